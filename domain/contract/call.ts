@@ -1,0 +1,24 @@
+import type { AnyObjectSchema, InferType, Schema } from 'yup';
+import type { ErrorName } from './errors';
+
+/**
+ * One HTTP call. The server routes it, the browser sends it and the OpenAPI document lists it from this one object.
+ * `access` public: a token is used when sent; user: without a session the answer is code 403.
+ * `money`: accepts an Idempotency-Key header; the same key and body replays the first answer.
+ */
+export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data extends Schema = Schema> {
+  readonly id: string;
+  readonly method: 'POST' | 'GET';
+  readonly path: `/api/${string}`;
+  readonly access: 'public' | 'user';
+  readonly money?: true;
+  readonly summary: string;
+  readonly body: Body;
+  readonly data: Data;
+  readonly errors: readonly ErrorName[];
+}
+
+export type BodyOf<C> = C extends Call<infer Body, Schema> ? InferType<Body> : never;
+export type DataOf<C> = C extends Call<AnyObjectSchema, infer Data> ? InferType<Data> : never;
+
+export const defineCall = <Body extends AnyObjectSchema, Data extends Schema>(call: Call<Body, Data>) => call;

@@ -1,0 +1,54 @@
+import type { UserInfo } from './account';
+import type { Candle, Depth, IndexTick, Interval, PublicTrade, Tick } from './market';
+import type { SpotDeal, SpotOrder } from './spot';
+import type { Balance } from './wallet';
+
+/** A Socket.IO message on a channel; `seq` grows by one per channel and a gap means: subscribe again. */
+export interface Push<Data = unknown> {
+  channel: string;
+  seq: number;
+  /** Server time, ms since the epoch. */
+  ts: number;
+  data: Data;
+}
+
+/** Acknowledgement of `subscribe`: per channel its snapshot, or the error's code. */
+export type SubscribeAck = Record<string, Push | { code: number }>;
+
+const stem = (pair: string) => pair.toLowerCase();
+
+/** Channel names; `pair` is LEFT_RIGHT. Each carries the type beside it. */
+export const channels = {
+  /** Tick */
+  tick: (pair: string) => `${stem(pair)}_tick`,
+  /** Tick */
+  futureTick: (pair: string) => `${stem(pair)}_future_tick`,
+  /** IndexTick */
+  futureIndexTick: (pair: string) => `${stem(pair)}_future_index_tick`,
+  /** Depth */
+  depth: (pair: string) => `${stem(pair)}_depth`,
+  /** PublicTrade[] newest first */
+  trade: (pair: string) => `${stem(pair)}_trade`,
+  /** Candle: the one being built; a new `time` closes the last */
+  kline: (pair: string, interval: Interval) => `${stem(pair)}_kline_${interval}`,
+  /** Tick[]: those that changed since the last frame */
+  marketTicks: 'market_ticks',
+  /** UserPush; needs a session */
+  user: 'user',
+} as const;
+
+/** Events of the private channel. The snapshot on subscribing is `UserSnapshot`. */
+export type UserPush =
+  | { kind: 'order'; order: SpotOrder }
+  | { kind: 'deal'; pair: string; deal: SpotDeal }
+  | { kind: 'balance'; balance: Balance }
+  | { kind: 'userInfo'; user: UserInfo }
+  | { kind: 'sessionEnd' };
+
+/** Open orders and all balances, as of the acknowledgement. */
+export interface UserSnapshot {
+  orders: SpotOrder[];
+  balances: Balance[];
+}
+
+export type PublicPush = Tick | IndexTick | Depth | PublicTrade[] | Candle | Tick[];

@@ -1,0 +1,53 @@
+/**
+ * The one catalogue of answers other than success. A code is stable once released; `key` is the message key that every
+ * locale translates in the `errors` namespace; `transient` says whether the same call may succeed later unchanged.
+ * docs/errors.md and the locales are tested against this table.
+ */
+export const ERRORS = {
+  validation: { code: 400, key: 'validation', transient: false, meaning: 'A field is missing or malformed; data.fields says which.' },
+  sessionExpired: { code: 403, key: 'sessionExpired', transient: false, meaning: 'No session, or it has ended.' },
+  notFound: { code: 404, key: 'notFound', transient: false, meaning: 'No such call or object.' },
+  keyReused: { code: 409, key: 'keyReused', transient: false, meaning: 'The idempotency key was used with another body.' },
+  tooLarge: { code: 413, key: 'tooLarge', transient: false, meaning: 'The body is larger than accepted.' },
+  tooMany: { code: 429, key: 'tooMany', transient: true, meaning: 'Too many requests in a short time.' },
+  system: { code: 500, key: 'system', transient: true, meaning: 'The server failed; nothing was done.' },
+  busy: { code: 503, key: 'busy', transient: true, meaning: 'The engine is starting or its queue is full.' },
+
+  credentialsWrong: { code: 4001, key: 'credentialsWrong', transient: false, meaning: 'Account or password is wrong.' },
+  loginResting: { code: 4002, key: 'loginResting', transient: true, meaning: 'Too many failed logins; rests for 15 minutes.' },
+  codeWrong: { code: 4003, key: 'codeWrong', transient: false, meaning: 'The verification code is wrong, expired or used up.' },
+  codeTooSoon: { code: 4004, key: 'codeTooSoon', transient: true, meaning: 'A code was sent less than 60 seconds ago.' },
+  invitationWrong: { code: 4005, key: 'invitationWrong', transient: false, meaning: 'The invitation code does not exist.' },
+  phoneClosed: { code: 4006, key: 'phoneClosed', transient: false, meaning: 'Registration by phone is switched off.' },
+  registrationExpired: { code: 4007, key: 'registrationExpired', transient: false, meaning: 'The registration took too long; start again.' },
+  passwordsEqual: { code: 4008, key: 'passwordsEqual', transient: false, meaning: 'Login and funds password must differ.' },
+
+  unknownPair: { code: 5001, key: 'unknownPair', transient: false, meaning: 'The pair does not exist.' },
+  pairHalted: { code: 5002, key: 'pairHalted', transient: true, meaning: 'Trading of the pair is halted; cancelling is possible.' },
+  priceOffTick: { code: 5003, key: 'priceOffTick', transient: false, meaning: 'The price is not a positive multiple of the price tick.' },
+  quantityOffStep: { code: 5004, key: 'quantityOffStep', transient: false, meaning: 'The quantity is not a positive multiple of the step.' },
+  totalOffScale: { code: 5005, key: 'totalOffScale', transient: false, meaning: 'The total is not a positive amount at the currency scale.' },
+  belowMinNotional: { code: 5006, key: 'belowMinNotional', transient: false, meaning: 'The order is worth less than the minimum.' },
+  orderTooLarge: { code: 5007, key: 'orderTooLarge', transient: false, meaning: 'The quantity or the notional is above the maximum.' },
+  insufficientBalance: { code: 5008, key: 'insufficientBalance', transient: false, meaning: 'Not enough available balance.' },
+  tooManyOpenOrders: { code: 5009, key: 'tooManyOpenOrders', transient: true, meaning: 'The open order limit of the pair is reached.' },
+  orderNotFound: { code: 5010, key: 'orderNotFound', transient: false, meaning: 'The order does not exist or belongs to somebody else.' },
+  orderClosed: { code: 5011, key: 'orderClosed', transient: false, meaning: 'The order is already traded, cancelled or closed.' },
+  wouldTake: { code: 5012, key: 'wouldTake', transient: true, meaning: 'A post-only order would have traded at once.' },
+  cannotFillWhole: { code: 5013, key: 'cannotFillWhole', transient: true, meaning: 'A fill-or-kill order could not be filled whole.' },
+  noLiquidity: { code: 5014, key: 'noLiquidity', transient: true, meaning: 'The book has nothing to trade against.' },
+  triggerInvalid: { code: 5015, key: 'triggerInvalid', transient: false, meaning: 'The trigger price is off the tick or on the wrong side of the last price.' },
+
+  sandboxOnly: { code: 6001, key: 'sandboxOnly', transient: false, meaning: 'Only available on a sandbox exchange.' },
+  faucetLimit: { code: 6002, key: 'faucetLimit', transient: true, meaning: 'The faucet gives a limited amount each day.' },
+  unknownCurrency: { code: 6003, key: 'unknownCurrency', transient: false, meaning: 'The currency does not exist.' },
+} as const satisfies Record<string, { code: number; key: string; transient: boolean; meaning: string }>;
+
+export type ErrorName = keyof typeof ERRORS;
+
+const BY_CODE = new Map<number, ErrorName>(
+  (Object.keys(ERRORS) as ErrorName[]).map((name) => [ERRORS[name].code, name]),
+);
+
+/** The catalogue entry's name for a body code, or undefined for a code this build does not know. */
+export const errorNameOf = (code: number): ErrorName | undefined => BY_CODE.get(code);

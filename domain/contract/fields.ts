@@ -1,0 +1,42 @@
+import { number, object, string, type ObjectShape } from 'yup';
+
+/** Message keys of field checks live in the `validation` namespace of every locale. */
+export const CHECK = {
+  required: 'required',
+  decimal: 'decimal',
+  choice: 'choice',
+  length: 'length',
+  account: 'account',
+  email: 'email',
+  phone: 'phone',
+  code: 'code',
+  mismatch: 'mismatch',
+  agreement: 'agreement',
+  password: 'password',
+  integer: 'integer',
+  unknown: 'unknown',
+} as const;
+
+/** Plain unsigned decimal string, at most 20 digits before and 18 behind the point. */
+export const decimal = () =>
+  string().strict().matches(/^(0|[1-9]\d{0,19})(\.\d{1,18})?$/, { message: CHECK.decimal, excludeEmptyString: true });
+
+export const requiredDecimal = () => decimal().required(CHECK.required);
+
+export const text = (max: number) => string().strict().max(max, CHECK.length);
+
+export const oneOf = <T extends string>(values: readonly T[]) => string().strict().oneOf(values, CHECK.choice);
+
+export const time = () => number().strict().integer(CHECK.integer).min(0, CHECK.integer);
+
+export const pairName = () => text(24).matches(/^[A-Z0-9]{2,10}_[A-Z0-9]{2,10}$/, CHECK.choice);
+
+/** A body whose unknown fields are refused, not dropped. */
+export const body = <Shape extends ObjectShape>(shape: Shape) => object(shape).noUnknown(true, CHECK.unknown).strict();
+
+export const paging = {
+  page: number().strict().integer(CHECK.integer).min(1, CHECK.integer).max(10_000, CHECK.integer).default(1),
+  page_size: number().strict().integer(CHECK.integer).min(1, CHECK.integer).max(100, CHECK.integer).default(20),
+  from: time(),
+  to: time(),
+};

@@ -1,0 +1,14 @@
+import type { ErrorName } from './errors';
+
+/** Expected failure of a call: a catalogue name, or `network` when no answer came. */
+export interface Failure {
+  ok: false;
+  error: ErrorName | 'network' | 'unknown';
+  /** The server's fall-back text, for codes that this build does not know. */
+  message?: string;
+  /** Message key per field of a validation failure. */
+  fields?: Record<string, string>;
+}
+
+/** What every port that calls the server returns: failures that are expected are values, a throw is a bug. */
+export type Outcome<Value> = { ok: true; value: Value } | Failure;

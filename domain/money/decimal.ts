@@ -1,0 +1,55 @@
+/** An amount of a currency in its smallest unit: the decimal value × 10^scale of that currency. */
+export type Amount = bigint & { readonly __amount?: never };
+
+const PLAIN_DECIMAL = /^(0|[1-9]\d{0,19})(?:\.(\d{1,18}))?$/;
+
+/** 10^n as a bigint, never through a float. */
+export const pow10 = (n: number): bigint => 10n ** BigInt(n);
+
+/**
+ * Reads a plain unsigned decimal string ("0.0012") at `scale` digits.
+ * @returns the scaled value, or null for anything else: signs, exponent form, blanks, or more digits than `scale` keeps
+ * (trailing zeros do not count).
+ */
+export function parseDecimal(text: string, scale: number): Amount | null {
+  const match = PLAIN_DECIMAL.exec(text);
+  if (!match) return null;
+  const fraction = (match[2] ?? '').replace(/0+$/, '');
+  if (fraction.length > scale) return null;
+  return BigInt(match[1] + fraction.padEnd(scale, '0'));
+}
+
+/** Writes a scaled value as a plain decimal string with all `scale` digits: formatDecimal(120000n, 8) is "0.00120000". */
+export function formatDecimal(value: bigint, scale: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0');
+  const sign = value < 0n ? '-' : '';
+  if (scale === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+/** Drops trailing zeros behind the point, keeping at least `keep` digits: trimZeros("0.00120000", 2) is "0.0012". */
+export function trimZeros(text: string, keep = 0): string {
+  const point = text.indexOf('.');
+  if (point < 0) return text;
+  let end = text.length;
+  while (end > point + 1 + keep && text[end - 1] === '0') end--;
+  return end === point + 1 ? text.slice(0, point) : text.slice(0, end);
+}
+
+/** a × b ÷ d, rounded towards zero. All non-negative, d > 0. */
+export const mulDivFloor = (a: bigint, b: bigint, d: bigint): bigint => (a * b) / d;
+
+/** a × b ÷ d, rounded up. All non-negative, d > 0. */
+export const mulDivCeil = (a: bigint, b: bigint, d: bigint): bigint => (a * b + d - 1n) / d;
+
+/** Changes the number of digits, rounding towards zero when digits are lost. */
+export function rescaleFloor(value: bigint, from: number, to: number): bigint {
+  return to >= from ? value * pow10(to - from) : value / pow10(from - to);
+}
+
+/** Digits behind the point of a plain decimal: scaleOf("0.010") is 2, as trailing zeros say nothing. */
+export function scaleOf(text: string): number {
+  const trimmed = trimZeros(text);
+  const point = trimmed.indexOf('.');
+  return point < 0 ? 0 : trimmed.length - point - 1;
+}

@@ -1,0 +1,66 @@
+import { formatDecimal, parseDecimal, pow10, scaleOf } from './decimal';
+
+/** The steps a pair is traded in, as decimal strings, with the scales of its two currencies. */
+export interface GridInput {
+  price_tick: string;
+  qty_step: string;
+  left_scale: number;
+  right_scale: number;
+}
+
+/**
+ * A pair's price and quantity grid. In the order book a price is a number of ticks and a quantity a number of lots,
+ * both safe integers; one tick × one lot is worth exactly `unitsPerTickLot` smallest units of the right currency, so
+ * a notional never needs rounding.
+ */
+export interface Grid {
+  readonly priceScale: number;
+  readonly qtyScale: number;
+  readonly unitsPerTick: bigint;
+  readonly unitsPerStep: bigint;
+  /** Smallest units of the left currency in one lot. */
+  readonly leftUnitsPerLot: bigint;
+  /** Smallest units of the right currency in one tick × one lot. */
+  readonly rightUnitsPerTickLot: bigint;
+}
+
+/** @throws when one tick × one lot is not a whole number of the right currency's smallest units (a seed error). */
+export function makeGrid(input: GridInput): Grid {
+  const priceScale = scaleOf(input.price_tick);
+  const qtyScale = scaleOf(input.qty_step);
+  const unitsPerTick = parseDecimal(input.price_tick, priceScale);
+  const unitsPerStep = parseDecimal(input.qty_step, qtyScale);
+  const spare = input.right_scale - priceScale - qtyScale;
+  if (!unitsPerTick || !unitsPerStep || spare < 0 || qtyScale > input.left_scale) {
+    throw new Error(`grid does not fit its currencies: tick ${input.price_tick}, step ${input.qty_step}`);
+  }
+  return {
+    priceScale,
+    qtyScale,
+    unitsPerTick,
+    unitsPerStep,
+    leftUnitsPerLot: unitsPerStep * pow10(input.left_scale - qtyScale),
+    rightUnitsPerTickLot: unitsPerTick * unitsPerStep * pow10(spare),
+  };
+}
+
+const MAX_STEPS = 2n ** 40n;
+
+function toSteps(text: string, scale: number, unit: bigint): number | null {
+  const value = parseDecimal(text, scale);
+  if (value === null || value <= 0n || value % unit !== 0n) return null;
+  const steps = value / unit;
+  return steps <= MAX_STEPS ? Number(steps) : null;
+}
+
+/** Price string to ticks; null when it is not a positive number on the grid. */
+export const priceToTicks = (grid: Grid, price: string) => toSteps(price, grid.priceScale, grid.unitsPerTick);
+
+/** Quantity string to lots; null when it is not a positive number on the grid. */
+export const quantityToLots = (grid: Grid, quantity: string) => toSteps(quantity, grid.qtyScale, grid.unitsPerStep);
+
+export const ticksToPrice = (grid: Grid, ticks: number) =>
+  formatDecimal(BigInt(ticks) * grid.unitsPerTick, grid.priceScale);
+
+export const lotsToQuantity = (grid: Grid, lots: number) =>
+  formatDecimal(BigInt(lots) * grid.unitsPerStep, grid.qtyScale);
