@@ -1,0 +1,98 @@
+import { array, number, object, ValidationError, type InferType } from 'yup';
+import { requiredDecimal } from '../../domain/contract/fields';
+import { currencySchema, pairSchema, PRICING_CURRENCIES } from '../../domain/contract/platform';
+import { makeGrid, priceToTicks, type Grid } from '../../domain/money/grid';
+import seedFile from './market.json';
+
+const seedCurrencySchema = currencySchema.shape({
+  /** What one use of the sandbox faucet credits. */
+  faucet: requiredDecimal(),
+});
+
+const seedPairSchema = pairSchema.shape({
+  /** Reference price in the right currency at which the simulated market starts. */
+  price: requiredDecimal(),
+  /** Annualised standard deviation of the log price: 0.5 is 50 %. */
+  volatility: number().required().positive().max(5),
+  /** How strongly the pair follows BTC_USDT's log returns; 0 for pairs that are quoted in another listed currency. */
+  beta: number().required().min(0).max(3),
+  /** Usual distance of the best bid and ask in price ticks. */
+  spread_ticks: number().required().integer().min(1),
+  /** Usual worth of one price level near the touch, in USDT. */
+  level_notional: number().required().positive(),
+  /** Usual number of trades a minute. */
+  trades_per_minute: number().required().positive(),
+  /** Usual worth of one trade, in USDT. */
+  trade_notional: number().required().positive(),
+});
+
+const FIATS = PRICING_CURRENCIES.map((currency) => currency.name);
+
+const seedSchema = object({
+  currencies: array(seedCurrencySchema).required().min(1),
+  pairs: array(seedPairSchema).required().min(1),
+  fiat: object(Object.fromEntries(FIATS.map((name) => [name, requiredDecimal()]))).required(),
+});
+
+export type SeedCurrency = InferType<typeof seedCurrencySchema>;
+export type SeedPair = InferType<typeof seedPairSchema>;
+
+/** What the exchange lists. `fiat`: price of one USDT per pricing currency. */
+export interface Seed {
+  currencies: SeedCurrency[];
+  pairs: SeedPair[];
+  fiat: Record<string, string>;
+}
+
+export const pairNameOf = (pair: { left_symbol: string; right_symbol: string }) =>
+  `${pair.left_symbol}_${pair.right_symbol}`;
+
+/** The pair's price and quantity grid; see domain/money/grid. */
+export function gridOf(pair: SeedPair, currencies: readonly SeedCurrency[]): Grid {
+  const scale = (symbol: string) => {
+    const found = currencies.find((currency) => currency.symbol === symbol);
+    if (!found) throw new Error(`seed: ${pairNameOf(pair)} needs the currency ${symbol}`);
+    return found.scale;
+  };
+  return makeGrid({
+    price_tick: pair.price_tick,
+    qty_step: pair.qty_step,
+    left_scale: scale(pair.left_symbol),
+    right_scale: scale(pair.right_symbol),
+  });
+}
+
+function checkShape(input: unknown): Seed {
+  try {
+    return seedSchema.validateSync(input, { strict: true }) as Seed;
+  } catch (error) {
+    if (error instanceof ValidationError) throw new Error(`seed: ${error.path}: ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Checks a seed's shape and that it is consistent: unique names, known currencies, grids that fit, prices on the grid.
+ * @throws with the offending entry named.
+ */
+export function checkSeed(input: unknown): Seed {
+  const seed = checkShape(input);
+  const unique = (kind: string, names: string[]) => {
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice) throw new Error(`seed: ${kind} ${twice} is listed twice`);
+  };
+  unique(
+    'currency',
+    seed.currencies.map((currency) => currency.symbol),
+  );
+  unique('pair', seed.pairs.map(pairNameOf));
+  for (const pair of seed.pairs) {
+    const grid = gridOf(pair, seed.currencies);
+    if (priceToTicks(grid, pair.price) === null)
+      throw new Error(`seed: ${pairNameOf(pair)} price ${pair.price} is off its tick`);
+  }
+  return seed;
+}
+
+/** The listed currencies and pairs from market.json. @throws when the file is not a valid seed. */
+export const loadSeed = (): Seed => checkSeed(seedFile);
