@@ -1,0 +1,39 @@
+import type { Direction } from '../../contract/spot';
+import { notionalOf } from './notional';
+import type { SpotRules } from './pairRules';
+
+/**
+ * An order's size on the grid. Limit kinds have ticks and lots, a market buy has a total in smallest units of the right
+ * currency, a market sell has lots.
+ */
+export type OrderSize =
+  | { kind: 'limit'; direction: Direction; ticks: number; lots: number }
+  | { kind: 'byTotal'; direction: 'buy'; total: bigint }
+  | { kind: 'byQuantity'; direction: 'sell'; lots: number };
+
+export type SizeProblem = 'belowMinNotional' | 'orderTooLarge';
+
+/** What an order freezes, in the smallest units of the currency that it gives: right for a buy, left for a sell. */
+export function freezeOf(rules: SpotRules, size: OrderSize): bigint {
+  if (size.kind === 'byTotal') return size.total;
+  if (size.direction === 'sell') return BigInt(size.lots) * rules.grid.leftUnitsPerLot;
+  return notionalOf(rules.grid, size.ticks, size.lots);
+}
+
+/**
+ * What an order is worth in smallest units of the right currency. A market sell is valued at `bestTicks`, the best
+ * price that it would meet.
+ * @returns null when a market sell meets no price.
+ */
+export function worthOf(rules: SpotRules, size: OrderSize, bestTicks: number | null): bigint | null {
+  if (size.kind === 'byTotal') return size.total;
+  if (size.kind === 'limit') return notionalOf(rules.grid, size.ticks, size.lots);
+  return bestTicks === null ? null : notionalOf(rules.grid, bestTicks, size.lots);
+}
+
+/** Why an order of this size is refused whatever the balance; null when it is not. */
+export function sizeProblem(rules: SpotRules, size: OrderSize, bestTicks: number | null): SizeProblem | null {
+  if (size.kind !== 'byTotal' && size.lots > rules.maxLots) return 'orderTooLarge';
+  const worth = worthOf(rules, size, bestTicks);
+  return worth !== null && worth < rules.minNotional ? 'belowMinNotional' : null;
+}

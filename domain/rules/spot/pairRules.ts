@@ -1,0 +1,62 @@
+import type { Pair } from '../../contract/platform';
+import { parseDecimal } from '../../money/decimal';
+import { makeGrid, type Grid } from '../../money/grid';
+import { parseRate, type Rate } from './fees';
+
+/** What a pair allows and costs, in units of its grid and its currencies. */
+export interface SpotRules {
+  /** LEFT_RIGHT */
+  readonly pair: string;
+  readonly left: string;
+  readonly right: string;
+  readonly leftScale: number;
+  readonly rightScale: number;
+  readonly grid: Grid;
+  /** Smallest units of the right currency. */
+  readonly minNotional: bigint;
+  readonly maxLots: number;
+  readonly makerFee: Rate;
+  readonly takerFee: Rate;
+}
+
+type PairTerms = Pick<
+  Pair,
+  | 'left_symbol'
+  | 'right_symbol'
+  | 'price_tick'
+  | 'qty_step'
+  | 'min_notional'
+  | 'max_quantity'
+  | 'maker_fee'
+  | 'taker_fee'
+>;
+
+/**
+ * Reads a pair's terms; the scales are those of its left and right currency.
+ * @throws when a term does not fit the grid (a seed error).
+ */
+export function makeSpotRules(pair: PairTerms, leftScale: number, rightScale: number): SpotRules {
+  const grid = makeGrid({
+    price_tick: pair.price_tick,
+    qty_step: pair.qty_step,
+    left_scale: leftScale,
+    right_scale: rightScale,
+  });
+  const minNotional = parseDecimal(pair.min_notional, rightScale);
+  const maxQuantity = parseDecimal(pair.max_quantity, leftScale);
+  if (minNotional === null || maxQuantity === null) {
+    throw new Error(`terms of ${pair.left_symbol}_${pair.right_symbol} do not fit its currencies`);
+  }
+  return {
+    pair: `${pair.left_symbol}_${pair.right_symbol}`,
+    left: pair.left_symbol,
+    right: pair.right_symbol,
+    leftScale,
+    rightScale,
+    grid,
+    minNotional,
+    maxLots: Number(maxQuantity / grid.leftUnitsPerLot),
+    makerFee: parseRate(pair.maker_fee),
+    takerFee: parseRate(pair.taker_fee),
+  };
+}
