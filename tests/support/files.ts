@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Files below a folder of the repository whose name ends so, as paths from the root with forward slashes. */
+export function filesBelow(folder: string, ending: string): string[] {
+  const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .toSorted();
+}
+
+export const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
