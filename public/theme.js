@@ -1,0 +1,16 @@
+(function () {
+  var root = document.documentElement;
+  var read = function (key) {
+    try {
+      return JSON.parse(localStorage.getItem(key) || 'null');
+    } catch (_) {
+      return null;
+    }
+  };
+  var chosen = read('statex.theme');
+  var light = chosen === 'light' || (chosen !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
+  root.dataset.theme = light ? 'light' : 'dark';
+  root.dataset.colours = read('statex.colours') === 'redUp' ? 'redUp' : 'greenUp';
+  root.style.colorScheme = root.dataset.theme;
+  root.style.backgroundColor = light ? '#ffffff' : '#0b0e13';
+})();

@@ -1,0 +1,28 @@
+import { styled } from 'styled-components';
+
+export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'danger' | 'up' | 'down';
+
+const TONES: Record<BadgeTone, [string, string]> = {
+  neutral: ['--raised', '--text-2'],
+  accent: ['--accent-soft', '--accent'],
+  ok: ['--green-soft', '--green'],
+  warn: ['--warn-soft', '--warn'],
+  danger: ['--red-soft', '--red'],
+  up: ['--up-soft', '--up'],
+  down: ['--down-soft', '--down'],
+};
+
+/** A short status word. */
+export const Badge = styled.span<{ $tone?: BadgeTone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  padding: 1px 7px;
+  border-radius: var(--radius-1);
+  font-size: var(--font-xs);
+  font-weight: 600;
+  line-height: 1.6;
+  white-space: nowrap;
+  background: var(${({ $tone = 'neutral' }) => TONES[$tone][0]});
+  color: var(${({ $tone = 'neutral' }) => TONES[$tone][1]});
+`;

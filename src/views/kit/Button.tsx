@@ -1,0 +1,207 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { useId } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'buy' | 'sell';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+interface Look {
+  $variant: ButtonVariant;
+  $size: ButtonSize;
+  $full: boolean;
+}
+
+const PADDING = { sm: '0 10px', md: '0 16px', lg: '0 22px' } as const;
+
+const VARIANTS = {
+  primary: css`
+    background: var(--accent-solid);
+    color: var(--on-accent);
+    &:hover { background: var(--accent-solid-hover); }
+  `,
+  secondary: css`
+    background: var(--raised);
+    color: var(--text);
+    box-shadow: inset 0 0 0 1px var(--line);
+    &:hover { background: var(--hover); }
+  `,
+  ghost: css`
+    color: var(--text-2);
+    &:hover { background: var(--raised); color: var(--text); }
+  `,
+  danger: css`
+    background: var(--red-solid);
+    color: var(--on-trade);
+    &:hover { filter: brightness(0.93); }
+  `,
+  buy: css`
+    background: var(--up-solid);
+    color: var(--on-trade);
+    &:hover { filter: brightness(1.08); }
+  `,
+  sell: css`
+    background: var(--down-solid);
+    color: var(--on-trade);
+    &:hover { filter: brightness(1.08); }
+  `,
+} as const;
+
+const look = css<Look>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  width: ${({ $full }) => ($full ? '100%' : 'auto')};
+  min-height: ${({ $size }) => `var(--control-${$size})`};
+  padding: ${({ $size }) => PADDING[$size]};
+  border-radius: var(--radius-2);
+  font-size: ${({ $size }) => ($size === 'lg' ? 'var(--font-base)' : 'var(--font-md)')};
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  user-select: none;
+  touch-action: manipulation;
+  transition: background-color var(--fast) var(--ease);
+  ${({ $variant }) => VARIANTS[$variant]}
+  &[aria-disabled='true'] {
+    background: var(--raised);
+    color: var(--text-3);
+    box-shadow: inset 0 0 0 1px var(--line);
+    cursor: not-allowed;
+    filter: none;
+  }
+  &[aria-busy='true'] { cursor: progress; }
+`;
+
+const Face = styled.button<Look>`${look}`;
+const LinkFace = styled(Link)<Look>`${look}`;
+
+const Dots = styled.span`
+  display: inline-flex;
+  gap: 3px;
+  &::before, &::after, i {
+    content: '';
+    width: 5px;
+    height: 5px;
+    border-radius: 50%;
+    background: currentColor;
+    animation: statex-pulse 900ms infinite var(--ease);
+  }
+  i { animation-delay: 150ms; }
+  &::after { animation-delay: 300ms; }
+  @keyframes statex-pulse {
+    0%, 80%, 100% { opacity: 0.35; }
+    40% { opacity: 1; }
+  }
+`;
+
+/** Three dots that say "working". */
+export const BusyDots = () => (
+  <Dots aria-hidden="true">
+    <i />
+  </Dots>
+);
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  full?: boolean;
+  /** Work is under way: not clickable, keeps its place and focus. */
+  busy?: boolean;
+  /** Not possible now: stays focusable, ignores clicks. Say why beside it or use SubmitButton. */
+  disabled?: boolean;
+  /** Name of the flow event that a click sends: model tests drive views by it. */
+  'data-send'?: string;
+}
+
+/** The button. `disabled` is aria-disabled, so that keyboard users reach it and hear the reason. */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  full = false,
+  busy = false,
+  disabled = false,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const inert = busy || disabled;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (inert) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  };
+  return (
+    <Face
+      {...rest}
+      type={type}
+      $variant={variant}
+      $size={size}
+      $full={full}
+      aria-disabled={inert || undefined}
+      aria-busy={busy || undefined}
+      onClick={click}
+    >
+      {children}
+      {busy && <BusyDots />}
+    </Face>
+  );
+}
+
+const Reason = styled.p`
+  margin-top: var(--space-1);
+  min-height: 1.5em;
+  font-size: var(--font-sm);
+  color: var(--text-2);
+  text-align: center;
+`;
+
+interface SubmitButtonProps extends Omit<ButtonProps, 'disabled'> {
+  /** Translated sentence why the act is not possible now; null when it is. */
+  reason: string | null;
+}
+
+/** A submit that says under itself why it is not possible now. */
+export function SubmitButton({
+  reason,
+  type = 'submit',
+  full = true,
+  size = 'lg',
+  variant = 'primary',
+  ...rest
+}: SubmitButtonProps) {
+  const id = useId();
+  return (
+    <div>
+      <Button
+        {...rest}
+        type={type}
+        full={full}
+        size={size}
+        variant={variant}
+        disabled={reason !== null}
+        aria-describedby={id}
+      />
+      <Reason id={id} aria-live="polite">
+        {reason}
+      </Reason>
+    </div>
+  );
+}
+
+interface LinkButtonProps extends LinkProps {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  full?: boolean;
+  children: ReactNode;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ variant = 'secondary', size = 'md', full = false, ...rest }: LinkButtonProps) {
+  return <LinkFace {...rest} $variant={variant} $size={size} $full={full} />;
+}

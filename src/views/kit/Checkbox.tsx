@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { FieldNote } from './fieldParts';
+import { media } from './media';
+
+const Row = styled.label`
+  display: inline-flex;
+  align-items: flex-start;
+  gap: var(--space-2);
+  padding: 4px 0;
+  font-size: var(--font-md);
+  color: var(--text-2);
+  cursor: pointer;
+  ${media.phone} { padding: 12px 0; }
+`;
+
+const Box = styled.input`
+  flex: none;
+  width: 16px;
+  height: 16px;
+  margin: 2px 0 0;
+  accent-color: var(--accent-solid);
+  cursor: pointer;
+`;
+
+interface CheckboxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** The label; links inside stay links. */
+  children: ReactNode;
+  error?: string | null;
+  name?: string;
+  send?: string;
+}
+
+export function Checkbox({ checked, onChange, children, error, name, send }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div>
+      <Row>
+        <Box
+          type="checkbox"
+          name={name}
+          checked={checked}
+          data-send={send}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{children}</span>
+      </Row>
+      {error && (
+        <FieldNote id={id} $tone="error" role="alert">
+          {error}
+        </FieldNote>
+      )}
+    </div>
+  );
+}

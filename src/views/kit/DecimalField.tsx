@@ -1,0 +1,61 @@
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { scaleOf } from '../../../domain/money/decimal';
+import { stepDecimal, understandDecimal } from './decimalText';
+import { TextField, type TextFieldProps } from './TextField';
+import { tabular } from './text';
+
+export interface DecimalFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'step'> {
+  /** Plain decimal, or what was typed when it could not be understood. */
+  value: string;
+  /** Gets the plain decimal, '' when empty, or the raw text when it is no number (the form's check then refuses it). */
+  onChange: (value: string) => void;
+  /** Grid step as a decimal string: arrows move by it (Shift: by ten), typing more digits than it has is not taken. */
+  step?: string;
+  /** BCP 47, decides between the two decimal marks. */
+  languageTag: string;
+}
+
+const Figures = styled(TextField)`
+  input { ${tabular} text-align: end; }
+`;
+
+const ARROWS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** Input for an amount or a price: takes both decimal marks and grouping, and shows what it understood when they differ. */
+export function DecimalField({ value, onChange, step, languageTag, hint, onKeyDown, ...rest }: DecimalFieldProps) {
+  const { t } = useTranslation('common');
+  const [draft, setDraft] = useState({ text: value, plain: value });
+  const text = draft.plain === value ? draft.text : value;
+  const understood = text === '' ? '' : understandDecimal(text, languageTag);
+
+  const take = (next: string) => {
+    const plain = next.trim() === '' ? '' : (understandDecimal(next, languageTag) ?? next);
+    const typedOne = next.length === text.length + 1;
+    if (step && typedOne && scaleOf(plain) > scaleOf(step) && /^[\d.]+$/.test(plain)) return;
+    setDraft({ text: next, plain });
+    onChange(plain);
+  };
+  const nudge = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    const direction = ARROWS[event.key];
+    if (!step || !direction || understood === null) return;
+    event.preventDefault();
+    take(stepDecimal(understood, step, direction * (event.shiftKey ? 10 : 1)));
+  };
+  const differs = understood !== null && understood !== '' && text.replace(/[.,]$/, '') !== understood;
+
+  return (
+    <Figures
+      {...rest}
+      value={text}
+      onChange={take}
+      onKeyDown={nudge}
+      inputMode="decimal"
+      autoComplete="off"
+      hint={differs ? t('understoodAs', { value: understood }) : hint}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { createGlobalStyle } from 'styled-components';
+import { media } from './media';
+import { DARK, directionCss, LIGHT, paletteCss, SCALE_CSS } from './tokens';
+
+/** Tokens as CSS variables plus the reset; mounted once by the application. */
+export const GlobalStyle = createGlobalStyle`
+  :root {
+    ${SCALE_CSS}
+    ${paletteCss(DARK)}
+    ${directionCss('green')}
+    color-scheme: dark;
+    font-family: 'Inter', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial,
+      'Noto Sans', 'Noto Sans CJK JP', 'Noto Sans CJK KR', 'Noto Sans CJK TC', sans-serif;
+    font-size: 16px;
+    -webkit-text-size-adjust: 100%;
+  }
+  :root[data-theme='light'] { ${paletteCss(LIGHT)} color-scheme: light; }
+  :root[data-colours='redUp'] { ${directionCss('red')} }
+  ${media.phone} {
+    :root { --control-sm: 44px; --control-md: 44px; --control-lg: 48px; --row: 44px; --header: 52px; }
+  }
+  *, *::before, *::after { box-sizing: border-box; }
+  html { background: var(--bg); scroll-padding-top: calc(var(--header) + var(--space-4)); }
+  body {
+    margin: 0;
+    background: var(--bg);
+    color: var(--text);
+    font-size: var(--font-base);
+    line-height: 1.5;
+    -webkit-font-smoothing: antialiased;
+    text-rendering: optimizeSpeed;
+  }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; padding: 0; }
+  ul, ol { list-style: none; }
+  h1, h2, h3, h4 { font-weight: 600; line-height: 1.2; text-wrap: balance; }
+  a { color: inherit; text-decoration: none; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { background: none; border: 0; padding: 0; cursor: pointer; }
+  img, svg { display: block; }
+  table { border-collapse: collapse; }
+  :focus { outline: none; }
+  :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+  ::selection { background: var(--accent-solid); color: var(--on-accent); }
+  ::-webkit-scrollbar { width: 10px; height: 10px; }
+  ::-webkit-scrollbar-thumb { background: var(--hover); border: 2px solid var(--surface); border-radius: 6px; }
+  @supports not selector(::-webkit-scrollbar) { * { scrollbar-width: thin; scrollbar-color: var(--hover) transparent; } }
+  ${media.calm} {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

@@ -1,0 +1,46 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { styled } from 'styled-components';
+import { Icon, type IconName } from './Icon';
+import { media } from './media';
+
+const Face = styled.button<{ $size: 'sm' | 'md' }>`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${({ $size }) => `var(--control-${$size})`};
+  height: ${({ $size }) => `var(--control-${$size})`};
+  border-radius: var(--radius-2);
+  color: var(--text-2);
+  touch-action: manipulation;
+  transition: background-color var(--fast) var(--ease), color var(--fast) var(--ease);
+  &:hover, &[aria-expanded='true'] { background: var(--raised); color: var(--text); }
+  &[aria-pressed='true'] { color: var(--accent); }
+  ${media.phone} { min-width: 44px; min-height: 44px; }
+`;
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: IconName;
+  /** Accessible name, also the tooltip. */
+  label: string;
+  size?: 'sm' | 'md';
+  iconSize?: number;
+  filled?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  'data-send'?: string;
+}
+
+export function IconButton({
+  icon,
+  label,
+  size = 'md',
+  iconSize = 18,
+  filled = false,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Face {...rest} type={type} $size={size} aria-label={label} title={label}>
+      <Icon name={icon} size={iconSize} filled={filled} />
+    </Face>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode, Ref } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { usePopover } from './usePopover';
+
+export const PopoverRoot = styled.div`
+  position: relative;
+  display: inline-flex;
+`;
+
+export const PopoverBox = styled.div<{ $align: 'start' | 'end'; $up: boolean }>`
+  position: absolute;
+  z-index: var(--layer-popover);
+  ${({ $up }) => ($up ? 'bottom: calc(100% + 6px);' : 'top: calc(100% + 6px);')}
+  ${({ $align }) => ($align === 'end' ? 'inset-inline-end: 0;' : 'inset-inline-start: 0;')}
+  min-width: 200px;
+  max-width: min(360px, calc(100vw - 24px));
+  max-height: min(70dvh, 560px);
+  overflow: auto;
+  overscroll-behavior: contain;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-3);
+  box-shadow: var(--shadow);
+  animation: statex-drop var(--fast) var(--ease);
+  @keyframes statex-drop {
+    from { opacity: 0; translate: 0 -4px; }
+  }
+`;
+
+export interface TriggerProps {
+  ref: Ref<HTMLButtonElement>;
+  'aria-expanded': boolean;
+  'aria-haspopup': 'dialog' | 'menu';
+  'aria-controls': string;
+  onClick: () => void;
+}
+
+interface PopoverProps {
+  label: string;
+  /** Renders the trigger button; spread the props on it. */
+  trigger: (props: TriggerProps) => ReactNode;
+  children: ReactNode | ((close: () => void) => ReactNode);
+  align?: 'start' | 'end';
+  up?: boolean;
+}
+
+/** A small panel below its trigger. */
+export function Popover({ label, trigger, children, align = 'start', up = false }: PopoverProps) {
+  const { open, setOpen, dismiss, rootRef, triggerRef } = usePopover();
+  const id = useId();
+  return (
+    <PopoverRoot ref={rootRef}>
+      {trigger({
+        ref: triggerRef,
+        'aria-expanded': open,
+        'aria-haspopup': 'dialog',
+        'aria-controls': id,
+        onClick: () => setOpen(!open),
+      })}
+      {open && (
+        <PopoverBox id={id} role="dialog" aria-label={label} $align={align} $up={up}>
+          {typeof children === 'function' ? children(dismiss) : children}
+        </PopoverBox>
+      )}
+    </PopoverRoot>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from './Button';
+import { Icon, type IconName } from './Icon';
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: var(--space-2);
+  min-height: 160px;
+  padding: var(--space-5) var(--space-4);
+  text-align: center;
+  white-space: normal;
+  color: var(--text-3);
+  & > svg { color: var(--text-3); }
+  strong { color: var(--text); font-weight: 600; font-size: var(--font-base); }
+  p { max-width: 44ch; font-size: var(--font-md); }
+  & > :last-child:not(p, strong) { margin-top: var(--space-2); }
+`;
+
+interface EmptyStateProps {
+  title: string;
+  /** What will appear here, or what to do. */
+  text?: string;
+  icon?: IconName;
+  action?: ReactNode;
+}
+
+/** Nothing here yet: says what will appear and offers the next act. */
+export function EmptyState({ title, text, icon = 'layers', action }: EmptyStateProps) {
+  return (
+    <Box>
+      <Icon name={icon} size={28} />
+      <strong>{title}</strong>
+      {text && <p>{text}</p>}
+      {action}
+    </Box>
+  );
+}
+
+interface ErrorStateProps {
+  title: string;
+  text?: string;
+  onRetry?: () => void;
+  /** Flow event of the retry, for the model tests. */
+  send?: string;
+}
+
+/** It did not work: says so and offers another try. */
+export function ErrorState({ title, text, onRetry, send }: ErrorStateProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Box role="alert">
+      <Icon name="warning" size={28} />
+      <strong>{title}</strong>
+      {text && <p>{text}</p>}
+      {onRetry && (
+        <Button onClick={onRetry} data-send={send}>
+          {t('retry')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from './Icon';
+import { media } from './media';
+import { Skeleton } from './Skeleton';
+import { tabular } from './text';
+
+export interface Sort {
+  column: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  /** CSS width. */
+  width?: string;
+  sortable?: boolean;
+  /** Left out of the cards on phones. */
+  wideOnly?: boolean;
+}
+
+interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: Sort | null;
+  onSort?: (column: string) => void;
+  /** Shows that many skeleton rows instead of the rows. */
+  loadingRows?: number;
+  /** Shown when there is no row. */
+  empty?: ReactNode;
+  /** Called for a click on a row; the row must hold a real control for the keyboard as well. */
+  onRowClick?: (row: Row) => void;
+}
+
+const Frame = styled.table`
+  width: 100%;
+  font-size: var(--font-md);
+  caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  th { position: sticky; top: 0; z-index: 1; background: var(--surface); color: var(--text-3); font-size: var(--font-sm); font-weight: 400; }
+  th, td { padding: 0 var(--space-2); height: var(--row); white-space: nowrap; text-align: start; }
+  th:first-child, td:first-child { padding-inline-start: var(--space-4); }
+  th:last-child, td:last-child { padding-inline-end: var(--space-4); }
+  td { ${tabular} border-top: 1px solid var(--line); }
+  tbody tr:hover { background: var(--raised); }
+  [data-align='end'] { text-align: end; }
+  ${media.phone} {
+    thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    &, tbody { display: block; }
+    tbody tr {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 2px var(--space-4);
+      padding: var(--space-3) var(--space-4);
+      border-top: 1px solid var(--line);
+      content-visibility: auto;
+      contain-intrinsic-size: auto 120px;
+    }
+    td, td:first-child, td:last-child { display: flex; justify-content: space-between; gap: var(--space-2); align-items: center; height: auto; min-height: 28px; padding: 0; border: 0; white-space: normal; }
+    td::before { content: attr(data-label); color: var(--text-3); font-size: var(--font-sm); }
+    td[data-wide-only='true'] { display: none; }
+    td[colspan] { grid-column: 1 / -1; display: block; }
+  }
+`;
+
+const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 28px;
+  color: inherit;
+  &:hover { color: var(--text); }
+  svg { opacity: 0.35; }
+  &[data-on='true'] { color: var(--text); svg { opacity: 1; } }
+`;
+
+export const ariaSort = (sort: Sort | null | undefined, column: string) =>
+  sort?.column === column ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined;
+
+/** Header of a sortable column: the owner cycles ascending, descending, none. */
+export function SortHeader({
+  label,
+  column,
+  sort,
+  onSort,
+  send,
+}: {
+  label: string;
+  column: string;
+  sort?: Sort | null;
+  onSort: (column: string) => void;
+  send?: string;
+}) {
+  const on = sort?.column === column;
+  return (
+    <SortButton type="button" data-on={on} data-send={send} onClick={() => onSort(column)}>
+      {label}
+      <Icon name={on ? (sort.direction === 'asc' ? 'chevronUp' : 'chevronDown') : 'chevronDown'} size={12} />
+    </SortButton>
+  );
+}
+
+/** Table on wide screens, cards on phones (each cell is led by its column's name). */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  loadingRows,
+  empty,
+  onRowClick,
+}: TableProps<Row>) {
+  const body = rows.map((row) => (
+    <tr key={rowKey(row)} role="row" onClick={onRowClick && (() => onRowClick(row))}>
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          role="cell"
+          data-label={column.header}
+          data-align={column.align}
+          data-wide-only={column.wideOnly}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  ));
+  const blank = Array.from({ length: loadingRows ?? 0 }, (_, at) => (
+    <tr key={at} role="row">
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          role="cell"
+          data-label={column.header}
+          data-align={column.align}
+          data-wide-only={column.wideOnly}
+        >
+          <Skeleton width="70%" />
+        </td>
+      ))}
+    </tr>
+  ));
+  return (
+    <Frame role="table" aria-busy={loadingRows ? true : undefined}>
+      <caption>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              role="columnheader"
+              scope="col"
+              data-align={column.align}
+              style={{ width: column.width }}
+              aria-sort={ariaSort(sort, column.id)}
+            >
+              {column.sortable && onSort ? (
+                <SortHeader label={column.header} column={column.id} sort={sort} onSort={onSort} />
+              ) : (
+                column.header
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {loadingRows ? blank : body}
+        {!loadingRows && rows.length === 0 && empty && (
+          <tr role="row">
+            <td role="cell" colSpan={columns.length}>
+              {empty}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </Frame>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Icon, type IconName } from './Icon';
+import { IconButton } from './IconButton';
+import { media } from './media';
+
+export interface Toast {
+  id: string;
+  kind: 'success' | 'error' | 'info';
+  /** Translated. */
+  text: string;
+}
+
+interface ToastListProps {
+  toasts: readonly Toast[];
+  onDismiss: (id: string) => void;
+  /** Pointer or focus is on the list: durations should rest. */
+  onHold?: () => void;
+  onRelease?: () => void;
+}
+
+const Region = styled.div`
+  position: fixed;
+  z-index: var(--layer-toast);
+  top: calc(var(--header) + var(--space-3));
+  inset-inline-end: var(--space-4);
+  display: grid;
+  gap: var(--space-2);
+  width: min(380px, calc(100vw - 32px));
+  pointer-events: none;
+  ${media.phone} { inset-inline: var(--space-4); margin: 0 auto; }
+`;
+
+const Card = styled.div<{ $kind: Toast['kind'] }>`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  padding: 6px 6px 6px 14px;
+  background: var(--raised);
+  border: 1px solid var(--line);
+  border-inline-start: 3px solid ${({ $kind }) => ({ success: 'var(--green)', error: 'var(--red)', info: 'var(--accent)' })[$kind]};
+  border-radius: var(--radius-2);
+  box-shadow: var(--shadow);
+  font-size: var(--font-md);
+  pointer-events: auto;
+  animation: statex-toast var(--slow) var(--ease);
+  & > svg { flex: none; color: ${({ $kind }) => ({ success: 'var(--green)', error: 'var(--red)', info: 'var(--accent)' })[$kind]}; }
+  & > p { flex: 1; padding: 4px 0; overflow-wrap: anywhere; }
+  @keyframes statex-toast { from { opacity: 0; translate: 16px 0; } }
+`;
+
+const ICONS: Record<Toast['kind'], IconName> = { success: 'check', error: 'warning', info: 'info' };
+
+/** At most three notes in the corner. Two standing live regions, so that errors are read at once and the rest in turn. */
+export function ToastList({ toasts, onDismiss, onHold, onRelease }: ToastListProps) {
+  const { t } = useTranslation('common');
+  const cards = (wanted: (toast: Toast) => boolean) =>
+    toasts
+      .slice(-3)
+      .filter(wanted)
+      .map((toast) => (
+        <Card key={toast.id} $kind={toast.kind}>
+          <Icon name={ICONS[toast.kind]} />
+          <p>{toast.text}</p>
+          <IconButton icon="close" size="sm" iconSize={14} label={t('dismiss')} onClick={() => onDismiss(toast.id)} />
+        </Card>
+      ));
+  return (
+    <Region onPointerEnter={onHold} onPointerLeave={onRelease} onFocus={onHold} onBlur={onRelease}>
+      <div role="alert">{cards((toast) => toast.kind === 'error')}</div>
+      <div role="status">{cards((toast) => toast.kind !== 'error')}</div>
+    </Region>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+
+const Root = styled.span`
+  position: relative;
+  display: inline-flex;
+  &:hover > [role='tooltip'], &:focus-within > [role='tooltip'] { visibility: visible; opacity: 1; transition-delay: 250ms; }
+`;
+
+const Bubble = styled.span<{ $side: 'top' | 'bottom' }>`
+  position: absolute;
+  z-index: var(--layer-popover);
+  ${({ $side }) => ($side === 'top' ? 'bottom: calc(100% + 6px);' : 'top: calc(100% + 6px);')}
+  left: 50%;
+  translate: -50% 0;
+  width: max-content;
+  max-width: 260px;
+  padding: 6px 10px;
+  border-radius: var(--radius-2);
+  background: var(--text);
+  color: var(--bg);
+  font-size: var(--font-sm);
+  font-weight: 400;
+  line-height: 1.4;
+  white-space: normal;
+  visibility: hidden;
+  opacity: 0;
+  pointer-events: none;
+  transition: opacity var(--fast) var(--ease), visibility 0s;
+`;
+
+interface TooltipProps {
+  text: string;
+  side?: 'top' | 'bottom';
+  children: (props: { 'aria-describedby': string }) => ReactElement;
+}
+
+/** Explains what it wraps on hover and focus. The child gets the description's id; it must be focusable to be of use. */
+export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
+  const id = useId();
+  return (
+    <Root>
+      {children({ 'aria-describedby': id })}
+      <Bubble id={id} role="tooltip" $side={side}>
+        {text}
+      </Bubble>
+    </Root>
+  );
+}

@@ -1,0 +1,53 @@
+import { styled } from 'styled-components';
+import { media } from './media';
+
+export const FieldLabel = styled.label<{ $hidden?: boolean }>`
+  display: block;
+  margin-bottom: var(--space-1);
+  font-size: var(--font-sm);
+  color: var(--text-2);
+  ${({ $hidden }) => $hidden && 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;'}
+`;
+
+export const FieldBox = styled.div<{ $invalid?: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: var(--control-md);
+  padding: 0 12px;
+  background: var(--raised);
+  border: 1px solid ${({ $invalid }) => ($invalid ? 'var(--red)' : 'var(--line-strong)')};
+  border-radius: var(--radius-2);
+  transition: border-color var(--fast) var(--ease);
+  &:focus-within { border-color: var(--accent); outline: 1px solid var(--accent); }
+  &:has(:disabled) { opacity: 0.6; }
+`;
+
+export const FieldInput = styled.input`
+  flex: 1;
+  min-width: 0;
+  align-self: stretch;
+  padding: 0;
+  background: none;
+  border: 0;
+  font-size: var(--font-base);
+  &:focus-visible { outline: none; }
+  &::placeholder { color: var(--text-3); opacity: 1; }
+  ${media.phone} { font-size: 16px; }
+`;
+
+export const FieldAffix = styled.span`
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  color: var(--text-3);
+  font-size: var(--font-sm);
+  white-space: nowrap;
+`;
+
+export const FieldNote = styled.p<{ $tone?: 'error' | 'hint' }>`
+  margin-top: var(--space-1);
+  font-size: var(--font-sm);
+  line-height: 1.35;
+  color: ${({ $tone }) => ($tone === 'error' ? 'var(--red)' : 'var(--text-3)')};
+`;

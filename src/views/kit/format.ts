@@ -1,0 +1,61 @@
+import { formatDecimal, parseDecimal, scaleOf, trimZeros } from '../../../domain/money/decimal';
+
+const MINUS = '−';
+const cache = new Map<string, Intl.NumberFormat>();
+
+function formatter(languageTag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${languageTag}|${JSON.stringify(options)}`;
+  let found = cache.get(key);
+  if (!found) {
+    found = new Intl.NumberFormat(languageTag, options);
+    cache.set(key, found);
+  }
+  return found;
+}
+
+/** Intl formats decimal strings exactly; the library's type only knows literals. */
+const exact = (text: string) => text as `${number}`;
+
+/**
+ * Grouped decimal in the language's marks: groupDecimal("67123.4", "en-US", 2) is "67,123.40".
+ * `digits` cuts (never rounds up) and pads; without it the text keeps its own significant digits.
+ */
+export function groupDecimal(text: string, languageTag: string, digits?: number): string {
+  const shown = digits ?? scaleOf(text);
+  const options = { minimumFractionDigits: shown, maximumFractionDigits: shown, roundingMode: 'trunc' };
+  return formatter(languageTag, options as Intl.NumberFormatOptions).format(exact(text));
+}
+
+/** K, M, B in the language's words for columns that cannot hold the number: "1.24M". Full number belongs in `title`. */
+export const compactDecimal = (text: string, languageTag: string) =>
+  formatter(languageTag, { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    exact(text),
+  );
+
+/** A signed fraction as percentage with two decimals and its sign: "-0.0123" is "−1.23%", "0.05" is "+5.00%". */
+export function formatPercent(fraction: string, languageTag: string): string {
+  const negative = fraction.startsWith('-');
+  const hundredths = percentHundredths(fraction);
+  const shown = groupDecimal(formatDecimal(hundredths, 2), languageTag, 2);
+  return `${hundredths === 0n ? '' : negative ? MINUS : '+'}${shown}%`;
+}
+
+function percentHundredths(fraction: string): bigint {
+  const text = fraction.replace(/^[+-]/, '');
+  const scaled = parseDecimal(text, Math.max(scaleOf(text), 5)) ?? 0n;
+  const drop = 10n ** BigInt(Math.max(scaleOf(text), 5) - 4);
+  return (scaled + drop / 2n) / drop;
+}
+
+/** Direction of a signed decimal string: 1, −1, or 0 when it shows as zero. */
+export function directionOf(fraction: string): 1 | 0 | -1 {
+  if (percentHundredths(fraction) === 0n) return 0;
+  return fraction.startsWith('-') ? -1 : 1;
+}
+
+/** A price with as many digits as its grid: at least two, tiny ones in full, never an exponent. */
+export const formatPrice = (price: string, priceTick: string, languageTag: string) =>
+  groupDecimal(price, languageTag, Math.max(scaleOf(priceTick), 0));
+
+/** A quantity without trailing zeros. */
+export const formatQuantity = (quantity: string, languageTag: string) => groupDecimal(trimZeros(quantity), languageTag);
