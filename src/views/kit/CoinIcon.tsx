@@ -67,7 +67,7 @@ interface CoinIconProps {
   size?: number;
 }
 
-const hue = (symbol: string) => [...symbol].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+const hue = (symbol: string) => symbol.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
 /** A currency's disc: its own mark, or its first letters on a colour made from its name. */
 export function CoinIcon({ symbol, size = 24 }: CoinIconProps) {

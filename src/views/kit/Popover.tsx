@@ -36,6 +36,8 @@ export interface TriggerProps {
   onClick: () => void;
 }
 
+const DialogBox = styled(PopoverBox).attrs({ role: 'dialog' })``;
+
 interface PopoverProps {
   label: string;
   /** Renders the trigger button; spread the props on it. */
@@ -59,9 +61,9 @@ export function Popover({ label, trigger, children, align = 'start', up = false 
         onClick: () => setOpen(!open),
       })}
       {open && (
-        <PopoverBox id={id} role="dialog" aria-label={label} $align={align} $up={up}>
+        <DialogBox id={id} aria-label={label} $align={align} $up={up}>
           {typeof children === 'function' ? children(dismiss) : children}
-        </PopoverBox>
+        </DialogBox>
       )}
     </PopoverRoot>
   );

@@ -32,7 +32,7 @@ const Range = styled.input`
   ${media.phone} { height: 44px; }
 `;
 
-const Stops = styled.div`
+const Stops = styled.div.attrs({ role: 'group' })`
   display: flex;
   justify-content: space-between;
   margin-top: 2px;
@@ -74,7 +74,7 @@ export function Slider({ label, value, onChange, send }: SliderProps) {
         style={{ '--at': `${value}%` } as CSSProperties}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
-      <Stops role="group" aria-label={label}>
+      <Stops aria-label={label}>
         {STOPS.map((stop) => (
           <Stop key={stop} type="button" aria-pressed={value === stop} onClick={() => onChange(stop)}>
             {stop}%

@@ -37,7 +37,14 @@ interface TableProps<Row> {
   onRowClick?: (row: Row) => void;
 }
 
-const Frame = styled.table`
+/* Roles are stated because `display: block` on phones takes the table's own away in browsers. */
+const TableHead = styled.thead.attrs({ role: 'rowgroup' })``;
+const TableBody = styled.tbody.attrs({ role: 'rowgroup' })``;
+const TableRow = styled.tr.attrs({ role: 'row' })``;
+const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
+const Cell = styled.td.attrs({ role: 'cell' })``;
+
+const Frame = styled.table.attrs({ role: 'table' })`
   width: 100%;
   font-size: var(--font-md);
   caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -117,45 +124,31 @@ export function Table<Row>({
   onRowClick,
 }: TableProps<Row>) {
   const body = rows.map((row) => (
-    <tr key={rowKey(row)} role="row" onClick={onRowClick && (() => onRowClick(row))}>
+    <TableRow key={rowKey(row)} onClick={onRowClick && (() => onRowClick(row))}>
       {columns.map((column) => (
-        <td
-          key={column.id}
-          role="cell"
-          data-label={column.header}
-          data-align={column.align}
-          data-wide-only={column.wideOnly}
-        >
+        <Cell key={column.id} data-label={column.header} data-align={column.align} data-wide-only={column.wideOnly}>
           {column.cell(row)}
-        </td>
+        </Cell>
       ))}
-    </tr>
+    </TableRow>
   ));
   const blank = Array.from({ length: loadingRows ?? 0 }, (_, at) => (
-    <tr key={at} role="row">
+    <TableRow key={at}>
       {columns.map((column) => (
-        <td
-          key={column.id}
-          role="cell"
-          data-label={column.header}
-          data-align={column.align}
-          data-wide-only={column.wideOnly}
-        >
+        <Cell key={column.id} data-label={column.header} data-align={column.align} data-wide-only={column.wideOnly}>
           <Skeleton width="70%" />
-        </td>
+        </Cell>
       ))}
-    </tr>
+    </TableRow>
   ));
   return (
-    <Frame role="table" aria-busy={loadingRows ? true : undefined}>
+    <Frame aria-busy={loadingRows ? true : undefined}>
       <caption>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <TableHead>
+        <TableRow>
           {columns.map((column) => (
-            <th
+            <HeadCell
               key={column.id}
-              role="columnheader"
-              scope="col"
               data-align={column.align}
               style={{ width: column.width }}
               aria-sort={ariaSort(sort, column.id)}
@@ -165,20 +158,18 @@ export function Table<Row>({
               ) : (
                 column.header
               )}
-            </th>
+            </HeadCell>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {loadingRows ? blank : body}
         {!loadingRows && rows.length === 0 && empty && (
-          <tr role="row">
-            <td role="cell" colSpan={columns.length}>
-              {empty}
-            </td>
-          </tr>
+          <TableRow>
+            <Cell colSpan={columns.length}>{empty}</Cell>
+          </TableRow>
         )}
-      </tbody>
+      </TableBody>
     </Frame>
   );
 }

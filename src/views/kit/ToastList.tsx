@@ -49,6 +49,8 @@ const Card = styled.div<{ $kind: Toast['kind'] }>`
   @keyframes statex-toast { from { opacity: 0; translate: 16px 0; } }
 `;
 
+const Polite = styled.div.attrs({ role: 'status' })``;
+
 const ICONS: Record<Toast['kind'], IconName> = { success: 'check', error: 'warning', info: 'info' };
 
 /** At most three notes in the corner. Two standing live regions, so that errors are read at once and the rest in turn. */
@@ -68,7 +70,7 @@ export function ToastList({ toasts, onDismiss, onHold, onRelease }: ToastListPro
   return (
     <Region onPointerEnter={onHold} onPointerLeave={onRelease} onFocus={onHold} onBlur={onRelease}>
       <div role="alert">{cards((toast) => toast.kind === 'error')}</div>
-      <div role="status">{cards((toast) => toast.kind !== 'error')}</div>
+      <Polite>{cards((toast) => toast.kind !== 'error')}</Polite>
     </Region>
   );
 }
