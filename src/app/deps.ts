@@ -1,0 +1,20 @@
+import type { Clipboard } from '../services/clipboard';
+import type { Http } from '../services/http';
+import type { LanguagePack } from '../services/i18n';
+import type { Page } from '../services/page';
+import type { ServerClock } from '../services/serverClock';
+import type { Socket } from '../services/socket';
+import type { Storage } from '../services/storage';
+
+/** Everything outside that flows may be given: made once in createApp, faked in tests. */
+export interface Deps {
+  http: Http;
+  socket: Socket;
+  storage: Storage;
+  clock: ServerClock;
+  clipboard: Clipboard;
+  /** Fresh ids, for idempotency keys. */
+  ids: { next(): string };
+  language: LanguagePack;
+  page: Page;
+}

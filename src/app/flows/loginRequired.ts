@@ -1,0 +1,3 @@
+import { loginRequiredMachine } from '../../machines/loginRequired/loginRequired.machine';
+
+export const defineLoginRequiredFlow = () => loginRequiredMachine;

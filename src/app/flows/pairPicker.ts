@@ -1,0 +1,3 @@
+import { pairPickerMachine } from '../../machines/pairPicker/pairPicker.machine';
+
+export const definePairPickerFlow = () => pairPickerMachine;

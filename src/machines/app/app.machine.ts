@@ -1,0 +1,90 @@
+import { assign, enqueueActions, setup, stopChild, type ActorRefFrom, type AnyActorRef } from 'xstate';
+import { marketMachine } from '../market/market.machine';
+import { preferencesMachine } from '../preferences/preferences.machine';
+import { sessionMachine } from '../session/session.machine';
+import { startupMachine } from '../startup/startup.machine';
+import { toastsMachine } from '../toasts/toasts.machine';
+import type { AppContext, AppEvent, AppInput } from './app.types';
+import { SYSTEM } from './systemIds';
+
+/** Spawns by a name that is known only when src/app has registered the flow. */
+type SpawnByName = (source: string, options: { id: string; input: unknown }) => AnyActorRef;
+
+const base = setup({
+  types: { context: {} as AppContext, events: {} as AppEvent, input: {} as AppInput },
+  actors: {
+    toasts: toastsMachine,
+    preferences: preferencesMachine,
+    session: sessionMachine,
+    market: marketMachine,
+    startup: startupMachine,
+  },
+  guards: { isOpen: ({ context }, params: { key: string }) => context.flows[params.key] !== undefined },
+  actions: {
+    openFlow: assign(({ context, spawn }, params: { key: string; source: string; input: unknown }) => ({
+      flows: {
+        ...context.flows,
+        [params.key]: (spawn as unknown as SpawnByName)(params.source, { id: params.key, input: params.input }),
+      },
+    })),
+    closeFlow: enqueueActions(({ context, enqueue }, params: { key: string }) => {
+      const { [params.key]: closed, ...flows } = context.flows;
+      if (closed) enqueue(stopChild(closed));
+      enqueue.assign({ flows });
+    }),
+  },
+});
+
+const keyOf = ({ event }: { event: { key: string } }) => ({ key: event.key });
+
+export const appMachine = base.createMachine({
+  id: 'app',
+  description: 'The root: it holds the long-lived actors and the flows of the open screens.',
+  context: ({ input }) => ({ ...input, flows: {} }),
+  invoke: [
+    { id: 'toasts', src: 'toasts', systemId: SYSTEM.toasts },
+    {
+      id: 'preferences',
+      src: 'preferences',
+      systemId: SYSTEM.preferences,
+      input: ({ context }) => context.preferences,
+    },
+    { id: 'market', src: 'market', systemId: SYSTEM.market },
+    { id: 'session', src: 'session', systemId: SYSTEM.session, input: ({ context }) => context.session },
+    {
+      id: 'startup',
+      src: 'startup',
+      systemId: SYSTEM.startup,
+      input: ({ context }) => ({
+        locale: context.preferences.language.value,
+        pricingName: context.preferences.pricing.name,
+        market: context.market,
+      }),
+    },
+  ],
+  on: {
+    'flow.screen.open': {
+      guard: ({ context, event }) => context.flows[event.key] === undefined,
+      actions: { type: 'openFlow', params: ({ event }) => event },
+    },
+    'flow.screen.close': {
+      guard: { type: 'isOpen', params: keyOf },
+      actions: { type: 'closeFlow', params: keyOf },
+    },
+    /** A fault stays with its actor, whose view offers a retry; the rest of the app goes on. */
+    'xstate.error.actor.*': {},
+  },
+  initial: 'visitor',
+  states: {
+    visitor: {
+      description: 'Nobody is signed in: no private data is kept.',
+      on: { 'sys.session.started': 'signedIn' },
+    },
+    signedIn: {
+      description: 'Somebody is signed in: their orders and balances are kept up to date.',
+      on: { 'sys.session.ended': 'visitor', 'sys.session.started': { target: 'signedIn', reenter: true } },
+    },
+  },
+});
+
+export type AppRef = ActorRefFrom<typeof appMachine>;

@@ -1,0 +1,14 @@
+/** Long-lived actors that anybody may reach by `system.get(...)`: one each, spawned by the root machine. */
+export const SYSTEM = {
+  /** The root itself. */
+  app: 'app',
+  preferences: 'preferences',
+  session: 'session',
+  startup: 'startup',
+  market: 'market',
+  toasts: 'toasts',
+  favourites: 'favourites',
+  /** Only while somebody is signed in. */
+  userData: 'userData',
+} as const;
+export type SystemId = (typeof SYSTEM)[keyof typeof SYSTEM];

@@ -1,0 +1,40 @@
+import type { Tick } from '../../../domain/contract/market';
+
+export type TickMap = ReadonlyMap<string, Tick>;
+
+/**
+ * The last tick of every pair. `last` is always the newest; `published` is a frozen view renewed about once a second, for
+ * lists that sort and sums that value, which must not follow every tick.
+ */
+export interface TickBoard {
+  put(ticks: readonly Tick[]): void;
+  last(pair: string): Tick | null;
+  published(): TickMap;
+  publish(): void;
+  onPublish(listener: () => void): () => void;
+}
+
+export function createTickBoard(): TickBoard {
+  const ticks = new Map<string, Tick>();
+  const listeners = new Set<() => void>();
+  let view: TickMap = new Map();
+  let changed = false;
+  return {
+    put(fresh) {
+      for (const tick of fresh) ticks.set(tick.pair, tick);
+      if (fresh.length > 0) changed = true;
+    },
+    last: (pair) => ticks.get(pair) ?? null,
+    published: () => view,
+    publish() {
+      if (!changed) return;
+      changed = false;
+      view = new Map(ticks);
+      for (const listener of listeners) listener();
+    },
+    onPublish(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

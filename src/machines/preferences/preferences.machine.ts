@@ -1,0 +1,90 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { Locale } from '../../../domain/contract/platform';
+import type { ToastNotice } from '../app/notices';
+import { SYSTEM } from '../app/systemIds';
+import { port } from '../port';
+import { languageOf, pricingOf } from './preferences.choices';
+import type { Colours, Preferences, PreferencesEvent, Theme } from './preferences.types';
+
+export const preferencesMachine = setup({
+  types: {
+    context: {} as Preferences & { wanted: Locale },
+    events: {} as PreferencesEvent,
+    input: {} as Preferences,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy',
+  },
+  actors: { applyLanguage: port<void, { locale: Locale }>('applyLanguage') },
+  guards: {
+    isOtherLanguage: ({ context }, params: { locale: Locale }) => params.locale !== context.language.value,
+    isOtherPricing: ({ context }, params: { name: string }) =>
+      params.name !== context.pricing.name && pricingOf(params.name) !== undefined,
+  },
+  actions: {
+    /** Provided by src/app: writes the choices to the browser's storage. */
+    saveChoices: () => {},
+    /** Provided by src/app: shows theme and colours. */
+    applyLook: () => {},
+    wantLanguage: assign((_, params: { locale: Locale }) => ({ wanted: params.locale })),
+    storeLanguage: assign(({ context }) => ({ language: languageOf(context.wanted) })),
+    storePricing: assign(({ context }, params: { name: string }) => ({
+      pricing: pricingOf(params.name) ?? context.pricing,
+    })),
+    storeTheme: assign((_, params: { theme: Theme }) => ({ theme: params.theme })),
+    storeColours: assign((_, params: { colours: Colours }) => ({ colours: params.colours })),
+    announcePricing: sendTo(
+      ({ system }) => system.get(SYSTEM.startup),
+      ({ context }) => ({ type: 'flow.pricing.changed', name: context.pricing.name }),
+    ),
+    toastFailure: emit({ type: 'toast', kind: 'error', key: 'errors:network' }),
+  },
+}).createMachine({
+  id: 'preferences',
+  description: 'Language, pricing currency, theme and colours, kept in this browser.',
+  context: ({ input }) => ({ ...input, wanted: input.language.value }),
+  entry: 'applyLook',
+  initial: 'settled',
+  on: {
+    'user.pricing.choose': {
+      guard: { type: 'isOtherPricing', params: ({ event }) => ({ name: event.name }) },
+      actions: [
+        { type: 'storePricing', params: ({ event }) => ({ name: event.name }) },
+        'saveChoices',
+        'announcePricing',
+      ],
+    },
+    'user.theme.choose': {
+      actions: [{ type: 'storeTheme', params: ({ event }) => ({ theme: event.theme }) }, 'applyLook', 'saveChoices'],
+    },
+    'user.colours.choose': {
+      actions: [
+        { type: 'storeColours', params: ({ event }) => ({ colours: event.colours }) },
+        'applyLook',
+        'saveChoices',
+      ],
+    },
+  },
+  states: {
+    settled: {
+      description: 'The chosen language is shown.',
+      on: {
+        'user.language.choose': {
+          guard: { type: 'isOtherLanguage', params: ({ event }) => ({ locale: event.locale }) },
+          target: 'switchingLanguage',
+          actions: { type: 'wantLanguage', params: ({ event }) => ({ locale: event.locale }) },
+        },
+      },
+    },
+    switchingLanguage: {
+      description: 'The texts of another language are being loaded; the former language stays visible meanwhile.',
+      tags: 'busy',
+      invoke: {
+        id: 'applyLanguage',
+        src: 'applyLanguage',
+        input: ({ context }) => ({ locale: context.wanted }),
+        onDone: { target: 'settled', actions: ['storeLanguage', 'saveChoices'] },
+        onError: { target: 'settled', actions: 'toastFailure' },
+      },
+    },
+  },
+});

@@ -1,0 +1,32 @@
+export interface Clipboard {
+  /** Whether the text is on the clipboard now. */
+  copy(text: string): Promise<boolean>;
+}
+
+/** For pages that are not served securely, where the clipboard API is absent. */
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.setAttribute('readonly', '');
+  area.setAttribute('aria-hidden', 'true');
+  document.body.append(area);
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+  }
+}
+
+export const createClipboard = (): Clipboard => ({
+  async copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return copyBySelection(text);
+    }
+  },
+});

@@ -1,0 +1,91 @@
+import axios, { type AxiosInstance } from 'axios';
+import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
+import { SUCCESS, type Envelope, type FieldErrors } from '../../domain/contract/envelope';
+import { ERRORS, errorNameOf } from '../../domain/contract/errors';
+import type { Failure, Outcome } from '../../domain/contract/outcome';
+import { steadyNow, type ServerClock } from './serverClock';
+
+export interface CallOptions {
+  /** Idempotency key of a call that moves money: the same key and body is carried out once. */
+  key?: string;
+  signal?: AbortSignal;
+}
+
+export interface Http {
+  /** Sends one call of the contract. Expected failures are values; it never rejects. */
+  call<C extends Call>(call: C, body: BodyOf<C>, options?: CallOptions): Promise<Outcome<DataOf<C>>>;
+  /** Sent as the `token` header from now on; null for a visitor. */
+  setToken(token: string | null): void;
+  /** Sent as the `lang` header from now on, for example "en_US". */
+  setLanguage(locale: string): void;
+  /** Calls back when an answer had code 403, with the token that the call was sent with. */
+  onSessionExpired(listener: (token: string | null) => void): () => void;
+}
+
+const TIMEOUT_MS = 8000;
+const NETWORK_FAILURE: Failure = { ok: false, error: 'network' };
+
+const isEnvelope = (body: unknown): body is Envelope<unknown> =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
+
+const fieldsOf = (data: unknown): Record<string, string> | undefined =>
+  typeof data === 'object' && data !== null && 'fields' in data ? (data as FieldErrors).fields : undefined;
+
+function failureOf(envelope: Envelope<unknown>): Failure {
+  const fields = fieldsOf(envelope.data);
+  return {
+    ok: false,
+    error: errorNameOf(envelope.code) ?? (envelope.msg ? 'unknown' : 'system'),
+    ...(envelope.msg ? { message: envelope.msg } : {}),
+    ...(fields ? { fields } : {}),
+  };
+}
+
+/**
+ * The one way to the server's HTTP interface.
+ * @param clock learns the server's time from every answer.
+ * @param client replaced in tests.
+ */
+export function createHttp(clock: ServerClock, client: AxiosInstance = axios.create()): Http {
+  let token: string | null = null;
+  let language = '';
+  const listeners = new Set<(token: string | null) => void>();
+
+  const send = async (call: Call, body: unknown, options: CallOptions) => {
+    const sentWith = token;
+    const sentAt = steadyNow();
+    const answer = await client.request<unknown>({
+      method: call.method,
+      url: call.path,
+      timeout: TIMEOUT_MS,
+      ...(call.method === 'GET' ? { params: body } : { data: body }),
+      ...(options.signal ? { signal: options.signal } : {}),
+      headers: {
+        lang: language,
+        ...(sentWith ? { token: sentWith } : {}),
+        ...(options.key ? { 'Idempotency-Key': options.key } : {}),
+      },
+    });
+    const envelope = answer.data;
+    if (!isEnvelope(envelope)) return NETWORK_FAILURE;
+    clock.sample(sentAt, steadyNow(), envelope.server_time);
+    if (envelope.code === SUCCESS) return { ok: true as const, value: envelope.data };
+    if (envelope.code === ERRORS.sessionExpired.code) for (const listener of listeners) listener(sentWith);
+    return failureOf(envelope);
+  };
+
+  return {
+    call: <C extends Call>(call: C, body: BodyOf<C>, options: CallOptions = {}) =>
+      send(call, body, options).catch(() => NETWORK_FAILURE) as Promise<Outcome<DataOf<C>>>,
+    setToken(next) {
+      token = next;
+    },
+    setLanguage(locale) {
+      language = locale;
+    },
+    onSessionExpired(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { createContext, use } from 'react';
+import type { AnyActorLogic, AnyActorRef, InputFrom, ActorRefFrom } from 'xstate';
+import type { AppRef } from '../../machines/app/app.machine';
+import type { TickBoard } from '../../machines/market/tickBoard';
+
+/** Flows of open screens, kept by key under the root actor. */
+export interface Flows {
+  /** The running flow of that key, opened when there is none. */
+  get<Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>, key: string): ActorRefFrom<Logic>;
+  /** Keeps the flow open until the returned function is called, and about a second longer. */
+  hold(key: string, onReplaced: () => void): () => void;
+  /** Closes a flow that failed; the next `get` opens it anew. */
+  restart(key: string): void;
+}
+
+export interface AppHandle {
+  readonly root: AppRef;
+  readonly flows: Flows;
+  readonly board: TickBoard;
+}
+
+export const AppContext = createContext<AppHandle | null>(null);
+
+export function useApp(): AppHandle {
+  const handle = use(AppContext);
+  if (!handle) throw new Error('no application above this view');
+  return handle;
+}
+
+/** A long-lived actor by its system id. @throws when it is not running. */
+export function useSystemActor<Ref extends AnyActorRef>(id: string): Ref {
+  const ref = useApp().root.system.get(id) as Ref | undefined;
+  if (!ref) throw new Error(`no actor ${id}`);
+  return ref;
+}

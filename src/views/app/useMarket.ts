@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Tick } from '../../../domain/contract/market';
+import { SYSTEM } from '../../machines/app/systemIds';
+import type { marketMachine } from '../../machines/market/market.machine';
+import type { TickMap } from '../../machines/market/tickBoard';
+import type { TickChannelRef } from '../../machines/market/tickChannel.machine';
+import { useApp, useSystemActor } from './AppContext';
+
+export type MarketRef = ActorRefFrom<typeof marketMachine>;
+export type DataAge = 'connecting' | 'live' | 'lagging' | 'stale' | 'down';
+export type LinkView = 'connecting' | 'live' | 'down';
+
+const useMarketRef = () => useSystemActor<MarketRef>(SYSTEM.market);
+
+/** The actor of a pair, watched while the view is mounted. */
+function useTickChannel(pair: string): TickChannelRef | undefined {
+  const market = useMarketRef();
+  const watch = useCallback(
+    (onChange: () => void) => {
+      const { unsubscribe } = market.subscribe(onChange);
+      market.send({ type: 'flow.pair.watch', pair });
+      return () => {
+        unsubscribe();
+        market.send({ type: 'flow.pair.unwatch', pair });
+      };
+    },
+    [market, pair],
+  );
+  return useSyncExternalStore(watch, () => market.getSnapshot().context.watched[pair]?.channel);
+}
+
+/** The pair's latest tick (at most ten a second), or null before the first. The pair is subscribed to while mounted. */
+export function useTick(pair: string): Tick | null {
+  const { board } = useApp();
+  const channel = useTickChannel(pair);
+  return useSelector(channel, (snapshot) => snapshot?.context.tick ?? null) ?? board.last(pair);
+}
+
+/** How old the pair's shown tick is: live below 3 s, lagging below 10 s, then stale; down without a connection. */
+export function useDataAge(pair: string): DataAge {
+  const channel = useTickChannel(pair);
+  return useSelector(channel, (snapshot) => snapshot?.value ?? 'connecting');
+}
+
+/** The ticks of all pairs, renewed about once a second: for sorting lists and for valuations. */
+export function useAllTicks(): TickMap {
+  const { board } = useApp();
+  return useSyncExternalStore(board.onPublish, board.published);
+}
+
+/** The connection to the server. */
+export function useLink(): LinkView {
+  return useSelector(useMarketRef(), (snapshot) => {
+    if (snapshot.matches({ open: 'live' })) return 'live';
+    return snapshot.matches({ open: 'down' }) ? 'down' : 'connecting';
+  });
+}

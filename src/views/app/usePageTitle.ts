@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+
+const PRODUCT = 'Statex';
+
+/** Title of the browser tab: "text · Statex". */
+export function usePageTitle(text: string): void {
+  useEffect(() => {
+    document.title = text ? `${text} · ${PRODUCT}` : PRODUCT;
+  }, [text]);
+}

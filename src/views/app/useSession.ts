@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { UserInfo } from '../../../domain/contract/account';
+import { SYSTEM } from '../../machines/app/systemIds';
+import type { sessionMachine } from '../../machines/session/session.machine';
+import { useSystemActor } from './AppContext';
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>;
+
+export interface SessionView {
+  user: UserInfo | null;
+  signedIn: boolean;
+  /** The session has just ended and the login screen is being opened. */
+  leaving: boolean;
+  ref: SessionRef;
+}
+
+export function useSession(): SessionView {
+  const ref = useSystemActor<SessionRef>(SYSTEM.session);
+  const user = useSelector(ref, (snapshot) => snapshot.context.user);
+  const signedIn = useSelector(ref, (snapshot) => snapshot.hasTag('signedIn'));
+  const leaving = useSelector(ref, (snapshot) => snapshot.hasTag('leaving'));
+  return { user, signedIn, leaving, ref };
+}
