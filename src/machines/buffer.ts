@@ -1,0 +1,30 @@
+/** A mutable store that is written many times a second and read by painters: never put its data into a machine's context. */
+export interface Versioned {
+  /** Grows with every change. */
+  readonly version: number;
+  /** Calls the listener after every change. Returns the unsubscribe function. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface Notifier {
+  version: number;
+  changed(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** The version counter and the listeners of one buffer. */
+export function createNotifier(): Notifier {
+  const listeners = new Set<() => void>();
+  const notifier: Notifier = {
+    version: 0,
+    changed() {
+      notifier.version++;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return notifier;
+}
