@@ -1,0 +1,39 @@
+import { fromCallback, type EventObject } from 'xstate';
+import { channels } from '../../domain/contract/channels';
+import type { Candle, Interval } from '../../domain/contract/market';
+import type { Socket } from '../services/socket';
+
+/** What takes the candle being built; false when candles before it are missing. */
+interface CandleSink {
+  live(candle: Candle): boolean;
+}
+
+type Told = { type: 'push.candles.live' } | { type: 'push.candles.missing' } | { type: 'sys.link.down' };
+
+/** Feeds the live candle of a pair and interval; tells the machine only when its control state may change. */
+export const defineFollowCandles = <Buffer extends CandleSink>({ socket }: { socket: Socket }) =>
+  fromCallback<EventObject, { pair: string; interval: Interval; buffer: Buffer }, Told>(
+    ({ input: { pair, interval, buffer }, sendBack }) => {
+      const take = (candle: Candle) => {
+        if (!buffer.live(candle)) sendBack({ type: 'push.candles.missing' });
+      };
+      const stopLink = socket.onLink((link) => {
+        if (link === 'down') sendBack({ type: 'sys.link.down' });
+      });
+      const leave = socket.subscribe<Candle>(
+        channels.kline(pair, interval),
+        {
+          snapshot: (candle) => {
+            sendBack({ type: 'push.candles.live' });
+            take(candle);
+          },
+          data: take,
+        },
+        'last',
+      );
+      return () => {
+        stopLink();
+        leave();
+      };
+    },
+  );

@@ -1,0 +1,177 @@
+import { assign, setup } from 'xstate';
+import type { Candle } from '../../../domain/contract/market';
+import { channelPort, port } from '../port';
+import { createCandleBuffer, type CandleBuffer } from './candleBuffer';
+import type {
+  CandleFeedEvent,
+  CandlesContext,
+  CandlesEvent,
+  CandlesInput,
+  LoadCandlesInput,
+  LoadCandlesOutput,
+} from './candles.types';
+
+/** Candles asked for at once, and how many such pages are kept: a live candle recomputes every indicator over all of them. */
+export const PAGE = 500;
+const MAX_PAGES = 10;
+
+const candlesOf = (output: LoadCandlesOutput): Candle[] => (output.ok ? output.value : []);
+
+/** The candles of one pair and interval: newest first, older ones as the chart is scrolled back, the last one live. */
+export const candlesMachine = setup({
+  types: {
+    context: {} as CandlesContext,
+    events: {} as CandlesEvent,
+    input: {} as CandlesInput,
+    tags: {} as 'busy' | 'failed' | 'shown' | 'outdated',
+  },
+  actors: {
+    followCandles: channelPort<CandleFeedEvent, CandlesInput & { buffer: CandleBuffer }>('followCandles'),
+    loadCandles: port<LoadCandlesOutput, LoadCandlesInput>('loadCandles'),
+  },
+  guards: {
+    isLoaded: (_, params: LoadCandlesOutput) => params.ok,
+    hasOlder: ({ context }) => context.hasOlder,
+  },
+  actions: {
+    mergeNewest: ({ context }, params: Candle[]) => context.buffer.loadNewest(params),
+    prependOlder: ({ context }, params: Candle[]) => context.buffer.prepend(params),
+    notePage: assign(({ context }, params: Candle[]) => ({
+      pages: context.pages + 1,
+      hasOlder: params.length === PAGE && context.pages + 1 < MAX_PAGES,
+    })),
+    storeError: assign((_, params: LoadCandlesOutput) => ({ error: params.ok ? null : params.error })),
+    clearError: assign({ error: null }),
+  },
+  delays: { refreshPause: 3000 },
+}).createMachine({
+  id: 'candles',
+  description: 'The candles of one pair and interval.',
+  context: ({ input }) => ({
+    ...input,
+    buffer: createCandleBuffer(input.interval),
+    pages: 0,
+    hasOlder: false,
+    error: null,
+  }),
+  type: 'parallel',
+  states: {
+    feed: {
+      description: 'The candle that is being built.',
+      invoke: {
+        id: 'followCandles',
+        src: 'followCandles',
+        input: ({ context: { pair, interval, buffer } }) => ({ pair, interval, buffer }),
+      },
+      initial: 'connecting',
+      states: {
+        connecting: {
+          description: 'Waiting for the first live candle.',
+          on: { 'push.candles.live': 'live', 'sys.link.down': 'stale' },
+        },
+        live: { description: 'The last candle moves with the market.', on: { 'sys.link.down': 'stale' } },
+        stale: {
+          description: 'The connection is down: the last candle stands still.',
+          tags: 'outdated',
+          on: { 'push.candles.live': 'live' },
+        },
+      },
+    },
+    history: {
+      description: 'What lies before the live candle.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The newest candles are being loaded; nothing can be shown yet.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadNewest',
+            src: 'loadCandles',
+            input: ({ context: { pair, interval } }) => ({ pair, interval, before: undefined, limit: PAGE }),
+            onDone: [
+              {
+                guard: { type: 'isLoaded', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: [
+                  'clearError',
+                  { type: 'mergeNewest', params: ({ event }) => candlesOf(event.output) },
+                  { type: 'notePage', params: ({ event }) => candlesOf(event.output) },
+                ],
+              },
+              { target: 'failed', actions: { type: 'storeError', params: ({ event }) => event.output } },
+            ],
+          },
+        },
+        failed: {
+          description: 'The candles could not be loaded; one press tries again.',
+          tags: 'failed',
+          on: { 'user.chart.retry': 'loading' },
+        },
+        ready: {
+          description: 'Candles are shown; older ones are loaded when the chart is scrolled back to the first.',
+          tags: 'shown',
+          on: {
+            'user.history.reach': { guard: 'hasOlder', target: 'loadingOlder' },
+            'push.candles.missing': 'refreshing',
+          },
+        },
+        loadingOlder: {
+          description: 'Older candles are being loaded.',
+          tags: ['busy', 'shown'],
+          invoke: {
+            id: 'loadOlder',
+            src: 'loadCandles',
+            input: ({ context: { pair, interval, buffer } }) => ({
+              pair,
+              interval,
+              before: buffer.candles[0]?.time,
+              limit: PAGE,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isLoaded', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: [
+                  { type: 'prependOlder', params: ({ event }) => candlesOf(event.output) },
+                  { type: 'notePage', params: ({ event }) => candlesOf(event.output) },
+                ],
+              },
+              { target: 'olderFailed', actions: { type: 'storeError', params: ({ event }) => event.output } },
+            ],
+          },
+          on: { 'push.candles.missing': 'refreshing' },
+        },
+        olderFailed: {
+          description: 'Older candles could not be loaded; what is there stays usable.',
+          tags: ['shown', 'failed'],
+          on: {
+            'user.history.retry': { target: 'loadingOlder', actions: 'clearError' },
+            'push.candles.missing': 'refreshing',
+          },
+        },
+        refreshing: {
+          description: 'Candles are missing before the live one, so the newest are loaded again.',
+          tags: ['busy', 'shown'],
+          invoke: {
+            id: 'refreshNewest',
+            src: 'loadCandles',
+            input: ({ context: { pair, interval } }) => ({ pair, interval, before: undefined, limit: PAGE }),
+            onDone: [
+              {
+                guard: { type: 'isLoaded', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: ['clearError', { type: 'mergeNewest', params: ({ event }) => candlesOf(event.output) }],
+              },
+              { target: 'refreshFailed' },
+            ],
+          },
+        },
+        refreshFailed: {
+          description: 'Reloading the newest candles failed; it is tried again after a pause.',
+          tags: ['shown', 'outdated'],
+          after: { refreshPause: 'refreshing' },
+        },
+      },
+    },
+  },
+});
