@@ -71,6 +71,17 @@ function checkShape(input: unknown): Seed {
   }
 }
 
+/** A pair of the seed with its name and grid worked out. */
+export interface ListedPair {
+  readonly name: string;
+  readonly grid: Grid;
+  readonly seed: SeedPair;
+}
+
+/** The seed's pairs in listing order. */
+export const listPairs = (seed: Seed): ListedPair[] =>
+  seed.pairs.map((pair) => ({ name: pairNameOf(pair), grid: gridOf(pair, seed.currencies), seed: pair }));
+
 /**
  * Checks a seed's shape and that it is consistent: unique names, known currencies, grids that fit, prices on the grid.
  * @throws with the offending entry named.

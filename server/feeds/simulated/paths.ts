@@ -1,0 +1,101 @@
+import type { ListedPair } from '../../seed/market';
+import { makeRandom, type Random } from './random';
+import { makeVolatility, type Volatility } from './volatility';
+
+const YEAR_SECONDS = 365 * 86_400;
+const JUMPS_PER_SECOND = 2 / 86_400;
+const LEADER = 'BTC_USDT';
+/** Pull back to where a path started, so that weeks of simulation stay in the neighbourhood. */
+const PULL_SECONDS = 30 * 86_400;
+const BASIS_SECONDS = 90;
+const BASIS_SPREAD = 0.00012;
+
+/** One pair's move over a step. */
+export interface Move {
+  /** Log of the price relative to the start. */
+  log: number;
+  /** Factor on the pair's usual volatility during the step. */
+  heat: number;
+}
+
+interface Own {
+  volatility: Volatility;
+  /** Annualised volatility that is not the leader's. */
+  sigma: number;
+  beta: number;
+}
+
+/** A pair quoted in another listed currency follows from its two currencies' pairs. */
+interface Cross {
+  left: number;
+  right: number;
+  basis: number;
+}
+
+/**
+ * Correlated log price paths of all pairs. Everything random in the simulated market's prices comes from here; the
+ * numbers are floats because they are a model, and they become ticks in exactly one place (book.ts).
+ */
+export class Paths {
+  readonly moves: Move[];
+  private readonly random: Random;
+  private readonly own: (Own | Cross)[];
+  private readonly market: Volatility;
+  private readonly leaderSigma: number;
+  private readonly pull: boolean;
+
+  /** @param pull whether prices are drawn back to their start (a running market) or wander freely (a history). */
+  constructor(pairs: readonly ListedPair[], seed: string, pull: boolean) {
+    this.random = makeRandom(`${seed}/paths`);
+    this.pull = pull;
+    this.market = makeVolatility(this.random);
+    this.leaderSigma = pairs.find((pair) => pair.name === LEADER)?.seed.volatility ?? 0.5;
+    this.moves = pairs.map(() => ({ log: 0, heat: 1 }));
+    this.own = pairs.map((pair) => this.ownOf(pair, pairs));
+  }
+
+  private ownOf(pair: ListedPair, pairs: readonly ListedPair[]): Own | Cross {
+    const { left_symbol, right_symbol, volatility, beta } = pair.seed;
+    const left = pairs.findIndex((other) => other.name === `${left_symbol}_USDT`);
+    const right = pairs.findIndex((other) => other.name === `${right_symbol}_USDT`);
+    if (left >= 0 && right >= 0) return { left, right, basis: 0 };
+    const shared = beta * this.leaderSigma;
+    const rest = Math.max(volatility * volatility - shared * shared, (0.4 * volatility) ** 2);
+    const sigma = pair.name === LEADER ? 0 : Math.sqrt(rest);
+    return { volatility: makeVolatility(this.random), sigma, beta: pair.name === LEADER ? 1 : beta };
+  }
+
+  /** Advances all pairs; the result is in `moves`, in the order of the pairs. */
+  step(seconds: number): void {
+    const root = Math.sqrt(seconds / YEAR_SECONDS);
+    const heat = this.market.step(seconds);
+    const z = this.random.normal();
+    this.market.feel(z);
+    let common = this.leaderSigma * heat * root * z;
+    if (this.random.next() < JUMPS_PER_SECOND * seconds) common += this.leaderSigma * 0.006 * this.random.normal();
+    this.own.forEach((own, index) => {
+      if (!('left' in own)) this.stepOwn(this.moves[index]!, own, { common, heat, root, seconds });
+    });
+    this.own.forEach((own, index) => {
+      if ('left' in own) this.stepCross(this.moves[index]!, own, seconds);
+    });
+  }
+
+  private stepOwn(move: Move, own: Own, now: { common: number; heat: number; root: number; seconds: number }): void {
+    const heat = own.volatility.step(now.seconds);
+    const z = this.random.normal();
+    own.volatility.feel(z);
+    const kept = this.pull ? Math.exp(-now.seconds / PULL_SECONDS) : 1;
+    move.log = move.log * kept + own.beta * now.common + own.sigma * heat * now.root * z;
+    move.heat = own.sigma === 0 ? now.heat : (now.heat + heat) / 2;
+  }
+
+  private stepCross(move: Move, cross: Cross, seconds: number): void {
+    const keep = Math.exp(-seconds / BASIS_SECONDS);
+    cross.basis = keep * cross.basis + BASIS_SPREAD * Math.sqrt(1 - keep * keep) * this.random.normal();
+    const left = this.moves[cross.left]!;
+    const right = this.moves[cross.right]!;
+    move.log = left.log - right.log + cross.basis;
+    move.heat = (left.heat + right.heat) / 2;
+  }
+}

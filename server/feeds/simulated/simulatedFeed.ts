@@ -1,0 +1,53 @@
+import type { ListedPair } from '../../seed/market';
+import type { FeedDescription, FeedListener, ReferenceFeed } from '../feed';
+import { SimulatedMarket } from './simulatedMarket';
+
+const STEP_MS = 250;
+/** A process that slept simulates one long step instead of catching up. */
+const LONGEST_STEP_MS = 10_000;
+
+export interface SimulatedFeedOptions {
+  pairs: readonly ListedPair[];
+  seed: string;
+  /** Where each pair starts, price × 10^8; the seed's price where absent. */
+  starts: ReadonlyMap<string, bigint>;
+  now: () => number;
+}
+
+/** The simulated reference market in real time. */
+export class SimulatedFeed implements ReferenceFeed {
+  private readonly options: SimulatedFeedOptions;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(options: SimulatedFeedOptions) {
+    this.options = options;
+  }
+
+  start(listener: FeedListener): void {
+    let last = this.options.now();
+    const market = new SimulatedMarket(this.options.pairs, this.options.seed, this.options.starts, last);
+    const step = () => {
+      const time = this.options.now();
+      if (time <= last) return;
+      const { books, trades } = market.step(time, Math.min(time - last, LONGEST_STEP_MS) / 1000);
+      last = time;
+      for (const { book, index } of books) {
+        listener.index({ pair: book.pair, time, price: index });
+        listener.book(book);
+      }
+      for (const trade of trades) listener.trade(trade);
+    };
+    this.timer = setInterval(step, STEP_MS);
+  }
+
+  stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+    return Promise.resolve();
+  }
+
+  describe(): FeedDescription {
+    const state = this.timer ? 'running' : 'down';
+    return { kind: 'simulated', state, detail: `seed ${this.options.seed}` };
+  }
+}
