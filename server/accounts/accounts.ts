@@ -1,0 +1,46 @@
+import { createOutboxMessenger } from '../adapters/outboxMessenger';
+import type { Messenger } from '../adapters/messenger';
+import { createAuditLog } from './auditLog';
+import { openAccountsDatabase } from './database';
+import { createFaucetLedger } from './faucet';
+import { createLogin } from './login';
+import { createLoginGuard } from './loginGuard';
+import { createPasswords } from './passwords';
+import { createRegistration } from './registration';
+import { createSessions } from './sessions';
+import { createUsers } from './users';
+
+export interface AccountsOptions {
+  /** Path of accounts.db. */
+  file: string;
+  clock: () => number;
+  /** Key for the digests of verification codes; the same at every start. */
+  secret: string;
+  /** Whether registration by phone is open. */
+  phoneOpen: boolean;
+  /** Delivers verification codes; without one they go to the outbox. */
+  messenger?: Messenger;
+}
+
+export type Accounts = ReturnType<typeof openAccounts>;
+
+/** Everything about who somebody is: users, sessions, codes, registration, login, and the operator's audit log. */
+export function openAccounts({ file, clock, secret, phoneOpen, messenger }: AccountsOptions) {
+  const db = openAccountsDatabase(file);
+  const users = createUsers(db, clock);
+  const sessions = createSessions(db, clock);
+  const passwords = createPasswords();
+  const outbox = createOutboxMessenger(db, clock);
+  const delivery = messenger ?? outbox.messenger;
+  return {
+    users,
+    sessions,
+    passwords,
+    outbox,
+    login: createLogin({ users, sessions, passwords, guard: createLoginGuard(db, clock) }),
+    registration: createRegistration({ db, clock, secret, users, sessions, passwords, messenger: delivery, phoneOpen }),
+    faucet: createFaucetLedger(db, clock),
+    auditLog: createAuditLog(db, clock),
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+
+export interface AuditEntry {
+  /** Who acted: "operator" for the command line. */
+  actor: string;
+  act: string;
+  subject: string;
+  outcome: string;
+}
+
+export type AuditLog = ReturnType<typeof createAuditLog>;
+
+/** Every operator act, whether it succeeded or not; entries are only ever added. */
+export function createAuditLog(db: DatabaseSyncInstance, clock: () => number) {
+  const insert = db.prepare('INSERT INTO audit_log (time, actor, act, subject, outcome) VALUES (?, ?, ?, ?, ?)');
+  const latest = db.prepare('SELECT time, actor, act, subject, outcome FROM audit_log ORDER BY id DESC LIMIT ?');
+  return {
+    write(entry: AuditEntry): void {
+      insert.run(clock(), entry.actor, entry.act, entry.subject, entry.outcome);
+    },
+    /** Newest first. */
+    latest: (limit: number) => latest.all(limit) as unknown as (AuditEntry & { time: number })[],
+  };
+}

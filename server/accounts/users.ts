@@ -1,0 +1,106 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { NAME_STATUS, type UserInfo } from '../../domain/contract/account';
+import { newInvitationCode, newPublicId } from './secrets';
+
+/** Engine accounts below are the exchange's own. */
+export const FIRST_USER = 1000;
+
+export interface User {
+  /** Engine account number. */
+  id: number;
+  public_id: string;
+  account: string;
+  email: string | null;
+  area_code: string | null;
+  phone: string | null;
+  nickname: string;
+  password_hash: string;
+  funds_hash: string;
+  invitation_code: string;
+  name_status: number;
+}
+
+export interface NewUser {
+  account: string;
+  passwordHash: string;
+  fundsHash: string;
+  invitedBy: string;
+}
+
+/** How an account name is kept: e-mail in lower case, phone as typed. */
+export const normaliseAccount = (account: string): string => account.toLowerCase();
+
+export const isPhone = (account: string): boolean => account.startsWith('+');
+
+export const userInfoOf = (user: User): UserInfo => ({
+  id: user.public_id,
+  account: user.account,
+  nickname: user.nickname,
+  avatar: null,
+  email: user.email,
+  area_code: user.area_code,
+  phone: user.phone,
+  invitation_code: user.invitation_code,
+  info: { name_status: user.name_status },
+});
+
+export type Users = ReturnType<typeof createUsers>;
+
+export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
+  const byId = db.prepare('SELECT * FROM users WHERE id = ?');
+  const byAccount = db.prepare('SELECT * FROM users WHERE account = ?');
+  const byPublicId = db.prepare('SELECT * FROM users WHERE public_id = ?');
+  const nextId = db.prepare('SELECT coalesce(max(id) + 1, ?) AS id FROM users');
+  const insert = db.prepare(
+    `INSERT INTO users (id, public_id, account, email, area_code, phone, nickname, password_hash, funds_hash,
+       invitation_code, invited_by, name_status, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const platformInvitation = db.prepare('SELECT 1 FROM invitations WHERE code = ?');
+  const userInvitation = db.prepare('SELECT 1 FROM users WHERE invitation_code = ?');
+  const addInvitation = db.prepare('INSERT OR IGNORE INTO invitations (code, created) VALUES (?, ?)');
+
+  const invitationExists = (code: string) =>
+    platformInvitation.get(code) !== undefined || userInvitation.get(code) !== undefined;
+
+  const unused = (make: () => string, taken: (value: string) => boolean): string => {
+    let value = make();
+    while (taken(value)) value = make();
+    return value;
+  };
+
+  return {
+    byId: (id: number) => byId.get(id) as User | undefined,
+    byAccount: (account: string) => byAccount.get(normaliseAccount(account)) as User | undefined,
+    byPublicId: (publicId: string) => byPublicId.get(publicId) as User | undefined,
+
+    /** @throws when the account name is taken: callers look first, in the same turn. */
+    create(user: NewUser): User {
+      const account = normaliseAccount(user.account);
+      const { id } = nextId.get(FIRST_USER) as { id: number };
+      const publicId = unused(newPublicId, (value) => byPublicId.get(value) !== undefined);
+      const [areaCode, phone] = isPhone(account) ? account.split(' ') : [null, null];
+      insert.run(
+        id,
+        publicId,
+        account,
+        isPhone(account) ? null : account,
+        areaCode ?? null,
+        phone ?? null,
+        `Trader ${publicId.slice(-4)}`,
+        user.passwordHash,
+        user.fundsHash,
+        unused(newInvitationCode, invitationExists),
+        user.invitedBy,
+        NAME_STATUS.unverified,
+        clock(),
+      );
+      return byId.get(id) as unknown as User;
+    },
+
+    /** True for the platform's own codes and for every user's. Letter case does not count. */
+    invitationExists: (code: string) => invitationExists(code.trim().toUpperCase()),
+    addInvitation(code: string): void {
+      addInvitation.run(code.toUpperCase(), clock());
+    },
+  };
+}
