@@ -1,0 +1,57 @@
+import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market';
+import type { PlatConfig } from '../../domain/contract/platform';
+import type { Direction, OrderType, SpotDeal, SpotOrder, SpotStatus } from '../../domain/contract/spot';
+import type { Accounts } from '../accounts/accounts';
+import type { EngineLink } from '../link/messages';
+import type { Seed } from '../seed/market';
+import type { Note } from '../content/notes';
+
+/** What the calls read of the market. `undefined`: no such pair. */
+export interface MarketReads {
+  ticks(): Tick[];
+  tick(pair: string): Tick | undefined;
+  depth(pair: string): Depth | undefined;
+  /** Newest first. */
+  trades(pair: string): PublicTrade[] | undefined;
+  /** Oldest first, before a time (exclusive; null for the newest). */
+  candles(pair: string, interval: Interval, before: number | null, limit: number): Candle[] | undefined;
+}
+
+export interface SpotOrderFilter {
+  user: number;
+  scope: 'current' | 'history';
+  pair?: string;
+  direction?: Direction;
+  type?: OrderType;
+  status?: SpotStatus;
+  /** ms since the epoch, inclusive. */
+  from?: number;
+  /** ms since the epoch, exclusive. */
+  to?: number;
+  page: number;
+  pageSize: number;
+}
+
+/** What the calls read of the stored orders. */
+export interface OrderReads {
+  list(filter: SpotOrderFilter): { list: SpotOrder[]; total: number };
+  detail(user: number, orderId: string): { order: SpotOrder; deals: SpotDeal[] } | undefined;
+}
+
+export interface HealthReport {
+  status: 'ok' | 'starting' | 'failing';
+  parts: Record<string, string>;
+}
+
+export interface ApiDeps {
+  link: EngineLink;
+  orders: OrderReads;
+  market: MarketReads;
+  accounts: Accounts;
+  seed: Seed;
+  config: PlatConfig;
+  sandbox: boolean;
+  note: (type: number, locale: string) => Note | undefined;
+  health: () => Promise<HealthReport>;
+  clock: () => number;
+}

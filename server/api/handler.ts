@@ -1,0 +1,54 @@
+import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
+import type { Locale } from '../../domain/contract/platform';
+import type { Result } from '../accounts/result';
+import type { Session } from '../accounts/sessions';
+
+/** Who calls, and how. */
+export interface CallContext {
+  session: Session | undefined;
+  /** The caller's network address. */
+  address: string;
+  locale: Locale;
+  /** Of a money call with an Idempotency-Key header. */
+  idempotency: Idempotency | undefined;
+}
+
+export interface Idempotency {
+  key: string;
+  /** Digest of call and body: the same key with another digest is refused. */
+  bodyHash: string;
+}
+
+export interface UserContext extends CallContext {
+  session: Session;
+  /** Engine account number. */
+  user: number;
+}
+
+type Answer<C> = Result<DataOf<C>> | Promise<Result<DataOf<C>>>;
+
+/** One call with what answers it. The body has passed the contract, and for `access: 'user'` there is a session. */
+export interface Handler {
+  call: Call;
+  run(body: unknown, context: CallContext): Result<unknown> | Promise<Result<unknown>>;
+}
+
+export const forAll = <C extends Call>(
+  call: C,
+  run: (body: BodyOf<C>, context: CallContext) => Answer<C>,
+): Handler => ({
+  call,
+  run: (body, context) => run(body as BodyOf<C>, context),
+});
+
+export const forUser = <C extends Call>(
+  call: C,
+  run: (body: BodyOf<C>, context: UserContext) => Answer<C>,
+): Handler => ({
+  call,
+  run: (body, context) => {
+    const { session } = context;
+    if (!session) throw new Error(`${call.id} is for users only and was run without a session`);
+    return run(body as BodyOf<C>, { ...context, session, user: session.user });
+  },
+});

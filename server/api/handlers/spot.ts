@@ -1,0 +1,86 @@
+import type { BodyOf } from '../../../domain/contract/call';
+import {
+  cancelAllSpotOrders,
+  cancelSpotOrder,
+  listSpotOrders,
+  placeSpotOrder,
+  spotOrderDetail,
+  type Direction,
+  type OrderType,
+} from '../../../domain/contract/spot';
+import { refuse, success, type Refusal } from '../../accounts/result';
+import type { Answer } from '../../link/messages';
+import type { ApiDeps } from '../deps';
+import { forUser, type Handler } from '../handler';
+
+type OrderBody = BodyOf<typeof placeSpotOrder>;
+type AmountField = 'price' | 'quantity' | 'total' | 'trigger_price';
+
+/** Which amounts an order must name; all others must be absent. A market buy is by total, everything else by quantity. */
+const NEEDED: Record<OrderType, Record<Direction, readonly AmountField[]>> = {
+  limit: { buy: ['price', 'quantity'], sell: ['price', 'quantity'] },
+  market: { buy: ['total'], sell: ['quantity'] },
+  stop_limit: { buy: ['trigger_price', 'price', 'quantity'], sell: ['trigger_price', 'price', 'quantity'] },
+  stop_market: { buy: ['trigger_price', 'total'], sell: ['trigger_price', 'quantity'] },
+};
+const AMOUNTS: readonly AmountField[] = ['price', 'quantity', 'total', 'trigger_price'];
+
+/** null when the order names exactly the amounts that its type needs. */
+function amountErrors(body: OrderBody): Refusal | null {
+  const needed = NEEDED[body.type][body.direction];
+  let fields: Record<string, string> | null = null;
+  for (const name of AMOUNTS) {
+    const given = Boolean(body[name]);
+    if (given !== needed.includes(name)) (fields ??= {})[name] = given ? 'unknown' : 'required';
+  }
+  return fields && refuse('validation', { fields });
+}
+
+/** The engine's refusal; a named field gets the error's own message key. */
+const refusalOf = ({ error, field }: Extract<Answer, { ok: false }>): Refusal =>
+  field === undefined ? refuse(error) : refuse(error, { fields: { [field]: error } });
+
+const orderOf = (answer: Answer) => {
+  if (!answer.ok) return refusalOf(answer);
+  return answer.order ? success({ order: answer.order }) : refuse('system');
+};
+
+export function spotHandlers({ link, orders }: ApiDeps): Handler[] {
+  return [
+    forUser(placeSpotOrder, (body, { user, idempotency }) => {
+      const wrong = amountErrors(body);
+      if (wrong) return wrong;
+      return link
+        .send(
+          {
+            kind: 'spot.place',
+            user,
+            pair: body.pair,
+            direction: body.direction,
+            type: body.type,
+            timeInForce: body.time_in_force ?? (body.type === 'limit' || body.type === 'stop_limit' ? 'gtc' : 'ioc'),
+            price: body.price || null,
+            quantity: body.quantity || null,
+            total: body.total || null,
+            triggerPrice: body.trigger_price || null,
+          },
+          idempotency,
+        )
+        .then(orderOf);
+    }),
+    forUser(cancelSpotOrder, ({ order_id }, { user, idempotency }) =>
+      link.send({ kind: 'spot.cancel', user, orderId: order_id, reason: 'user' }, idempotency).then(orderOf),
+    ),
+    forUser(cancelAllSpotOrders, async ({ pair }, { user, idempotency }) => {
+      const answer = await link.send({ kind: 'spot.cancelAll', user, pair: pair || null, reason: 'user' }, idempotency);
+      return answer.ok ? success({ cancelled: answer.cancelled ?? 0 }) : refusalOf(answer);
+    }),
+    forUser(listSpotOrders, ({ page, page_size, ...filter }, { user }) =>
+      success(orders.list({ ...filter, user, page, pageSize: page_size })),
+    ),
+    forUser(spotOrderDetail, ({ order_id }, { user }) => {
+      const detail = orders.detail(user, order_id);
+      return detail ? success(detail) : refuse('orderNotFound');
+    }),
+  ];
+}

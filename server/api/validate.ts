@@ -1,0 +1,75 @@
+import { Ajv } from 'ajv';
+import { ValidationError } from 'yup';
+import type { Call } from '../../domain/contract/call';
+import { CHECK } from '../../domain/contract/fields';
+import { placeSpotOrder } from '../../domain/contract/spot';
+import { refuse, success, type Result } from '../accounts/result';
+import { jsonSchemaOf } from './jsonSchema';
+
+type Fields = Record<string, unknown>;
+export type Validate = (input: unknown) => Result<Fields>;
+
+const KEYS = new Set<string>(Object.values(CHECK));
+
+/** Message key of one failed check; yup's own English texts are translated by the kind of check. */
+function keyOf(failure: ValidationError, fieldType: string | undefined): string {
+  if (KEYS.has(failure.message)) return failure.message;
+  if (failure.type === 'nullable' || failure.type === 'optionality') return CHECK.required;
+  if (failure.type === 'oneOf') return CHECK.choice;
+  return fieldType === 'number' ? CHECK.integer : CHECK.choice;
+}
+
+function fieldErrors(error: ValidationError, call: Call): Record<string, string> {
+  const failures = error.inner.length > 0 ? error.inner : [error];
+  const fields: Record<string, string> = {};
+  const types = call.body.fields as Record<string, { type?: string } | undefined>;
+  for (const failure of failures) {
+    const unknown = failure.params?.['unknown'];
+    if (failure.type === 'noUnknown' && typeof unknown === 'string')
+      for (const name of unknown.split(', ')) fields[name] ??= CHECK.unknown;
+    else fields[failure.path || 'body'] ??= keyOf(failure, types[failure.path ?? '']?.type);
+  }
+  return fields;
+}
+
+/** Query strings carry text only: fields that the contract has as numbers are read as such, if they are plain ones. */
+function coerceQuery(call: Call, query: Fields): Fields {
+  const types = call.body.fields as Record<string, { type?: string } | undefined>;
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const isNumber = types[name]?.type === 'number' && typeof value === 'string' && /^-?\d{1,16}$/.test(value);
+      return [name, isNumber ? Number(value) : value];
+    }),
+  );
+}
+
+/** Calls so frequent that yup's 10–20 µs matter. */
+const HOT: readonly Call[] = [placeSpotOrder];
+
+/**
+ * The check of a call's body: strict, no conversion, unknown fields refused, defaults filled in afterwards. A refusal
+ * has the code 400 and `data.fields`. For the hottest call ajv, made from the same schema, accepts good bodies quickly;
+ * whatever it does not accept is judged by the schema itself.
+ */
+export function compileValidation(call: Call): Validate {
+  const defaults = Object.fromEntries(
+    Object.entries(call.body.getDefault() as Fields).filter(([, value]) => value !== undefined),
+  );
+  const accepts = HOT.includes(call)
+    ? new Ajv({ strict: true, coerceTypes: false, validateFormats: false }).compile(jsonSchemaOf(call.body))
+    : () => false;
+  const hasDefaults = Object.keys(defaults).length > 0;
+
+  return (raw) => {
+    const input = raw ?? {};
+    if (accepts(input)) return success(input as Fields);
+    const body = call.method === 'GET' ? coerceQuery(call, input as Fields) : input;
+    try {
+      const checked = call.body.validateSync(body, { strict: true, abortEarly: false }) as Fields;
+      return success(hasDefaults ? { ...defaults, ...checked } : checked);
+    } catch (error) {
+      if (error instanceof ValidationError) return refuse('validation', { fields: fieldErrors(error, call) });
+      throw error;
+    }
+  };
+}
