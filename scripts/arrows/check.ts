@@ -1,0 +1,126 @@
+import { posix } from 'node:path';
+import { importsOf, type Import } from './imports';
+import { CHECKED_FOLDERS, LAYERS, type Layer } from './layers';
+
+export interface Finding {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Source text by path from the root. */
+export type Sources = ReadonlyMap<string, string>;
+
+const SOURCE = /\.(?:ts|tsx|mjs|js)$/;
+
+export const isChecked = (file: string) =>
+  SOURCE.test(file) && CHECKED_FOLDERS.some((folder) => file.startsWith(`${folder}/`));
+
+const byName = new Map(LAYERS.map((layer) => [layer.name, layer]));
+
+export function layerOf(path: string): Layer | null {
+  let best: Layer | null = null;
+  let length = -1;
+  for (const layer of LAYERS) {
+    for (const prefix of layer.paths) {
+      if (prefix.length > length && path.startsWith(prefix)) {
+        best = layer;
+        length = prefix.length;
+      }
+    }
+  }
+  return best;
+}
+
+const packageOf = (specifier: string) => {
+  if (specifier.startsWith('node:')) return specifier;
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+};
+
+const lists = (packages: readonly string[] | undefined, name: string) =>
+  (packages ?? []).some((entry) => entry === name || (entry.endsWith('*') && name.startsWith(entry.slice(0, -1))));
+
+/** File (or folder, for a glob) that a relative import means; null when there is none. */
+function resolve(sources: Sources, from: string, specifier: string): string | null {
+  const path = posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
+  if (path.endsWith('/')) return [...sources.keys()].some((file) => file.startsWith(path)) ? path : null;
+  const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}.mjs`, `${path}/index.ts`, `${path}/index.tsx`];
+  return candidates.find((candidate) => sources.has(candidate)) ?? null;
+}
+
+function judgePackage(layer: Layer, { specifier, typeOnly }: Import): string | null {
+  const name = packageOf(specifier);
+  if (lists(layer.packages, name)) return null;
+  if (!lists(layer.typePackages, name)) return `${layer.name} may not import the package ${name}`;
+  return typeOnly ? null : `${layer.name} may import only types of the package ${name}`;
+}
+
+function judgeFile(layer: Layer, target: string, { typeOnly }: Import): string | null {
+  const to = layerOf(target);
+  if (!to) return `${layer.name} may not import ${target}`;
+  if (to === layer || layer.imports.includes(to.name)) return null;
+  if (!layer.types?.includes(to.name)) return `${layer.name} may not import ${to.name} (${target})`;
+  return typeOnly ? null : `${layer.name} may import only types of ${to.name} (${target})`;
+}
+
+/**
+ * Holds every import against the table: what is not allowed there, does not resolve, re-exports, or closes a circle
+ * between layers is a finding. Throws when there is nothing to check.
+ */
+export function checkArrows(sources: Sources): Finding[] {
+  const files = [...sources.keys()].filter(isChecked);
+  if (files.length === 0) throw new Error('arrows: no source file found');
+  const findings: Finding[] = [];
+  const edges = new Map<string, Map<string, string>>();
+
+  for (const file of files) {
+    const layer = layerOf(file);
+    if (!layer) {
+      findings.push({ file, line: 1, message: 'belongs to no layer: add it to scripts/arrows/layers.ts' });
+      continue;
+    }
+    for (const entry of importsOf(file, sources.get(file) ?? '')) {
+      const report = (message: string) => findings.push({ file, line: entry.line, message });
+      if (entry.reexport) report(`re-exports ${entry.specifier}: import what you need from the file that defines it`);
+      if (entry.specifier === '') report('import() of something computed cannot be checked');
+      else if (entry.specifier.startsWith('.')) {
+        const target = resolve(sources, file, entry.specifier);
+        const message = target === null ? `${entry.specifier} does not exist` : judgeFile(layer, target, entry);
+        if (message) report(message);
+        const to = target === null ? null : layerOf(target);
+        if (to && to !== layer && !entry.typeOnly) link(edges, layer.name, to.name, file);
+      } else {
+        const message = judgePackage(layer, entry);
+        if (message) report(message);
+      }
+    }
+  }
+  return [...findings, ...circles(edges)];
+}
+
+function link(edges: Map<string, Map<string, string>>, from: string, to: string, file: string) {
+  const targets = edges.get(from) ?? new Map<string, string>();
+  if (!targets.has(to)) targets.set(to, file);
+  edges.set(from, targets);
+}
+
+/** One finding per layer that reaches itself through others. */
+function circles(edges: ReadonlyMap<string, ReadonlyMap<string, string>>): Finding[] {
+  const findings: Finding[] = [];
+  for (const start of byName.keys()) {
+    const seen = new Set<string>();
+    const queue = [...(edges.get(start)?.keys() ?? [])];
+    for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+      if (seen.has(at)) continue;
+      seen.add(at);
+      queue.push(...(edges.get(at)?.keys() ?? []));
+    }
+    if (!seen.has(start)) continue;
+    const file = [...(edges.get(start)?.values() ?? [])][0] ?? start;
+    findings.push({ file, line: 1, message: `layer ${start} imports itself through other layers` });
+  }
+  return findings;
+}

@@ -1,0 +1,171 @@
+/** One folder (or file) of the house and all that it may import. What is not listed is an error. */
+export interface Layer {
+  readonly name: string;
+  /** Prefixes of paths; the longest prefix of all layers wins. */
+  readonly paths: readonly string[];
+  /** Layers whose values and types may be imported; its own always. */
+  readonly imports: readonly string[];
+  /** Layers of which only types may be imported. */
+  readonly types?: readonly string[];
+  /** npm packages and node: modules; "node:*" is all of the latter, "@dnd-kit/*" a whole scope. */
+  readonly packages?: readonly string[];
+  readonly typePackages?: readonly string[];
+}
+
+const REACT = ['react', 'react-dom', 'react-i18next', 'styled-components'];
+const VIEW_PARTS = ['@dnd-kit/*', '@tanstack/react-virtual', 'klinecharts', 'qrcode.react'];
+const SERVER_DATA = ['server/seed', 'server/content', 'server/config'];
+
+/** The table of docs/ARCHITECTURE.md as data. */
+export const LAYERS: readonly Layer[] = [
+  { name: 'domain', paths: ['domain/'], imports: [], packages: ['yup'] },
+  { name: 'domain/lifecycles', paths: ['domain/lifecycles/'], imports: ['domain'], packages: ['xstate'] },
+
+  { name: 'src/locales', paths: ['src/locales/'], imports: [] },
+  { name: 'src/machines', paths: ['src/machines/'], imports: ['domain', 'domain/lifecycles'], packages: ['xstate'] },
+  {
+    name: 'src/services',
+    paths: ['src/services/'],
+    imports: ['domain', 'src/locales'],
+    packages: ['axios', 'socket.io-client', 'i18next', 'react-i18next'],
+  },
+  { name: 'src/actors', paths: ['src/actors/'], imports: ['src/services', 'domain'], packages: ['xstate'] },
+  {
+    name: 'src/views/kit',
+    paths: ['src/views/kit/'],
+    imports: ['domain'],
+    packages: [...REACT, ...VIEW_PARTS, 'react-router-dom'],
+  },
+  {
+    name: 'src/views',
+    paths: ['src/views/'],
+    imports: ['src/views/kit', 'src/machines', 'domain', 'domain/lifecycles'],
+    packages: [...REACT, ...VIEW_PARTS, '@xstate/react', 'react-router-dom', 'formik', 'yup'],
+    typePackages: ['xstate'],
+  },
+  {
+    name: 'src/app',
+    paths: ['src/app/', 'src/main.tsx'],
+    imports: [
+      'src/views',
+      'src/views/kit',
+      'src/actors',
+      'src/services',
+      'src/machines',
+      'domain',
+      'domain/lifecycles',
+    ],
+    packages: [...REACT, '@xstate/react', 'xstate', 'react-router-dom', 'i18next'],
+  },
+
+  {
+    name: 'server/engine',
+    paths: ['server/engine/'],
+    imports: ['domain', 'domain/lifecycles'],
+  },
+  {
+    name: 'server/store',
+    paths: ['server/store/'],
+    imports: ['domain'],
+    types: ['server/engine', 'server/link/messages'],
+    packages: ['@photostructure/sqlite', 'kysely', 'node:*'],
+  },
+  {
+    name: 'server/link/messages',
+    paths: ['server/link/messages.ts'],
+    imports: [],
+    types: ['domain', 'server/engine'],
+  },
+  {
+    name: 'server/link',
+    paths: ['server/link/'],
+    imports: ['server/link/messages', 'server/engine', 'server/store', 'server/timers', 'domain'],
+    packages: ['node:*'],
+  },
+  {
+    name: 'server/timers',
+    paths: ['server/timers/'],
+    imports: ['server/link/messages', 'domain'],
+    types: ['server/engine'],
+  },
+  {
+    name: 'server/adapters',
+    paths: ['server/adapters/'],
+    imports: ['domain'],
+    types: ['server/engine'],
+    packages: ['@photostructure/sqlite', 'node:*'],
+  },
+  {
+    name: 'server/accounts',
+    paths: ['server/accounts/'],
+    imports: ['server/adapters', 'domain'],
+    types: ['server/engine', 'server/link/messages'],
+    packages: ['@photostructure/sqlite', '@node-rs/argon2', 'node:*'],
+  },
+  { name: 'server/seed', paths: ['server/seed/'], imports: ['domain'], packages: ['yup'] },
+  { name: 'server/content', paths: ['server/content/'], imports: ['domain'], packages: ['node:*'] },
+  { name: 'server/config', paths: ['server/config.ts'], imports: ['domain'], packages: ['yup', 'node:*'] },
+  {
+    name: 'server/feeds',
+    paths: ['server/feeds/'],
+    imports: ['server/seed', 'domain'],
+    types: ['server/config'],
+    packages: ['ws', 'node:*'],
+  },
+  {
+    name: 'server/liquidity',
+    paths: ['server/liquidity/'],
+    imports: ['server/link/messages', 'server/feeds', 'server/seed', 'domain'],
+    types: ['server/config'],
+  },
+  {
+    name: 'server/market',
+    paths: ['server/market/'],
+    imports: ['server/link/messages', 'server/feeds', 'server/seed', 'domain'],
+    types: ['server/store', 'server/config'],
+    packages: ['@photostructure/sqlite', 'node:*'],
+  },
+  {
+    name: 'server/push',
+    paths: ['server/push/'],
+    imports: ['server/link/messages', 'server/accounts', 'domain'],
+    types: ['server/market', 'server/config', 'server/store'],
+    packages: ['socket.io', 'node:*'],
+  },
+  {
+    name: 'server/api',
+    paths: ['server/api/'],
+    imports: ['server/link/messages', 'server/accounts', 'domain', ...SERVER_DATA],
+    types: ['server/store', 'server/market', 'server/push', 'server/adapters'],
+    packages: ['fastify', '@fastify/*', 'ajv', 'yup', 'node:*'],
+  },
+  {
+    name: 'server/operator',
+    paths: ['server/operator/'],
+    imports: [
+      'server/link',
+      'server/link/messages',
+      'server/engine',
+      'server/store',
+      'server/accounts',
+      'domain',
+      ...SERVER_DATA,
+    ],
+    packages: ['@photostructure/sqlite', 'node:*'],
+  },
+  {
+    name: 'server/app',
+    paths: ['server/app.ts', 'server/main.ts'],
+    imports: [
+      ...['link', 'link/messages', 'store', 'accounts', 'adapters', 'feeds', 'liquidity', 'market', 'push', 'api'].map(
+        (part) => `server/${part}`,
+      ),
+      'domain',
+      ...SERVER_DATA,
+    ],
+    packages: ['fastify', '@fastify/*', 'socket.io', 'pino', 'node:*'],
+  },
+];
+
+/** Folders whose files must all belong to a layer. */
+export const CHECKED_FOLDERS = ['domain', 'src', 'server'] as const;
