@@ -1,0 +1,145 @@
+import { assign, emit, setup } from 'xstate';
+import type { Direction, OrderType, TimeInForce } from '../../../domain/contract/spot';
+import { priceToTicks } from '../../../domain/money/grid';
+import { isFarPrice } from '../../../domain/rules/spot/deviation';
+import { failureNotice } from '../app/failureNotice';
+import type { Notice } from '../app/notices';
+import { channelPort, port } from '../port';
+import { complaintsOf, placedNotice } from './spotOrder.answers';
+import {
+  BLANK_FORM,
+  bodyOf,
+  canSlide,
+  changeField,
+  changeKind,
+  hasPrice,
+  pickPrice,
+  pickQuantity,
+  plainOf,
+  rulesOf,
+  slideTo,
+} from './spotOrder.form';
+import { acceptReason, blockingReason, needsFreshPrices } from './spotOrder.reasons';
+import type {
+  KeptForm,
+  MarketViewEvent,
+  OrderBody,
+  OrderDraft,
+  OrderField,
+  PlaceOutcome,
+  Preparation,
+  SpotOrderContext,
+  SpotOrderEvent,
+  SpotOrderInput,
+  TraderEvent,
+} from './spotOrder.types';
+
+const isSame = (a: OrderBody, b: OrderBody) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The order as it stands, under the key of an unanswered submission of the very same order if there is one. */
+function draftOf({ terms, form, unanswered }: SpotOrderContext, { key, last }: Preparation): OrderDraft {
+  const rules = rulesOf(terms);
+  const body = bodyOf(terms, form);
+  const ticks = hasPrice(form.type) ? priceToTicks(rules.grid, plainOf(rules, form, 'price')) : null;
+  const lastTicks = last === null ? null : priceToTicks(rules.grid, last);
+  const isFar = ticks !== null && lastTicks !== null && isFarPrice(form.direction, ticks, lastTicks);
+  return {
+    key: unanswered && isSame(unanswered.body, body) ? unanswered.key : key,
+    body,
+    farFrom: isFar && form.type === 'limit' ? last : null,
+  };
+}
+
+/** Ports, guards and actions of the order form, by name. */
+export const spotOrderSetup = setup({
+  types: {
+    context: {} as SpotOrderContext,
+    events: {} as SpotOrderEvent,
+    input: {} as SpotOrderInput,
+    emitted: {} as Notice,
+    tags: {} as 'busy' | 'needsConfirm' | 'editable' | 'ready',
+  },
+  actors: {
+    restoreForm: port<KeptForm, { pair: string }>('restoreForm'),
+    watchTrader: channelPort<TraderEvent, { left: string; right: string }>('watchTrader'),
+    watchPrices: channelPort<MarketViewEvent, { pair: string }>('watchPrices'),
+    prepareOrder: port<Preparation, { pair: string }>('prepareOrder'),
+    placeOrder: port<PlaceOutcome, { body: OrderBody; key: string }>('placeOrder'),
+  },
+  guards: {
+    isSubmittable: ({ context }) => blockingReason(context) === null,
+    isAcceptable: ({ context }) => acceptReason(context) === null,
+    isVisitor: ({ context }) => !context.signedIn,
+    canSlide: ({ context }) => canSlide(context),
+    isPriceBlank: ({ context }) => context.form.fields.price === '',
+    isOutdated: ({ context }, params: Preparation) => needsFreshPrices(context.form) && !params.fresh,
+    mustAsk: ({ context }, params: Preparation) => context.ask || draftOf(context, params).farFrom !== null,
+    isPlaced: (_, params: PlaceOutcome) => params.ok,
+    isUnanswered: (_, params: PlaceOutcome) => !params.ok && params.error === 'network',
+  },
+  actions: {
+    /** Provided by src/app: keeps form and preference for the next visit. */
+    keepForm: () => {},
+    takeKept: assign(({ context }, params: KeptForm) => ({
+      form: { ...context.form, ...params.form },
+      ask: params.ask,
+    })),
+    storeSession: assign((_, params: { signedIn: boolean }) => ({ signedIn: params.signedIn })),
+    storeAvailable: assign((_, params: Pick<SpotOrderContext, 'available'>) => ({ available: params.available })),
+    storeFreshness: assign((_, params: { fresh: boolean }) => ({ fresh: params.fresh })),
+    storeAsk: assign((_, params: { ask: boolean }) => ({ ask: params.ask })),
+    setDirection: assign(({ context }, params: { direction: Direction }) => ({
+      form: changeKind(rulesOf(context.terms), context.form, { direction: params.direction }),
+      complaints: {},
+    })),
+    setType: assign(({ context }, params: { orderType: OrderType }) => ({
+      form: changeKind(rulesOf(context.terms), context.form, { type: params.orderType }),
+      complaints: {},
+    })),
+    setTimeInForce: assign(({ context }, params: { timeInForce: TimeInForce }) => ({
+      form: { ...context.form, timeInForce: params.timeInForce },
+    })),
+    setField: assign(({ context }, params: { field: OrderField; text: string }) => ({
+      form: changeField(rulesOf(context.terms), context.form, params.field, params.text),
+      complaints: { ...context.complaints, [params.field]: undefined },
+    })),
+    setPercent: assign(({ context }, params: { percent: number }) => ({
+      form: slideTo(context, params.percent),
+      complaints: {},
+    })),
+    offerPrice: assign(({ context }, params: { price: string }) => ({
+      form: changeField(rulesOf(context.terms), context.form, 'price', params.price),
+    })),
+    takePrice: assign(({ context }, params: { price: string }) => ({
+      form: pickPrice(rulesOf(context.terms), context.form, params.price),
+      complaints: {},
+    })),
+    takeQuantity: assign(({ context }, params: { price: string; quantity: string }) => ({
+      form: pickQuantity(rulesOf(context.terms), context.form, params.price, params.quantity),
+      complaints: {},
+    })),
+    storeDraft: assign(({ context }, params: Preparation) => ({ draft: draftOf(context, params), complaints: {} })),
+    clearSize: assign(({ context }) => ({
+      form: { ...context.form, fields: { ...context.form.fields, quantity: '', total: '' }, percent: null },
+      draft: null,
+      unanswered: null,
+    })),
+    storeComplaints: assign(({ context }, params: PlaceOutcome) => ({
+      complaints: params.ok ? {} : complaintsOf(params, context.form),
+      draft: null,
+      unanswered: null,
+    })),
+    keepUnanswered: assign(({ context }) => ({ unanswered: context.draft, draft: null })),
+    dropDraft: assign({ draft: null }),
+    announceOutcome: emit(
+      (_, params: PlaceOutcome): Notice => (params.ok ? placedNotice(params.value.order) : failureNotice(params)),
+    ),
+    warnOutdated: emit({ type: 'toast', kind: 'error', key: 'spotOrder:stalePrices' }),
+    openLogin: emit({ type: 'navigate', to: '/login' }),
+    openRegistration: emit({ type: 'navigate', to: '/reg' }),
+  },
+  delays: {
+    /** A second order is not taken within this time after the first, ms. */
+    doubleSubmitWindow: 2000,
+  },
+});
