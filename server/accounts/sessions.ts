@@ -84,6 +84,9 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
       return session;
     },
 
+    /** Whether a token's session lives, without extending it. */
+    isLive: (token: string): boolean => (read(token)?.expires ?? 0) > clock(),
+
     end,
     endAllOf(user: number): void {
       for (const row of idsOfUser.all(user) as { id: string }[]) end(row.id);

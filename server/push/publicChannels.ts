@@ -1,0 +1,20 @@
+import { channels } from '../../domain/contract/channels';
+import { INTERVALS } from '../../domain/contract/market';
+
+export interface ListedPair {
+  left_symbol: string;
+  right_symbol: string;
+  contract_status: number;
+}
+
+/** Names of every public channel of the listed pairs: nothing else can be subscribed to. */
+export function publicChannels(pairs: readonly ListedPair[]): Set<string> {
+  const names = new Set<string>([channels.marketTicks]);
+  for (const listed of pairs) {
+    const pair = `${listed.left_symbol}_${listed.right_symbol}`;
+    names.add(channels.tick(pair)).add(channels.depth(pair)).add(channels.trade(pair));
+    for (const interval of INTERVALS) names.add(channels.kline(pair, interval));
+    if (listed.contract_status === 1) names.add(channels.futureTick(pair)).add(channels.futureIndexTick(pair));
+  }
+  return names;
+}

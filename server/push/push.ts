@@ -1,0 +1,117 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+import type { Push } from '../../domain/contract/channels';
+import { SUCCESS } from '../../domain/contract/envelope';
+import type { Sessions } from '../accounts/sessions';
+import type { EngineLink } from '../link/messages';
+import { createIdentity } from './identity';
+import { tendSlowReaders } from './slowReaders';
+import { CHANNELS_MAX, createSubscriptions, refused } from './subscriptions';
+import { createUserFeed } from './userFeed';
+import { channelRoom, type PushServer, type PushSocket } from './wire';
+
+/** Where public frames come from, already conflated: at most one a channel and 100 ms. */
+export interface PushSource {
+  onPush(listener: (channel: string, data: unknown) => void): unknown;
+  /** The channel's whole state as of its last frame; undefined when there is none yet. */
+  snapshot(channel: string): unknown;
+}
+
+export interface PushOptions {
+  server: HttpServer;
+  link: EngineLink;
+  source: PushSource;
+  sessions: Sessions;
+  /** Names of all public channels. */
+  publicChannels: ReadonlySet<string>;
+  clock: () => number;
+  /** Limits subscribe, unsubscribe and authenticate, by socket id. */
+  limiter: { take(key: string): boolean };
+}
+
+export type PushPart = ReturnType<typeof startPush>;
+
+const TEND_EVERY_MS = 1000;
+const MESSAGE_MAX_BYTES = 16 * 1024;
+
+const namesOf = (names: unknown): string[] => {
+  const list: unknown[] = Array.isArray(names) ? names : [names];
+  return list.filter((name): name is string => typeof name === 'string').slice(0, CHANNELS_MAX);
+};
+
+/** Clients may send anything in an acknowledgement's place. */
+const replyTo = <Answer>(ack: unknown): ((answer: Answer) => void) =>
+  typeof ack === 'function' ? (ack as (answer: Answer) => void) : () => undefined;
+
+/** Numbers the frames of each public channel and sends each to its room. */
+function createBroadcast(io: PushServer, source: PushSource, clock: () => number) {
+  const seqs = new Map<string, number>();
+  source.onPush((channel, data) => {
+    const seq = (seqs.get(channel) ?? 0) + 1;
+    seqs.set(channel, seq);
+    const room = channelRoom(channel);
+    if (io.sockets.adapter.rooms.has(room)) io.to(room).emit('data', { channel, seq, ts: clock(), data });
+  });
+  return (channel: string): Push => ({
+    channel,
+    seq: seqs.get(channel) ?? 0,
+    ts: clock(),
+    data: source.snapshot(channel) ?? null,
+  });
+}
+
+/** The live channels over Socket.IO (WebSocket only): subscriptions with snapshots, numbered frames, the private channel. */
+export function startPush(options: PushOptions) {
+  const { server, link, source, sessions, publicChannels, clock, limiter } = options;
+  const io: PushServer = new Server(server, {
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: MESSAGE_MAX_BYTES,
+  });
+  const userFeed = createUserFeed(io, clock);
+  const identity = createIdentity({ io, sessions, userFeed, clock });
+  const snapshot = createBroadcast(io, source, clock);
+  const subscriptions = createSubscriptions({ link, userFeed, publicChannels, snapshot });
+
+  const subscribe = async (socket: PushSocket, names: string[]) => {
+    if (!limiter.take(socket.id)) return Object.fromEntries(names.map((name) => [name, refused('tooMany')]));
+    return subscriptions
+      .join(socket, names)
+      .catch(() => Object.fromEntries(names.map((name) => [name, refused('system')])));
+  };
+
+  io.on('connection', (socket) => {
+    Object.assign(socket.data, { channels: new Set(), session: undefined, token: undefined, lagging: false });
+    identity.authenticate(socket, (socket.handshake.auth as { token?: unknown }).token);
+    socket.on('subscribe', (names, ack) => void subscribe(socket, namesOf(names)).then(replyTo(ack)));
+    socket.on('unsubscribe', (names, ack) => {
+      subscriptions.leave(socket, namesOf(names));
+      replyTo(ack)({ code: SUCCESS });
+    });
+    socket.on('authenticate', (token, ack) => {
+      const accepted = limiter.take(socket.id) && identity.authenticate(socket, token);
+      replyTo(ack)(accepted ? { code: SUCCESS } : refused('sessionExpired'));
+    });
+  });
+
+  const leaveBatches = link.onBatch((batch) => userFeed.onBatch(batch));
+  const leaveSessions = sessions.onEnd((session) => identity.end(session));
+  const tending = setInterval(() => {
+    tendSlowReaders(io);
+    identity.endExpired();
+  }, TEND_EVERY_MS);
+  tending.unref();
+
+  return {
+    io,
+    /** Disconnects all sockets; the HTTP server stays with its owner. */
+    close(): void {
+      clearInterval(tending);
+      leaveBatches();
+      leaveSessions();
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Server, Socket } from 'socket.io';
+import type { Push, SubscribeAck } from '../../domain/contract/channels';
+import type { Session } from '../accounts/sessions';
+
+type Names = string | string[];
+
+export interface ClientEvents {
+  subscribe(names: Names, ack?: (answer: SubscribeAck) => void): void;
+  unsubscribe(names: Names, ack?: (answer: { code: number }) => void): void;
+  /** Binds the socket to a session, or to none; `code` is 200 or that of sessionExpired. */
+  authenticate(token: string | null, ack?: (answer: { code: number }) => void): void;
+}
+
+export interface ServerEvents {
+  data(push: Push): void;
+}
+
+export interface SocketData {
+  /** Public channels that the socket asked for. */
+  channels: Set<string>;
+  session: Session | undefined;
+  token: string | undefined;
+  /** Taken out of its public rooms until it has read what it was sent. */
+  lagging: boolean;
+}
+
+type NoEvents = Record<string, never>;
+export type PushServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
+export type PushSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
+
+export const channelRoom = (channel: string) => `channel:${channel}`;
+export const userRoom = (user: number) => `user:${user}`;
+export const sessionRoom = (id: string) => `session:${id}`;
