@@ -1,0 +1,92 @@
+import { isNode, lineAt, nameOf, visit, type Finding, type Node, type Source } from './source';
+
+interface Ban {
+  readonly where: RegExp;
+  readonly except?: RegExp;
+  readonly message: string;
+  matches(node: Node): boolean;
+}
+
+const calls =
+  (object: string, ...methods: string[]) =>
+  (node: Node) =>
+    node.type === 'MemberExpression' &&
+    nameOf(node['object']) === object &&
+    methods.includes(nameOf(node['property']) ?? '');
+
+const names =
+  (...wanted: string[]) =>
+  (node: Node) =>
+    node.type === 'ImportSpecifier' && wanted.includes(nameOf(node['imported']) ?? '');
+
+const PURE = /^(?:domain|server\/engine)\//;
+
+const BANS: readonly Ban[] = [
+  {
+    where: /^src\//,
+    except: /^src\/views\/(?:kit|app)\//,
+    message: 'effects live in src/views/kit and src/views/app; a flow is a machine',
+    matches: names('useEffect', 'useLayoutEffect', 'useInsertionEffect'),
+  },
+  { where: /^src\//, message: 'no useReducer: state beyond the DOM is a machine', matches: names('useReducer') },
+  { where: PURE, message: 'time comes in from outside', matches: calls('Date', 'now') },
+  { where: PURE, message: 'time comes in from outside', matches: calls('performance', 'now') },
+  {
+    where: PURE,
+    message: 'time comes in from outside',
+    matches: (node) =>
+      node.type === 'NewExpression' && nameOf(node['callee']) === 'Date' && (node['arguments'] as Node[]).length === 0,
+  },
+  { where: PURE, message: 'randomness comes in from outside', matches: calls('Math', 'random') },
+  {
+    where: PURE,
+    message: 'randomness comes in from outside',
+    matches: calls('crypto', 'randomUUID', 'getRandomValues'),
+  },
+  {
+    where: /^(?:domain|src|server)\//,
+    except: /^server\/(?:main\.ts|operator\/)/,
+    message: 'no console: log through the server’s logger, tell people through a toast',
+    matches: (node) => node.type === 'MemberExpression' && nameOf(node['object']) === 'console',
+  },
+  {
+    where: /^src\/views\//,
+    message: 'views send events; what leaves the browser is an actor',
+    matches: (node) => node.type === 'CallExpression' && nameOf(node['callee']) === 'fetch',
+  },
+  {
+    where: /^tests\//,
+    message: 'no sleeps: wait for what is shown or told',
+    matches: (node) => node.type === 'MemberExpression' && nameOf(node['property']) === 'waitForTimeout',
+  },
+  {
+    where: /^tests\//,
+    message: 'tests are neither skipped nor singled out',
+    matches: (node) =>
+      node.type === 'MemberExpression' &&
+      ['it', 'test', 'describe'].includes(nameOf(node['object']) ?? '') &&
+      ['only', 'skip', 'todo', 'fixme'].includes(nameOf(node['property']) ?? ''),
+  },
+];
+
+const LEFTOVER = /\b(?:TODO|FIXME|XXX|HACK)\b/;
+const WORKPLACE = /\/(?:work|home|Users)\/\w+\//;
+
+/** Constructs that a folder does without, and what was left behind. */
+export function checkBans({ file, text, program, comments }: Source): Finding[] {
+  const findings: Finding[] = [];
+  const bans = BANS.filter((ban) => ban.where.test(file) && !ban.except?.test(file));
+  visit(program, (node) => {
+    for (const ban of bans) {
+      if (isNode(node) && ban.matches(node))
+        findings.push({ file, line: lineAt(text, node.start), message: ban.message });
+    }
+  });
+  for (const comment of comments) {
+    if (LEFTOVER.test(comment.value))
+      findings.push({ file, line: lineAt(text, comment.start), message: 'left over: do it or file an issue' });
+  }
+  const path = WORKPLACE.exec(text);
+  if (path) findings.push({ file, line: lineAt(text, path.index), message: `path of one machine: ${path[0]}` });
+  return findings;
+}

@@ -1,0 +1,19 @@
+import { checkBans } from './bans';
+import { checkMoney, staleEntries } from './money';
+import { checkSize } from './size';
+import { parse, type Finding } from './source';
+import { checkText } from './text';
+
+export const CHECKED_FOLDERS = ['domain', 'src', 'server', 'scripts', 'tests'] as const;
+
+/** Holds source text by path against the rules of docs/STYLE.md. Throws when there is nothing to check. */
+export function checkConventions(sources: ReadonlyMap<string, string>): Finding[] {
+  if (sources.size === 0) throw new Error('conventions: no source file found');
+  const used = new Set<string>();
+  const findings: Finding[] = [];
+  for (const [file, text] of sources) {
+    const source = parse(file, text);
+    findings.push(...checkSize(source), ...checkMoney(source, used), ...checkText(source), ...checkBans(source));
+  }
+  return [...findings, ...staleEntries(used)];
+}

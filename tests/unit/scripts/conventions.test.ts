@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { CHECKED_FOLDERS, checkConventions } from '../../../scripts/conventions/check';
+import { readSources } from '../../../scripts/support/sources';
+
+const ENVELOPE = 'export interface Page { total: number }';
+
+const messages = (file: string, text: string) =>
+  checkConventions(
+    new Map([
+      [file, text],
+      ['domain/contract/envelope.ts', ENVELOPE],
+    ]),
+  )
+    .filter((finding) => !finding.message.endsWith('needs no exception'))
+    .map((finding) => `${finding.line} ${finding.message}`);
+
+const lines = (count: number, line = 'export const a = 1;') => Array.from({ length: count }, () => line).join('\n');
+
+describe('the conventions', () => {
+  it('limit machines to 250 lines, views to 200, other files to 300 and functions to 70', () => {
+    expect(messages('src/machines/a/a.machine.ts', lines(251, '// a'))).toEqual(['250 251 lines; at most 250']);
+    expect(messages('src/machines/a/a.machine.ts', lines(250, '// a'))).toEqual([]);
+    expect(messages('src/views/a/A.tsx', lines(201, '// a'))).toEqual(['200 201 lines; at most 200']);
+    expect(messages('server/a.ts', lines(301, '// a'))).toEqual(['300 301 lines; at most 300']);
+    expect(messages('server/a.ts', `export function long() {\n${lines(69, '  a();')}\n}`)).toEqual([
+      '1 long has 71 lines; at most 70',
+    ]);
+  });
+
+  it('count the lines of a factory without the functions it makes', () => {
+    const method = `  const b = () => {\n${lines(60, '    a();')}\n  };`;
+    expect(messages('server/a.ts', `export const make = () => {\n${method}\n${method}\n  return b;\n};`)).toEqual([]);
+  });
+
+  it('refuse numbers for money in types, parameters and classes', () => {
+    const found = 'is a number: money is a bigint, a decimal string, or ticks and lots';
+    expect(messages('domain/a.ts', 'export interface A {\n  limitPrice: number;\n}')).toEqual([
+      `2 limitPrice ${found}`,
+    ]);
+    expect(messages('domain/a.ts', 'export interface A { min_notional?: number | null }')).toEqual([
+      `1 min_notional ${found}`,
+    ]);
+    expect(messages('src/a.ts', 'export const a = (fees: number[]) => fees;')).toEqual([`1 fees ${found}`]);
+    expect(messages('server/a.ts', 'export class A { balance: number = 0 }')).toEqual([`1 balance ${found}`]);
+    expect(
+      messages('domain/a.ts', 'export interface A { priceTicks: number; lots: number; price: bigint; fee: string }'),
+    ).toEqual([]);
+    expect(messages('tests/a.ts', 'export interface A { price: number }')).toEqual([]);
+  });
+
+  it('refuse an exception that nothing needs', () => {
+    const stale = checkConventions(new Map([['domain/a.ts', '']])).map((finding) => finding.message);
+    expect(stale).toContain('total of domain/contract/envelope.ts needs no exception');
+  });
+
+  it('refuse text in components', () => {
+    const found = 'belongs into a locale file';
+    expect(messages('src/views/a/A.tsx', 'export const A = () => <p>Buy now</p>;')).toEqual([`1 "Buy now" ${found}`]);
+    expect(messages('src/views/a/A.tsx', 'export const A = () => <b aria-label="Close" className="wide" />;')).toEqual([
+      `1 "Close" ${found}`,
+    ]);
+    expect(messages('src/views/a/A.tsx', 'export const A = () => <p>{t("buy")} · 5 % Statex</p>;')).toHaveLength(1);
+    expect(messages('src/views/a/A.tsx', 'export const A = () => <p>{t("buy")} · 5 %</p>;')).toEqual([]);
+  });
+
+  it('refuse effects and reducers in flows, clocks and randomness in rules and engine', () => {
+    expect(messages('src/views/a/A.tsx', "import { useEffect } from 'react';")[0]).toMatch(/effects live in/);
+    expect(messages('src/views/kit/A.tsx', "import { useEffect } from 'react';")).toEqual([]);
+    expect(messages('src/views/kit/A.tsx', "import { useReducer } from 'react';")[0]).toMatch(/no useReducer/);
+    expect(messages('domain/rules/a.ts', 'export const a = Date.now();')).toEqual(['1 time comes in from outside']);
+    expect(messages('server/engine/a.ts', 'export const a = [new Date(), Math.random()];')).toEqual([
+      '1 time comes in from outside',
+      '1 randomness comes in from outside',
+    ]);
+    expect(messages('server/api/a.ts', 'export const a = Date.now();')).toEqual([]);
+  });
+
+  it('refuse consoles, leftovers, sleeps and tests that do not run', () => {
+    expect(messages('server/api/a.ts', 'console.log(1);')[0]).toMatch(/no console/);
+    expect(messages('server/main.ts', 'console.log(1);')).toEqual([]);
+    expect(messages('domain/a.ts', `// ${'TO'}DO later`)).toEqual(['1 left over: do it or file an issue']);
+    expect(messages('tests/a.ts', 'await page.waitForTimeout(500);')[0]).toMatch(/no sleeps/);
+    expect(messages('tests/a.ts', "it.skip('a', () => 1);")[0]).toMatch(/neither skipped/);
+  });
+
+  it('hold in this repository', () => {
+    expect(checkConventions(readSources(CHECKED_FOLDERS, /\.(?:ts|tsx|mjs)$/))).toEqual([]);
+  });
+});
