@@ -1,0 +1,72 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { styled } from 'styled-components';
+
+interface SplitterProps {
+  label: string;
+  /** across: moves sideways and divides columns; down: moves up and down and divides rows. */
+  way: 'across' | 'down';
+  /** px of what it resizes, and the limits. */
+  size: number;
+  min: number;
+  max: number;
+  /** −1 when moving right or down makes it smaller. */
+  sign?: 1 | -1;
+  onMove: (size: number) => void;
+  /** Flow event of a move, for the model tests. */
+  send?: string;
+}
+
+const Bar = styled.div<{ $way: 'across' | 'down' }>`
+  position: relative;
+  touch-action: none;
+  cursor: ${({ $way }) => ($way === 'across' ? 'col-resize' : 'row-resize')};
+  &::after {
+    content: '';
+    position: absolute;
+    inset: ${({ $way }) => ($way === 'across' ? '0 1px' : '1px 0')};
+    border-radius: 2px;
+    transition: background-color var(--fast) var(--ease);
+  }
+  &:hover::after, &:active::after, &:focus-visible::after { background: var(--accent); }
+  &:focus-visible { outline: none; }
+`;
+
+const STEP = 16;
+const KEYS = { across: { ArrowLeft: -1, ArrowRight: 1 }, down: { ArrowUp: -1, ArrowDown: 1 } } as const;
+
+/** A bar between two panels that is dragged, or moved by arrow keys, to resize one of them. */
+export function Splitter({ label, way, size, min, max, sign = 1, onMove, send }: SplitterProps) {
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    const bar = event.currentTarget;
+    const from = way === 'across' ? event.clientX : event.clientY;
+    bar.setPointerCapture(event.pointerId);
+    const drag = (move: globalThis.PointerEvent) =>
+      onMove(size + sign * ((way === 'across' ? move.clientX : move.clientY) - from));
+    const stop = () => bar.removeEventListener('pointermove', drag);
+    bar.addEventListener('pointermove', drag);
+    bar.addEventListener('lostpointercapture', stop, { once: true });
+  };
+  const key = (event: KeyboardEvent) => {
+    const step = (KEYS[way] as Record<string, number>)[event.key];
+    const next = event.key === 'Home' ? min : event.key === 'End' ? max : step ? size + sign * step * STEP : null;
+    if (next === null) return;
+    event.preventDefault();
+    onMove(next);
+  };
+  return (
+    <Bar
+      $way={way}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <hr> is not a control
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation={way === 'across' ? 'vertical' : 'horizontal'}
+      aria-valuenow={size}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      data-send={send}
+      onPointerDown={press}
+      onKeyDown={key}
+    />
+  );
+}

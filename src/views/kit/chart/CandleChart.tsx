@@ -1,0 +1,151 @@
+import { dispose, init, registerLocale, type Chart } from 'klinecharts';
+import type { KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { createBarLoader } from './barLoader';
+import { readChartStyles } from './chartStyles';
+import type { CandleSource, ChartLine, ChartPeriod, ChartSymbol, ChartWords } from './chartTypes';
+import { drawLines } from './orderLine';
+
+const Box = styled.div`
+  width: 100%;
+  height: 100%;
+  min-height: 0;
+  contain: strict;
+`;
+
+interface CandleChartProps {
+  /** Accessible name. */
+  label: string;
+  /** A new source means another pair or interval: everything of the old one is dropped at once. */
+  source: CandleSource;
+  symbol: ChartSymbol;
+  period: ChartPeriod;
+  indicators: readonly string[];
+  lines: readonly ChartLine[];
+  words: ChartWords;
+  /** BCP 47. */
+  languageTag: string;
+  /** The chart was scrolled to its first candle. */
+  onReachStart: () => void;
+}
+
+const ON_CANDLES = ['MA', 'EMA', 'BOLL'];
+const STEP_PX = 80;
+const ZOOM = 1.2;
+
+function showIndicators(chart: Chart, wanted: readonly string[]): void {
+  const shown = new Set(chart.getIndicators().map((indicator) => indicator.name));
+  for (const name of shown) if (!wanted.includes(name)) chart.removeIndicator({ name });
+  for (const name of wanted) {
+    if (shown.has(name)) continue;
+    if (ON_CANDLES.includes(name)) chart.createIndicator({ name, paneId: 'candle_pane' }, true);
+    else chart.setPaneOptions({ id: paneOf(chart, name), height: 76, minHeight: 40 });
+  }
+}
+
+function paneOf(chart: Chart, name: string): string {
+  const id = `${name}_pane`;
+  chart.createIndicator({ name, paneId: id });
+  return id;
+}
+
+const COMMANDS: Readonly<Record<string, (chart: Chart) => void>> = {
+  ArrowLeft: (chart) => chart.scrollByDistance(STEP_PX, 120),
+  ArrowRight: (chart) => chart.scrollByDistance(-STEP_PX, 120),
+  End: (chart) => chart.scrollToRealTime(120),
+  '+': (chart) => chart.zoomAtCoordinate(ZOOM),
+  '=': (chart) => chart.zoomAtCoordinate(ZOOM),
+  '-': (chart) => chart.zoomAtCoordinate(1 / ZOOM),
+};
+
+/** Starts a chart in the element and keeps its size and colours right until the returned function is called. */
+function startChart(element: HTMLElement, label: string): { chart: Chart; stop: () => void } | null {
+  const chart = init(element, {
+    styles: readChartStyles(),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    layout: { barSpaceLimit: { min: 2, max: 40 } },
+    hotkey: { enabled: false },
+  });
+  if (!chart) return null;
+  const root = chart.getDom();
+  root?.setAttribute('tabindex', '0');
+  root?.setAttribute('role', 'application');
+  root?.setAttribute('aria-label', label);
+  const size = new ResizeObserver(() => chart.resize());
+  size.observe(element);
+  const look = new MutationObserver(() => chart.setStyles(readChartStyles()));
+  look.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-colours'] });
+  const stop = () => {
+    size.disconnect();
+    look.disconnect();
+    dispose(chart);
+  };
+  return { chart, stop };
+}
+
+/** Candles with indicators and lines: arrow keys scroll, + and − zoom. Loaded on its own, as it is large. */
+export function CandleChart(props: CandleChartProps) {
+  const { label, source, symbol, period, indicators, lines, words, languageTag, onReachStart } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const reachStart = useRef(onReachStart);
+  const [chart, setChart] = useState<Chart | null>(null);
+
+  useLayoutEffect(() => {
+    reachStart.current = onReachStart;
+  }, [onReachStart]);
+  useLayoutEffect(() => {
+    const started = box.current && startChart(box.current, label);
+    if (!started) return;
+    setChart(started.chart);
+    return () => {
+      setChart(null);
+      started.stop();
+    };
+  }, [label]);
+  useLayoutEffect(() => {
+    if (!chart) return;
+    registerLocale(languageTag, { ...LEGEND_REST, ...words });
+    chart.setLocale(languageTag);
+  }, [chart, languageTag, words]);
+  useLayoutEffect(() => {
+    if (!chart) return;
+    const loader = createBarLoader(
+      source,
+      () => chart.resetData(),
+      () => reachStart.current(),
+    );
+    chart.setSymbol({ ...symbol });
+    chart.setPeriod(period);
+    chart.setDataLoader(loader);
+    return () => {
+      loader.stop();
+    };
+  }, [chart, source, symbol, period]);
+  useLayoutEffect(() => {
+    if (chart) showIndicators(chart, indicators);
+  }, [chart, indicators]);
+  useLayoutEffect(() => {
+    if (chart) drawLines(chart, lines);
+  }, [chart, lines]);
+
+  const press = (event: KeyboardEvent) => {
+    const command = COMMANDS[event.key];
+    if (!chart || !command || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    command(chart);
+  };
+  return <Box ref={box} onKeyDown={press} />;
+}
+
+const LEGEND_REST = {
+  change: '',
+  turnover: '',
+  second: '',
+  minute: '',
+  hour: '',
+  day: '',
+  week: '',
+  month: '',
+  year: '',
+};

@@ -1,0 +1,62 @@
+import type { DeepPartial, Styles } from 'klinecharts';
+
+const FAMILY = "'Inter', ui-sans-serif, system-ui, sans-serif";
+
+/** The chart's colours from the kit's tokens, as the root element has them now. */
+export function readChartStyles(): DeepPartial<Styles> {
+  const tokens = getComputedStyle(document.documentElement);
+  const token = (name: string) => tokens.getPropertyValue(`--${name}`).trim();
+  const [up, down, text, faint, line, raised] = ['up', 'down', 'text-2', 'text-3', 'line', 'raised'].map(token) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const direction = { upColor: up, downColor: down, noChangeColor: faint };
+  const axis = {
+    axisLine: { color: line },
+    tickLine: { show: false },
+    tickText: { color: faint, family: FAMILY, size: 11 },
+  };
+  const label = { backgroundColor: raised, color: token('text'), borderColor: line, family: FAMILY, size: 11 };
+  const words = { color: faint, family: FAMILY, size: 11 };
+  return {
+    grid: { horizontal: { color: line, style: 'solid' }, vertical: { show: false } },
+    candle: {
+      bar: {
+        ...direction,
+        upBorderColor: up,
+        downBorderColor: down,
+        noChangeBorderColor: faint,
+        upWickColor: up,
+        downWickColor: down,
+        noChangeWickColor: faint,
+      },
+      priceMark: {
+        high: { color: text, textFamily: FAMILY },
+        low: { color: text, textFamily: FAMILY },
+        last: { ...direction, text: { family: FAMILY, size: 11, color: token('bg') } },
+      },
+      tooltip: { showRule: 'always', title: { show: false }, legend: words },
+    },
+    indicator: {
+      ohlc: direction,
+      bars: [{ ...direction, upColor: `${up}80`, downColor: `${down}80` }],
+      lines: ['#e0a43a', '#7aa8ff', '#c26ee0', '#3ac2c2', '#e07a5f'].map((color) => ({ color, size: 1 })),
+      tooltip: { title: words, legend: words },
+    },
+    xAxis: axis,
+    yAxis: axis,
+    separator: { color: line, size: 1 },
+    crosshair: {
+      horizontal: { line: { color: faint }, text: label },
+      vertical: { line: { color: faint }, text: label },
+    },
+  };
+}
+
+/** Colour of a line by its direction. */
+export const toneColour = (tone: 'up' | 'down'): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--${tone}`).trim();

@@ -1,0 +1,52 @@
+/** A candle as decimal strings; `time` is its start, ms. */
+export interface ChartCandle {
+  time: number;
+  open: string;
+  high: string;
+  low: string;
+  close: string;
+  amount: string;
+  vol: string;
+}
+
+/** What the chart draws from: a mutable buffer that says when it changed. */
+export interface CandleSource {
+  readonly candles: readonly ChartCandle[];
+  readonly loaded: boolean;
+  readonly hasOlder: boolean;
+  /** Grows when the newest part was replaced and the chart must start over. */
+  readonly generation: number;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface ChartSymbol {
+  /** Shown in the legend, for example "BTC/USDT". */
+  ticker: string;
+  /** Digits behind the point. */
+  pricePrecision: number;
+  volumePrecision: number;
+}
+
+export interface ChartPeriod {
+  type: 'minute' | 'hour' | 'day' | 'week' | 'month';
+  span: number;
+}
+
+/** A horizontal line, such as an own order. */
+export interface ChartLine {
+  id: string;
+  /** Decimal string. */
+  price: string;
+  text: string;
+  tone: 'up' | 'down';
+}
+
+/** Words of the crosshair legend, translated. */
+export interface ChartWords {
+  time: string;
+  open: string;
+  high: string;
+  low: string;
+  close: string;
+  volume: string;
+}

@@ -1,0 +1,50 @@
+import type { RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+
+/** Something that changes often and says so. */
+export interface Paintable {
+  subscribe(listener: () => void): () => void;
+}
+
+/** A painter may ask for another go, for example while rows are held still under the pointer. */
+export type Paint<Element extends HTMLElement> = (element: Element) => 'again' | void;
+
+/**
+ * Paints an element by hand whenever the source changes: at most `hz` times a second, on an animation frame (so never in a
+ * hidden tab), without a React commit. Paints at once when `paint` itself changes; keep it stable otherwise.
+ */
+export function usePainter<Element extends HTMLElement>(
+  source: Paintable,
+  paint: Paint<Element>,
+  hz = 10,
+): RefObject<Element | null> {
+  const ref = useRef<Element>(null);
+  useLayoutEffect(() => {
+    let frame = 0;
+    let timer = 0;
+    let last = 0;
+    const run = () => {
+      frame = 0;
+      last = performance.now();
+      if (ref.current && paint(ref.current) === 'again') schedule();
+    };
+    const ask = () => {
+      timer = 0;
+      frame = requestAnimationFrame(run);
+    };
+    const schedule = () => {
+      if (frame !== 0 || timer !== 0) return;
+      const wait = last + 1000 / hz - performance.now();
+      if (wait > 4) timer = window.setTimeout(ask, wait);
+      else ask();
+    };
+    if (ref.current) paint(ref.current);
+    const leave = source.subscribe(schedule);
+    return () => {
+      leave();
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [source, paint, hz]);
+  return ref;
+}
