@@ -8,8 +8,8 @@ export interface Versioned {
 
 export interface Notifier {
   version: number;
-  changed(): void;
-  subscribe(listener: () => void): () => void;
+  changed: () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** The version counter and the listeners of one buffer. */

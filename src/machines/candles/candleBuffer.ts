@@ -27,10 +27,12 @@ export interface CandleBuffer extends Versioned {
   readonly generation: number;
   /** True after the newest candles were loaded at least once. */
   readonly loaded: boolean;
+  /** Whether a page before the first candle may exist. */
+  readonly hasOlder: boolean;
   /** Merges the newest candles; what lies before them stays only when it joins without a hole. */
-  loadNewest(candles: readonly Candle[]): void;
+  loadNewest(candles: readonly Candle[], hasOlder: boolean): void;
   /** Puts older candles in front. Those not older than the first are dropped, so a late or repeated answer does no harm. */
-  prepend(candles: readonly Candle[]): void;
+  prepend(candles: readonly Candle[], hasOlder: boolean): void;
   /**
    * Takes the candle being built. One older than the last is ignored.
    * @returns false when candles between it and the last are missing: the newest must then be loaded again.
@@ -45,6 +47,7 @@ export function createCandleBuffer(interval: Interval): CandleBuffer {
   let pending: Candle | null = null;
   let generation = 0;
   let loaded = false;
+  let hasOlder = false;
 
   const put = (candle: Candle): boolean => {
     const last = candles.at(-1);
@@ -57,7 +60,7 @@ export function createCandleBuffer(interval: Interval): CandleBuffer {
 
   return {
     interval,
-    loadNewest(newest) {
+    loadNewest(newest, more) {
       const first = newest[0];
       const older = first ? candles.filter((candle) => candle.time < first.time) : candles;
       const tail = older.at(-1);
@@ -65,15 +68,17 @@ export function createCandleBuffer(interval: Interval): CandleBuffer {
       const held = candles.at(-1) ?? null;
       candles = joins ? [...older, ...newest] : [...newest];
       loaded = true;
+      hasOlder = more;
       for (const candle of [held, pending]) if (candle && candle.time >= (candles.at(-1)?.time ?? 0)) put(candle);
       pending = null;
       generation++;
       notifier.changed();
     },
-    prepend(page) {
+    prepend(page, more) {
       const first = candles[0]?.time ?? Infinity;
       const older = page.filter((candle) => candle.time < first);
       candles = [...older, ...candles];
+      hasOlder = more;
       notifier.changed();
     },
     live(candle) {
@@ -92,6 +97,9 @@ export function createCandleBuffer(interval: Interval): CandleBuffer {
     },
     get generation() {
       return generation;
+    },
+    get hasOlder() {
+      return hasOlder;
     },
     get loaded() {
       return loaded;

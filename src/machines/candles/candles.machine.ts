@@ -34,12 +34,12 @@ export const candlesMachine = setup({
     hasOlder: ({ context }) => context.hasOlder,
   },
   actions: {
-    mergeNewest: ({ context }, params: Candle[]) => context.buffer.loadNewest(params),
-    prependOlder: ({ context }, params: Candle[]) => context.buffer.prepend(params),
     notePage: assign(({ context }, params: Candle[]) => ({
       pages: context.pages + 1,
       hasOlder: params.length === PAGE && context.pages + 1 < MAX_PAGES,
     })),
+    mergeNewest: ({ context }, params: Candle[]) => context.buffer.loadNewest(params, context.hasOlder),
+    prependOlder: ({ context }, params: Candle[]) => context.buffer.prepend(params, context.hasOlder),
     storeError: assign((_, params: LoadCandlesOutput) => ({ error: params.ok ? null : params.error })),
     clearError: assign({ error: null }),
   },
@@ -94,8 +94,8 @@ export const candlesMachine = setup({
                 target: 'ready',
                 actions: [
                   'clearError',
-                  { type: 'mergeNewest', params: ({ event }) => candlesOf(event.output) },
                   { type: 'notePage', params: ({ event }) => candlesOf(event.output) },
+                  { type: 'mergeNewest', params: ({ event }) => candlesOf(event.output) },
                 ],
               },
               { target: 'failed', actions: { type: 'storeError', params: ({ event }) => event.output } },
@@ -132,8 +132,8 @@ export const candlesMachine = setup({
                 guard: { type: 'isLoaded', params: ({ event }) => event.output },
                 target: 'ready',
                 actions: [
-                  { type: 'prependOlder', params: ({ event }) => candlesOf(event.output) },
                   { type: 'notePage', params: ({ event }) => candlesOf(event.output) },
+                  { type: 'prependOlder', params: ({ event }) => candlesOf(event.output) },
                 ],
               },
               { target: 'olderFailed', actions: { type: 'storeError', params: ({ event }) => event.output } },

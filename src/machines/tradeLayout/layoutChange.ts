@@ -2,7 +2,6 @@ import { INTERVALS } from '../../../domain/contract/market';
 import {
   BOOK_VIEWS,
   DIVIDER_LIMITS,
-  DIVIDERS,
   GROUPINGS,
   INDICATORS,
   PANELS,

@@ -20,14 +20,14 @@ describe('the candle buffer', () => {
     const buffer = createCandleBuffer('1m');
     expect(buffer.live(at(3, '7'))).toBe(true);
     expect(buffer.candles).toEqual([]);
-    buffer.loadNewest(range(0, 3));
+    buffer.loadNewest(range(0, 3), true);
     expect(minutes(buffer.candles)).toEqual([0, 1, 2, 3]);
     expect(buffer.candles.at(-1)?.close).toBe('7');
   });
 
   test('a live candle replaces the last, follows it, or is ignored when older', () => {
     const buffer = createCandleBuffer('1m');
-    buffer.loadNewest(range(0, 3));
+    buffer.loadNewest(range(0, 3), true);
     buffer.live(at(2, '5'));
     buffer.live(at(3, '6'));
     buffer.live(at(1, '9'));
@@ -36,27 +36,27 @@ describe('the candle buffer', () => {
 
   test('a hole before the live candle is told and closed by loading the newest again', () => {
     const buffer = createCandleBuffer('1m');
-    buffer.loadNewest(range(0, 3));
+    buffer.loadNewest(range(0, 3), true);
     expect(buffer.live(at(5))).toBe(false);
     expect(minutes(buffer.candles)).toEqual([0, 1, 2]);
-    buffer.loadNewest(range(2, 5));
+    buffer.loadNewest(range(2, 5), true);
     expect(minutes(buffer.candles)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(buffer.generation).toBe(2);
   });
 
   test('old candles that do not join the newest are dropped', () => {
     const buffer = createCandleBuffer('1m');
-    buffer.loadNewest(range(0, 3));
-    buffer.loadNewest(range(10, 12));
+    buffer.loadNewest(range(0, 3), true);
+    buffer.loadNewest(range(10, 12), true);
     expect(minutes(buffer.candles)).toEqual([10, 11]);
   });
 
   test('older pages go in front; repeated or late ones do no harm', () => {
     const buffer = createCandleBuffer('1m');
-    buffer.loadNewest(range(4, 6));
-    buffer.prepend(range(2, 4));
-    buffer.prepend(range(2, 4));
-    buffer.prepend(range(1, 5));
+    buffer.loadNewest(range(4, 6), true);
+    buffer.prepend(range(2, 4), true);
+    buffer.prepend(range(2, 4), true);
+    buffer.prepend(range(1, 5), true);
     expect(minutes(buffer.candles)).toEqual([1, 2, 3, 4, 5]);
   });
 
