@@ -1,5 +1,6 @@
 (function () {
   var root = document.documentElement;
+  var system = matchMedia('(prefers-color-scheme: light)');
   var read = function (key) {
     try {
       return JSON.parse(localStorage.getItem(key) || 'null');
@@ -7,10 +8,17 @@
       return null;
     }
   };
-  var chosen = read('statex.theme');
-  var light = chosen === 'light' || (chosen !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
-  root.dataset.theme = light ? 'light' : 'dark';
-  root.dataset.colours = read('statex.colours') === 'redUp' ? 'redUp' : 'greenUp';
-  root.style.colorScheme = root.dataset.theme;
-  root.style.backgroundColor = light ? '#ffffff' : '#0b0e13';
+  var apply = function () {
+    var chosen = read('theme');
+    root.dataset.theme = chosen === 'light' || (chosen !== 'dark' && system.matches) ? 'light' : 'dark';
+    root.dataset.colours = read('colours') === 'redUp' ? 'redUp' : 'greenUp';
+  };
+  apply();
+  system.addEventListener('change', apply);
+
+  var paper = new CSSStyleSheet();
+  paper.replaceSync(
+    ':root{background:#0b0e13;color-scheme:dark}:root[data-theme="light"]{background:#fff;color-scheme:light}',
+  );
+  document.adoptedStyleSheets = [paper];
 })();

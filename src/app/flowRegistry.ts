@@ -1,8 +1,18 @@
 import type { AnyActorLogic } from 'xstate';
 import type { Deps } from './deps';
+import { defineFavouritesFlow } from './flows/favourites';
+import { defineHomeFlow } from './flows/home';
+import { defineLayoutFlow } from './flows/layout';
 import { defineLoginRequiredFlow } from './flows/loginRequired';
+import { defineMarketListFlow } from './flows/marketList';
+import { definePlatNoteFlow } from './flows/platNote';
 
 /** The machine of every flow with its actors bound, by machine id. One line a flow; each is defined in src/app/flows. */
 export const flowRegistry = (deps: Deps): Readonly<Record<string, AnyActorLogic>> => ({
   loginRequired: defineLoginRequiredFlow(),
+  layout: defineLayoutFlow(),
+  home: defineHomeFlow(deps),
+  marketList: defineMarketListFlow(deps),
+  favourites: defineFavouritesFlow(deps),
+  platNote: definePlatNoteFlow(deps),
 });

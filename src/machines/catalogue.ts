@@ -1,7 +1,12 @@
 import type { FlowModel } from './flowModel';
 import { candlesModel } from './candles/candles.model';
+import { favouritesModel } from './favourites/favourites.model';
+import { homeModel } from './home/home.model';
+import { layoutModel } from './layout/layout.model';
+import { marketListModel } from './marketList/marketList.model';
 import { orderBookModel } from './orderBook/orderBook.model';
 import { pairPickerModel } from './pairPicker/pairPicker.model';
+import { platNoteModel } from './platNote/platNote.model';
 import { tradeLayoutModel } from './tradeLayout/tradeLayout.model';
 import { tradeTapeModel } from './tradeTape/tradeTape.model';
 
@@ -18,4 +23,9 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: candlesModel },
   { kind: 'flow', model: pairPickerModel },
   { kind: 'flow', model: tradeLayoutModel },
+  { kind: 'flow', model: layoutModel },
+  { kind: 'flow', model: homeModel },
+  { kind: 'flow', model: marketListModel },
+  { kind: 'flow', model: favouritesModel },
+  { kind: 'flow', model: platNoteModel },
 ];

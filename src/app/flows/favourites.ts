@@ -1,0 +1,14 @@
+import { defineLoadFavourites, FAVOURITES_KEY } from '../../actors/loadFavourites';
+import { defineWatchFavourites } from '../../actors/watchFavourites';
+import { readFavourites } from '../../machines/favourites/favouriteList';
+import { favouritesMachine } from '../../machines/favourites/favourites.machine';
+import type { Deps } from '../deps';
+
+export const defineFavouritesFlow = (deps: Deps) =>
+  favouritesMachine.provide({
+    actors: {
+      loadFavourites: defineLoadFavourites<readonly string[]>(deps, readFavourites),
+      watchFavourites: defineWatchFavourites(deps, readFavourites),
+    },
+    actions: { saveFavourites: ({ context }) => deps.storage.write(FAVOURITES_KEY, context.pairs) },
+  });

@@ -1,0 +1,3 @@
+import { layoutMachine } from '../../machines/layout/layout.machine';
+
+export const defineLayoutFlow = () => layoutMachine;

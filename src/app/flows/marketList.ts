@@ -1,0 +1,6 @@
+import { defineWatchChannel } from '../../actors/watchChannel';
+import { marketListMachine } from '../../machines/marketList/marketList.machine';
+import type { Deps } from '../deps';
+
+export const defineMarketListFlow = (deps: Deps) =>
+  marketListMachine.provide({ actors: { watchChannel: defineWatchChannel(deps) } });

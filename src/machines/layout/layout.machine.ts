@@ -1,0 +1,43 @@
+import { setup } from 'xstate';
+
+export type LayoutEvent =
+  | { type: 'user.drawer.open' }
+  | { type: 'user.drawer.close' }
+  | { type: 'user.androidDownload.open' }
+  | { type: 'user.iphoneDownload.open' }
+  | { type: 'user.download.close' };
+
+/** What lies over the page from header and footer; one at a time. */
+export const layoutMachine = setup({
+  types: { context: {} as Record<string, never>, events: {} as LayoutEvent, tags: {} as 'open' },
+}).createMachine({
+  id: 'layout',
+  description: 'The drawer of the phone layout and the download dialogs of the footer.',
+  context: {},
+  initial: 'plain',
+  states: {
+    plain: {
+      description: 'Nothing lies over the page.',
+      on: {
+        'user.drawer.open': 'drawer',
+        'user.androidDownload.open': 'androidDownload',
+        'user.iphoneDownload.open': 'iphoneDownload',
+      },
+    },
+    drawer: {
+      description: 'The drawer with all places of the product is open.',
+      tags: 'open',
+      on: { 'user.drawer.close': 'plain' },
+    },
+    androidDownload: {
+      description: 'The code of the Android app is shown.',
+      tags: 'open',
+      on: { 'user.download.close': 'plain' },
+    },
+    iphoneDownload: {
+      description: 'The code of the iPhone app is shown.',
+      tags: 'open',
+      on: { 'user.download.close': 'plain' },
+    },
+  },
+});

@@ -1,0 +1,55 @@
+export const MARKET_TABS = ['currency', 'futures'] as const;
+export type MarketTab = (typeof MARKET_TABS)[number];
+
+export const SORT_COLUMNS = ['name', 'price', 'change', 'range', 'volume', 'value'] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+export interface MarketSort {
+  column: SortColumn;
+  direction: 'asc' | 'desc';
+}
+
+/** What the address of the markets screen says. */
+export interface MarketQuery {
+  tab: MarketTab;
+  search: string;
+  favouritesOnly: boolean;
+  /** null: the exchange's own order, or the person's own with favourites only. */
+  sort: MarketSort | null;
+}
+
+const MAX_SEARCH = 40;
+const among = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
+  values.find((value) => value === text);
+
+/** Reads the address; what it does not know falls back to the default. */
+export function readQuery(params: URLSearchParams): MarketQuery {
+  const column = among(SORT_COLUMNS, params.get('sort'));
+  return {
+    tab: among(MARKET_TABS, params.get('tab')) ?? 'currency',
+    search: (params.get('q') ?? '').slice(0, MAX_SEARCH),
+    favouritesOnly: params.get('fav') === '1',
+    sort: column ? { column, direction: params.get('dir') === 'asc' ? 'asc' : 'desc' } : null,
+  };
+}
+
+/** The address of a query, defaults left out: "tab=futures&sort=change&dir=desc". */
+export function writeQuery(query: MarketQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (query.tab !== 'currency') params.set('tab', query.tab);
+  if (query.search) params.set('q', query.search);
+  if (query.favouritesOnly) params.set('fav', '1');
+  if (query.sort) {
+    params.set('sort', query.sort.column);
+    params.set('dir', query.sort.direction);
+  }
+  return params;
+}
+
+/** What a click on a column's head leads to: its natural direction first, then the other, then none. */
+export function nextSort(sort: MarketSort | null, column: SortColumn): MarketSort | null {
+  const first = column === 'name' ? 'asc' : 'desc';
+  if (sort?.column !== column) return { column, direction: first };
+  if (sort.direction === first) return { column, direction: first === 'asc' ? 'desc' : 'asc' };
+  return null;
+}
