@@ -1,6 +1,5 @@
 (function () {
   var root = document.documentElement;
-  var system = matchMedia('(prefers-color-scheme: light)');
   var read = function (key) {
     try {
       return JSON.parse(localStorage.getItem(key) || 'null');
@@ -8,13 +7,10 @@
       return null;
     }
   };
-  var apply = function () {
-    var chosen = read('theme');
-    root.dataset.theme = chosen === 'light' || (chosen !== 'dark' && system.matches) ? 'light' : 'dark';
-    root.dataset.colours = read('colours') === 'redUp' ? 'redUp' : 'greenUp';
-  };
-  apply();
-  system.addEventListener('change', apply);
+  var chosen = read('statex.theme');
+  var light = chosen === 'light' || (chosen !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
+  root.dataset.theme = light ? 'light' : 'dark';
+  root.dataset.colours = read('statex.colours') === 'redUp' ? 'redUp' : 'greenUp';
 
   var paper = new CSSStyleSheet();
   paper.replaceSync(

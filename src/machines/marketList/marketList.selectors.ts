@@ -55,7 +55,7 @@ export interface Market {
 function scaled(text: string | null | undefined): bigint | null {
   if (!text) return null;
   const negative = text.startsWith('-');
-  const value = parseDecimal(negative ? text.slice(1) : text, SCALE);
+  const value: bigint | null = parseDecimal(negative ? text.slice(1) : text, SCALE);
   return value !== null && negative ? -value : value;
 }
 
