@@ -1,0 +1,22 @@
+import type { ErrorName } from '../../domain/contract/errors';
+import type { Order } from './spot/order';
+
+/** Why a command was refused; nothing was changed. `field` names the field to blame, as in the contract. */
+export interface Refusal {
+  readonly ok: false;
+  readonly error: ErrorName;
+  readonly field?: string;
+}
+
+export interface Acceptance {
+  readonly ok: true;
+  readonly order?: Order;
+  readonly cancelled?: number;
+}
+
+export type Decision = Acceptance | Refusal;
+
+export const refuse = (error: ErrorName, field?: string): Refusal =>
+  field === undefined ? { ok: false, error } : { ok: false, error, field };
+
+export const DONE: Acceptance = { ok: true };

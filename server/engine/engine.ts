@@ -1,0 +1,103 @@
+import type { Currency, Pair } from '../../domain/contract/platform';
+import { Changes, type ChangeSet } from './changes';
+import type { Command } from './command';
+import { DONE, refuse, type Decision } from './decision';
+import { Ids } from './ids';
+import { credit } from './ledger/credit';
+import { Ledger } from './ledger/ledger';
+import { cancel, cancelAll } from './spot/cancel';
+import { Market, type EngineCurrency } from './spot/market';
+import { place } from './spot/place';
+import { readIntent } from './spot/readIntent';
+import { SPOT_LIMITS, type SpotLimits, type State } from './state';
+
+export interface Catalogue {
+  readonly currencies: readonly Pick<Currency, 'symbol' | 'scale'>[];
+  readonly pairs: readonly Pair[];
+}
+
+export interface EngineSettings {
+  /** 32 hexadecimal digits, the same over restarts: orders ids within a millisecond. */
+  readonly idSecret: string;
+  readonly limits?: Partial<SpotLimits>;
+}
+
+function must<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`pair list: unknown currency ${what}`);
+  return value;
+}
+
+/**
+ * The exchange's state in memory and the only code that changes it. Deterministic: the same commands at the same times
+ * give the same state, ids and changes. No clock, no randomness, no waiting.
+ */
+export class Engine {
+  readonly state: State;
+
+  /** @throws when a pair does not fit its currencies. Lists are in the order of their stable index. */
+  constructor(catalogue: Catalogue, settings: EngineSettings) {
+    const currencies: EngineCurrency[] = catalogue.currencies.map(({ symbol, scale }, index) => ({
+      index,
+      symbol,
+      scale,
+    }));
+    const currencyBySymbol = new Map(currencies.map((currency) => [currency.symbol, currency]));
+    const markets = catalogue.pairs.map((pair, index) => {
+      const left = must(currencyBySymbol.get(pair.left_symbol), pair.left_symbol);
+      const right = must(currencyBySymbol.get(pair.right_symbol), pair.right_symbol);
+      return new Market(index, pair, left, right);
+    });
+    this.state = {
+      limits: { ...SPOT_LIMITS, ...settings.limits },
+      currencies,
+      currencyBySymbol,
+      markets,
+      marketByName: new Map(markets.map((market) => [market.name, market])),
+      ledger: new Ledger(currencies.length),
+      traders: new Map(),
+      orders: new Map(),
+      ids: new Ids(settings.idSecret),
+      counters: { order: 0, trade: 0, entry: 0 },
+      changes: new Changes(),
+    };
+  }
+
+  /**
+   * Carries out one command, or refuses it and changes nothing.
+   * @param at ms since the epoch, never less than the last.
+   */
+  decide(command: Command, at: number): Decision {
+    const { state } = this;
+    switch (command.kind) {
+      case 'spot.place': {
+        const market = state.marketByName.get(command.pair);
+        if (!market) return refuse('unknownPair', 'pair');
+        const intent = readIntent(market, command);
+        return 'ok' in intent ? intent : place(state, market, command.user, intent, at);
+      }
+      case 'spot.cancel':
+        return cancel(state, command.user, command.orderId, command.reason, at);
+      case 'spot.cancelAll':
+        return cancelAll(state, command.user, command.pair, command.reason, at);
+      case 'wallet.credit':
+        return credit(state, command, at);
+      case 'pair.setStatus':
+        return setTrading(state, command.pair, command.trading);
+    }
+  }
+
+  /** What the commands since the last call changed. */
+  takeChanges(): ChangeSet {
+    return this.state.changes.take();
+  }
+}
+
+function setTrading(state: State, pair: string, trading: boolean): Decision {
+  const market = state.marketByName.get(pair);
+  if (!market) return refuse('unknownPair', 'pair');
+  if (market.halted === !trading) return DONE;
+  market.halted = !trading;
+  state.changes.market(market);
+  state.changes.switched(market);
+  return DONE;
+}

@@ -1,0 +1,43 @@
+import type { Account } from '../../../domain/contract/wallet';
+import { parseDecimal } from '../../../domain/money/decimal';
+import { DONE, refuse, type Decision } from '../decision';
+import type { State } from '../state';
+import { MAX_AMOUNT, SPOT, accountIndex } from './ledger';
+import { SYSTEM_ACCOUNTS } from './systemAccounts';
+
+export interface CreditInput {
+  readonly user: number;
+  readonly account: Account;
+  readonly currency: string;
+  readonly quantity: string;
+  readonly note: string;
+}
+
+/** Brings funds into the exchange: from custody, the world outside, to a holder's account. */
+export function credit(state: State, input: CreditInput, at: number): Decision {
+  const currency = state.currencyBySymbol.get(input.currency);
+  if (!currency) return refuse('unknownCurrency', 'currency');
+  const account = accountIndex(input.account);
+  if (account < 0) return refuse('validation', 'account');
+  const amount = parseDecimal(input.quantity, currency.scale);
+  if (amount === null || amount === 0n) return refuse('quantityOffStep', 'quantity');
+  const custody = state.ledger.balance(SYSTEM_ACCOUNTS.custody, SPOT, currency.index);
+  if (amount - custody.total > MAX_AMOUNT) return refuse('orderTooLarge', 'quantity');
+
+  const balance = state.ledger.balance(input.user, account, currency.index);
+  custody.total -= amount;
+  balance.total += amount;
+  state.changes.balance(custody);
+  state.changes.balance(balance);
+  state.changes.entry({
+    seq: ++state.counters.entry,
+    kind: 'credit',
+    ref: input.note,
+    time: at,
+    postings: [
+      { balance: custody, amount: -amount, after: custody.total },
+      { balance, amount, after: balance.total },
+    ],
+  });
+  return DONE;
+}

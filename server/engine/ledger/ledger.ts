@@ -1,0 +1,77 @@
+import { ACCOUNTS, type Account } from '../../../domain/contract/wallet';
+
+/** One currency in one account. Invariant for all but custody: 0 ≤ frozen ≤ total. All in smallest units. */
+export class Balance {
+  readonly user: number;
+  /** Index into ACCOUNTS. */
+  readonly account: number;
+  /** Index of the currency in the engine's catalogue. */
+  readonly currency: number;
+  total = 0n;
+  frozen = 0n;
+  /** True while the balance waits in the list of changes. */
+  touched = false;
+
+  constructor(user: number, account: number, currency: number) {
+    this.user = user;
+    this.account = account;
+    this.currency = currency;
+  }
+}
+
+export const availableOf = (balance: Balance): bigint => balance.total - balance.frozen;
+
+export const accountIndex = (account: Account): number => ACCOUNTS.indexOf(account);
+export const SPOT = accountIndex('spot');
+
+/** Largest sum that is kept, in smallest units: what the store's 64-bit integers hold. */
+export const MAX_AMOUNT = 2n ** 63n - 1n;
+
+/** One line of a journal entry: what was added to a balance (negative: taken) and its total afterwards. */
+export interface Posting {
+  readonly balance: Balance;
+  readonly amount: bigint;
+  readonly after: bigint;
+}
+
+/** A change of ownership other than a trade. Its postings sum to zero per currency. */
+export interface Entry {
+  readonly seq: number;
+  readonly kind: 'credit';
+  readonly ref: string;
+  readonly time: number;
+  readonly postings: readonly Posting[];
+}
+
+/** All balances by holder. Balances come into being at zero when first asked for. */
+export class Ledger {
+  readonly #currencies: number;
+  readonly #holders = new Map<number, (Balance | undefined)[]>();
+
+  constructor(currencies: number) {
+    this.#currencies = currencies;
+  }
+
+  balance(user: number, account: number, currency: number): Balance {
+    let held = this.#holders.get(user);
+    if (!held) {
+      held = [];
+      this.#holders.set(user, held);
+    }
+    const slot = account * this.#currencies + currency;
+    const found = held[slot];
+    if (found) return found;
+    const opened = new Balance(user, account, currency);
+    held[slot] = opened;
+    return opened;
+  }
+
+  /** The balances that a holder ever had. */
+  balancesOf(user: number): Balance[] {
+    return (this.#holders.get(user) ?? []).filter((balance) => balance !== undefined);
+  }
+
+  *all(): Generator<Balance> {
+    for (const held of this.#holders.values()) for (const balance of held) if (balance) yield balance;
+  }
+}

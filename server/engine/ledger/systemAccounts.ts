@@ -1,0 +1,16 @@
+/**
+ * Accounts of the exchange itself. Every unit a user holds has its counterpart here, so that all balances of a currency
+ * sum to zero. `custody` stands for the world outside and is the only one that may be negative.
+ */
+export const SYSTEM_ACCOUNTS = {
+  custody: 1,
+  fees: 2,
+  rounding: 3,
+  houseMaker: 10,
+  houseTaker: 11,
+} as const;
+
+export const FIRST_USER = 1000;
+
+/** True for the exchange's own accounts, whose orders are not limited in number and not kept as history. */
+export const isHouse = (account: number): boolean => account < FIRST_USER;

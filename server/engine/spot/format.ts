@@ -1,0 +1,110 @@
+import {
+  CANCEL_REASONS,
+  DIRECTIONS,
+  ORDER_TYPES,
+  SPOT_STATUSES,
+  TIME_IN_FORCE,
+  type SpotDeal,
+  type SpotOrder,
+} from '../../../domain/contract/spot';
+import { formatDecimal } from '../../../domain/money/decimal';
+import { lotsToQuantity, ticksToPrice, type Grid } from '../../../domain/money/grid';
+import { formatId } from '../ids';
+import { SIDE, TYPE } from './order';
+
+/** What formatting needs to know of a pair. */
+export interface PairFormat {
+  readonly name: string;
+  readonly grid: Grid;
+  readonly left: { readonly symbol: string; readonly scale: number };
+  readonly right: { readonly symbol: string; readonly scale: number };
+}
+
+/** An order's figures, from memory or from the store: prices in ticks, quantities in lots, money in smallest units. */
+export interface OrderFigures {
+  readonly id: number;
+  readonly side: number;
+  readonly type: number;
+  readonly tif: number;
+  readonly status: number;
+  readonly ticks: number;
+  readonly triggerTicks: number;
+  readonly lots: number;
+  readonly total: bigint;
+  readonly dealLots: number;
+  readonly turnover: bigint;
+  readonly fee: bigint;
+  readonly reason: number;
+  readonly time: number;
+  readonly updated: number;
+}
+
+export interface DealFigures {
+  readonly id: number;
+  readonly orderId: number;
+  readonly side: number;
+  readonly ticks: number;
+  readonly lots: number;
+  readonly turnover: bigint;
+  readonly fee: bigint;
+  readonly time: number;
+  readonly role: 'maker' | 'taker';
+}
+
+/** Average price in ticks, rounded against the user: up for a buy, down for a sell. */
+function averageTicks(order: OrderFigures, grid: Grid): bigint {
+  const perTick = BigInt(order.dealLots) * grid.rightUnitsPerTickLot;
+  const roundUp = order.side === SIDE.buy ? perTick - 1n : 0n;
+  return (order.turnover + roundUp) / perTick;
+}
+
+function entrustTotal(order: OrderFigures, pair: PairFormat): string | null {
+  if (order.total > 0n) return formatDecimal(order.total, pair.right.scale);
+  if (order.ticks === 0) return null;
+  return formatDecimal(BigInt(order.ticks * order.lots) * pair.grid.rightUnitsPerTickLot, pair.right.scale);
+}
+
+export const feeCurrencyOf = (side: number, pair: PairFormat) => (side === SIDE.buy ? pair.left : pair.right);
+
+/** The order as the contract shows it. */
+export function formatOrder(order: OrderFigures, pair: PairFormat): SpotOrder {
+  const { grid } = pair;
+  const feeCurrency = feeCurrencyOf(order.side, pair);
+  const average = order.dealLots === 0 ? null : averageTicks(order, grid) * grid.unitsPerTick;
+  return {
+    id: formatId(order.id),
+    pair: pair.name,
+    direction: DIRECTIONS[order.side] as SpotOrder['direction'],
+    type: ORDER_TYPES[order.type] as SpotOrder['type'],
+    time_in_force: TIME_IN_FORCE[order.tif] as SpotOrder['time_in_force'],
+    status: SPOT_STATUSES[order.status] as SpotOrder['status'],
+    price: order.type === TYPE.limit || order.type === TYPE.stopLimit ? ticksToPrice(grid, order.ticks) : null,
+    trigger_price: order.triggerTicks === 0 ? null : ticksToPrice(grid, order.triggerTicks),
+    quantity: order.lots === 0 ? null : lotsToQuantity(grid, order.lots),
+    total: entrustTotal(order, pair),
+    deal_quantity: lotsToQuantity(grid, order.dealLots),
+    turnover: formatDecimal(order.turnover, pair.right.scale),
+    average_price: average === null ? null : formatDecimal(average, grid.priceScale),
+    fee: formatDecimal(order.fee, feeCurrency.scale),
+    fee_currency: feeCurrency.symbol,
+    reason: CANCEL_REASONS[order.reason] ?? null,
+    time: order.time,
+    updated: order.updated,
+  };
+}
+
+/** One side's view of a trade as the contract shows it. */
+export function formatDeal(deal: DealFigures, pair: PairFormat): SpotDeal {
+  const feeCurrency = feeCurrencyOf(deal.side, pair);
+  return {
+    id: formatId(deal.id),
+    order_id: formatId(deal.orderId),
+    time: deal.time,
+    price: ticksToPrice(pair.grid, deal.ticks),
+    quantity: lotsToQuantity(pair.grid, deal.lots),
+    turnover: formatDecimal(deal.turnover, pair.right.scale),
+    fee: formatDecimal(deal.fee, feeCurrency.scale),
+    fee_currency: feeCurrency.symbol,
+    role: deal.role,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Balance } from '../ledger/ledger';
+import { SIDE, type Order } from './order';
+
+/** The figures of an open order that say what it holds. */
+export interface Holding {
+  readonly side: number;
+  readonly ticks: number;
+  readonly left: number;
+  readonly total: bigint;
+  readonly market: { notional(ticks: number, lots: number): bigint; readonly lotUnits: bigint };
+}
+
+/**
+ * What an open order freezes, in smallest units: a buy its limit price × what is left, or its whole total when it is by
+ * total; a sell the quantity left. The audit recomputes frozen balances with this.
+ */
+export function frozenOf(order: Holding): bigint {
+  if (order.side === SIDE.sell) return BigInt(order.left) * order.market.lotUnits;
+  return order.ticks === 0 ? order.total : order.market.notional(order.ticks, order.left);
+}
+
+/** The balance in which an order freezes and from which it pays. */
+export const payingBalance = (order: Order): Balance =>
+  order.trader.spot(order.side === SIDE.buy ? order.market.right.index : order.market.left.index);

@@ -1,0 +1,109 @@
+import type { Pair } from '../../../domain/contract/platform';
+import { parseDecimal } from '../../../domain/money/decimal';
+import { makeGrid, priceToTicks, quantityToLots, type Grid } from '../../../domain/money/grid';
+import { BookSide } from '../matching/book';
+import { SIDE, type Order } from './order';
+
+/** A currency as the engine keeps it. `index` is stable over restarts. */
+export interface EngineCurrency {
+  readonly index: number;
+  readonly symbol: string;
+  readonly scale: number;
+}
+
+const FEE_SCALE = 6;
+/** A fee of `rate / FEE_ONE` of what is received. */
+export const FEE_ONE = 10n ** BigInt(FEE_SCALE);
+
+function must<Value>(value: Value | null, what: string): Value {
+  if (value === null) throw new Error(`pair list: ${what}`);
+  return value;
+}
+
+/** A pair's rules, its two books, its waiting stop orders and its last price. */
+export class Market {
+  readonly index: number;
+  readonly name: string;
+  readonly left: EngineCurrency;
+  readonly right: EngineCurrency;
+  readonly grid: Grid;
+  readonly priceTick: string;
+  readonly qtyStep: string;
+  /** Smallest right units in one tick × one lot. */
+  readonly tickLotUnits: bigint;
+  /** Smallest left units in one lot. */
+  readonly lotUnits: bigint;
+  readonly makerRate: bigint;
+  readonly takerRate: bigint;
+  readonly minNotional: bigint;
+  readonly maxLots: number;
+  /** Whether the pair list opens the pair for spot trading at all. */
+  readonly listed: boolean;
+  halted = false;
+  /** Price of the last trade, 0 before the first. */
+  lastTicks = 0;
+  readonly bids = new BookSide<Order>('high');
+  readonly asks = new BookSide<Order>('low');
+  /** Stop orders that fire when the price rises, and when it falls, to their trigger. */
+  readonly risingStops = new BookSide<Order>('low');
+  readonly fallingStops = new BookSide<Order>('high');
+  /** Stop orders that were triggered and wait for their turn; empty between commands. */
+  readonly triggered: Order[] = [];
+  /** True while the market waits in the list of changes. */
+  touched = false;
+
+  /** @throws when the pair's figures do not fit its grid (a seed error). */
+  constructor(index: number, pair: Pair, left: EngineCurrency, right: EngineCurrency) {
+    const name = `${pair.left_symbol}_${pair.right_symbol}`;
+    this.index = index;
+    this.name = name;
+    this.left = left;
+    this.right = right;
+    this.priceTick = pair.price_tick;
+    this.qtyStep = pair.qty_step;
+    this.grid = makeGrid({
+      price_tick: pair.price_tick,
+      qty_step: pair.qty_step,
+      left_scale: left.scale,
+      right_scale: right.scale,
+    });
+    this.tickLotUnits = this.grid.rightUnitsPerTickLot;
+    this.lotUnits = this.grid.leftUnitsPerLot;
+    this.makerRate = must(parseDecimal(pair.maker_fee, FEE_SCALE), `${name} maker_fee`);
+    this.takerRate = must(parseDecimal(pair.taker_fee, FEE_SCALE), `${name} taker_fee`);
+    this.minNotional = must(parseDecimal(pair.min_notional, right.scale), `${name} min_notional`);
+    this.maxLots = must(quantityToLots(this.grid, pair.max_quantity), `${name} max_quantity`);
+    this.listed = pair.trade_status === 1;
+  }
+
+  get trading(): boolean {
+    return this.listed && !this.halted;
+  }
+
+  /** The book in which orders of a side rest. */
+  book(side: number): BookSide<Order> {
+    return side === SIDE.buy ? this.bids : this.asks;
+  }
+
+  /** The book that orders of a side trade against. */
+  opposite(side: number): BookSide<Order> {
+    return side === SIDE.buy ? this.asks : this.bids;
+  }
+
+  stops(rising: number): BookSide<Order> {
+    return rising ? this.risingStops : this.fallingStops;
+  }
+
+  /** Worth in smallest right units. The product is a safe integer for every order that was accepted. */
+  notional(ticks: number, lots: number): bigint {
+    return BigInt(ticks * lots) * this.tickLotUnits;
+  }
+
+  ticks(price: string): number | null {
+    return priceToTicks(this.grid, price);
+  }
+
+  lots(quantity: string): number | null {
+    return quantityToLots(this.grid, quantity);
+  }
+}

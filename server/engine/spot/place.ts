@@ -1,0 +1,98 @@
+import { refuse, type Decision, type Refusal } from '../decision';
+import { availableOf, type Balance } from '../ledger/ledger';
+import { isHouse } from '../ledger/systemAccounts';
+import type { State } from '../state';
+import type { Market } from './market';
+import { affordable, canFillWhole, crosses, execute } from './match';
+import { Order, SIDE, STATUS, TIF, TYPE, type Intent } from './order';
+import { runTriggered } from './stops';
+import { Trader } from './traders';
+
+const isStop = (type: number): boolean => type === TYPE.stopLimit || type === TYPE.stopMarket;
+
+/** The trader of a user, made when first seen. */
+export function traderOf(state: State, user: number): Trader {
+  const known = state.traders.get(user);
+  if (known) return known;
+  const trader = new Trader(user, state.ledger);
+  state.traders.set(user, trader);
+  return trader;
+}
+
+/** The price at which a market type's worth is judged: its trigger, else the best price that it meets; 0 if none. */
+const judgedTicks = (market: Market, intent: Intent): number =>
+  intent.ticks || intent.triggerTicks || (market.opposite(intent.side).best()?.ticks ?? 0);
+
+/** What the order will freeze, in smallest units of the currency it pays with. */
+function costOf(market: Market, intent: Intent): bigint {
+  if (intent.side === SIDE.sell) return BigInt(intent.lots) * market.lotUnits;
+  return intent.lots === 0 ? intent.total : market.notional(intent.ticks, intent.lots);
+}
+
+function refusalOfSize(market: Market, intent: Intent, ticks: number): Refusal | null {
+  const byTotal = intent.lots === 0;
+  const lots = byTotal ? affordable(market, intent.total, ticks) : intent.lots;
+  if (lots === 0) return refuse('belowMinNotional', 'total');
+  if (lots > market.maxLots) return refuse('orderTooLarge', byTotal ? 'total' : 'quantity');
+  if (!Number.isSafeInteger(ticks * lots)) return refuse('orderTooLarge', byTotal ? 'total' : 'quantity');
+  const worth = byTotal ? intent.total : market.notional(ticks, lots);
+  if (worth < market.minNotional) return refuse('belowMinNotional', byTotal ? 'total' : 'quantity');
+  return null;
+}
+
+function refusalOfBook(market: Market, intent: Intent, trader: Trader): Refusal | null {
+  if (isStop(intent.type)) return null;
+  const { side, ticks, lots, tif } = intent;
+  if (tif === TIF.post) {
+    const best = market.opposite(side).best();
+    if (best && crosses(side, ticks, best.ticks)) return refuse('wouldTake', 'price');
+  }
+  if (tif === TIF.fok && !canFillWhole(market, side, ticks, lots, trader)) return refuse('cannotFillWhole', 'quantity');
+  return null;
+}
+
+const rests = (intent: Intent): boolean => isStop(intent.type) || intent.tif === TIF.gtc || intent.tif === TIF.post;
+
+function refusalOf(state: State, market: Market, trader: Trader, intent: Intent, pays: Balance): Refusal | null {
+  if (!market.trading) return refuse('pairHalted');
+  if (isStop(intent.type) && market.lastTicks === 0) return refuse('triggerInvalid', 'trigger_price');
+  if (isStop(intent.type) && intent.triggerTicks === market.lastTicks) return refuse('triggerInvalid', 'trigger_price');
+  const judged = judgedTicks(market, intent);
+  if (judged === 0) return refuse('noLiquidity');
+  const wrongSize = refusalOfSize(market, intent, judged);
+  if (wrongSize) return wrongSize;
+  if (rests(intent) && trader.openIn(market.index) >= state.limits.openOrders && !isHouse(trader.user)) {
+    return refuse('tooManyOpenOrders');
+  }
+  if (availableOf(pays) < costOf(market, intent)) return refuse('insufficientBalance');
+  return refusalOfBook(market, intent, trader);
+}
+
+/**
+ * Places an order whose figures are on the grid: freezes what it needs, then trades, rests or waits for its trigger.
+ * @param at ms since the epoch.
+ */
+export function place(state: State, market: Market, user: number, intent: Intent, at: number): Decision {
+  const trader = traderOf(state, user);
+  const pays = trader.spot(intent.side === SIDE.buy ? market.right.index : market.left.index);
+  const refusal = refusalOf(state, market, trader, intent, pays);
+  if (refusal) return refusal;
+
+  const stop = isStop(intent.type);
+  const status = stop ? STATUS.untriggered : STATUS.waiting;
+  const order = new Order(state.ids.next(at), ++state.counters.order, market, trader, intent, status, at);
+  pays.frozen += costOf(market, intent);
+  state.orders.set(order.id, order);
+  trader.addOpen(order);
+  state.changes.balance(pays);
+  state.changes.market(market);
+  if (stop) {
+    order.triggerUp = intent.triggerTicks > market.lastTicks ? 1 : 0;
+    market.stops(order.triggerUp).add(order, intent.triggerTicks);
+    state.changes.order(order);
+  } else {
+    execute(state, order, at);
+    if (market.triggered.length > 0) runTriggered(state, market, at);
+  }
+  return { ok: true, order };
+}

@@ -1,0 +1,89 @@
+import { SPOT } from '../ledger/ledger';
+import { SYSTEM_ACCOUNTS } from '../ledger/systemAccounts';
+import type { State } from '../state';
+import { FEE_ONE } from './market';
+import { SIDE, TYPE, type Order } from './order';
+
+/** Fee on what is received, rounded up to the smallest unit. */
+const feeOn = (received: bigint, rate: bigint): bigint => (received * rate + FEE_ONE - 1n) / FEE_ONE;
+
+/** Whether the order freezes its own limit price for each lot, so that a better price releases the difference. */
+const freezesByPrice = (order: Order): boolean => order.type === TYPE.limit || order.type === TYPE.stopLimit;
+
+/**
+ * Moves what a trade of `lots` at the maker's price changes hands, takes the fees, and records the trade. What the buyer
+ * froze for these lots is released, which frees a better price's difference at once.
+ * @param at ms since the epoch.
+ * @returns the turnover in smallest right units.
+ */
+export function settle(state: State, taker: Order, maker: Order, ticks: number, lots: number, at: number): bigint {
+  const { market } = taker;
+  const { changes, counters, ledger } = state;
+  const takerBuys = taker.side === SIDE.buy;
+  const buyer = takerBuys ? taker : maker;
+  const seller = takerBuys ? maker : taker;
+  const turnover = market.notional(ticks, lots);
+  const quantity = BigInt(lots) * market.lotUnits;
+  const buyerFee = feeOn(quantity, takerBuys ? market.takerRate : market.makerRate);
+  const sellerFee = feeOn(turnover, takerBuys ? market.makerRate : market.takerRate);
+  const released = takerBuys && freezesByPrice(taker) ? market.notional(taker.ticks, lots) : turnover;
+
+  const left = market.left.index;
+  const right = market.right.index;
+  const buyerLeft = buyer.trader.spot(left);
+  const buyerRight = buyer.trader.spot(right);
+  const sellerLeft = seller.trader.spot(left);
+  const sellerRight = seller.trader.spot(right);
+  const leftFees = ledger.balance(SYSTEM_ACCOUNTS.fees, SPOT, left);
+  const rightFees = ledger.balance(SYSTEM_ACCOUNTS.fees, SPOT, right);
+
+  buyerRight.frozen -= released;
+  buyerRight.total -= turnover;
+  sellerLeft.frozen -= quantity;
+  sellerLeft.total -= quantity;
+  buyerLeft.total += quantity - buyerFee;
+  sellerRight.total += turnover - sellerFee;
+  leftFees.total += buyerFee;
+  rightFees.total += sellerFee;
+
+  const seq = ++counters.trade;
+  addDeal(buyer, lots, turnover, buyerFee, seq, at);
+  addDeal(seller, lots, turnover, sellerFee, seq, at);
+
+  market.lastTicks = ticks;
+  changes.trade({
+    seq,
+    entry: ++counters.entry,
+    id: state.ids.next(at),
+    market,
+    time: at,
+    ticks,
+    lots,
+    turnover,
+    quantity,
+    maker,
+    taker,
+    makerFee: takerBuys ? sellerFee : buyerFee,
+    takerFee: takerBuys ? buyerFee : sellerFee,
+    leftFees,
+    rightFees,
+    after: [buyerLeft.total, sellerLeft.total, leftFees.total, buyerRight.total, sellerRight.total, rightFees.total],
+  });
+  changes.order(maker);
+  changes.balance(buyerLeft);
+  changes.balance(buyerRight);
+  changes.balance(sellerLeft);
+  changes.balance(sellerRight);
+  changes.balance(leftFees);
+  changes.balance(rightFees);
+  return turnover;
+}
+
+function addDeal(order: Order, lots: number, turnover: bigint, fee: bigint, seq: number, at: number): void {
+  order.dealLots += lots;
+  order.turnover += turnover;
+  order.fee += fee;
+  if (order.firstTrade === 0) order.firstTrade = seq;
+  order.lastTrade = seq;
+  order.updated = at;
+}

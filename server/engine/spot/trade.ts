@@ -1,0 +1,44 @@
+import type { Balance, Posting } from '../ledger/ledger';
+import type { Market } from './market';
+import { SIDE, type Order } from './order';
+
+/** A trade with the balances it left behind, from which its journal entry is written. */
+export interface Trade {
+  readonly seq: number;
+  readonly entry: number;
+  readonly id: number;
+  readonly market: Market;
+  readonly time: number;
+  readonly ticks: number;
+  readonly lots: number;
+  readonly turnover: bigint;
+  readonly quantity: bigint;
+  readonly maker: Order;
+  readonly taker: Order;
+  readonly makerFee: bigint;
+  readonly takerFee: bigint;
+  readonly leftFees: Balance;
+  readonly rightFees: Balance;
+  /** Totals after the trade: buyer, seller and fee account in the left, then in the right currency. */
+  readonly after: readonly [bigint, bigint, bigint, bigint, bigint, bigint];
+}
+
+/** The six postings of a trade: what changed hands, less the fees that each side pays from what it receives. */
+export function postingsOf(trade: Trade): Posting[] {
+  const { taker, maker, market, quantity, turnover, after } = trade;
+  const takerBuys = taker.side === SIDE.buy;
+  const buyer = (takerBuys ? taker : maker).trader;
+  const seller = (takerBuys ? maker : taker).trader;
+  const buyerFee = takerBuys ? trade.takerFee : trade.makerFee;
+  const sellerFee = takerBuys ? trade.makerFee : trade.takerFee;
+  const left = market.left.index;
+  const right = market.right.index;
+  return [
+    { balance: buyer.spot(left), amount: quantity - buyerFee, after: after[0] },
+    { balance: seller.spot(left), amount: -quantity, after: after[1] },
+    { balance: trade.leftFees, amount: buyerFee, after: after[2] },
+    { balance: buyer.spot(right), amount: -turnover, after: after[3] },
+    { balance: seller.spot(right), amount: turnover - sellerFee, after: after[4] },
+    { balance: trade.rightFees, amount: sellerFee, after: after[5] },
+  ];
+}

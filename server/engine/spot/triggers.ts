@@ -1,0 +1,24 @@
+import type { Market } from './market';
+
+/**
+ * Moves the stop orders that trades between `from` and the last price have triggered out of their books into the
+ * market's queue: rising ones from the lowest trigger up, then falling ones from the highest down, older first.
+ * @param from price in ticks of the first of these trades; a sweep only ever moves away from it.
+ */
+export function queueTriggered(market: Market, from: number): void {
+  const high = Math.max(from, market.lastTicks);
+  const low = Math.min(from, market.lastTicks);
+  const { risingStops, fallingStops, triggered } = market;
+  for (let level = risingStops.best(); level && level.ticks <= high; level = risingStops.best()) {
+    for (let order = level.head; order; order = level.head) {
+      risingStops.remove(order);
+      triggered.push(order);
+    }
+  }
+  for (let level = fallingStops.best(); level && level.ticks >= low; level = fallingStops.best()) {
+    for (let order = level.head; order; order = level.head) {
+      fallingStops.remove(order);
+      triggered.push(order);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Changes } from './changes';
+import type { Ids } from './ids';
+import type { Ledger } from './ledger/ledger';
+import type { EngineCurrency, Market } from './spot/market';
+import type { Order } from './spot/order';
+import type { Trader } from './spot/traders';
+
+/** Limits that an operator can change (RULES, Spot). */
+export interface SpotLimits {
+  /** Open orders of a user in a pair. */
+  readonly openOrders: number;
+  /** Levels that a market order may sweep. */
+  readonly sweepLevels: number;
+  /** How far from the best price a market order may go, in percent. */
+  readonly sweepPercent: number;
+}
+
+export const SPOT_LIMITS: SpotLimits = { openOrders: 200, sweepLevels: 30, sweepPercent: 5 };
+
+/** Counters that the store keeps so that a restart goes on where it was. */
+export interface Counters {
+  /** Place in the queue last given. */
+  order: number;
+  trade: number;
+  entry: number;
+}
+
+/** Everything the engine knows. Only the functions of server/engine change it, one command at a time. */
+export interface State {
+  readonly limits: SpotLimits;
+  readonly currencies: readonly EngineCurrency[];
+  readonly currencyBySymbol: ReadonlyMap<string, EngineCurrency>;
+  readonly markets: readonly Market[];
+  readonly marketByName: ReadonlyMap<string, Market>;
+  readonly ledger: Ledger;
+  readonly traders: Map<number, Trader>;
+  /** Open orders by id. */
+  readonly orders: Map<number, Order>;
+  readonly ids: Ids;
+  readonly counters: Counters;
+  readonly changes: Changes;
+}
