@@ -1,0 +1,138 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Engine } from '../engine/engine';
+import { Order, STATUS } from '../engine/spot/order';
+import type { Market } from '../engine/spot/market';
+import { traderOf } from '../engine/spot/place';
+import type { State } from '../engine/state';
+
+interface EngineRow {
+  id_secret: string;
+  clock: number;
+  id_time: number;
+  id_used: number;
+  order_seq: number;
+  trade_seq: number;
+  entry_seq: number;
+}
+
+/** All integers as bigints, as the store keeps 64 bits. */
+type OrderRow = Record<
+  | 'id'
+  | 'seq'
+  | 'user'
+  | 'pair'
+  | 'side'
+  | 'type'
+  | 'tif'
+  | 'status'
+  | 'ticks'
+  | 'trigger_ticks'
+  | 'trigger_up'
+  | 'lots'
+  | 'total'
+  | 'deal_lots'
+  | 'turnover'
+  | 'fee'
+  | 'reason'
+  | 'time'
+  | 'updated'
+  | 'first_trade'
+  | 'last_trade',
+  bigint
+>;
+
+type BalanceRow = Record<'user' | 'account' | 'currency' | 'total' | 'frozen', bigint>;
+
+/** The secret behind order ids; `fresh` becomes it at the very first start. */
+export function idSecretOf(db: DatabaseSyncInstance, fresh: () => string): string {
+  const row = db.prepare('SELECT id_secret FROM engine').get() as { id_secret: string } | undefined;
+  if (row) return row.id_secret;
+  const secret = fresh();
+  db.prepare('INSERT INTO engine VALUES (1, ?, 0, 0, 0, 0, 0, 0)').run(secret);
+  return secret;
+}
+
+/**
+ * Fills a new engine with the stored state: balances, open orders in time priority, last prices, halts, counters.
+ * @returns the time of the last commit, ms since the epoch: commands must not be earlier.
+ */
+export function load(db: DatabaseSyncInstance, engine: Engine): number {
+  const { state } = engine;
+  const row = db.prepare('SELECT * FROM engine').get() as EngineRow;
+  state.ids.time = row.id_time;
+  state.ids.used = row.id_used;
+  state.counters.order = row.order_seq;
+  state.counters.trade = row.trade_seq;
+  state.counters.entry = row.entry_seq;
+  for (const pair of db.prepare('SELECT id, halted, last_ticks FROM pairs').all() as PairRow[]) {
+    const market = state.markets[pair.id] as Market;
+    market.halted = pair.halted === 1;
+    market.lastTicks = pair.last_ticks;
+  }
+  loadBalances(db, state);
+  loadOrders(db, state);
+  engine.takeChanges();
+  return row.clock;
+}
+
+interface PairRow {
+  id: number;
+  halted: number;
+  last_ticks: number;
+}
+
+function loadBalances(db: DatabaseSyncInstance, state: State): void {
+  const rows = db.prepare('SELECT user, account, currency, total, frozen FROM balances');
+  rows.setReadBigInts(true);
+  for (const row of rows.iterate() as Iterable<BalanceRow>) {
+    const balance = state.ledger.balance(Number(row.user), Number(row.account), Number(row.currency));
+    balance.total = row.total;
+    balance.frozen = row.frozen;
+  }
+}
+
+function loadOrders(db: DatabaseSyncInstance, state: State): void {
+  const rows = db.prepare('SELECT * FROM spot_orders WHERE status < 3 ORDER BY seq');
+  rows.setReadBigInts(true);
+  for (const row of rows.iterate() as Iterable<OrderRow>) {
+    const order = orderOf(state, row);
+    state.orders.set(order.id, order);
+    order.trader.addOpen(order);
+    const { market } = order;
+    if (order.status === STATUS.untriggered) market.stops(order.triggerUp).add(order, order.triggerTicks);
+    else market.book(order.side).add(order, order.ticks);
+    state.changes.market(market);
+  }
+}
+
+function orderOf(state: State, row: OrderRow): Order {
+  const market = state.markets[Number(row.pair)] as Market;
+  const order = new Order(
+    Number(row.id),
+    Number(row.seq),
+    market,
+    traderOf(state, Number(row.user)),
+    {
+      side: Number(row.side),
+      type: Number(row.type),
+      tif: Number(row.tif),
+      ticks: Number(row.ticks),
+      lots: Number(row.lots),
+      total: row.total,
+      triggerTicks: Number(row.trigger_ticks),
+    },
+    Number(row.status),
+    Number(row.time),
+  );
+  order.triggerUp = Number(row.trigger_up);
+  order.dealLots = Number(row.deal_lots);
+  order.left = order.lots === 0 ? 0 : order.lots - order.dealLots;
+  order.turnover = row.turnover;
+  order.fee = row.fee;
+  order.reason = Number(row.reason);
+  order.updated = Number(row.updated);
+  order.firstTrade = Number(row.first_trade);
+  order.lastTrade = Number(row.last_trade);
+  order.stored = true;
+  return order;
+}

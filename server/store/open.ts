@@ -1,0 +1,24 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { migrate } from './migrations';
+
+export const engineFile = (dataDir: string): string => join(dataDir, 'engine.db');
+
+/** Opens engine.db for its one writer; every commit is on disk when it returns (WAL, synchronous FULL). */
+export function openForWriting(dataDir: string): DatabaseSyncInstance {
+  mkdirSync(dataDir, { recursive: true });
+  const db = new DatabaseSync(engineFile(dataDir));
+  db.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -65536; PRAGMA busy_timeout = 5000',
+  );
+  migrate(db);
+  return db;
+}
+
+/** Opens engine.db for lists and the audit; sees the last commit. @throws when the engine never ran there. */
+export function openForReading(dataDir: string): DatabaseSyncInstance {
+  const db = new DatabaseSync(engineFile(dataDir), { readOnly: true });
+  db.exec('PRAGMA busy_timeout = 5000');
+  return db;
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { ChangeSet } from '../engine/changes';
+import { Engine, type Catalogue } from '../engine/engine';
+import type { SpotLimits, State } from '../engine/state';
+import { AnswerLog, type StoredAnswer } from './answers';
+import { syncCatalogue } from './catalogue';
+import { idSecretOf, load } from './load';
+import { openForWriting } from './open';
+import { Writer } from './writer';
+
+/** Where batches become permanent. */
+export interface Store {
+  /**
+   * Commits one batch: its changes and the answers to remember, in one transaction that is on disk on return.
+   * `answers` is called when the changes are written, so that it may look up orders.
+   * @throws when the transaction fails; nothing of the batch may be acknowledged then.
+   */
+  commit(changes: ChangeSet, state: State, at: number, answers: () => readonly StoredAnswer[]): void;
+  findAnswer(user: number, key: string, at: number): StoredAnswer | null;
+  /** Whose order this is or was, or null. */
+  ownerOfOrder(id: number): number | null;
+  close(): void;
+}
+
+export interface Opened {
+  readonly engine: Engine;
+  readonly store: Store;
+  /** Time of the last commit, ms since the epoch. */
+  readonly clock: number;
+}
+
+class SqliteStore implements Store {
+  readonly #db: DatabaseSyncInstance;
+  readonly #writer: Writer;
+  readonly #answers: AnswerLog;
+  readonly #begin;
+  readonly #commit;
+  readonly #owner;
+
+  constructor(db: DatabaseSyncInstance) {
+    this.#db = db;
+    this.#writer = new Writer(db);
+    this.#answers = new AnswerLog(db);
+    this.#begin = db.prepare('BEGIN IMMEDIATE');
+    this.#commit = db.prepare('COMMIT');
+    this.#owner = db.prepare('SELECT user FROM spot_orders WHERE id = ?');
+  }
+
+  commit(changes: ChangeSet, state: State, at: number, answers: () => readonly StoredAnswer[]): void {
+    this.#begin.run();
+    this.#writer.write(changes, state, at);
+    this.#answers.write(answers(), at);
+    this.#commit.run();
+  }
+
+  findAnswer(user: number, key: string, at: number): StoredAnswer | null {
+    return this.#answers.find(user, key, at);
+  }
+
+  ownerOfOrder(id: number): number | null {
+    const row = this.#owner.get(id) as { user: number } | undefined;
+    return row?.user ?? null;
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
+
+/** Opens the store in a directory and an engine that goes on where the last commit was. */
+export function openStore(dataDir: string, listed: Catalogue, limits?: Partial<SpotLimits>): Opened {
+  const db = openForWriting(dataDir);
+  const catalogue = syncCatalogue(db, listed);
+  const idSecret = idSecretOf(db, () => randomBytes(16).toString('hex'));
+  const engine = new Engine(catalogue, { idSecret, ...(limits && { limits }) });
+  const clock = load(db, engine);
+  return { engine, store: new SqliteStore(db), clock };
+}
+
+/** An engine whose batches are kept nowhere: the control of benchmarks. Closed orders are forgotten. */
+export function openMemory(listed: Catalogue, limits?: Partial<SpotLimits>): Opened {
+  const answers = new Map<string, StoredAnswer>();
+  const store: Store = {
+    commit: (_changes, _state, _at, remember) => {
+      for (const answer of remember()) answers.set(`${answer.user} ${answer.key}`, answer);
+    },
+    findAnswer: (user, key) => answers.get(`${user} ${key}`) ?? null,
+    ownerOfOrder: () => null,
+    close: () => {},
+  };
+  const engine = new Engine(listed, { idSecret: randomBytes(16).toString('hex'), ...(limits && { limits }) });
+  return { engine, store, clock: 0 };
+}

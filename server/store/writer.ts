@@ -1,0 +1,128 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { ChangeSet } from '../engine/changes';
+import type { Posting } from '../engine/ledger/ledger';
+import { isHouse } from '../engine/ledger/systemAccounts';
+import { isOpenStatus, type Order } from '../engine/spot/order';
+import { postingsOf, type Trade } from '../engine/spot/trade';
+import type { State } from '../engine/state';
+
+const marks = (count: number): string => Array(count).fill('?').join(', ');
+const TRADE_POSTINGS = 6;
+
+/** Writes what a batch changed, row by row, inside the transaction that the caller holds. */
+export class Writer {
+  readonly #insertOrder;
+  readonly #updateOrder;
+  readonly #deleteOrder;
+  readonly #balance;
+  readonly #trade;
+  readonly #entry;
+  readonly #posting;
+  readonly #tradePostings;
+  readonly #pair;
+  readonly #engine;
+
+  constructor(db: DatabaseSyncInstance) {
+    this.#insertOrder = db.prepare(`INSERT INTO spot_orders VALUES (${marks(21)})`);
+    this.#updateOrder = db.prepare(
+      `UPDATE spot_orders SET seq = ?, status = ?, deal_lots = ?, turnover = ?, fee = ?, reason = ?, updated = ?,
+       first_trade = ?, last_trade = ? WHERE id = ?`,
+    );
+    this.#deleteOrder = db.prepare('DELETE FROM spot_orders WHERE id = ?');
+    this.#balance = db.prepare(
+      `INSERT INTO balances VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET total = excluded.total, frozen = excluded.frozen`,
+    );
+    this.#trade = db.prepare(`INSERT INTO trades VALUES (${marks(14)})`);
+    this.#entry = db.prepare('INSERT INTO entries VALUES (?, ?, ?, ?)');
+    this.#posting = db.prepare(`INSERT INTO postings VALUES (${marks(6)})`);
+    this.#tradePostings = db.prepare(
+      `INSERT INTO postings VALUES ${Array(TRADE_POSTINGS)
+        .fill(`(${marks(6)})`)
+        .join(', ')}`,
+    );
+    this.#pair = db.prepare('UPDATE pairs SET halted = ?, last_ticks = ? WHERE id = ?');
+    this.#engine = db.prepare(
+      'UPDATE engine SET clock = ?, id_time = ?, id_used = ?, order_seq = ?, trade_seq = ?, entry_seq = ?',
+    );
+  }
+
+  /** @param at time of the batch, ms since the epoch. */
+  write(changes: ChangeSet, state: State, at: number): void {
+    for (const order of changes.orders) this.#writeOrder(order);
+    for (const trade of changes.trades) this.#writeTrade(trade);
+    for (const { seq, kind, ref, time, postings } of changes.entries) {
+      this.#entry.run(seq, kind, ref, time);
+      for (const posting of postings) this.#posting.run(...postingRow(seq, posting));
+    }
+    for (const { user, account, currency, total, frozen } of changes.balances) {
+      this.#balance.run(user, account, currency, total, frozen);
+    }
+    for (const market of changes.markets) this.#pair.run(market.halted ? 1 : 0, market.lastTicks, market.index);
+    const { ids, counters } = state;
+    this.#engine.run(at, ids.time, ids.used, counters.order, counters.trade, counters.entry);
+  }
+
+  #writeOrder(order: Order): void {
+    if (isHouse(order.trader.user) && !isOpenStatus(order.status) && order.dealLots === 0) {
+      if (order.stored) this.#deleteOrder.run(order.id);
+      return;
+    }
+    const { seq, status, dealLots, turnover, fee, reason, updated, firstTrade, lastTrade } = order;
+    if (order.stored) {
+      this.#updateOrder.run(seq, status, dealLots, turnover, fee, reason, updated, firstTrade, lastTrade, order.id);
+      return;
+    }
+    order.stored = true;
+    this.#insertOrder.run(
+      order.id,
+      seq,
+      order.trader.user,
+      order.market.index,
+      order.side,
+      order.type,
+      order.tif,
+      status,
+      order.ticks,
+      order.triggerTicks,
+      order.triggerUp,
+      order.lots,
+      order.total,
+      dealLots,
+      turnover,
+      fee,
+      reason,
+      order.time,
+      updated,
+      firstTrade,
+      lastTrade,
+    );
+  }
+
+  #writeTrade(trade: Trade): void {
+    const { seq, id, market, taker, maker, ticks, lots, turnover, time, makerFee, takerFee, entry } = trade;
+    this.#trade.run(
+      seq,
+      id,
+      market.index,
+      taker.side,
+      ticks,
+      lots,
+      turnover,
+      time,
+      maker.trader.user,
+      taker.trader.user,
+      maker.id,
+      taker.id,
+      makerFee,
+      takerFee,
+    );
+    this.#entry.run(entry, 'trade', String(seq), time);
+    this.#tradePostings.run(...postingsOf(trade).flatMap((posting) => postingRow(entry, posting)));
+  }
+}
+
+function postingRow(entry: number, posting: Posting): (number | bigint)[] {
+  const { balance, amount, after } = posting;
+  return [entry, balance.user, balance.account, balance.currency, amount, after];
+}
