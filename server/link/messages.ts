@@ -1,29 +1,10 @@
 import type { ErrorName } from '../../domain/contract/errors';
 
-import type { CancelReason, Direction, OrderType, SpotDeal, SpotOrder, TimeInForce } from '../../domain/contract/spot';
-import type { Account, Balance } from '../../domain/contract/wallet';
+import type { Direction, SpotDeal, SpotOrder } from '../../domain/contract/spot';
+import type { Balance } from '../../domain/contract/wallet';
+import type { AccountId, Command } from '../engine/command';
 
-/** Engine account number. 1–99 are the exchange's own (see server/engine/ledger); users start at 1000. */
-export type AccountId = number;
-
-/** What may be asked of the engine. The engine's side of the link adds the time; nothing else decides when. */
-export type Command =
-  | {
-      kind: 'spot.place';
-      user: AccountId;
-      pair: string;
-      direction: Direction;
-      type: OrderType;
-      timeInForce: TimeInForce;
-      price: string | null;
-      quantity: string | null;
-      total: string | null;
-      triggerPrice: string | null;
-    }
-  | { kind: 'spot.cancel'; user: AccountId; orderId: string; reason: CancelReason }
-  | { kind: 'spot.cancelAll'; user: AccountId; pair: string | null; reason: CancelReason }
-  | { kind: 'wallet.credit'; user: AccountId; account: Account; currency: string; quantity: string; note: 'faucet' | 'house' | 'deposit' }
-  | { kind: 'pair.setStatus'; pair: string; trading: boolean };
+export type { AccountId, Command } from '../engine/command';
 
 /** A command with what makes it replayable. `key` + `bodyHash` replay the first answer for 24 h. */
 export interface Request {
@@ -87,7 +68,6 @@ export interface QueryResult {
   books: BookSnapshot[];
   openOrders: SpotOrder[];
 }
-
 
 /** The gateway's side of the link. */
 export interface EngineLink {

@@ -1,0 +1,113 @@
+import { ACCOUNTS, type Balance as ContractBalance } from '../../domain/contract/wallet';
+import { DIRECTIONS, type SpotOrder } from '../../domain/contract/spot';
+import { formatDecimal } from '../../domain/money/decimal';
+import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
+import type { ChangeSet, TouchedLevel } from '../engine/changes';
+import { formatId } from '../engine/ids';
+import { availableOf, type Balance } from '../engine/ledger/ledger';
+import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
+import type { BookSide } from '../engine/matching/book';
+import { formatDeal, formatOrder } from '../engine/spot/format';
+import type { EngineCurrency, Market } from '../engine/spot/market';
+import { SIDE, type Order } from '../engine/spot/order';
+import type { Trade } from '../engine/spot/trade';
+import type { BookSnapshot, EngineEvent, TradeEvent } from './messages';
+
+export function encodeBalance(balance: Balance, currencies: readonly EngineCurrency[]): ContractBalance {
+  const { symbol, scale } = currencies[balance.currency] as EngineCurrency;
+  return {
+    account: ACCOUNTS[balance.account] as ContractBalance['account'],
+    currency: symbol,
+    available: formatDecimal(availableOf(balance), scale),
+    frozen: formatDecimal(balance.frozen, scale),
+  };
+}
+
+function encodeTrade(trade: Trade): TradeEvent {
+  const { market, maker, taker, ticks, lots, turnover, time, id } = trade;
+  const shared = { id, ticks, lots, turnover, time };
+  const makerDeal = formatDeal(
+    { ...shared, orderId: maker.id, side: maker.side, fee: trade.makerFee, role: 'maker' },
+    market,
+  );
+  const takerDeal = formatDeal(
+    { ...shared, orderId: taker.id, side: taker.side, fee: trade.takerFee, role: 'taker' },
+    market,
+  );
+  return {
+    type: 'trade',
+    seq: trade.seq,
+    id: formatId(id),
+    pair: market.name,
+    price: makerDeal.price,
+    quantity: makerDeal.quantity,
+    turnover: makerDeal.turnover,
+    direction: DIRECTIONS[taker.side] as TradeEvent['direction'],
+    time,
+    maker: maker.trader.user,
+    taker: taker.trader.user,
+    makerDeal,
+    takerDeal,
+  };
+}
+
+function encodeLevel({ market, side, level }: TouchedLevel): EngineEvent {
+  return {
+    type: 'level',
+    pair: market.name,
+    side: DIRECTIONS[side] as SpotOrder['direction'],
+    price: ticksToPrice(market.grid, level.ticks),
+    quantity: lotsToQuantity(market.grid, level.lots),
+  };
+}
+
+/** The exchange's books, whose balances no screen follows. */
+const isInternal = (user: number): boolean => user < SYSTEM_ACCOUNTS.houseMaker;
+
+/**
+ * A batch's events in the contract's shapes: halts, trades in the order they happened, then orders, balances and book
+ * levels, each once with its final state; of two levels with the same price the later one counts.
+ */
+export function encodeEvents(
+  changes: ChangeSet,
+  currencies: readonly EngineCurrency[],
+  orderOf: (order: Order) => SpotOrder,
+): EngineEvent[] {
+  const events: EngineEvent[] = [];
+  for (const market of changes.switched) events.push({ type: 'pair', pair: market.name, trading: market.trading });
+  for (const trade of changes.trades) events.push(encodeTrade(trade));
+  for (const order of changes.orders) events.push({ type: 'order', user: order.trader.user, order: orderOf(order) });
+  for (const balance of changes.balances) {
+    if (isInternal(balance.user)) continue;
+    events.push({ type: 'balance', user: balance.user, balance: encodeBalance(balance, currencies) });
+  }
+  for (const level of changes.levels) events.push(encodeLevel(level));
+  return events;
+}
+
+/** Formats each order once, however often it is asked for. */
+export function orderFormatter(): (order: Order) => SpotOrder {
+  const formatted = new Map<Order, SpotOrder>();
+  return (order) => {
+    const known = formatted.get(order);
+    if (known) return known;
+    const shown = formatOrder(order, order.market);
+    formatted.set(order, shown);
+    return shown;
+  };
+}
+
+function encodeSide(market: Market, side: BookSide<Order>): [string, string][] {
+  const levels: [string, string][] = [];
+  for (let level = side.at(0), rank = 0; level; level = side.at(++rank)) {
+    levels.push([ticksToPrice(market.grid, level.ticks), lotsToQuantity(market.grid, level.lots)]);
+  }
+  return levels;
+}
+
+export const encodeBook = (market: Market): BookSnapshot => ({
+  pair: market.name,
+  trading: market.trading,
+  bids: encodeSide(market, market.book(SIDE.buy)),
+  asks: encodeSide(market, market.book(SIDE.sell)),
+});

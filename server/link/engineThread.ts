@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openMemory, openStore } from '../store/store';
+import type { FromEngine, ToEngine } from './client';
+import { EngineHost } from './host';
+import type { EngineOptions } from './options';
+
+/** Options of the engine that can cross to a thread. */
+export type ThreadOptions = Pick<EngineOptions, 'dataDir' | 'pairs' | 'currencies' | 'limits' | 'storage'>;
+
+const port = parentPort;
+if (!port) throw new Error('engineThread runs as a worker thread only');
+
+const send = (message: FromEngine): void => port.postMessage(message);
+const { dataDir, pairs, currencies, limits, storage } = workerData as ThreadOptions;
+const catalogue = { pairs, currencies };
+
+const host = new EngineHost(
+  storage === 'none' ? openMemory(catalogue, limits) : openStore(dataDir, catalogue, limits),
+  {
+    now: Date.now,
+    deliver: (batch) => send({ type: 'batch', batch }),
+    onFatal: (error) => {
+      throw error;
+    },
+  },
+);
+
+port.on('message', (message: ToEngine) => {
+  switch (message.type) {
+    case 'requests':
+      return host.push(message.requests);
+    case 'query':
+      return send({ type: 'result', id: message.id, result: host.query(message.query) });
+    case 'close':
+      host.close();
+      send({ type: 'closed' });
+      return port.close();
+  }
+});
+
+send({ type: 'ready' });

@@ -1,0 +1,171 @@
+import type { ErrorName } from '../../domain/contract/errors';
+import type { SpotOrder } from '../../domain/contract/spot';
+import type { Decision } from '../engine/decision';
+import type { Engine } from '../engine/engine';
+import { parseId } from '../engine/ids';
+import type { Order } from '../engine/spot/order';
+import type { StoredAnswer } from '../store/answers';
+import type { Opened, Store } from '../store/store';
+import { encodeBalance, encodeBook, encodeEvents, orderFormatter } from './encode';
+import type { Answer, Batch, Query, QueryResult, Request } from './messages';
+
+const MAX_BATCH = 5000;
+
+/** A request on its way through a batch: decided, answered before, or waiting for an earlier one with the same key. */
+interface Slot {
+  readonly request: Request;
+  decision?: Decision;
+  sameAs?: Slot;
+  answer?: Answer;
+}
+
+export interface HostPorts {
+  /** Wall clock, ms since the epoch; may jump back, the engine's time does not. */
+  readonly now: () => number;
+  /** Gets each batch after its commit. */
+  readonly deliver: (batch: Batch) => void;
+  /** Runs once when a commit or a command failed; nothing may be acknowledged afterwards. */
+  readonly onFatal: (error: unknown) => void;
+}
+
+/**
+ * The engine's side of the link: gives commands their time, decides all that queued up, commits it as one batch, and
+ * only then answers.
+ */
+export class EngineHost {
+  readonly #engine: Engine;
+  readonly #store: Store;
+  readonly #ports: HostPorts;
+  #queue: Request[] = [];
+  #clock: number;
+  #scheduled = false;
+  #dead = false;
+
+  constructor(opened: Opened, ports: HostPorts) {
+    this.#engine = opened.engine;
+    this.#store = opened.store;
+    this.#clock = opened.clock;
+    this.#ports = ports;
+  }
+
+  /** Queues requests; all that arrive until the next turn of the loop share a commit. */
+  push(requests: readonly Request[]): void {
+    for (const request of requests) this.#queue.push(request);
+    this.#schedule();
+  }
+
+  /** Answers from the state of the last commit. */
+  query<K extends Query['kind']>(query: Extract<Query, { kind: K }>): QueryResult[K];
+  query(query: Query): QueryResult[Query['kind']] {
+    const { state } = this.#engine;
+    switch (query.kind) {
+      case 'user': {
+        const balances = state.ledger.balancesOf(query.user).map((balance) => encodeBalance(balance, state.currencies));
+        return { orders: this.#openOrders(query.user, null), balances };
+      }
+      case 'books':
+        return state.markets.map(encodeBook);
+      case 'openOrders': {
+        const market = state.marketByName.get(query.pair);
+        return market ? this.#openOrders(query.user, market.index) : [];
+      }
+    }
+  }
+
+  /** Commits what is queued and closes the store. */
+  close(): void {
+    while (this.#queue.length > 0 && !this.#dead) this.#runBatch();
+    this.#dead = true;
+    this.#store.close();
+  }
+
+  #openOrders(user: number, market: number | null): SpotOrder[] {
+    return (this.#engine.state.traders.get(user)?.open(market) ?? []).map(orderFormatter());
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#dead) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#runBatch();
+      if (this.#queue.length > 0) this.#schedule();
+    });
+  }
+
+  #runBatch(): void {
+    if (this.#dead) return;
+    const requests = this.#queue.length > MAX_BATCH ? this.#queue.splice(0, MAX_BATCH) : this.#queue;
+    if (requests === this.#queue) this.#queue = [];
+    try {
+      this.#ports.deliver(this.#commit(requests));
+    } catch (error) {
+      this.#dead = true;
+      this.#ports.onFatal(error);
+    }
+  }
+
+  #commit(requests: readonly Request[]): Batch {
+    const at = Math.max(this.#clock, this.#ports.now());
+    this.#clock = at;
+    const slots = this.#decideAll(requests, at);
+    const changes = this.#engine.takeChanges();
+    const orderOf = orderFormatter();
+    this.#store.commit(changes, this.#engine.state, at, () => {
+      for (const slot of slots) slot.answer ??= this.#answerOf(slot, orderOf);
+      return slots.filter(isFirstWithKey).map((slot) => storedAnswer(slot, at));
+    });
+    const answers = slots.map(({ request, answer }) => ({ id: request.id, answer: answer as Answer }));
+    return { answers, events: encodeEvents(changes, this.#engine.state.currencies, orderOf) };
+  }
+
+  #decideAll(requests: readonly Request[], at: number): Slot[] {
+    const firsts = new Map<string, Slot>();
+    return requests.map((request) => {
+      const { key, command } = request;
+      if (key === undefined) return { request, decision: this.#engine.decide(command, at) };
+      const user = keyOwner(request);
+      const earlier = firsts.get(`${user} ${key}`);
+      if (earlier) return sameBody(earlier.request, request) ? { request, sameAs: earlier } : reused(request);
+      const known = this.#store.findAnswer(user, key, at);
+      if (known) return known.bodyHash === request.bodyHash ? replayed(request, known) : reused(request);
+      const slot: Slot = { request, decision: this.#engine.decide(command, at) };
+      firsts.set(`${user} ${key}`, slot);
+      return slot;
+    });
+  }
+
+  #answerOf(slot: Slot, orderOf: (order: Order) => SpotOrder): Answer {
+    if (slot.sameAs) return slot.sameAs.answer as Answer;
+    const decision = slot.decision as Decision;
+    if (!decision.ok) return { ...decision, error: this.#preciseError(slot.request, decision.error) };
+    const answer: Answer = { ok: true };
+    if (decision.order) answer.order = orderOf(decision.order);
+    if (decision.cancelled !== undefined) answer.cancelled = decision.cancelled;
+    return answer;
+  }
+
+  /** The engine only knows open orders: an own order that the store has is closed, not unknown. */
+  #preciseError({ command }: Request, error: ErrorName): ErrorName {
+    if (error !== 'orderNotFound' || command.kind !== 'spot.cancel') return error;
+    const id = parseId(command.orderId);
+    return id !== null && this.#store.ownerOfOrder(id) === command.user ? 'orderClosed' : error;
+  }
+}
+
+const keyOwner = ({ command }: Request): number => ('user' in command ? command.user : 0);
+const sameBody = (one: Request, other: Request): boolean => one.bodyHash === other.bodyHash;
+const reused = (request: Request): Slot => ({ request, answer: { ok: false, error: 'keyReused' } });
+const replayed = (request: Request, known: StoredAnswer): Slot => ({
+  request,
+  answer: JSON.parse(known.answer) as Answer,
+});
+const isFirstWithKey = ({ request, decision }: Slot): boolean => request.key !== undefined && decision !== undefined;
+
+const storedAnswer = ({ request, answer }: Slot, time: number): StoredAnswer => ({
+  user: keyOwner(request),
+  key: request.key as string,
+  bodyHash: request.bodyHash ?? '',
+  answer: JSON.stringify(answer),
+  time,
+});

@@ -1,0 +1,38 @@
+import { openMemory, openStore } from '../store/store';
+import { LinkClient, type ToEngine } from './client';
+import { EngineHost } from './host';
+import type { EngineLink } from './messages';
+import { failLoudly, MAX_OUTSTANDING, type EngineOptions } from './options';
+
+export interface InProcessOptions extends EngineOptions {
+  /** Wall clock, ms since the epoch. Default: the machine's. */
+  now?: () => number;
+}
+
+/** The engine behind the same link without a thread, for tests and benchmarks. @throws when the store cannot be opened. */
+export async function startInProcess(options: InProcessOptions): Promise<EngineLink> {
+  const { dataDir, pairs, currencies, limits, storage, maxOutstanding, onFatal, now } = options;
+  const catalogue = { pairs, currencies };
+  const opened = storage === 'none' ? openMemory(catalogue, limits) : openStore(dataDir, catalogue, limits);
+  const host = new EngineHost(opened, {
+    now: now ?? Date.now,
+    deliver: (batch) => client.receive({ type: 'batch', batch }),
+    onFatal: onFatal ?? failLoudly,
+  });
+  const post = (message: ToEngine): void => {
+    switch (message.type) {
+      case 'requests':
+        return host.push(message.requests);
+      case 'query': {
+        const { id, query } = message;
+        setImmediate(() => client.receive({ type: 'result', id, result: host.query(query) }));
+        return;
+      }
+      case 'close':
+        host.close();
+        return client.receive({ type: 'closed' });
+    }
+  };
+  const client = new LinkClient(post, maxOutstanding ?? MAX_OUTSTANDING);
+  return client;
+}

@@ -1,0 +1,25 @@
+import type { Currency, Pair } from '../../domain/contract/platform';
+import type { SpotLimits } from '../engine/state';
+
+export interface EngineOptions {
+  /** Directory of engine.db; made when missing. */
+  dataDir: string;
+  pairs: readonly Pair[];
+  currencies: readonly Pick<Currency, 'symbol' | 'scale'>[];
+  limits?: Partial<SpotLimits>;
+  /** 'none' keeps nothing: the control of benchmarks. Default 'disk'. */
+  storage?: 'disk' | 'none';
+  /** Commands that may wait for an answer before the next is answered `busy`. Default 20,000. */
+  maxOutstanding?: number;
+  /** Called when the engine failed. Default: throws outside of all calls, which ends the process. */
+  onFatal?: (error: unknown) => void;
+}
+
+export const MAX_OUTSTANDING = 20_000;
+
+/** Ends the process with the error's stack: what is not committed must not go on. */
+export function failLoudly(error: unknown): void {
+  setImmediate(() => {
+    throw error instanceof Error ? error : new Error(String(error));
+  });
+}

@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads';
+import { LinkClient, type FromEngine } from './client';
+import type { ThreadOptions } from './engineThread';
+import type { EngineLink } from './messages';
+import { failLoudly, MAX_OUTSTANDING, type EngineOptions } from './options';
+
+/**
+ * Starts the engine in its own thread and resolves when it has loaded its state.
+ * @throws when the store cannot be opened or does not fit the lists. A later failure of the thread goes to `onFatal`.
+ */
+export async function startEngine(options: EngineOptions): Promise<EngineLink> {
+  const { dataDir, pairs, currencies, limits, storage, maxOutstanding, onFatal } = options;
+  const workerData: ThreadOptions = {
+    dataDir,
+    pairs,
+    currencies,
+    ...(limits && { limits }),
+    ...(storage && { storage }),
+  };
+  const worker = new Worker(new URL('./engineThread.mjs', import.meta.url), { workerData, execArgv: [] });
+  const client = new LinkClient((message) => worker.postMessage(message), maxOutstanding ?? MAX_OUTSTANDING);
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', () => {
+      worker.off('error', reject);
+      resolve();
+    });
+  });
+  let closed = false;
+  const fail = onFatal ?? failLoudly;
+  worker.on('error', fail);
+  worker.on('exit', (code) => {
+    if (!closed && code === 0) fail(new Error('the engine thread ended by itself'));
+  });
+  worker.on('message', (message: FromEngine) => {
+    if (message.type === 'closed') closed = true;
+    client.receive(message);
+  });
+  return client;
+}
