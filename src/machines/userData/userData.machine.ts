@@ -17,11 +17,14 @@ export const userDataMachine = setup({
     watchChannel: channelPort<UserDataEvent, { channel: string }>('watchChannel'),
   },
   actions: {
-    storeSnapshot: assign(({ context }, params: UserSnapshot) => takeSnapshot(context, params)),
-    storePush: enqueueActions(({ context, enqueue }, params: UserPush) => {
-      const notice = fillNotice(context, params);
+    storeSnapshot: assign(({ context }, params: { data: unknown }) =>
+      takeSnapshot(context, params.data as UserSnapshot),
+    ),
+    storePush: enqueueActions(({ context, enqueue }, params: { data: unknown }) => {
+      const push = params.data as UserPush;
+      const notice = fillNotice(context, push);
       if (notice) enqueue.emit(notice);
-      enqueue.assign(takePush(context, params));
+      enqueue.assign(takePush(context, push));
     }),
   },
 }).createMachine({
@@ -32,7 +35,7 @@ export const userDataMachine = setup({
   on: {
     'push.channel.snapshot': {
       target: '.current',
-      actions: { type: 'storeSnapshot', params: ({ event }) => event.data },
+      actions: { type: 'storeSnapshot', params: ({ event }) => event },
     },
   },
   initial: 'loading',
@@ -44,7 +47,7 @@ export const userDataMachine = setup({
       description: 'Orders and balances follow the exchange.',
       tags: 'known',
       on: {
-        'push.channel.data': { actions: { type: 'storePush', params: ({ event }) => event.data } },
+        'push.channel.data': { actions: { type: 'storePush', params: ({ event }) => event } },
         'sys.link.down': 'outdated',
       },
     },
@@ -52,7 +55,7 @@ export const userDataMachine = setup({
       description: 'The connection is lost: the last known orders and balances are shown until a new snapshot comes.',
       tags: ['known', 'outdated'],
       on: {
-        'push.channel.data': { actions: { type: 'storePush', params: ({ event }) => event.data } },
+        'push.channel.data': { actions: { type: 'storePush', params: ({ event }) => event } },
       },
     },
   },

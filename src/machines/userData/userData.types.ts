@@ -1,4 +1,3 @@
-import type { UserPush, UserSnapshot } from '../../../domain/contract/channels';
 import type { SpotOrder } from '../../../domain/contract/spot';
 import type { Balance } from '../../../domain/contract/wallet';
 
@@ -11,8 +10,9 @@ export interface UserDataContext {
   revision: number;
 }
 
+/** `data` is a UserSnapshot or a UserPush of the contract. */
 export type UserDataEvent =
-  | { type: 'push.channel.snapshot'; data: UserSnapshot; ts?: number }
-  | { type: 'push.channel.data'; data: UserPush; ts?: number }
+  | { type: 'push.channel.snapshot'; data: unknown }
+  | { type: 'push.channel.data'; data: unknown }
   | { type: 'sys.link.down' }
   | { type: 'sys.link.up' };

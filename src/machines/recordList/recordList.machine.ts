@@ -1,0 +1,182 @@
+import { assign, setup } from 'xstate';
+import { channelPort, port } from '../port';
+import type {
+  RecordListContext,
+  RecordListEvent,
+  RecordListInput,
+  RecordOutcome,
+  RecordQuery,
+  RecordRange,
+  RecordsChangedEvent,
+  RecordSource,
+} from './recordList.types';
+
+const PAGE_SIZE = 20;
+const EVERYTHING: RecordRange = { kind: 'all' };
+
+const queryOf = ({
+  context: { source, page, pageSize, filters, range },
+}: {
+  context: RecordListContext;
+}): RecordQuery => ({
+  source,
+  page,
+  pageSize,
+  filters,
+  range,
+});
+
+const lastPage = ({ pageSize }: RecordListContext, total: number) => Math.max(1, Math.ceil(total / pageSize));
+
+const base = setup({
+  types: {
+    context: {} as RecordListContext,
+    events: {} as RecordListEvent,
+    input: {} as RecordListInput,
+    tags: {} as 'busy' | 'shown' | 'empty' | 'failed',
+  },
+  actors: {
+    loadRecords: port<RecordOutcome, RecordQuery>('loadRecords'),
+    watchRecords: channelPort<RecordsChangedEvent, { source: RecordSource }>('watchRecords'),
+  },
+  guards: {
+    isBeyondEnd: ({ context }, params: RecordOutcome) =>
+      params.ok && params.value.list.length === 0 && context.page > lastPage(context, params.value.total),
+    isEmpty: (_, params: RecordOutcome) => params.ok && params.value.total === 0,
+    isFilled: (_, params: RecordOutcome) => params.ok,
+    isOrdered: (_, params: { range: RecordRange }) =>
+      params.range.kind !== 'between' ||
+      params.range.from === null ||
+      params.range.to === null ||
+      params.range.from <= params.range.to,
+    isOnPage: ({ context }, params: { page: number }) =>
+      context.shown !== null && params.page >= 1 && params.page <= lastPage(context, context.shown.total),
+    hasChanged: ({ context }) => context.changed,
+  },
+  actions: {
+    chooseFilter: assign(({ context }, params: { name: string; value: string | null }) => {
+      const { [params.name]: _, ...others } = context.filters;
+      return { filters: params.value === null ? others : { ...others, [params.name]: params.value }, page: 1 };
+    }),
+    resetFilters: assign({ filters: {}, range: EVERYTHING, page: 1 }),
+    chooseRange: assign((_, params: { range: RecordRange }) => ({ range: params.range, page: 1 })),
+    choosePage: assign((_, params: { page: number }) => ({ page: params.page })),
+    goToLastPage: assign(({ context }, params: RecordOutcome) => ({
+      page: params.ok ? lastPage(context, params.value.total) : context.page,
+    })),
+    storePage: assign((_, params: RecordOutcome) => (params.ok ? { shown: params.value, error: null } : {})),
+    storeError: assign((_, params: RecordOutcome) => ({ error: params.ok ? null : params.error })),
+    dropRows: assign({ shown: null }),
+    noteChange: assign({ changed: true }),
+    forgetChange: assign({ changed: false }),
+  },
+  delays: {
+    /** Changes that come together lead to one refresh, ms. */
+    refreshPause: 400,
+  },
+});
+
+const answered = [
+  {
+    guard: { type: 'isBeyondEnd', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
+    target: '#recordList.loading',
+    reenter: true,
+    actions: { type: 'goToLastPage', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
+  },
+  {
+    guard: { type: 'isEmpty', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
+    target: '#recordList.empty',
+    actions: { type: 'storePage', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
+  },
+  {
+    guard: { type: 'isFilled', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
+    target: '#recordList.listed',
+    actions: { type: 'storePage', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
+  },
+] as const;
+
+export const recordListMachine = base.createMachine({
+  id: 'recordList',
+  description: 'One history list: filters, time range, pages.',
+  context: ({ input }) => ({
+    source: input.source,
+    page: 1,
+    pageSize: input.pageSize ?? PAGE_SIZE,
+    filters: input.filters ?? {},
+    range: input.range ?? EVERYTHING,
+    shown: null,
+    error: null,
+    changed: false,
+  }),
+  invoke: { id: 'watchRecords', src: 'watchRecords', input: ({ context }) => ({ source: context.source }) },
+  on: {
+    'user.filter.choose': {
+      target: '.loading',
+      reenter: true,
+      actions: [{ type: 'chooseFilter', params: ({ event }) => event }, 'dropRows'],
+    },
+    'user.filters.reset': { target: '.loading', reenter: true, actions: ['resetFilters', 'dropRows'] },
+    'user.range.choose': {
+      guard: { type: 'isOrdered', params: ({ event }) => event },
+      target: '.loading',
+      reenter: true,
+      actions: [{ type: 'chooseRange', params: ({ event }) => event }, 'dropRows'],
+    },
+    'user.page.choose': {
+      guard: { type: 'isOnPage', params: ({ event }) => event },
+      target: '.loading',
+      reenter: true,
+      actions: { type: 'choosePage', params: ({ event }) => event },
+    },
+    'push.records.changed': { actions: 'noteChange' },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The records of the present filters are being loaded.',
+      tags: 'busy',
+      entry: 'forgetChange',
+      invoke: {
+        id: 'loadRecords',
+        src: 'loadRecords',
+        input: queryOf,
+        onDone: [
+          ...answered,
+          { target: 'failed', actions: { type: 'storeError', params: ({ event }) => event.output } },
+        ],
+      },
+    },
+    listed: {
+      description: 'Records are shown.',
+      tags: 'shown',
+      always: { guard: 'hasChanged', target: 'settling' },
+    },
+    empty: {
+      description: 'No record fits the present filters.',
+      tags: 'empty',
+      always: { guard: 'hasChanged', target: 'settling' },
+    },
+    settling: {
+      description:
+        'Something changed at the server: what comes together within a moment is awaited before loading again.',
+      tags: 'shown',
+      after: { refreshPause: 'refreshing' },
+    },
+    refreshing: {
+      description: 'The shown records are being loaded again; they stay, also when that fails.',
+      tags: ['shown', 'busy'],
+      entry: 'forgetChange',
+      invoke: {
+        id: 'refreshRecords',
+        src: 'loadRecords',
+        input: queryOf,
+        onDone: [...answered, { target: 'listed' }],
+      },
+    },
+    failed: {
+      description: 'The records could not be loaded; one press tries again.',
+      tags: 'failed',
+      on: { 'user.list.retry': 'loading' },
+    },
+  },
+});

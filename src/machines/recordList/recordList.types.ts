@@ -1,0 +1,70 @@
+import type { Outcome } from '../../../domain/contract/outcome';
+import type { SpotOrder } from '../../../domain/contract/spot';
+
+/**
+ * Every history of the product, by the name of its source: the row it lists and the filters it knows. A new history is one
+ * line here and one in src/actors/loadRecords.
+ */
+export interface RecordSources {
+  spotCurrent: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' };
+  spotHistory: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' | 'status' };
+}
+export type RecordSource = keyof RecordSources;
+export type RowOf<Source extends RecordSource> = RecordSources[Source]['row'];
+export type FilterOf<Source extends RecordSource> = RecordSources[Source]['filter'];
+
+/** Which time the list covers; days count back from the moment of loading, bounds are ms since the epoch. */
+export type RecordRange =
+  | { kind: 'all' }
+  | { kind: 'last'; days: 3 | 7 | 30 }
+  | { kind: 'between'; from: number | null; to: number | null };
+
+/** The presets of the specification, in days. */
+export const RANGE_PRESETS = [3, 7, 30] as const;
+
+/** Chosen value by filter name; absent means all. */
+export type RecordFilters = Readonly<Record<string, string>>;
+
+export interface RecordQuery {
+  source: RecordSource;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  filters: RecordFilters;
+  range: RecordRange;
+}
+
+/** Rows are typed by the source; views read them by `rowsOf`. */
+export interface RecordPage {
+  list: readonly unknown[];
+  total: number;
+}
+export type RecordOutcome = Outcome<RecordPage>;
+
+export interface RecordListContext extends RecordQuery {
+  /** Null before the first answer to the present query. */
+  shown: RecordPage | null;
+  error: string | null;
+  /** Something changed while a refresh was under way. */
+  changed: boolean;
+}
+
+export interface RecordListInput {
+  source: RecordSource;
+  filters?: RecordFilters;
+  range?: RecordRange;
+  pageSize?: number;
+}
+
+export type RecordListEvent =
+  | { type: 'user.filter.choose'; name: string; value: string | null }
+  | { type: 'user.filters.reset' }
+  | { type: 'user.range.choose'; range: RecordRange }
+  | { type: 'user.page.choose'; page: number }
+  | { type: 'user.list.retry' }
+  | RecordsChangedEvent;
+
+/** What the list shows may have changed at the server. */
+export interface RecordsChangedEvent {
+  type: 'push.records.changed';
+}
