@@ -9,6 +9,7 @@ export default defineConfig({
   server: { proxy: { '/api': exchange, '/socket.io': { target: exchange, ws: true } } },
   build: {
     target: 'es2022',
+    manifest: true,
     sourcemap: false,
     rolldownOptions: {
       output: {
