@@ -1,0 +1,77 @@
+import type { ListedPair } from '../seed/market';
+import { LiveFeed } from './exchange/liveFeed';
+import { RecordedFeed } from './exchange/recordedFeed';
+import type { FeedDescription, FeedKind, FeedListener, ReferenceFeed } from './feed';
+import { SimulatedFeed } from './simulated/simulatedFeed';
+
+export interface FeedConfig {
+  feed: FeedKind;
+  files: readonly string[];
+  speed: number;
+  seed: string;
+  liveUrl: string;
+}
+
+export interface FeedDependencies {
+  pairs: readonly ListedPair[];
+  /** Where the simulated market continues, price × 10^8 by pair. */
+  starts: ReadonlyMap<string, bigint>;
+  now: () => number;
+  onError: (error: Error) => void;
+}
+
+/**
+ * A recorded market for the pairs that its files contain and the simulated one for all others, so that the whole
+ * exchange runs. A recorded pair never shows a simulated price.
+ */
+export class FilledFeed implements ReferenceFeed {
+  private readonly recorded: RecordedFeed;
+  private readonly rest: ReferenceFeed;
+  private stopped = false;
+
+  constructor(recorded: RecordedFeed, rest: ReferenceFeed) {
+    this.recorded = recorded;
+    this.rest = rest;
+  }
+
+  start(listener: FeedListener): void {
+    this.recorded.start(listener);
+    this.recorded.survey().then(
+      ({ pairs }) => {
+        if (!this.stopped) this.fill(listener, pairs);
+      },
+      // The recorded feed itself reports that its files cannot be read.
+      () => undefined,
+    );
+  }
+
+  private fill(listener: FeedListener, recorded: ReadonlySet<string>): void {
+    const others =
+      <Item extends { pair: string }>(deliver: (item: Item) => void) =>
+      (item: Item) => {
+        if (!recorded.has(item.pair)) deliver(item);
+      };
+    this.rest.start({
+      book: others((book) => listener.book(book)),
+      trade: others((trade) => listener.trade(trade)),
+      index: others((index) => listener.index(index)),
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await Promise.all([this.recorded.stop(), this.rest.stop()]);
+  }
+
+  describe(): FeedDescription {
+    return this.recorded.describe();
+  }
+}
+
+/** The reference feed that the configuration asks for. */
+export function createFeed(config: FeedConfig, { pairs, starts, now, onError }: FeedDependencies): ReferenceFeed {
+  if (config.feed === 'live') return new LiveFeed({ pairs, url: config.liveUrl, now });
+  const simulated = new SimulatedFeed({ pairs, seed: config.seed, starts, now });
+  if (config.feed === 'simulated') return simulated;
+  return new FilledFeed(new RecordedFeed({ pairs, files: config.files, speed: config.speed, now, onError }), simulated);
+}

@@ -1,0 +1,100 @@
+import { pow10 } from '../../../domain/money/decimal';
+import type { ListedPair } from '../../seed/market';
+import type { FeedListener } from '../feed';
+import { parseStreamMessage, STREAM_SCALE, type StreamMessage } from './messages';
+import { StreamBook } from './streamBook';
+
+const FLUSH_MS = 200;
+
+interface Line {
+  pair: ListedPair;
+  book: StreamBook;
+  /** The source whose messages count; a symbol recorded in two files is played from the first. */
+  owner: string | null;
+  changed: boolean;
+  receivedAt: number;
+}
+
+/** The symbol that the exchange's streams use for a pair: BTC_USDT is BTCUSDT. */
+export const symbolOf = (pair: ListedPair): string => pair.seed.left_symbol + pair.seed.right_symbol;
+
+/** Turns stream messages into reference books, trades and index prices of our pairs. */
+export class StreamRouter {
+  /** Messages that could not be read or name no pair of ours. */
+  ignored = 0;
+  private readonly lines: Map<string, Line>;
+  private readonly lastSymbol = new Map<string, string>();
+  private readonly listener: FeedListener;
+  private readonly now: () => number;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(pairs: readonly ListedPair[], listener: FeedListener, now: () => number) {
+    this.listener = listener;
+    this.now = now;
+    const line = (pair: ListedPair): Line => ({
+      pair,
+      book: new StreamBook(pair.grid),
+      owner: null,
+      changed: false,
+      receivedAt: 0,
+    });
+    this.lines = new Map(pairs.map((pair) => [symbolOf(pair), line(pair)]));
+  }
+
+  start(): void {
+    this.timer ??= setInterval(() => this.flush(), FLUSH_MS);
+  }
+
+  stop(): void {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+  }
+
+  /** Forgets the books of a source: after a reconnect, or when a file starts again. */
+  reset(source: string): void {
+    for (const line of this.lines.values()) {
+      if (line.owner !== source) continue;
+      line.book.reset();
+      line.changed = false;
+    }
+  }
+
+  receive(source: string, text: string): void {
+    const message = parseStreamMessage(text);
+    const symbol = message?.symbol ?? this.lastSymbol.get(source);
+    const line = symbol === undefined ? undefined : this.lines.get(symbol);
+    if (!message || !line || symbol === undefined) {
+      this.ignored++;
+      return;
+    }
+    this.lastSymbol.set(source, symbol);
+    line.owner ??= source;
+    if (line.owner !== source) return;
+    if (message.kind === 'trade') return this.trade(line, message);
+    line.book.apply(message);
+    line.changed = true;
+    line.receivedAt = this.now();
+  }
+
+  private trade({ pair }: Line, message: Extract<StreamMessage, { kind: 'trade' }>): void {
+    const tick = pair.grid.unitsPerTick * pow10(STREAM_SCALE - pair.grid.priceScale);
+    const lot = pair.grid.unitsPerStep * pow10(STREAM_SCALE - pair.grid.qtyScale);
+    const ticks = Number((BigInt(message.price) + tick / 2n) / tick);
+    const lots = Number(message.quantity / lot);
+    if (ticks < 1 || lots < 1) return;
+    this.listener.trade({ pair: pair.name, time: this.now(), ticks, lots, direction: message.direction });
+  }
+
+  /** Delivers the books that changed since the last time. */
+  flush(): void {
+    for (const line of this.lines.values()) {
+      if (!line.changed) continue;
+      line.changed = false;
+      const view = line.book.view();
+      const price = line.book.index();
+      if (!view || price === null) continue;
+      this.listener.index({ pair: line.pair.name, time: line.receivedAt, price });
+      this.listener.book({ pair: line.pair.name, time: line.receivedAt, ...view });
+    }
+  }
+}
