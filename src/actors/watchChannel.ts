@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
 import type { Socket } from '../services/socket';
 
 /** What a machine that watches a channel receives; `data` is typed by the channel (domain/contract/channels). */
@@ -8,15 +8,19 @@ export type ChannelEvent =
   | { type: 'sys.link.up' }
   | { type: 'sys.link.down' };
 
-/** Listens to one channel while invoked: its snapshot first and again after every reconnection or gap. */
-export const defineWatchChannel = ({ socket }: { socket: Socket }) =>
-  fromCallback<{ type: string }, { channel: string }, ChannelEvent>(({ input, sendBack }) => {
+/**
+ * Listens to one channel while invoked: its snapshot first and again after every reconnection or gap.
+ * `Sent` narrows `data` to what the contract says about the channel.
+ */
+export const defineWatchChannel = <Sent extends EventObject = ChannelEvent>({ socket }: { socket: Socket }) =>
+  fromCallback<EventObject, { channel: string }, Sent>(({ input, sendBack }) => {
+    const tell = (event: ChannelEvent) => sendBack(event as unknown as Sent);
     const leaveLink = socket.onLink((state) => {
-      if (state !== 'connecting') sendBack({ type: state === 'up' ? 'sys.link.up' : 'sys.link.down' });
+      if (state !== 'connecting') tell({ type: state === 'up' ? 'sys.link.up' : 'sys.link.down' });
     });
     const leaveChannel = socket.subscribe(input.channel, {
-      snapshot: (data, ts) => sendBack({ type: 'push.channel.snapshot', data, ts }),
-      data: (data, ts) => sendBack({ type: 'push.channel.data', data, ts }),
+      snapshot: (data, ts) => tell({ type: 'push.channel.snapshot', data, ts }),
+      data: (data, ts) => tell({ type: 'push.channel.data', data, ts }),
     });
     return () => {
       leaveChannel();

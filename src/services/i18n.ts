@@ -47,6 +47,7 @@ export function createLanguagePack(): LanguagePack {
       await started;
       await Promise.all([loadOnce(FALLBACK), loadOnce(locale)]);
       await i18next.changeLanguage(tagOf(locale));
+      document.documentElement.lang = tagOf(locale);
     },
   };
 }

@@ -1,33 +1,23 @@
 export interface Page {
-  /** Shows the theme and the up/down colours; "system" follows the device. */
-  applyLook(theme: 'dark' | 'light' | 'system', colours: 'greenUp' | 'redUp'): void;
-  /** Language of the document, as a BCP 47 tag. */
-  applyLanguage(tag: string): void;
-  /** The address without origin: path, query and hash. */
-  address(): string;
-  isHidden(): boolean;
+  /** Pause between two flushes of live data, ms: 10 a second, 4 on phones and while the page is hidden. */
+  flushMs(): number;
+  /** Calls back when the page becomes visible again, for example after sleep. */
   onVisible(listener: () => void): () => void;
 }
 
-/** The document's own attributes; public/theme.js sets the same ones before the first paint. */
-export const createPage = (): Page => ({
-  applyLook(theme, colours) {
-    const root = document.documentElement;
-    const dark =
-      theme === 'dark' || (theme === 'system' && !window.matchMedia('(prefers-color-scheme: light)').matches);
-    root.dataset['theme'] = dark ? 'dark' : 'light';
-    root.dataset['colours'] = colours;
-  },
-  applyLanguage(tag) {
-    document.documentElement.lang = tag;
-  },
-  address: () => location.pathname + location.search + location.hash,
-  isHidden: () => document.hidden,
-  onVisible(listener) {
-    const onChange = () => {
-      if (!document.hidden) listener();
-    };
-    document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
-  },
-});
+const DESKTOP_MS = 100;
+const PHONE_MS = 250;
+
+export function createPage(): Page {
+  const phone = window.matchMedia('(max-width: 767px), (pointer: coarse)');
+  return {
+    flushMs: () => (phone.matches || document.hidden ? PHONE_MS : DESKTOP_MS),
+    onVisible(listener) {
+      const onChange = () => {
+        if (!document.hidden) listener();
+      };
+      document.addEventListener('visibilitychange', onChange);
+      return () => document.removeEventListener('visibilitychange', onChange);
+    },
+  };
+}

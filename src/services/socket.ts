@@ -1,3 +1,7 @@
+import { io } from 'socket.io-client';
+import { ERRORS } from '../../domain/contract/errors';
+import type { Push, SubscribeAck } from '../../domain/contract/channels';
+
 export type LinkState = 'connecting' | 'up' | 'down';
 
 export interface ChannelHandlers<Data = unknown> {
@@ -10,7 +14,7 @@ export interface ChannelHandlers<Data = unknown> {
   refused?(code: number): void;
 }
 
-/** each: every message as it arrives; last: at most the newest message each flush (10 Hz, 4 Hz on phones and hidden pages). */
+/** each: every message as it arrives; last: at most the newest message each flush, the others are dropped. */
 export type Pace = 'each' | 'last';
 
 export interface Socket {
@@ -19,8 +23,189 @@ export interface Socket {
   /** Connects for the first time; afterwards it stays connected by itself. */
   open(): void;
   link(): LinkState;
-  /** Calls back on each change of the link. */
+  /** Calls back on each change of the link; a change of the session token is none. */
   onLink(listener: (state: LinkState) => void): () => void;
   /** Authenticates the private channel by this session token; null for a visitor. */
   setToken(token: string | null): void;
+}
+
+/** What is used of the Socket.IO client; tests bring their own. */
+export interface SocketClient {
+  auth: unknown;
+  connect(): unknown;
+  disconnect(): unknown;
+  on(event: 'connect' | 'connect_error', listener: () => void): unknown;
+  on(event: 'disconnect', listener: (reason: string) => void): unknown;
+  on(event: 'data', listener: (push: Push) => void): unknown;
+  emit(event: 'subscribe', channels: string[], acknowledge: (ack: SubscribeAck) => void): unknown;
+  emit(event: 'unsubscribe', channels: string[]): unknown;
+}
+
+interface Listener {
+  handlers: ChannelHandlers;
+  pace: Pace;
+}
+
+interface Channel {
+  listeners: Set<Listener>;
+  /** Of the last message taken over; null until a snapshot has arrived. */
+  seq: number | null;
+  /** Messages that arrived while the snapshot was asked for. */
+  early: Push[] | null;
+  unflushed: Push | null;
+}
+
+const createClient = (): SocketClient =>
+  io({ autoConnect: false, transports: ['websocket'], reconnectionDelayMax: 5000 });
+
+/**
+ * The one connection for live data. Every channel that somebody listens to is subscribed again after a reconnection, and
+ * a hole in its sequence fetches a fresh snapshot.
+ * @param flushMs pause between two flushes of channels with pace `last`.
+ */
+export function createSocket(flushMs: () => number, client: SocketClient = createClient()): Socket {
+  const channels = new Map<string, Channel>();
+  const linkListeners = new Set<(state: LinkState) => void>();
+  const toAsk = new Set<string>();
+  const toLeave = new Set<string>();
+  let state: LinkState = 'connecting';
+  let token: string | null = null;
+  let opened = false;
+  let swappingToken = false;
+  let batchPlanned = false;
+  let flushPlanned = false;
+
+  const setState = (next: LinkState) => {
+    if (next === state) return;
+    state = next;
+    for (const listener of linkListeners) listener(next);
+  };
+
+  const flush = () => {
+    flushPlanned = false;
+    for (const channel of channels.values()) {
+      const push = channel.unflushed;
+      channel.unflushed = null;
+      if (!push) continue;
+      for (const { handlers, pace } of channel.listeners) if (pace === 'last') handlers.data(push.data, push.ts);
+    }
+  };
+
+  const deliver = (channel: Channel, push: Push) => {
+    channel.seq = push.seq;
+    for (const { handlers, pace } of channel.listeners) {
+      if (pace === 'each') handlers.data(push.data, push.ts);
+      else channel.unflushed = push;
+    }
+    if (!channel.unflushed || flushPlanned) return;
+    flushPlanned = true;
+    setTimeout(flush, flushMs());
+  };
+
+  const takeSnapshot = (name: string, answer: Push | { code: number } | undefined) => {
+    const channel = channels.get(name);
+    if (!channel?.early) return;
+    const early = channel.early;
+    channel.early = null;
+    if (!answer || !('seq' in answer)) {
+      for (const { handlers } of channel.listeners) handlers.refused?.(answer?.code ?? ERRORS.notFound.code);
+      return;
+    }
+    channel.seq = answer.seq;
+    channel.unflushed = null;
+    for (const { handlers } of channel.listeners) handlers.snapshot(answer.data, answer.ts);
+    for (const push of early) receive(push);
+  };
+
+  const sendBatch = () => {
+    batchPlanned = false;
+    if (state !== 'up') return;
+    const left = [...toLeave];
+    const asked = [...toAsk];
+    toLeave.clear();
+    toAsk.clear();
+    if (left.length > 0) client.emit('unsubscribe', left);
+    if (asked.length === 0) return;
+    client.emit('subscribe', asked, (ack) => {
+      for (const name of asked) takeSnapshot(name, ack[name]);
+    });
+  };
+
+  const planBatch = () => {
+    if (batchPlanned) return;
+    batchPlanned = true;
+    queueMicrotask(sendBatch);
+  };
+
+  const ask = (name: string, channel: Channel) => {
+    channel.early ??= [];
+    toLeave.delete(name);
+    toAsk.add(name);
+    planBatch();
+  };
+
+  const receive = (push: Push) => {
+    const channel = channels.get(push.channel);
+    if (!channel) return;
+    if (channel.early) channel.early.push(push);
+    else if (channel.seq === null || push.seq > channel.seq + 1) {
+      for (const { handlers } of channel.listeners) handlers.gap?.();
+      ask(push.channel, channel);
+    } else if (push.seq === channel.seq + 1) deliver(channel, push);
+  };
+
+  client.on('connect', () => {
+    swappingToken = false;
+    setState('up');
+    toLeave.clear();
+    for (const [name, channel] of channels) {
+      channel.early = null;
+      channel.seq = null;
+      ask(name, channel);
+    }
+  });
+  client.on('disconnect', (reason) => {
+    if (swappingToken) return;
+    setState('down');
+    if (reason === 'io server disconnect') client.connect();
+  });
+  client.on('connect_error', () => setState('down'));
+  client.on('data', receive);
+
+  return {
+    subscribe(name, handlers, pace = 'each') {
+      const channel = channels.get(name) ?? { listeners: new Set(), seq: null, early: null, unflushed: null };
+      const listener = { handlers: handlers as ChannelHandlers, pace };
+      channels.set(name, channel);
+      channel.listeners.add(listener);
+      ask(name, channel);
+      return () => {
+        channel.listeners.delete(listener);
+        if (channel.listeners.size > 0 || channels.get(name) !== channel) return;
+        channels.delete(name);
+        toAsk.delete(name);
+        toLeave.add(name);
+        planBatch();
+      };
+    },
+    open() {
+      if (opened) return;
+      opened = true;
+      client.connect();
+    },
+    link: () => state,
+    onLink(listener) {
+      linkListeners.add(listener);
+      return () => linkListeners.delete(listener);
+    },
+    setToken(next) {
+      if (next === token) return;
+      token = next;
+      client.auth = next ? { token: next } : {};
+      if (!opened) return;
+      swappingToken = state === 'up';
+      client.disconnect();
+      client.connect();
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { preferencesMachine } from '../preferences/preferences.machine';
 import { sessionMachine } from '../session/session.machine';
 import { startupMachine } from '../startup/startup.machine';
 import { toastsMachine } from '../toasts/toasts.machine';
+import { userDataMachine } from '../userData/userData.machine';
 import type { AppContext, AppEvent, AppInput } from './app.types';
 import { SYSTEM } from './systemIds';
 
@@ -18,8 +19,12 @@ const base = setup({
     session: sessionMachine,
     market: marketMachine,
     startup: startupMachine,
+    userData: userDataMachine,
   },
-  guards: { isOpen: ({ context }, params: { key: string }) => context.flows[params.key] !== undefined },
+  guards: {
+    isClosed: ({ context }, params: { key: string }) => context.flows[params.key] === undefined,
+    isOpen: ({ context }, params: { key: string }) => context.flows[params.key] !== undefined,
+  },
   actions: {
     openFlow: assign(({ context, spawn }, params: { key: string; source: string; input: unknown }) => ({
       flows: {
@@ -64,7 +69,7 @@ export const appMachine = base.createMachine({
   ],
   on: {
     'flow.screen.open': {
-      guard: ({ context, event }) => context.flows[event.key] === undefined,
+      guard: { type: 'isClosed', params: keyOf },
       actions: { type: 'openFlow', params: ({ event }) => event },
     },
     'flow.screen.close': {
@@ -82,6 +87,7 @@ export const appMachine = base.createMachine({
     },
     signedIn: {
       description: 'Somebody is signed in: their orders and balances are kept up to date.',
+      invoke: { id: 'userData', src: 'userData', systemId: SYSTEM.userData },
       on: { 'sys.session.ended': 'visitor', 'sys.session.started': { target: 'signedIn', reenter: true } },
     },
   },

@@ -1,12 +1,13 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup, stopChild } from 'xstate';
 import { tickChannelMachine, type TickChannelRef } from './tickChannel.machine';
 
+export type LinkEvent = { type: 'sys.link.up' } | { type: 'sys.link.down' };
+
 export type MarketEvent =
   | { type: 'flow.market.open' }
   | { type: 'flow.pair.watch'; pair: string }
   | { type: 'flow.pair.unwatch'; pair: string }
-  | { type: 'sys.link.up' }
-  | { type: 'sys.link.down' };
+  | LinkEvent;
 
 /** To the feed: which channel actor is to get the ticks of a pair. */
 export type FeedCommand =
@@ -28,7 +29,7 @@ const base = setup({
     tags: {} as 'open',
   },
   actors: {
-    marketFeed: fromCallback<FeedCommand, undefined, MarketEvent>(() => {
+    marketFeed: fromCallback<FeedCommand, undefined, LinkEvent>(() => {
       throw new Error('port marketFeed is not provided');
     }),
     tickChannel: tickChannelMachine,

@@ -7,11 +7,11 @@ export type TickMap = ReadonlyMap<string, Tick>;
  * lists that sort and sums that value, which must not follow every tick.
  */
 export interface TickBoard {
-  put(ticks: readonly Tick[]): void;
-  last(pair: string): Tick | null;
-  published(): TickMap;
-  publish(): void;
-  onPublish(listener: () => void): () => void;
+  readonly put: (ticks: readonly Tick[]) => void;
+  readonly last: (pair: string) => Tick | null;
+  readonly published: () => TickMap;
+  readonly publish: () => void;
+  readonly onPublish: (listener: () => void) => () => void;
 }
 
 export function createTickBoard(): TickBoard {

@@ -23,8 +23,6 @@ export const preferencesMachine = setup({
   actions: {
     /** Provided by src/app: writes the choices to the browser's storage. */
     saveChoices: () => {},
-    /** Provided by src/app: shows theme and colours. */
-    applyLook: () => {},
     wantLanguage: assign((_, params: { locale: Locale }) => ({ wanted: params.locale })),
     storeLanguage: assign(({ context }) => ({ language: languageOf(context.wanted) })),
     storePricing: assign(({ context }, params: { name: string }) => ({
@@ -42,7 +40,6 @@ export const preferencesMachine = setup({
   id: 'preferences',
   description: 'Language, pricing currency, theme and colours, kept in this browser.',
   context: ({ input }) => ({ ...input, wanted: input.language.value }),
-  entry: 'applyLook',
   initial: 'settled',
   on: {
     'user.pricing.choose': {
@@ -54,14 +51,10 @@ export const preferencesMachine = setup({
       ],
     },
     'user.theme.choose': {
-      actions: [{ type: 'storeTheme', params: ({ event }) => ({ theme: event.theme }) }, 'applyLook', 'saveChoices'],
+      actions: [{ type: 'storeTheme', params: ({ event }) => ({ theme: event.theme }) }, 'saveChoices'],
     },
     'user.colours.choose': {
-      actions: [
-        { type: 'storeColours', params: ({ event }) => ({ colours: event.colours }) },
-        'applyLook',
-        'saveChoices',
-      ],
+      actions: [{ type: 'storeColours', params: ({ event }) => ({ colours: event.colours }) }, 'saveChoices'],
     },
   },
   states: {

@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
-import type { AnyActorLogic, AnyActorRef, InputFrom, ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import type { AppRef } from '../../machines/app/app.machine';
 import type { TickBoard } from '../../machines/market/tickBoard';
 
 /** Flows of open screens, kept by key under the root actor. */
 export interface Flows {
-  /** The running flow of that key, opened when there is none. */
-  get<Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>, key: string): ActorRefFrom<Logic>;
+  /** The flow of that key, opened when there is none. @throws when its machine is not registered. */
+  get<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, key: string): ActorRefFrom<Machine>;
   /** Keeps the flow open until the returned function is called, and about a second longer. */
   hold(key: string, onReplaced: () => void): () => void;
-  /** Closes a flow that failed; the next `get` opens it anew. */
-  restart(key: string): void;
+  /** Closes the flows that have failed; their views open them anew. */
+  readonly restartFailed: () => void;
 }
 
 export interface AppHandle {

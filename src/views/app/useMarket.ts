@@ -19,10 +19,10 @@ function useTickChannel(pair: string): TickChannelRef | undefined {
   const market = useMarketRef();
   const watch = useCallback(
     (onChange: () => void) => {
-      const { unsubscribe } = market.subscribe(onChange);
+      const subscription = market.subscribe(onChange);
       market.send({ type: 'flow.pair.watch', pair });
       return () => {
-        unsubscribe();
+        subscription.unsubscribe();
         market.send({ type: 'flow.pair.unwatch', pair });
       };
     },

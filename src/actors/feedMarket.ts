@@ -1,0 +1,128 @@
+import { fromCallback } from 'xstate';
+import { channels } from '../../domain/contract/channels';
+import type { Tick } from '../../domain/contract/market';
+import type { Socket } from '../services/socket';
+
+const SWEEP_MS = 1000;
+/** Up to so many watched pairs have their own channel; with more, the list channel's frames cost less than theirs. */
+const OWN_CHANNELS = 6;
+
+type LinkEvent = { type: 'sys.link.up' } | { type: 'sys.link.down' };
+
+/** The actor of one pair; `value` is its control state. */
+interface TickChannel {
+  send(
+    event:
+      | LinkEvent
+      | { type: 'push.tick'; tick: Tick }
+      | { type: 'push.beat' | 'sys.tick.lagging' | 'sys.tick.stale' },
+  ): void;
+  getSnapshot(): { value: unknown };
+}
+
+type Command = { type: 'feed.watch'; pair: string; channel: TickChannel } | { type: 'feed.unwatch'; pair: string };
+
+/** Where the last tick of every pair is kept. */
+interface Board {
+  put(ticks: readonly Tick[]): void;
+  last(pair: string): Tick | null;
+  publish(): void;
+}
+
+interface Watched {
+  channel: TickChannel;
+  leave: (() => void) | null;
+}
+
+interface Wiring {
+  socket: Socket;
+  board: Board;
+  /** Pause between two flushes to the channels, ms. */
+  flushMs: () => number;
+  /** Local clock for ages, ms. */
+  now: () => number;
+  /** From which age on a tick lags or is stale, ms. */
+  ages: { lagging: number; stale: number };
+}
+
+/**
+ * Feeds the tick channels of the watched pairs: the newest tick of a pair goes straight to its actor at most once a flush,
+ * and one sweep a second tells the actors how old they are.
+ */
+export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, flushMs, now, ages }: Wiring) =>
+  fromCallback<Command<Channel>, undefined, LinkEvent>(({ sendBack, receive }) => {
+    const watched = new Map<string, Watched>();
+    const fresh = new Map<string, Tick>();
+    const stamps = new Map<string, number>();
+    let heardAt = -Infinity;
+    let flushing: ReturnType<typeof setTimeout> | undefined;
+
+    const flush = () => {
+      flushing = undefined;
+      for (const [pair, tick] of fresh) watched.get(pair)?.channel.send({ type: 'push.tick', tick });
+      fresh.clear();
+    };
+    /** The two channels of a pair may overtake one another: only a tick that is not older than the shown one counts. */
+    const take = (ticks: readonly Tick[], ts: number) => {
+      heardAt = now();
+      const newer = ticks.filter((tick) => ts >= (stamps.get(tick.pair) ?? 0));
+      board.put(newer);
+      for (const tick of newer) {
+        stamps.set(tick.pair, ts);
+        if (watched.has(tick.pair)) fresh.set(tick.pair, tick);
+      }
+      if (fresh.size > 0) flushing ??= setTimeout(flush, flushMs());
+    };
+    const tellAge = ({ channel }: Watched) => {
+      const age = now() - heardAt;
+      const state = channel.getSnapshot().value;
+      if (state === 'connecting' || state === 'down') return;
+      if (age >= ages.stale) channel.send({ type: 'sys.tick.stale' });
+      else if (age >= ages.lagging) channel.send({ type: 'sys.tick.lagging' });
+      else if (state !== 'live') channel.send({ type: 'push.beat' });
+    };
+    const ownChannel = (pair: string): (() => void) | null => {
+      const owners = [...watched.values()].filter(({ leave }) => leave !== null).length;
+      if (owners >= OWN_CHANNELS) return null;
+      const takeOne = (tick: Tick | null, ts: number) => take(tick ? [tick] : [], ts);
+      return socket.subscribe<Tick | null>(channels.tick(pair), { snapshot: takeOne, data: takeOne }, 'last');
+    };
+
+    receive((command) => {
+      watched.get(command.pair)?.leave?.();
+      watched.delete(command.pair);
+      if (command.type === 'feed.unwatch') return;
+      const known = board.last(command.pair);
+      watched.set(command.pair, { channel: command.channel, leave: ownChannel(command.pair) });
+      if (known) command.channel.send({ type: 'push.tick', tick: known });
+      if (socket.link() === 'down') command.channel.send({ type: 'sys.link.down' });
+    });
+
+    const leaveList = socket.subscribe<Tick[]>(channels.marketTicks, {
+      snapshot: (ticks, ts) => {
+        take(ticks, ts);
+        board.publish();
+      },
+      data: take,
+    });
+    const leaveLink = socket.onLink((state) => {
+      if (state === 'connecting') return;
+      const event = { type: state === 'up' ? 'sys.link.up' : 'sys.link.down' } as const;
+      sendBack(event);
+      for (const { channel } of watched.values()) channel.send(event);
+    });
+    const sweep = setInterval(() => {
+      for (const one of watched.values()) tellAge(one);
+      board.publish();
+    }, SWEEP_MS);
+    socket.open();
+    if (socket.link() === 'up') sendBack({ type: 'sys.link.up' });
+
+    return () => {
+      clearInterval(sweep);
+      clearTimeout(flushing);
+      leaveLink();
+      leaveList();
+      for (const { leave } of watched.values()) leave?.();
+    };
+  });

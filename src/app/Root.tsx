@@ -1,0 +1,51 @@
+import { Suspense, type ReactNode } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { AppContext } from '../views/app/AppContext';
+import { usePreferences } from '../views/app/usePreferences';
+import { useRouteEffects } from '../views/app/useRouteEffects';
+import { GlobalStyle } from '../views/kit/GlobalStyle';
+import { useThemeAttributes } from '../views/kit/useThemeAttributes';
+import { SignOutDialog } from '../views/session/SignOutDialog';
+import { StartupGate } from '../views/startup/StartupGate';
+import { Toasts } from '../views/toasts/Toasts';
+import type { App } from './createApp';
+import { FaultBoundary } from './FaultBoundary';
+import { AppRoutes } from './routes';
+
+function Look() {
+  const { theme, colours } = usePreferences();
+  useThemeAttributes(theme, colours);
+  return <GlobalStyle />;
+}
+
+function Routed({ app, children }: { app: App; children: ReactNode }) {
+  useRouteEffects(app.notices.setNavigate);
+  const { pathname } = useLocation();
+  return (
+    <FaultBoundary resetKey={pathname} onRetry={app.handle.flows.restartFailed}>
+      {children}
+    </FaultBoundary>
+  );
+}
+
+/** The whole application in React; everything that lives longer was started before. */
+export function Root({ app }: { app: App }) {
+  return (
+    <AppContext value={app.handle}>
+      <Look />
+      <FaultBoundary onRetry={app.handle.flows.restartFailed}>
+        <StartupGate>
+          <BrowserRouter>
+            <Routed app={app}>
+              <Suspense fallback={null}>
+                <AppRoutes />
+              </Suspense>
+            </Routed>
+            <SignOutDialog />
+          </BrowserRouter>
+        </StartupGate>
+      </FaultBoundary>
+      <Toasts />
+    </AppContext>
+  );
+}

@@ -1,0 +1,73 @@
+import { createActor, type ActorRefFrom, type AnyActorLogic } from 'xstate';
+import { appMachine } from '../machines/app/app.machine';
+import { SYSTEM } from '../machines/app/systemIds';
+import { createTickBoard } from '../machines/market/tickBoard';
+import type { sessionMachine } from '../machines/session/session.machine';
+import type { toastsMachine } from '../machines/toasts/toasts.machine';
+import { createClipboard } from '../services/clipboard';
+import { createHttp } from '../services/http';
+import { createLanguagePack } from '../services/i18n';
+import { createPage } from '../services/page';
+import { createServerClock } from '../services/serverClock';
+import { createSocket } from '../services/socket';
+import { createStorage } from '../services/storage';
+import type { AppHandle } from '../views/app/AppContext';
+import type { Deps } from './deps';
+import { flowRegistry } from './flowRegistry';
+import { createFlows } from './flows';
+import { longLivedActors } from './longLived';
+import { createNoticeDesk, type NoticeDesk } from './notices';
+import { readCredentials, readPreferences, readSession, STORED } from './stored';
+
+export interface App {
+  readonly handle: AppHandle;
+  readonly deps: Deps;
+  readonly notices: NoticeDesk;
+}
+
+/** The market feature of the specification is on. */
+const MARKET_ON = true;
+
+export function createDeps(): Deps {
+  const clock = createServerClock();
+  const page = createPage();
+  return {
+    clock,
+    page,
+    http: createHttp(clock),
+    socket: createSocket(() => page.flushMs()),
+    storage: createStorage(),
+    clipboard: createClipboard(),
+    ids: { next: () => crypto.randomUUID() },
+    language: createLanguagePack(),
+  };
+}
+
+/** Starts the root actor; React is mounted on what it returns. Outside React, so that no re-render touches it. */
+export function startApp(deps: Deps): App {
+  const board = createTickBoard();
+  const registry = flowRegistry(deps);
+  const system = <Ref>(id: string) => root.system.get(id) as Ref | undefined;
+  const notices = createNoticeDesk((notice) =>
+    system<ActorRefFrom<typeof toastsMachine>>(SYSTEM.toasts)?.send({ type: 'flow.toast.show', notice }),
+  );
+  const root = createActor(
+    appMachine.provide({ actors: { ...registry, ...longLivedActors(deps, board) } as Record<string, AnyActorLogic> }),
+    {
+      systemId: SYSTEM.app,
+      input: { preferences: readPreferences(deps.storage), session: readSession(deps.storage), market: MARKET_ON },
+      inspect: (event) => notices.inspect(event),
+    },
+  );
+  root.subscribe({ error: reportError });
+  root.start();
+
+  const session = () => system<ActorRefFrom<typeof sessionMachine>>(SYSTEM.session);
+  deps.http.onSessionExpired((token) => session()?.send({ type: 'sys.session.expired', token }));
+  deps.storage.onOtherTab((key) => {
+    if (key !== null && key !== STORED.token) return;
+    session()?.send({ type: 'sys.session.changed', credentials: readCredentials(deps.storage) });
+  });
+  deps.page.onVisible(() => deps.clock.remeasure());
+  return { handle: { root, flows: createFlows(root, (id) => id in registry), board }, deps, notices };
+}

@@ -1,0 +1,36 @@
+import type { ActorRefFrom, ActorSystem } from 'xstate';
+import type { AppRef } from '../machines/app/app.machine';
+import { SYSTEM } from '../machines/app/systemIds';
+import type { userDataMachine } from '../machines/userData/userData.machine';
+import type { UserDataSnapshot } from '../machines/userData/userData.selectors';
+
+type System = Pick<ActorSystem<never>, never> & { get(id: never): unknown };
+
+const actorOf = <Ref>(system: System, id: string) => system.get(id as never) as Ref | undefined;
+
+/**
+ * Calls back with the private data now and on each change, with null while nobody is signed in; goes along when another
+ * user signs in. Returns the function that stops it.
+ */
+export function followUserData(system: System, listener: (snapshot: UserDataSnapshot | null) => void): () => void {
+  const root = actorOf<AppRef>(system, SYSTEM.app);
+  if (!root) throw new Error('no application above this flow');
+  let followed: ActorRefFrom<typeof userDataMachine> | undefined;
+  let leave: (() => void) | undefined;
+
+  const attach = () => {
+    const current = actorOf<ActorRefFrom<typeof userDataMachine>>(system, SYSTEM.userData);
+    if (current === followed && leave) return;
+    leave?.();
+    followed = current;
+    listener(current ? current.getSnapshot() : null);
+    const subscription = current?.subscribe(listener);
+    leave = () => subscription?.unsubscribe();
+  };
+  const watching = root.subscribe(attach);
+  attach();
+  return () => {
+    watching.unsubscribe();
+    leave?.();
+  };
+}

@@ -1,0 +1,40 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import type { NavigateNotice, ToastNotice } from '../machines/app/notices';
+
+export type Navigate = (to: string, options: { replace: boolean }) => void;
+
+export interface NoticeDesk {
+  /** For createActor: hears what every actor of the system emits. */
+  readonly inspect: (event: InspectionEvent) => void;
+  /** The router's own; addresses that were asked for before are opened then. */
+  readonly setNavigate: (navigate: Navigate) => void;
+}
+
+const isStateMachineActor = (ref: unknown): ref is AnyActorRef =>
+  typeof ref === 'object' && ref !== null && 'on' in ref && 'logic' in ref;
+
+/**
+ * Handles what flows emit, once: messages go to `showToast`, addresses to the router.
+ * @param showToast called for every toast notice.
+ */
+export function createNoticeDesk(showToast: (notice: ToastNotice) => void): NoticeDesk {
+  let navigate: Navigate | null = null;
+  let waiting: NavigateNotice | null = null;
+
+  const open = (notice: NavigateNotice) => {
+    if (navigate) navigate(notice.to, { replace: notice.replace ?? false });
+    else waiting = notice;
+  };
+  return {
+    inspect(event) {
+      if (event.type !== '@xstate.actor' || !isStateMachineActor(event.actorRef)) return;
+      event.actorRef.on('toast', (notice: ToastNotice) => showToast(notice));
+      event.actorRef.on('navigate', open);
+    },
+    setNavigate(next) {
+      navigate = next;
+      if (waiting) open(waiting);
+      waiting = null;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { userInfoSchema, type UserInfo } from '../../domain/contract/account';
+import { preferencesFrom } from '../machines/preferences/preferences.choices';
+import type { Preferences } from '../machines/preferences/preferences.types';
+import type { Credentials, SessionInput } from '../machines/session/session.types';
+import type { Storage } from '../services/storage';
+
+/** Keys of the browser's storage; public/theme.js reads theme and colours before the first paint. */
+export const STORED = {
+  token: 'token',
+  user: 'user_info',
+  language: 'language',
+  pricing: 'pricing_currency',
+  theme: 'statex.theme',
+  colours: 'statex.colours',
+} as const;
+
+const userFrom = (stored: unknown): UserInfo | null =>
+  userInfoSchema.isValidSync(stored, { strict: true }) ? stored : null;
+
+const tokenFrom = (stored: unknown): string | null => (typeof stored === 'string' && stored !== '' ? stored : null);
+
+export const readSession = (storage: Storage): SessionInput => ({
+  token: tokenFrom(storage.read(STORED.token)),
+  user: userFrom(storage.read(STORED.user)),
+});
+
+/** A session as stored by another tab, or null when it is not there in full. */
+export function readCredentials(storage: Storage): Credentials | null {
+  const { token, user } = readSession(storage);
+  return token !== null && user !== null ? { token, user } : null;
+}
+
+/** User first and token last: another tab that sees the token finds the user beside it. */
+export function writeSession(storage: Storage, { token, user }: SessionInput): void {
+  storage.write(STORED.user, user);
+  storage.write(STORED.token, token);
+}
+
+export const readPreferences = (storage: Storage): Preferences =>
+  preferencesFrom({
+    language: storage.read(STORED.language),
+    pricing: storage.read(STORED.pricing),
+    theme: storage.read(STORED.theme),
+    colours: storage.read(STORED.colours),
+  });
+
+export function writePreferences(storage: Storage, { language, pricing, theme, colours }: Preferences): void {
+  storage.write(STORED.language, language);
+  storage.write(STORED.pricing, pricing);
+  storage.write(STORED.theme, theme);
+  storage.write(STORED.colours, colours);
+}

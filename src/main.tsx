@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createDeps, startApp } from './app/createApp';
+import { Root } from './app/Root';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('the page has no root element');
+
+const app = startApp(createDeps());
+createRoot(container).render(
+  <StrictMode>
+    <Root app={app} />
+  </StrictMode>,
+);

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Failure } from '../../../domain/contract/outcome';
+import { ErrorState } from '../kit/States';
+
+const Page = styled.main`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--space-4);
+  min-height: 100dvh;
+  padding: var(--space-5);
+  text-align: center;
+  h1 { font-size: var(--font-2xl); letter-spacing: -0.02em; }
+`;
+
+const Progress = styled.progress`
+  width: 180px;
+  height: 3px;
+  appearance: none;
+  overflow: hidden;
+  border: 0;
+  border-radius: var(--radius-full);
+  background: var(--raised);
+  &::-webkit-progress-bar { background: var(--raised); }
+  &::-webkit-progress-value { background: var(--accent-solid); transition: width var(--slow) var(--ease); }
+  &::-moz-progress-bar { background: var(--accent-solid); }
+`;
+
+/** How far start-up has come, percent. */
+const PROGRESS: Readonly<Record<string, number>> = {
+  settingLanguage: 10,
+  loadingConfig: 30,
+  loadingCurrencies: 55,
+  loadingPairs: 80,
+  appearing: 100,
+};
+
+interface StartupScreenProps {
+  state: string;
+  failed: boolean;
+  error: Failure['error'] | null;
+  onRetry: () => void;
+}
+
+/** The only screen that may have to speak before any texts are loaded, hence its own defaults. */
+export function StartupScreen({ state, failed, error, onRetry }: StartupScreenProps) {
+  const { t } = useTranslation(['startup', 'errors']);
+  return (
+    <Page data-state={state}>
+      <h1>Statex</h1>
+      {failed ? (
+        <ErrorState
+          title={t(state, { defaultValue: 'Loading failed' })}
+          text={t(`errors:${error ?? 'network'}`, { defaultValue: 'Network error' })}
+          onRetry={onRetry}
+          send="user.startup.retry"
+        />
+      ) : (
+        <Progress max={100} value={PROGRESS[state] ?? 0} aria-label={t('loading', { defaultValue: 'Loading' })} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { SYSTEM } from '../../machines/app/systemIds';
+import type { toastsMachine } from '../../machines/toasts/toasts.machine';
+import { useSystemActor } from '../app/AppContext';
+import { ToastList } from '../kit/ToastList';
+
+/** The short messages of all flows, translated. */
+export function Toasts() {
+  const { t } = useTranslation();
+  const ref = useSystemActor<ActorRefFrom<typeof toastsMachine>>(SYSTEM.toasts);
+  const shown = useSelector(ref, (snapshot) => snapshot.context.shown);
+  const toasts = shown.map(({ id, notice }) => ({
+    id,
+    kind: notice.kind,
+    text: notice.fallback ?? t(notice.key, notice.params),
+  }));
+  return (
+    <ToastList
+      toasts={toasts}
+      onDismiss={(id) => ref.send({ type: 'user.toast.dismiss', id })}
+      onHold={() => ref.send({ type: 'user.toasts.hold' })}
+      onRelease={() => ref.send({ type: 'user.toasts.release' })}
+    />
+  );
+}
