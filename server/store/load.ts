@@ -4,6 +4,7 @@ import { Order, STATUS } from '../engine/spot/order';
 import type { Market } from '../engine/spot/market';
 import { traderOf } from '../engine/spot/place';
 import type { State } from '../engine/state';
+import type { OrderRow } from './rows';
 
 interface EngineRow {
   id_secret: string;
@@ -14,32 +15,6 @@ interface EngineRow {
   trade_seq: number;
   entry_seq: number;
 }
-
-/** All integers as bigints, as the store keeps 64 bits. */
-type OrderRow = Record<
-  | 'id'
-  | 'seq'
-  | 'user'
-  | 'pair'
-  | 'side'
-  | 'type'
-  | 'tif'
-  | 'status'
-  | 'ticks'
-  | 'trigger_ticks'
-  | 'trigger_up'
-  | 'lots'
-  | 'total'
-  | 'deal_lots'
-  | 'turnover'
-  | 'fee'
-  | 'reason'
-  | 'time'
-  | 'updated'
-  | 'first_trade'
-  | 'last_trade',
-  bigint
->;
 
 type BalanceRow = Record<'user' | 'account' | 'currency' | 'total' | 'frozen', bigint>;
 

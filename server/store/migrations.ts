@@ -59,7 +59,7 @@ const MIGRATIONS: readonly string[] = [
     first_trade INTEGER NOT NULL,
     last_trade INTEGER NOT NULL
   ) STRICT;
-  CREATE INDEX spot_orders_open ON spot_orders (seq) WHERE status < 3;
+  CREATE INDEX spot_orders_open ON spot_orders (user, id) WHERE status < 3;
   CREATE INDEX spot_orders_user ON spot_orders (user, id) WHERE user >= 1000;
   CREATE TABLE trades (
     seq INTEGER PRIMARY KEY,

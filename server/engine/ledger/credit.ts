@@ -19,7 +19,7 @@ export function credit(state: State, input: CreditInput, at: number): Decision {
   if (!currency) return refuse('unknownCurrency', 'currency');
   const account = accountIndex(input.account);
   if (account < 0) return refuse('validation', 'account');
-  const amount = parseDecimal(input.quantity, currency.scale);
+  const amount: bigint | null = parseDecimal(input.quantity, currency.scale);
   if (amount === null || amount === 0n) return refuse('quantityOffStep', 'quantity');
   const custody = state.ledger.balance(SYSTEM_ACCOUNTS.custody, SPOT, currency.index);
   if (amount - custody.total > MAX_AMOUNT) return refuse('orderTooLarge', 'quantity');

@@ -1,0 +1,235 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { ACCOUNTS } from '../../domain/contract/wallet';
+import { formatDecimal } from '../../domain/money/decimal';
+import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
+import { frozenOf } from '../engine/spot/frozen';
+import { SIDE, STATUS } from '../engine/spot/order';
+import { openForReading } from './open';
+import { readPairs, type OrderRow, type StoredPair } from './rows';
+
+/** What the stored state holds of a currency, as decimal strings. */
+export interface CurrencyTotals {
+  currency: string;
+  /** Held by users. */
+  users: string;
+  /** Held by the house's trading accounts. */
+  house: string;
+  fees: string;
+  /** What custody owes to the exchange's accounts: the sum of all others. */
+  custody: string;
+  frozen: string;
+}
+
+export interface AuditReport {
+  ok: boolean;
+  /** One sentence for each thing that is wrong. */
+  problems: string[];
+  totals: CurrencyTotals[];
+  users: number;
+  openOrders: number;
+  trades: number;
+  entries: number;
+}
+
+interface Currency {
+  id: bigint;
+  symbol: string;
+  scale: bigint;
+}
+
+interface BalanceRow {
+  user: bigint;
+  account: bigint;
+  currency: bigint;
+  total: bigint;
+  frozen: bigint;
+}
+
+class Audit {
+  readonly #db: DatabaseSyncInstance;
+  readonly #currencies: readonly Currency[];
+  readonly #pairs: readonly StoredPair[];
+  readonly #balances: readonly BalanceRow[];
+  readonly problems: string[] = [];
+
+  constructor(db: DatabaseSyncInstance) {
+    this.#db = db;
+    this.#pairs = readPairs(db);
+    this.#currencies = this.#all<Currency>('SELECT id, symbol, scale FROM currencies ORDER BY id');
+    this.#balances = this.#all<BalanceRow>('SELECT user, account, currency, total, frozen FROM balances');
+  }
+
+  checkIntegrity(): void {
+    const [row] = this.#all<{ quick_check: string }>('PRAGMA quick_check');
+    if (row?.quick_check !== 'ok') this.problems.push(`The database file is damaged: ${row?.quick_check}.`);
+  }
+
+  /** Every entry sums to zero per currency, and each balance is the sum of its postings and equals the last one's after. */
+  checkPostings(): void {
+    const unbalanced = this.#all<{ entry: bigint; currency: bigint; amount: bigint }>(
+      'SELECT entry, currency, sum(amount) AS amount FROM postings GROUP BY entry, currency HAVING sum(amount) <> 0 LIMIT 20',
+    );
+    for (const { entry, currency, amount } of unbalanced) {
+      this.problems.push(`Entry ${entry} is off by ${this.#money(amount, currency)}.`);
+    }
+    const wrong = this.#all<BalanceRow & { posted: bigint; after: bigint }>(
+      `SELECT * FROM (
+         SELECT b.user, b.account, b.currency, b.total, b.frozen, coalesce(p.posted, 0) AS posted, coalesce(p.after, 0) AS after
+         FROM balances b LEFT JOIN (
+           SELECT user, account, currency, sum(amount) AS posted, after, max(rowid) FROM postings GROUP BY user, account, currency
+         ) p USING (user, account, currency)
+       ) WHERE total <> posted OR total <> after LIMIT 20`,
+    );
+    for (const row of wrong) {
+      const posted = this.#money(row.posted, row.currency);
+      this.problems.push(
+        `${this.#holder(row)} holds ${this.#money(row.total, row.currency)} but its postings sum to ${posted}.`,
+      );
+    }
+    const [orphans] = this.#all<{ count: bigint }>(
+      'SELECT count(*) AS count FROM postings WHERE NOT EXISTS (SELECT 1 FROM entries WHERE seq = entry)',
+    );
+    if (orphans?.count) this.problems.push(`${orphans.count} postings have no entry.`);
+  }
+
+  checkBalances(): void {
+    for (const row of this.#balances) {
+      if (Number(row.user) === SYSTEM_ACCOUNTS.custody) continue;
+      if (row.total < 0n)
+        this.problems.push(`${this.#holder(row)} is negative: ${this.#money(row.total, row.currency)}.`);
+      if (row.frozen < 0n || row.frozen > row.total) {
+        const total = this.#money(row.total, row.currency);
+        this.problems.push(`${this.#holder(row)} has ${this.#money(row.frozen, row.currency)} frozen of ${total}.`);
+      }
+    }
+    for (const { id, symbol } of this.#currencies) {
+      const sum = this.#balances.reduce((total, row) => (row.currency === id ? total + row.total : total), 0n);
+      if (sum !== 0n)
+        this.problems.push(`All balances of ${symbol} together are ${this.#money(sum, id)} instead of zero.`);
+    }
+  }
+
+  /** Frozen equals what open orders need, and the best bid is below the best ask. */
+  checkOrders(): number {
+    const needed = new Map<string, bigint>();
+    const open = this.#all<OrderRow>(`SELECT * FROM spot_orders WHERE status < ${STATUS.traded}`);
+    const best = new Map<bigint, { bid: bigint; ask: bigint }>();
+    for (const row of open) {
+      const pair = this.#pairs[Number(row.pair)] as StoredPair;
+      const currency = this.#currencies.findIndex(({ symbol }) => symbol === payingSymbol(row, pair));
+      const key = `${row.user} ${currency}`;
+      needed.set(key, (needed.get(key) ?? 0n) + frozenByRow(row, pair));
+      if (Number(row.status) !== STATUS.untriggered) best.set(row.pair, betterOf(best.get(row.pair), row));
+    }
+    for (const row of this.#balances) {
+      const key = `${row.user} ${row.currency}`;
+      const expected = row.account === 0n ? (needed.get(key) ?? 0n) : 0n;
+      needed.delete(key);
+      if (row.frozen === expected) continue;
+      const frozen = this.#money(row.frozen, row.currency);
+      this.problems.push(
+        `${this.#holder(row)} has ${frozen} frozen, open orders need ${this.#money(expected, row.currency)}.`,
+      );
+    }
+    for (const key of needed.keys())
+      this.problems.push(`An open order of account ${key.split(' ')[0]} has no balance behind it.`);
+    for (const [pair, { bid, ask }] of best) {
+      if (bid >= ask) this.problems.push(`The book of ${this.#pairs[Number(pair)]?.name} is crossed.`);
+    }
+    return open.length;
+  }
+
+  totals(): CurrencyTotals[] {
+    return this.#currencies.map(({ id, symbol, scale }) => {
+      const sum = (belongs: (user: number) => boolean, figure: 'total' | 'frozen' = 'total') => {
+        const rows = this.#balances.filter((row) => row.currency === id && belongs(Number(row.user)));
+        return formatDecimal(
+          rows.reduce((total, row) => total + row[figure], 0n),
+          Number(scale),
+        );
+      };
+      return {
+        currency: symbol,
+        users: sum((user) => user >= 1000),
+        house: sum((user) => user >= SYSTEM_ACCOUNTS.houseMaker && user < 1000),
+        fees: sum((user) => user === SYSTEM_ACCOUNTS.fees),
+        custody: sum((user) => user === SYSTEM_ACCOUNTS.custody),
+        frozen: sum(() => true, 'frozen'),
+      };
+    });
+  }
+
+  userCount(): number {
+    return new Set(this.#balances.filter(({ user }) => user >= 1000n).map(({ user }) => user)).size;
+  }
+
+  count(table: 'trades' | 'entries'): number {
+    return Number(this.#all<{ count: bigint }>(`SELECT count(*) AS count FROM ${table}`)[0]?.count ?? 0n);
+  }
+
+  #holder({ user, account, currency }: Pick<BalanceRow, 'user' | 'account' | 'currency'>): string {
+    return `Account ${user} (${ACCOUNTS[Number(account)]}, ${this.#currencies[Number(currency)]?.symbol})`;
+  }
+
+  #money(amount: bigint, currency: bigint): string {
+    const { scale, symbol } = this.#currencies[Number(currency)] as Currency;
+    return `${formatDecimal(amount, Number(scale))} ${symbol}`;
+  }
+
+  #all<Row>(text: string): Row[] {
+    const statement = this.#db.prepare(text);
+    statement.setReadBigInts(true);
+    return statement.all() as Row[];
+  }
+}
+
+const payingSymbol = (row: OrderRow, pair: StoredPair) =>
+  Number(row.side) === SIDE.buy ? pair.right.symbol : pair.left.symbol;
+
+function frozenByRow(row: OrderRow, pair: StoredPair): bigint {
+  return frozenOf({
+    side: Number(row.side),
+    ticks: Number(row.ticks),
+    left: Number(row.lots - row.deal_lots),
+    total: row.total,
+    market: {
+      notional: (ticks, lots) => BigInt(ticks * lots) * pair.grid.rightUnitsPerTickLot,
+      lotUnits: pair.grid.leftUnitsPerLot,
+    },
+  });
+}
+
+const NO_ASK = 2n ** 62n;
+
+function betterOf(best: { bid: bigint; ask: bigint } | undefined, row: OrderRow): { bid: bigint; ask: bigint } {
+  const { bid, ask } = best ?? { bid: 0n, ask: NO_ASK };
+  if (Number(row.side) === SIDE.buy) return { bid: row.ticks > bid ? row.ticks : bid, ask };
+  return { bid, ask: row.ticks < ask ? row.ticks : ask };
+}
+
+/**
+ * Checks the stored state of a data directory as of its last commit, beside a running exchange or without one.
+ * @throws when the engine never ran there.
+ */
+export function audit(dataDir: string): AuditReport {
+  const db = openForReading(dataDir);
+  try {
+    db.exec('BEGIN');
+    const check = new Audit(db);
+    check.checkIntegrity();
+    check.checkPostings();
+    check.checkBalances();
+    const openOrders = check.checkOrders();
+    return {
+      ok: check.problems.length === 0,
+      problems: check.problems,
+      totals: check.totals(),
+      users: check.userCount(),
+      openOrders,
+      trades: check.count('trades'),
+      entries: check.count('entries'),
+    };
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,196 @@
+import {
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql as text,
+  type SelectQueryBuilder,
+} from 'kysely';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { DIRECTIONS, ORDER_TYPES, SPOT_STATUSES, type SpotDeal, type SpotOrder } from '../../domain/contract/spot';
+import type { Direction, OrderType, SpotStatus } from '../../domain/contract/spot';
+import type { Page } from '../../domain/contract/envelope';
+import type { AccountId } from '../engine/command';
+import { FIRST_USER } from '../engine/ledger/systemAccounts';
+import { parseId } from '../engine/ids';
+import { formatDeal, formatOrder } from '../engine/spot/format';
+import { STATUS } from '../engine/spot/order';
+import { openForReading } from './open';
+import {
+  figuresOf,
+  formatTrade,
+  readPairs,
+  type OrderRow,
+  type StoredPair,
+  type StoredTrade,
+  type TradeRow,
+} from './rows';
+
+/** What the list screens ask for; the fields of the contract's listSpotOrders. Times in ms since the epoch, inclusive. */
+export interface OrderFilter {
+  scope: 'current' | 'history';
+  pair?: string | undefined;
+  direction?: Direction | undefined;
+  type?: OrderType | undefined;
+  status?: SpotStatus | undefined;
+  page: number;
+  page_size: number;
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+/** Lists over a read-only connection: they see the last commit and never wait for the writer. */
+export interface Queries {
+  /** Newest first. */
+  spotOrders(user: AccountId, filter: OrderFilter): Page<SpotOrder>;
+  /** An own order with its deals, oldest first; null when it does not exist or is somebody else's. */
+  spotOrder(user: AccountId, orderId: string): { order: SpotOrder; deals: SpotDeal[] } | null;
+  /** Trades of all pairs with a greater sequence number, oldest first. */
+  tradesAfter(seq: number, limit: number): StoredTrade[];
+  /** The latest trades of a pair, newest first. */
+  recentTrades(pair: string, limit: number): StoredTrade[];
+  close(): void;
+}
+
+interface Schema {
+  spot_orders: Record<keyof OrderRow, number | bigint>;
+}
+
+/** Kysely only writes the text here; the connection is ours. */
+const sql = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+});
+
+/** Conditions of partial indexes are literals: SQLite does not look into parameters to choose an index. */
+type OrderQuery<Row> = SelectQueryBuilder<Schema, 'spot_orders', Row>;
+
+function filtered<Row>(
+  query: OrderQuery<Row>,
+  user: AccountId,
+  filter: OrderFilter,
+  pair: number | null,
+): OrderQuery<Row> {
+  let narrowed = query
+    .where('user', '=', user)
+    .where('user', '>=', text.lit(FIRST_USER))
+    .where('status', filter.scope === 'current' ? '<' : '>=', text.lit(STATUS.traded));
+  if (pair !== null) narrowed = narrowed.where('pair', '=', pair);
+  if (filter.direction) narrowed = narrowed.where('side', '=', DIRECTIONS.indexOf(filter.direction));
+  if (filter.type) narrowed = narrowed.where('type', '=', ORDER_TYPES.indexOf(filter.type));
+  if (filter.status) narrowed = narrowed.where('status', '=', SPOT_STATUSES.indexOf(filter.status));
+  if (filter.from !== undefined) narrowed = narrowed.where('time', '>=', filter.from);
+  if (filter.to !== undefined) narrowed = narrowed.where('time', '<=', filter.to);
+  return narrowed;
+}
+
+class SqlQueries implements Queries {
+  readonly #db: DatabaseSyncInstance;
+  readonly #pairs: readonly StoredPair[];
+  readonly #order;
+  readonly #deals;
+  readonly #after;
+  readonly #latest;
+
+  constructor(db: DatabaseSyncInstance) {
+    this.#db = db;
+    this.#pairs = readPairs(db);
+    this.#order = this.#prepare('SELECT * FROM spot_orders WHERE id = ?');
+    this.#deals = this.#prepare(
+      `SELECT * FROM trades WHERE maker = ?1 AND maker >= 1000 AND seq BETWEEN ?2 AND ?3 AND maker_order = ?4 UNION ALL
+       SELECT * FROM trades WHERE taker = ?1 AND taker >= 1000 AND seq BETWEEN ?2 AND ?3 AND taker_order = ?4 ORDER BY seq`,
+    );
+    this.#after = this.#prepare('SELECT * FROM trades WHERE seq > ? ORDER BY seq LIMIT ?');
+    this.#latest = this.#prepare('SELECT * FROM trades WHERE pair = ? ORDER BY seq DESC LIMIT ?');
+  }
+
+  spotOrders(user: AccountId, filter: OrderFilter): Page<SpotOrder> {
+    const pair = filter.pair === undefined ? null : this.#pairIndex(filter.pair);
+    if (pair === undefined) return { list: [], total: 0 };
+    const from = sql.selectFrom('spot_orders');
+    const count = filtered(
+      from.select(({ fn }) => fn.countAll<number>().as('total')),
+      user,
+      filter,
+      pair,
+    );
+    const rows = filtered(from.selectAll(), user, filter, pair)
+      .orderBy('id', 'desc')
+      .limit(filter.page_size)
+      .offset((filter.page - 1) * filter.page_size);
+    const [total] = this.#run<{ total: bigint }>(count);
+    return { list: this.#run<OrderRow>(rows).map((row) => this.#shown(row)), total: Number(total?.total ?? 0n) };
+  }
+
+  spotOrder(user: AccountId, orderId: string): { order: SpotOrder; deals: SpotDeal[] } | null {
+    const id = parseId(orderId);
+    if (id === null) return null;
+    const row = this.#order.get(id) as OrderRow | undefined;
+    if (!row || Number(row.user) !== user) return null;
+    const pair = this.#pairs[Number(row.pair)] as StoredPair;
+    const trades = this.#deals.all(user, row.first_trade, row.last_trade, id) as TradeRow[];
+    return { order: formatOrder(figuresOf(row), pair), deals: trades.map((trade) => dealOf(trade, row, pair)) };
+  }
+
+  tradesAfter(seq: number, limit: number): StoredTrade[] {
+    return (this.#after.all(seq, limit) as TradeRow[]).map((row) => this.#trade(row));
+  }
+
+  recentTrades(pair: string, limit: number): StoredTrade[] {
+    const index = this.#pairIndex(pair);
+    return index === undefined ? [] : (this.#latest.all(index, limit) as TradeRow[]).map((row) => this.#trade(row));
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #pairIndex(name: string): number | undefined {
+    return this.#pairs.find((pair) => pair.name === name)?.index;
+  }
+
+  #shown(row: OrderRow): SpotOrder {
+    return formatOrder(figuresOf(row), this.#pairs[Number(row.pair)] as StoredPair);
+  }
+
+  #trade(row: TradeRow): StoredTrade {
+    return formatTrade(row, this.#pairs[Number(row.pair)] as StoredPair);
+  }
+
+  #prepare(line: string) {
+    const statement = this.#db.prepare(line);
+    statement.setReadBigInts(true);
+    return statement;
+  }
+
+  #run<Row>(query: { compile(): { sql: string; parameters: readonly unknown[] } }): Row[] {
+    const { sql: statement, parameters } = query.compile();
+    return this.#prepare(statement).all(...parameters) as Row[];
+  }
+}
+
+function dealOf(trade: TradeRow, order: OrderRow, pair: StoredPair): SpotDeal {
+  const isMaker = trade.maker_order === order.id;
+  return formatDeal(
+    {
+      id: Number(trade.id),
+      orderId: Number(order.id),
+      side: Number(order.side),
+      ticks: Number(trade.ticks),
+      lots: Number(trade.lots),
+      turnover: trade.turnover,
+      fee: isMaker ? trade.maker_fee : trade.taker_fee,
+      time: Number(trade.time),
+      role: isMaker ? 'maker' : 'taker',
+    },
+    pair,
+  );
+}
+
+/** Opens the list queries of a data directory. @throws when the engine never ran there. */
+export const openQueries = (dataDir: string): Queries => new SqlQueries(openForReading(dataDir));

@@ -1,0 +1,129 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { formatDecimal } from '../../domain/money/decimal';
+import { lotsToQuantity, makeGrid, ticksToPrice } from '../../domain/money/grid';
+import type { Direction } from '../../domain/contract/spot';
+import type { OrderFigures, PairFormat } from '../engine/spot/format';
+import { formatId } from '../engine/ids';
+
+/** A currency or pair as the store numbers it. */
+export interface StoredPair extends PairFormat {
+  readonly index: number;
+}
+
+/** spot_orders as read with 64-bit integers. */
+export type OrderRow = Record<
+  | 'id'
+  | 'seq'
+  | 'user'
+  | 'pair'
+  | 'side'
+  | 'type'
+  | 'tif'
+  | 'status'
+  | 'ticks'
+  | 'trigger_ticks'
+  | 'trigger_up'
+  | 'lots'
+  | 'total'
+  | 'deal_lots'
+  | 'turnover'
+  | 'fee'
+  | 'reason'
+  | 'time'
+  | 'updated'
+  | 'first_trade'
+  | 'last_trade',
+  bigint
+>;
+
+/** trades as read with 64-bit integers. */
+export type TradeRow = Record<
+  | 'seq'
+  | 'id'
+  | 'pair'
+  | 'side'
+  | 'ticks'
+  | 'lots'
+  | 'turnover'
+  | 'time'
+  | 'maker'
+  | 'taker'
+  | 'maker_order'
+  | 'taker_order'
+  | 'maker_fee'
+  | 'taker_fee',
+  bigint
+>;
+
+/** A committed trade. */
+export interface StoredTrade {
+  seq: number;
+  id: string;
+  pair: string;
+  price: string;
+  quantity: string;
+  turnover: string;
+  /** The taker's side. */
+  direction: Direction;
+  time: number;
+}
+
+interface PairRow {
+  id: number;
+  name: string;
+  price_tick: string;
+  qty_step: string;
+  left_symbol: string;
+  left_scale: number;
+  right_symbol: string;
+  right_scale: number;
+}
+
+/** The pairs that the store knows, by their index. */
+export function readPairs(db: DatabaseSyncInstance): StoredPair[] {
+  const rows = db
+    .prepare(
+      `SELECT pairs.id, name, price_tick, qty_step, l.symbol AS left_symbol, l.scale AS left_scale,
+       r.symbol AS right_symbol, r.scale AS right_scale
+       FROM pairs JOIN currencies l ON l.id = left_id JOIN currencies r ON r.id = right_id ORDER BY pairs.id`,
+    )
+    .all() as PairRow[];
+  return rows.map((row) => ({
+    index: row.id,
+    name: row.name,
+    grid: makeGrid(row),
+    left: { symbol: row.left_symbol, scale: row.left_scale },
+    right: { symbol: row.right_symbol, scale: row.right_scale },
+  }));
+}
+
+export const figuresOf = (row: OrderRow): OrderFigures => ({
+  id: Number(row.id),
+  side: Number(row.side),
+  type: Number(row.type),
+  tif: Number(row.tif),
+  status: Number(row.status),
+  ticks: Number(row.ticks),
+  triggerTicks: Number(row.trigger_ticks),
+  lots: Number(row.lots),
+  total: row.total,
+  dealLots: Number(row.deal_lots),
+  turnover: row.turnover,
+  fee: row.fee,
+  reason: Number(row.reason),
+  time: Number(row.time),
+  updated: Number(row.updated),
+});
+
+export function formatTrade(row: TradeRow, pair: PairFormat): StoredTrade {
+  return {
+    seq: Number(row.seq),
+    id: formatId(Number(row.id)),
+    pair: pair.name,
+    price: ticksToPrice(pair.grid, Number(row.ticks)),
+    quantity: lotsToQuantity(pair.grid, Number(row.lots)),
+    turnover: formatDecimal(row.turnover, pair.right.scale),
+    direction: row.side === 0n ? 'buy' : 'sell',
+    time: Number(row.time),
+  };
+}
