@@ -60,7 +60,7 @@ const MIGRATIONS: readonly string[] = [
     last_trade INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX spot_orders_open ON spot_orders (user, id) WHERE status < 3;
-  CREATE INDEX spot_orders_user ON spot_orders (user, id) WHERE user >= 1000;
+  CREATE INDEX spot_orders_closed ON spot_orders (user, id) WHERE status >= 3 AND user >= 1000;
   CREATE TABLE trades (
     seq INTEGER PRIMARY KEY,
     id INTEGER NOT NULL,
