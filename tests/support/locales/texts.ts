@@ -1,0 +1,40 @@
+import { LANGUAGES, type Locale } from '../../../domain/contract/platform';
+import { filesBelow, textOf } from '../files';
+
+/** Texts of a locale by "namespace:key". */
+export type Texts = ReadonlyMap<string, string>;
+
+export const TAGS: ReadonlyMap<string, string> = new Map(LANGUAGES.map(({ value, tag }) => [value, tag]));
+export const ENGLISH: Locale = 'en_US';
+
+export const namespaceOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+
+export function textsOf(locale: string): Texts {
+  const texts = new Map<string, string>();
+  for (const file of filesBelow(`src/locales/${locale}`, '.json')) {
+    for (const [key, text] of Object.entries(JSON.parse(textOf(file)) as Record<string, string>)) {
+      texts.set(`${namespaceOf(file)}:${key}`, text);
+    }
+  }
+  return texts;
+}
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+/** Key without its plural ending; the same key when it has none. */
+export const stemOf = (key: string) => key.replace(PLURAL, '');
+
+/** Keys of texts that come in plural forms: those with an "_other" form. */
+export const pluralStems = (texts: Texts): string[] =>
+  [...texts.keys()].filter((key) => key.endsWith('_other')).map(stemOf);
+
+/** Plural categories that the language tells apart, in the order of the standard. */
+export const categoriesOf = (locale: string): string[] =>
+  new Intl.PluralRules(TAGS.get(locale) ?? 'en-US').resolvedOptions().pluralCategories.toSorted();
+
+/** Names between {{ and }}, each once. */
+export const variablesOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map((match) => match[1] ?? ''))].toSorted();
+
+/** True when there is a word to translate beside the variables. */
+export const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''));

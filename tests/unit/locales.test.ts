@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../domain/contract/platform';
+import { filesBelow } from '../support/files';
+import {
+  categoriesOf,
+  ENGLISH,
+  hasWords,
+  namespaceOf,
+  pluralStems,
+  stemOf,
+  textsOf,
+  variablesOf,
+} from '../support/locales/texts';
+import { readUsages } from '../support/locales/usages';
+import { COMPOSED_KEYS, SAME_AS_ENGLISH } from './locales.allowed';
+
+const english = textsOf(ENGLISH);
+const plurals = new Set(pluralStems(english));
+/** Keys without their plural endings. */
+const stems = new Set([...english.keys()].map((key) => (plurals.has(stemOf(key)) ? stemOf(key) : key)));
+const others = LANGUAGES.map(({ value }) => value).filter((locale) => locale !== ENGLISH);
+
+const staysEnglish = (key: string, locale: string) =>
+  SAME_AS_ENGLISH.some((entry) => entry.key === key && (entry.locales === 'all' || entry.locales.includes(locale)));
+
+describe.each(others)('the texts of %s', (locale) => {
+  const texts = textsOf(locale);
+
+  it('are in the same files as the English ones', () => {
+    const files = (of: string) => filesBelow(`src/locales/${of}`, '.json').map(namespaceOf);
+    expect(files(locale)).toEqual(files(ENGLISH));
+  });
+
+  it('have the same keys, with the plural forms of the language', () => {
+    const wanted = [...stems].flatMap((stem) =>
+      plurals.has(stem) ? categoriesOf(locale).map((category) => `${stem}_${category}`) : [stem],
+    );
+    expect([...texts.keys()].toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it('use the same variables', () => {
+    const differing = [...texts].filter(([key, text]) => {
+      const model = english.get(key) ?? english.get(`${stemOf(key)}_other`) ?? '';
+      const own = variablesOf(text);
+      const wanted = variablesOf(model);
+      const mayDropCount = plurals.has(stemOf(key)) ? wanted.filter((name) => name !== 'count') : wanted;
+      return own.join() !== wanted.join() && own.join() !== mayDropCount.join();
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it('are translated', () => {
+    const untranslated = [...texts].filter(
+      ([key, text]) => hasWords(text) && english.get(key) === text && !staysEnglish(key, locale),
+    );
+    expect(untranslated).toEqual([]);
+  });
+});
+
+describe('the texts', () => {
+  const everywhere = LANGUAGES.map(({ value }) => ({ locale: value, texts: textsOf(value) }));
+
+  it('are neither empty nor padded with blanks', () => {
+    const odd = everywhere.flatMap(({ locale, texts }) =>
+      [...texts]
+        .filter(([, text]) => typeof text !== 'string' || text === '' || text !== text.trim())
+        .map(([key]) => `${locale} ${key}`),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it('have the plural forms of English in English', () => {
+    const missing = [...plurals].filter((stem) =>
+      categoriesOf(ENGLISH).some((form) => !english.has(`${stem}_${form}`)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('stay English only where that is still so', () => {
+    const stale = SAME_AS_ENGLISH.filter(
+      ({ key, locales }) =>
+        !everywhere.some(
+          ({ locale, texts }) =>
+            locale !== ENGLISH &&
+            (locales === 'all' || locales.includes(locale)) &&
+            texts.get(key) === english.get(key),
+        ),
+    );
+    expect(stale).toEqual([]);
+  });
+});
+
+describe('the code', () => {
+  const { strings, prefixes, asked } = readUsages();
+  const namespaces = new Set(filesBelow(`src/locales/${ENGLISH}`, '.json').map(namespaceOf));
+  const exists = (key: string) => stems.has(key) || english.has(key);
+
+  it('asks only for texts that are there', () => {
+    const missing = asked.filter(({ key, namespaces: own }) =>
+      key.includes(':') ? !exists(key) : !own.some((namespace) => exists(`${namespace}:${key}`)),
+    );
+    expect(missing.map(({ key, file }) => `${file} ${key}`)).toEqual([]);
+  });
+
+  it('names only texts that are there', () => {
+    const named = [...strings].filter(
+      (text) => /^[a-zA-Z]+:[a-zA-Z][\w.]*$/.test(text) && namespaces.has(text.slice(0, text.indexOf(':'))),
+    );
+    expect(named.filter((text) => !exists(text))).toEqual([]);
+  });
+
+  it('uses every text', () => {
+    const composed = [...prefixes, ...COMPOSED_KEYS.map(({ prefix }) => prefix)];
+    const unused = [...stems].filter((stem) => {
+      const key = stem.slice(stem.indexOf(':') + 1);
+      return (
+        !strings.has(stem) &&
+        !strings.has(key) &&
+        !composed.some((prefix) => stem.startsWith(prefix) || key.startsWith(prefix))
+      );
+    });
+    expect(unused).toEqual([]);
+  });
+});
