@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { CALLS } from '../../domain/contract/calls';
+import { CHECK } from '../../domain/contract/fields';
+import { ERRORS } from '../../domain/contract/errors';
+import { LANGUAGES } from '../../domain/contract/platform';
+import { errorsDocument } from '../../scripts/docs/errors';
+import { textOf } from '../support/files';
+import { textsOf } from '../support/locales/texts';
+
+const names = Object.keys(ERRORS);
+
+describe('the error catalogue', () => {
+  it('gives each error one code and its own name as key', () => {
+    const entries = Object.entries(ERRORS);
+    expect(new Set(entries.map(([, entry]) => entry.code)).size).toBe(entries.length);
+    expect(entries.filter(([name, entry]) => name !== entry.key)).toEqual([]);
+  });
+
+  it('is what docs/errors.md says (npm run docs:errors)', () => {
+    expect(textOf('docs/errors.md')).toBe(errorsDocument());
+  });
+
+  it('lists every error that a call may answer with', () => {
+    expect(CALLS.flatMap((call) => call.errors).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it.each(LANGUAGES.map(({ value }) => value))(
+    'has a text for each error in %s, and for no answer and unknown codes',
+    (locale) => {
+      const texts = [...textsOf(locale).keys()]
+        .filter((key) => key.startsWith('errors:'))
+        .map((key) => key.slice('errors:'.length));
+      expect(texts.toSorted()).toEqual([...names, 'network', 'unknown'].toSorted());
+    },
+  );
+
+  it.each(LANGUAGES.map(({ value }) => value))('has a text for each check of a field in %s', (locale) => {
+    const texts = textsOf(locale);
+    expect(Object.values(CHECK).filter((key) => !texts.has(`validation:${key}`))).toEqual([]);
+  });
+});
