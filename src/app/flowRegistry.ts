@@ -6,6 +6,12 @@ import { defineLayoutFlow } from './flows/layout';
 import { defineLoginRequiredFlow } from './flows/loginRequired';
 import { defineMarketListFlow } from './flows/marketList';
 import { definePlatNoteFlow } from './flows/platNote';
+import { defineFaucetFlow } from './flows/faucet';
+import { defineOpenOrdersFlow } from './flows/openOrders';
+import { defineOrderDetailFlow } from './flows/orderDetail';
+import { defineRecordListFlow } from './flows/recordList';
+import { defineSpotAccountFlow } from './flows/spotAccount';
+import { defineSpotOrderFlow } from './flows/spotOrder';
 
 /** The machine of every flow with its actors bound, by machine id. One line a flow; each is defined in src/app/flows. */
 export const flowRegistry = (deps: Deps): Readonly<Record<string, AnyActorLogic>> => ({
@@ -15,4 +21,10 @@ export const flowRegistry = (deps: Deps): Readonly<Record<string, AnyActorLogic>
   marketList: defineMarketListFlow(deps),
   favourites: defineFavouritesFlow(deps),
   platNote: definePlatNoteFlow(deps),
+  spotOrder: defineSpotOrderFlow(deps),
+  openOrders: defineOpenOrdersFlow(deps),
+  recordList: defineRecordListFlow(deps),
+  orderDetail: defineOrderDetailFlow(deps),
+  faucet: defineFaucetFlow(deps),
+  spotAccount: defineSpotAccountFlow(deps),
 });

@@ -1,18 +1,19 @@
-import type { ActorRefFrom, ActorSystem } from 'xstate';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { AppRef } from '../machines/app/app.machine';
 import { SYSTEM } from '../machines/app/systemIds';
 import type { userDataMachine } from '../machines/userData/userData.machine';
 import type { UserDataSnapshot } from '../machines/userData/userData.selectors';
 
-type System = Pick<ActorSystem<never>, never> & { get(id: never): unknown };
-
-const actorOf = <Ref>(system: System, id: string) => system.get(id as never) as Ref | undefined;
+const actorOf = <Ref>(system: AnyActorRef['system'], id: string) => system.get(id) as Ref | undefined;
 
 /**
  * Calls back with the private data now and on each change, with null while nobody is signed in; goes along when another
  * user signs in. Returns the function that stops it.
  */
-export function followUserData(system: System, listener: (snapshot: UserDataSnapshot | null) => void): () => void {
+export function followUserData(
+  system: AnyActorRef['system'],
+  listener: (snapshot: UserDataSnapshot | null) => void,
+): () => void {
   const root = actorOf<AppRef>(system, SYSTEM.app);
   if (!root) throw new Error('no application above this flow');
   let followed: ActorRefFrom<typeof userDataMachine> | undefined;

@@ -3,7 +3,7 @@ import type { SpotDeal, SpotOrder } from '../../../domain/contract/spot';
 
 export interface OrderWithDeals {
   order: SpotOrder;
-  deals: readonly SpotDeal[];
+  deals: SpotDeal[];
 }
 
 export interface OrderDetailContext {

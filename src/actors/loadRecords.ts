@@ -1,0 +1,56 @@
+import { fromPromise } from 'xstate';
+import type { Outcome } from '../../domain/contract/outcome';
+import { listSpotOrders, type Direction, type OrderType, type SpotStatus } from '../../domain/contract/spot';
+import type { Http } from '../services/http';
+import type { ServerClock } from '../services/serverClock';
+
+type Range =
+  | { kind: 'all' }
+  | { kind: 'last'; days: 3 | 7 | 30 }
+  | { kind: 'between'; from: number | null; to: number | null };
+
+interface Query {
+  source: 'spotCurrent' | 'spotHistory';
+  page: number;
+  pageSize: number;
+  filters: Readonly<Record<string, string>>;
+  range: Range;
+}
+
+interface Answer {
+  list: readonly unknown[];
+  total: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Bounds in ms since the epoch; absent where the range is open. */
+function boundsOf(range: Range, now: number): { from?: number; to?: number } {
+  if (range.kind === 'all') return {};
+  if (range.kind === 'last') return { from: now - range.days * DAY_MS };
+  return {
+    ...(range.from === null ? {} : { from: range.from }),
+    ...(range.to === null ? {} : { to: range.to }),
+  };
+}
+
+/** Loads a page of any history. Presets count back from the server's present time. */
+export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerClock }) =>
+  fromPromise<Outcome<Answer>, Query>(({ input: { source, page, pageSize, filters, range }, signal }) => {
+    const common = { page, page_size: pageSize, ...boundsOf(range, clock.now()) };
+    switch (source) {
+      case 'spotCurrent':
+      case 'spotHistory': {
+        const { pair, direction, type, status } = filters;
+        const body = {
+          ...common,
+          scope: source === 'spotCurrent' ? ('current' as const) : ('history' as const),
+          ...(pair ? { pair } : {}),
+          ...(direction ? { direction: direction as Direction } : {}),
+          ...(type ? { type: type as OrderType } : {}),
+          ...(status ? { status: status as SpotStatus } : {}),
+        };
+        return http.call(listSpotOrders, body, { signal });
+      }
+    }
+  });

@@ -1,0 +1,86 @@
+import { fromCallback, fromPromise, type ActorRefFrom, type AnyActorRef, type EventObject } from 'xstate';
+import { definePlaceSpotOrder } from '../../actors/placeSpotOrder';
+import type { marketMachine } from '../../machines/market/market.machine';
+import { SYSTEM } from '../../machines/app/systemIds';
+import { rulesOf } from '../../machines/spotOrder/spotOrder.form';
+import { keptFormFrom, keptOf } from '../../machines/spotOrder/spotOrder.kept';
+import { spotOrderMachine } from '../../machines/spotOrder/spotOrder.machine';
+import type { KeptForm, MarketViewEvent, Preparation, TraderEvent } from '../../machines/spotOrder/spotOrder.types';
+import { availableOf, balancesOf, isKnown } from '../../machines/userData/userData.selectors';
+import type { Deps } from '../deps';
+import { followUserData } from '../followUserData';
+
+const FORM_KEY = 'spotOrder.form';
+const ASK_KEY = 'spotOrder.ask';
+
+const marketOf = (system: AnyActorRef['system']) => system.get(SYSTEM.market) as ActorRefFrom<typeof marketMachine>;
+
+/** Session and spendable balances, told only when they change. */
+const watchTrader = fromCallback<EventObject, { left: string; right: string }, TraderEvent>(
+  ({ system, sendBack, input: { left, right } }) => {
+    let told = '';
+    return followUserData(system, (snapshot) => {
+      const balances = balancesOf(snapshot ?? undefined);
+      const available = isKnown(snapshot ?? undefined)
+        ? { left: availableOf(balances, 'spot', left), right: availableOf(balances, 'spot', right) }
+        : null;
+      const now = JSON.stringify([snapshot !== null, available]);
+      if (now === told) return;
+      told = now;
+      sendBack({ type: 'sys.session.changed', signedIn: snapshot !== null });
+      sendBack({ type: 'flow.balances.changed', available });
+    });
+  },
+);
+
+/** Whether the pair's price is fresh, and its first known price; ticks themselves stay out of the form. */
+const watchPrices = fromCallback<EventObject, { pair: string }, MarketViewEvent>(
+  ({ system, sendBack, input: { pair } }) => {
+    const market = marketOf(system);
+    market.send({ type: 'flow.pair.watch', pair });
+    const channel = market.getSnapshot().context.watched[pair]?.channel;
+    let fresh: boolean | null = null;
+    let offered = false;
+    const look = () => {
+      const snapshot = channel?.getSnapshot();
+      const isFresh = snapshot?.hasTag('fresh') ?? false;
+      if (isFresh !== fresh) sendBack({ type: 'sys.prices.changed', fresh: isFresh });
+      fresh = isFresh;
+      const price = snapshot?.context.tick?.close;
+      if (price && !offered) sendBack({ type: 'flow.price.offered', price });
+      offered ||= price !== undefined;
+    };
+    const subscription = channel?.subscribe(look);
+    look();
+    return () => {
+      subscription?.unsubscribe();
+      market.send({ type: 'flow.pair.unwatch', pair });
+    };
+  },
+);
+
+export const defineSpotOrderFlow = (deps: Deps) =>
+  spotOrderMachine.provide({
+    actors: {
+      restoreForm: fromPromise<KeptForm, { pair: string }>(({ input }) =>
+        Promise.resolve(keptFormFrom(input.pair, deps.storage.readDraft(FORM_KEY), deps.storage.read(ASK_KEY))),
+      ),
+      watchTrader,
+      watchPrices,
+      prepareOrder: fromPromise<Preparation, { pair: string }>(({ system, input: { pair } }) => {
+        const channel = marketOf(system).getSnapshot().context.watched[pair]?.channel.getSnapshot();
+        return Promise.resolve({
+          key: deps.ids.next(),
+          last: channel?.context.tick?.close ?? null,
+          fresh: channel?.hasTag('fresh') ?? false,
+        });
+      }),
+      placeOrder: definePlaceSpotOrder(deps),
+    },
+    actions: {
+      keepForm: ({ context }) => {
+        deps.storage.writeDraft(FORM_KEY, keptOf(rulesOf(context.terms).pair, context.form));
+        deps.storage.write(ASK_KEY, context.ask);
+      },
+    },
+  });
