@@ -1,9 +1,9 @@
 import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market';
 import type { PlatConfig } from '../../domain/contract/platform';
-import type { Direction, OrderType, SpotDeal, SpotOrder, SpotStatus } from '../../domain/contract/spot';
 import type { Accounts } from '../accounts/accounts';
 import type { EngineLink } from '../link/messages';
 import type { Seed } from '../seed/market';
+import type { Queries } from '../store/queries';
 import type { Note } from '../content/notes';
 
 /** What the calls read of the market. `undefined`: no such pair. */
@@ -17,27 +17,6 @@ export interface MarketReads {
   candles(pair: string, interval: Interval, before: number | null, limit: number): Candle[] | undefined;
 }
 
-export interface SpotOrderFilter {
-  user: number;
-  scope: 'current' | 'history';
-  pair?: string;
-  direction?: Direction;
-  type?: OrderType;
-  status?: SpotStatus;
-  /** ms since the epoch, inclusive. */
-  from?: number;
-  /** ms since the epoch, exclusive. */
-  to?: number;
-  page: number;
-  pageSize: number;
-}
-
-/** What the calls read of the stored orders. */
-export interface OrderReads {
-  list(filter: SpotOrderFilter): { list: SpotOrder[]; total: number };
-  detail(user: number, orderId: string): { order: SpotOrder; deals: SpotDeal[] } | undefined;
-}
-
 export interface HealthReport {
   status: 'ok' | 'starting' | 'failing';
   parts: Record<string, string>;
@@ -45,7 +24,7 @@ export interface HealthReport {
 
 export interface ApiDeps {
   link: EngineLink;
-  orders: OrderReads;
+  orders: Pick<Queries, 'spotOrders' | 'spotOrder'>;
   market: MarketReads;
   accounts: Accounts;
   seed: Seed;

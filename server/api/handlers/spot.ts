@@ -75,11 +75,9 @@ export function spotHandlers({ link, orders }: ApiDeps): Handler[] {
       const answer = await link.send({ kind: 'spot.cancelAll', user, pair: pair || null, reason: 'user' }, idempotency);
       return answer.ok ? success({ cancelled: answer.cancelled ?? 0 }) : refusalOf(answer);
     }),
-    forUser(listSpotOrders, ({ page, page_size, ...filter }, { user }) =>
-      success(orders.list({ ...filter, user, page, pageSize: page_size })),
-    ),
+    forUser(listSpotOrders, (filter, { user }) => success(orders.spotOrders(user, filter))),
     forUser(spotOrderDetail, ({ order_id }, { user }) => {
-      const detail = orders.detail(user, order_id);
+      const detail = orders.spotOrder(user, order_id);
       return detail ? success(detail) : refuse('orderNotFound');
     }),
   ];

@@ -1,0 +1,84 @@
+import type { Call } from '../../domain/contract/call';
+import { ERRORS, type ErrorName } from '../../domain/contract/errors';
+import { jsonSchemaOf, type JsonSchema } from './jsonSchema';
+
+/** Every call may answer with these beside its own. */
+const COMMON: readonly ErrorName[] = ['validation', 'tooLarge', 'tooMany', 'system'];
+
+const errorsOf = (call: Call): ErrorName[] => [
+  ...new Set<ErrorName>([...COMMON, ...(call.access === 'user' ? (['sessionExpired'] as const) : []), ...call.errors]),
+];
+
+const envelopeSchema = (data: JsonSchema) => ({
+  type: 'object',
+  required: ['code', 'msg', 'data', 'server_time'],
+  properties: {
+    code: { type: 'integer', description: '200 is success; otherwise see x-errors' },
+    msg: { type: 'string' },
+    data,
+    server_time: { type: 'integer', description: 'ms since the epoch' },
+  },
+});
+
+const headerParameter = (name: string, description: string, schema: JsonSchema = { type: 'string' }) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+
+function parametersOf(call: Call): object[] {
+  const body = jsonSchemaOf(call.body);
+  const query = call.method === 'GET' ? Object.entries(body.properties ?? {}) : [];
+  return [
+    headerParameter('lang', 'Locale such as en_US; an unknown one counts as the default'),
+    ...(call.money
+      ? [
+          headerParameter('Idempotency-Key', 'The same key and body replays the first answer', {
+            type: 'string',
+            maxLength: 64,
+          }),
+        ]
+      : []),
+    ...query.map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: body.required?.includes(name) ?? false,
+      schema,
+    })),
+  ];
+}
+
+function operationOf(call: Call): object {
+  const errors = errorsOf(call).map((name) => ({ code: ERRORS[name].code, name, meaning: ERRORS[name].meaning }));
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? 'api'],
+    security: call.access === 'user' ? [{ token: [] }] : [],
+    parameters: parametersOf(call),
+    ...(call.method === 'POST'
+      ? { requestBody: { content: { 'application/json': { schema: jsonSchemaOf(call.body) } } } }
+      : {}),
+    responses: {
+      200: {
+        description: 'Every business answer, refusals included',
+        content: { 'application/json': { schema: envelopeSchema(jsonSchemaOf(call.data)) } },
+      },
+    },
+    'x-errors': errors,
+  };
+}
+
+/** The OpenAPI 3.1 document of the calls, as JSON text. */
+export function openApiText(calls: readonly Call[], version: string): string {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call);
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Statex', version, description: 'Calls of the exchange. Amounts and prices are decimal strings.' },
+    paths,
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+  });
+}

@@ -1,0 +1,77 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readAssets, type Asset, type Encoding } from './assets';
+
+/** Digest of the empty style element that styled-components fills through the style sheet's own interface. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'self'"],
+    'base-uri': ["'self'"],
+    'connect-src': ["'self'"],
+    'font-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'img-src': ["'self'", 'data:'],
+    'object-src': ["'none'"],
+    'script-src': ["'self'"],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'", EMPTY_STYLE],
+    'upgrade-insecure-requests': null,
+  },
+};
+
+const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /api/\n';
+const NOT_BUILT = 'The front end has not been built. Run: npm run build\n';
+
+function encodingOf(request: FastifyRequest): Encoding | undefined {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+async function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.headers({
+    'content-type': asset.type,
+    'cache-control': asset.cacheControl,
+    etag: asset.etag,
+    vary: 'accept-encoding',
+  });
+  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
+  const encoding = encodingOf(request);
+  const encoded = encoding && (await asset.encoded(encoding));
+  if (encoded) reply.header('content-encoding', encoding);
+  return reply.send(encoded ?? asset.body);
+}
+
+const pathOf = (url: string): string | undefined => {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '/');
+  } catch {
+    return undefined;
+  }
+};
+/** An address of a screen, not of a file. */
+const isScreen = (path: string) => !/\.\w+$/.test(path);
+
+/**
+ * Serves the built browser application: its files, and its one page for the address of every screen. Helmet's headers
+ * are on these answers only; the calls under /api set their own few.
+ */
+export async function registerPages(fastify: FastifyInstance, directory: string): Promise<void> {
+  await fastify.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY });
+  const assets = readAssets(directory);
+  const page = assets.get('/index.html');
+  fastify.get('/*', async (request, reply) => {
+    const path = pathOf(request.url);
+    const asset = path === undefined ? undefined : assets.get(path);
+    if (asset) return sendAsset(asset, request, reply);
+    if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(ROBOTS);
+    if (path === undefined || !isScreen(path))
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+    if (page) return sendAsset(page, request, reply);
+    return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  });
+}
