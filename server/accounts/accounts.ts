@@ -5,6 +5,7 @@ import { openAccountsDatabase } from './database';
 import { createFaucetLedger } from './faucet';
 import { createLogin } from './login';
 import { createLoginGuard } from './loginGuard';
+import { createOnce } from './once';
 import { createPasswords } from './passwords';
 import { createRegistration } from './registration';
 import { createSessions } from './sessions';
@@ -41,6 +42,7 @@ export function openAccounts({ file, clock, secret, phoneOpen, messenger }: Acco
     registration: createRegistration({ db, clock, secret, users, sessions, passwords, messenger: delivery, phoneOpen }),
     faucet: createFaucetLedger(db, clock),
     auditLog: createAuditLog(db, clock),
+    once: createOnce(db, clock),
     close: () => db.close(),
   };
 }

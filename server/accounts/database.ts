@@ -58,6 +58,7 @@ const MIGRATIONS = [
     PRIMARY KEY (user, key)
   ) STRICT;
   CREATE INDEX faucet_draws_by_day ON faucet_draws (user, currency, day);
+  CREATE TABLE done_once (name TEXT PRIMARY KEY, time INTEGER NOT NULL) STRICT;
   CREATE TABLE audit_log (
     id INTEGER PRIMARY KEY,
     time INTEGER NOT NULL,

@@ -1,0 +1,13 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+
+/** Remembers for good what was done, such as funding the sandbox trader. */
+export function createOnce(db: DatabaseSyncInstance, clock: () => number) {
+  const find = db.prepare('SELECT 1 FROM done_once WHERE name = ?');
+  const insert = db.prepare('INSERT OR IGNORE INTO done_once (name, time) VALUES (?, ?)');
+  return {
+    isDone: (name: string) => find.get(name) !== undefined,
+    mark(name: string): void {
+      insert.run(name, clock());
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openAccounts, type Accounts } from './accounts/accounts';
+import { registerCalls } from './api/api';
+import { createLimiter, unlimited } from './api/limits';
+import { registerPages } from './api/pages';
+import type { Config } from './config';
+import { loadNotes } from './content/notes';
+import { platformConfig } from './content/platform';
+import { reportHealth } from './setup/health';
+import type { EngineLink } from './link/messages';
+import { publicChannels } from './push/publicChannels';
+import { startPush } from './push/push';
+import type { PushServer } from './push/wire';
+import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
+import { loadSecret } from './setup/secret';
+import { loadSeed, type Seed } from './seed/market';
+import { startParts, type Parts } from './setup/parts';
+
+export interface AppOptions {
+  /** ms since the epoch. Default: the machine's. */
+  clock?: () => number;
+  /** Default: the engine in its own thread, with the market of the configured feed. */
+  start?: (config: Config, seed: Seed, clock: () => number) => Promise<Parts>;
+}
+
+export interface App {
+  fastify: FastifyInstance;
+  io: PushServer;
+  link: EngineLink;
+  accounts: Accounts;
+  seed: Seed;
+  /** Stops accepting, lets running requests and queued commands finish, closes all stores. */
+  close(): Promise<void>;
+}
+
+const SOCKET_RATE = { perSecond: 20, burst: 100 };
+
+const readVersion = (): string =>
+  (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version;
+
+/** Logs neither headers nor bodies, so that no token, code or password can get into a log. */
+const createFastify = (config: Config) =>
+  fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+  });
+
+/**
+ * Builds the whole exchange without listening. The caller holds the data directory's lock.
+ * @throws when a part cannot start; what had started by then is left to the end of the process.
+ */
+export async function buildApp(config: Config, options: AppOptions = {}): Promise<App> {
+  const clock = options.clock ?? Date.now;
+  mkdirSync(config.dataDir, { recursive: true });
+  const seed = loadSeed();
+  const { link, orders, market } = await (options.start ?? startParts)(config, seed, clock);
+  const accounts = openAccounts({
+    file: join(config.dataDir, 'accounts.db'),
+    clock,
+    secret: loadSecret(config.dataDir, config.secret),
+    phoneOpen: config.phoneRegister,
+  });
+  if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
+  if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);
+
+  const server = createFastify(config);
+  registerCalls(
+    server,
+    {
+      link,
+      orders,
+      market,
+      accounts,
+      seed,
+      config: platformConfig({ phoneRegister: config.phoneRegister, sandbox: config.sandbox ? SANDBOX : null }),
+      sandbox: config.sandbox,
+      note: loadNotes(),
+      health: () =>
+        reportHealth({
+          link,
+          pingStore: () => void orders.tradesAfter(Number.MAX_SAFE_INTEGER, 1),
+          marketStatus: () => market.status(),
+        }),
+      clock,
+    },
+    config.limits,
+    readVersion(),
+  );
+  await server.register((pages) => registerPages(pages, config.distDir));
+  const push = startPush({
+    server: server.server,
+    link,
+    source: market,
+    sessions: accounts.sessions,
+    publicChannels: publicChannels(seed.pairs),
+    clock,
+    limiter: config.limits ? createLimiter(SOCKET_RATE, clock) : unlimited,
+  });
+
+  return {
+    fastify: server,
+    io: push.io,
+    link,
+    accounts,
+    seed,
+    async close() {
+      push.close();
+      await server.close();
+      await market.close();
+      await link.close();
+      orders.close();
+      accounts.close();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { HealthReport } from '../api/deps';
+import type { EngineLink } from '../link/messages';
+
+interface Sources {
+  link: EngineLink;
+  /** Throws when the store cannot be read. */
+  pingStore: () => void;
+  marketStatus: () => 'ok' | 'starting' | 'failing';
+}
+
+const ENGINE_TIMEOUT_MS = 1000;
+/** Nobody has this engine account. */
+const NOBODY = 0;
+
+async function engineStatus(link: EngineLink): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('failing'), ENGINE_TIMEOUT_MS);
+  });
+  const answered = link.query({ kind: 'openOrders', user: NOBODY, pair: '' }).then(
+    () => 'ok',
+    () => 'failing',
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}
+
+function storeStatus(ping: () => void): string {
+  try {
+    ping();
+    return 'ok';
+  } catch {
+    return 'failing';
+  }
+}
+
+/** Looks at each part now; the whole is as well as its worst part. */
+export async function reportHealth({ link, pingStore, marketStatus }: Sources): Promise<HealthReport> {
+  const parts = {
+    gateway: 'ok',
+    engine: await engineStatus(link),
+    store: storeStatus(pingStore),
+    market: marketStatus(),
+  };
+  const states = Object.values(parts);
+  const status = states.includes('failing') ? 'failing' : states.includes('starting') ? 'starting' : 'ok';
+  return { status, parts };
+}

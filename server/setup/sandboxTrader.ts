@@ -1,0 +1,42 @@
+import { formatDecimal, parseDecimal } from '../../domain/money/decimal';
+import type { Accounts } from '../accounts/accounts';
+import type { EngineLink } from '../link/messages';
+import type { Seed, SeedCurrency } from '../seed/market';
+
+/** The ready-made account of a sandbox exchange. */
+export const SANDBOX = { account: 'trader@statex.test', password: 'Sandbox-2026!', invitation_code: 'STATEX' } as const;
+
+const FUNDS_PASSWORD = 'Sandbox-funds-2026!';
+const FAUCETS = 10n;
+const FUNDED = 'sandbox trader funded';
+
+/** What the trader starts with of a currency: ten times what the faucet gives. */
+const startingFunds = ({ faucet, scale }: SeedCurrency): string =>
+  formatDecimal((parseDecimal(faucet, scale) ?? 0n) * FAUCETS, scale);
+
+/**
+ * Creates the sandbox trader and its invitation code if they are missing, and funds it once. The credits carry fixed
+ * keys: a crash in between leads to no second credit.
+ * @throws when a credit is refused.
+ */
+export async function ensureSandboxTrader(accounts: Accounts, link: EngineLink, seed: Seed): Promise<void> {
+  accounts.users.addInvitation(SANDBOX.invitation_code);
+  const user =
+    accounts.users.byAccount(SANDBOX.account) ??
+    accounts.users.create({
+      account: SANDBOX.account,
+      passwordHash: await accounts.passwords.hash(SANDBOX.password),
+      fundsHash: await accounts.passwords.hash(FUNDS_PASSWORD),
+      invitedBy: SANDBOX.invitation_code,
+    });
+  if (accounts.once.isDone(FUNDED)) return;
+  for (const currency of seed.currencies) {
+    const quantity = startingFunds(currency);
+    const answer = await link.send(
+      { kind: 'wallet.credit', user: user.id, account: 'spot', currency: currency.symbol, quantity, note: 'faucet' },
+      { key: `funding:${currency.symbol}`, bodyHash: quantity },
+    );
+    if (!answer.ok) throw new Error(`funding the sandbox trader with ${currency.symbol} was refused: ${answer.error}`);
+  }
+  accounts.once.mark(FUNDED);
+}
