@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { ERRORS } from '../../domain/contract/errors';
+import { parseDecimal } from '../../domain/money/decimal';
+import type { Accounts } from '../accounts/accounts';
+import type { Answer, EngineLink } from '../link/messages';
+
+/** What the operator may do to the running exchange. */
+export type OperatorAct =
+  | { act: 'halt' | 'resume'; pair: string }
+  | { act: 'credit'; account: string; currency: string; quantity: string };
+
+export interface OperatorResult {
+  ok: boolean;
+  /** One line for the operator. */
+  message: string;
+}
+
+const MAX_DIGITS = 18;
+
+const subjectOf = (act: OperatorAct): string =>
+  act.act === 'credit' ? `${act.account} ${act.currency} ${act.quantity}` : act.pair;
+
+const resultOf = (answer: Answer, done: string): OperatorResult =>
+  answer.ok ? { ok: true, message: done } : { ok: false, message: `${answer.error}: ${ERRORS[answer.error].meaning}` };
+
+/** Carries out operator acts through the engine like any other command; each goes into the audit log, refused ones too. */
+export function createOperator(link: EngineLink, accounts: Accounts) {
+  const perform = async (act: OperatorAct): Promise<OperatorResult> => {
+    if (act.act !== 'credit') {
+      const trading = act.act === 'resume';
+      const answer = await link.send({ kind: 'pair.setStatus', pair: act.pair, trading });
+      return resultOf(answer, trading ? `${act.pair} trades` : `${act.pair} is halted; cancelling is possible`);
+    }
+    const { account, currency, quantity } = act;
+    const user = accounts.users.byAccount(account) ?? accounts.users.byPublicId(account);
+    if (!user) return { ok: false, message: `no account "${account}"` };
+    if (parseDecimal(quantity, MAX_DIGITS) === null)
+      return { ok: false, message: `"${quantity}" is not a plain decimal` };
+    const answer = await link.send(
+      { kind: 'wallet.credit', user: user.id, account: 'spot', currency, quantity, note: 'deposit' },
+      { key: `operator:${randomUUID()}`, bodyHash: 'operator' },
+    );
+    return resultOf(answer, `${user.account} got ${quantity} ${currency}`);
+  };
+
+  return async (act: OperatorAct): Promise<OperatorResult> => {
+    const result = await perform(act);
+    const outcome = `${result.ok ? 'done' : 'refused'}: ${result.message}`;
+    accounts.auditLog.write({ actor: 'operator', act: act.act, subject: subjectOf(act), outcome });
+    return result;
+  };
+}

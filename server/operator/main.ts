@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openAccounts } from '../accounts/accounts';
+import { readConfig, type Config } from '../config';
+import { startEngine } from '../link/startEngine';
+import { loadSeed } from '../seed/market';
+import { lockDataDir } from '../setup/dataLock';
+import { loadSecret } from '../setup/secret';
+import { audit, type AuditReport } from '../store/audit';
+import { createOperator, type OperatorAct, type OperatorResult } from './acts';
+import { askRunningServer, operatorSocketPath } from './socket';
+
+const USAGE = `npm run operator -- <command>
+  audit                              check the stored state and print its totals; exit code 1 when anything is off
+  halt PAIR                          stop trading of a pair, for example BTC_USDT; cancelling stays possible
+  resume PAIR                        let a halted pair trade again
+  credit ACCOUNT CURRENCY QUANTITY   credit the spot account of an e-mail address, phone number or user id
+The exchange is the one of DATA_DIR (default ./data), running or not.`;
+
+/** undefined: not understood. */
+function readAct(args: readonly string[]): OperatorAct | 'audit' | undefined {
+  const [act, first, second, third, ...rest] = args;
+  if (rest.length > 0) return undefined;
+  if (act === 'audit' && first === undefined) return 'audit';
+  if ((act === 'halt' || act === 'resume') && first && second === undefined) return { act, pair: first };
+  if (act === 'credit' && first && second && third) return { act, account: first, currency: second, quantity: third };
+  return undefined;
+}
+
+/** Starts engine and accounts only for this act; the lock keeps a server from starting meanwhile. */
+async function performAlone(config: Config, act: OperatorAct): Promise<OperatorResult> {
+  const { dataDir } = config;
+  mkdirSync(dataDir, { recursive: true });
+  const lock = lockDataDir(dataDir);
+  const seed = loadSeed();
+  const link = await startEngine({ dataDir, pairs: seed.pairs, currencies: seed.currencies });
+  const accounts = openAccounts({
+    file: join(dataDir, 'accounts.db'),
+    clock: Date.now,
+    secret: loadSecret(dataDir, config.secret),
+    phoneOpen: config.phoneRegister,
+  });
+  const result = await createOperator(link, accounts)(act);
+  await link.close();
+  accounts.close();
+  lock.release();
+  return result;
+}
+
+function printAudit(report: AuditReport): void {
+  console.table(Object.fromEntries(report.totals.map(({ currency, ...totals }) => [currency, totals])));
+  console.log(
+    `${report.users} users, ${report.openOrders} open orders, ${report.trades} trades, ${report.entries} journal entries`,
+  );
+  for (const problem of report.problems) console.log(`PROBLEM  ${problem}`);
+  console.log(report.ok ? 'audit: everything is in order' : `audit: ${report.problems.length} problems`);
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const act = readAct(args);
+  if (act === undefined) {
+    console.error(USAGE);
+    return 2;
+  }
+  const config = readConfig(process.env);
+  if (act === 'audit') {
+    const report = audit(config.dataDir);
+    printAudit(report);
+    return report.ok ? 0 : 1;
+  }
+  const result = (await askRunningServer(operatorSocketPath(config.dataDir), act)) ?? (await performAlone(config, act));
+  (result.ok ? console.log : console.error)(result.message);
+  return result.ok ? 0 : 1;
+}
+
+run(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OperatorAct, OperatorResult } from './acts';
+
+/** Longer paths cannot be bound. */
+const PATH_MAX_BYTES = 100;
+const LINE_MAX_BYTES = 4096;
+
+/** Where the running server of a data directory listens for its operator. */
+export function operatorSocketPath(dataDir: string): string {
+  const path = join(dataDir, 'operator.sock');
+  if (Buffer.byteLength(path) <= PATH_MAX_BYTES) return path;
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return join(tmpdir(), `statex-${name}.sock`);
+}
+
+function onLine(socket: Socket, take: (line: string) => void): void {
+  let text = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk: string) => {
+    text += chunk;
+    const end = text.indexOf('\n');
+    if (end >= 0) take(text.slice(0, end));
+    else if (text.length > LINE_MAX_BYTES) socket.destroy();
+  });
+}
+
+const readAct = (line: string): OperatorAct | null => {
+  try {
+    return JSON.parse(line) as OperatorAct;
+  } catch {
+    return null;
+  }
+};
+
+/** Listens on a Unix socket that only this system user may open: one act a connection, one line each way. */
+export async function listenForOperator(
+  path: string,
+  run: (act: OperatorAct) => Promise<OperatorResult>,
+): Promise<{ close(): Promise<void> }> {
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    onLine(socket, (line) => {
+      const act = readAct(line);
+      const running = act ? run(act) : Promise.resolve({ ok: false, message: 'not understood' });
+      running
+        .catch((error: unknown) => ({ ok: false, message: String(error) }))
+        .then(
+          (result) => void socket.end(`${JSON.stringify(result)}\n`),
+          () => socket.destroy(),
+        );
+    });
+  });
+  rmSync(path, { force: true });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  chmodSync(path, 0o600);
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** Sends an act to the running server; null when none runs on this data directory. */
+export async function askRunningServer(path: string, act: OperatorAct): Promise<OperatorResult | null> {
+  if (!existsSync(path)) return null;
+  return new Promise((resolve, reject) => {
+    const socket = connect(path);
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(null);
+      else reject(error);
+    });
+    socket.on('connect', () => socket.write(`${JSON.stringify(act)}\n`));
+    onLine(socket, (line) => resolve(JSON.parse(line) as OperatorResult));
+    socket.on('close', () => resolve({ ok: false, message: 'the server closed the connection without an answer' }));
+  });
+}
