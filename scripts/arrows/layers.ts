@@ -148,22 +148,32 @@ export const LAYERS: readonly Layer[] = [
       'server/engine',
       'server/store',
       'server/accounts',
+      'server/setup',
       'domain',
       ...SERVER_DATA,
     ],
+    packages: ['node:*'],
+  },
+  {
+    name: 'server/setup',
+    paths: ['server/setup/'],
+    imports: [
+      ...['link', 'link/messages', 'store', 'accounts', 'feeds', 'liquidity', 'market'].map((part) => `server/${part}`),
+      'domain',
+      ...SERVER_DATA,
+    ],
+    types: ['server/api', 'server/push'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   {
     name: 'server/app',
     paths: ['server/app.ts', 'server/main.ts'],
     imports: [
-      ...['link', 'link/messages', 'store', 'accounts', 'adapters', 'feeds', 'liquidity', 'market', 'push', 'api'].map(
-        (part) => `server/${part}`,
-      ),
+      ...['link', 'link/messages', 'accounts', 'operator', 'setup', 'push', 'api'].map((part) => `server/${part}`),
       'domain',
       ...SERVER_DATA,
     ],
-    packages: ['fastify', '@fastify/*', 'socket.io', 'pino', 'node:*'],
+    packages: ['fastify', 'node:*'],
   },
 ];
 
