@@ -17,7 +17,7 @@ export const GlobalStyle = createGlobalStyle`
   :root[data-theme='light'] { ${paletteCss(LIGHT)} color-scheme: light; }
   :root[data-colours='redUp'] { ${directionCss('red')} }
   ${media.phone} {
-    :root { --control-sm: 44px; --control-md: 44px; --control-lg: 48px; --row: 44px; --header: 52px; }
+    :root { --control-sm: 44px; --control-md: 44px; --control-lg: 48px; --row: 44px; --header: 52px; --bottom-nav: calc(56px + env(safe-area-inset-bottom)); }
   }
   *, *::before, *::after { box-sizing: border-box; }
   html { background: var(--bg); scroll-padding-top: calc(var(--header) + var(--space-4)); }

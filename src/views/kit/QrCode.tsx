@@ -1,0 +1,17 @@
+import { QRCodeSVG } from 'qrcode.react';
+
+interface QrCodeProps {
+  value: string;
+  /** px without the quiet zone. */
+  size: 110 | 200;
+  label: string;
+}
+
+/** Always dark on white: phone cameras need it in either theme. Default export, so that it can be loaded lazily. */
+export default function QrCode({ value, size, label }: QrCodeProps) {
+  return (
+    <span style={{ display: 'inline-block', padding: 10, background: '#fff', borderRadius: 8 }}>
+      <QRCodeSVG value={value} size={size} title={label} fgColor="#0b0e13" bgColor="#ffffff" level="M" />
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { layoutMachine } from '../../machines/layout/layout.machine';
+import { useSession } from '../app/useSession';
+import { BrandMark } from '../kit/Brand';
+import { LinkButton } from '../kit/Button';
+import { Icon } from '../kit/Icon';
+import { IconButton } from '../kit/IconButton';
+import { AppearancePopover } from './AppearancePopover';
+import { DownloadPopover } from './DownloadPopover';
+import { CurrencyMenu, LanguageMenu } from './ChoiceMenus';
+import { PlacesMenu } from './PlacesMenu';
+import { ORDER_PLACES, TRADE_PLACES, WALLET_PLACES } from './places';
+import { UserPopover } from './UserPopover';
+
+export type LayoutRef = ActorRefFrom<typeof layoutMachine>;
+
+const NARROW = '@media (max-width: 1239px)';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: var(--layer-header);
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  height: var(--header);
+  padding: 0 var(--space-4);
+  background: var(--surface);
+  border-bottom: 1px solid var(--line);
+`;
+
+const Brand = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  padding-inline-end: var(--space-3);
+  font-size: 17px;
+  font-weight: 700;
+  letter-spacing: -0.02em;
+`;
+
+const Nav = styled.nav`
+  display: flex;
+  align-self: stretch;
+  min-width: 0;
+  ${NARROW} { display: none; }
+`;
+
+const Place = styled(NavLink)`
+  display: inline-flex;
+  align-items: center;
+  padding: 0 9px;
+  font-size: var(--font-md);
+  font-weight: 500;
+  color: var(--text-2);
+  white-space: nowrap;
+  &:hover { color: var(--text); }
+  &.active { color: var(--text); box-shadow: inset 0 -2px 0 var(--accent); }
+  &:focus-visible { outline-offset: -3px; }
+`;
+
+const Spring = styled.div`
+  flex: 1;
+`;
+
+const Wide = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  ${NARROW} { display: none; }
+`;
+
+const Bell = styled(Link)`
+  display: inline-grid;
+  place-items: center;
+  width: var(--control-md);
+  height: var(--control-md);
+  border-radius: var(--radius-2);
+  color: var(--text-2);
+  &:hover { background: var(--raised); color: var(--text); }
+`;
+
+const MenuButton = styled.div`
+  display: none;
+  ${NARROW} { display: block; }
+`;
+
+const Doors = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  margin-inline: var(--space-1);
+`;
+
+/** The bar on top of every screen. On narrow screens its places are in the drawer. */
+export function Header({ layout }: { layout: LayoutRef }) {
+  const { t } = useTranslation('layout');
+  const { signedIn } = useSession();
+  const drawerOpen = useSelector(layout, (snapshot) => snapshot.matches('drawer'));
+  return (
+    <Bar>
+      <Brand to="/home" aria-label={t('homeLink')}>
+        <BrandMark />
+        Statex
+      </Brand>
+      <Nav aria-label={t('mainNavigation')}>
+        {TRADE_PLACES.map((place) => (
+          <Place key={place.id} to={place.to} end={place.id === 'markets'}>
+            {t(place.id)}
+          </Place>
+        ))}
+      </Nav>
+      <Spring />
+      <Wide>
+        <PlacesMenu label={t('wallet')} places={WALLET_PLACES} />
+        <PlacesMenu label={t('orders')} places={ORDER_PLACES} />
+      </Wide>
+      {signedIn ? (
+        <UserPopover />
+      ) : (
+        <Doors>
+          <LinkButton to="/login" variant="ghost" size="sm">
+            {t('login')}
+          </LinkButton>
+          <LinkButton to="/reg" variant="primary" size="sm">
+            {t('register')}
+          </LinkButton>
+        </Doors>
+      )}
+      <Wide>
+        <Bell to="/inform" aria-label={t('notices')} title={t('notices')}>
+          <Icon name="bell" />
+        </Bell>
+        <DownloadPopover />
+        <LanguageMenu />
+        <CurrencyMenu />
+        <AppearancePopover />
+      </Wide>
+      <MenuButton>
+        <IconButton
+          icon="menu"
+          label={t('openMenu')}
+          aria-expanded={drawerOpen}
+          data-send="user.drawer.open"
+          onClick={() => layout.send({ type: 'user.drawer.open' })}
+        />
+      </MenuButton>
+    </Bar>
+  );
+}

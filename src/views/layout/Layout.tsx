@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { layoutMachine } from '../../machines/layout/layout.machine';
+import { platNoteMachine } from '../../machines/platNote/platNote.machine';
+import { useFlow } from '../app/useFlow';
+import { media } from '../kit/media';
+import { NoteDialog } from '../notes/NoteDialog';
+import { BottomNav } from './BottomNav';
+import { DownloadDialog } from './DownloadDialog';
+import { Drawer } from './Drawer';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { LinkBanner } from './LinkBanner';
+
+const Shell = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  padding-bottom: var(--bottom-nav);
+`;
+
+const Content = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  outline: none;
+  & > * { flex: 1; min-width: 0; }
+`;
+
+const SkipLink = styled.a`
+  position: fixed;
+  z-index: var(--layer-toast);
+  top: 8px;
+  inset-inline-start: 8px;
+  padding: 10px 16px;
+  border-radius: var(--radius-2);
+  background: var(--accent-solid);
+  color: var(--on-accent);
+  font-weight: 600;
+  translate: 0 -200%;
+  &:focus { translate: 0 0; }
+  ${media.calm} { transition: none; }
+`;
+
+/** Header, footer and what belongs to every screen around it. */
+export function Layout() {
+  const { t } = useTranslation('layout');
+  const layout = useFlow(layoutMachine, undefined);
+  const note = useFlow(platNoteMachine, {});
+  return (
+    <Shell>
+      <SkipLink href="#content">{t('skipToContent')}</SkipLink>
+      <Header layout={layout} />
+      <LinkBanner />
+      <Content id="content" tabIndex={-1}>
+        <Outlet />
+      </Content>
+      <Footer layout={layout} note={note} />
+      <BottomNav />
+      <Drawer layout={layout} />
+      <DownloadDialog layout={layout} />
+      <NoteDialog note={note} />
+    </Shell>
+  );
+}

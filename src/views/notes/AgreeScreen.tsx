@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { NOTE_TYPES } from '../../../domain/contract/platform';
+import { platNoteMachine } from '../../machines/platNote/platNote.machine';
+import { useFlow } from '../app/useFlow';
+import { usePageTitle } from '../app/usePageTitle';
+import { Button } from '../kit/Button';
+import { NoteBody } from './NoteBody';
+
+const Main = styled.main`
+  width: 100%;
+  max-width: 820px;
+  margin: 0 auto;
+  padding: var(--space-7) var(--space-4);
+  h1 { margin-bottom: var(--space-5); font-size: var(--font-2xl); }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  margin-top: var(--space-6);
+`;
+
+const SCREEN = { screen: { noteType: NOTE_TYPES.userAgreement, leaveTo: '/reg' } };
+
+/** /agree: the registration agreement. */
+export function AgreeScreen() {
+  const { t } = useTranslation('notes');
+  const note = useFlow(platNoteMachine, SCREEN, 'agree');
+  const consent = useSelector(note, (snapshot) => snapshot.hasTag('needsConsent'));
+  const title = useSelector(note, ({ context }) => context.note?.title ?? null) ?? t('userAgreement');
+  usePageTitle(title);
+  return (
+    <Main data-state={consent ? 'askingConsent' : 'loading'}>
+      <h1>{title}</h1>
+      <NoteBody note={note} />
+      <Actions>
+        {consent && (
+          <Button
+            variant="primary"
+            size="lg"
+            data-send="user.note.agree"
+            onClick={() => note.send({ type: 'user.note.agree' })}
+          >
+            {t('agreeAndRegister')}
+          </Button>
+        )}
+        <Button size="lg" data-send="user.note.close" onClick={() => note.send({ type: 'user.note.close' })}>
+          {t('back')}
+        </Button>
+      </Actions>
+    </Main>
+  );
+}

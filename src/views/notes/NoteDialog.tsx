@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/Button';
+import { Dialog } from '../kit/Dialog';
+import { NoteBody, type NoteRef } from './NoteBody';
+
+const TITLES = { 1: 'userAgreement', 2: 'privacyPolicy', 3: 'beginnerGuide', 4: 'legalNotice', 5: 'aboutUs' } as const;
+
+/** A platform document as a popup; agreement and privacy policy can be agreed to. */
+export function NoteDialog({ note }: { note: NoteRef }) {
+  const { t } = useTranslation('notes');
+  const open = useSelector(note, (snapshot) => snapshot.hasTag('open'));
+  const consent = useSelector(note, (snapshot) => snapshot.hasTag('needsConsent'));
+  const title = useSelector(note, ({ context }) => context.note?.title ?? null);
+  const noteType = useSelector(note, ({ context }) => context.noteType);
+  const close = () => note.send({ type: 'user.note.close' });
+  return (
+    <Dialog
+      open={open}
+      title={title ?? t(TITLES[noteType])}
+      onClose={close}
+      sendClose="user.note.close"
+      width={720}
+      actions={
+        consent && (
+          <>
+            <Button onClick={close} data-send="user.note.close">
+              {t('notNow')}
+            </Button>
+            <Button
+              variant="primary"
+              data-send="user.note.agree"
+              onClick={() => note.send({ type: 'user.note.agree' })}
+            >
+              {t('agree')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <NoteBody note={note} />
+    </Dialog>
+  );
+}
