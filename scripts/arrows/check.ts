@@ -84,7 +84,8 @@ export function checkArrows(sources: Sources): Finding[] {
     }
     for (const entry of importsOf(file, sources.get(file) ?? '')) {
       const report = (message: string) => findings.push({ file, line: entry.line, message });
-      if (entry.reexport) report(`re-exports ${entry.specifier}: import what you need from the file that defines it`);
+      if (entry.reexport && !(layer.passesTypesOn && entry.typeOnly))
+        report(`re-exports ${entry.specifier}: import what you need from the file that defines it`);
       if (entry.specifier === '') report('import() of something computed cannot be checked');
       else if (entry.specifier.startsWith('.')) {
         const target = resolve(sources, file, entry.specifier);

@@ -18,7 +18,7 @@ const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n
 
 /** All imports of a TypeScript file; throws when it does not parse. An import() of something computed has an empty specifier. */
 export function importsOf(file: string, text: string): Import[] {
-  const { module, errors } = parseSync(file, text);
+  const { module, comments, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
   const found: Import[] = [];
   for (const statement of module.staticImports) {
@@ -40,7 +40,15 @@ export function importsOf(file: string, text: string): Import[] {
       reexport: true,
     });
   }
-  return [...found, ...writtenInCode(text)];
+  return [...found, ...writtenInCode(withoutComments(text, comments))];
+}
+
+function withoutComments(text: string, comments: readonly { start: number; end: number }[]): string {
+  let code = text;
+  for (const { start, end } of comments) {
+    code = code.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, ' ') + code.slice(end);
+  }
+  return code;
 }
 
 /** import(), import.meta.glob and worker URLs. */

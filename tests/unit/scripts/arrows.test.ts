@@ -90,8 +90,8 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
   ],
   'server/store': [
     'server/store/x.ts',
-    "import { state } from '../engine/state';",
-    'server/store may import only types of server/engine (server/engine/state.ts)',
+    "import { routes } from '../api/routes';",
+    'server/store may not import server/api (server/api/routes.ts)',
   ],
   'server/link': [
     'server/link/x.ts',
@@ -163,16 +163,23 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { loginMachine } from '../../src/machines/login/login.machine';",
     'server/operator may not import src/machines (src/machines/login/login.machine.ts)',
   ],
+  'server/setup': [
+    'server/setup/x.ts',
+    "import { push } from '../push/push';",
+    'server/setup may import only types of server/push (server/push/push.ts)',
+  ],
   'server/app': [
     'server/main.ts',
-    "import { DatabaseSync } from '@photostructure/sqlite';",
-    'server/app may not import the package @photostructure/sqlite',
+    "import { state } from './engine/state';",
+    'server/app may not import server/engine (server/engine/state.ts)',
   ],
 };
 
 describe('the arrows', () => {
   it('allow the house as designed', () => {
     expect(messages({})).toEqual([]);
+    expect(messages({ 'server/link/messages.ts': "export type { State } from '../engine/state';" })).toEqual([]);
+    expect(messages({ 'src/app/x.ts': "// like import('axios')\n/** import('axios') */" })).toEqual([]);
   });
 
   it.each(LAYERS.map((layer) => layer.name))('report a violation planted in %s', (layer) => {
