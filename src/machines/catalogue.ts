@@ -9,6 +9,13 @@ import { pairPickerModel } from './pairPicker/pairPicker.model';
 import { platNoteModel } from './platNote/platNote.model';
 import { tradeLayoutModel } from './tradeLayout/tradeLayout.model';
 import { tradeTapeModel } from './tradeTape/tradeTape.model';
+import { userDataModel } from './userData/userData.model';
+import { spotOrderModel } from './spotOrder/spotOrder.model';
+import { openOrdersModel } from './openOrders/openOrders.model';
+import { recordListModel } from './recordList/recordList.model';
+import { orderDetailModel } from './orderDetail/orderDetail.model';
+import { faucetModel } from './faucet/faucet.model';
+import { spotAccountModel } from './spotAccount/spotAccount.model';
 
 export interface CatalogueEntry {
   /** flow: runs in the browser; lifecycle: an entity of the server, in domain/lifecycles. */
@@ -28,4 +35,11 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: marketListModel },
   { kind: 'flow', model: favouritesModel },
   { kind: 'flow', model: platNoteModel },
+  { kind: 'flow', model: userDataModel },
+  { kind: 'flow', model: spotOrderModel },
+  { kind: 'flow', model: openOrdersModel },
+  { kind: 'flow', model: recordListModel },
+  { kind: 'flow', model: orderDetailModel },
+  { kind: 'flow', model: faucetModel },
+  { kind: 'flow', model: spotAccountModel },
 ];

@@ -17,7 +17,7 @@ export const spotAccountMachine = setup({
   },
   actions: {
     /** Provided by src/app: keeps the choices in the browser. */
-    keepView: (_, _params: { concealed: boolean }) => {},
+    keepView: (() => {}) as (_: unknown, params: { concealed: boolean }) => void,
     takeView: assign((_, params: WalletView) => ({ hideSmall: params.hideSmall })),
     setHideSmall: assign((_, params: { hidden: boolean }) => ({ hideSmall: params.hidden })),
     setSearch: assign((_, params: { text: string }) => ({ search: params.text })),

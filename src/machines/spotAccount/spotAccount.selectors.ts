@@ -68,7 +68,7 @@ export function accountOf(currencies: readonly Currency[], balances: readonly Ba
   const total = rows.reduce((sum, row) => sum + (row.value ?? 0n), 0n);
   const btc = inBtc(total, priceOf('BTC'));
   return {
-    rows: rows.map(({ value: _, held: __, ...row }) => row),
+    rows,
     usdt: valueText(total),
     btc: btc === null ? null : valueText(btc),
   };

@@ -7,7 +7,6 @@ import type { Notice } from '../app/notices';
 import { channelPort, port } from '../port';
 import { complaintsOf, placedNotice } from './spotOrder.answers';
 import {
-  BLANK_FORM,
   bodyOf,
   canSlide,
   changeField,

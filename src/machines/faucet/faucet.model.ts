@@ -1,0 +1,20 @@
+import { defineFlowModel } from '../flowModel';
+import { faucetMachine } from './faucet.machine';
+
+export const faucetModel = defineFlowModel<typeof faucetMachine>({
+  id: 'faucet',
+  title: 'Sandbox faucet',
+  spec: 'RULES Deposit, withdrawal, transfer',
+  machine: faucetMachine,
+  inputs: [{ currencies: ['USDT', 'BTC'] }],
+  cases: {
+    'user.faucet.open': () => [{}, { currency: 'BTC' }],
+    'user.currency.choose': () => [{ currency: 'BTC' }, { currency: 'NONE' }],
+    'xstate.done.actor.drawKey': () => [{ output: 'key-1' }],
+    'xstate.done.actor.requestFunds': () => [
+      { output: { ok: true, value: { currency: 'BTC', quantity: '1.00000000' } } },
+      { output: { ok: false, error: 'faucetLimit' } },
+    ],
+  },
+  abstract: ({ value, context }) => [value, context.key !== null],
+});

@@ -1,0 +1,59 @@
+import { defineFlowModel } from '../flowModel';
+import { spotOrderMachine } from './spotOrder.machine';
+import { sampleOrder, sampleTerms } from './spotOrder.samples';
+import type { OrderFields } from './spotOrder.types';
+
+const blank: OrderFields = { price: '', trigger: '', quantity: '', total: '' };
+const limit = { ...blank, price: '64000', quantity: '0.001', total: '64' };
+const market = { ...blank, price: '64000', total: '64' };
+const available = { left: '1', right: '1000' };
+
+export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
+  id: 'spotOrder',
+  title: 'Spot order',
+  spec: 'SPEC §4 Spot order, §5 Trading',
+  machine: spotOrderMachine,
+  inputs: [{ terms: sampleTerms }],
+  cases: {
+    'xstate.done.actor.restoreForm': () => [
+      { output: { form: null, ask: true } },
+      { output: { form: { fields: limit }, ask: false } },
+      { output: { form: { type: 'market', fields: market, basis: 'total' }, ask: true } },
+    ],
+    'xstate.done.actor.prepareOrder': () => [
+      { output: { key: 'key-1', last: '64000.00', fresh: true } },
+      { output: { key: 'key-2', last: '20000.00', fresh: true } },
+      { output: { key: 'key-3', last: '64000.00', fresh: false } },
+    ],
+    'xstate.done.actor.placeOrder': () => [
+      { output: { ok: true, value: { order: sampleOrder('waiting') } } },
+      { output: { ok: false, error: 'network' } },
+      { output: { ok: false, error: 'insufficientBalance' } },
+    ],
+    'user.direction.choose': () => [{ direction: 'buy' }],
+    'user.type.choose': () => [{ orderType: 'limit' }, { orderType: 'market' }],
+    'user.timeInForce.choose': () => [{ timeInForce: 'post' }],
+    'user.field.change': () => [
+      { field: 'price', text: '64000' },
+      { field: 'quantity', text: '0.001' },
+    ],
+    'user.size.percent': () => [{ percent: 50 }],
+    'user.price.pick': () => [{ price: '64000' }],
+    'user.quantity.pick': () => [{ price: '64000', quantity: '0.001' }],
+    'user.confirmation.choose': () => [{ ask: false }, { ask: true }],
+    'sys.session.changed': () => [{ signedIn: true }, { signedIn: false }],
+    'flow.balances.changed': () => [{ available }, { available: null }],
+    'sys.prices.changed': () => [{ fresh: true }, { fresh: false }],
+    'flow.price.offered': () => [{ price: '64000' }],
+  },
+  abstract: ({ value, context }) => [
+    value,
+    context.form.type,
+    context.form.basis,
+    context.form.fields,
+    context.ask,
+    context.signedIn,
+    context.available !== null,
+    context.fresh,
+  ],
+});
