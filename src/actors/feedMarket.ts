@@ -20,7 +20,7 @@ interface TickChannel {
   getSnapshot(): { value: unknown };
 }
 
-type Command = { type: 'feed.watch'; pair: string; channel: TickChannel } | { type: 'feed.unwatch'; pair: string };
+type Command<Channel> = { type: 'feed.watch'; pair: string; channel: Channel } | { type: 'feed.unwatch'; pair: string };
 
 /** Where the last tick of every pair is kept. */
 interface Board {

@@ -3,9 +3,12 @@ import type { Deps } from './deps';
 import { defineFavouritesFlow } from './flows/favourites';
 import { defineHomeFlow } from './flows/home';
 import { defineLayoutFlow } from './flows/layout';
+import { defineLoginFlow } from './flows/login';
 import { defineLoginRequiredFlow } from './flows/loginRequired';
 import { defineMarketListFlow } from './flows/marketList';
 import { definePlatNoteFlow } from './flows/platNote';
+import { defineRegistrationFlow } from './flows/registration';
+import { defineVerificationCodeFlow } from './flows/verificationCode';
 import { defineFaucetFlow } from './flows/faucet';
 import { defineOpenOrdersFlow } from './flows/openOrders';
 import { defineOrderDetailFlow } from './flows/orderDetail';
@@ -16,6 +19,9 @@ import { defineSpotOrderFlow } from './flows/spotOrder';
 /** The machine of every flow with its actors bound, by machine id. One line a flow; each is defined in src/app/flows. */
 export const flowRegistry = (deps: Deps): Readonly<Record<string, AnyActorLogic>> => ({
   loginRequired: defineLoginRequiredFlow(),
+  login: defineLoginFlow(deps),
+  registration: defineRegistrationFlow(deps),
+  verificationCode: defineVerificationCodeFlow(deps),
   layout: defineLayoutFlow(),
   home: defineHomeFlow(deps),
   marketList: defineMarketListFlow(deps),

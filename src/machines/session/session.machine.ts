@@ -3,6 +3,7 @@ import type { UserInfo } from '../../../domain/contract/account';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { NavigateNotice, ToastNotice } from '../app/notices';
 import { SYSTEM } from '../app/systemIds';
+import { valueOf } from '../outcomes';
 import { channelPort, port } from '../port';
 import { isSessionEnd, updatedUser } from './session.push';
 import type { Credentials, SessionContext, SessionEvent, SessionInput } from './session.types';
@@ -150,10 +151,7 @@ export const sessionMachine = base.createMachine({
                 guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
                 target: 'settled',
                 actions: [
-                  {
-                    type: 'storeUser',
-                    params: ({ event }) => ({ user: event.output.ok ? event.output.value : null }),
-                  },
+                  { type: 'storeUser', params: ({ event }) => ({ user: valueOf(event.output) }) },
                   'keepSession',
                 ],
               },

@@ -1,0 +1,5 @@
+import { defineSignIn } from '../../actors/signIn';
+import { loginMachine } from '../../machines/login/login.machine';
+import type { Deps } from '../deps';
+
+export const defineLoginFlow = (deps: Deps) => loginMachine.provide({ actors: { signIn: defineSignIn(deps) } });

@@ -1,0 +1,46 @@
+import { register, registerVerify } from '../../../domain/contract/account';
+import { CHECK } from '../../../domain/contract/fields';
+import { problemsOf, type Problems } from '../../../domain/contract/problems';
+import type { IdentityValues, SecurityValues } from './registration.types';
+
+const textOf = (problem: string, required: string) =>
+  problem === CHECK.required ? `registration:${required}` : `validation:${problem}`;
+
+/** Translation key per field of step one that is not fine, in the order of the form. */
+export function checkIdentity(values: IdentityValues): Problems {
+  const { account, code } = problemsOf(registerVerify.body, values);
+  return {
+    ...(account ? { account: textOf(account, 'accountRequired') } : {}),
+    ...(code ? { code: textOf(code, 'codeRequired') } : {}),
+  };
+}
+
+/** The account alone, before a code is asked for. */
+export const checkAccount = (account: string): string | null => checkIdentity({ account, code: '' })['account'] ?? null;
+
+/** The body of the call, but for the ticket. */
+export const registrationBody = (values: SecurityValues) => ({
+  password: values.password,
+  funds_password: values.fundsPassword,
+  invitation_code: values.invitationCode.trim(),
+  agree: values.agree,
+});
+
+/** Translation key per field of step two that is not fine, in the order of the form. */
+export function checkSecurity(values: SecurityValues): Problems {
+  const problems = problemsOf(register.body, { ticket: 'checked by the server', ...registrationBody(values) });
+  const { password, funds_password: funds, invitation_code: invitation, agree } = problems;
+  const repeat = (first: string, second: string) => (first === second ? null : `validation:${CHECK.mismatch}`);
+  const passwordRepeat = repeat(values.password, values.passwordRepeat);
+  const fundsRepeat = repeat(values.fundsPassword, values.fundsPasswordRepeat);
+  const sameTwice = !funds && values.fundsPassword === values.password;
+  return {
+    ...(password ? { password: textOf(password, 'passwordRequired') } : {}),
+    ...(passwordRepeat ? { passwordRepeat } : {}),
+    ...(funds ? { fundsPassword: textOf(funds, 'fundsPasswordRequired') } : {}),
+    ...(sameTwice ? { fundsPassword: 'errors:passwordsEqual' } : {}),
+    ...(fundsRepeat ? { fundsPasswordRepeat: fundsRepeat } : {}),
+    ...(invitation ? { invitationCode: textOf(invitation, 'invitationRequired') } : {}),
+    ...(agree ? { agree: `validation:${agree}` } : {}),
+  };
+}
