@@ -1,0 +1,26 @@
+import { NETWORK_DOWN, SAMPLE_CONFIG } from '../app/samples';
+import { defineFlowModel } from '../flowModel';
+import { startupMachine } from './startup.machine';
+
+const answers = (value: unknown) => () => [{ output: { ok: true, value } }, { output: NETWORK_DOWN }];
+
+export const startupModel = defineFlowModel<typeof startupMachine>({
+  id: 'startup',
+  title: 'Start-up',
+  spec: 'SPEC §4 Startup order',
+  machine: startupMachine,
+  inputs: [
+    { locale: 'en_US', pricingName: 'USD', market: true },
+    { locale: 'en_US', pricingName: 'USD', market: false },
+  ],
+  abstract: ({ context }) => context.market,
+  cases: {
+    'xstate.done.actor.applyLanguage': () => [{ output: undefined }],
+    'xstate.done.actor.loadConfig': answers(SAMPLE_CONFIG),
+    'xstate.done.actor.loadCurrencies': answers([]),
+    'xstate.done.actor.loadPairs': answers([]),
+    'xstate.done.actor.loadUsdtPrice': answers({ name: 'USD', price: '1' }),
+    'flow.pricing.changed': () => [{ name: 'EUR' }],
+  },
+  skip: (_, event) => /^xstate\.error\.actor\.(?!applyLanguage)/.test(event.type),
+});
