@@ -5,6 +5,9 @@ import type { MarketQuery, MarketSort, SortColumn } from './marketList.query';
 
 const SCALE = 18;
 
+/** Ticks by LEFT_RIGHT; only the close matters for conversions. */
+type Closes = ReadonlyMap<string, Pick<Tick, 'close'>>;
+
 export const nameOf = (pair: Pair) => `${pair.left_symbol}_${pair.right_symbol}`;
 
 /** Where a row leads: the chart of a spot pair, the contract screen of a futures pair. */
@@ -24,19 +27,15 @@ export function timesDecimal(
 }
 
 /** Price of one left currency in USDT, through the right currency's own USDT price when the pair is not quoted in USDT. */
-export function usdtPrice(pair: Pair, close: string | undefined, ticks: ReadonlyMap<string, Tick>): string | null {
+export function usdtPrice(pair: Pair, close: string | undefined, ticks: Closes): string | null {
   if (!close) return null;
   if (pair.right_symbol === 'USDT') return close;
   return timesDecimal(close, ticks.get(`${pair.right_symbol}_USDT`)?.close, 8);
 }
 
 /** Units in circulation × price, in USDT; null when the supply is not meaningful or no price is known. */
-export const marketValue = (
-  pair: Pair,
-  supply: string | null | undefined,
-  close: string | undefined,
-  ticks: ReadonlyMap<string, Tick>,
-) => timesDecimal(supply, usdtPrice(pair, close, ticks), 2);
+export const marketValue = (pair: Pair, supply: string | null | undefined, close: string | undefined, ticks: Closes) =>
+  timesDecimal(supply, usdtPrice(pair, close, ticks), 2);
 
 /** Turnover in USDT, so that pairs of different quotes compare. */
 const turnover = (pair: Pair, tick: Tick | undefined, ticks: ReadonlyMap<string, Tick>) =>

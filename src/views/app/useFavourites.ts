@@ -6,7 +6,7 @@ import { useFlow } from './useFlow';
 export interface FavouritesView {
   /** LEFT_RIGHT in the person's own order. */
   pairs: readonly string[];
-  isFavourite(pair: string): boolean;
+  isFavourite: (pair: string) => boolean;
   /** Takes `user.favourite.toggle` and `user.favourite.move`. */
   ref: ActorRefFrom<typeof favouritesMachine>;
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -12,6 +13,7 @@ import { Drawer } from './Drawer';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { LinkBanner } from './LinkBanner';
+import { ScreenSkeleton } from './ScreenSkeleton';
 
 const Shell = styled.div`
   display: flex;
@@ -55,7 +57,9 @@ export function Layout() {
       <Header layout={layout} />
       <LinkBanner />
       <Content id="content" tabIndex={-1}>
-        <Outlet />
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Outlet />
+        </Suspense>
       </Content>
       <Footer layout={layout} note={note} />
       <BottomNav />

@@ -1,0 +1,25 @@
+import { styled } from 'styled-components';
+import { tabular } from './text';
+import { useFlash } from './useFlash';
+import { useMovement } from './useMovement';
+
+const Text = styled.span`
+  ${tabular}
+  padding: 1px 3px;
+  margin: -1px -3px;
+  border-radius: 3px;
+  white-space: nowrap;
+`;
+
+interface FlashTextProps {
+  /** Plain decimal that decides about direction; null while unknown. */
+  value: string | null;
+  /** What is written. */
+  children: string;
+}
+
+/** A figure that tints for at most 300 ms when its value moves. */
+export function FlashText({ value, children }: FlashTextProps) {
+  const ref = useFlash<HTMLSpanElement>(value, useMovement(value));
+  return <Text ref={ref}>{children}</Text>;
+}
