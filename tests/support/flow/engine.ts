@@ -55,14 +55,21 @@ export const activeStates = (snapshot: AnyMachineSnapshot): string[] => snapshot
 export const eventTypes = (snapshot: AnyMachineSnapshot): string[] =>
   (ownEventDescriptors(snapshot) as string[]).filter((type) => !type.startsWith('xstate.done.state.'));
 
-/** Reads a microstep of `ref`; null for everything else. */
+/** Reads a microstep of `ref`; null for everything else. The source of a transition counts as seen: the start may pass through it. */
 export function microstepOf(ref: unknown, event: InspectionEvent): Taken | null {
   if (event.type !== '@xstate.microstep' || event.actorRef !== ref) return null;
+  const taken = event._transitions.filter((transition) => transitionKey(transition) !== '');
   return {
-    transitions: event._transitions.map((transition) => transitionKey(transition)).filter((key) => key !== ''),
-    states: new Set(activeStates(event.snapshot as AnyMachineSnapshot)),
+    transitions: taken.map((transition) => transitionKey(transition)),
+    states: new Set([
+      ...activeStates(event.snapshot as AnyMachineSnapshot),
+      ...taken.flatMap((transition) => withAncestors(transition.source)),
+    ]),
   };
 }
+
+const withAncestors = (node: AnyStateNode | undefined): string[] =>
+  node ? [node.id, ...withAncestors(node.parent)] : [];
 
 export interface Stepper {
   /** Throws when the machine's start fails. */

@@ -7,6 +7,8 @@ export interface Edge {
   readonly from: string;
   readonly to: string;
   readonly event: AnyEventObject;
+  /** Which of the model's payloads for this type the event has. */
+  readonly choice: number;
   readonly taken: Taken;
 }
 
@@ -46,17 +48,25 @@ function payloadsOf(model: FlowModel, type: string, snapshot: AnyMachineSnapshot
   return [{}];
 }
 
+/** Completed as XState would send it. */
+function eventOf(type: string, payload: object): AnyEventObject {
+  const actor = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
+  return { type, ...(actor === undefined ? {} : { actorId: actor }), ...payload };
+}
+
 /** Events to try in this place, as the machine would get them. */
-function eventsIn(model: FlowModel, snapshot: AnyMachineSnapshot): AnyEventObject[] {
-  const events: AnyEventObject[] = [];
-  for (const type of eventTypes(snapshot)) {
-    const actor = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
-    for (const payload of payloadsOf(model, type, snapshot)) {
-      const event: AnyEventObject = { type, ...(actor === undefined ? {} : { actorId: actor }), ...payload };
-      if (!model.skip?.(snapshot, event)) events.push(event);
-    }
-  }
-  return events;
+function eventsIn(model: FlowModel, snapshot: AnyMachineSnapshot): { event: AnyEventObject; choice: number }[] {
+  return eventTypes(snapshot).flatMap((type) =>
+    payloadsOf(model, type, snapshot)
+      .map((payload, choice) => ({ event: eventOf(type, payload), choice }))
+      .filter(({ event }) => !model.skip?.(snapshot, event)),
+  );
+}
+
+/** The edge's event for a snapshot met on a path, whose ids and times may differ from those met when exploring. */
+export function eventFor(model: FlowModel, snapshot: AnyMachineSnapshot, edge: Edge): AnyEventObject {
+  const payload = payloadsOf(model, edge.event.type, snapshot)[edge.choice];
+  return payload === undefined ? edge.event : eventOf(edge.event.type, payload);
 }
 
 /**
@@ -84,10 +94,10 @@ export function explore(model: FlowModel): FlowGraph {
   });
   for (let place = queue.shift(); place; place = queue.shift()) {
     if (place.snapshot.status !== 'active') continue;
-    for (const event of eventsIn(model, place.snapshot)) {
+    for (const { event, choice } of eventsIn(model, place.snapshot)) {
       const [next, taken] = attempt(model, place, event, () => stepper.step(place!.snapshot, event));
       if (taken.transitions.length === 0) continue;
-      place.edges.push({ from: place.key, to: visit(next), event, taken });
+      place.edges.push({ from: place.key, to: visit(next), event, choice, taken });
     }
   }
   return { model, places, starts };

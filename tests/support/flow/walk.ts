@@ -1,7 +1,7 @@
 import { allStates, createStepper } from './engine';
 import { count, newCoverage, type Coverage } from './coverage';
 import { coverPaths, type FlowPath, type Unit } from './cover';
-import { explore, type FlowGraph } from './explore';
+import { eventFor, explore, type FlowGraph } from './explore';
 import { startLive } from './live';
 import type { FlowModel } from '../../../src/machines/flowModel';
 
@@ -21,7 +21,7 @@ const walkPure: Walker = ({ model, places }, path, coverage) => {
   let [snapshot, taken] = stepper.start(path.start.input);
   count(coverage, taken);
   for (const edge of path.steps) {
-    [snapshot, taken] = stepper.step(snapshot, edge.event);
+    [snapshot, taken] = stepper.step(snapshot, eventFor(model, snapshot, edge));
     count(coverage, taken);
     compare(edge.event.type, snapshot, places.get(edge.to)?.snapshot);
   }
@@ -29,9 +29,10 @@ const walkPure: Walker = ({ model, places }, path, coverage) => {
 
 const walkLive: Walker = ({ model, places }, path, coverage) => {
   const flow = startLive(model.machine, path.start.input, (taken) => count(coverage, taken));
+  count(coverage, path.start.taken);
   compare('start', flow.snapshot(), places.get(path.start.place)?.snapshot);
   for (const edge of path.steps) {
-    flow.happen(edge.event);
+    flow.happen(eventFor(model, flow.snapshot(), edge));
     compare(edge.event.type, flow.snapshot(), places.get(edge.to)?.snapshot);
   }
 };
