@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { centerIndex, login, logout } from '../../../domain/contract/account';
+import { ERRORS } from '../../../domain/contract/errors';
+import { platConfig } from '../../../domain/contract/platform';
+import { SANDBOX } from '../../../server/setup/sandboxTrader';
+import { startExchange, type CallOptions, type Exchange } from '../../support/exchange';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+let exchange: Exchange;
+beforeEach(async () => {
+  exchange = await startExchange({ LIMITS: 'off' });
+});
+afterEach(() => exchange.close());
+
+const signIn = (password: string = SANDBOX.password, account: string = SANDBOX.account, options: CallOptions = {}) =>
+  exchange.call(login, { account, password }, options);
+const codeWith = async (token: string) => (await exchange.call(centerIndex, {}, { token })).code;
+
+describe('sessions', () => {
+  it('are needed for a user’s calls: none, a made-up one and a malformed one get 403', async () => {
+    expect((await exchange.call(centerIndex, {})).code).toBe(ERRORS.sessionExpired.code);
+    for (const token of ['x', 'A'.repeat(43), `${'A'.repeat(42)}!`]) expect(await codeWith(token)).toBe(403);
+  });
+
+  it('do not stand in the way of public calls when they are over', async () => {
+    expect((await exchange.call(platConfig, {}, { token: 'A'.repeat(43) })).code).toBe(200);
+  });
+
+  it('end with sign-out, one at a time', async () => {
+    const [one, two] = [await exchange.trader(), await exchange.trader()];
+    expect((await exchange.call(logout, {}, { token: one })).code).toBe(200);
+    expect([await codeWith(one), await codeWith(two)]).toEqual([403, 200]);
+  });
+
+  it('last seven days from their last use', async () => {
+    const token = await exchange.trader();
+    exchange.clock.now += 6 * DAY_MS;
+    expect(await codeWith(token)).toBe(200);
+    exchange.clock.now += 6 * DAY_MS;
+    expect(await codeWith(token)).toBe(200);
+    exchange.clock.now += 7 * DAY_MS;
+    expect(await codeWith(token)).toBe(403);
+  });
+
+  it('are tokens of 256 bits that the database does not hold', async () => {
+    const token = await exchange.trader();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const stored = exchange.app.accounts.sessions.resolve(token);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+});
+
+describe('login', () => {
+  it('gives the same answer for a wrong password and an unknown account', async () => {
+    const wrong = await signIn('not the password');
+    const unknown = await signIn('not the password', 'nobody@statex.test');
+    expect(wrong).toEqual(unknown);
+    expect(wrong.code).toBe(ERRORS.credentialsWrong.code);
+  });
+
+  it('takes about as long for an unknown account as for a wrong password', async () => {
+    const timed = async (account: string) => {
+      const start = performance.now();
+      for (let i = 0; i < 4; i++) await signIn('not the password', account, { address: `10.0.0.${i}` });
+      return performance.now() - start;
+    };
+    const known = await timed(SANDBOX.account);
+    const unknown = await timed('nobody@statex.test');
+    expect(unknown).toBeGreaterThan(known / 4);
+  });
+
+  it('rests for fifteen minutes after ten failures on an account, the right password included', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { code } = await signIn('wrong', SANDBOX.account, { address: `10.0.1.${i}` });
+      expect(code).toBe(ERRORS.credentialsWrong.code);
+    }
+    expect((await signIn()).code).toBe(ERRORS.loginResting.code);
+    exchange.clock.now += 15 * MINUTE_MS - 1;
+    expect((await signIn()).code).toBe(ERRORS.loginResting.code);
+    exchange.clock.now += 1;
+    expect((await signIn()).code).toBe(200);
+  });
+
+  it('rests after ten failures from an address, whatever the accounts; another address goes on', async () => {
+    for (let i = 0; i < 10; i++) await signIn('wrong', `a${i}@statex.test`, { address: '10.0.2.1' });
+    expect((await signIn(SANDBOX.password, SANDBOX.account, { address: '10.0.2.1' })).code).toBe(
+      ERRORS.loginResting.code,
+    );
+    expect((await signIn(SANDBOX.password, SANDBOX.account, { address: '10.0.2.2' })).code).toBe(200);
+  });
+
+  it('counts parallel attempts before they are checked', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('wrong')));
+    expect(answers.filter(({ code }) => code === ERRORS.credentialsWrong.code)).toHaveLength(10);
+  });
+
+  it('forgets failures that are older than ten minutes', async () => {
+    for (let i = 0; i < 9; i++) await signIn('wrong');
+    exchange.clock.now += 10 * MINUTE_MS;
+    await signIn('wrong');
+    expect((await signIn()).code).toBe(200);
+  });
+});

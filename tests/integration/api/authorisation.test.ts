@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '../../../domain/contract/calls';
+import { ERRORS } from '../../../domain/contract/errors';
+import { placeSpotOrder } from '../../../domain/contract/spot';
+import { startExchange, type Exchange } from '../../support/exchange';
+
+let exchange: Exchange;
+let owner: string;
+let other: string;
+let orderId: string;
+beforeAll(async () => {
+  exchange = await startExchange({ LIMITS: 'off' });
+  owner = await exchange.trader();
+  other = await exchange.signUp('other@statex.test');
+  const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
+  orderId = (await exchange.call(placeSpotOrder, order, { token: owner })).data.order.id;
+});
+afterAll(() => exchange.close());
+
+/** A body that the contract accepts and that concerns the owner's things where the call is about things. */
+const BODIES: Record<string, () => unknown> = {
+  platNote: () => ({ type: 1 }),
+  pairPrice: () => ({ pair: 'usdt_usd' }),
+  login: () => ({ account: 'nobody@statex.test', password: 'nothing' }),
+  sendCode: () => ({ account: 'fresh@statex.test', scene: 'register' }),
+  registerVerify: () => ({ account: 'fresh@statex.test', code: '000000' }),
+  register: () => ({
+    ticket: 'x',
+    password: 'Password-1',
+    funds_password: 'Password-2',
+    invitation_code: 'STATEX',
+    agree: true,
+  }),
+  klines: () => ({ pair: 'BTC_USDT', interval: '1m' }),
+  marketDepth: () => ({ pair: 'BTC_USDT' }),
+  marketTrades: () => ({ pair: 'BTC_USDT' }),
+  placeSpotOrder: () => ({ pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '1.00', quantity: '0.00001' }),
+  cancelSpotOrder: () => ({ order_id: orderId }),
+  listSpotOrders: () => ({ scope: 'current' }),
+  spotOrderDetail: () => ({ order_id: orderId }),
+  walletBalances: () => ({ account: 'spot' }),
+  sandboxFaucet: () => ({ currency: 'XXX' }),
+  sandboxOutbox: () => ({ account: 'fresh@statex.test' }),
+};
+const bodyOf = (id: string) => BODIES[id]?.() ?? {};
+
+describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) => {
+  it('lets a visitor in only when it is public', async () => {
+    const { code } = await exchange.raw(call, bodyOf(id));
+    expect(code === ERRORS.sessionExpired.code).toBe(call.access === 'user');
+    expect(code).not.toBe(ERRORS.system.code);
+    expect(code).not.toBe(ERRORS.validation.code);
+  });
+
+  it('shows another user nothing of the owner', async () => {
+    if (id === 'logout') return;
+    const answer = await exchange.raw(call, bodyOf(id), { token: other });
+    expect(answer.code).not.toBe(ERRORS.sessionExpired.code);
+    expect(JSON.stringify(answer.data)).not.toContain(orderId);
+  });
+
+  it('does not refuse the owner for want of a session', async () => {
+    if (id === 'logout' || id === 'cancelSpotOrder' || id === 'cancelAllSpotOrders') return;
+    const { code } = await exchange.raw(call, bodyOf(id), { token: owner });
+    expect(code).not.toBe(ERRORS.sessionExpired.code);
+  });
+});
+
+it('shows the owner the order, which everybody’s attempts left open', async () => {
+  const detail = CALLS.find((call) => call.id === 'spotOrderDetail');
+  if (!detail) throw new Error('no such call');
+  const { data } = await exchange.raw(detail, { order_id: orderId }, { token: owner });
+  expect(data).toMatchObject({ order: { id: orderId, status: 'waiting' } });
+});

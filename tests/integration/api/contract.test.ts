@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '../../../domain/contract/calls';
+import { placeSpotOrder } from '../../../domain/contract/spot';
+import { ERRORS } from '../../../domain/contract/errors';
+import { currencyList, health, pairList, pairPrice, platConfig, platNote } from '../../../domain/contract/platform';
+import { klines, marketDepth, marketTicks } from '../../../domain/contract/market';
+import { centerIndex } from '../../../domain/contract/account';
+import { startExchange, type Exchange } from '../../support/exchange';
+
+let exchange: Exchange;
+beforeAll(async () => {
+  exchange = await startExchange();
+});
+afterAll(() => exchange.close());
+
+describe('the contract over HTTP', () => {
+  it('routes every call', () => {
+    const missing = CALLS.filter((call) => !exchange.app.fastify.hasRoute({ method: call.method, url: call.path }));
+    expect(missing.map((call) => call.id)).toEqual([]);
+  });
+
+  it('answers the public calls in the shape that the contract says', async () => {
+    const answers = [
+      [platConfig, {}],
+      [currencyList, {}],
+      [pairList, {}],
+      [marketTicks, {}],
+      [health, {}],
+      [pairPrice, { pair: 'usdt_eur' }],
+      [platNote, { type: 1 }],
+      [marketDepth, { pair: 'BTC_USDT' }],
+      [klines, { pair: 'BTC_USDT', interval: '1m' }],
+    ] as const;
+    for (const [call, body] of answers) {
+      const { code, data } = await exchange.raw(call, body);
+      expect([call.id, code]).toEqual([call.id, 200]);
+      expect(() => call.data.validateSync(data, { strict: true })).not.toThrow();
+    }
+  });
+
+  it('stamps each answer with the server time', async () => {
+    const { server_time } = await exchange.call(platConfig, {});
+    expect(server_time).toBe(exchange.clock.now);
+  });
+
+  it('lists at least twelve currencies and pairs, of which eight have contracts', async () => {
+    const currencies = await exchange.call(currencyList, {});
+    const pairs = await exchange.call(pairList, {});
+    expect(currencies.data.length).toBeGreaterThanOrEqual(12);
+    expect(pairs.data.length).toBeGreaterThanOrEqual(12);
+    expect(pairs.data.filter((pair) => pair.contract_status === 1).length).toBeGreaterThanOrEqual(8);
+    expect(Object.keys(pairs.data[0] ?? {})).not.toContain('volatility');
+  });
+
+  it('knows the price of USDT in each pricing currency only', async () => {
+    expect((await exchange.call(pairPrice, { pair: 'usdt_jpy' })).code).toBe(200);
+    expect((await exchange.call(pairPrice, { pair: 'usdt_xyz' })).code).toBe(ERRORS.unknownPair.code);
+  });
+
+  it('reads numbers of a query as numbers and fills in defaults', async () => {
+    const { code } = await exchange.raw(klines, {
+      pair: 'BTC_USDT',
+      interval: '1m',
+      limit: '10',
+      before: '1700000000000',
+    });
+    expect(code).toBe(200);
+    const bad = await exchange.raw(klines, { pair: 'BTC_USDT', interval: '1m', limit: '1e3' });
+    expect(bad).toMatchObject({ code: 400, data: { fields: { limit: 'integer' } } });
+  });
+
+  it('serves the platform documents, in English for a language without them or an unknown one', async () => {
+    const english = await exchange.call(platNote, { type: 3 }, { lang: 'en_US' });
+    const unknown = await exchange.call(platNote, { type: 3 }, { lang: 'xx_XX' });
+    expect(english.data.detail.title).toBe('Beginner Guide');
+    expect(unknown.data).toEqual(english.data);
+  });
+
+  it('answers 404 in an envelope for what does not exist', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/nothing'],
+      ['POST', '/api/health'],
+      ['DELETE', '/api/login'],
+    ] as const) {
+      const answer = await exchange.app.fastify.inject({ method, url });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, ERRORS.notFound.code]);
+    }
+  });
+
+  it('refuses a malformed, an oversized and a wrongly typed body, each with its own code', async () => {
+    const post = (payload: string, type = 'application/json') =>
+      exchange.app.fastify.inject({ method: 'POST', url: '/api/login', headers: { 'content-type': type }, payload });
+    expect((await post('{"account":')).json()).toMatchObject({ code: 400, data: { fields: { body: 'choice' } } });
+    expect((await post(`{"account":"${'a'.repeat(70_000)}"}`)).json()).toMatchObject({ code: 413, data: null });
+    expect((await post('account=a', 'application/x-www-form-urlencoded')).json()).toMatchObject({ code: 400 });
+    expect((await post('[1]')).json()).toMatchObject({ code: 400 });
+    expect((await post('{"__proto__":{"x":1},"account":"a@b.cd","password":"x"}')).json()).toMatchObject({ code: 400 });
+  });
+
+  it('names each field that is missing, malformed or unknown', async () => {
+    const token = await exchange.trader();
+    const body = { pair: 'btc', direction: 'up', price: 1, quantity: '1e3', extra: 1 };
+    const { code, data } = await exchange.raw(placeSpotOrder, body, { token });
+    expect(code).toBe(400);
+    expect(data?.fields).toEqual({
+      pair: 'choice',
+      direction: 'choice',
+      type: 'required',
+      price: 'choice',
+      quantity: 'decimal',
+      extra: 'unknown',
+    });
+  });
+
+  it('documents every call in OpenAPI with the codes that it may answer', async () => {
+    const answer = await exchange.app.fastify.inject('/api/openapi.json');
+    const { openapi, paths } = answer.json();
+    expect(openapi).toBe('3.1.0');
+    for (const call of CALLS) {
+      const operation = paths[call.path][call.method.toLowerCase()];
+      expect(operation.operationId).toBe(call.id);
+      const codes = operation['x-errors'].map((entry: { code: number }) => entry.code);
+      expect(codes).toEqual(expect.arrayContaining(call.errors.map((name) => ERRORS[name].code)));
+    }
+    const order = paths['/api/spot/order'].post;
+    expect(order.requestBody.content['application/json'].schema).toMatchObject({
+      required: ['pair', 'direction', 'type'],
+      additionalProperties: false,
+    });
+  });
+
+  it('reports the health of each part', async () => {
+    const { data } = await exchange.call(health, {});
+    expect(data).toEqual({
+      status: 'ok',
+      sandbox: true,
+      parts: { gateway: 'ok', engine: 'ok', store: 'ok', market: 'ok' },
+    });
+  });
+
+  it('gives the answers of calls no cache, no sniffing and no referrer', async () => {
+    const { headers } = await exchange.app.fastify.inject({ method: 'POST', url: centerIndex.path });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BodyOf } from '../../../domain/contract/call';
+import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
+import {
+  cancelAllSpotOrders,
+  cancelSpotOrder,
+  listSpotOrders,
+  placeSpotOrder,
+  spotOrderDetail,
+} from '../../../domain/contract/spot';
+import { sandboxFaucet, walletBalances } from '../../../domain/contract/wallet';
+import { audit } from '../../../server/store/audit';
+import { startExchange, type Exchange } from '../../support/exchange';
+
+type Order = BodyOf<typeof placeSpotOrder>;
+
+let exchange: Exchange;
+let trader: string;
+let other: string;
+beforeAll(async () => {
+  exchange = await startExchange({ LIMITS: 'off' });
+  trader = await exchange.trader();
+  other = await exchange.signUp('other@statex.test');
+  await exchange.call(sandboxFaucet, { currency: 'USDT' }, { token: other });
+});
+afterAll(() => exchange.close());
+
+const LIMIT: Order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' };
+const place = (changes: Record<string, unknown>, token = trader, key?: string) =>
+  exchange.raw(placeSpotOrder, { ...LIMIT, ...changes }, { token, ...(key ? { key } : {}) });
+const placed = async (changes: Partial<Order> = {}, token = trader) =>
+  (await exchange.call(placeSpotOrder, { ...LIMIT, ...changes }, { token })).data.order;
+const stateOf = async (token: string) => ({
+  balances: (await exchange.call(walletBalances, { account: 'spot' }, { token })).data,
+  orders: (await exchange.call(listSpotOrders, { scope: 'current', page: 1, page_size: 100 }, { token })).data,
+});
+
+describe('bad orders: each has its own answer and changes nothing', () => {
+  const cases: [string, Record<string, unknown>, ErrorName, Record<string, string>?][] = [
+    ['a price off the tick', { price: '50000.005' }, 'priceOffTick', { price: 'priceOffTick' }],
+    ['a price of zero', { price: '0' }, 'priceOffTick', { price: 'priceOffTick' }],
+    ['a negative price', { price: '-1' }, 'validation', { price: 'decimal' }],
+    ['a price in exponent form', { price: '5e4' }, 'validation', { price: 'decimal' }],
+    ['a price with another separator', { price: '50000,00' }, 'validation', { price: 'decimal' }],
+    ['a price with grouping', { price: '50 000' }, 'validation', { price: 'decimal' }],
+    ['a price as a number', { price: 50000 }, 'validation', { price: 'choice' }],
+    ['a huge price', { price: '99999999999999999999' }, 'priceOffTick', { price: 'priceOffTick' }],
+    ['a price too long to be read', { price: '9'.repeat(21) }, 'validation', { price: 'decimal' }],
+    ['an empty price', { price: '' }, 'validation', { price: 'required' }],
+    ['no quantity', { quantity: undefined }, 'validation', { quantity: 'required' }],
+    ['a quantity off the step', { quantity: '0.0010000001' }, 'quantityOffStep', { quantity: 'quantityOffStep' }],
+    ['a quantity of zero', { quantity: '0' }, 'quantityOffStep', { quantity: 'quantityOffStep' }],
+    ['a total beside price and quantity', { total: '50' }, 'validation', { total: 'unknown' }],
+    ['a value below the minimum', { price: '1.00', quantity: '0.001' }, 'belowMinNotional'],
+    ['a quantity beyond the balance', { quantity: '4' }, 'insufficientBalance'],
+    ['a quantity beyond the pair’s maximum', { quantity: '999999' }, 'orderTooLarge'],
+    ['an unknown pair', { pair: 'XXX_USDT' }, 'unknownPair'],
+    ['a pair that is no pair', { pair: 'BTC' }, 'validation', { pair: 'choice' }],
+    ['an unknown type', { type: 'iceberg' }, 'validation', { type: 'choice' }],
+    [
+      'a market buy by quantity',
+      { type: 'market', price: undefined },
+      'validation',
+      { quantity: 'unknown', total: 'required' },
+    ],
+    [
+      'a market order with nothing to trade against',
+      { type: 'market', price: undefined, quantity: undefined, total: '100' },
+      'noLiquidity',
+    ],
+  ];
+  it.each(cases)('%s', async (_, changes, error, fields) => {
+    const before = await stateOf(trader);
+    const { code, data } = await place(changes);
+    expect(code).toBe(ERRORS[error].code);
+    expect(data?.fields ?? {}).toMatchObject(fields ?? {});
+    expect(await stateOf(trader)).toEqual(before);
+  });
+
+  it('a halted pair: no new order, cancelling still works', async () => {
+    const order = await placed();
+    await exchange.app.link.send({ kind: 'pair.setStatus', pair: 'BTC_USDT', trading: false });
+    expect((await place({})).code).toBe(ERRORS.pairHalted.code);
+    const cancelled = await exchange.call(cancelSpotOrder, { order_id: order.id }, { token: trader });
+    await exchange.app.link.send({ kind: 'pair.setStatus', pair: 'BTC_USDT', trading: true });
+    expect(cancelled.data.order.status).toBe('cancelled');
+  });
+});
+
+describe('orders over HTTP', () => {
+  it('rests, is listed, shows its details and is cancelled', async () => {
+    const order = await placed();
+    const list = await exchange.call(listSpotOrders, { scope: 'current', page: 1, page_size: 20 }, { token: trader });
+    expect(list.data.list).toContainEqual(order);
+    const cancelled = await exchange.call(cancelSpotOrder, { order_id: order.id }, { token: trader });
+    expect(cancelled.data.order).toMatchObject({ id: order.id, status: 'cancelled', reason: 'user' });
+    const detail = await exchange.call(spotOrderDetail, { order_id: order.id }, { token: trader });
+    expect(detail.data).toEqual({ order: cancelled.data.order, deals: [] });
+  });
+
+  it('answers a cancel that a fill was faster than', async () => {
+    await exchange.call(sandboxFaucet, { currency: 'BTC' }, { token: other });
+    const order = await placed();
+    const [sold, cancelled] = await Promise.all([
+      placed({ direction: 'sell' }, other),
+      exchange.call(cancelSpotOrder, { order_id: order.id }, { token: trader }),
+    ]);
+    expect(sold.status).toBe('traded');
+    expect(cancelled.code).toBe(ERRORS.orderClosed.code);
+    const detail = await exchange.call(spotOrderDetail, { order_id: order.id }, { token: trader });
+    expect(detail.data.order).toMatchObject({ status: 'traded', deal_quantity: order.quantity });
+    expect(detail.data.deals).toHaveLength(1);
+  });
+
+  it('does not know somebody else’s order', async () => {
+    const order = await placed();
+    const before = await stateOf(trader);
+    const detail = await exchange.call(spotOrderDetail, { order_id: order.id }, { token: other });
+    const cancel = await exchange.call(cancelSpotOrder, { order_id: order.id }, { token: other });
+    const missing = await exchange.call(cancelSpotOrder, { order_id: 'nothing' }, { token: other });
+    expect([detail.code, cancel.code, missing.code]).toEqual(Array(3).fill(ERRORS.orderNotFound.code));
+    const list = await exchange.call(listSpotOrders, { scope: 'current', page: 1, page_size: 100 }, { token: other });
+    expect(list.data.list.map(({ id }) => id)).not.toContain(order.id);
+    expect(await stateOf(trader)).toEqual(before);
+  });
+
+  it('cancels all orders of a pair, then of all pairs, only the caller’s', async () => {
+    const theirs = await placed({ price: '40000.00' }, other);
+    await placed({ price: '41000.00' });
+    await placed({ pair: 'ETH_USDT', price: '1000.00', quantity: '0.1' });
+    const ofPair = await exchange.call(cancelAllSpotOrders, { pair: 'ETH_USDT' }, { token: trader });
+    const all = await exchange.call(cancelAllSpotOrders, {}, { token: trader });
+    expect(ofPair.data.cancelled).toBe(1);
+    expect(all.data.cancelled).toBeGreaterThanOrEqual(1);
+    expect((await stateOf(trader)).orders.total).toBe(0);
+    expect((await stateOf(other)).orders.list.map(({ id }) => id)).toContain(theirs.id);
+  });
+});
+
+describe('idempotency keys', () => {
+  it('replay the first answer to the same key and body, in whatever order the fields come', async () => {
+    const first = await place({}, trader, 'key-1');
+    const { quantity, price, ...rest } = LIMIT;
+    const again = await exchange.raw(placeSpotOrder, { quantity, price, ...rest }, { token: trader, key: 'key-1' });
+    expect(first.code).toBe(200);
+    expect(again.data).toEqual(first.data);
+    expect((await stateOf(trader)).orders.total).toBe(1);
+  });
+
+  it('refuse another body or another call under the same key', async () => {
+    const before = await stateOf(trader);
+    const other = await place({ price: '50001.00' }, trader, 'key-1');
+    const call = await exchange.call(cancelAllSpotOrders, {}, { token: trader, key: 'key-1' });
+    expect([other.code, call.code]).toEqual([ERRORS.keyReused.code, ERRORS.keyReused.code]);
+    expect(await stateOf(trader)).toEqual(before);
+  });
+
+  it('are each user’s own', async () => {
+    const { code } = await place({ price: '30000.00' }, other, 'key-1');
+    expect(code).toBe(200);
+  });
+
+  it('replay a refusal as well', async () => {
+    const first = await place({ quantity: '4' }, trader, 'key-2');
+    const again = await place({ quantity: '4' }, trader, 'key-2');
+    expect([first.code, again.code]).toEqual(Array(2).fill(ERRORS.insufficientBalance.code));
+  });
+
+  it('are refused when too long or not printable', async () => {
+    for (const key of ['k'.repeat(65), 'a b', 'ü']) {
+      const { code, data } = await place({}, trader, key);
+      expect([code, data?.fields]).toEqual([400, { 'Idempotency-Key': 'length' }]);
+    }
+  });
+});
+
+describe('the sandbox faucet', () => {
+  it('gives five times a day and currency, once for each key', async () => {
+    const token = await exchange.signUp('thirsty@statex.test');
+    const draw = (key?: string) =>
+      exchange.call(sandboxFaucet, { currency: 'ETH' }, { token, ...(key ? { key } : {}) });
+    const first = await draw('a');
+    expect(first.code).toBe(200);
+    expect((await draw('a')).data).toEqual(first.data);
+    for (let i = 0; i < 4; i++) expect((await draw()).code).toBe(200);
+    expect((await draw()).code).toBe(ERRORS.faucetLimit.code);
+    const [eth] = (await exchange.call(walletBalances, { account: 'spot' }, { token })).data;
+    expect(Number(eth?.available)).toBeCloseTo(Number(first.data.quantity) * 5, 8);
+    exchange.clock.now += 86_400_000;
+    expect((await draw()).code).toBe(200);
+  });
+
+  it('does not know every currency, and is the sandbox’s alone', async () => {
+    expect((await exchange.call(sandboxFaucet, { currency: 'XXX' }, { token: trader })).code).toBe(
+      ERRORS.unknownCurrency.code,
+    );
+  });
+});
+
+it('leaves books that the audit finds in order', async () => {
+  const report = audit(exchange.dataDir);
+  expect(report.problems).toEqual([]);
+  expect(report.ok).toBe(true);
+});
