@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openAccounts, type Accounts } from './accounts/accounts';
@@ -44,7 +44,7 @@ const readVersion = (): string =>
 const createFastify = (config: Config) =>
   fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,

@@ -53,7 +53,7 @@ const HOT: readonly Call[] = [placeSpotOrder];
  */
 export function compileValidation(call: Call): Validate {
   const defaults = Object.fromEntries(
-    Object.entries(call.body.getDefault() as Fields).filter(([, value]) => value !== undefined),
+    Object.entries((call.body.getDefault() ?? {}) as Fields).filter(([, value]) => value !== undefined),
   );
   const accepts = HOT.includes(call)
     ? new Ajv({ strict: true, coerceTypes: false, validateFormats: false }).compile(jsonSchemaOf(call.body))
