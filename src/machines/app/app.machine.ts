@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup, stopChild, type ActorRefFrom, type AnyActorRef } from 'xstate';
+import { assign, emit, enqueueActions, setup, stopChild, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import { marketMachine } from '../market/market.machine';
 import { preferencesMachine } from '../preferences/preferences.machine';
 import { sessionMachine } from '../session/session.machine';
@@ -6,13 +6,14 @@ import { startupMachine } from '../startup/startup.machine';
 import { toastsMachine } from '../toasts/toasts.machine';
 import { userDataMachine } from '../userData/userData.machine';
 import type { AppContext, AppEvent, AppInput } from './app.types';
+import type { ToastNotice } from './notices';
 import { SYSTEM } from './systemIds';
 
 /** Spawns by a name that is known only when src/app has registered the flow. */
 type SpawnByName = (source: string, options: { id: string; input: unknown }) => AnyActorRef;
 
 const base = setup({
-  types: { context: {} as AppContext, events: {} as AppEvent, input: {} as AppInput },
+  types: { context: {} as AppContext, events: {} as AppEvent, input: {} as AppInput, emitted: {} as ToastNotice },
   actors: {
     toasts: toastsMachine,
     preferences: preferencesMachine,
@@ -32,6 +33,7 @@ const base = setup({
         [params.key]: (spawn as unknown as SpawnByName)(params.source, { id: params.key, input: params.input }),
       },
     })),
+    toastFault: emit({ type: 'toast', kind: 'error', key: 'app:faultTitle' }),
     closeFlow: enqueueActions(({ context, enqueue }, params: { key: string }) => {
       const { [params.key]: closed, ...flows } = context.flows;
       if (closed) enqueue(stopChild(closed));
@@ -77,7 +79,7 @@ export const appMachine = base.createMachine({
       actions: { type: 'closeFlow', params: keyOf },
     },
     /** A fault stays with its actor, whose view offers a retry; the rest of the app goes on. */
-    'xstate.error.actor.*': {},
+    'xstate.error.actor.*': { actions: 'toastFault' },
   },
   initial: 'visitor',
   states: {
