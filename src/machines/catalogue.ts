@@ -15,6 +15,7 @@ import { favouritesModel } from './favourites/favourites.model';
 import { homeModel } from './home/home.model';
 import { layoutModel } from './layout/layout.model';
 import { marketListModel } from './marketList/marketList.model';
+import { indexPriceModel } from './indexPrice/indexPrice.model';
 import { orderBookModel } from './orderBook/orderBook.model';
 import { pairPickerModel } from './pairPicker/pairPicker.model';
 import { platNoteModel } from './platNote/platNote.model';
@@ -48,6 +49,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: registrationModel },
   { kind: 'flow', model: verificationCodeModel },
   { kind: 'flow', model: orderBookModel },
+  { kind: 'flow', model: indexPriceModel },
   { kind: 'flow', model: tradeTapeModel },
   { kind: 'flow', model: candlesModel },
   { kind: 'flow', model: pairPickerModel },

@@ -132,16 +132,20 @@ export interface BookRow {
 }
 
 /**
- * Merges levels into price groups of `size` ticks, best first, at most `count` rows. A bid's group takes the price below it
- * and an ask's the one above, so that a group never shows a better price than what is in it.
+ * The price, in ticks, under which a level is shown when prices are grouped by `size` ticks: a bid goes down and an ask up, so
+ * that a group never shows a better price than what is in it.
  */
+export const groupPrice = (direction: Direction, tick: number, size: number): number =>
+  direction === 'buy' ? tick - (tick % size) : Math.ceil(tick / size) * size;
+
+/** Merges levels into price groups of `size` ticks, best first, at most `count` rows. */
 export function groupRows(side: BookSide, direction: Direction, size: number, count: number): BookRow[] {
   const rows: BookRow[] = [];
   let total = 0;
   for (let i = 0; i < side.ticks.length; i++) {
     const tick = side.ticks[i]!;
     const lots = side.lots[i]!;
-    const price = direction === 'buy' ? tick - (tick % size) : Math.ceil(tick / size) * size;
+    const price = groupPrice(direction, tick, size);
     const last = rows.at(-1);
     if (last && last.ticks === price) {
       last.lots += lots;

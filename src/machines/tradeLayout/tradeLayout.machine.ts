@@ -8,7 +8,7 @@ export const tradeLayoutMachine = setup({
   types: {
     context: {} as TradeLayoutContext,
     events: {} as TradeLayoutEvent,
-    tags: {} as 'arranging',
+    tags: {} as 'arranging' | 'ordering',
   },
   actors: {
     loadTradeLayout: port<TradeLayout>('loadTradeLayout'),
@@ -34,7 +34,12 @@ export const tradeLayoutMachine = setup({
       states: {
         viewing: {
           description: 'The panels are used for trading.',
-          on: { 'user.layout.arrange': 'arranging' },
+          on: { 'user.layout.arrange': 'arranging', 'user.form.open': 'ordering' },
+        },
+        ordering: {
+          description: 'On a phone the order form is open over the screen.',
+          tags: 'ordering',
+          on: { 'user.form.close': 'viewing' },
         },
         arranging: {
           description: 'Each panel can be dragged, or moved by keys, to another place.',

@@ -14,8 +14,8 @@ export type Divider = (typeof DIVIDERS)[number];
 export const DIVIDER_LIMITS: Readonly<Record<Divider, { min: number; start: number; max: number }>> = {
   middle: { min: 220, start: 300, max: 520 },
   side: { min: 260, start: 320, max: 520 },
-  upper: { min: 240, start: 470, max: 900 },
-  bottom: { min: 140, start: 280, max: 640 },
+  upper: { min: 200, start: 430, max: 900 },
+  bottom: { min: 140, start: 240, max: 640 },
 };
 
 export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI'] as const;
@@ -51,6 +51,8 @@ export type TradeLayoutEvent =
   | { type: 'user.layout.arrange' }
   | { type: 'user.layout.finish' }
   | { type: 'user.layout.reset' }
+  | { type: 'user.form.open' }
+  | { type: 'user.form.close' }
   | { type: 'user.panels.swap'; from: Slot; to: Slot }
   | { type: 'user.divider.move'; divider: Divider; size: number }
   | { type: 'user.interval.choose'; interval: Interval }

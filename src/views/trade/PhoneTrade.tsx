@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Direction } from '../../../domain/contract/spot';
+import { PHONE_TABS, type Panel } from '../../machines/tradeLayout/tradeLayout.types';
+import { Button } from '../kit/Button';
+import { Dialog } from '../kit/Dialog';
+import { TabPanel, Tabs } from '../kit/Tabs';
+import type { TradeLayoutRef } from './layout/DesktopGrid';
+import type { TradePair } from './tradePair';
+
+const Views = styled.div`
+  background: var(--surface);
+  border-bottom: 1px solid var(--line);
+  [role='tablist'] { padding: 0 var(--space-3); border-bottom: 1px solid var(--line); }
+`;
+
+const Stage = styled(TabPanel)`
+  height: min(62dvh, 480px);
+  min-height: 340px;
+  display: flex;
+  flex-direction: column;
+  & > * { flex: 1; min-height: 0; }
+`;
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: var(--bottom-nav, 0px);
+  z-index: 5;
+  display: flex;
+  gap: var(--space-2);
+  padding: var(--space-2) var(--space-3) calc(var(--space-2) + env(safe-area-inset-bottom));
+  background: var(--surface);
+  border-top: 1px solid var(--line);
+  & > * { flex: 1; }
+`;
+
+interface PhoneTradeProps {
+  trade: TradePair;
+  layout: TradeLayoutRef;
+  panels: Readonly<Record<Panel, ReactNode>>;
+  /** Opens the order form for buying or selling. */
+  onOrder: (direction: Direction) => void;
+}
+
+/** The trade screen on a phone: chart, book and trades as tabs, the order form in a sheet. */
+export function PhoneTrade({ trade, layout, panels, onOrder }: PhoneTradeProps) {
+  const { t } = useTranslation('trade');
+  const tab = useSelector(layout, (snapshot) => snapshot.context.layout.phoneTab);
+  const ordering = useSelector(layout, (snapshot) => snapshot.hasTag('ordering'));
+  const { left_symbol: currency } = trade.pair;
+  const items = PHONE_TABS.map((id) => ({ id, label: t(`panel.${id}`) }));
+  return (
+    <>
+      <Views>
+        <Tabs
+          idBase="trade"
+          label={t('views')}
+          items={items}
+          value={tab}
+          onChange={(id) => layout.send({ type: 'user.phoneTab.choose', tab: id })}
+          send="user.phoneTab.choose"
+        />
+        <Stage idBase="trade" value={tab}>
+          {panels[tab]}
+        </Stage>
+      </Views>
+      {panels.orders}
+      <Bar>
+        <Button variant="buy" size="lg" data-send="user.form.open" onClick={() => onOrder('buy')}>
+          {t('buy', { currency })}
+        </Button>
+        <Button variant="sell" size="lg" data-send="user.form.open" onClick={() => onOrder('sell')}>
+          {t('sell', { currency })}
+        </Button>
+      </Bar>
+      <Dialog
+        open={ordering}
+        title={`${currency}/${trade.pair.right_symbol}`}
+        place="bottom"
+        onClose={() => layout.send({ type: 'user.form.close' })}
+        sendClose="user.form.close"
+      >
+        {panels.form}
+      </Dialog>
+    </>
+  );
+}

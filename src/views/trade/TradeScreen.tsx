@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { tradeLayoutMachine } from '../../machines/tradeLayout/tradeLayout.machine';
+import type { Panel } from '../../machines/tradeLayout/tradeLayout.types';
+import { useFlow } from '../app/useFlow';
+import { useDataAge, useTick } from '../app/useMarket';
+import { usePlatform } from '../app/usePlatform';
+import { usePreferences } from '../app/usePreferences';
+import { LinkButton } from '../kit/Button';
+import { formatPrice } from '../kit/format';
+import { EmptyState } from '../kit/States';
+import { VisuallyHidden } from '../kit/text';
+import { useLiveTitle } from '../kit/useLiveTitle';
+import { useMedia } from '../kit/useMedia';
+import { BookPanel } from './book/BookPanel';
+import { ChartPanel } from './chart/ChartPanel';
+import { DataBanner } from './DataBanner';
+import { PairStrip } from './header/PairStrip';
+import { DesktopGrid } from './layout/DesktopGrid';
+import { PhoneTrade } from './PhoneTrade';
+import { TapePanel } from './tape/TapePanel';
+import { tradePairOf, type TradePair } from './tradePair';
+import { useOrderForm } from './useOrderForm';
+
+const PHONE = '(max-width: 767px)';
+
+const Screen = styled.main`
+  display: flex;
+  flex-direction: column;
+  @media (min-width: 1100px) { height: calc(100dvh - var(--header)); min-height: 700px; }
+`;
+
+/** /markets/kline/{symbol}: chart, order book, trades, order form and own orders of a pair. */
+export function TradeScreen() {
+  const { symbol = '' } = useParams();
+  const platform = usePlatform();
+  const pair = platform.pairOf(symbol);
+  const left = pair && platform.currencyOf(pair.left_symbol);
+  const right = pair && platform.currencyOf(pair.right_symbol);
+  if (!pair || pair.trade_status !== 1 || !left || !right) return <UnknownPair symbol={symbol} />;
+  return <PairScreen trade={tradePairOf(pair, left, right)} />;
+}
+
+function UnknownPair({ symbol }: { symbol: string }) {
+  const { t } = useTranslation('trade');
+  useLiveTitle(t('unknownPair'));
+  return (
+    <Screen>
+      <VisuallyHidden as="h1">{t('unknownPair')}</VisuallyHidden>
+      <EmptyState
+        icon="search"
+        title={t('unknownPair')}
+        text={t('unknownPairText', { symbol })}
+        action={
+          <LinkButton to="/markets" variant="primary">
+            {t('toMarkets')}
+          </LinkButton>
+        }
+      />
+    </Screen>
+  );
+}
+
+/** The price leads the title of the tab, so that it is seen from another tab. */
+function LiveTitle({ trade }: { trade: TradePair }) {
+  const { languageTag } = usePreferences();
+  const close = useTick(trade.name)?.close;
+  const name = `${trade.pair.left_symbol}/${trade.pair.right_symbol}`;
+  useLiveTitle(close ? `${formatPrice(close, trade.pair.price_tick, languageTag)} ${name}` : name);
+  return null;
+}
+
+function PairScreen({ trade }: { trade: TradePair }) {
+  const layout = useFlow(tradeLayoutMachine, undefined);
+  const { interval, indicators, bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
+  const age = useDataAge(trade.name);
+  const outdated = age === 'stale' || age === 'down';
+  const phone = useMedia(PHONE);
+  const { pick, own, form, orders, choose } = useOrderForm(trade);
+  const market = { trade, own, outdated };
+  const panels: Record<Panel, ReactNode> = {
+    chart: (
+      <ChartPanel
+        {...market}
+        interval={interval}
+        indicators={indicators}
+        onInterval={(each) => layout.send({ type: 'user.interval.choose', interval: each })}
+        onIndicator={(indicator) => layout.send({ type: 'user.indicator.toggle', indicator })}
+      />
+    ),
+    book: (
+      <BookPanel
+        key={trade.name}
+        {...market}
+        view={bookView}
+        grouping={grouping}
+        pick={pick}
+        onView={(view) => layout.send({ type: 'user.bookView.choose', view })}
+        onGrouping={(each) => layout.send({ type: 'user.grouping.choose', grouping: each })}
+      />
+    ),
+    tape: <TapePanel key={trade.name} trade={trade} outdated={outdated} pick={pick} />,
+    form,
+    orders,
+  };
+  return (
+    <Screen data-state={age}>
+      <LiveTitle key={`title ${trade.name}`} trade={trade} />
+      <PairStrip
+        key={trade.name}
+        trade={trade}
+        onArrange={phone ? undefined : () => layout.send({ type: 'user.layout.arrange' })}
+      />
+      <DataBanner pair={trade.name} />
+      {phone ? (
+        <PhoneTrade
+          trade={trade}
+          layout={layout}
+          panels={panels}
+          onOrder={(direction) => {
+            choose(direction);
+            layout.send({ type: 'user.form.open' });
+          }}
+        />
+      ) : (
+        <DesktopGrid layout={layout} panels={panels} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,157 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { candlesMachine } from '../../../machines/candles/candles.machine';
+import type { Indicator } from '../../../machines/tradeLayout/tradeLayout.types';
+import type { Interval } from '../../../../domain/contract/market';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import type { ChartLine } from '../../kit/chart/chartTypes';
+import { groupDecimal } from '../../kit/format';
+import { Button } from '../../kit/Button';
+import { ErrorState } from '../../kit/States';
+import { Skeleton } from '../../kit/Skeleton';
+import type { OwnOrder } from '../pick.types';
+import type { TradePair } from '../tradePair';
+import { ChartToolbar } from './ChartToolbar';
+import { PERIODS } from './chartPeriods';
+
+const CandleChart = lazy(() => import('../../kit/chart/CandleChart').then((chunk) => ({ default: chunk.CandleChart })));
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  min-height: 0;
+  background: var(--surface);
+`;
+
+const Stage = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+  &[data-outdated='true'] { opacity: 0.55; }
+`;
+
+const Cover = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: 1;
+  display: grid;
+  background: var(--surface);
+  padding: var(--space-3);
+`;
+
+const Notice = styled.div.attrs({ role: 'status' })`
+  position: absolute;
+  z-index: 1;
+  top: 28px;
+  inset-inline-start: var(--space-3);
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  padding: var(--space-1) var(--space-2);
+  font-size: var(--font-sm);
+  background: var(--raised);
+  border-radius: var(--radius-2);
+`;
+
+interface ChartPanelProps {
+  trade: TradePair;
+  interval: Interval;
+  indicators: readonly Indicator[];
+  own: readonly OwnOrder[];
+  outdated: boolean;
+  onInterval: (interval: Interval) => void;
+  onIndicator: (indicator: Indicator) => void;
+}
+
+/** Candles of the pair with intervals, indicators and the user's own orders as lines. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { trade, interval, indicators, own, outdated, onInterval, onIndicator } = props;
+  const { t } = useTranslation('trade');
+  const { languageTag } = usePreferences();
+  const { name, pair, grid } = trade;
+  const candles = useFlow(candlesMachine, { pair: name, interval }, `${name}:${interval}`);
+  const buffer = useSelector(candles, (snapshot) => snapshot.context.buffer);
+  const shown = useSelector(candles, (snapshot) => snapshot.hasTag('shown'));
+  const failed = useSelector(candles, (snapshot) => snapshot.matches({ history: 'failed' }));
+  const olderFailed = useSelector(candles, (snapshot) => snapshot.matches({ history: 'olderFailed' }));
+  const loadingOlder = useSelector(candles, (snapshot) => snapshot.matches({ history: 'loadingOlder' }));
+  const ticker = `${pair.left_symbol}/${pair.right_symbol}`;
+  const symbol = useMemo(
+    () => ({ ticker, pricePrecision: grid.priceScale, volumePrecision: Math.min(grid.qtyScale, 4) }),
+    [ticker, grid],
+  );
+  const words = useMemo(
+    () => ({
+      time: `${t('chart.time')} `,
+      open: `${t('chart.open')} `,
+      high: `${t('chart.high')} `,
+      low: `${t('chart.low')} `,
+      close: `${t('chart.close')} `,
+      volume: `${t('chart.volume')} `,
+    }),
+    [t],
+  );
+  const lines = useMemo<ChartLine[]>(
+    () =>
+      own.map(({ id, direction, price, quantity }) => ({
+        id,
+        price,
+        tone: direction === 'buy' ? 'up' : 'down',
+        text: t(direction === 'buy' ? 'chart.buyLine' : 'chart.sellLine', {
+          quantity: groupDecimal(quantity, languageTag, grid.qtyScale),
+        }),
+      })),
+    [own, t, languageTag, grid],
+  );
+  return (
+    <Box data-fullscreen="">
+      <ChartToolbar interval={interval} indicators={indicators} onInterval={onInterval} onIndicator={onIndicator} />
+      <Stage data-outdated={outdated}>
+        <Suspense fallback={null}>
+          <CandleChart
+            label={t('chart.label', { pair: ticker })}
+            source={buffer}
+            symbol={symbol}
+            period={PERIODS[interval]}
+            indicators={indicators}
+            lines={lines}
+            words={words}
+            languageTag={languageTag}
+            onReachStart={() => candles.send({ type: 'user.history.reach' })}
+          />
+        </Suspense>
+        {loadingOlder && <Notice>{t('chart.loadingOlder')}</Notice>}
+        {olderFailed && (
+          <Notice>
+            {t('chart.olderFailed')}
+            <Button
+              size="sm"
+              data-send="user.history.retry"
+              onClick={() => candles.send({ type: 'user.history.retry' })}
+            >
+              {t('chart.retry')}
+            </Button>
+          </Notice>
+        )}
+        {!shown && (
+          <Cover>
+            {failed ? (
+              <ErrorState
+                title={t('chart.failed')}
+                text={t('chart.failedText')}
+                onRetry={() => candles.send({ type: 'user.chart.retry' })}
+                send="user.chart.retry"
+              />
+            ) : (
+              <Skeleton height="100%" />
+            )}
+          </Cover>
+        )}
+      </Stage>
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFavourites } from '../../app/useFavourites';
+import { IconButton } from '../../kit/IconButton';
+import { media } from '../../kit/media';
+import { tabular } from '../../kit/text';
+import type { TradePair } from '../tradePair';
+import { DataAge } from './DataAge';
+import { LastPrice } from './LastPrice';
+import { FiatPrice, PairFigures } from './PairFigures';
+import { PairPicker } from './PairPicker';
+
+const Strip = styled.header`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  min-height: 60px;
+  padding: var(--space-1) var(--space-3);
+  background: var(--surface);
+  border-bottom: 1px solid var(--line);
+  & > :nth-child(3) { flex: 1; min-width: 0; }
+  ${media.phone} {
+    flex-wrap: wrap;
+    gap: var(--space-2) var(--space-3);
+    padding-block: var(--space-2);
+    & > :nth-child(3) { flex: 1 0 100%; order: 1; }
+  }
+`;
+
+const Name = styled.div`
+  display: flex;
+  align-items: center;
+`;
+
+const Prices = styled.div`
+  display: grid;
+  min-width: 130px;
+  small { ${tabular} font-size: var(--font-sm); color: var(--text-3); }
+  ${media.phone} { flex: 1; justify-items: end; }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  margin-inline-start: auto;
+  ${media.phone} { order: 2; display: none; }
+`;
+
+interface PairStripProps {
+  trade: TradePair;
+  /** Absent where panels cannot be arranged. */
+  onArrange?: () => void;
+}
+
+/** Head of the trade screen: the pair, its price and its day. */
+export function PairStrip({ trade, onArrange }: PairStripProps) {
+  const { t } = useTranslation('trade');
+  const favourites = useFavourites();
+  const marked = favourites.isFavourite(trade.name);
+  return (
+    <Strip>
+      <Name>
+        <IconButton
+          icon="star"
+          size="sm"
+          filled={marked}
+          aria-pressed={marked}
+          label={t(marked ? 'unmarkPair' : 'markPair', { pair: trade.name.replace('_', '/') })}
+          data-send="user.favourite.toggle"
+          onClick={() => favourites.ref.send({ type: 'user.favourite.toggle', pair: trade.name })}
+        />
+        <PairPicker trade={trade} />
+      </Name>
+      <Prices>
+        <LastPrice pair={trade.name} priceTick={trade.pair.price_tick} large />
+        <small>
+          <FiatPrice trade={trade} />
+        </small>
+      </Prices>
+      <PairFigures trade={trade} />
+      <Tools>
+        <DataAge pair={trade.name} />
+        {onArrange && (
+          <IconButton
+            icon="layers"
+            size="sm"
+            label={t('arrangePanels')}
+            data-send="user.layout.arrange"
+            onClick={onArrange}
+          />
+        )}
+      </Tools>
+    </Strip>
+  );
+}
