@@ -15,6 +15,12 @@ import { defineOrderDetailFlow } from './flows/orderDetail';
 import { defineRecordListFlow } from './flows/recordList';
 import { defineSpotAccountFlow } from './flows/spotAccount';
 import { defineSpotOrderFlow } from './flows/spotOrder';
+import { defineCandlesFlow } from './flows/candles';
+import { defineIndexPriceFlow } from './flows/indexPrice';
+import { defineOrderBookFlow } from './flows/orderBook';
+import { definePairPickerFlow } from './flows/pairPicker';
+import { defineTradeLayoutFlow } from './flows/tradeLayout';
+import { defineTradeTapeFlow } from './flows/tradeTape';
 
 /** The machine of every flow with its actors bound, by machine id. One line a flow; each is defined in src/app/flows. */
 export const flowRegistry = (deps: Deps): Readonly<Record<string, AnyActorLogic>> => ({
@@ -33,4 +39,10 @@ export const flowRegistry = (deps: Deps): Readonly<Record<string, AnyActorLogic>
   orderDetail: defineOrderDetailFlow(deps),
   faucet: defineFaucetFlow(deps),
   spotAccount: defineSpotAccountFlow(deps),
+  candles: defineCandlesFlow(deps),
+  indexPrice: defineIndexPriceFlow(deps),
+  orderBook: defineOrderBookFlow(deps),
+  pairPicker: definePairPickerFlow(),
+  tradeLayout: defineTradeLayoutFlow(deps),
+  tradeTape: defineTradeTapeFlow(deps),
 });
