@@ -3,7 +3,7 @@ import { definePlaceSpotOrder } from '../../actors/placeSpotOrder';
 import type { marketMachine } from '../../machines/market/market.machine';
 import { SYSTEM } from '../../machines/app/systemIds';
 import { rulesOf } from '../../machines/spotOrder/spotOrder.form';
-import { keptFormFrom, keptOf } from '../../machines/spotOrder/spotOrder.kept';
+import { keptFormFrom, keptOf } from '../keptSpotForm';
 import { spotOrderMachine } from '../../machines/spotOrder/spotOrder.machine';
 import type { KeptForm, MarketViewEvent, Preparation, TraderEvent } from '../../machines/spotOrder/spotOrder.types';
 import { availableOf, balancesOf, isKnown } from '../../machines/userData/userData.selectors';

@@ -56,13 +56,20 @@ export function fieldProblem(context: Facts, field: OrderField): Reason | null {
   return isOnGrid[field](rules, read.value) ? null : { key: 'offStep', params: stepParams[field](context), field };
 }
 
+const REQUIRED: Record<OrderField, string> = {
+  price: 'priceRequired',
+  trigger: 'triggerRequired',
+  quantity: 'quantityRequired',
+  total: 'totalRequired',
+};
+
 /** Of quantity and total of a priced order only the one typed last is asked for; the other follows. */
 const isFollower = (form: OrderForm, field: OrderField) =>
   hasPrice(form.type) && (field === 'quantity' || field === 'total') && field !== form.basis;
 
 function missingField(form: OrderForm): Reason | null {
   const blank = neededFields(form).find((field) => form.fields[field].trim() === '' && !isFollower(form, field));
-  return blank ? { key: `${blank}Required`, field: blank } : null;
+  return blank ? { key: REQUIRED[blank], field: blank } : null;
 }
 
 function sizeReason(context: Facts): Reason | null {

@@ -1,6 +1,6 @@
 import { boolean, object, string, type InferType } from 'yup';
-import { DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE } from '../../../domain/contract/spot';
-import type { KeptForm, OrderForm } from './spotOrder.types';
+import { DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE } from '../../domain/contract/spot';
+import type { KeptForm, OrderForm } from '../machines/spotOrder/spotOrder.types';
 
 const field = () => string().strict().max(64).defined();
 

@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { faucetMachine } from '../../machines/faucet/faucet.machine';
+import { currencyOf, isBusy, isOpen, offeredOf } from '../../machines/faucet/faucet.selectors';
+import { useFlow } from '../app/useFlow';
+import { usePlatform } from '../app/usePlatform';
+import { Badge } from '../kit/Badge';
+import { Button } from '../kit/Button';
+import { Dialog } from '../kit/Dialog';
+import { IconButton } from '../kit/IconButton';
+import { Select } from '../kit/Select';
+
+const Body = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+  & > div { width: 100%; }
+  p { color: var(--text-2); }
+`;
+
+interface FaucetButtonProps {
+  /** Preselected currency. */
+  currency: string;
+  look: 'icon' | 'button';
+}
+
+/** Opens the sandbox faucet. Only for a sandbox exchange. */
+export function FaucetButton({ currency, look }: FaucetButtonProps) {
+  const { t } = useTranslation('wallet');
+  const { currencies } = usePlatform();
+  const symbols = useMemo(() => currencies.map(({ symbol }) => symbol), [currencies]);
+  const faucet = useFlow(faucetMachine, { currencies: symbols }, `${look}:${currency}`);
+  const open = () => faucet.send({ type: 'user.faucet.open', currency });
+  return (
+    <>
+      {look === 'icon' ? (
+        <IconButton
+          icon="plus"
+          size="sm"
+          iconSize={16}
+          label={t('faucetOpen')}
+          onClick={open}
+          data-send="user.faucet.open"
+        />
+      ) : (
+        <Button variant="primary" onClick={open} data-send="user.faucet.open">
+          {t('faucetOpen')}
+        </Button>
+      )}
+      <FaucetDialog faucet={faucet} />
+    </>
+  );
+}
+
+function FaucetDialog({ faucet }: { faucet: ReturnType<typeof useFlow<typeof faucetMachine>> }) {
+  const { t } = useTranslation('wallet');
+  const open = useSelector(faucet, isOpen);
+  const busy = useSelector(faucet, isBusy);
+  const chosen = useSelector(faucet, currencyOf);
+  const offered = useSelector(faucet, offeredOf);
+  const dismiss = () => faucet.send({ type: 'user.faucet.dismiss' });
+  return (
+    <Dialog
+      open={open}
+      title={t('faucetTitle')}
+      onClose={dismiss}
+      sendClose="user.faucet.dismiss"
+      width={400}
+      actions={
+        <>
+          <Button onClick={dismiss} disabled={busy} data-send="user.faucet.dismiss">
+            {t('close')}
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            data-send="user.faucet.request"
+            onClick={() => faucet.send({ type: 'user.faucet.request' })}
+          >
+            {t('faucetRequest', { currency: chosen })}
+          </Button>
+        </>
+      }
+    >
+      <Body>
+        <Badge $tone="warn">{t('sandbox')}</Badge>
+        <p>{t('faucetText')}</p>
+        <Select
+          label={t('currency')}
+          value={chosen}
+          options={offered.map((symbol) => ({ value: symbol, label: symbol }))}
+          disabled={busy}
+          data-send="user.currency.choose"
+          onChange={(currency) => faucet.send({ type: 'user.currency.choose', currency })}
+        />
+      </Body>
+    </Dialog>
+  );
+}

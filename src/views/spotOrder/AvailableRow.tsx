@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { availableShown, formOf, isSignedIn, rulesShown } from '../../machines/spotOrder/spotOrder.selectors';
+import { usePlatform } from '../app/usePlatform';
+import { usePreferences } from '../app/usePreferences';
+import { FaucetButton } from '../faucet/FaucetButton';
+import { formatQuantity } from '../kit/format';
+import { Icon } from '../kit/Icon';
+import { Skeleton } from '../kit/Skeleton';
+import { Num } from '../kit/text';
+import type { SpotOrderRef } from './useSpotOrder';
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 28px;
+  margin-bottom: var(--space-1);
+  font-size: var(--font-sm);
+  color: var(--text-3);
+  ${Num} { margin-inline-start: auto; color: var(--text); }
+  a { display: inline-flex; color: var(--accent); }
+`;
+
+/** What the order may spend, with the ways to more. */
+export function AvailableRow({ order }: { order: SpotOrderRef }) {
+  const { t } = useTranslation('spotOrder');
+  const { languageTag } = usePreferences();
+  const { config } = usePlatform();
+  const signedIn = useSelector(order, isSignedIn);
+  const available = useSelector(order, availableShown);
+  const { left, right } = useSelector(order, rulesShown);
+  const direction = useSelector(order, (snapshot) => formOf(snapshot).direction);
+  const currency = direction === 'buy' ? right : left;
+  const figure = available === null ? <Skeleton width="70px" /> : formatQuantity(available, languageTag);
+  return (
+    <Row>
+      <span>{t('available')}</span>
+      <Num>
+        {signedIn ? figure : '--'} {currency}
+      </Num>
+      {signedIn && config.sandbox && <FaucetButton currency={currency} look="icon" />}
+      {signedIn && (
+        <Link to="/wallet/transfer" aria-label={t('transfer')} title={t('transfer')}>
+          <Icon name="swapColours" size={16} />
+        </Link>
+      )}
+    </Row>
+  );
+}

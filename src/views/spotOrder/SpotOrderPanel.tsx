@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Direction, OrderType } from '../../../domain/contract/spot';
+import {
+  asksFirst,
+  formOf,
+  isBusy,
+  isSignedIn,
+  rulesShown,
+  submitReasonOf,
+} from '../../machines/spotOrder/spotOrder.selectors';
+import { Button, SubmitButton } from '../kit/Button';
+import { Checkbox } from '../kit/Checkbox';
+import { Segmented } from '../kit/Segmented';
+import { TabPanel, Tabs } from '../kit/Tabs';
+import { AvailableRow } from './AvailableRow';
+import { Estimates } from './Estimates';
+import { OrderConfirm } from './OrderConfirm';
+import { OrderFieldset } from './OrderFieldset';
+import { reasonText } from './reasonText';
+import { useSpotOrder, type SpotOrderRef } from './useSpotOrder';
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-3);
+  align-content: start;
+  padding: var(--space-3);
+`;
+
+const Entrance = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-2);
+`;
+
+const TYPE_TEXTS: Record<OrderType, string> = {
+  limit: 'typeLimit',
+  market: 'typeMarket',
+  stop_limit: 'typeStopLimit',
+  stop_market: 'typeStopMarket',
+};
+const TYPES = Object.keys(TYPE_TEXTS) as OrderType[];
+
+/** The order form of a LEFT_RIGHT pair. */
+export function SpotOrderPanel({ pair }: { pair: string }) {
+  const { t } = useTranslation('spotOrder');
+  const order = useSpotOrder(pair);
+  const { direction, type } = useSelector(order, formOf);
+  const { left } = useSelector(order, rulesShown);
+  const ask = useSelector(order, asksFirst);
+  const state = useSelector(order, (snapshot) => JSON.stringify(snapshot.value));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    order.send({ type: 'user.order.submit' });
+  };
+  const sides: { id: Direction; label: string; tone: 'up' | 'down' }[] = [
+    { id: 'buy', label: t('buy'), tone: 'up' },
+    { id: 'sell', label: t('sell'), tone: 'down' },
+  ];
+  return (
+    <>
+      <Form
+        onSubmit={submit}
+        data-state={state}
+        aria-label={t('formLabel', { pair: pair.replace('_', '/') })}
+        noValidate
+      >
+        <Segmented
+          label={t('side')}
+          items={sides}
+          value={direction}
+          full
+          send="user.direction.choose"
+          onChange={(next) => order.send({ type: 'user.direction.choose', direction: next })}
+        />
+        <Tabs
+          idBase="orderType"
+          label={t('orderType')}
+          items={TYPES.map((id) => ({ id, label: t(TYPE_TEXTS[id]) }))}
+          value={type}
+          send="user.type.choose"
+          onChange={(orderType) => order.send({ type: 'user.type.choose', orderType })}
+        />
+        <TabPanel idBase="orderType" value={type}>
+          <AvailableRow order={order} />
+          <OrderFieldset order={order} />
+        </TabPanel>
+        <Estimates order={order} />
+        <Submit order={order} label={t(direction === 'buy' ? 'buyCurrency' : 'sellCurrency', { currency: left })} />
+        <Checkbox
+          checked={ask}
+          send="user.confirmation.choose"
+          onChange={(next) => order.send({ type: 'user.confirmation.choose', ask: next })}
+        >
+          {t('askFirst')}
+        </Checkbox>
+      </Form>
+      <OrderConfirm order={order} />
+    </>
+  );
+}
+
+/** The submit button with its reason; for visitors the two ways in, while the form keeps what is typed. */
+function Submit({ order, label }: { order: SpotOrderRef; label: string }) {
+  const { t } = useTranslation('spotOrder');
+  const signedIn = useSelector(order, isSignedIn);
+  const busy = useSelector(order, isBusy);
+  const reason = useSelector(order, submitReasonOf, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const direction = useSelector(order, (snapshot) => formOf(snapshot).direction);
+  if (!signedIn) {
+    return (
+      <Entrance>
+        <Button
+          size="lg"
+          variant="primary"
+          data-send="user.login.open"
+          onClick={() => order.send({ type: 'user.login.open' })}
+        >
+          {t('logIn')}
+        </Button>
+        <Button size="lg" data-send="user.register.open" onClick={() => order.send({ type: 'user.register.open' })}>
+          {t('register')}
+        </Button>
+      </Entrance>
+    );
+  }
+  return (
+    <SubmitButton variant={direction} reason={reasonText(t, reason)} busy={busy} data-send="user.order.submit">
+      {label}
+    </SubmitButton>
+  );
+}
