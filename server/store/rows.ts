@@ -2,6 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { formatDecimal } from '../../domain/money/decimal';
 import { lotsToQuantity, makeGrid, ticksToPrice } from '../../domain/money/grid';
 import type { Direction } from '../../domain/contract/spot';
+import type { AccountId } from '../engine/command';
 import type { OrderFigures, PairFormat } from '../engine/spot/format';
 import { formatId } from '../engine/ids';
 
@@ -66,6 +67,8 @@ export interface StoredTrade {
   /** The taker's side. */
   direction: Direction;
   time: number;
+  maker: AccountId;
+  taker: AccountId;
 }
 
 interface PairRow {
@@ -125,5 +128,7 @@ export function formatTrade(row: TradeRow, pair: PairFormat): StoredTrade {
     turnover: formatDecimal(row.turnover, pair.right.scale),
     direction: row.side === 0n ? 'buy' : 'sell',
     time: Number(row.time),
+    maker: Number(row.maker),
+    taker: Number(row.taker),
   };
 }
