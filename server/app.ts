@@ -16,13 +16,13 @@ import type { PushServer } from './push/wire';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
 import { loadSecret } from './setup/secret';
 import { loadSeed, type Seed } from './seed/market';
-import { startParts, type Parts } from './setup/parts';
+import { startParts, type Parts, type StartContext } from './setup/parts';
 
 export interface AppOptions {
   /** ms since the epoch. Default: the machine's. */
   clock?: () => number;
   /** Default: the engine in its own thread, with the market of the configured feed. */
-  start?: (config: Config, seed: Seed, clock: () => number) => Promise<Parts>;
+  start?: (config: Config, seed: Seed, context: StartContext) => Promise<Parts>;
 }
 
 export interface App {
@@ -59,7 +59,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const clock = options.clock ?? Date.now;
   mkdirSync(config.dataDir, { recursive: true });
   const seed = loadSeed();
-  const { link, orders, market } = await (options.start ?? startParts)(config, seed, clock);
+  const server = createFastify(config);
+  const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
+  const { link, orders, market } = await (options.start ?? startParts)(config, seed, { clock, onError });
   const accounts = openAccounts({
     file: join(config.dataDir, 'accounts.db'),
     clock,
@@ -69,7 +71,6 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
   if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);
 
-  const server = createFastify(config);
   registerCalls(
     server,
     {

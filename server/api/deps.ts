@@ -1,21 +1,13 @@
-import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market';
 import type { PlatConfig } from '../../domain/contract/platform';
 import type { Accounts } from '../accounts/accounts';
 import type { EngineLink } from '../link/messages';
+import type { Market } from '../market/market';
 import type { Seed } from '../seed/market';
 import type { Queries } from '../store/queries';
 import type { Note } from '../content/notes';
 
-/** What the calls read of the market. `undefined`: no such pair. */
-export interface MarketReads {
-  ticks(): Tick[];
-  tick(pair: string): Tick | undefined;
-  depth(pair: string): Depth | undefined;
-  /** Newest first. */
-  trades(pair: string): PublicTrade[] | undefined;
-  /** Oldest first, before a time (exclusive; null for the newest). */
-  candles(pair: string, interval: Interval, before: number | null, limit: number): Candle[] | undefined;
-}
+/** What the calls read of the market. */
+export type MarketReads = Pick<Market, 'ticks' | 'depth' | 'trades' | 'candles' | 'currencies' | 'fiatPrice'>;
 
 export interface HealthReport {
   status: 'ok' | 'starting' | 'failing';

@@ -1,15 +1,21 @@
+import { join } from 'node:path';
 import type { MarketReads } from '../api/deps';
 import type { Config } from '../config';
 import type { EngineLink } from '../link/messages';
 import { startEngine } from '../link/startEngine';
+import { startMarket, type Market } from '../market/market';
 import type { PushSource } from '../push/push';
 import type { Seed } from '../seed/market';
 import { openQueries, type Queries } from '../store/queries';
 
 /** The market as the gateway uses it. */
-export interface MarketPart extends MarketReads, PushSource {
-  status(): 'ok' | 'starting' | 'failing';
-  close(): Promise<void>;
+export type MarketPart = MarketReads & PushSource & Pick<Market, 'status' | 'close'>;
+
+export interface StartContext {
+  /** ms since the epoch */
+  clock: () => number;
+  /** What went wrong in the background and was survived. */
+  onError: (error: Error) => void;
 }
 
 /** What is behind the gateway. */
@@ -19,12 +25,24 @@ export interface Parts {
   market: MarketPart;
 }
 
-/** The engine in its own thread, its lists, and the market of the configured feed. */
-export async function startParts(config: Config, seed: Seed, clock: () => number): Promise<Parts> {
+/**
+ * The engine in its own thread, its lists, and the market of the configured feed. In a sandbox the house also replays
+ * the reference market's trades, so that the tape moves.
+ * @throws when one of them cannot start.
+ */
+export async function startParts(config: Config, seed: Seed, { clock, onError }: StartContext): Promise<Parts> {
   const { dataDir } = config;
   const link = await startEngine({ dataDir, pairs: seed.pairs, currencies: seed.currencies });
   const orders = openQueries(dataDir);
-  void clock;
-  const market = null as unknown as MarketPart;
+  const market = await startMarket({
+    link,
+    seed,
+    feed: config.market,
+    replayTrades: config.sandbox,
+    file: join(dataDir, 'market.db'),
+    history: orders,
+    clock,
+    onError,
+  });
   return { link, orders, market };
 }

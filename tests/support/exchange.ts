@@ -10,7 +10,7 @@ import { sandboxOutbox } from '../../domain/contract/wallet';
 import { buildApp, type App } from '../../server/app';
 import { readConfig, type Config } from '../../server/config';
 import { startInProcess } from '../../server/link/inProcess';
-import type { MarketPart, Parts } from '../../server/setup/parts';
+import type { MarketPart, Parts, StartContext } from '../../server/setup/parts';
 import { SANDBOX } from '../../server/setup/sandboxTrader';
 import type { Seed } from '../../server/seed/market';
 import { openQueries } from '../../server/store/queries';
@@ -47,7 +47,8 @@ export function quietMarket(seed: Seed): QuietMarket {
   const listeners: ((channel: string, data: unknown) => void)[] = [];
   return {
     ticks: () => ticks,
-    tick,
+    currencies: () => seed.currencies.map(({ faucet: _, ...currency }) => currency),
+    fiatPrice: (fiat) => seed.fiat[fiat],
     depth: (pair) => tick(pair) && { pair, snapshot: 1, bids: [], asks: [], checksum: 0 },
     trades: (pair) => tick(pair) && [],
     candles: (pair) => tick(pair) && [],
@@ -59,7 +60,7 @@ export function quietMarket(seed: Seed): QuietMarket {
   };
 }
 
-const startQuietParts = async (config: Config, seed: Seed, now: () => number): Promise<Parts> => ({
+const startQuietParts = async (config: Config, seed: Seed, { clock: now }: StartContext): Promise<Parts> => ({
   link: await startInProcess({ dataDir: config.dataDir, pairs: seed.pairs, currencies: seed.currencies, now }),
   orders: openQueries(config.dataDir),
   market: quietMarket(seed),

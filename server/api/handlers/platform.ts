@@ -5,12 +5,11 @@ import {
   pairPrice,
   platConfig,
   platNote,
-  type Currency,
   type Pair,
 } from '../../../domain/contract/platform';
 import { refuse, success } from '../../accounts/result';
-import type { Seed, SeedCurrency, SeedPair } from '../../seed/market';
-import type { ApiDeps, MarketReads } from '../deps';
+import type { SeedPair } from '../../seed/market';
+import type { ApiDeps } from '../deps';
 import { forAll, type Handler } from '../handler';
 
 const publicPair = (pair: SeedPair): Pair => ({
@@ -27,33 +26,18 @@ const publicPair = (pair: SeedPair): Pair => ({
   taker_fee: pair.taker_fee,
 });
 
-/** With the latest traded price in USDT; the seed's where the currency has not traded. */
-const publicCurrency = (currency: SeedCurrency, market: MarketReads): Currency => ({
-  symbol: currency.symbol,
-  name: currency.name,
-  price: market.tick(`${currency.symbol}_USDT`)?.close ?? currency.price,
-  scale: currency.scale,
-  recharge_turn: currency.recharge_turn,
-  draw_turn: currency.draw_turn,
-  legal_status: currency.legal_status,
-  supply: currency.supply,
-  networks: currency.networks,
-});
-
-/** Price of one USDT by fiat name in lower case. */
-const fiatPrices = (seed: Seed) =>
-  new Map(Object.entries(seed.fiat).map(([name, price]) => [`usdt_${name.toLowerCase()}`, price]));
+const USDT_IN = /^usdt_([a-z]{3})$/;
 
 export function platformHandlers({ seed, config, market, note, health: report, sandbox }: ApiDeps): Handler[] {
   const pairs = seed.pairs.map(publicPair);
-  const prices = fiatPrices(seed);
   return [
     forAll(platConfig, () => success(config)),
-    forAll(currencyList, () => success(seed.currencies.map((currency) => publicCurrency(currency, market)))),
+    forAll(currencyList, () => success(market.currencies())),
     forAll(pairList, () => success(pairs)),
     forAll(pairPrice, ({ pair }) => {
-      const price = prices.get(pair);
-      return price === undefined ? refuse('unknownPair') : success({ pair, price });
+      const fiat = USDT_IN.exec(pair)?.[1];
+      const price = fiat && market.fiatPrice(fiat.toUpperCase());
+      return price ? success({ pair, price }) : refuse('unknownPair');
     }),
     forAll(platNote, ({ type }, { locale }) => {
       const detail = note(type, locale);
