@@ -13,9 +13,9 @@ export interface Platform {
   currencies: readonly Currency[];
   pairs: readonly Pair[];
   /** By LEFT_RIGHT, in any case; undefined for an unknown pair. */
-  pairOf(name: string): Pair | undefined;
+  pairOf: (name: string) => Pair | undefined;
   /** By symbol; undefined for an unknown currency. */
-  currencyOf(symbol: string): Currency | undefined;
+  currencyOf: (symbol: string) => Currency | undefined;
 }
 
 export const useStartup = () => useSystemActor<StartupRef>(SYSTEM.startup);

@@ -1,0 +1,154 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { Pair } from '../../../domain/contract/platform';
+import { homeMachine } from '../../machines/home/home.machine';
+import { boardNames, boardPairs } from '../../machines/home/home.selectors';
+import { useFiat } from '../app/useFiat';
+import { useFlow } from '../app/useFlow';
+import { type DataAge, useDataAge, useTick } from '../app/useMarket';
+import { usePlatform } from '../app/usePlatform';
+import { usePreferences } from '../app/usePreferences';
+import { ChangeText } from '../kit/ChangeText';
+import { CoinIcon } from '../kit/CoinIcon';
+import { FlashText } from '../kit/FlashText';
+import { directionOf, formatPrice } from '../kit/format';
+import { media } from '../kit/media';
+import { Panel, PanelHead } from '../kit/Panel';
+import { Skeleton } from '../kit/Skeleton';
+import { Sparkline } from '../kit/Sparkline';
+import { tabular } from '../kit/text';
+
+const Age = styled.span<{ $live: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  font-size: var(--font-sm);
+  color: ${({ $live }) => ($live ? 'var(--green)' : 'var(--text-3)')};
+  &::before { content: ''; width: 7px; height: 7px; border-radius: 50%; background: currentColor; }
+`;
+
+const Row = styled(Link)<{ $stale: boolean }>`
+  ${tabular}
+  display: grid;
+  grid-template-columns: minmax(0, 1.2fr) 104px minmax(0, 1.1fr) 84px;
+  align-items: center;
+  gap: var(--space-3);
+  height: 64px;
+  padding: 0 var(--space-4);
+  border-top: 1px solid var(--line);
+  contain: content;
+  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
+  &:hover { background: var(--raised); }
+  &:focus-visible { outline-offset: -3px; }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr) 64px minmax(0, 1fr) 76px; gap: var(--space-2); padding: 0 var(--space-3); }
+`;
+
+const Name = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-width: 0;
+  font-weight: 600;
+  small { display: block; font-weight: 400; color: var(--text-3); font-size: var(--font-sm); ${media.phone} { display: none; } }
+  ${media.phone} { gap: var(--space-2); }
+`;
+
+const Price = styled.span`
+  text-align: end;
+  font-weight: 600;
+  small { display: block; font-weight: 400; color: var(--text-3); font-size: var(--font-sm); }
+`;
+
+const End = styled.span`
+  text-align: end;
+  font-size: var(--font-md);
+`;
+
+const All = styled(Link)`
+  display: block;
+  padding: var(--space-3);
+  border-top: 1px solid var(--line);
+  text-align: center;
+  font-size: var(--font-md);
+  font-weight: 600;
+  color: var(--accent);
+  &:hover { background: var(--raised); }
+  &:focus-visible { outline-offset: -3px; }
+`;
+
+const AGE_TEXT: Record<DataAge, string> = {
+  connecting: 'boardConnecting',
+  live: 'boardLive',
+  lagging: 'boardLagging',
+  stale: 'boardStale',
+  down: 'boardStale',
+};
+
+const TONE = { 1: 'up', 0: 'flat', [-1]: 'down' } as const;
+
+interface BoardRowProps {
+  pair: Pair;
+  currencyName: string;
+  points: readonly number[] | undefined;
+}
+
+function BoardRow({ pair, currencyName, points }: BoardRowProps) {
+  const { languageTag } = usePreferences();
+  const fiat = useFiat();
+  const name = `${pair.left_symbol}_${pair.right_symbol}`;
+  const tick = useTick(name);
+  const age = useDataAge(name);
+  return (
+    <Row to={`/markets/kline/${name}`} $stale={age === 'stale' || age === 'down'}>
+      <Name>
+        <CoinIcon symbol={pair.left_symbol} size={28} />
+        <span>
+          {pair.left_symbol}
+          <small>{currencyName}</small>
+        </span>
+      </Name>
+      {points ? (
+        <Sparkline points={points} tone={TONE[tick ? directionOf(tick.increase) : 0]} width={104} height={30} area />
+      ) : (
+        <span />
+      )}
+      <Price>
+        {tick ? (
+          <FlashText value={tick.close}>{formatPrice(tick.close, pair.price_tick, languageTag)}</FlashText>
+        ) : (
+          <Skeleton width="80px" />
+        )}
+        <small>{fiat(tick?.close ?? null)}</small>
+      </Price>
+      <End>{tick ? <ChangeText fraction={tick.increase} languageTag={languageTag} /> : <Skeleton width="56px" />}</End>
+    </Row>
+  );
+}
+
+/** Six markets as they are now, each with its last day. */
+export function LiveBoard() {
+  const { t } = useTranslation('home');
+  const { pairs, currencyOf } = usePlatform();
+  const home = useFlow(homeMachine, { pairs: boardNames(pairs) });
+  const trends = useSelector(home, ({ context }) => context.trends);
+  const age = useDataAge('BTC_USDT');
+  return (
+    <Panel $flush aria-label={t('boardTitle')}>
+      <PanelHead>
+        <h2>{t('boardTitle')}</h2>
+        <Age $live={age === 'live'}>{t(AGE_TEXT[age])}</Age>
+      </PanelHead>
+      {boardPairs(pairs).map((pair) => (
+        <BoardRow
+          key={pair.left_symbol}
+          pair={pair}
+          currencyName={currencyOf(pair.left_symbol)?.name ?? ''}
+          points={trends[`${pair.left_symbol}_${pair.right_symbol}`]}
+        />
+      ))}
+      <All to="/markets">{t('allMarkets')}</All>
+    </Panel>
+  );
+}
