@@ -1,6 +1,6 @@
 import { array, number, object, ValidationError, type InferType } from 'yup';
 import { requiredDecimal } from '../../domain/contract/fields';
-import { currencySchema, pairSchema, PRICING_CURRENCIES } from '../../domain/contract/platform';
+import { currencySchema, pairSchema, PRICING_CURRENCIES, type Currency } from '../../domain/contract/platform';
 import { makeGrid, priceToTicks, type Grid } from '../../domain/money/grid';
 import seedFile from './market.json';
 
@@ -76,6 +76,13 @@ export interface ListedPair {
   readonly name: string;
   readonly grid: Grid;
   readonly seed: SeedPair;
+}
+
+/** What clients see of a currency: all of the seed but the faucet. */
+export function listedCurrency(currency: SeedCurrency): Currency {
+  const listed: Currency & { faucet?: string } = { ...currency };
+  delete listed.faucet;
+  return listed;
 }
 
 /** The seed's pairs in listing order. */

@@ -1,0 +1,187 @@
+import { parseDecimal } from '../../domain/money/decimal';
+import { lotsToQuantity, quantityToLots } from '../../domain/money/grid';
+import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
+import type { ReferenceBook, ReferenceTrade } from '../feeds/feed';
+import type { Answer, Batch, Command, EngineLink } from '../link/messages';
+import { listPairs, type ListedPair, type Seed } from '../seed/market';
+import { Budget } from './budget';
+import { fundHouse } from './funding';
+import { PairMaker } from './pairMaker';
+import { TapeReplay } from './tapeReplay';
+
+/** Commands a second of the maker over all pairs: half of it evenly, the rest by how busy a pair is. */
+const MAKER_COMMANDS = 100;
+const EVEN_SHARE = 0.5;
+const BURST_SECONDS = 4;
+const REPLAY_COMMANDS = 25;
+/** Pairs are looked at in turn, a quarter of them every TURN_MS. */
+const TURN_MS = 125;
+const TURNS = 4;
+const RECONCILE_MS = 60_000;
+const FUND_MS = 3_600_000;
+/** USDT worth of exposure to users a pair, of one quoted level, and of one replayed trade in usual trades. */
+const EXPOSURE_WORTH = 500_000;
+const LEVEL_WORTH = 250_000;
+const LEAST_LEVEL_WORTH = 20;
+const REPLAY_TRADES = 5;
+const INVENTORY_WORTH = 400_000;
+
+export interface LiquidityOptions {
+  link: EngineLink;
+  seed: Seed;
+  clock: () => number;
+  onError: (error: Error) => void;
+  /** Whether the house also trades, so that the tape moves: sandbox only. */
+  replayTrades: boolean;
+  /** The house's exposure to users, in lots of the pair. */
+  exposure: (pair: string) => number;
+  isTrading: (pair: string) => boolean;
+}
+
+interface Desk {
+  name: string;
+  maker: PairMaker;
+  replay: TapeReplay;
+}
+
+/** Lots worth some USDT at the seed's prices, at least one; limits only, never money. */
+function lotsWorth(pair: ListedPair, seed: Seed, usdt: number): number {
+  const price = Number(seed.currencies.find((currency) => currency.symbol === pair.seed.left_symbol)?.price);
+  return Math.max(1, Math.round(usdt / (price * Number(lotsToQuantity(pair.grid, 1)))));
+}
+
+/** Lots that satisfy the pair's minimum notional at half of the seed's price, so that falling prices do not refuse them. */
+function leastNotionalLots({ seed, grid }: ListedPair): number {
+  const scale = grid.priceScale + grid.qtyScale;
+  const wanted = parseDecimal(seed.min_notional, scale) ?? 0n;
+  const price = parseDecimal(seed.price, grid.priceScale) ?? 1n;
+  return Number((wanted * 2n) / (price * grid.unitsPerStep) + 1n);
+}
+
+/** The house: quotes the reference books of all pairs, and in a sandbox replays the reference trades. */
+export class Liquidity {
+  private readonly options: LiquidityOptions;
+  private readonly desks: Map<string, Desk>;
+  private readonly replayBudget: Budget;
+  private readonly timers: NodeJS.Timeout[] = [];
+  private unsubscribe: () => void = () => undefined;
+  private turn = 0;
+
+  constructor(options: LiquidityOptions) {
+    const { seed, clock } = options;
+    this.options = options;
+    this.replayBudget = new Budget(REPLAY_COMMANDS, REPLAY_COMMANDS, clock());
+    const busyness = seed.pairs.reduce((sum, pair) => sum + pair.trades_per_minute, 0);
+    const evenly = EVEN_SHARE / seed.pairs.length;
+    this.desks = new Map(
+      listPairs(seed).map((pair) => {
+        const share = evenly + ((1 - EVEN_SHARE) * pair.seed.trades_per_minute) / busyness;
+        return [pair.name, this.openDesk(pair, MAKER_COMMANDS * share)];
+      }),
+    );
+  }
+
+  private openDesk(pair: ListedPair, commandsPerSecond: number): Desk {
+    const { seed, clock, exposure, isTrading } = this.options;
+    const send = (command: Command) => this.send(command);
+    const least = leastNotionalLots(pair);
+    const most = quantityToLots(pair.grid, pair.seed.max_quantity) ?? Infinity;
+    const lots = (usdt: number) => lotsWorth(pair, seed, usdt);
+    const maker = new PairMaker({
+      pair,
+      send,
+      budget: new Budget(commandsPerSecond, commandsPerSecond * BURST_SECONDS, clock()),
+      isTrading: () => isTrading(pair.name),
+      exposure: () => exposure(pair.name),
+      exposureLimit: lots(EXPOSURE_WORTH),
+      leastLots: Math.max(least, lots(LEAST_LEVEL_WORTH)),
+      mostLots: Math.min(most, lots(LEVEL_WORTH)),
+    });
+    const replay = new TapeReplay({
+      pair,
+      send,
+      isQuoted: () => maker.reason === null,
+      leastLots: least,
+      mostLots: Math.max(least, lots(REPLAY_TRADES * pair.seed.trade_notional)),
+      inventoryLimit: lots(INVENTORY_WORTH),
+    });
+    return { name: pair.name, maker, replay };
+  }
+
+  private send(command: Command): Promise<Answer> {
+    return this.options.link.send(command);
+  }
+
+  /** Funds the house, takes over the orders it still has on the books, and begins to quote what `takeBook` brings. */
+  async start(): Promise<void> {
+    const { link, seed, clock } = this.options;
+    this.unsubscribe = link.onBatch((batch) => this.takeBatch(batch));
+    await fundHouse(link, seed, clock());
+    await this.reconcile();
+    const every = (ms: number, act: () => unknown) => {
+      this.timers.push(setInterval(() => this.guard(act), ms));
+    };
+    every(TURN_MS, () => this.takeTurn());
+    every(RECONCILE_MS, () => this.reconcile());
+    every(FUND_MS, () => fundHouse(link, seed, clock()));
+  }
+
+  /** What fails in the background is reported; the next turn tries again. */
+  private guard(act: () => unknown): void {
+    Promise.resolve()
+      .then(act)
+      .catch((error: unknown) => this.options.onError(error instanceof Error ? error : new Error(String(error))));
+  }
+
+  private async reconcile(): Promise<void> {
+    const { orders } = await this.options.link.query({ kind: 'user', user: SYSTEM_ACCOUNTS.houseMaker });
+    for (const { name, maker } of this.desks.values()) maker.adopt(orders.filter((order) => order.pair === name));
+  }
+
+  private takeBatch({ events }: Batch): void {
+    for (const event of events) {
+      if (event.type === 'order' && event.user === SYSTEM_ACCOUNTS.houseMaker) {
+        this.desks.get(event.order.pair)?.maker.takeOrder(event.order);
+      }
+    }
+  }
+
+  takeBook(book: ReferenceBook): void {
+    this.desks.get(book.pair)?.maker.takeBook(book);
+  }
+
+  takeTrade(trade: ReferenceTrade): void {
+    if (this.options.replayTrades) this.desks.get(trade.pair)?.replay.takeTrade(trade);
+  }
+
+  private async takeTurn(): Promise<void> {
+    const now = this.options.clock();
+    this.turn = (this.turn + 1) % TURNS;
+    const desks = [...this.desks.values()];
+    const quoting = desks.filter((_, i) => i % TURNS === this.turn).map(({ maker }) => maker.requote(now));
+    const replaying = desks.map((desk) => this.replay(desk, now));
+    await Promise.all([...quoting, ...replaying]);
+  }
+
+  private async replay({ replay }: Desk, now: number): Promise<void> {
+    if (this.replayBudget.available(now) < 1) return;
+    const command = replay.next(now);
+    if (!command || command.kind !== 'spot.place') return;
+    this.replayBudget.spend(1);
+    const answer = await this.send(command);
+    if (answer.ok && answer.order) replay.settle(answer.order);
+  }
+
+  /** Pairs that are not quoted at present, with the reason. */
+  unquoted(): Record<string, string> {
+    const pulled = [...this.desks.values()].filter(({ maker }) => maker.reason !== null);
+    return Object.fromEntries(pulled.map(({ name, maker }) => [name, maker.reason ?? '']));
+  }
+
+  /** Stops and withdraws all quotes. */
+  async stop(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    await Promise.all([...this.desks.values()].map(({ maker }) => maker.withdraw()));
+    this.unsubscribe();
+  }
+}

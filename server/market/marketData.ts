@@ -1,0 +1,222 @@
+import { channels } from '../../domain/contract/channels';
+import {
+  INTERVALS,
+  type Candle,
+  type Depth,
+  type Interval,
+  type PublicTrade,
+  type Tick,
+} from '../../domain/contract/market';
+import type { Direction } from '../../domain/contract/spot';
+import { isHouse } from '../engine/ledger/systemAccounts';
+import type { Batch, BookSnapshot } from '../link/messages';
+import type { ListedPair } from '../seed/market';
+import { toCandle } from './candle';
+import type { PastBar } from './candleBook';
+import type { MarketStore } from './marketStore';
+import { PairMarket, type MarketTrade, type PushListener } from './pairMarket';
+
+/** The engine's stored trades. */
+export interface TradeHistory {
+  /** Trades of all pairs with a greater sequence number, oldest first. */
+  tradesAfter(seq: number, limit: number): MarketTrade[];
+  /** The latest trades of a pair, newest first. */
+  recentTrades(pair: string, limit: number): MarketTrade[];
+}
+
+/** Flushes are spread over this many slots of the 100 ms between two flushes of a pair. */
+export const FLUSH_SLOTS = 5;
+const REPLAY_PAGE = 5000;
+
+/** What the house did in a trade; null when both sides or neither were the house. */
+function houseSideOf({ maker, taker, direction }: MarketTrade): Direction | null {
+  if (isHouse(maker) === isHouse(taker)) return null;
+  if (isHouse(taker)) return direction;
+  return direction === 'buy' ? 'sell' : 'buy';
+}
+
+const publicOf = ({ id, price, quantity, direction, time }: MarketTrade): PublicTrade => ({
+  id,
+  price,
+  quantity,
+  direction,
+  time,
+});
+
+/**
+ * The public market, made of what the engine has committed and nothing else. Each trade counts exactly once, also across
+ * a crash: candles are saved together with the trade they go up to, and the rest is read again from the engine's trades.
+ */
+export class MarketData {
+  private readonly lines: PairMarket[];
+  private readonly byName: Map<string, PairMarket>;
+  private readonly store: MarketStore;
+  private readonly listeners = new Set<PushListener>();
+  private readonly tickFrame: Tick[] = [];
+  private readonly exposed = new Set<PairMarket>();
+  private tradeSeq: number;
+  private savedSeq: number;
+  private slot = 0;
+
+  constructor(pairs: readonly ListedPair[], store: MarketStore, now: number) {
+    this.store = store;
+    this.lines = pairs.map((pair) => new PairMarket(pair, store, now));
+    this.byName = new Map(this.lines.map((line) => [line.pair.name, line]));
+    this.tradeSeq = this.savedSeq = store.tradeSeq();
+    for (const [pair, lots] of store.exposures()) {
+      const line = this.byName.get(pair);
+      if (line) line.exposure = lots;
+    }
+  }
+
+  /** Adds the trades that were committed but not saved before the last end. */
+  recover(history: TradeHistory): void {
+    for (const line of this.lines) {
+      line.loadTrades(history.recentTrades(line.pair.name, 100).map(publicOf));
+    }
+    for (;;) {
+      const trades = history.tradesAfter(this.tradeSeq, REPLAY_PAGE);
+      for (const trade of trades) this.addTrade(trade);
+      this.save();
+      if (trades.length < REPLAY_PAGE) break;
+    }
+    for (const line of this.lines) line.settleTrades();
+  }
+
+  loadBooks(books: readonly BookSnapshot[]): void {
+    for (const { pair, trading, bids, asks } of books) {
+      const line = this.byName.get(pair);
+      if (!line) continue;
+      line.trading = trading;
+      line.depth.load(bids, asks);
+    }
+  }
+
+  takeBatch({ events }: Batch): void {
+    for (const event of events) {
+      if (event.type === 'level') this.byName.get(event.pair)?.depth.change(event.side, event.price, event.quantity);
+      else if (event.type === 'trade') this.addTrade(event);
+      else if (event.type === 'pair') {
+        const line = this.byName.get(event.pair);
+        if (line) line.trading = event.trading;
+      }
+    }
+  }
+
+  private addTrade(trade: MarketTrade): void {
+    if (trade.seq <= this.tradeSeq) return;
+    this.tradeSeq = trade.seq;
+    const line = this.byName.get(trade.pair);
+    if (!line) return;
+    const houseSide = houseSideOf(trade);
+    line.addTrade(trade, houseSide);
+    if (houseSide) this.exposed.add(line);
+  }
+
+  setIndex(pair: string, price: bigint): void {
+    this.byName.get(pair)?.setIndex(price);
+  }
+
+  /** Whether the pair has a price of its own, from trades or a made-up past. */
+  hasPast(pair: string): boolean {
+    return this.byName.get(pair)?.candles.lastPrice() !== null;
+  }
+
+  /** Puts a made-up past before a pair's trading and saves it at once. */
+  prepend(pair: string, past: readonly PastBar[], now: number): void {
+    this.byName.get(pair)?.prepend(past, now);
+    this.save();
+  }
+
+  /** Latest own prices × 10^8, of the pairs that have one. */
+  lastPrices(): Map<string, bigint> {
+    return new Map(
+      this.lines.flatMap((line) => {
+        const price = line.candles.lastPrice();
+        return price === null ? [] : [[line.pair.name, price] as const];
+      }),
+    );
+  }
+
+  /** To be called every second or so: opens the bars that are due and saves what changed. */
+  tend(now: number): void {
+    for (const line of this.lines) line.roll(now);
+    this.save();
+  }
+
+  /** Saves all candles with the trade they go up to. */
+  save(): void {
+    const bars = this.lines.flatMap((line) => line.candles.takeUnsaved());
+    if (bars.length === 0 && this.tradeSeq === this.savedSeq) return;
+    const exposures = [...this.exposed].map((line) => [line.pair.name, line.exposure] as const);
+    this.store.save({ tradeSeq: this.tradeSeq, bars, exposures });
+    this.savedSeq = this.tradeSeq;
+    this.exposed.clear();
+  }
+
+  /** Pushes the changes of one slot's pairs; after FLUSH_SLOTS calls every pair had its turn. */
+  flushSlot(): void {
+    const push: PushListener = (channel, data) => {
+      for (const listener of this.listeners) listener(channel, data);
+    };
+    for (let i = this.slot; i < this.lines.length; i += FLUSH_SLOTS) {
+      const tick = this.lines[i]!.flush(push);
+      if (tick) this.tickFrame.push(tick);
+    }
+    this.slot = (this.slot + 1) % FLUSH_SLOTS;
+    if (this.slot === 0 && this.tickFrame.length > 0) push(channels.marketTicks, this.tickFrame.splice(0));
+  }
+
+  onPush(listener: PushListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  ticks(): Tick[] {
+    return this.lines.map((line) => line.tick());
+  }
+
+  tick(pair: string): Tick | undefined {
+    return this.byName.get(pair)?.tick();
+  }
+
+  depth(pair: string): Depth | undefined {
+    return this.byName.get(pair)?.depth.snapshot();
+  }
+
+  trades(pair: string): PublicTrade[] | undefined {
+    return this.byName.get(pair)?.trades();
+  }
+
+  isTrading(pair: string): boolean {
+    return this.byName.get(pair)?.trading ?? false;
+  }
+
+  exposure(pair: string): number {
+    return this.byName.get(pair)?.exposure ?? 0;
+  }
+
+  /** Candles before a time (exclusive; null for the newest), oldest first, without gaps. */
+  candles(pair: string, interval: Interval, before: number | null, limit: number): Candle[] | undefined {
+    const line = this.byName.get(pair);
+    if (!line) return undefined;
+    if (line.candles.hasUnsaved()) this.save();
+    return line.candles.list(interval, before, limit).map((bar) => toCandle(line.pair.grid, bar));
+  }
+
+  /** A public channel's whole state as of its last frame; undefined when there is none (yet). */
+  snapshot(channel: string): unknown {
+    if (channel === channels.marketTicks) return this.ticks();
+    for (const line of this.lines) {
+      const { name } = line.pair;
+      if (!channel.startsWith(`${name.toLowerCase()}_`)) continue;
+      if (channel === channels.tick(name)) return line.tick();
+      if (channel === channels.depth(name)) return line.depth.snapshot();
+      if (channel === channels.trade(name)) return line.trades();
+      if (channel === channels.futureIndexTick(name)) return line.indexTick() ?? undefined;
+      const interval = INTERVALS.find((candidate) => channel === channels.kline(name, candidate));
+      return interval && (line.candle(interval) ?? undefined);
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Interval } from '../../domain/contract/market';
+import type { Bar } from './candle';
+
+/** Each entry is applied once, in order; released ones are never edited. Prices, amounts and turnovers are × 10^8. */
+const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE progress (id INTEGER PRIMARY KEY CHECK (id = 1), trade_seq INTEGER NOT NULL) STRICT;
+  INSERT INTO progress VALUES (1, 0);
+  CREATE TABLE candles (
+    pair TEXT NOT NULL,
+    interval TEXT NOT NULL,
+    time INTEGER NOT NULL,
+    open INTEGER NOT NULL,
+    high INTEGER NOT NULL,
+    low INTEGER NOT NULL,
+    close INTEGER NOT NULL,
+    amount INTEGER NOT NULL,
+    vol INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (pair, interval, time)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE exposures (pair TEXT PRIMARY KEY, lots INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  `,
+];
+
+function migrate(db: DatabaseSyncInstance): void {
+  const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (version > MIGRATIONS.length) throw new Error('market.db was written by a newer version of this program');
+  for (let next = version; next < MIGRATIONS.length; next++) {
+    db.exec('BEGIN IMMEDIATE');
+    db.exec(MIGRATIONS[next]!);
+    db.exec(`PRAGMA user_version = ${next + 1}`);
+    db.exec('COMMIT');
+  }
+}
+
+/** A candle on its way into storage. */
+export interface StoredBar {
+  pair: string;
+  interval: Interval;
+  bar: Bar;
+}
+
+type Row = Record<'time' | 'open' | 'high' | 'low' | 'close' | 'amount' | 'vol' | 'count', bigint>;
+
+const toBar = (row: Row): Bar => ({ ...row, time: Number(row.time), count: Number(row.count) });
+
+const COLUMNS = 'time, open, high, low, close, amount, vol, count';
+
+/**
+ * market.db: candles, the house's exposure and up to which trade they go, always saved together, so that after a crash
+ * the trades behind that point are added exactly once. It can be deleted: the trades are in engine.db.
+ */
+export class MarketStore {
+  private readonly db: DatabaseSyncInstance;
+  private readonly statements;
+
+  /** @param file path of market.db, or ":memory:" */
+  constructor(file: string) {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+    this.db = new DatabaseSync(file);
+    this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
+    migrate(this.db);
+    this.statements = this.prepare();
+  }
+
+  private prepare() {
+    const select = (sql: string) => {
+      const statement = this.db.prepare(sql);
+      statement.setReadBigInts(true);
+      return statement;
+    };
+    const where = 'WHERE pair = ? AND interval = ?';
+    return {
+      progress: this.db.prepare('SELECT trade_seq FROM progress'),
+      setProgress: this.db.prepare('UPDATE progress SET trade_seq = ?'),
+      put: this.db.prepare(
+        `INSERT OR REPLACE INTO candles (pair, interval, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ),
+      range: select(`SELECT ${COLUMNS} FROM candles ${where} AND time BETWEEN ? AND ? ORDER BY time`),
+      before: select(`SELECT ${COLUMNS} FROM candles ${where} AND time < ? ORDER BY time DESC LIMIT 1`),
+      exposures: this.db.prepare('SELECT pair, lots FROM exposures'),
+      putExposure: this.db.prepare('INSERT OR REPLACE INTO exposures (pair, lots) VALUES (?, ?)'),
+    };
+  }
+
+  /** Sequence number of the last trade that the stored candles contain; 0 before the first. */
+  tradeSeq(): number {
+    return (this.statements.progress.get() as { trade_seq: number }).trade_seq;
+  }
+
+  exposures(): Map<string, number> {
+    const rows = this.statements.exposures.all() as { pair: string; lots: number }[];
+    return new Map(rows.map(({ pair, lots }) => [pair, lots]));
+  }
+
+  /** Saves everything or nothing. */
+  save(changes: {
+    tradeSeq: number;
+    bars: Iterable<StoredBar>;
+    exposures?: Iterable<readonly [string, number]>;
+  }): void {
+    this.db.exec('BEGIN IMMEDIATE');
+    try {
+      for (const { pair, interval, bar } of changes.bars) {
+        const { time, open, high, low, close, amount, vol, count } = bar;
+        this.statements.put.run(pair, interval, time, open, high, low, close, amount, vol, count);
+      }
+      for (const [pair, lots] of changes.exposures ?? []) this.statements.putExposure.run(pair, lots);
+      this.statements.setProgress.run(changes.tradeSeq);
+      this.db.exec('COMMIT');
+    } catch (error) {
+      this.db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** Bars that start between `from` and `to`, both inclusive, oldest first. */
+  range(pair: string, interval: Interval, from: number, to: number): Bar[] {
+    return (this.statements.range.all(pair, interval, from, to) as Row[]).map(toBar);
+  }
+
+  /** The last bar that starts before `time`. */
+  before(pair: string, interval: Interval, time: number): Bar | null {
+    const row = this.statements.before.get(pair, interval, time) as Row | undefined;
+    return row ? toBar(row) : null;
+  }
+
+  close(): void {
+    this.db.close();
+  }
+}

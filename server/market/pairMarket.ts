@@ -1,0 +1,182 @@
+import { channels } from '../../domain/contract/channels';
+import {
+  INTERVALS,
+  type Candle,
+  type IndexTick,
+  type Interval,
+  type PublicTrade,
+  type Tick,
+} from '../../domain/contract/market';
+import type { Direction } from '../../domain/contract/spot';
+import { formatDecimal, parseDecimal, pow10 } from '../../domain/money/decimal';
+import { quantityToLots } from '../../domain/money/grid';
+import { INDEX_SCALE } from '../feeds/feed';
+import type { ListedPair } from '../seed/market';
+import { amountText, CANDLE_SCALE, priceText, toCandle, turnoverText, type Print } from './candle';
+import { CandleBook, type PastBar } from './candleBook';
+import { DepthBook } from './depthBook';
+import type { MarketStore } from './marketStore';
+import { RollingDay } from './rolling';
+
+const TRADES_KEPT = 100;
+const INCREASE_SCALE = 6;
+/** The specification cuts contract index prices to this many decimals. */
+const INDEX_TICK_SCALE = 4;
+
+/** A trade as the market module needs it; the engine's trade events have these fields. */
+export interface MarketTrade {
+  seq: number;
+  id: string;
+  pair: string;
+  price: string;
+  quantity: string;
+  turnover: string;
+  /** The taker's side. */
+  direction: Direction;
+  time: number;
+  maker: number;
+  taker: number;
+}
+
+/** Called for each channel whose data changed. */
+export type PushListener = (channel: string, data: unknown) => void;
+
+const exact = (text: string): bigint => {
+  const value = parseDecimal(text, CANDLE_SCALE);
+  if (value === null) throw new Error(`not a decimal with at most ${CANDLE_SCALE} digits behind the point: ${text}`);
+  return value;
+};
+
+/** Everything that is public about one pair. Changes are collected and pushed by `flush`. */
+export class PairMarket {
+  readonly depth: DepthBook;
+  readonly candles: CandleBook;
+  readonly pair: ListedPair;
+  trading = true;
+  /** Lots that the house holds more (or less) of than it began with, through trades with users. */
+  exposure = 0;
+  private readonly day: RollingDay;
+  /** Newest first. */
+  private recent: PublicTrade[] = [];
+  private fresh: PublicTrade[] = [];
+  private index: bigint | null = null;
+  private tickChanged = false;
+  private indexChanged = false;
+  private readonly candlesChanged = new Set<Interval>();
+
+  constructor(pair: ListedPair, store: MarketStore, now: number) {
+    this.pair = pair;
+    this.depth = new DepthBook(pair.name, pair.grid);
+    this.candles = new CandleBook(pair.name, store);
+    this.day = new RollingDay(this.candles.lastPrice() ?? exact(pair.seed.price));
+    this.day.load(this.candles.lastDay(now));
+    this.roll(now);
+  }
+
+  /** Puts a made-up past before everything that has traded. */
+  prepend(past: readonly PastBar[], now: number): void {
+    this.candles.prepend(past);
+    const dayAgo = now - 86_400_000;
+    this.day.prepend(past.filter((bar) => bar.span === 60_000 && bar.time >= dayAgo - bar.span));
+    this.roll(now);
+    for (const interval of INTERVALS) this.candlesChanged.add(interval);
+    this.tickChanged = true;
+  }
+
+  /** @param houseSide what the house did: 'buy', 'sell', or null when both or neither side was the house */
+  addTrade(trade: MarketTrade, houseSide: Direction | null): void {
+    const { id, price, quantity, direction, time } = trade;
+    const print: Print = { time, price: exact(price), amount: exact(quantity), vol: exact(trade.turnover) };
+    this.candles.add(print);
+    this.day.add(print);
+    this.tickChanged = true;
+    for (const interval of INTERVALS) this.candlesChanged.add(interval);
+    this.fresh.unshift({ id, price, quantity, direction, time });
+    if (this.fresh.length > 2 * TRADES_KEPT) this.keepFresh();
+    const lots = quantityToLots(this.pair.grid, quantity) ?? 0;
+    if (houseSide) this.exposure += houseSide === 'buy' ? lots : -lots;
+  }
+
+  /** Trades of the time before this start, newest first. */
+  loadTrades(trades: readonly PublicTrade[]): void {
+    this.recent = trades.slice(0, TRADES_KEPT);
+  }
+
+  /** Forgets that anything changed: after a restart nobody has seen an earlier state. */
+  settleTrades(): void {
+    this.fresh = [];
+  }
+
+  private keepFresh(): PublicTrade[] {
+    const fresh = this.fresh.slice(0, TRADES_KEPT);
+    this.recent = [...fresh, ...this.recent].slice(0, TRADES_KEPT);
+    this.fresh = [];
+    return fresh;
+  }
+
+  /** @param price × 10^INDEX_SCALE */
+  setIndex(price: bigint): void {
+    const text = this.indexTick()?.close;
+    this.index = price;
+    if (this.indexTick()?.close !== text) this.indexChanged = true;
+  }
+
+  /** Opens the bars that are due and lets the rolling day move on. */
+  roll(now: number): void {
+    for (const interval of this.candles.roll(now)) this.candlesChanged.add(interval);
+    if (this.day.roll(now)) this.tickChanged = true;
+  }
+
+  tick(): Tick {
+    const { grid, name } = this.pair;
+    const { open, high, low, close, amount, vol, count } = this.day.figures();
+    const increase = open === 0n ? 0n : ((close - open) * pow10(INCREASE_SCALE)) / open;
+    return {
+      pair: name,
+      close: priceText(grid, close),
+      open: priceText(grid, open),
+      high: priceText(grid, high),
+      low: priceText(grid, low),
+      amount: amountText(grid, amount),
+      vol: turnoverText(vol),
+      count,
+      increase: formatDecimal(increase, INCREASE_SCALE),
+    };
+  }
+
+  /** The contract's index; null without a contract or before the first reference price. */
+  indexTick(): IndexTick | null {
+    if (this.pair.seed.contract_status !== 1 || this.index === null) return null;
+    const cut = this.index / pow10(INDEX_SCALE - INDEX_TICK_SCALE);
+    return { pair: this.pair.name, close: formatDecimal(cut, INDEX_TICK_SCALE) };
+  }
+
+  /** Latest trades as of the last flush, newest first. */
+  trades(): PublicTrade[] {
+    return this.recent;
+  }
+
+  /** The candle being built. */
+  candle(interval: Interval): Candle | null {
+    const bar = this.candles.currentBar(interval);
+    return bar && toCandle(this.pair.grid, bar);
+  }
+
+  /** Pushes what changed since the last flush. Returns the tick when it did. */
+  flush(push: PushListener): Tick | null {
+    const { name } = this.pair;
+    const depth = this.depth.flush();
+    if (depth) push(channels.depth(name), depth);
+    if (this.fresh.length > 0) push(channels.trade(name), this.keepFresh());
+    for (const interval of this.candlesChanged) push(channels.kline(name, interval), this.candle(interval));
+    this.candlesChanged.clear();
+    const index = this.indexChanged ? this.indexTick() : null;
+    this.indexChanged = false;
+    if (index) push(channels.futureIndexTick(name), index);
+    if (!this.tickChanged) return null;
+    this.tickChanged = false;
+    const tick = this.tick();
+    push(channels.tick(name), tick);
+    return tick;
+  }
+}

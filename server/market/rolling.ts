@@ -1,0 +1,104 @@
+import { addPrint, flatBar, intervalStart, type Bar, type Print } from './candle';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** Figures over the rolling 24 hours, prices and amounts × 10^CANDLE_SCALE. `open` is the price 24 hours ago. */
+export interface DayFigures {
+  open: bigint;
+  high: bigint;
+  low: bigint;
+  close: bigint;
+  amount: bigint;
+  vol: bigint;
+  count: number;
+}
+
+/** The rolling 24 hours in minute buckets: exact sums, of the current minute and the 1439 before it. */
+export class RollingDay {
+  private buckets: Bar[] = [];
+  /** Price when the window began: the close of the last bucket that fell out of it. */
+  private before: bigint | null = null;
+  private last: bigint;
+  private sums = { amount: 0n, vol: 0n, count: 0 };
+  private extremes: { high: bigint; low: bigint } | null = null;
+
+  /** @param price what `close` is until something trades */
+  constructor(price: bigint) {
+    this.last = price;
+  }
+
+  /** Takes minute bars from storage, oldest first, before any trade. */
+  load(minutes: readonly Bar[]): void {
+    for (const minute of minutes) this.append({ ...minute });
+  }
+
+  /** Puts earlier minute bars before everything that has traded. */
+  prepend(minutes: readonly Bar[]): void {
+    const traded = this.buckets;
+    this.buckets = [];
+    this.sums = { amount: 0n, vol: 0n, count: 0 };
+    for (const bar of minutes) this.append({ ...bar });
+    for (const bar of traded) this.append(bar);
+  }
+
+  private append(bar: Bar): void {
+    this.buckets.push(bar);
+    this.sums.amount += bar.amount;
+    this.sums.vol += bar.vol;
+    this.sums.count += bar.count;
+    this.last = bar.close;
+    this.extremes = null;
+  }
+
+  add(print: Print): void {
+    const start = intervalStart('1m', print.time);
+    const bucket = this.buckets.at(-1);
+    if (!bucket || bucket.time < start) {
+      const bar = flatBar(start, print.price);
+      addPrint(bar, print);
+      this.append(bar);
+      return;
+    }
+    addPrint(bucket, print);
+    this.sums.amount += print.amount;
+    this.sums.vol += print.vol;
+    this.sums.count++;
+    this.last = print.price;
+    if (!this.extremes) return;
+    if (print.price > this.extremes.high) this.extremes.high = print.price;
+    if (print.price < this.extremes.low) this.extremes.low = print.price;
+  }
+
+  /** Drops what is older than 24 hours. Returns whether anything was. */
+  roll(now: number): boolean {
+    const oldest = intervalStart('1m', now) - DAY + MINUTE;
+    const kept = this.buckets.findIndex((bucket) => bucket.time >= oldest);
+    const dropped = this.buckets.splice(0, kept < 0 ? this.buckets.length : kept);
+    for (const bucket of dropped) {
+      this.sums.amount -= bucket.amount;
+      this.sums.vol -= bucket.vol;
+      this.sums.count -= bucket.count;
+      this.before = bucket.close;
+    }
+    if (dropped.length > 0) this.extremes = null;
+    return dropped.length > 0;
+  }
+
+  figures(): DayFigures {
+    const open = this.before ?? this.buckets[0]?.open ?? this.last;
+    const { high, low } = (this.extremes ??= this.findExtremes());
+    return { open, high, low, close: this.last, ...this.sums };
+  }
+
+  private findExtremes(): { high: bigint; low: bigint } {
+    const [first] = this.buckets;
+    let high = first?.high ?? this.last;
+    let low = first?.low ?? this.last;
+    for (const bucket of this.buckets) {
+      if (bucket.high > high) high = bucket.high;
+      if (bucket.low < low) low = bucket.low;
+    }
+    return { high, low };
+  }
+}
