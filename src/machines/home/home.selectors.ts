@@ -8,11 +8,11 @@ import {
   scaleOf,
   trimZeros,
 } from '../../../domain/money/decimal';
+import { nameOf } from '../marketList/marketList.selectors';
 
 const SCALE = 18;
 const SHOWN_PAIRS = 6;
 
-const nameOf = (pair: Pair) => `${pair.left_symbol}_${pair.right_symbol}`;
 const tradable = (pair: Pair) => pair.trade_status === 1 && pair.right_symbol === 'USDT';
 
 /** Pairs of the live board: hot ones first, USDT quotes only, so that prices compare. */

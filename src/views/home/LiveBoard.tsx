@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import type { Pair } from '../../../domain/contract/platform';
 import { homeMachine } from '../../machines/home/home.machine';
 import { boardNames, boardPairs } from '../../machines/home/home.selectors';
+import { nameOf } from '../../machines/marketList/marketList.selectors';
 import { useFiat } from '../app/useFiat';
 import { useFlow } from '../app/useFlow';
 import { type DataAge, useDataAge, useTick } from '../app/useMarket';
@@ -97,7 +98,7 @@ interface BoardRowProps {
 function BoardRow({ pair, currencyName, points }: BoardRowProps) {
   const { languageTag } = usePreferences();
   const fiat = useFiat();
-  const name = `${pair.left_symbol}_${pair.right_symbol}`;
+  const name = nameOf(pair);
   const tick = useTick(name);
   const age = useDataAge(name);
   return (
@@ -145,7 +146,7 @@ export function LiveBoard() {
           key={pair.left_symbol}
           pair={pair}
           currencyName={currencyOf(pair.left_symbol)?.name ?? ''}
-          points={trends[`${pair.left_symbol}_${pair.right_symbol}`]}
+          points={trends[nameOf(pair)]}
         />
       ))}
       <All to="/markets">{t('allMarkets')}</All>
