@@ -69,5 +69,9 @@ export function startApp(deps: Deps): App {
     session()?.send({ type: 'sys.session.changed', credentials: readCredentials(deps.storage) });
   });
   deps.page.onVisible(() => deps.clock.remeasure());
-  return { handle: { root, flows: createFlows(root, (id) => id in registry), board }, deps, notices };
+  return {
+    handle: { root, flows: createFlows(root, (id) => id in registry), board, clock: deps.clock },
+    deps,
+    notices,
+  };
 }

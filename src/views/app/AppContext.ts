@@ -17,6 +17,8 @@ export interface AppHandle {
   readonly root: AppRef;
   readonly flows: Flows;
   readonly board: TickBoard;
+  /** The server's clock as far as known, ms since the epoch. */
+  readonly clock: { now(): number };
 }
 
 export const AppContext = createContext<AppHandle | null>(null);

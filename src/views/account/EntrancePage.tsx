@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../kit/media';
+
+const Page = styled.main`
+  display: grid;
+  justify-content: center;
+  align-content: start;
+  padding: var(--space-7) var(--space-4);
+  ${media.phone} { padding: var(--space-5) var(--space-4); justify-content: stretch; }
+`;
+
+const Card = styled.div`
+  width: min(440px, 100%);
+  display: grid;
+  gap: var(--space-5);
+  padding: var(--space-6);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-3);
+  ${media.phone} { width: 100%; padding: var(--space-5) var(--space-4); }
+  h1 { font-size: var(--font-2xl); letter-spacing: -0.01em; }
+`;
+
+const Head = styled.header`
+  display: grid;
+  gap: var(--space-2);
+  p { color: var(--text-2); }
+`;
+
+/** The fields of an entrance form, one below the other. */
+export const EntranceForm = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+export const EntranceFoot = styled.p`
+  color: var(--text-2);
+  text-align: center;
+  a { color: var(--accent); }
+  a:hover { text-decoration: underline; }
+`;
+
+/** What the server answered: stays until the next try, unlike its toast. */
+export const EntranceAlert = styled.p.attrs({ role: 'alert' })`
+  padding: var(--space-2) var(--space-3);
+  background: var(--red-soft);
+  color: var(--red);
+  border-radius: var(--radius-2);
+`;
+
+interface EntrancePageProps {
+  title: string;
+  lead?: string;
+  /** Of the flow, for the model tests. */
+  state: string;
+  children: ReactNode;
+}
+
+/** Frame of login and registration. */
+export function EntrancePage({ title, lead, state, children }: EntrancePageProps) {
+  return (
+    <Page data-state={state}>
+      <Card>
+        <Head>
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </Head>
+        {children}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../domain/contract/outcome';
+import type { PlatConfig } from '../../../domain/contract/platform';
+import { checkLogin } from '../../machines/login/login.check';
+import type { LoginValues } from '../../machines/login/login.types';
+import { AccountField } from '../account/AccountField';
+import { EntranceAlert, EntranceForm } from '../account/EntrancePage';
+import { SandboxNote } from '../account/SandboxNote';
+import { Button, SubmitButton } from '../kit/Button';
+import { PasswordField } from '../kit/PasswordField';
+
+interface LoginFormProps {
+  state: 'editing' | 'submitting' | 'resting' | 'signedIn';
+  failure: Failure | null;
+  phoneAllowed: boolean;
+  sandbox: PlatConfig['sandbox'];
+  languageTag: string;
+  onSubmit: (values: LoginValues) => void;
+}
+
+/** What is being typed is Formik's, by the contract's own schema; the flow gets it on submitting and judges again. */
+export function LoginForm({ state, failure, phoneAllowed, sandbox, languageTag, onSubmit }: LoginFormProps) {
+  const { t } = useTranslation(['login', 'errors', 'validation']);
+  const form = useFormik<LoginValues>({
+    initialValues: { account: '', password: '' },
+    validate: checkLogin,
+    onSubmit,
+  });
+  const error = (field: keyof LoginValues) => {
+    const key = form.touched[field] ? form.errors[field] : undefined;
+    return key ? t(key) : null;
+  };
+  const submit = () => {
+    void form.setTouched({ account: true, password: true });
+    onSubmit(form.values);
+  };
+  return (
+    <EntranceForm
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (state === 'editing') submit();
+      }}
+    >
+      <AccountField
+        value={form.values.account}
+        onChange={(account) => void form.setFieldValue('account', account)}
+        onBlur={() => void form.setFieldTouched('account')}
+        error={error('account')}
+        phoneAllowed={phoneAllowed}
+        languageTag={languageTag}
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        value={form.values.password}
+        onChange={(password) => void form.setFieldValue('password', password)}
+        onBlur={() => void form.setFieldTouched('password')}
+        error={error('password')}
+      />
+      {failure && (
+        <EntranceAlert>
+          {failure.message && failure.error === 'unknown' ? failure.message : t(`errors:${failure.error}`)}
+        </EntranceAlert>
+      )}
+      <SubmitButton
+        reason={state === 'resting' ? t('resting') : null}
+        busy={state === 'submitting'}
+        data-send="user.login.submit"
+      >
+        {t('logIn')}
+      </SubmitButton>
+      {sandbox && (
+        <SandboxNote>
+          <p>{t('sandboxTrader')}</p>
+          <code>{sandbox.account}</code>
+          <Button
+            size="sm"
+            onClick={() => void form.setValues({ account: sandbox.account, password: sandbox.password })}
+          >
+            {t('fillIn')}
+          </Button>
+        </SandboxNote>
+      )}
+    </EntranceForm>
+  );
+}

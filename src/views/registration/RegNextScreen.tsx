@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { registrationMachine } from '../../machines/registration/registration.machine';
+import { EntranceFoot, EntrancePage } from '../account/EntrancePage';
+import { useFlow } from '../app/useFlow';
+import { usePageTitle } from '../app/usePageTitle';
+import { usePlatform } from '../app/usePlatform';
+import { useSession } from '../app/useSession';
+import { Button } from '../kit/Button';
+import { SignedInNote } from '../login/SignedInNote';
+import { SecurityForm } from './SecurityForm';
+
+/** /reg-next: step two of registration. */
+export function RegNextScreen() {
+  const { t } = useTranslation('registration');
+  const ref = useFlow(registrationMachine, undefined);
+  const { config } = usePlatform();
+  const { user } = useSession();
+  const identifying = useSelector(ref, (snapshot) => snapshot.matches('identifying'));
+  const stepTwo = useSelector(ref, (snapshot) => snapshot.hasTag('stepTwo'));
+  const busy = useSelector(ref, (snapshot) => snapshot.hasTag('busy'));
+  const resting = useSelector(ref, (snapshot) => snapshot.hasTag('resting'));
+  const account = useSelector(ref, (snapshot) => snapshot.context.account);
+  const failure = useSelector(ref, (snapshot) => snapshot.context.failure);
+  usePageTitle(t('title'));
+  if (user) return <SignedInNote title={t('title')} account={user.account} />;
+  if (identifying) return <Navigate to="/reg" replace />;
+  if (!stepTwo) return null;
+  return (
+    <EntrancePage title={t('title')} lead={t('stepTwo', { account })} state="securing">
+      <SecurityForm
+        busy={busy}
+        resting={resting}
+        failure={failure}
+        invitationCode={config.sandbox?.invitation_code ?? null}
+        onSubmit={(values) => ref.send({ type: 'user.security.submit', values })}
+      />
+      <EntranceFoot>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={busy}
+          data-send="user.registration.restart"
+          onClick={() => ref.send({ type: 'user.registration.restart' })}
+        >
+          {t('otherAccount')}
+        </Button>
+      </EntranceFoot>
+    </EntrancePage>
+  );
+}
