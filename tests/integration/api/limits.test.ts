@@ -1,0 +1,62 @@
+import { afterEach, expect, it } from 'vitest';
+import { centerIndex, login } from '../../../domain/contract/account';
+import { ERRORS } from '../../../domain/contract/errors';
+import { platConfig } from '../../../domain/contract/platform';
+import { placeSpotOrder } from '../../../domain/contract/spot';
+import type { RequestLimits } from '../../../server/config';
+import { startExchange, type Exchange } from '../../support/exchange';
+
+const WIDE = { perSecond: 1000, burst: 1000 };
+const limits = (changes: Partial<RequestLimits>): RequestLimits => ({
+  address: WIDE,
+  user: WIDE,
+  orders: WIDE,
+  entry: WIDE,
+  ...changes,
+});
+
+let exchange: Exchange;
+afterEach(() => exchange.close());
+const start = async (changes: Partial<RequestLimits>) => {
+  exchange = await startExchange({}, { limits: limits(changes) });
+};
+const codes = async (count: number, send: () => Promise<{ code: number }>) => {
+  const answers: number[] = [];
+  for (let i = 0; i < count; i++) answers.push((await send()).code);
+  return answers;
+};
+const TOO_MANY = ERRORS.tooMany.code;
+
+it('limits an address over all calls, gives tokens back with time, and leaves other addresses alone', async () => {
+  await start({ address: { perSecond: 1, burst: 2 } });
+  const address = '10.0.0.1';
+  const send = () => exchange.call(platConfig, {}, { address });
+  expect(await codes(3, send)).toEqual([200, 200, TOO_MANY]);
+  expect((await exchange.call(platConfig, {}, { address: '10.0.0.2' })).code).toBe(200);
+  exchange.clock.now += 1000;
+  expect(await codes(2, send)).toEqual([200, TOO_MANY]);
+});
+
+it('limits a user wherever the calls come from', async () => {
+  await start({ user: { perSecond: 1, burst: 2 } });
+  const token = await exchange.trader();
+  let n = 0;
+  const send = () => exchange.call(centerIndex, {}, { token, address: `10.0.1.${n++}` });
+  expect(await codes(3, send)).toEqual([200, 200, TOO_MANY]);
+});
+
+it('limits orders a user, without touching the user’s other calls', async () => {
+  await start({ orders: { perSecond: 1, burst: 2 } });
+  const token = await exchange.trader();
+  const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
+  expect(await codes(3, () => exchange.call(placeSpotOrder, order, { token }))).toEqual([200, 200, TOO_MANY]);
+  expect((await exchange.call(centerIndex, {}, { token })).code).toBe(200);
+});
+
+it('limits login, codes and registration by address more narrowly than the rest', async () => {
+  await start({ entry: { perSecond: 1, burst: 2 } });
+  const body = { account: 'nobody@statex.test', password: 'x' };
+  const wrong = ERRORS.credentialsWrong.code;
+  expect(await codes(3, () => exchange.call(login, body))).toEqual([wrong, wrong, TOO_MANY]);
+  expect((await exchange.call(platConfig, {})).code).toBe(200);
+});

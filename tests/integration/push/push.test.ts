@@ -1,0 +1,193 @@
+import { io, type Socket } from 'socket.io-client';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { logout } from '../../../domain/contract/account';
+import { channels, type Push, type SubscribeAck, type UserSnapshot } from '../../../domain/contract/channels';
+import { cancelSpotOrder, placeSpotOrder } from '../../../domain/contract/spot';
+import { sandboxFaucet } from '../../../domain/contract/wallet';
+import { startExchange, type Exchange } from '../../support/exchange';
+
+const TICK = channels.tick('BTC_USDT');
+const ORDER = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
+
+let exchange: Exchange;
+let sockets: Socket[];
+beforeEach(async () => {
+  exchange = await startExchange({ LIMITS: 'off' });
+  await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  sockets = [];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await exchange.close();
+});
+
+interface Client {
+  socket: Socket;
+  pushes: Push[];
+  subscribe(names: unknown): Promise<SubscribeAck>;
+  authenticate(token: string | null): Promise<{ code: number }>;
+  /** Resolves when so many pushes have come since the connection. */
+  received(count: number): Promise<Push[]>;
+}
+
+async function connect(token?: string): Promise<Client> {
+  const { port } = exchange.app.fastify.server.address() as AddressInfo;
+  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, auth: { token } });
+  sockets.push(socket);
+  const pushes: Push[] = [];
+  const waiting: { count: number; resolve: (pushes: Push[]) => void }[] = [];
+  socket.on('data', (push: Push) => {
+    pushes.push(push);
+    for (const waiter of waiting) if (pushes.length >= waiter.count) waiter.resolve(pushes);
+  });
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  return {
+    socket,
+    pushes,
+    subscribe: (names) => socket.emitWithAck('subscribe', names),
+    authenticate: (next) => socket.emitWithAck('authenticate', next),
+    received: (count) =>
+      new Promise((resolve) => {
+        if (pushes.length >= count) resolve(pushes);
+        else waiting.push({ count, resolve });
+      }),
+  };
+}
+const userSnapshot = (ack: SubscribeAck) => (ack['user'] as Push<UserSnapshot>).data;
+
+describe('public channels', () => {
+  it('answer a subscription with the snapshot and the number of the last frame', async () => {
+    exchange.market.push(TICK, { close: '1' });
+    const client = await connect();
+    const ack = await client.subscribe(channels.marketTicks);
+    expect(ack).toEqual({
+      market_ticks: { channel: 'market_ticks', seq: 0, ts: exchange.clock.now, data: exchange.market.ticks() },
+    });
+    expect(await client.subscribe([TICK])).toEqual({
+      [TICK]: { channel: TICK, seq: 1, ts: exchange.clock.now, data: null },
+    });
+  });
+
+  it('number their frames one by one, each channel by itself', async () => {
+    const client = await connect();
+    await client.subscribe([TICK, channels.trade('BTC_USDT')]);
+    exchange.market.push(TICK, { close: '1' });
+    exchange.market.push(channels.trade('BTC_USDT'), []);
+    exchange.market.push(channels.depth('BTC_USDT'), {});
+    exchange.market.push(TICK, { close: '2' });
+    const pushes = await client.received(3);
+    expect(pushes).toEqual([
+      { channel: TICK, seq: 1, ts: exchange.clock.now, data: { close: '1' } },
+      { channel: channels.trade('BTC_USDT'), seq: 1, ts: exchange.clock.now, data: [] },
+      { channel: TICK, seq: 2, ts: exchange.clock.now, data: { close: '2' } },
+    ]);
+  });
+
+  it('count frames that nobody heard, so that who missed one can tell', async () => {
+    const client = await connect();
+    await client.subscribe(TICK);
+    exchange.market.push(TICK, 1);
+    await client.received(1);
+    await client.socket.emitWithAck('unsubscribe', [TICK]);
+    exchange.market.push(TICK, 2);
+    const again = await client.subscribe(TICK);
+    expect(again[TICK]).toMatchObject({ seq: 2 });
+    exchange.market.push(TICK, 3);
+    const pushes = await client.received(2);
+    expect(pushes.map(({ seq }) => seq)).toEqual([1, 3]);
+  });
+
+  it('refuse names that do not exist, and survive nonsense', async () => {
+    const client = await connect();
+    expect(await client.subscribe(['xxx_usdt_tick', 'btc_usdt_secret', '__proto__'])).toEqual({
+      xxx_usdt_tick: { code: 404 },
+      btc_usdt_secret: { code: 404 },
+      ['__proto__']: { code: 404 },
+    });
+    client.socket.emit('subscribe', 'market_ticks', 'no function');
+    client.socket.emit('subscribe');
+    client.socket.emit('unsubscribe', { a: 1 }, 7);
+    client.socket.emit('authenticate', { token: 1 });
+    expect(await client.subscribe([{}, 1, null])).toEqual({});
+    expect(Object.keys(await client.subscribe(TICK))).toEqual([TICK]);
+  });
+
+  it('are not served by polling', async () => {
+    const { port } = exchange.app.fastify.server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`);
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('the private channel', () => {
+  it('is closed to visitors and to tokens without a session', async () => {
+    const visitor = await connect();
+    expect(await visitor.subscribe('user')).toEqual({ user: { code: 403 } });
+    const liar = await connect('A'.repeat(43));
+    expect(await liar.subscribe('user')).toEqual({ user: { code: 403 } });
+    expect(await liar.authenticate('A'.repeat(43))).toEqual({ code: 403 });
+  });
+
+  it('starts with open orders and balances and goes on with every change, numbered', async () => {
+    const token = await exchange.trader();
+    const { data } = await exchange.call(placeSpotOrder, ORDER, { token });
+    const client = await connect(token);
+    const ack = await client.subscribe(['user', TICK]);
+    expect(userSnapshot(ack).orders).toEqual([data.order]);
+    expect(userSnapshot(ack).balances.length).toBeGreaterThan(10);
+    await exchange.call(cancelSpotOrder, { order_id: data.order.id }, { token });
+    const pushes = await client.received(2);
+    expect(pushes.map(({ channel, seq }) => [channel, seq])).toEqual([
+      ['user', 1],
+      ['user', 2],
+    ]);
+    expect(pushes.map((push) => (push.data as { kind: string }).kind).toSorted()).toEqual(['balance', 'order']);
+  });
+
+  it('carries deals to both sides and to nobody else', async () => {
+    const [buyerToken, sellerToken] = [await exchange.trader(), await exchange.signUp('seller@statex.test')];
+    const strangerToken = await exchange.signUp('stranger@statex.test');
+    await exchange.call(sandboxFaucet, { currency: 'BTC' }, { token: sellerToken });
+    const clients = await Promise.all([buyerToken, sellerToken, strangerToken].map((token) => connect(token)));
+    for (const client of clients) await client.subscribe('user');
+    await exchange.call(placeSpotOrder, ORDER, { token: buyerToken });
+    await exchange.call(placeSpotOrder, { ...ORDER, direction: 'sell' }, { token: sellerToken });
+    const [buyer, seller, stranger] = clients as [Client, Client, Client];
+    await Promise.all([buyer.received(5), seller.received(3)]);
+    const dealsOf = ({ pushes }: Client) =>
+      pushes.flatMap(({ data }) =>
+        (data as { kind: string }).kind === 'deal' ? [data as { deal: { role: string } }] : [],
+      );
+    expect(dealsOf(buyer).map(({ deal }) => deal.role)).toEqual(['maker']);
+    expect(dealsOf(seller).map(({ deal }) => deal.role)).toEqual(['taker']);
+    expect(stranger.pushes).toEqual([]);
+  });
+
+  it('follows the socket from visitor to user and back', async () => {
+    const token = await exchange.trader();
+    const client = await connect();
+    expect(await client.authenticate(token)).toEqual({ code: 200 });
+    expect((await client.subscribe('user'))['user']).toMatchObject({ seq: 0 });
+    expect(await client.authenticate(null)).toEqual({ code: 200 });
+    await exchange.call(placeSpotOrder, ORDER, { token });
+    expect(await client.subscribe('user')).toEqual({ user: { code: 403 } });
+    expect(client.pushes).toEqual([]);
+  });
+
+  it('says when the session ends and is closed from then on; other sessions and public channels stay', async () => {
+    const [ending, staying] = [await exchange.trader(), await exchange.trader()];
+    const [gone, here] = [await connect(ending), await connect(staying)];
+    await gone.subscribe(['user', TICK]);
+    await here.subscribe('user');
+    await exchange.call(logout, {}, { token: ending });
+    const [push] = await gone.received(1);
+    expect(push).toEqual({ channel: 'user', seq: 1, ts: exchange.clock.now, data: { kind: 'sessionEnd' } });
+    expect(await gone.subscribe('user')).toEqual({ user: { code: 403 } });
+    await exchange.call(placeSpotOrder, ORDER, { token: staying });
+    await here.received(1);
+    exchange.market.push(TICK, { close: '1' });
+    const pushes = await gone.received(2);
+    expect(pushes.map(({ channel }) => channel)).toEqual(['user', TICK]);
+  });
+});
