@@ -12,6 +12,7 @@ import { defineVerificationCodeFlow } from './flows/verificationCode';
 import { defineFaucetFlow } from './flows/faucet';
 import { defineOpenOrdersFlow } from './flows/openOrders';
 import { defineOrderDetailFlow } from './flows/orderDetail';
+import { defineOrdersPanelFlow } from './flows/ordersPanel';
 import { defineRecordListFlow } from './flows/recordList';
 import { defineSpotAccountFlow } from './flows/spotAccount';
 import { defineSpotOrderFlow } from './flows/spotOrder';
@@ -35,6 +36,7 @@ export const flowRegistry = (deps: Deps): Readonly<Record<string, AnyActorLogic>
   platNote: definePlatNoteFlow(deps),
   spotOrder: defineSpotOrderFlow(deps),
   openOrders: defineOpenOrdersFlow(deps),
+  ordersPanel: defineOrdersPanelFlow(deps),
   recordList: defineRecordListFlow(deps),
   orderDetail: defineOrderDetailFlow(deps),
   faucet: defineFaucetFlow(deps),

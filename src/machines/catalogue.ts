@@ -24,6 +24,7 @@ import { tradeTapeModel } from './tradeTape/tradeTape.model';
 import { userDataModel } from './userData/userData.model';
 import { spotOrderModel } from './spotOrder/spotOrder.model';
 import { openOrdersModel } from './openOrders/openOrders.model';
+import { ordersPanelModel } from './ordersPanel/ordersPanel.model';
 import { recordListModel } from './recordList/recordList.model';
 import { orderDetailModel } from './orderDetail/orderDetail.model';
 import { faucetModel } from './faucet/faucet.model';
@@ -62,6 +63,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: userDataModel },
   { kind: 'flow', model: spotOrderModel },
   { kind: 'flow', model: openOrdersModel },
+  { kind: 'flow', model: ordersPanelModel },
   { kind: 'flow', model: recordListModel },
   { kind: 'flow', model: orderDetailModel },
   { kind: 'flow', model: faucetModel },

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { openOrdersMachine } from '../../machines/openOrders/openOrders.machine';
+import { askedOrderId, askedPair, isAskingAll, isAskingOne } from '../../machines/openOrders/openOrders.selectors';
+import { useFlow } from '../app/useFlow';
+import { usePreferences } from '../app/usePreferences';
+import { ConfirmDialog } from '../kit/Dialog';
+import { useOpenOrders } from '../userData/useUserData';
+import { pairText, priceText, sizeText } from './orderCells';
+
+export type OpenOrdersRef = ActorRefFrom<typeof openOrdersMachine>;
+
+/** The one flow that cancels, wherever its buttons stand. */
+export const useOpenOrdersFlow = (): OpenOrdersRef => useFlow(openOrdersMachine, undefined);
+
+/** The questions before cancelling. Mount once per screen. */
+export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
+  const { t } = useTranslation('orders');
+  const { languageTag } = usePreferences();
+  const asksOne = useSelector(flow, isAskingOne);
+  const asksAll = useSelector(flow, isAskingAll);
+  const orderId = useSelector(flow, askedOrderId);
+  const pair = useSelector(flow, askedPair);
+  const order = useOpenOrders().find((one) => one.id === orderId);
+  const count = useOpenOrders(pair).length;
+  return (
+    <>
+      <ConfirmDialog
+        open={asksOne}
+        title={t('cancelTitle')}
+        acceptLabel={t('cancelAccept')}
+        tone="danger"
+        sendAccept="user.cancel.accept"
+        sendDismiss="user.cancel.dismiss"
+        onAccept={() => flow.send({ type: 'user.cancel.accept' })}
+        onDismiss={() => flow.send({ type: 'user.cancel.dismiss' })}
+      >
+        {order &&
+          t('cancelText', {
+            side: t(order.direction),
+            size: sizeText(order, languageTag),
+            pair: pairText(order.pair),
+            price: priceText({ t, languageTag }, order),
+          })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asksAll}
+        title={t('cancelAllTitle')}
+        acceptLabel={t('cancelAllAccept')}
+        tone="danger"
+        sendAccept="user.cancelAll.accept"
+        sendDismiss="user.cancelAll.dismiss"
+        onAccept={() => flow.send({ type: 'user.cancelAll.accept' })}
+        onDismiss={() => flow.send({ type: 'user.cancelAll.dismiss' })}
+      >
+        {pair === null ? t('cancelAllText', { count }) : t('cancelPairText', { count, pair: pairText(pair) })}
+      </ConfirmDialog>
+    </>
+  );
+}

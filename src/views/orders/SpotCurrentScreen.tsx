@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { recordListMachine } from '../../machines/recordList/recordList.machine';
+import { useFlow } from '../app/useFlow';
+import { usePageTitle } from '../app/usePageTitle';
+import { usePreferences } from '../app/usePreferences';
+import { LinkButton } from '../kit/Button';
+import { Panel } from '../kit/Panel';
+import { MenuPage } from '../kit/SideMenu';
+import { EmptyState } from '../kit/States';
+import { RecordTable } from '../recordList/RecordTable';
+import { useOpenOrders } from '../userData/useUserData';
+import { CancelDialogs, useOpenOrdersFlow } from './CancelDialogs';
+import { CancelAllButton, CancelButton, DetailButton } from './orderActions';
+import { orderColumns, pick } from './orderCells';
+import { OrderDrawer } from './OrderDrawer';
+import { OrderFilters } from './OrderFilters';
+import { OrdersMenu } from './OrdersMenu';
+import { useOrderLink } from './useOrderLink';
+
+const COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'filled', 'status'];
+
+export const ScreenHead = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+`;
+
+/** /order/spot-current: the open spot orders. */
+export function SpotCurrentScreen() {
+  const { t } = useTranslation('orders');
+  const { languageTag } = usePreferences();
+  const list = useFlow(recordListMachine, { source: 'spotCurrent' }, 'spotCurrent');
+  const flow = useOpenOrdersFlow();
+  const openOrders = useOpenOrders();
+  const { open } = useOrderLink();
+  usePageTitle(t('spotCurrent'));
+  const columns = [
+    ...pick(orderColumns({ t, languageTag }), COLUMNS),
+    {
+      id: 'act',
+      header: t('act'),
+      align: 'end' as const,
+      cell: ({ id }: { id: string }) => (
+        <span>
+          <DetailButton orderId={id} /> <CancelButton flow={flow} orderId={id} />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <MenuPage>
+      <OrdersMenu />
+      <main>
+        <ScreenHead>
+          <h1>{t('spotCurrent')}</h1>
+          <CancelAllButton flow={flow} pair={null} count={openOrders.length} />
+        </ScreenHead>
+        <OrderFilters list={list} />
+        <Panel $flush>
+          <RecordTable
+            list={list}
+            source="spotCurrent"
+            caption={t('spotCurrent')}
+            columns={columns}
+            rowKey={(order) => order.id}
+            onRowClick={(order) => open(order.id)}
+            empty={
+              <EmptyState
+                icon="orders"
+                title={t('noOpenOrders')}
+                text={t('noOpenOrdersText')}
+                action={
+                  <LinkButton to="/markets/kline/BTC_USDT" variant="primary">
+                    {t('startTrading')}
+                  </LinkButton>
+                }
+              />
+            }
+          />
+        </Panel>
+        <OrderDrawer />
+        <CancelDialogs flow={flow} />
+      </main>
+    </MenuPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { SpotStatus } from '../../../domain/contract/spot';
+import { recordListMachine } from '../../machines/recordList/recordList.machine';
+import { useFlow } from '../app/useFlow';
+import { usePageTitle } from '../app/usePageTitle';
+import { usePreferences } from '../app/usePreferences';
+import { Panel } from '../kit/Panel';
+import { MenuPage } from '../kit/SideMenu';
+import { EmptyState } from '../kit/States';
+import { RecordTable } from '../recordList/RecordTable';
+import { DetailButton } from './orderActions';
+import { orderColumns, pick } from './orderCells';
+import { OrderDrawer } from './OrderDrawer';
+import { OrderFilters } from './OrderFilters';
+import { OrdersMenu } from './OrdersMenu';
+import { useOrderLink } from './useOrderLink';
+
+const COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'size', 'filled', 'average', 'turnover', 'fee', 'status'];
+const STATUSES: readonly SpotStatus[] = ['traded', 'closed', 'cancelled'];
+
+/** /order/spot-history: spot orders that have ended. */
+export function SpotHistoryScreen() {
+  const { t } = useTranslation('orders');
+  const { languageTag } = usePreferences();
+  const list = useFlow(recordListMachine, { source: 'spotHistory' }, 'spotHistory');
+  const { open } = useOrderLink();
+  usePageTitle(t('spotHistory'));
+  const columns = [
+    ...pick(orderColumns({ t, languageTag }), COLUMNS),
+    {
+      id: 'act',
+      header: t('act'),
+      align: 'end' as const,
+      cell: ({ id }: { id: string }) => <DetailButton orderId={id} />,
+    },
+  ];
+  return (
+    <MenuPage>
+      <OrdersMenu />
+      <main>
+        <h1>{t('spotHistory')}</h1>
+        <OrderFilters list={list} statuses={STATUSES} />
+        <Panel $flush>
+          <RecordTable
+            list={list}
+            source="spotHistory"
+            caption={t('spotHistory')}
+            columns={columns}
+            rowKey={(order) => order.id}
+            onRowClick={(order) => open(order.id)}
+            empty={<EmptyState icon="orders" title={t('noHistory')} text={t('noHistoryText')} />}
+          />
+        </Panel>
+        <OrderDrawer />
+      </main>
+    </MenuPage>
+  );
+}

@@ -1,0 +1,140 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { SpotOrder } from '../../../domain/contract/spot';
+import { ordersPanelMachine, type OrdersPanelTab } from '../../machines/ordersPanel/ordersPanel.machine';
+import { recordListMachine } from '../../machines/recordList/recordList.machine';
+import { useFlow } from '../app/useFlow';
+import { usePreferences } from '../app/usePreferences';
+import { useSession } from '../app/useSession';
+import { Checkbox } from '../kit/Checkbox';
+import { EmptyState } from '../kit/States';
+import { Table, type Column } from '../kit/Table';
+import { TabPanel, Tabs } from '../kit/Tabs';
+import { RecordTable } from '../recordList/RecordTable';
+import { useOpenOrders, useUserDataKnown } from '../userData/useUserData';
+import { CancelDialogs, useOpenOrdersFlow, type OpenOrdersRef } from './CancelDialogs';
+import { CancelAllButton, CancelButton, DetailButton } from './orderActions';
+import { orderColumns, pick } from './orderCells';
+import { OrderDrawer } from './OrderDrawer';
+import { PanelBalances } from './PanelBalances';
+import { SignedOutState } from './SignedOutState';
+import { useOrderLink } from './useOrderLink';
+
+const Box = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  height: 100%;
+  & > [role='tabpanel'] { flex: 1; min-height: 0; overflow: auto; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--space-4);
+  min-height: 40px;
+  padding: 0 var(--space-3);
+  border-bottom: 1px solid var(--line);
+  & > :nth-child(2) { margin-inline-start: auto; }
+`;
+
+const OPEN_COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'filled'];
+const HISTORY_COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'size', 'filled', 'average', 'fee', 'status'];
+
+/** Own orders and balances below the chart of a LEFT_RIGHT pair. */
+export function TradeBottomPanel({ pair }: { pair: string }) {
+  const { t } = useTranslation('orders');
+  const { signedIn } = useSession();
+  const panel = useFlow(ordersPanelMachine, undefined);
+  const tab = useSelector(panel, ({ context }) => context.tab);
+  const pairOnly = useSelector(panel, ({ context }) => context.thisPairOnly);
+  const shownPair = pairOnly ? pair : null;
+  const count = useOpenOrders(shownPair).length;
+  const flow = useOpenOrdersFlow();
+  const items: { id: OrdersPanelTab; label: string; count?: number }[] = [
+    { id: 'openOrders', label: t('spotCurrent'), ...(signedIn ? { count } : {}) },
+    { id: 'history', label: t('spotHistory') },
+    { id: 'balances', label: t('balances') },
+  ];
+  return (
+    <Box aria-label={t('panelLabel')}>
+      <Head>
+        <Tabs
+          idBase="ordersPanel"
+          label={t('panelLabel')}
+          items={items}
+          value={tab}
+          send="user.tab.choose"
+          onChange={(next) => panel.send({ type: 'user.tab.choose', tab: next })}
+        />
+        <Checkbox
+          checked={pairOnly}
+          send="user.pairOnly.choose"
+          onChange={(only) => panel.send({ type: 'user.pairOnly.choose', only })}
+        >
+          {t('thisPairOnly')}
+        </Checkbox>
+        {tab === 'openOrders' && <CancelAllButton flow={flow} pair={shownPair} count={count} />}
+      </Head>
+      <TabPanel idBase="ordersPanel" value={tab}>
+        {!signedIn && <SignedOutState />}
+        {signedIn && tab === 'openOrders' && <OpenOrders flow={flow} pair={shownPair} />}
+        {signedIn && tab === 'history' && <History pair={shownPair} />}
+        {signedIn && tab === 'balances' && <PanelBalances pair={shownPair} />}
+      </TabPanel>
+      {signedIn && <OrderDrawer />}
+      {signedIn && <CancelDialogs flow={flow} />}
+    </Box>
+  );
+}
+
+function useColumns(ids: readonly string[], act: (order: SpotOrder) => ReactNode): Column<SpotOrder>[] {
+  const { t } = useTranslation('orders');
+  const { languageTag } = usePreferences();
+  return [...pick(orderColumns({ t, languageTag }), ids), { id: 'act', header: t('act'), align: 'end', cell: act }];
+}
+
+function OpenOrders({ flow, pair }: { flow: OpenOrdersRef; pair: string | null }) {
+  const { t } = useTranslation('orders');
+  const orders = useOpenOrders(pair);
+  const known = useUserDataKnown();
+  const { open } = useOrderLink();
+  const columns = useColumns(OPEN_COLUMNS, ({ id }) => (
+    <span>
+      <DetailButton orderId={id} /> <CancelButton flow={flow} orderId={id} />
+    </span>
+  ));
+  return (
+    <Table
+      caption={t('spotCurrent')}
+      columns={columns}
+      rows={orders}
+      rowKey={(order) => order.id}
+      loadingRows={known ? undefined : 3}
+      onRowClick={(order) => open(order.id)}
+      empty={<EmptyState icon="orders" title={t('noOpenOrders')} text={t('noOpenOrdersText')} />}
+    />
+  );
+}
+
+function History({ pair }: { pair: string | null }) {
+  const { t } = useTranslation('orders');
+  const input = { source: 'spotHistory' as const, ...(pair === null ? {} : { filters: { pair } }) };
+  const list = useFlow(recordListMachine, input, `panel:${pair ?? 'all'}`);
+  const { open } = useOrderLink();
+  const columns = useColumns(HISTORY_COLUMNS, ({ id }) => <DetailButton orderId={id} />);
+  return (
+    <RecordTable
+      list={list}
+      source="spotHistory"
+      caption={t('spotHistory')}
+      columns={columns}
+      rowKey={(order) => order.id}
+      onRowClick={(order) => open(order.id)}
+      empty={<EmptyState icon="orders" title={t('noHistory')} text={t('noHistoryText')} />}
+    />
+  );
+}

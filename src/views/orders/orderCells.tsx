@@ -1,0 +1,104 @@
+import type { TFunction } from 'i18next';
+import { styled } from 'styled-components';
+import type { SpotOrder } from '../../../domain/contract/spot';
+import { filledPercent } from '../../../domain/rules/spot/progress';
+import { formatQuantity, groupDecimal } from '../kit/format';
+import { formatDateTime } from '../kit/formatTime';
+import type { Column } from '../kit/Table';
+import { OrderStatus } from './OrderStatus';
+
+/** What cells need to write an order. */
+export interface OrderTexts {
+  t: TFunction<'orders'>;
+  languageTag: string;
+}
+
+export const Side = styled.span<{ $side: 'buy' | 'sell' }>`
+  color: var(--${({ $side }) => ($side === 'buy' ? 'up' : 'down')});
+  font-weight: 600;
+`;
+
+const Fill = styled.span<{ $percent: number }>`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  &::before {
+    content: '';
+    width: 44px;
+    height: 4px;
+    border-radius: var(--radius-full);
+    background: linear-gradient(to right, var(--accent) ${({ $percent }) => $percent}%, var(--hover) 0);
+  }
+`;
+
+export const pairText = (pair: string) => pair.replace('_', '/');
+const leftOf = (pair: string) => pair.split('_')[0] ?? '';
+const rightOf = (pair: string) => pair.split('_')[1] ?? '';
+const NONE = '--';
+
+/** Entrust size: quantity, or a market buy's total. */
+export const sizeText = (order: SpotOrder, languageTag: string) =>
+  order.quantity === null
+    ? `${formatQuantity(order.total ?? '0', languageTag)} ${rightOf(order.pair)}`
+    : `${formatQuantity(order.quantity, languageTag)} ${leftOf(order.pair)}`;
+
+export const feeText = (order: Pick<SpotOrder, 'fee' | 'fee_currency'>, languageTag: string) =>
+  `${formatQuantity(order.fee, languageTag)} ${order.fee_currency}`;
+
+export const priceText = ({ t, languageTag }: OrderTexts, order: SpotOrder) =>
+  order.price === null ? t('market') : groupDecimal(order.price, languageTag);
+
+export const optionalPrice = (price: string | null, languageTag: string) =>
+  price === null ? NONE : groupDecimal(price, languageTag);
+
+export const turnoverText = (order: SpotOrder, languageTag: string) =>
+  `${formatQuantity(order.turnover, languageTag)} ${rightOf(order.pair)}`;
+
+export const FillBar = ({ order }: { order: SpotOrder }) => {
+  const percent = filledPercent(order);
+  return <Fill $percent={percent}>{percent}%</Fill>;
+};
+
+/** The columns that every list of orders shows, by id. */
+export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder>> {
+  const { t, languageTag } = texts;
+  const end = { align: 'end' } as const;
+  return {
+    time: { id: 'time', header: t('time'), cell: (order) => formatDateTime(order.time, languageTag) },
+    pair: { id: 'pair', header: t('pair'), cell: (order) => <strong>{pairText(order.pair)}</strong> },
+    type: { id: 'type', header: t('type'), cell: (order) => t(`type_${order.type}`) },
+    side: {
+      id: 'side',
+      header: t('side'),
+      cell: (order) => <Side $side={order.direction}>{t(order.direction)}</Side>,
+    },
+    price: { id: 'price', header: t('price'), ...end, cell: (order) => priceText(texts, order) },
+    trigger: {
+      id: 'trigger',
+      header: t('triggerPrice'),
+      ...end,
+      wideOnly: true,
+      cell: (order) => optionalPrice(order.trigger_price, languageTag),
+    },
+    size: { id: 'size', header: t('quantity'), ...end, cell: (order) => sizeText(order, languageTag) },
+    filled: { id: 'filled', header: t('filled'), ...end, cell: (order) => <FillBar order={order} /> },
+    average: {
+      id: 'average',
+      header: t('averagePrice'),
+      ...end,
+      cell: (order) => optionalPrice(order.average_price, languageTag),
+    },
+    turnover: {
+      id: 'turnover',
+      header: t('turnover'),
+      ...end,
+      wideOnly: true,
+      cell: (order) => turnoverText(order, languageTag),
+    },
+    fee: { id: 'fee', header: t('fee'), ...end, wideOnly: true, cell: (order) => feeText(order, languageTag) },
+    status: { id: 'status', header: t('status'), cell: (order) => <OrderStatus status={order.status} /> },
+  };
+}
+
+export const pick = (columns: Record<string, Column<SpotOrder>>, ids: readonly string[]): Column<SpotOrder>[] =>
+  ids.flatMap((id) => columns[id] ?? []);

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import {
+  errorOf,
+  isFailed,
+  isFiltered,
+  isLoading,
+  pageOf,
+  pageSizeOf,
+  rowsOf,
+  totalOf,
+} from '../../machines/recordList/recordList.selectors';
+import type { RecordSource, RowOf } from '../../machines/recordList/recordList.types';
+import { Button } from '../kit/Button';
+import { Pager } from '../kit/Pager';
+import { EmptyState, ErrorState } from '../kit/States';
+import { Table, type Column } from '../kit/Table';
+import type { RecordListRef } from './recordListRef';
+
+const Scroll = styled.div`
+  overflow-x: auto;
+`;
+
+const SKELETON_ROWS = 6;
+
+interface RecordTableProps<Source extends RecordSource> {
+  list: RecordListRef;
+  /** Names the rows' type: the list's own source. */
+  source: Source;
+  caption: string;
+  columns: readonly Column<RowOf<Source>>[];
+  rowKey: (row: RowOf<Source>) => string;
+  /** Shown when there is no record at all. */
+  empty: ReactNode;
+  onRowClick?: (row: RowOf<Source>) => void;
+}
+
+/** A page of any history: loading, empty, failed and listed look the same everywhere. */
+export function RecordTable<Source extends RecordSource>({ list, empty, ...table }: RecordTableProps<Source>) {
+  const { t } = useTranslation('recordList');
+  const rows = useSelector(list, rowsOf<Source>);
+  const loading = useSelector(list, isLoading);
+  const failed = useSelector(list, isFailed);
+  const error = useSelector(list, errorOf);
+  const filtered = useSelector(list, isFiltered);
+  const [page, pageSize, total] = [
+    useSelector(list, pageOf),
+    useSelector(list, pageSizeOf),
+    useSelector(list, totalOf),
+  ];
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        text={error ? t(`errors:${error}` as never) : undefined}
+        send="user.list.retry"
+        onRetry={() => list.send({ type: 'user.list.retry' })}
+      />
+    );
+  }
+  const nothing = filtered ? <NothingFits list={list} /> : empty;
+  return (
+    <>
+      <Scroll>
+        <Table {...table} rows={rows} loadingRows={loading ? SKELETON_ROWS : undefined} empty={nothing} />
+      </Scroll>
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        send="user.page.choose"
+        onPage={(next) => list.send({ type: 'user.page.choose', page: next })}
+      />
+    </>
+  );
+}
+
+function NothingFits({ list }: { list: RecordListRef }) {
+  const { t } = useTranslation('recordList');
+  return (
+    <EmptyState
+      icon="filter"
+      title={t('nothingFits')}
+      text={t('nothingFitsText')}
+      action={
+        <Button data-send="user.filters.reset" onClick={() => list.send({ type: 'user.filters.reset' })}>
+          {t('resetFilters')}
+        </Button>
+      }
+    />
+  );
+}
