@@ -22,6 +22,8 @@ export interface AccountRow {
   frozen: string;
   usdt: string | null;
   btc: string | null;
+  /** Something of it is there, available or frozen. */
+  held: boolean;
 }
 
 export interface Account {
@@ -34,7 +36,6 @@ export interface Account {
 
 interface Valued extends AccountRow {
   value: bigint | null;
-  held: boolean;
 }
 
 /** A currency's latest price in USDT; null while it is unknown. */

@@ -1,0 +1,2 @@
+/** Stands for a hidden figure; says nothing about its length. */
+export const CONCEALED = '••••••';
