@@ -1,0 +1,45 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { newTrader, type Trader } from './exchange';
+
+interface Journey {
+  /** Console messages that the journey provokes itself; all others fail it. */
+  expectedNoise: readonly RegExp[];
+  /** A fresh account with test funds, signed in on `page`. */
+  trader: Trader;
+}
+
+export const test = base.extend<Journey>({
+  expectedNoise: [[], { option: true }],
+  page: async ({ page, expectedNoise }, provide) => {
+    const noise: string[] = [];
+    page.on('pageerror', (error) => noise.push(String(error)));
+    page.on('console', (message) => {
+      if (!['error', 'warning'].includes(message.type())) return;
+      if (!expectedNoise.some((pattern) => pattern.test(message.text()))) noise.push(message.text());
+    });
+    await provide(page);
+    expect(noise).toEqual([]);
+  },
+  trader: async ({ page, request }, provide) => {
+    const trader = await newTrader(request);
+    await signIn(page, trader);
+    await provide(trader);
+  },
+});
+
+/** As if the trader had signed in on this browser before. */
+export const signIn = (page: Page, { token, user }: Trader) =>
+  page.addInitScript(
+    ([storedToken, storedUser]) => {
+      if (sessionStorage.getItem('e2e.signedIn')) return;
+      sessionStorage.setItem('e2e.signedIn', 'yes');
+      localStorage.setItem('token', storedToken);
+      localStorage.setItem('user_info', storedUser);
+    },
+    [JSON.stringify(token), JSON.stringify(user)] as const,
+  );
+
+export { expect };
+
+/** The control that sends an event of a flow. */
+export const sends = (page: Page, event: string) => page.locator(`[data-send="${event}"]:visible`);
