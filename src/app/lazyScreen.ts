@@ -8,12 +8,22 @@ const timeout = () =>
     setTimeout(() => reject(new Error('the script of the screen did not arrive in time')), CHUNK_TIMEOUT_MS);
   });
 
+export interface LazyScreen {
+  readonly Screen: ComponentType;
+  /** Starts loading the screen's script; a failure shows when the screen is opened. */
+  readonly preload: () => void;
+}
+
 /** A screen in a chunk of its own: `lazyScreen(() => import('…'), 'HomeScreen')`. */
-export const lazyScreen = <Name extends string>(
+export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): ComponentType =>
-  lazy(async () => {
-    const loaded = await Promise.race([load(), timeout()]);
-    return { default: loaded[name] as ComponentType };
-  });
+): LazyScreen {
+  return {
+    Screen: lazy(async () => {
+      const loaded = await Promise.race([load(), timeout()]);
+      return { default: loaded[name] as ComponentType };
+    }),
+    preload: () => void load().catch(() => undefined),
+  };
+}

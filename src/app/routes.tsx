@@ -1,33 +1,62 @@
-import type { ComponentType } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
+import { Layout } from '../views/layout/Layout';
 import { NotFoundScreen } from '../views/notFound/NotFoundScreen';
 import { NotYetScreen, type ComingPart } from '../views/notYet/NotYetScreen';
 import { LoginRequired } from '../views/session/LoginRequired';
-import { lazyScreen } from './lazyScreen';
+import { lazyScreen, type LazyScreen } from './lazyScreen';
 
-const FILES = import.meta.glob<Record<string, ComponentType>>('../views/*/*.tsx');
+type ScreenRoute = LazyScreen & { readonly path: string };
 
-/** A screen by file; until the file is there, the page that says so. */
-function screen(path: string, name: string, part: ComingPart): ComponentType {
-  const load = FILES[`../views/${path}.tsx`];
-  return load ? lazyScreen(load, name) : () => <NotYetScreen part={part} />;
-}
+const at = (path: string, screen: LazyScreen): ScreenRoute => ({ path, ...screen });
 
-const LAYOUT = FILES['../views/layout/Layout.tsx'];
-const Layout = LAYOUT ? lazyScreen(LAYOUT, 'Layout') : null;
-const HomeScreen = screen('home/HomeScreen', 'HomeScreen', 'inform');
-const MarketsScreen = screen('markets/MarketsScreen', 'MarketsScreen', 'inform');
-const AgreeScreen = screen('notes/AgreeScreen', 'AgreeScreen', 'inform');
-const TradeScreen = screen('trade/TradeScreen', 'TradeScreen', 'inform');
-const SpotCurrentScreen = screen('orders/SpotCurrentScreen', 'SpotCurrentScreen', 'orders');
-const SpotHistoryScreen = screen('orders/SpotHistoryScreen', 'SpotHistoryScreen', 'orders');
-const SpotAccountScreen = screen('wallet/SpotAccountScreen', 'SpotAccountScreen', 'wallet');
-const LoginScreen = screen('login/LoginScreen', 'LoginScreen', 'inform');
-const RegScreen = screen('registration/RegScreen', 'RegScreen', 'inform');
-const RegNextScreen = screen('registration/RegNextScreen', 'RegNextScreen', 'inform');
+const PUBLIC: readonly ScreenRoute[] = [
+  at(
+    '/home',
+    lazyScreen(() => import('../views/home/HomeScreen'), 'HomeScreen'),
+  ),
+  at(
+    '/markets',
+    lazyScreen(() => import('../views/markets/MarketsScreen'), 'MarketsScreen'),
+  ),
+  at(
+    '/markets/kline/:symbol',
+    lazyScreen(() => import('../views/trade/TradeScreen'), 'TradeScreen'),
+  ),
+  at(
+    '/login',
+    lazyScreen(() => import('../views/login/LoginScreen'), 'LoginScreen'),
+  ),
+  at(
+    '/reg',
+    lazyScreen(() => import('../views/registration/RegScreen'), 'RegScreen'),
+  ),
+  at(
+    '/reg-next',
+    lazyScreen(() => import('../views/registration/RegNextScreen'), 'RegNextScreen'),
+  ),
+  at(
+    '/agree',
+    lazyScreen(() => import('../views/notes/AgreeScreen'), 'AgreeScreen'),
+  ),
+];
+
+const WITH_LOGIN: readonly ScreenRoute[] = [
+  at(
+    '/order/spot-current',
+    lazyScreen(() => import('../views/orders/SpotCurrentScreen'), 'SpotCurrentScreen'),
+  ),
+  at(
+    '/order/spot-history',
+    lazyScreen(() => import('../views/orders/SpotHistoryScreen'), 'SpotHistoryScreen'),
+  ),
+  at(
+    '/wallet/spot',
+    lazyScreen(() => import('../views/wallet/SpotAccountScreen'), 'SpotAccountScreen'),
+  ),
+];
 
 /** Addresses of the specification whose screens come with later parts of the product. */
-const COMING: readonly [path: string, part: ComingPart][] = [
+const COMING: readonly (readonly [path: string, part: ComingPart])[] = [
   ['/contract/:symbol', 'contract'],
   ['/contract_sec/:symbol', 'seconds'],
   ['/subscribe', 'subscribe'],
@@ -36,36 +65,33 @@ const COMING: readonly [path: string, part: ComingPart][] = [
   ['/set-pass', 'forgetPass'],
   ['/deal/*', 'fiat'],
 ];
-const COMING_WITH_LOGIN: readonly [path: string, part: ComingPart][] = [
+const COMING_WITH_LOGIN: readonly (readonly [path: string, part: ComingPart])[] = [
   ['/user/*', 'user'],
   ['/wallet/*', 'wallet'],
   ['/order/*', 'orders'],
 ];
 
+/** Starts loading the script of the screen at an address while start-up is still busy. */
+export const preloadScreen = (pathname: string): void =>
+  [...PUBLIC, ...WITH_LOGIN].find(({ path }) => matchPath(path, pathname))?.preload();
+
+const screenRoute = ({ path, Screen }: ScreenRoute) => <Route key={path} path={path} element={<Screen />} />;
+const comingRoute = ([path, part]: readonly [path: string, part: ComingPart]) => (
+  <Route key={path} path={path} element={<NotYetScreen part={part} />} />
+);
+
 /** The addresses of the application. */
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={Layout && <Layout />}>
+      <Route element={<Layout />}>
         <Route index element={<Navigate to="/home" replace />} />
-        <Route path="/home" element={<HomeScreen />} />
-        <Route path="/markets" element={<MarketsScreen />} />
-        <Route path="/markets/kline/:symbol" element={<TradeScreen />} />
-        <Route path="/login" element={<LoginScreen />} />
-        <Route path="/reg" element={<RegScreen />} />
-        <Route path="/reg-next" element={<RegNextScreen />} />
-        <Route path="/agree" element={<AgreeScreen />} />
+        {PUBLIC.map(screenRoute)}
+        {COMING.map(comingRoute)}
         <Route element={<LoginRequired />}>
-          <Route path="/order/spot-current" element={<SpotCurrentScreen />} />
-          <Route path="/order/spot-history" element={<SpotHistoryScreen />} />
-          <Route path="/wallet/spot" element={<SpotAccountScreen />} />
-          {COMING_WITH_LOGIN.map(([path, part]) => (
-            <Route key={path} path={path} element={<NotYetScreen part={part} />} />
-          ))}
+          {WITH_LOGIN.map(screenRoute)}
+          {COMING_WITH_LOGIN.map(comingRoute)}
         </Route>
-        {COMING.map(([path, part]) => (
-          <Route key={path} path={path} element={<NotYetScreen part={part} />} />
-        ))}
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

@@ -4,15 +4,18 @@ import { media } from '../kit/media';
 
 const Page = styled.main`
   display: grid;
+  grid-template-columns: minmax(0, 440px);
   justify-content: center;
   align-content: start;
   padding: var(--space-7) var(--space-4);
-  ${media.phone} { padding: var(--space-5) var(--space-4); justify-content: stretch; }
+  ${media.phone} {
+    padding: var(--space-5) var(--space-4);
+  }
 `;
 
 const Card = styled.div`
-  width: min(440px, 100%);
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   padding: var(--space-6);
   background: var(--surface);
@@ -31,6 +34,7 @@ const Head = styled.header`
 /** The fields of an entrance form, one below the other. */
 export const EntranceForm = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
 `;
 

@@ -9,7 +9,7 @@ export function passwordStrength(password: string): Strength {
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
   const repeats = new Set(password).size <= password.length / 3;
   const points = kinds + (password.length >= LONG ? 1 : 0) + (password.length >= VERY_LONG ? 1 : 0) - (repeats ? 2 : 0);
-  if (points <= 1) return 'weak';
-  if (points === 2) return 'fair';
-  return points <= 4 ? 'good' : 'strong';
+  if (points <= 2) return 'weak';
+  if (points === 3) return 'fair';
+  return points <= 5 ? 'good' : 'strong';
 }
