@@ -5,6 +5,7 @@ import { DONE, refuse, type Decision } from './decision';
 import { Ids } from './ids';
 import { credit } from './ledger/credit';
 import { Ledger } from './ledger/ledger';
+import { OrderTable } from './orderTable';
 import { cancel, cancelAll } from './spot/cancel';
 import { Market, type EngineCurrency } from './spot/market';
 import { place } from './spot/place';
@@ -55,7 +56,7 @@ export class Engine {
       marketByName: new Map(markets.map((market) => [market.name, market])),
       ledger: new Ledger(currencies.length),
       traders: new Map(),
-      orders: new Map(),
+      orders: new OrderTable(),
       ids: new Ids(settings.idSecret),
       counters: { order: 0, trade: 0, entry: 0 },
       changes: new Changes(),

@@ -1,8 +1,8 @@
 import type { Changes } from './changes';
 import type { Ids } from './ids';
 import type { Ledger } from './ledger/ledger';
+import type { OrderTable } from './orderTable';
 import type { EngineCurrency, Market } from './spot/market';
-import type { Order } from './spot/order';
 import type { Trader } from './spot/traders';
 
 /** Limits that an operator can change (RULES, Spot). */
@@ -35,7 +35,7 @@ export interface State {
   readonly ledger: Ledger;
   readonly traders: Map<number, Trader>;
   /** Open orders by id. */
-  readonly orders: Map<number, Order>;
+  readonly orders: OrderTable;
   readonly ids: Ids;
   readonly counters: Counters;
   readonly changes: Changes;

@@ -194,7 +194,7 @@ function frozenByRow(row: OrderRow, pair: StoredPair): bigint {
     total: row.total,
     market: {
       notional: (ticks, lots) => BigInt(ticks * lots) * pair.grid.rightUnitsPerTickLot,
-      lotUnits: pair.grid.leftUnitsPerLot,
+      quantity: (lots) => BigInt(lots) * pair.grid.leftUnitsPerLot,
     },
   });
 }

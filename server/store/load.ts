@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Engine } from '../engine/engine';
-import { Order, STATUS } from '../engine/spot/order';
+import { makeOrder, STATUS, type Order } from '../engine/spot/order';
 import type { Market } from '../engine/spot/market';
 import { traderOf } from '../engine/spot/place';
 import type { State } from '../engine/state';
@@ -71,7 +71,7 @@ function loadOrders(db: DatabaseSyncInstance, state: State): void {
   rows.setReadBigInts(true);
   for (const row of rows.iterate() as Iterable<OrderRow>) {
     const order = orderOf(state, row);
-    state.orders.set(order.id, order);
+    state.orders.add(order);
     order.trader.addOpen(order);
     const { market } = order;
     if (order.status === STATUS.untriggered) market.stops(order.triggerUp).add(order, order.triggerTicks);
@@ -82,7 +82,7 @@ function loadOrders(db: DatabaseSyncInstance, state: State): void {
 
 function orderOf(state: State, row: OrderRow): Order {
   const market = state.markets[Number(row.pair)] as Market;
-  const order = new Order(
+  const order = makeOrder(
     Number(row.id),
     Number(row.seq),
     market,

@@ -126,7 +126,9 @@ async function run(catalogue: Catalogue, storage: 'disk' | 'none', window: numbe
 
 /** Prints commands per second through the link with every batch on disk, beside the same without storage. */
 export async function measureDurable(catalogue: Catalogue): Promise<void> {
-  console.log(`\ndurable, in process, ${SECONDS} s each, ${RESTING} resting orders, beside the same run without storage\n`);
+  console.log(
+    `\ndurable, in process, ${SECONDS} s each, ${RESTING} resting orders, beside the same run without storage\n`,
+  );
   console.log('| outstanding | commands/s | p50 ms | p99 ms | refused | no storage/s | p50 ms | p99 ms |');
   console.log('|---|---|---|---|---|---|---|---|');
   for (const window of WINDOWS) {

@@ -38,7 +38,10 @@ function fundedEngine(): Engine {
   });
   for (let user = FIRST_BENCH_USER; user < FIRST_BENCH_USER + USERS; user++) {
     for (const currency of ['USDT', 'BTC']) {
-      engine.decide({ kind: 'wallet.credit', user, account: 'spot', currency, quantity: '10000000', note: 'house' }, START);
+      engine.decide(
+        { kind: 'wallet.credit', user, account: 'spot', currency, quantity: '10000000', note: 'house' },
+        START,
+      );
     }
   }
   engine.takeChanges();
@@ -144,7 +147,9 @@ function compare(resting: number, reach: number): void {
 }
 
 console.log(`engine with balances, fees and changes, ${thousands(COMMANDS)} commands, median of ${ROUNDS} rounds\n`);
-console.log('| resting orders | commands/s | best | nodejs-order-book/s | × | trades/command | lots left ours / control |');
+console.log(
+  '| resting orders | commands/s | best | nodejs-order-book/s | × | trades/command | lots left ours / control |',
+);
 console.log('|---|---|---|---|---|---|---|');
 compare(2000, 190);
 compare(100_000, 7500);

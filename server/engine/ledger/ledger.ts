@@ -1,23 +1,47 @@
 import { ACCOUNTS, type Account } from '../../../domain/contract/wallet';
 
-/** One currency in one account. Invariant for all but custody: 0 ≤ frozen ≤ total. All in smallest units. */
+/**
+ * One currency in one account. Invariant for all but custody: 0 ≤ frozen ≤ total. All in smallest units.
+ * The figures live in 64-bit cells, where adding to them allocates nothing.
+ */
 export class Balance {
   readonly user: number;
   /** Index into ACCOUNTS. */
   readonly account: number;
   /** Index of the currency in the engine's catalogue. */
   readonly currency: number;
-  total = 0n;
-  frozen = 0n;
   /** True while the balance waits in the list of changes. */
-  touched = false;
+  touched: boolean;
+  readonly #cells: BigInt64Array;
+  readonly #place: number;
 
-  constructor(user: number, account: number, currency: number) {
+  constructor(user: number, account: number, currency: number, cells: BigInt64Array, place: number) {
     this.user = user;
     this.account = account;
     this.currency = currency;
+    this.touched = false;
+    this.#cells = cells;
+    this.#place = place;
+  }
+
+  get total(): bigint {
+    return this.#cells[this.#place] as bigint;
+  }
+
+  set total(amount: bigint) {
+    this.#cells[this.#place] = amount;
+  }
+
+  get frozen(): bigint {
+    return this.#cells[this.#place + 1] as bigint;
+  }
+
+  set frozen(amount: bigint) {
+    this.#cells[this.#place + 1] = amount;
   }
 }
+
+const CELLS = 8192;
 
 export const availableOf = (balance: Balance): bigint => balance.total - balance.frozen;
 
@@ -47,6 +71,8 @@ export interface Entry {
 export class Ledger {
   readonly #currencies: number;
   readonly #holders = new Map<number, (Balance | undefined)[]>();
+  #cells = new BigInt64Array(CELLS);
+  #used = 0;
 
   constructor(currencies: number) {
     this.#currencies = currencies;
@@ -61,9 +87,19 @@ export class Ledger {
     const slot = account * this.#currencies + currency;
     const found = held[slot];
     if (found) return found;
-    const opened = new Balance(user, account, currency);
+    const opened = this.#open(user, account, currency);
     held[slot] = opened;
     return opened;
+  }
+
+  #open(user: number, account: number, currency: number): Balance {
+    if (this.#used === CELLS) {
+      this.#cells = new BigInt64Array(CELLS);
+      this.#used = 0;
+    }
+    const place = this.#used;
+    this.#used += 2;
+    return new Balance(user, account, currency, this.#cells, place);
   }
 
   /** The balances that a holder ever had. */

@@ -7,18 +7,14 @@ export interface Resting<O> {
 }
 
 /** All orders at one price, oldest first. An empty level is out of the book. */
-export class Level<O> {
+export interface Level<O> {
   readonly ticks: number;
   /** Sum of the orders' rest, in lots. */
-  lots = 0;
-  head: O | null = null;
-  tail: O | null = null;
+  lots: number;
+  head: O | null;
+  tail: O | null;
   /** True while the level waits in the side's list of changes. */
-  touched = false;
-
-  constructor(ticks: number) {
-    this.ticks = ticks;
-  }
+  touched: boolean;
 }
 
 /**
@@ -124,7 +120,7 @@ export class BookSide<O extends Resting<O>> {
     const key = this.#sign * ticks;
     const index = this.#search(key);
     if (this.#keys[index] === key) return this.#levels[index] as Level<O>;
-    const level = new Level<O>(ticks);
+    const level: Level<O> = { ticks, lots: 0, head: null, tail: null, touched: false };
     this.#keys.splice(index, 0, key);
     this.#levels.splice(index, 0, level);
     return level;

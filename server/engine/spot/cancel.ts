@@ -19,7 +19,7 @@ function cancelOrder(state: State, order: Order, reason: CancelReason, at: numbe
  * the store.
  */
 export function cancelById(state: State, user: number, id: number | null, reason: CancelReason, at: number): Decision {
-  const order = id === null ? undefined : state.orders.get(id);
+  const order = id === null ? null : state.orders.get(id);
   if (!order) return refuse('orderNotFound', 'order_id');
   if (order.trader.user !== user) return refuse('orderNotFound', 'order_id');
   cancelOrder(state, order, reason, at);

@@ -7,7 +7,7 @@ export interface Holding {
   readonly ticks: number;
   readonly left: number;
   readonly total: bigint;
-  readonly market: { notional(ticks: number, lots: number): bigint; readonly lotUnits: bigint };
+  readonly market: { notional(ticks: number, lots: number): bigint; quantity(lots: number): bigint };
 }
 
 /**
@@ -15,7 +15,7 @@ export interface Holding {
  * total; a sell the quantity left. The audit recomputes frozen balances with this.
  */
 export function frozenOf(order: Holding): bigint {
-  if (order.side === SIDE.sell) return BigInt(order.left) * order.market.lotUnits;
+  if (order.side === SIDE.sell) return order.market.quantity(order.left);
   return order.ticks === 0 ? order.total : order.market.notional(order.ticks, order.left);
 }
 

@@ -1,6 +1,7 @@
 import type { Pair } from '../../../domain/contract/platform';
 import { parseDecimal } from '../../../domain/money/decimal';
 import { makeGrid, priceToTicks, quantityToLots, type Grid } from '../../../domain/money/grid';
+import { productToBig } from '../int64';
 import { BookSide } from '../matching/book';
 import { SIDE, type Order } from './order';
 
@@ -12,12 +13,15 @@ export interface EngineCurrency {
 }
 
 const FEE_SCALE = 6;
-/** A fee of `rate / FEE_ONE` of what is received. */
-export const FEE_ONE = 10n ** BigInt(FEE_SCALE);
 
 function must<Value>(value: Value | null, what: string): Value {
   if (value === null) throw new Error(`pair list: ${what}`);
   return value;
+}
+
+function safe(value: bigint, what: string): number {
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new Error(`pair list: ${what} is out of range`);
+  return Number(value);
 }
 
 /** A pair's rules, its two books, its waiting stop orders and its last price. */
@@ -30,11 +34,12 @@ export class Market {
   readonly priceTick: string;
   readonly qtyStep: string;
   /** Smallest right units in one tick × one lot. */
-  readonly tickLotUnits: bigint;
+  readonly #tickLotUnits: number;
   /** Smallest left units in one lot. */
-  readonly lotUnits: bigint;
-  readonly makerRate: bigint;
-  readonly takerRate: bigint;
+  readonly #lotUnits: number;
+  /** Fees in millionths of what is received. */
+  readonly makerRate: number;
+  readonly takerRate: number;
   readonly minNotional: bigint;
   readonly maxLots: number;
   /** Whether the pair list opens the pair for spot trading at all. */
@@ -67,10 +72,10 @@ export class Market {
       left_scale: left.scale,
       right_scale: right.scale,
     });
-    this.tickLotUnits = this.grid.rightUnitsPerTickLot;
-    this.lotUnits = this.grid.leftUnitsPerLot;
-    this.makerRate = must(parseDecimal(pair.maker_fee, FEE_SCALE), `${name} maker_fee`);
-    this.takerRate = must(parseDecimal(pair.taker_fee, FEE_SCALE), `${name} taker_fee`);
+    this.#tickLotUnits = safe(this.grid.rightUnitsPerTickLot, `${name} price_tick`);
+    this.#lotUnits = safe(this.grid.leftUnitsPerLot, `${name} qty_step`);
+    this.makerRate = safe(must(parseDecimal(pair.maker_fee, FEE_SCALE), `${name} maker_fee`), `${name} maker_fee`);
+    this.takerRate = safe(must(parseDecimal(pair.taker_fee, FEE_SCALE), `${name} taker_fee`), `${name} taker_fee`);
     this.minNotional = must(parseDecimal(pair.min_notional, right.scale), `${name} min_notional`);
     this.maxLots = must(quantityToLots(this.grid, pair.max_quantity), `${name} max_quantity`);
     this.listed = pair.trade_status === 1;
@@ -94,9 +99,19 @@ export class Market {
     return rising ? this.risingStops : this.fallingStops;
   }
 
-  /** Worth in smallest right units. The product is a safe integer for every order that was accepted. */
+  /** Worth in smallest right units. ticks × lots is a safe integer for every order that was accepted. */
   notional(ticks: number, lots: number): bigint {
-    return BigInt(ticks * lots) * this.tickLotUnits;
+    return productToBig(ticks * lots, this.#tickLotUnits);
+  }
+
+  /** A quantity in smallest left units. */
+  quantity(lots: number): bigint {
+    return productToBig(lots, this.#lotUnits);
+  }
+
+  /** How many ticks × lots a total in smallest right units pays for; what is smaller than one stays unused. */
+  budget(total: bigint): number {
+    return Number(total / BigInt(this.#tickLotUnits));
   }
 
   ticks(price: string): number | null {

@@ -37,29 +37,28 @@ export function canFillWhole(market: Market, side: number, ticks: number, lots: 
 
 type Stop = 'done' | 'bound' | 'selfTrade';
 
-/** Lots that a budget buys at a price. */
-export const affordable = (market: Market, budget: bigint, ticks: number): number =>
-  Number(budget / (BigInt(ticks) * market.tickLotUnits));
+/** Lots that a budget in ticks × lots buys at a price. */
+export const affordable = (budget: number, ticks: number): number => Math.floor(budget / ticks);
 
 /** Trades the order against the book until it is done, meets its bound, or meets an order of its own user. */
 function sweep(state: State, order: Order, bound: number, maxLevels: number, at: number): Stop {
   const { market, side } = order;
   const book = market.opposite(side);
   const byTotal = order.lots === 0;
-  let budget = order.total;
+  let budget = byTotal ? market.budget(order.total) : 0;
   let levels = 0;
   let level = book.best();
   while (level) {
-    if (byTotal && affordable(market, budget, level.ticks) === 0) return 'done';
+    if (byTotal && affordable(budget, level.ticks) === 0) return 'done';
     if (!crosses(side, bound, level.ticks) || ++levels > maxLevels) return 'bound';
     for (let maker = level.head; maker; maker = level.head) {
       if (maker.trader === order.trader) return 'selfTrade';
-      const wanted = byTotal ? affordable(market, budget, level.ticks) : order.left;
+      const wanted = byTotal ? affordable(budget, level.ticks) : order.left;
       if (wanted === 0) return 'done';
       const lots = wanted < maker.left ? wanted : maker.left;
       book.fill(maker, lots);
-      const turnover = settle(state, order, maker, level.ticks, lots, at);
-      if (byTotal) budget -= turnover;
+      settle(state, order, maker, level.ticks, lots, at);
+      if (byTotal) budget -= level.ticks * lots;
       else order.left -= lots;
       closeMaker(state, maker);
       if (order.left === 0 && !byTotal) return 'done';
@@ -87,7 +86,7 @@ export function forget(state: State, order: Order): void {
 /** Releases what a sell or a buy by price still freezes for its rest; a buy by total releases what it did not spend. */
 function releaseRest(state: State, order: Order): void {
   const balance = payingBalance(order);
-  if (order.side === SIDE.sell) balance.frozen -= BigInt(order.left) * order.market.lotUnits;
+  if (order.side === SIDE.sell) balance.frozen -= order.market.quantity(order.left);
   else if (order.lots === 0) balance.frozen -= order.total - order.turnover;
   else balance.frozen -= order.market.notional(order.ticks, order.left);
   state.changes.balance(balance);

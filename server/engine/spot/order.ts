@@ -6,7 +6,7 @@ import {
   TIME_IN_FORCE,
   type CancelReason,
 } from '../../../domain/contract/spot';
-import type { Level, Resting } from '../matching/book';
+import type { Resting } from '../matching/book';
 import type { Market } from './market';
 import type { Trader } from './traders';
 
@@ -54,59 +54,70 @@ export interface Intent {
 }
 
 /** A spot order in memory. Prices in ticks, quantities in lots, money in smallest units. */
-export class Order implements Resting<Order> {
+export interface Order extends Intent, Resting<Order> {
   readonly id: number;
   readonly market: Market;
   readonly trader: Trader;
-  readonly side: number;
-  readonly type: number;
-  readonly tif: number;
-  readonly ticks: number;
-  readonly lots: number;
-  readonly total: bigint;
-  readonly triggerTicks: number;
   /** 1 fires when the price rises to the trigger, 0 when it falls to it. */
-  triggerUp = 0;
+  triggerUp: number;
   /** Place in the queue: grows with time, renewed when a stop order is triggered. */
   seq: number;
   status: number;
-  left: number;
-  dealLots = 0;
-  turnover = 0n;
-  fee = 0n;
-  reason = NO_REASON;
+  dealLots: number;
+  turnover: bigint;
+  fee: bigint;
+  reason: number;
   readonly time: number;
   updated: number;
   /** Sequence numbers of the first and last trade, 0 before the first: they bound the search for the order's deals. */
-  firstTrade = 0;
-  lastTrade = 0;
-
-  level: Level<Order> | null = null;
-  prev: Order | null = null;
-  next: Order | null = null;
+  firstTrade: number;
+  lastTrade: number;
   /** Neighbours in the trader's list of open orders. */
-  olderOpen: Order | null = null;
-  newerOpen: Order | null = null;
+  olderOpen: Order | null;
+  newerOpen: Order | null;
   /** True while the order waits in the list of changes. */
-  touched = false;
+  touched: boolean;
   /** True once the store has a row for it. */
-  stored = false;
-
-  constructor(id: number, seq: number, market: Market, trader: Trader, intent: Intent, status: number, time: number) {
-    this.id = id;
-    this.seq = seq;
-    this.market = market;
-    this.trader = trader;
-    this.side = intent.side;
-    this.type = intent.type;
-    this.tif = intent.tif;
-    this.ticks = intent.ticks;
-    this.lots = intent.lots;
-    this.total = intent.total;
-    this.triggerTicks = intent.triggerTicks;
-    this.status = status;
-    this.left = intent.lots;
-    this.time = time;
-    this.updated = time;
-  }
+  stored: boolean;
 }
+
+/** One literal for all orders: they share a shape, and numbers are kept unboxed. */
+export const makeOrder = (
+  id: number,
+  seq: number,
+  market: Market,
+  trader: Trader,
+  intent: Intent,
+  status: number,
+  time: number,
+): Order => ({
+  id,
+  seq,
+  market,
+  trader,
+  side: intent.side,
+  type: intent.type,
+  tif: intent.tif,
+  ticks: intent.ticks,
+  lots: intent.lots,
+  total: intent.total,
+  triggerTicks: intent.triggerTicks,
+  triggerUp: 0,
+  status,
+  left: intent.lots,
+  dealLots: 0,
+  turnover: 0n,
+  fee: 0n,
+  reason: NO_REASON,
+  time,
+  updated: time,
+  firstTrade: 0,
+  lastTrade: 0,
+  level: null,
+  prev: null,
+  next: null,
+  olderOpen: null,
+  newerOpen: null,
+  touched: false,
+  stored: false,
+});

@@ -4,7 +4,7 @@ import { isHouse } from '../ledger/systemAccounts';
 import type { State } from '../state';
 import type { Market } from './market';
 import { affordable, canFillWhole, crosses, execute } from './match';
-import { Order, SIDE, STATUS, TIF, TYPE, type Intent } from './order';
+import { makeOrder, SIDE, STATUS, TIF, TYPE, type Intent } from './order';
 import { runTriggered } from './stops';
 import { Trader } from './traders';
 
@@ -25,13 +25,15 @@ const judgedTicks = (market: Market, intent: Intent): number =>
 
 /** What the order will freeze, in smallest units of the currency it pays with. */
 function costOf(market: Market, intent: Intent): bigint {
-  if (intent.side === SIDE.sell) return BigInt(intent.lots) * market.lotUnits;
+  if (intent.side === SIDE.sell) return market.quantity(intent.lots);
   return intent.lots === 0 ? intent.total : market.notional(intent.ticks, intent.lots);
 }
 
 function refusalOfSize(market: Market, intent: Intent, ticks: number): Refusal | null {
   const byTotal = intent.lots === 0;
-  const lots = byTotal ? affordable(market, intent.total, ticks) : intent.lots;
+  const budget = byTotal ? market.budget(intent.total) : 0;
+  if (!Number.isSafeInteger(budget)) return refuse('orderTooLarge', 'total');
+  const lots = byTotal ? affordable(budget, ticks) : intent.lots;
   if (lots === 0) return refuse('belowMinNotional', 'total');
   if (lots > market.maxLots) return refuse('orderTooLarge', byTotal ? 'total' : 'quantity');
   if (!Number.isSafeInteger(ticks * lots)) return refuse('orderTooLarge', byTotal ? 'total' : 'quantity');
@@ -80,9 +82,9 @@ export function place(state: State, market: Market, user: number, intent: Intent
 
   const stop = isStop(intent.type);
   const status = stop ? STATUS.untriggered : STATUS.waiting;
-  const order = new Order(state.ids.next(at), ++state.counters.order, market, trader, intent, status, at);
+  const order = makeOrder(state.ids.next(at), ++state.counters.order, market, trader, intent, status, at);
   pays.frozen += costOf(market, intent);
-  state.orders.set(order.id, order);
+  state.orders.add(order);
   trader.addOpen(order);
   state.changes.balance(pays);
   state.changes.market(market);

@@ -1,11 +1,18 @@
 import { SPOT } from '../ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../ledger/systemAccounts';
+import { toBig } from '../int64';
 import type { State } from '../state';
-import { FEE_ONE } from './market';
 import { SIDE, TYPE, type Order } from './order';
 
-/** Fee on what is received, rounded up to the smallest unit. */
-const feeOn = (received: bigint, rate: bigint): bigint => (received * rate + FEE_ONE - 1n) / FEE_ONE;
+const FEE_ONE = 1_000_000;
+
+/** Fee on what is received, rounded up to the smallest unit. @param rate millionths. */
+function feeOn(received: bigint, rate: number): bigint {
+  const product = Number(received) * rate;
+  if (product > Number.MAX_SAFE_INTEGER) return (received * BigInt(rate) + 999_999n) / 1_000_000n;
+  const rest = product % FEE_ONE;
+  return toBig((product - rest) / FEE_ONE + (rest > 0 ? 1 : 0));
+}
 
 /** Whether the order freezes its own limit price for each lot, so that a better price releases the difference. */
 const freezesByPrice = (order: Order): boolean => order.type === TYPE.limit || order.type === TYPE.stopLimit;
@@ -14,16 +21,15 @@ const freezesByPrice = (order: Order): boolean => order.type === TYPE.limit || o
  * Moves what a trade of `lots` at the maker's price changes hands, takes the fees, and records the trade. What the buyer
  * froze for these lots is released, which frees a better price's difference at once.
  * @param at ms since the epoch.
- * @returns the turnover in smallest right units.
  */
-export function settle(state: State, taker: Order, maker: Order, ticks: number, lots: number, at: number): bigint {
+export function settle(state: State, taker: Order, maker: Order, ticks: number, lots: number, at: number): void {
   const { market } = taker;
   const { changes, counters, ledger } = state;
   const takerBuys = taker.side === SIDE.buy;
   const buyer = takerBuys ? taker : maker;
   const seller = takerBuys ? maker : taker;
   const turnover = market.notional(ticks, lots);
-  const quantity = BigInt(lots) * market.lotUnits;
+  const quantity = market.quantity(lots);
   const buyerFee = feeOn(quantity, takerBuys ? market.takerRate : market.makerRate);
   const sellerFee = feeOn(turnover, takerBuys ? market.makerRate : market.takerRate);
   const released = takerBuys && freezesByPrice(taker) ? market.notional(taker.ticks, lots) : turnover;
@@ -76,7 +82,6 @@ export function settle(state: State, taker: Order, maker: Order, ticks: number, 
   changes.balance(sellerRight);
   changes.balance(leftFees);
   changes.balance(rightFees);
-  return turnover;
 }
 
 function addDeal(order: Order, lots: number, turnover: bigint, fee: bigint, seq: number, at: number): void {
