@@ -30,7 +30,7 @@ const PHONE = '(max-width: 767px)';
 const Screen = styled.main`
   display: flex;
   flex-direction: column;
-  @media (min-width: 1100px) { height: calc(100dvh - var(--header)); min-height: 700px; }
+  @media (min-width: 1100px) { height: calc(100dvh - var(--header)); min-height: 860px; }
 `;
 
 /** /markets/kline/{symbol}: chart, order book, trades, order form and own orders of a pair. */

@@ -139,6 +139,7 @@ export function CandleChart(props: CandleChartProps) {
 }
 
 const LEGEND_REST = {
+  time: '',
   change: '',
   turnover: '',
   second: '',

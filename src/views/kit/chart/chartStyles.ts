@@ -2,6 +2,8 @@ import type { DeepPartial, Styles } from 'klinecharts';
 
 const FAMILY = "'Inter', ui-sans-serif, system-ui, sans-serif";
 
+const LEGEND = ['open', 'high', 'low', 'close', 'volume'].map((key) => ({ title: key, value: `{${key}}` }));
+
 /** The chart's colours from the kit's tokens, as the root element has them now. */
 export function readChartStyles(): DeepPartial<Styles> {
   const tokens = getComputedStyle(document.documentElement);
@@ -39,7 +41,7 @@ export function readChartStyles(): DeepPartial<Styles> {
         low: { color: text, textFamily: FAMILY },
         last: { ...direction, text: { family: FAMILY, size: 11, color: token('bg') } },
       },
-      tooltip: { showRule: 'always', title: { show: false }, legend: words },
+      tooltip: { showRule: 'always', title: { show: false }, legend: { ...words, template: LEGEND } },
     },
     indicator: {
       ohlc: direction,

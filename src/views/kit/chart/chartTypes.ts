@@ -43,7 +43,6 @@ export interface ChartLine {
 
 /** Words of the crosshair legend, translated. */
 export interface ChartWords {
-  time: string;
   open: string;
   high: string;
   low: string;

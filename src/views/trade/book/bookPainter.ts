@@ -1,7 +1,14 @@
 import { formatDecimal } from '../../../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice } from '../../../../domain/money/grid';
 import type { Direction } from '../../../../domain/contract/spot';
-import { groupPrice, groupRows, sweepTo, type BookBuffer, type BookRow } from '../../../machines/orderBook/bookBuffer';
+import {
+  groupPrice,
+  groupRows,
+  sweepTo,
+  type BookBuffer,
+  type BookRow,
+  type BookSide,
+} from '../../../machines/orderBook/bookBuffer';
 import { groupDecimal } from '../../kit/format';
 
 export interface BookLook {
@@ -44,11 +51,11 @@ const mark = (element: HTMLElement, name: string, on: boolean): void => {
 export function createBookPainter(buffer: BookBuffer, look: BookLook): BookPainter {
   const { grid, bids, asks } = buffer;
   const shown: Record<Direction, BookRow[]> = { buy: [], sell: [] };
+  const levels: Record<Direction, BookSide> = { buy: bids, sell: asks };
   const painted = new WeakMap<Element, BookRow & { percent: number }>();
   let pointed: { side: Direction; index: number } | null = null;
   let heldUntil = 0;
 
-  const levels = (side: Direction) => (side === 'buy' ? bids : asks);
   const price = (ticks: number) => groupDecimal(ticksToPrice(grid, ticks), look.languageTag, grid.priceScale);
   const quantity = (lots: number) => groupDecimal(lotsToQuantity(grid, lots), look.languageTag, grid.qtyScale);
 
@@ -88,7 +95,7 @@ export function createBookPainter(buffer: BookBuffer, look: BookLook): BookPaint
     mark(info, 'data-shown', Boolean(row));
     if (!row || !pointed) return;
     info.dataset['infoSide'] = pointed.side;
-    const sweep = sweepTo(levels(pointed.side), pointed.side, row.ticks, grid);
+    const sweep = sweepTo(levels[pointed.side], pointed.side, row.ticks, grid);
     const tickLots = sweep.turnover / grid.rightUnitsPerTickLot;
     const average = (tickLots * grid.unitsPerTick) / BigInt(Math.max(sweep.lots, 1));
     write(
@@ -116,7 +123,11 @@ export function createBookPainter(buffer: BookBuffer, look: BookLook): BookPaint
       paintInfo(ladder);
       return 'again';
     }
-    for (const side of SIDES) shown[side] = groupRows(levels(side), side, look.grouping, look.rows[side]);
+    for (const side of SIDES) {
+      const { ticks, lots } = side === 'buy' ? bids : asks;
+      levels[side] = { ticks: [...ticks], lots: [...lots] };
+      shown[side] = groupRows(levels[side], side, look.grouping, look.rows[side]);
+    }
     const deepest = Math.max(shown.buy.at(-1)?.total ?? 0, shown.sell.at(-1)?.total ?? 0, 1);
     for (const side of SIDES) {
       const rows = ladder.querySelector(`[data-side="${side}"]`)?.children ?? [];

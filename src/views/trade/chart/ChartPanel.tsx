@@ -86,7 +86,6 @@ export function ChartPanel(props: ChartPanelProps) {
   );
   const words = useMemo(
     () => ({
-      time: `${t('chart.time')} `,
       open: `${t('chart.open')} `,
       high: `${t('chart.high')} `,
       low: `${t('chart.low')} `,

@@ -44,7 +44,7 @@ const Card = styled.button`
 
 const Bar = styled.div.attrs({ role: 'group' })`
   position: absolute;
-  inset-block-start: var(--space-4);
+  inset-block-end: var(--space-5);
   inset-inline: 0;
   margin-inline: auto;
   z-index: 2;

@@ -34,6 +34,7 @@ export const Overlay = styled.div`
   inset: 0;
   z-index: 3;
   background: var(--overlay);
+  user-select: none;
 `;
 
 export const Place = styled.section`
