@@ -14,7 +14,7 @@
 
   var paper = new CSSStyleSheet();
   paper.replaceSync(
-    ':root{background:#0b0e13;color-scheme:dark}:root[data-theme="light"]{background:#fff;color-scheme:light}',
+    ':root{background:#0b0e13;color-scheme:dark}:root[data-theme="light"]{background:#f4f6f9;color-scheme:light}',
   );
   document.adoptedStyleSheets = [paper];
 })();

@@ -45,7 +45,7 @@ export function BuyCalculator() {
   const offered = boardPairs(pairs).slice(0, 5);
   const minimum = minimumPurchase(pairs) ?? '0';
   const [symbol, setSymbol] = useState('BTC');
-  const [amount, setAmount] = useState(minimum);
+  const [amount, setAmount] = useState('50');
   const pair = offered.find((one) => one.left_symbol === symbol) ?? offered[0];
   const tick = useTick(`${pair?.left_symbol ?? 'BTC'}_USDT`);
   if (!pair) return null;

@@ -39,8 +39,8 @@ export const DARK: Palette = {
   text3: '#8794a5',
   accent: '#7aa8ff',
   accentSoft: '#16243f',
-  accentSolid: '#3d6ff0',
-  accentSolidHover: '#3565e2',
+  accentSolid: '#386aeb',
+  accentSolidHover: '#2f5fdb',
   onAccent: '#ffffff',
   green: '#2fc48d',
   greenSoft: '#0f2a24',
@@ -56,11 +56,11 @@ export const DARK: Palette = {
 };
 
 export const LIGHT: Palette = {
-  bg: '#ffffff',
+  bg: '#f4f6f9',
   surface: '#ffffff',
-  raised: '#f3f5f8',
-  hover: '#e9edf2',
-  line: '#e2e7ed',
+  raised: '#eef1f5',
+  hover: '#e3e8ee',
+  line: '#dfe4ea',
   lineStrong: '#7f8c9c',
   text: '#131922',
   text2: '#47525f',

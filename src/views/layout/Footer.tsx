@@ -12,7 +12,6 @@ import { LinkStatus } from './LinkStatus';
 import { NOTES, TRADE_PLACES } from './places';
 
 const Foot = styled.footer`
-  margin-top: var(--space-7);
   border-top: 1px solid var(--line);
   background: var(--surface);
   font-size: var(--font-md);

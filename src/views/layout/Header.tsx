@@ -8,6 +8,7 @@ import { useSession } from '../app/useSession';
 import { BrandMark } from '../kit/Brand';
 import { LinkButton } from '../kit/Button';
 import { Icon } from '../kit/Icon';
+import { media } from '../kit/media';
 import { IconButton } from '../kit/IconButton';
 import { AppearancePopover } from './AppearancePopover';
 import { DownloadPopover } from './DownloadPopover';
@@ -94,6 +95,7 @@ const Doors = styled.div`
   display: flex;
   gap: var(--space-2);
   margin-inline: var(--space-1);
+  ${media.phone} { & > * { border: 4px solid transparent; background-clip: padding-box; } }
 `;
 
 /** The bar on top of every screen. On narrow screens its places are in the drawer. */

@@ -14,7 +14,7 @@ const Bar = styled.div`
   align-items: center;
   gap: var(--space-4);
   margin-bottom: var(--space-3);
-  ${media.phone} { flex-wrap: wrap; gap: var(--space-2) var(--space-3); }
+  ${media.phone} { flex-wrap: wrap; gap: var(--space-2); & > [role='tablist'] { flex: 1 1 100%; } }
 `;
 
 const Star = styled.button`
@@ -29,12 +29,13 @@ const Star = styled.button`
   color: var(--text-3);
   &:hover { color: var(--text); }
   &[aria-pressed='true'] { color: var(--warn); background: var(--warn-soft); }
+  ${media.phone} { order: 1; }
 `;
 
 const Search = styled(TextField)`
   width: 280px;
   margin-inline-start: auto;
-  ${media.phone} { width: 100%; }
+  ${media.phone} { flex: 1 1 50%; width: auto; margin: 0; }
 `;
 
 const Key = styled.kbd`

@@ -16,10 +16,10 @@ const Main = styled.main`
   width: 100%;
   max-width: var(--page);
   margin: 0 auto;
-  padding: var(--space-6) var(--space-4) 0;
+  padding: var(--space-6) var(--space-4) var(--space-7);
   h1 { margin-bottom: var(--space-2); font-size: var(--font-2xl); }
   & > p { margin-bottom: var(--space-4); color: var(--text-2); }
-  ${media.phone} { padding: var(--space-4) var(--space-3) 0; }
+  ${media.phone} { padding: var(--space-4) var(--space-3) var(--space-6); }
 `;
 
 /** /markets: all pairs, spot and futures. */

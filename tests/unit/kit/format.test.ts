@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import {
+  compactDecimal,
+  directionOf,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  groupDecimal,
+} from '../../../src/views/kit/format';
+
+describe('formats of decimal strings', () => {
+  it('groups exactly, beyond the digits of a float', () => {
+    expect(groupDecimal('12345678901234567890.12345678', 'en-US')).toBe('12,345,678,901,234,567,890.12345678');
+    expect(groupDecimal('1234.5', 'de-DE', 2)).toBe('1.234,50');
+  });
+
+  it('cuts and never rounds up', () => {
+    expect(groupDecimal('0.999', 'en-US', 2)).toBe('0.99');
+  });
+
+  it('writes tiny prices in full, without an exponent', () => {
+    expect(formatPrice('0.00000012', '0.00000001', 'en-US')).toBe('0.00000012');
+    expect(formatQuantity('0.00120000', 'en-US')).toBe('0.0012');
+  });
+
+  it('writes a fraction as a signed percentage with two decimals', () => {
+    expect(formatPercent('-0.012469', 'en-US')).toBe('−1.25%');
+    expect(formatPercent('0.05', 'en-US')).toBe('+5.00%');
+    expect(formatPercent('0.00001', 'en-US')).toBe('0.00%');
+    expect(formatPercent('-0.00001', 'en-US')).toBe('0.00%');
+    expect(formatPercent('12.5', 'de-DE')).toBe('+1.250,00%');
+  });
+
+  it('knows the direction as it is shown', () => {
+    expect(['0.01', '-0.01', '0.00001', '-0.00001', '0'].map(directionOf)).toEqual([1, -1, 0, 0, 0]);
+  });
+
+  it('shortens large figures', () => {
+    expect(compactDecimal('56790000.5', 'en-US')).toBe('56.79M');
+  });
+});
