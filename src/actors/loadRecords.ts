@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { Page } from '../../domain/contract/envelope';
 import type { Outcome } from '../../domain/contract/outcome';
 import { listSpotOrders, type Direction, type OrderType, type SpotStatus } from '../../domain/contract/spot';
 import type { Http } from '../services/http';
@@ -17,11 +18,6 @@ interface Query {
   range: Range;
 }
 
-interface Answer {
-  list: readonly unknown[];
-  total: number;
-}
-
 const DAY_MS = 86_400_000;
 
 /** Bounds in ms since the epoch; absent where the range is open. */
@@ -36,7 +32,7 @@ function boundsOf(range: Range, now: number): { from?: number; to?: number } {
 
 /** Loads a page of any history. Presets count back from the server's present time. */
 export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerClock }) =>
-  fromPromise<Outcome<Answer>, Query>(({ input: { source, page, pageSize, filters, range }, signal }) => {
+  fromPromise<Outcome<Page<unknown>>, Query>(({ input: { source, page, pageSize, filters, range }, signal }) => {
     const common = { page, page_size: pageSize, ...boundsOf(range, clock.now()) };
     switch (source) {
       case 'spotCurrent':

@@ -26,7 +26,7 @@ const queryOf = ({
   range,
 });
 
-const lastPage = ({ pageSize }: RecordListContext, total: number) => Math.max(1, Math.ceil(total / pageSize));
+const lastPage = ({ pageSize }: RecordListContext, records: number) => Math.max(1, Math.ceil(records / pageSize));
 
 const base = setup({
   types: {

@@ -2,8 +2,8 @@ import { defineFlowModel } from '../flowModel';
 import { sampleOrder } from '../spotOrder/spotOrder.samples';
 import { recordListMachine } from './recordList.machine';
 
-const page = (list: number, total: number) => ({
-  output: { ok: true, value: { list: Array.from({ length: list }, () => sampleOrder('traded')), total } },
+const page = (rows: number, records: number) => ({
+  output: { ok: true, value: { list: Array.from({ length: rows }, () => sampleOrder('traded')), total: records } },
 });
 const failure = { output: { ok: false, error: 'network' } };
 const answers = () => [page(20, 45), page(0, 0), page(0, 20), failure];

@@ -1,3 +1,4 @@
+import type { Page } from '../../../domain/contract/envelope';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { SpotOrder } from '../../../domain/contract/spot';
 
@@ -35,10 +36,7 @@ export interface RecordQuery {
 }
 
 /** Rows are typed by the source; views read them by `rowsOf`. */
-export interface RecordPage {
-  list: readonly unknown[];
-  total: number;
-}
+export type RecordPage = Page<unknown>;
 export type RecordOutcome = Outcome<RecordPage>;
 
 export interface RecordListContext extends RecordQuery {

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { SpotOrder } from '../../../domain/contract/spot';
 import { filledPercent } from '../../../domain/rules/spot/progress';
@@ -9,7 +9,7 @@ import { OrderStatus } from './OrderStatus';
 
 /** What cells need to write an order. */
 export interface OrderTexts {
-  t: TFunction<'orders'>;
+  t: ReturnType<typeof useTranslation<'orders'>>['t'];
   languageTag: string;
 }
 

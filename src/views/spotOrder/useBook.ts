@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Direction } from '../../../domain/contract/spot';
 import type { Grid } from '../../../domain/money/grid';
 import type { BookLevel } from '../../../domain/rules/spot/estimate';
@@ -24,6 +24,7 @@ export function oppositeOf(book: BookBuffer, direction: Direction): BookLevel[] 
 
 /** The levels that an order of this side would meet, renewed with the book. */
 export function useOpposite(book: BookBuffer, direction: Direction): readonly BookLevel[] {
-  const version = useSyncExternalStore(book.subscribe, () => book.version);
+  const subscribe = useCallback((onChange: () => void) => book.subscribe(onChange), [book]);
+  const version = useSyncExternalStore(subscribe, () => book.version);
   return useMemo(() => (version >= 0 ? oppositeOf(book, direction) : []), [book, version, direction]);
 }

@@ -6,7 +6,7 @@ import { isFarPrice } from '../../../../../domain/rules/spot/deviation';
 import { feeOf, parseRate } from '../../../../../domain/rules/spot/fees';
 import { linkSize, stepPrice, stepQuantity, totalText } from '../../../../../domain/rules/spot/linked';
 import { freezeOf, sizeProblem, worthOf, type OrderSize } from '../../../../../domain/rules/spot/orderSize';
-import { percentOf, sizeAt } from '../../../../../domain/rules/spot/slider';
+import { percentOf, sizeAt, type SliderSize } from '../../../../../domain/rules/spot/slider';
 import { makeSpotRules } from '../../../../../domain/rules/spot/pairRules';
 import { btcUsdt, BTC_USDT_TERMS, oddPair } from './pair';
 
@@ -60,6 +60,12 @@ describe('freeze and worth', () => {
   });
 });
 
+function orderOf(direction: 'buy' | 'sell', ticks: number | null, size: SliderSize): OrderSize {
+  if (size.field === 'total') return { kind: 'byTotal', direction: 'buy', total: size.total };
+  if (ticks === null) return { kind: 'byQuantity', direction: 'sell', lots: size.lots };
+  return { kind: 'limit', direction, ticks, lots: size.lots };
+}
+
 describe('the percent slider', () => {
   const percent = fc.integer({ min: 0, max: 100 });
   const balance = fc.bigInt({ min: 0n, max: 10n ** 20n });
@@ -72,20 +78,12 @@ describe('the percent slider', () => {
       fc.property(pair, direction, price, balance, percent, (rules, side, ticks, available, part) => {
         const size = sizeAt(rules, { direction: side, ticks, available }, part);
         const share = (available * BigInt(part)) / 100n;
-        if (size.field === 'total') {
-          expect(side).toBe('buy');
-          expect(ticks).toBeNull();
-          expect(size.total).toBe(share);
-          return;
-        }
-        const order: OrderSize =
-          ticks === null
-            ? { kind: 'byQuantity', direction: 'sell', lots: size.lots }
-            : { kind: 'limit', direction: side, ticks, lots: size.lots };
+        const order = orderOf(side, ticks, size);
+        const lots = size.field === 'total' ? 0 : size.lots;
+        expect(size.field).toBe(ticks === null && side === 'buy' ? 'total' : 'quantity');
         expect(freezeOf(rules, order) <= share).toBe(true);
-        expect(size.lots <= rules.maxLots).toBe(true);
-        if (size.lots === 0) return;
-        expect(quantityToLots(rules.grid, lotsToQuantity(rules.grid, size.lots))).toBe(size.lots);
+        expect(lots <= rules.maxLots).toBe(true);
+        expect(quantityToLots(rules.grid, lotsToQuantity(rules.grid, lots))).toBe(lots || null);
       }),
       { numRuns: 2000 },
     );
