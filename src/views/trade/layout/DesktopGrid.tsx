@@ -42,7 +42,13 @@ export function DesktopGrid({ layout, panels }: DesktopGridProps) {
   return (
     <Grid style={variables as CSSProperties}>
       {PANELS.map((panel) => (
-        <Place key={panel} style={{ gridArea: slotOf(panel) }} aria-label={t(`panel.${panel}`)} inert={arranging}>
+        <Place
+          key={panel}
+          data-panel={panel}
+          style={{ gridArea: slotOf(panel) }}
+          aria-label={t(`panel.${panel}`)}
+          inert={arranging}
+        >
           {panels[panel]}
         </Place>
       ))}

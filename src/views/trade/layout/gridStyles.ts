@@ -47,4 +47,8 @@ export const Place = styled.section`
   border: 1px solid var(--line);
   border-radius: var(--radius-1);
   & > * { flex: 1; min-height: 0; }
+  &[data-panel='form'], &[data-panel='orders'] {
+    overflow-y: auto;
+    & > * { flex: 1 0 auto; }
+  }
 `;
