@@ -29,6 +29,7 @@ import { recordListModel } from './recordList/recordList.model';
 import { orderDetailModel } from './orderDetail/orderDetail.model';
 import { faucetModel } from './faucet/faucet.model';
 import { spotAccountModel } from './spotAccount/spotAccount.model';
+import { spotOrderLifecycleModel } from './lifecycles/spotOrderLifecycle.model';
 
 export interface CatalogueEntry {
   /** flow: runs in the browser; lifecycle: an entity of the server, in domain/lifecycles. */
@@ -68,4 +69,5 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: orderDetailModel },
   { kind: 'flow', model: faucetModel },
   { kind: 'flow', model: spotAccountModel },
+  { kind: 'lifecycle', model: spotOrderLifecycleModel },
 ];

@@ -1,0 +1,62 @@
+import { setup } from 'xstate';
+
+export type SpotOrderEvent =
+  | { type: 'order.accept' }
+  | { type: 'order.acceptStop' }
+  | { type: 'order.trigger' }
+  | { type: 'order.tradePart' }
+  | { type: 'order.tradeRest' }
+  | { type: 'order.cancel' };
+
+/**
+ * The spot order as the exchange keeps it; after `submitted` its states are the statuses of the contract. The engine's own table of
+ * transitions is tested against this chart.
+ */
+export const spotOrderLifecycle = setup({
+  types: {
+    events: {} as SpotOrderEvent,
+    tags: {} as 'open' | 'ended',
+  },
+}).createMachine({
+  id: 'spotOrderLifecycle',
+  description: 'A spot order from its submission to its end.',
+  initial: 'submitted',
+  states: {
+    submitted: {
+      description: 'The exchange has not decided yet; a refused order ends here and is never stored.',
+      on: {
+        'order.accept': { target: 'waiting' },
+        'order.acceptStop': { target: 'untriggered' },
+      },
+    },
+    untriggered: {
+      description: 'A stop order waits until the price reaches its trigger.',
+      tags: 'open',
+      on: {
+        'order.trigger': { target: 'waiting' },
+        'order.cancel': { target: 'cancelled' },
+      },
+    },
+    waiting: {
+      description: 'The order is active and nothing of it has been traded yet.',
+      tags: 'open',
+      on: {
+        'order.tradePart': { target: 'partial' },
+        'order.tradeRest': { target: 'traded' },
+        'order.cancel': { target: 'cancelled' },
+      },
+    },
+    partial: {
+      description: 'Part of the order has been traded, the rest is still active.',
+      tags: 'open',
+      on: {
+        'order.tradePart': { target: 'partial' },
+        'order.tradeRest': { target: 'traded' },
+        'order.cancel': { target: 'closed' },
+      },
+    },
+    traded: { description: 'The whole order has been traded.', tags: 'ended', type: 'final' },
+    cancelled: { description: 'The order ended without any trade.', tags: 'ended', type: 'final' },
+    closed: { description: 'The rest of the order was cancelled after a partial trade.', tags: 'ended', type: 'final' },
+  },
+});

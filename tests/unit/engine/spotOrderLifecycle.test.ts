@@ -1,0 +1,51 @@
+import { createTestModel } from '@xstate/test';
+import { describe, expect, it } from 'vitest';
+import { SPOT_STATUSES } from '../../../domain/contract/spot';
+import { spotOrderLifecycle, type SpotOrderEvent } from '../../../domain/lifecycles/spotOrder.lifecycle';
+import { isOpenStatus, STATUS } from '../../../server/engine/spot/order';
+import { statusAfter, type OrderHappening } from '../../../server/engine/spot/status';
+
+const HAPPENINGS: readonly OrderHappening[] = ['order.trigger', 'order.tradePart', 'order.tradeRest', 'order.cancel'];
+const EVENTS: readonly SpotOrderEvent[] = [
+  { type: 'order.accept' },
+  { type: 'order.acceptStop' },
+  ...HAPPENINGS.map((type) => ({ type })),
+];
+
+describe("the engine's statuses follow the spot order's lifecycle", () => {
+  const paths = createTestModel(spotOrderLifecycle).getSimplePaths({
+    events: (state) => EVENTS.filter((event) => state.can(event)),
+  });
+
+  it.each(paths.map((path) => ({ description: path.description, path })))('$description', async ({ path }) => {
+    let status: number | null = null;
+    const take = (happening: OrderHappening) => () => {
+      status = statusAfter(status as number, happening);
+    };
+    await path.test({
+      states: {
+        '*': (state) => {
+          if (status === null) return expect(state.value).toBe('submitted');
+          expect(SPOT_STATUSES[status]).toBe(state.value);
+          expect(isOpenStatus(status)).toBe(state.hasTag('open'));
+          for (const happening of HAPPENINGS) {
+            expect(statusAfter(status, happening) !== null).toBe(state.can({ type: happening }));
+          }
+        },
+      },
+      events: {
+        'order.accept': () => {
+          status = STATUS.waiting;
+        },
+        'order.acceptStop': () => {
+          status = STATUS.untriggered;
+        },
+        ...Object.fromEntries(HAPPENINGS.map((happening) => [happening, take(happening)])),
+      },
+    });
+  });
+
+  it('knows every status of the contract', () => {
+    expect(Object.keys(spotOrderLifecycle.states)).toEqual(['submitted', ...SPOT_STATUSES]);
+  });
+});
