@@ -12,6 +12,8 @@ interface Bucket {
 }
 
 const KEYS_MAX = 50_000;
+/** Making room frees at least a tenth, so that a flood of new keys does not look through all of them each time. */
+const KEYS_AFTER_ROOM = 45_000;
 
 export interface Limiter {
   /** Takes one token of the key's bucket; false when it is empty. */
@@ -21,7 +23,7 @@ export interface Limiter {
 /** Lets everything pass. */
 export const unlimited: Limiter = { take: () => true };
 
-/** Token buckets by key. Memory is bounded: full buckets are forgotten, then the longest unused. */
+/** Token buckets by key. Memory is bounded: full buckets are forgotten, then the oldest. */
 export function createLimiter(rate: LimitRate, clock: () => number): Limiter {
   const buckets = new Map<string | number, Bucket>();
   const refilled = (bucket: Bucket, now: number) =>
@@ -30,7 +32,7 @@ export function createLimiter(rate: LimitRate, clock: () => number): Limiter {
   const makeRoom = (now: number) => {
     for (const [key, bucket] of buckets) if (refilled(bucket, now) >= rate.burst) buckets.delete(key);
     for (const key of buckets.keys()) {
-      if (buckets.size < KEYS_MAX) return;
+      if (buckets.size <= KEYS_AFTER_ROOM) return;
       buckets.delete(key);
     }
   };

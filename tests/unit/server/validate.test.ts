@@ -1,0 +1,97 @@
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CALLS } from '../../../domain/contract/calls';
+import { klines } from '../../../domain/contract/market';
+import { DIRECTIONS, listSpotOrders, ORDER_TYPES, placeSpotOrder, TIME_IN_FORCE } from '../../../domain/contract/spot';
+import { jsonSchemaOf } from '../../../server/api/jsonSchema';
+import { compileValidation } from '../../../server/api/validate';
+
+const odd = fc.oneof(
+  fc.constantFrom(
+    null,
+    undefined,
+    '',
+    '0',
+    '1.5',
+    '1e5',
+    '-1',
+    '01',
+    '1.',
+    1,
+    true,
+    {},
+    [],
+    'BTC_USDT',
+    'btc_usdt',
+    'x'.repeat(30),
+  ),
+  fc.string(),
+  fc.integer(),
+);
+const decimals = fc.constantFrom('1', '0.00001', '98000.55', '99999999999999999999.999999999999999999');
+const orders = fc.record(
+  {
+    pair: fc.oneof(fc.constant('BTC_USDT'), odd),
+    direction: fc.oneof(fc.constantFrom(...DIRECTIONS), odd),
+    type: fc.oneof(fc.constantFrom(...ORDER_TYPES), odd),
+    time_in_force: fc.oneof(fc.constantFrom(...TIME_IN_FORCE), odd),
+    price: fc.oneof(decimals, odd),
+    quantity: fc.oneof(decimals, odd),
+    total: fc.oneof(decimals, odd),
+    trigger_price: odd,
+    extra: odd,
+  },
+  { requiredKeys: [] },
+);
+
+describe('validation', () => {
+  it('on the fast path accepts nothing that the contract refuses', () => {
+    const fast = new Ajv({ strict: true }).compile(jsonSchemaOf(placeSpotOrder.body));
+    let accepted = 0;
+    fc.assert(
+      fc.property(orders, (order) => {
+        if (!fast(order)) return true;
+        accepted++;
+        return placeSpotOrder.body.isValidSync(order, { strict: true });
+      }),
+      { numRuns: 5000 },
+    );
+    expect(accepted).toBeGreaterThan(0);
+  });
+
+  it('answers as the contract does for every order', () => {
+    const validate = compileValidation(placeSpotOrder);
+    fc.assert(
+      fc.property(orders, (order) => validate(order).ok === placeSpotOrder.body.isValidSync(order, { strict: true })),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('fills in defaults after the check and keeps what is given', () => {
+    expect(compileValidation(listSpotOrders)({ scope: 'current', page: 3 })).toEqual({
+      ok: true,
+      value: { scope: 'current', page: 3, page_size: 20 },
+    });
+  });
+
+  it('converts numbers of queries only, and only plain ones', () => {
+    const validate = compileValidation(klines);
+    const query = { pair: 'BTC_USDT', interval: '1m' };
+    expect(validate({ ...query, limit: '5' })).toEqual({ ok: true, value: { ...query, limit: 5 } });
+    for (const limit of ['0x10', '1e2', ' 5', '5.5', '', '9999', '99999999999999999999'])
+      expect(validate({ ...query, limit }).ok).toBe(false);
+  });
+
+  it('gives every field that fails a key that all locales translate', () => {
+    for (const call of CALLS) {
+      const result = compileValidation(call)({ nonsense: 1 });
+      expect(result).toMatchObject({ ok: false, error: 'validation', data: { fields: { nonsense: 'unknown' } } });
+    }
+  });
+
+  it.each([null, 1, 'text', [1], true])('refuses the body %j as a whole', (body) => {
+    const result = compileValidation(placeSpotOrder)(body);
+    expect(result.ok).toBe(false);
+  });
+});
