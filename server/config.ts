@@ -29,7 +29,7 @@ const environmentSchema = object({
   MARKET_SPEED: number().positive().max(1000).default(1),
   MARKET_SEED: string().trim().default('statex'),
   LIVE_URL: string().trim().default(''),
-  LOG_LEVEL: string().oneOf(LOG_LEVELS).default('info'),
+  LOG_LEVEL: string().oneOf(LOG_LEVELS).default('warn'),
   /** Key for the digests of verification codes; without it one is made and kept in DATA_DIR. */
   SECRET: string().min(16).optional(),
   /** An invitation code that always works, for an exchange that is no sandbox. */

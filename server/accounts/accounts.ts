@@ -43,6 +43,9 @@ export function openAccounts({ file, clock, secret, phoneOpen, messenger }: Acco
     faucet: createFaucetLedger(db, clock),
     auditLog: createAuditLog(db, clock),
     once: createOnce(db, clock),
-    close: () => db.close(),
+    close(): void {
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      db.close();
+    },
   };
 }
