@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startExchange, type Exchange } from '../../support/exchange';
+
+const PAGE = '<!doctype html><title>Statex</title><div id="root"></div>';
+const SCRIPT = 'console.log(1);\n'.repeat(500);
+
+let distDir: string;
+let exchange: Exchange;
+beforeAll(async () => {
+  distDir = mkdtempSync(join(tmpdir(), 'statex-dist-'));
+  mkdirSync(join(distDir, 'assets'));
+  writeFileSync(join(distDir, 'index.html'), PAGE);
+  writeFileSync(join(distDir, 'assets/index-abc123.js'), SCRIPT);
+  exchange = await startExchange({}, { distDir });
+});
+afterAll(async () => {
+  await exchange.close();
+  rmSync(distDir, { recursive: true });
+});
+const get = (url: string, headers: Record<string, string> = {}) => exchange.app.fastify.inject({ url, headers });
+
+describe('pages', () => {
+  it.each(['/', '/home', '/markets/kline/BTC_USDT', '/order/spot-history?page=2'])(
+    'serves the application at %s',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+    },
+  );
+
+  it('allows own scripts and styles only', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('lets browsers keep hashed files for good and compresses them', async () => {
+    const url = '/assets/index-abc123.js';
+    const [plain, brotli, gzip] = [
+      await get(url),
+      await get(url, { 'accept-encoding': 'gzip, br' }),
+      await get(url, { 'accept-encoding': 'gzip' }),
+    ];
+    expect(plain.body).toBe(SCRIPT);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(SCRIPT);
+    const again = await get(url, { 'if-none-match': String(plain.headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('has real robots.txt and 404, and does not leave its directory', async () => {
+    expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
+    for (const url of ['/missing.js', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/%E0%A4%A'])
+      expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+});

@@ -1,0 +1,123 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAccounts } from '../../../server/accounts/accounts';
+import { SANDBOX } from '../../../server/setup/sandboxTrader';
+import { ROOT } from '../../support/files';
+
+let dataDir: string;
+let env: NodeJS.ProcessEnv;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'statex-operator-'));
+  env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LIMITS: 'off', NODE_ENV: '' };
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+interface Ended {
+  code: number;
+  text: string;
+}
+const operator = (...args: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const program = ['--import', 'tsx', 'server/operator/main.ts', ...args];
+    execFile(process.execPath, program, { cwd: ROOT, env }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),
+    );
+  });
+
+interface Running {
+  child: ChildProcess;
+  address: string;
+  text(): string;
+  ended: Promise<number | null>;
+}
+const startServer = (): Promise<Running> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd: ROOT, env });
+    let text = '';
+    const ended = new Promise<number | null>((done) => child.once('exit', done));
+    const take = (chunk: Buffer) => {
+      text += chunk.toString();
+      const address = /runs at (\S+)/.exec(text)?.[1];
+      if (address && text.includes('Invitation code')) resolve({ child, address, text: () => text, ended });
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    void ended.then(() => resolve({ child, address: '', text: () => text, ended }));
+  });
+
+describe('the server process and its operator', () => {
+  it('start, serve, refuse a second server, take the operator’s acts and end cleanly', async () => {
+    const server = await startServer();
+    expect(server.text()).toContain(SANDBOX.account);
+    expect(server.text()).toContain(SANDBOX.password);
+    const post = async (path: string, body: unknown, token = '') => {
+      const answer = await fetch(server.address + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token ? { token } : {}) },
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()) as {
+        code: number;
+        data: { token: string } & { currency: string; available: string }[];
+      };
+    };
+
+    const second = await startServer();
+    expect([await second.ended, second.text()]).toEqual([1, expect.stringContaining(`process ${server.child.pid}`)]);
+
+    const { data } = await post('/api/login', { account: SANDBOX.account, password: SANDBOX.password });
+    const order = { pair: 'ETH_USDT', direction: 'buy', type: 'limit', price: '1000.00', quantity: '0.1' };
+    expect(await operator('halt', 'ETH_USDT')).toMatchObject({ code: 0 });
+    expect((await post('/api/spot/order', order, data.token)).code).toBe(5002);
+    expect(await operator('resume', 'ETH_USDT')).toMatchObject({ code: 0 });
+    expect((await post('/api/spot/order', order, data.token)).code).toBe(200);
+
+    const balance = async () => {
+      const answer = await post('/api/wallet/balances', { account: 'spot' }, data.token);
+      return Number(answer.data.find(({ currency }) => currency === 'UNI')?.available);
+    };
+    const before = await balance();
+    expect(await operator('credit', SANDBOX.account, 'UNI', '2.5')).toMatchObject({ code: 0 });
+    expect((await balance()) - before).toBeCloseTo(2.5, 8);
+
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  it('acts on an exchange that does not run, and finds its books in order', async () => {
+    expect(await operator('credit', SANDBOX.account, 'UNI', '1')).toMatchObject({ code: 0 });
+    const audit = await operator('audit');
+    expect(audit.text).toContain('everything is in order');
+    expect(audit.code).toBe(0);
+  });
+
+  it('refuses what does not exist, and says how it is used', async () => {
+    expect(await operator('halt', 'XXX_USDT')).toMatchObject({ code: 1 });
+    expect(await operator('credit', 'nobody@statex.test', 'BTC', '1')).toMatchObject({ code: 1 });
+    expect(await operator('credit', SANDBOX.account, 'BTC', '1e5')).toMatchObject({ code: 1 });
+    expect(await operator('explode')).toMatchObject({ code: 2, text: expect.stringContaining('audit') });
+  });
+
+  it('keeps every act in the audit log, refused ones too', () => {
+    const accounts = openAccounts({
+      file: join(dataDir, 'accounts.db'),
+      clock: Date.now,
+      secret: 's',
+      phoneOpen: true,
+    });
+    const acts = accounts.auditLog.latest(20).map(({ act, subject, outcome }) => [act, subject, outcome.split(':')[0]]);
+    accounts.close();
+    expect(acts.toReversed()).toEqual([
+      ['halt', 'ETH_USDT', 'done'],
+      ['resume', 'ETH_USDT', 'done'],
+      ['credit', `${SANDBOX.account} UNI 2.5`, 'done'],
+      ['credit', `${SANDBOX.account} UNI 1`, 'done'],
+      ['halt', 'XXX_USDT', 'refused'],
+      ['credit', 'nobody@statex.test BTC 1', 'refused'],
+      ['credit', `${SANDBOX.account} BTC 1e5`, 'refused'],
+    ]);
+  });
+});
