@@ -1,0 +1,126 @@
+/**
+ * npm run bench:http [-- --seconds 5 --rounds 3 --check]
+ * Durable orders over HTTP, the load generator in its own process on the same cores, beside a run without storage.
+ * --check: exit code 1 below 8,000 durable orders a second.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildApp, type App } from '../../server/app';
+import { readConfig } from '../../server/config';
+import { startEngine } from '../../server/link/startEngine';
+import { openQueries } from '../../server/store/queries';
+import { quietMarket } from '../support/exchange';
+import type { LoadJob, LoadResult } from './http/load';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    check: { type: 'boolean', default: false },
+  },
+});
+const CONNECTIONS = 64;
+const OPEN_RATE = 2000;
+const FLOOR = 8000;
+const FIRST_USER = 1000;
+const MODES = ['disk', 'none'] as const;
+type Mode = (typeof MODES)[number];
+
+/** An exchange whose engine keeps its state on disk, or only in memory. */
+async function startApp(mode: Mode, dataDir: string): Promise<App> {
+  const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: 'off', LOG_LEVEL: 'error' });
+  const app = await buildApp(config, {
+    start: async (_, seed) => {
+      const options = { dataDir, pairs: seed.pairs, currencies: seed.currencies };
+      const lists = await startEngine(options);
+      await lists.close();
+      return {
+        link: await startEngine({ ...options, storage: mode }),
+        orders: openQueries(dataDir),
+        market: quietMarket(seed),
+      };
+    },
+  });
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  return app;
+}
+
+async function openTraders(app: App): Promise<string[]> {
+  const users = Array.from({ length: CONNECTIONS }, (_, index) => FIRST_USER + index);
+  for (const user of users) {
+    for (const [currency, quantity] of [
+      ['USDT', '50000000'],
+      ['BTC', '1000'],
+    ] as const)
+      await app.link.send({ kind: 'wallet.credit', user, account: 'spot', currency, quantity, note: 'faucet' });
+  }
+  return users.map((user) => app.accounts.sessions.open(user, 'bench').token);
+}
+
+const run = (generator: ChildProcess, job: LoadJob): Promise<LoadResult> =>
+  new Promise((resolve, reject) => {
+    generator.once('message', (result) => resolve(result as LoadResult));
+    generator.once('exit', () => reject(new Error('the load generator ended')));
+    generator.send(job);
+  });
+
+interface Round {
+  closed: LoadResult;
+  open: LoadResult;
+}
+
+async function measure(mode: Mode, round: number): Promise<Round> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'statex-bench-'));
+  const app = await startApp(mode, dataDir);
+  const generator = fork(new URL('./http/load.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  const durationMs = Number(values.seconds) * 1000;
+  const job = { port, tokens: await openTraders(app), durationMs, rate: null, seed: round };
+  await run(generator, { ...job, durationMs: 1000 });
+  const closed = await run(generator, job);
+  const open = await run(generator, { ...job, rate: OPEN_RATE });
+  generator.removeAllListeners('exit');
+  generator.kill();
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  return { closed, open };
+}
+
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const fixed = (value: number, digits: number) => value.toFixed(digits);
+const perSecond = ({ orders, refused, seconds }: LoadResult) => (orders - refused) / seconds;
+
+const rounds: Record<Mode, Round[]> = { disk: [], none: [] };
+for (let round = 1; round <= Number(values.rounds); round++) {
+  for (const mode of MODES) {
+    const result = await measure(mode, round);
+    rounds[mode].push(result);
+    console.log(
+      `round ${round} ${mode}: ${fixed(perSecond(result.closed), 0)} orders/s (${result.closed.refused} refused), ` +
+        `at ${OPEN_RATE}/s p50 ${fixed(result.open.p50Ms, 2)} ms, p99 ${fixed(result.open.p99Ms, 2)} ms`,
+    );
+  }
+}
+
+const summary = (mode: Mode) => ({
+  'orders/s': Math.round(median(rounds[mode].map(({ closed }) => perSecond(closed)))),
+  'p50 ms': fixed(median(rounds[mode].map(({ closed }) => closed.p50Ms)), 2),
+  'p99 ms': fixed(median(rounds[mode].map(({ closed }) => closed.p99Ms)), 2),
+  [`p50 ms at ${OPEN_RATE}/s`]: fixed(median(rounds[mode].map(({ open }) => open.p50Ms)), 2),
+  [`p99 ms at ${OPEN_RATE}/s`]: fixed(median(rounds[mode].map(({ open }) => open.p99Ms)), 2),
+});
+const durable = summary('disk');
+console.log(
+  `\n${CONNECTIONS} connections, ${cpus().length} cores shared with the generator, median of ${values.rounds} rounds`,
+);
+console.table({ 'SQLite, synchronous FULL': durable, 'no storage (control)': summary('none') });
+const ratio = durable['orders/s'] / summary('none')['orders/s'];
+console.log(
+  `durable/control ${fixed(ratio, 2)}; floor ${FLOOR} durable orders/s: ${durable['orders/s'] >= FLOOR ? 'held' : 'MISSED'}`,
+);
+if (values.check && durable['orders/s'] < FLOOR) process.exitCode = 1;
