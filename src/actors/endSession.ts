@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate';
-import { logout } from '../../domain/contract/account';
 import type { Http } from '../services/http';
 
 /** Tells the server; the session ends in this browser whatever it answers. */
 export const defineEndSession = ({ http }: { http: Http }) =>
   fromPromise<void, undefined>(async () => {
-    await http.call(logout, {});
+    await http.call('logout', {});
   });

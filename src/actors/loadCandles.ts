@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { klines, type Candle, type Interval } from '../../domain/contract/market';
+import type { Candle, Interval } from '../../domain/contract/market';
 import type { Outcome } from '../../domain/contract/outcome';
 import type { Http } from '../services/http';
 
@@ -13,5 +13,5 @@ interface Input {
 /** Loads a page of candles, oldest first; the newest ones when `before` is undefined. */
 export const defineLoadCandles = ({ http }: { http: Http }) =>
   fromPromise<Outcome<Candle[]>, Input>(({ input: { before, ...body }, signal }) =>
-    http.call(klines, before === undefined ? body : { ...body, before }, { signal }),
+    http.call('klines', before === undefined ? body : { ...body, before }, { signal }),
   );

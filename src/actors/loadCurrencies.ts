@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../../domain/contract/outcome';
-import { currencyList, type Currency } from '../../domain/contract/platform';
+import type { Currency } from '../../domain/contract/platform';
 import type { Http } from '../services/http';
 
 export const defineLoadCurrencies = ({ http }: { http: Http }) =>
-  fromPromise<Outcome<Currency[]>, undefined>(() => http.call(currencyList, {}));
+  fromPromise<Outcome<Currency[]>, undefined>(() => http.call('currencyList', {}));

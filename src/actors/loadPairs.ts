@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../../domain/contract/outcome';
-import { pairList, type Pair } from '../../domain/contract/platform';
+import type { Pair } from '../../domain/contract/platform';
 import type { Http } from '../services/http';
 
 export const defineLoadPairs = ({ http }: { http: Http }) =>
-  fromPromise<Outcome<Pair[]>, undefined>(() => http.call(pairList, {}));
+  fromPromise<Outcome<Pair[]>, undefined>(() => http.call('pairList', {}));

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Page } from '../../domain/contract/envelope';
 import type { Outcome } from '../../domain/contract/outcome';
-import { listSpotOrders, type Direction, type OrderType, type SpotStatus } from '../../domain/contract/spot';
+import type { Direction, OrderType, SpotStatus } from '../../domain/contract/spot';
 import type { Http } from '../services/http';
 import type { ServerClock } from '../services/serverClock';
 
@@ -46,7 +46,7 @@ export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerCl
           ...(type ? { type: type as OrderType } : {}),
           ...(status ? { status: status as SpotStatus } : {}),
         };
-        return http.call(listSpotOrders, body, { signal });
+        return http.call('listSpotOrders', body, { signal });
       }
     }
   });

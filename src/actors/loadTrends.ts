@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { klines } from '../../domain/contract/market';
 import type { Outcome } from '../../domain/contract/outcome';
 import type { Http } from '../services/http';
 
@@ -11,7 +10,7 @@ type Trends = Readonly<Record<string, readonly number[]>>;
 export const defineLoadTrends = ({ http }: { http: Http }) =>
   fromPromise<Outcome<Trends>, { pairs: readonly string[] }>(async ({ input, signal }) => {
     const outcomes = await Promise.all(
-      input.pairs.map((pair) => http.call(klines, { pair, interval: '60m', limit: HOURS }, { signal })),
+      input.pairs.map((pair) => http.call('klines', { pair, interval: '60m', limit: HOURS }, { signal })),
     );
     const trends: Record<string, number[]> = {};
     for (const [at, pair] of input.pairs.entries()) {

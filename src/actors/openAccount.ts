@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { register, type UserInfo } from '../../domain/contract/account';
+import type { register, UserInfo } from '../../domain/contract/account';
 import type { BodyOf } from '../../domain/contract/call';
 import type { Outcome } from '../../domain/contract/outcome';
 import type { Http } from '../services/http';
@@ -10,5 +10,5 @@ export const defineOpenAccount = <Values>(
   toBody: (values: Values) => Omit<BodyOf<typeof register>, 'ticket'>,
 ) =>
   fromPromise<Outcome<{ token: string; user: UserInfo }>, { ticket: string; values: Values }>(({ input }) =>
-    http.call(register, { ticket: input.ticket, ...toBody(input.values) }),
+    http.call('register', { ticket: input.ticket, ...toBody(input.values) }),
   );

@@ -12,5 +12,5 @@ interface Input {
 /** Sends an order. Not aborted when its screen closes: the exchange may have it already. */
 export const definePlaceSpotOrder = ({ http }: { http: Http }) =>
   fromPromise<Outcome<{ order: SpotOrder }>, Input>(({ input: { body, key } }) =>
-    http.call(placeSpotOrder, body, { key }),
+    http.call('placeSpotOrder', body, { key }),
   );

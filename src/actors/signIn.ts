@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { login, type UserInfo } from '../../domain/contract/account';
+import type { UserInfo } from '../../domain/contract/account';
 import type { Outcome } from '../../domain/contract/outcome';
 import type { Http } from '../services/http';
 
 export const defineSignIn = ({ http }: { http: Http }) =>
   fromPromise<Outcome<{ token: string; user: UserInfo }>, { account: string; password: string }>(({ input }) =>
-    http.call(login, { account: input.account, password: input.password }),
+    http.call('login', { account: input.account, password: input.password }),
   );

@@ -1,8 +1,9 @@
 import axios, { type AxiosInstance } from 'axios';
-import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
+import type { BodyOf, DataOf } from '../../domain/contract/call';
 import { SUCCESS, type Envelope, type FieldErrors } from '../../domain/contract/envelope';
 import { ERRORS, errorNameOf } from '../../domain/contract/errors';
 import type { Failure, Outcome } from '../../domain/contract/outcome';
+import { ROUTES, type CallId, type CallOf } from '../../domain/contract/routes';
 import { steadyNow, type ServerClock } from './serverClock';
 
 export interface CallOptions {
@@ -13,7 +14,11 @@ export interface CallOptions {
 
 export interface Http {
   /** Sends one call of the contract. Expected failures are values; it never rejects. */
-  call<C extends Call>(call: C, body: BodyOf<C>, options?: CallOptions): Promise<Outcome<DataOf<C>>>;
+  call<Id extends CallId>(
+    id: Id,
+    body: BodyOf<CallOf<Id>>,
+    options?: CallOptions,
+  ): Promise<Outcome<DataOf<CallOf<Id>>>>;
   /** Sent as the `token` header from now on; null for a visitor. */
   setToken(token: string | null): void;
   /** Sent as the `lang` header from now on, for example "en_US". */
@@ -51,14 +56,15 @@ export function createHttp(clock: ServerClock, client: AxiosInstance = axios.cre
   let language = '';
   const listeners = new Set<(token: string | null) => void>();
 
-  const send = async (call: Call, body: unknown, options: CallOptions) => {
+  const send = async (id: CallId, body: unknown, options: CallOptions) => {
+    const { method, path } = ROUTES[id];
     const sentWith = token;
     const sentAt = steadyNow();
     const answer = await client.request<unknown>({
-      method: call.method,
-      url: call.path,
+      method,
+      url: path,
       timeout: TIMEOUT_MS,
-      ...(call.method === 'GET' ? { params: body } : { data: body }),
+      ...(method === 'GET' ? { params: body } : { data: body }),
       ...(options.signal ? { signal: options.signal } : {}),
       headers: {
         lang: language,
@@ -75,8 +81,8 @@ export function createHttp(clock: ServerClock, client: AxiosInstance = axios.cre
   };
 
   return {
-    call: <C extends Call>(call: C, body: BodyOf<C>, options: CallOptions = {}) =>
-      send(call, body, options).catch(() => NETWORK_FAILURE) as Promise<Outcome<DataOf<C>>>,
+    call: <Id extends CallId>(id: Id, body: BodyOf<CallOf<Id>>, options: CallOptions = {}) =>
+      send(id, body, options).catch(() => NETWORK_FAILURE) as Promise<Outcome<DataOf<CallOf<Id>>>>,
     setToken(next) {
       token = next;
     },
