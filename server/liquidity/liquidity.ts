@@ -9,14 +9,15 @@ import { fundHouse } from './funding';
 import { PairMaker } from './pairMaker';
 import { TapeReplay } from './tapeReplay';
 
-/** Commands a second of the maker over all pairs: half of it evenly, the rest by how busy a pair is. */
-const MAKER_COMMANDS = 100;
-const EVEN_SHARE = 0.5;
-const BURST_SECONDS = 4;
+/** Commands a second of the maker over all pairs: a part of it evenly, the rest by how busy a pair is. */
+const MAKER_COMMANDS = 120;
+const EVEN_SHARE = 0.4;
+/** What every pair may send at once: enough to set up a whole book. */
+const BURST = 50;
 const REPLAY_COMMANDS = 25;
-/** Pairs are looked at in turn, a quarter of them every TURN_MS. */
+/** Quotes are looked at in turns: a busy pair's twice a second, others' less often, never all in the same turn. */
 const TURN_MS = 125;
-const TURNS = 4;
+const turnsOf = (tradesPerMinute: number) => (tradesPerMinute >= 40 ? 4 : tradesPerMinute >= 15 ? 8 : 16);
 const RECONCILE_MS = 60_000;
 const FUND_MS = 3_600_000;
 /** USDT worth of exposure to users a pair, of one quoted level, and of one replayed trade in usual trades. */
@@ -40,6 +41,8 @@ export interface LiquidityOptions {
 
 interface Desk {
   name: string;
+  /** Its quotes are looked at in one of so many turns. */
+  turns: number;
   maker: PairMaker;
   replay: TapeReplay;
 }
@@ -90,7 +93,7 @@ export class Liquidity {
     const maker = new PairMaker({
       pair,
       send,
-      budget: new Budget(commandsPerSecond, commandsPerSecond * BURST_SECONDS, clock()),
+      budget: new Budget(commandsPerSecond, BURST, clock()),
       isTrading: () => isTrading(pair.name),
       exposure: () => exposure(pair.name),
       exposureLimit: lots(EXPOSURE_WORTH),
@@ -105,7 +108,7 @@ export class Liquidity {
       mostLots: Math.max(least, lots(REPLAY_TRADES * pair.seed.trade_notional)),
       inventoryLimit: lots(INVENTORY_WORTH),
     });
-    return { name: pair.name, maker, replay };
+    return { name: pair.name, turns: turnsOf(pair.seed.trades_per_minute), maker, replay };
   }
 
   private send(command: Command): Promise<Answer> {
@@ -156,9 +159,10 @@ export class Liquidity {
 
   private async takeTurn(): Promise<void> {
     const now = this.options.clock();
-    this.turn = (this.turn + 1) % TURNS;
+    this.turn++;
     const desks = [...this.desks.values()];
-    const quoting = desks.filter((_, i) => i % TURNS === this.turn).map(({ maker }) => maker.requote(now));
+    const due = desks.filter(({ turns }, i) => (this.turn + i) % turns === 0);
+    const quoting = due.map(({ maker }) => maker.requote(now));
     const replaying = desks.map((desk) => this.replay(desk, now));
     await Promise.all([...quoting, ...replaying]);
   }

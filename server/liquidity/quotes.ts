@@ -20,7 +20,7 @@ export interface Targets {
 export interface QuoteLimits {
   /** Levels a side. */
   levels: number;
-  /** Least and most lots of a level: what is smaller is added to the next level outward. */
+  /** Least and most lots of a level: what is smaller is added to the next level outward, as is one too near the last. */
   leastLots: number;
   mostLots: number;
   /**
@@ -32,12 +32,14 @@ export interface QuoteLimits {
 
 /** How far a full lean moves the quotes, as a fraction of the price. */
 const LEAN_SHIFT = 0.0004;
+/** Least distance of two levels, as a fraction of the price: fewer levels have to follow each small move. */
+const LEAST_GAP = 0.00002;
 /** Lean moves in steps, so that a small trade does not re-quote the whole book. */
 const LEAN_STEPS = 10;
 /** An order stays for a target that lies within this share of the target's distance from the best price. */
-const PRICE_TOLERANCE = 0.2;
-const LEAST_LOTS_SHARE = 0.55;
-const MOST_LOTS_SHARE = 1.8;
+const PRICE_TOLERANCE = 0.3;
+const LEAST_LOTS_SHARE = 0.45;
+const MOST_LOTS_SHARE = 2.2;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
@@ -45,13 +47,15 @@ function targetSide(levels: readonly LotLevel[], limits: QuoteLimits, shift: num
   const side: LotLevel[] = [];
   if (share <= 0) return side;
   let dust = 0;
+  let last: number | null = null;
   for (const [ticks, lots] of levels) {
     const sum = Math.floor(lots * share) + dust;
-    if (sum < limits.leastLots) {
+    if (sum < limits.leastLots || (last !== null && Math.abs(ticks - last) < LEAST_GAP * ticks)) {
       dust = sum;
       continue;
     }
     dust = 0;
+    last = ticks;
     if (ticks + shift > 0) side.push([ticks + shift, Math.min(limits.mostLots, sum)]);
     if (side.length === limits.levels) break;
   }

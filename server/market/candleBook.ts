@@ -15,15 +15,18 @@ import type { MarketStore, StoredBar } from './marketStore';
 /** A made-up bar of the past with its length in ms. */
 export type PastBar = Bar & { span: number };
 
-/** The past in bars of one interval; pieces longer than the interval are left out. */
-function gather(interval: Interval, past: readonly PastBar[]): Bar[] {
+/** Adds up bars, which are sorted, into bars of a longer interval. */
+function gather(interval: Interval, pieces: readonly Bar[]): Bar[] {
   const bars: Bar[] = [];
-  for (const { span, ...piece } of past) {
-    if (!fitsInto(interval, span)) continue;
+  let last: Bar | undefined;
+  for (const piece of pieces) {
     const time = intervalStart(interval, piece.time);
-    const last = bars.at(-1);
     if (last?.time === time) addBar(last, piece);
-    else bars.push({ ...piece, time });
+    else {
+      const { open, high, low, close, amount, vol, count } = piece;
+      last = { time, open, high, low, close, amount, vol, count };
+      bars.push(last);
+    }
   }
   return bars;
 }
@@ -94,11 +97,20 @@ export class CandleBook {
    * has traded in the meantime continues the past's last bars.
    */
   prepend(past: readonly PastBar[]): void {
+    let rest: readonly PastBar[] = past;
+    let shorter: readonly Bar[] = [];
+    // Joined at the end only: until then the longer intervals are still made of these bars.
+    const lasts = new Map<Interval, Bar | undefined>();
     for (const interval of INTERVALS) {
-      const bars = gather(interval, past);
+      // What is longer than an interval lies further back; each interval is made of the shorter one's bars behind it.
+      const tooLong = rest.findLastIndex((piece) => !fitsInto(interval, piece.span)) + 1;
+      const bars = gather(interval, [...rest.slice(tooLong), ...shorter]);
+      rest = rest.slice(0, tooLong);
+      shorter = bars;
+      lasts.set(interval, bars.at(-1));
       for (const bar of bars) this.markUnsaved(interval, bar);
-      this.join(interval, bars.at(-1), this.current.get(interval));
     }
+    for (const [interval, last] of lasts) this.join(interval, last, this.current.get(interval));
   }
 
   private join(interval: Interval, past: Bar | undefined, traded: Bar | undefined): void {

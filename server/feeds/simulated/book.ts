@@ -5,12 +5,14 @@ import { hash2, makeRandom, unit2, type Random } from './random';
 /** How far the deepest level lies from the best price, as a fraction of the price, and how level distances grow. */
 const REACH = 0.004;
 const GROWTH = 1.17;
+const LEAST_GAP = 0.000022;
 const OFFSETS = Array.from(
   { length: FEED_LEVELS + 1 },
-  (_, i) => (REACH * (GROWTH ** i - 1)) / (GROWTH ** (FEED_LEVELS - 1) - 1),
+  (_, i) => i * LEAST_GAP + (REACH * (GROWTH ** i - 1)) / (GROWTH ** (FEED_LEVELS - 1) - 1),
 );
-/** The quoted middle stays until the price has moved this fraction away, as a real book rests between moves. */
+/** Middle and spread stay until the price has moved this fraction away, as a real book rests between moves. */
 const REST = 0.000025;
+const REST_MS = 5000;
 const RELAX_SECONDS = 150;
 const SIZE_EPOCH_MS = 25_000;
 
@@ -40,6 +42,8 @@ export class SimulatedBook {
   private readonly leastLots: number;
   private readonly salt: number;
   private middle = 0;
+  private spread = 1;
+  private spreadAt = 0;
   private wideness = 0;
   private thickness = 0;
 
@@ -60,10 +64,14 @@ export class SimulatedBook {
     const shock = Math.sqrt(1 - keep * keep);
     this.wideness = keep * this.wideness + 0.35 * shock * this.random.normal();
     this.thickness = keep * this.thickness + 0.35 * shock * this.random.normal();
-    if (Math.abs(center - this.middle) > Math.max(0.5, REST * center)) this.middle = center;
-    const spread = Math.max(1, this.pair.seed.spread_ticks * heat ** 0.6 * Math.exp(this.wideness));
-    const bid = Math.max(1, Math.floor(this.middle - spread / 2));
-    const ask = Math.max(bid + 1, Math.ceil(this.middle + spread / 2));
+    const moved = Math.abs(center - this.middle) > Math.max(0.5, REST * center);
+    if (moved || now.time - this.spreadAt > REST_MS) {
+      if (moved) this.middle = center;
+      this.spread = Math.max(1, this.pair.seed.spread_ticks * heat ** 0.6 * Math.exp(this.wideness));
+      this.spreadAt = now.time;
+    }
+    const bid = Math.max(1, Math.floor(this.middle - this.spread / 2));
+    const ask = Math.max(bid + 1, Math.ceil(this.middle + this.spread / 2));
     const thickness = Math.exp(this.thickness) / Math.sqrt(heat);
     this.bids = this.side(bid, -1, thickness, now.time);
     this.asks = this.side(ask, 1, thickness, now.time);

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { makeGrid } from '../../../domain/money/grid';
+import { depthChecksum } from '../../../domain/rules/depthChecksum';
+import type { Level } from '../../../domain/contract/market';
+import { DepthBook } from '../../../server/market/depthBook';
+
+const grid = makeGrid({ price_tick: '0.01', qty_step: '0.001', left_scale: 8, right_scale: 8 });
+
+describe('public order book', () => {
+  it('collects changes until the flush and sends each level once, with the checksum after them', () => {
+    const book = new DepthBook('A_B', grid);
+    book.change('buy', '99.50', '1.000');
+    book.change('buy', '99.50', '2.000');
+    book.change('buy', '100.00', '3.000');
+    book.change('sell', '100.50', '1.500');
+    const bids: Level[] = [
+      ['100.00', '3.000'],
+      ['99.50', '2.000'],
+    ];
+    const asks: Level[] = [['100.50', '1.500']];
+    expect(book.snapshot()).toMatchObject({ bids: [], asks: [] });
+    expect(book.flush()).toEqual({
+      pair: 'A_B',
+      snapshot: 0,
+      bids: [
+        ['99.50', '2.000'],
+        ['100.00', '3.000'],
+      ],
+      asks,
+      checksum: depthChecksum(bids, asks),
+    });
+    expect(book.snapshot()).toEqual({ pair: 'A_B', snapshot: 1, bids, asks, checksum: depthChecksum(bids, asks) });
+    expect(book.flush()).toBeNull();
+  });
+
+  it('removes a level with quantity zero however it is written', () => {
+    const book = new DepthBook('A_B', grid);
+    book.load(
+      [
+        ['99.50', '2.000'],
+        ['99.00', '1.000'],
+      ],
+      [['100.50', '1.500']],
+    );
+    book.change('buy', '99.50', '0.000');
+    book.change('sell', '101.00', '0');
+    expect(book.flush()).toMatchObject({ bids: [['99.50', '0']], asks: [['101.00', '0']] });
+    expect(book.snapshot()).toMatchObject({ bids: [['99.00', '1.000']], asks: [['100.50', '1.500']] });
+  });
+
+  it('sorts by value, not by text', () => {
+    const book = new DepthBook('A_B', grid);
+    book.load(
+      [
+        ['9.00', '1.000'],
+        ['10.00', '1.000'],
+      ],
+      [
+        ['100.00', '1.000'],
+        ['20.00', '1.000'],
+      ],
+    );
+    expect(book.snapshot()).toMatchObject({
+      bids: [
+        ['10.00', '1.000'],
+        ['9.00', '1.000'],
+      ],
+      asks: [
+        ['20.00', '1.000'],
+        ['100.00', '1.000'],
+      ],
+    });
+  });
+
+  it('lets a client that applies the frames prove its book at every step', () => {
+    const book = new DepthBook('A_B', grid);
+    const mine = { buy: new Map<string, string>(), sell: new Map<string, string>() };
+    const sorted = (side: Map<string, string>, sign: number): Level[] =>
+      [...side].sort(([a], [b]) => sign * (Number(a) - Number(b)));
+    let seed = 1;
+    const random = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit;
+    for (let n = 0; n < 500; n++) {
+      const side = random(2) === 0 ? 'buy' : 'sell';
+      const price = ((side === 'buy' ? 5000 : 10_000) + random(40)) / 100;
+      book.change(side, price.toFixed(2), random(3) === 0 ? '0.000' : `${1 + random(9)}.000`);
+      if (n % 3 !== 0) continue;
+      const frame = book.flush()!;
+      for (const [name, levels] of [
+        ['buy', frame.bids],
+        ['sell', frame.asks],
+      ] as const) {
+        for (const [at, quantity] of levels) {
+          if (quantity === '0') mine[name].delete(at);
+          else mine[name].set(at, quantity);
+        }
+      }
+      expect(depthChecksum(sorted(mine.buy, -1), sorted(mine.sell, 1))).toBe(frame.checksum);
+    }
+  });
+});

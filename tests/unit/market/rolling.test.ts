@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { flatBar } from '../../../server/market/candle';
+import { RollingDay } from '../../../server/market/rolling';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const start = Date.UTC(2026, 10, 21, 9);
+const print = (time: number, price: bigint, amount = 1n) => ({ time, price, amount, vol: price * amount });
+
+describe('rolling 24 hours', () => {
+  it('shows the starting price until something trades', () => {
+    expect(new RollingDay(7n).figures()).toEqual({
+      open: 7n,
+      high: 7n,
+      low: 7n,
+      close: 7n,
+      amount: 0n,
+      vol: 0n,
+      count: 0,
+    });
+  });
+
+  it('sums exactly and opens at the first price while less than a day has traded', () => {
+    const day = new RollingDay(7n);
+    day.add(print(start, 100n, 3n));
+    day.add(print(start + 1, 90n));
+    day.add(print(start + MINUTE, 120n));
+    expect(day.figures()).toEqual({ open: 100n, high: 120n, low: 90n, close: 120n, amount: 5n, vol: 510n, count: 3 });
+  });
+
+  it('drops what is older than a day; open is then the price of 24 hours ago', () => {
+    const day = new RollingDay(7n);
+    day.add(print(start, 100n, 3n));
+    day.add(print(start + 1, 80n));
+    day.add(print(start + MINUTE, 120n));
+    expect(day.roll(start + DAY - MINUTE)).toBe(false);
+    expect(day.roll(start + DAY)).toBe(true);
+    expect(day.figures()).toEqual({ open: 80n, high: 120n, low: 120n, close: 120n, amount: 1n, vol: 120n, count: 1 });
+    day.roll(start + 3 * DAY);
+    expect(day.figures()).toEqual({ open: 120n, high: 120n, low: 120n, close: 120n, amount: 0n, vol: 0n, count: 0 });
+  });
+
+  it('agrees with a recount from all trades at random moments', () => {
+    const day = new RollingDay(7n);
+    const all: ReturnType<typeof print>[] = [];
+    let seed = 1;
+    const random = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit;
+    let time = start;
+    for (let n = 0; n < 3000; n++) {
+      time += random(120_000);
+      const trade = print(time, BigInt(1000 + random(200)), BigInt(1 + random(9)));
+      all.push(trade);
+      day.add(trade);
+      if (n % 100 !== 99) continue;
+      day.roll(time);
+      const oldest = Math.floor(time / MINUTE) * MINUTE - DAY + MINUTE;
+      const inside = all.filter((item) => item.time >= oldest);
+      const before = all.findLast((item) => item.time < oldest);
+      const prices = inside.map((item) => item.price).sort((a, b) => Number(a - b));
+      expect(day.figures()).toEqual({
+        open: before?.price ?? inside[0]!.price,
+        high: prices.at(-1),
+        low: prices[0],
+        close: trade.price,
+        amount: inside.reduce((sum, item) => sum + item.amount, 0n),
+        vol: inside.reduce((sum, item) => sum + item.vol, 0n),
+        count: inside.length,
+      });
+    }
+  });
+
+  it('takes stored minutes and goes on from them', () => {
+    const day = new RollingDay(7n);
+    day.load([{ ...flatBar(start, 100n), amount: 2n, vol: 200n, count: 1 }, flatBar(start + MINUTE, 101n)]);
+    day.add(print(start + 2 * MINUTE, 99n));
+    expect(day.figures()).toEqual({ open: 100n, high: 101n, low: 99n, close: 99n, amount: 3n, vol: 299n, count: 2 });
+  });
+});
