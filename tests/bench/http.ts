@@ -13,7 +13,7 @@ import { buildApp, type App } from '../../server/app';
 import { readConfig } from '../../server/config';
 import { startEngine } from '../../server/link/startEngine';
 import { openQueries } from '../../server/store/queries';
-import { quietMarket } from '../support/exchange';
+import { quietMarket } from '../support/gateway';
 import type { LoadJob, LoadResult } from './http/load';
 
 const { values } = parseArgs({
@@ -70,6 +70,8 @@ const run = (generator: ChildProcess, job: LoadJob): Promise<LoadResult> =>
 
 interface Round {
   closed: LoadResult;
+  /** CPU time of the server process, all threads, in the closed loop. */
+  cpuMicrosPerOrder: number;
   open: LoadResult;
 }
 
@@ -81,13 +83,15 @@ async function measure(mode: Mode, round: number): Promise<Round> {
   const durationMs = Number(values.seconds) * 1000;
   const job = { port, tokens: await openTraders(app), durationMs, rate: null, seed: round };
   await run(generator, { ...job, durationMs: 1000 });
+  const before = process.cpuUsage();
   const closed = await run(generator, job);
+  const { user, system } = process.cpuUsage(before);
   const open = await run(generator, { ...job, rate: OPEN_RATE });
   generator.removeAllListeners('exit');
   generator.kill();
   await app.close();
   rmSync(dataDir, { recursive: true, force: true });
-  return { closed, open };
+  return { closed, open, cpuMicrosPerOrder: (user + system) / closed.orders };
 }
 
 const median = (numbers: number[]): number =>
@@ -101,7 +105,7 @@ for (let round = 1; round <= Number(values.rounds); round++) {
     const result = await measure(mode, round);
     rounds[mode].push(result);
     console.log(
-      `round ${round} ${mode}: ${fixed(perSecond(result.closed), 0)} orders/s (${result.closed.refused} refused), ` +
+      `round ${round} ${mode}: ${fixed(perSecond(result.closed), 0)} orders/s (${result.closed.refused} refused, ${fixed(result.cpuMicrosPerOrder, 0)} µs CPU each), ` +
         `at ${OPEN_RATE}/s p50 ${fixed(result.open.p50Ms, 2)} ms, p99 ${fixed(result.open.p99Ms, 2)} ms`,
     );
   }
@@ -111,6 +115,7 @@ const summary = (mode: Mode) => ({
   'orders/s': Math.round(median(rounds[mode].map(({ closed }) => perSecond(closed)))),
   'p50 ms': fixed(median(rounds[mode].map(({ closed }) => closed.p50Ms)), 2),
   'p99 ms': fixed(median(rounds[mode].map(({ closed }) => closed.p99Ms)), 2),
+  'server CPU µs': fixed(median(rounds[mode].map(({ cpuMicrosPerOrder }) => cpuMicrosPerOrder)), 0),
   [`p50 ms at ${OPEN_RATE}/s`]: fixed(median(rounds[mode].map(({ open }) => open.p50Ms)), 2),
   [`p99 ms at ${OPEN_RATE}/s`]: fixed(median(rounds[mode].map(({ open }) => open.p99Ms)), 2),
 });

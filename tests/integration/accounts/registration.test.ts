@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centerIndex, login, register, registerVerify, sendCode } from '../../../domain/contract/account';
 import { ERRORS } from '../../../domain/contract/errors';
 import { sandboxOutbox } from '../../../domain/contract/wallet';
-import { FORM, startExchange, type Exchange } from '../../support/exchange';
+import { FORM, startExchange, type Exchange } from '../../support/gateway';
 
 const MINUTE_MS = 60_000;
 const ACCOUNT = 'new@statex.test';

@@ -3,7 +3,7 @@ import { centerIndex, login, logout } from '../../../domain/contract/account';
 import { ERRORS } from '../../../domain/contract/errors';
 import { platConfig } from '../../../domain/contract/platform';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
-import { startExchange, type CallOptions, type Exchange } from '../../support/exchange';
+import { startExchange, type CallOptions, type Exchange } from '../../support/gateway';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

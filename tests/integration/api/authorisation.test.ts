@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../../domain/contract/calls';
 import { ERRORS } from '../../../domain/contract/errors';
 import { placeSpotOrder } from '../../../domain/contract/spot';
-import { startExchange, type Exchange } from '../../support/exchange';
+import { startExchange, type Exchange } from '../../support/gateway';
 
 let exchange: Exchange;
 let owner: string;

@@ -5,7 +5,7 @@ import { ERRORS } from '../../../domain/contract/errors';
 import { currencyList, health, pairList, pairPrice, platConfig, platNote } from '../../../domain/contract/platform';
 import { klines, marketDepth, marketTicks } from '../../../domain/contract/market';
 import { centerIndex } from '../../../domain/contract/account';
-import { startExchange, type Exchange } from '../../support/exchange';
+import { startExchange, type Exchange } from '../../support/gateway';
 
 let exchange: Exchange;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { ERRORS } from '../../../domain/contract/errors';
 import { platConfig } from '../../../domain/contract/platform';
 import { placeSpotOrder } from '../../../domain/contract/spot';
 import type { RequestLimits } from '../../../server/config';
-import { startExchange, type Exchange } from '../../support/exchange';
+import { startExchange, type Exchange } from '../../support/gateway';
 
 const WIDE = { perSecond: 1000, burst: 1000 };
 const limits = (changes: Partial<RequestLimits>): RequestLimits => ({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startExchange, type Exchange } from '../../support/exchange';
+import { startExchange, type Exchange } from '../../support/gateway';
 
 const PAGE = '<!doctype html><title>Statex</title><div id="root"></div>';
 const SCRIPT = 'console.log(1);\n'.repeat(500);

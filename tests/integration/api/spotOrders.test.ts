@@ -10,7 +10,7 @@ import {
 } from '../../../domain/contract/spot';
 import { sandboxFaucet, walletBalances } from '../../../domain/contract/wallet';
 import { audit } from '../../../server/store/audit';
-import { startExchange, type Exchange } from '../../support/exchange';
+import { startExchange, type Exchange } from '../../support/gateway';
 
 type Order = BodyOf<typeof placeSpotOrder>;
 

@@ -5,7 +5,7 @@ import { logout } from '../../../domain/contract/account';
 import { channels, type Push, type SubscribeAck, type UserSnapshot } from '../../../domain/contract/channels';
 import { cancelSpotOrder, placeSpotOrder } from '../../../domain/contract/spot';
 import { sandboxFaucet } from '../../../domain/contract/wallet';
-import { startExchange, type Exchange } from '../../support/exchange';
+import { startExchange, type Exchange } from '../../support/gateway';
 
 const TICK = channels.tick('BTC_USDT');
 const ORDER = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;

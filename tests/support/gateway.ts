@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { channels } from '../../domain/contract/channels';
+import { login, register, registerVerify, sendCode } from '../../domain/contract/account';
+import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
+import type { Envelope } from '../../domain/contract/envelope';
+import type { Tick } from '../../domain/contract/market';
+import { sandboxOutbox } from '../../domain/contract/wallet';
+import { buildApp, type App } from '../../server/app';
+import { readConfig, type Config } from '../../server/config';
+import { startInProcess } from '../../server/link/inProcess';
+import type { MarketPart, Parts, StartContext } from '../../server/setup/parts';
+import { SANDBOX } from '../../server/setup/sandboxTrader';
+import type { Seed } from '../../server/seed/market';
+import { openQueries } from '../../server/store/queries';
+
+export interface CallOptions {
+  token?: string;
+  key?: string;
+  lang?: string;
+  /** Caller's address. */
+  address?: string;
+}
+
+export interface QuietMarket extends MarketPart {
+  /** Pushes a frame as the market would. */
+  push(channel: string, data: unknown): void;
+}
+
+/** A market in which nothing happens by itself: the seed's prices, empty books, frames pushed by the test. */
+export function quietMarket(seed: Seed): QuietMarket {
+  const ticks = seed.pairs.map(
+    ({ left_symbol, right_symbol, price }): Tick => ({
+      pair: `${left_symbol}_${right_symbol}`,
+      close: price,
+      open: price,
+      high: price,
+      low: price,
+      amount: '0',
+      vol: '0',
+      count: 0,
+      increase: '0.0000',
+    }),
+  );
+  const tick = (pair: string) => ticks.find((candidate) => candidate.pair === pair);
+  const listeners: ((channel: string, data: unknown) => void)[] = [];
+  return {
+    ticks: () => ticks,
+    currencies: () => seed.currencies.map(({ faucet: _, ...currency }) => currency),
+    fiatPrice: (fiat) => seed.fiat[fiat],
+    depth: (pair) => tick(pair) && { pair, snapshot: 1, bids: [], asks: [], checksum: 0 },
+    trades: (pair) => tick(pair) && [],
+    candles: (pair) => tick(pair) && [],
+    snapshot: (channel) => (channel === channels.marketTicks ? ticks : undefined),
+    onPush: (listener) => listeners.push(listener),
+    push: (channel, data) => listeners.forEach((listener) => listener(channel, data)),
+    status: () => 'ok',
+    close: async () => undefined,
+  };
+}
+
+const startQuietParts = async (config: Config, seed: Seed, { clock: now }: StartContext): Promise<Parts> => ({
+  link: await startInProcess({ dataDir: config.dataDir, pairs: seed.pairs, currencies: seed.currencies, now }),
+  orders: openQueries(config.dataDir),
+  market: quietMarket(seed),
+});
+
+export interface Exchange {
+  app: App;
+  dataDir: string;
+  market: QuietMarket;
+  /** ms since the epoch; moves only by hand. */
+  clock: { now: number };
+  call<C extends Call>(call: C, body: BodyOf<C>, options?: CallOptions): Promise<Envelope<DataOf<C>>>;
+  /** Sends what the types would not let through. */
+  raw(
+    call: Call,
+    payload: unknown,
+    options?: CallOptions,
+  ): Promise<Envelope<{ fields?: Record<string, string> } | null>>;
+  /** Token of the sandbox trader. */
+  trader(): Promise<string>;
+  /** Registers an account and returns its token. */
+  signUp(account: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const FORM = { password: 'Login-password-1', funds_password: 'Funds-password-1', agree: true } as const;
+
+/** The exchange built without listening, its engine in this thread, in a directory of its own. */
+export async function startExchange(
+  env: Record<string, string> = {},
+  changes: Partial<Config> = {},
+): Promise<Exchange> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'statex-test-'));
+  const clock = { now: Date.UTC(2026, 0, 5, 12) };
+  let market: QuietMarket | undefined;
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }), ...changes };
+  const app = await buildApp(config, {
+    clock: () => clock.now,
+    start: async (...args) => {
+      const parts = await startQuietParts(...args);
+      market = parts.market as QuietMarket;
+      return parts;
+    },
+  });
+
+  const raw: Exchange['raw'] = async (call, payload, options = {}) => {
+    const isGet = call.method === 'GET';
+    const answer = await app.fastify.inject({
+      method: call.method,
+      url: call.path,
+      remoteAddress: options.address ?? '127.0.0.1',
+      headers: {
+        ...(isGet ? {} : { 'content-type': 'application/json' }),
+        ...(options.token ? { token: options.token } : {}),
+        ...(options.key ? { 'idempotency-key': options.key } : {}),
+        ...(options.lang ? { lang: options.lang } : {}),
+      },
+      ...(isGet
+        ? { query: payload as Record<string, string> }
+        : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+    });
+    return answer.json();
+  };
+  const call = <C extends Call>(wanted: C, body: BodyOf<C>, options?: CallOptions) =>
+    raw(wanted, body, options) as unknown as Promise<Envelope<DataOf<C>>>;
+
+  return {
+    app,
+    dataDir,
+    market: market as QuietMarket,
+    clock,
+    call,
+    raw,
+    async trader() {
+      const { data } = await call(login, { account: SANDBOX.account, password: SANDBOX.password });
+      return data.token;
+    },
+    async signUp(account) {
+      await call(sendCode, { account, scene: 'register' });
+      const outbox = await call(sandboxOutbox, { account });
+      const { data } = await call(registerVerify, { account, code: outbox.data[0]?.code ?? '' });
+      const registered = await call(register, {
+        ...FORM,
+        ticket: data.ticket,
+        invitation_code: SANDBOX.invitation_code,
+      });
+      return registered.data.token;
+    },
+    async close() {
+      await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
