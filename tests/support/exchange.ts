@@ -1,157 +1,137 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { channels } from '../../domain/contract/channels';
-import { login, register, registerVerify, sendCode } from '../../domain/contract/account';
-import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
-import type { Envelope } from '../../domain/contract/envelope';
-import type { Tick } from '../../domain/contract/market';
-import { sandboxOutbox } from '../../domain/contract/wallet';
-import { buildApp, type App } from '../../server/app';
-import { readConfig, type Config } from '../../server/config';
-import { startInProcess } from '../../server/link/inProcess';
-import type { MarketPart, Parts, StartContext } from '../../server/setup/parts';
-import { SANDBOX } from '../../server/setup/sandboxTrader';
-import type { Seed } from '../../server/seed/market';
-import { openQueries } from '../../server/store/queries';
+import type { SpotOrder } from '../../domain/contract/spot';
+import { formatDecimal, trimZeros } from '../../domain/money/decimal';
+import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
+import type { Command } from '../../server/engine/command';
+import type { Decision } from '../../server/engine/decision';
+import { Engine, type Catalogue } from '../../server/engine/engine';
+import { availableOf, SPOT } from '../../server/engine/ledger/ledger';
+import type { BookSide } from '../../server/engine/matching/book';
+import { formatOrder } from '../../server/engine/spot/format';
+import type { Market } from '../../server/engine/spot/market';
+import type { Order } from '../../server/engine/spot/order';
+import type { SpotLimits } from '../../server/engine/state';
+import { SPOT_CATALOGUE } from './spotCatalogue';
 
-export interface CallOptions {
-  token?: string;
-  key?: string;
-  lang?: string;
-  /** Caller's address. */
-  address?: string;
+type Place = Extract<Command, { kind: 'spot.place' }>;
+
+const NONE = { price: null, quantity: null, total: null, triggerPrice: null, timeInForce: 'gtc' } as const;
+
+/** Short plain figures: "1.5" for "1.50000". */
+const short = (text: string): string => trimZeros(text);
+
+/** An engine with a clock of its own and words for tests; figures are plain decimals without trailing zeros. */
+export class Exchange {
+  readonly engine: Engine;
+  at = Date.UTC(2026, 0, 1);
+
+  constructor(limits?: Partial<SpotLimits>, catalogue: Catalogue = SPOT_CATALOGUE) {
+    this.engine = new Engine(catalogue, { idSecret: '00112233445566778899aabbccddeeff', ...(limits && { limits }) });
+  }
+
+  decide(command: Command): Decision {
+    return this.engine.decide(command, ++this.at);
+  }
+
+  fund(user: number, funds: Record<string, string>): void {
+    for (const [currency, quantity] of Object.entries(funds)) {
+      this.decide({ kind: 'wallet.credit', user, account: 'spot', currency, quantity, note: 'faucet' });
+    }
+  }
+
+  place(user: number, order: Partial<Place> & Pick<Place, 'direction' | 'type'>): Decision {
+    return this.decide({ ...NONE, pair: 'BTC_USDT', ...order, kind: 'spot.place', user });
+  }
+
+  limit(user: number, direction: 'buy' | 'sell', price: string, quantity: string, more: Partial<Place> = {}): Decision {
+    return this.place(user, { direction, type: 'limit', price, quantity, ...more });
+  }
+
+  cancel(user: number, orderId: string): Decision {
+    return this.decide({ kind: 'spot.cancel', user, orderId, reason: 'user' });
+  }
+
+  /** "available/frozen" of a spot balance. */
+  balance(user: number, currency: string): string {
+    const { state } = this.engine;
+    const known = state.currencyBySymbol.get(currency);
+    if (!known) throw new Error(`no currency ${currency}`);
+    const balance = state.ledger.balance(user, SPOT, known.index);
+    return `${short(formatDecimal(availableOf(balance), known.scale))}/${short(formatDecimal(balance.frozen, known.scale))}`;
+  }
+
+  /** Levels best first, each "price x quantity". */
+  book(pair = 'BTC_USDT'): { bids: string[]; asks: string[] } {
+    const market = this.engine.state.marketByName.get(pair) as Market;
+    return { bids: levelsOf(market, market.bids), asks: levelsOf(market, market.asks) };
+  }
 }
 
-export interface QuietMarket extends MarketPart {
-  /** Pushes a frame as the market would. */
-  push(channel: string, data: unknown): void;
+function levelsOf(market: Market, side: BookSide<Order>): string[] {
+  const levels: string[] = [];
+  for (let rank = 0, level = side.at(0); level; level = side.at(++rank)) {
+    levels.push(`${short(ticksToPrice(market.grid, level.ticks))} x ${short(lotsToQuantity(market.grid, level.lots))}`);
+  }
+  return levels;
 }
 
-/** A market in which nothing happens by itself: the seed's prices, empty books, frames pushed by the test. */
-export function quietMarket(seed: Seed): QuietMarket {
-  const ticks = seed.pairs.map(
-    ({ left_symbol, right_symbol, price }): Tick => ({
-      pair: `${left_symbol}_${right_symbol}`,
-      close: price,
-      open: price,
-      high: price,
-      low: price,
-      amount: '0',
-      vol: '0',
-      count: 0,
-      increase: '0.0000',
-    }),
-  );
-  const tick = (pair: string) => ticks.find((candidate) => candidate.pair === pair);
-  const listeners: ((channel: string, data: unknown) => void)[] = [];
+/** The placed or cancelled order as the contract shows it. @throws when the command was refused. */
+export function shown(decision: Decision): SpotOrder {
+  if (!decision.ok || !decision.order) throw new Error(`refused: ${JSON.stringify(decision)}`);
+  return formatOrder(decision.order, decision.order.market);
+}
+
+/** Everything that a restart must bring back, as plain data in a fixed order. */
+export function stateOf(engine: Engine) {
+  const { state } = engine;
+  const balances = [...state.ledger.all()]
+    .filter(({ total, frozen }) => total !== 0n || frozen !== 0n)
+    .map(({ user, account, currency, total, frozen }) => `${user} ${account} ${currency} ${total} ${frozen}`)
+    .toSorted();
+  const markets = state.markets.map((market) => ({
+    name: market.name,
+    halted: market.halted,
+    lastTicks: market.lastTicks,
+    bids: queueOf(market.bids),
+    asks: queueOf(market.asks),
+    rising: queueOf(market.risingStops),
+    falling: queueOf(market.fallingStops),
+  }));
+  const { ids, counters } = state;
   return {
-    ticks: () => ticks,
-    currencies: () => seed.currencies.map(({ faucet: _, ...currency }) => currency),
-    fiatPrice: (fiat) => seed.fiat[fiat],
-    depth: (pair) => tick(pair) && { pair, snapshot: 1, bids: [], asks: [], checksum: 0 },
-    trades: (pair) => tick(pair) && [],
-    candles: (pair) => tick(pair) && [],
-    snapshot: (channel) => (channel === channels.marketTicks ? ticks : undefined),
-    onPush: (listener) => listeners.push(listener),
-    push: (channel, data) => listeners.forEach((listener) => listener(channel, data)),
-    status: () => 'ok',
-    close: async () => undefined,
+    balances,
+    markets,
+    counters: { ...counters },
+    idTime: ids.time,
+    idUsed: ids.used,
+    orders: state.orders.size,
   };
 }
 
-const startQuietParts = async (config: Config, seed: Seed, { clock: now }: StartContext): Promise<Parts> => ({
-  link: await startInProcess({ dataDir: config.dataDir, pairs: seed.pairs, currencies: seed.currencies, now }),
-  orders: openQueries(config.dataDir),
-  market: quietMarket(seed),
-});
-
-export interface Exchange {
-  app: App;
-  dataDir: string;
-  market: QuietMarket;
-  /** ms since the epoch; moves only by hand. */
-  clock: { now: number };
-  call<C extends Call>(call: C, body: BodyOf<C>, options?: CallOptions): Promise<Envelope<DataOf<C>>>;
-  /** Sends what the types would not let through. */
-  raw(
-    call: Call,
-    payload: unknown,
-    options?: CallOptions,
-  ): Promise<Envelope<{ fields?: Record<string, string> } | null>>;
-  /** Token of the sandbox trader. */
-  trader(): Promise<string>;
-  /** Registers an account and returns its token. */
-  signUp(account: string): Promise<string>;
-  close(): Promise<void>;
-}
-
-export const FORM = { password: 'Login-password-1', funds_password: 'Funds-password-1', agree: true } as const;
-
-/** The exchange built without listening, its engine in this thread, in a directory of its own. */
-export async function startExchange(
-  env: Record<string, string> = {},
-  changes: Partial<Config> = {},
-): Promise<Exchange> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'statex-test-'));
-  const clock = { now: Date.UTC(2026, 0, 5, 12) };
-  let market: QuietMarket | undefined;
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }), ...changes };
-  const app = await buildApp(config, {
-    clock: () => clock.now,
-    start: async (...args) => {
-      const parts = await startQuietParts(...args);
-      market = parts.market as QuietMarket;
-      return parts;
-    },
-  });
-
-  const raw: Exchange['raw'] = async (call, payload, options = {}) => {
-    const isGet = call.method === 'GET';
-    const answer = await app.fastify.inject({
-      method: call.method,
-      url: call.path,
-      remoteAddress: options.address ?? '127.0.0.1',
-      headers: {
-        ...(isGet ? {} : { 'content-type': 'application/json' }),
-        ...(options.token ? { token: options.token } : {}),
-        ...(options.key ? { 'idempotency-key': options.key } : {}),
-        ...(options.lang ? { lang: options.lang } : {}),
-      },
-      ...(isGet
-        ? { query: payload as Record<string, string> }
-        : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
-    });
-    return answer.json();
-  };
-  const call = <C extends Call>(wanted: C, body: BodyOf<C>, options?: CallOptions) =>
-    raw(wanted, body, options) as unknown as Promise<Envelope<DataOf<C>>>;
-
-  return {
-    app,
-    dataDir,
-    market: market as QuietMarket,
-    clock,
-    call,
-    raw,
-    async trader() {
-      const { data } = await call(login, { account: SANDBOX.account, password: SANDBOX.password });
-      return data.token;
-    },
-    async signUp(account) {
-      await call(sendCode, { account, scene: 'register' });
-      const outbox = await call(sandboxOutbox, { account });
-      const { data } = await call(registerVerify, { account, code: outbox.data[0]?.code ?? '' });
-      const registered = await call(register, {
-        ...FORM,
-        ticket: data.ticket,
-        invitation_code: SANDBOX.invitation_code,
-      });
-      return registered.data.token;
-    },
-    async close() {
-      await app.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+function queueOf(side: BookSide<Order>): string[] {
+  const queue: string[] = [];
+  for (let rank = 0, level = side.at(0); level; level = side.at(++rank)) {
+    for (let order = level.head; order; order = order.next) {
+      const { id, seq, status, left, dealLots, turnover, fee, trader, ticks, time, updated, triggerTicks, triggerUp } =
+        order;
+      queue.push(
+        [
+          level.ticks,
+          id,
+          seq,
+          trader.user,
+          status,
+          ticks,
+          left,
+          dealLots,
+          turnover,
+          fee,
+          time,
+          updated,
+          triggerTicks,
+          triggerUp,
+        ].join(' '),
+      );
+    }
+  }
+  return queue;
 }
