@@ -92,8 +92,7 @@ const spell = (text: string) => text.toLowerCase().replace(/[\s/_-]+/g, '');
 
 function matches(pair: Pair, wanted: string, currencies: Market['currencies']): boolean {
   if (!wanted) return true;
-  const names = [pair.left_symbol, pair.right_symbol].map((symbol) => currencies.get(symbol)?.name ?? '');
-  return [nameOf(pair), ...names].some((text) => spell(text).includes(wanted));
+  return [nameOf(pair), currencies.get(pair.left_symbol)?.name ?? ''].some((text) => spell(text).includes(wanted));
 }
 
 /** The rows of the screen: the tab's pairs that match the search, favourites in their own order, sorted as asked. */

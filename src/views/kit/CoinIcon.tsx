@@ -93,7 +93,7 @@ export function CoinIcon({ symbol, size = 24 }: CoinIconProps) {
           x="16"
           y="20.5"
           textAnchor="middle"
-          fontSize={symbol.length > 3 ? 9.5 : 11}
+          fontSize={symbol.length > 3 ? 8.5 : 10.5}
           fontWeight="700"
           fill="currentColor"
         >

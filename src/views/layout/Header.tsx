@@ -95,7 +95,7 @@ const Doors = styled.div`
   display: flex;
   gap: var(--space-2);
   margin-inline: var(--space-1);
-  ${media.phone} { & > * { border: 4px solid transparent; background-clip: padding-box; } }
+  ${media.phone} { & > * { border: 4px solid transparent; background-clip: padding-box; border-radius: 10px; } }
 `;
 
 /** The bar on top of every screen. On narrow screens its places are in the drawer. */

@@ -18,7 +18,8 @@ import { VirtualRows } from './VirtualRows';
 
 const OrderedRows = lazy(() => import('./OrderedRows'));
 
-const Frame = styled.div.attrs({ role: 'table' })`
+const Frame = styled.div.attrs({ role: 'table' })<{ $ordered: boolean }>`
+  --lead: ${({ $ordered }) => ($ordered ? '68px' : '48px')};
   border: 1px solid var(--line);
   border-radius: var(--radius-2);
 `;
@@ -74,7 +75,7 @@ export function MarketTable({ query, onQuery }: MarketTableProps) {
     );
   }
   return (
-    <Frame aria-label={t('title')} aria-rowcount={rows.length + 1}>
+    <Frame $ordered={ordered} aria-label={t('title')} aria-rowcount={rows.length + 1}>
       <MarketHead sort={query.sort} onSort={(column) => onQuery({ sort: nextSort(query.sort, column) })} />
       {rows.length === 0 ? (
         <MarketEmpty query={query} onQuery={onQuery} />

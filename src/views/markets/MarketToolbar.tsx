@@ -35,7 +35,7 @@ const Star = styled.button`
 const Search = styled(TextField)`
   width: 280px;
   margin-inline-start: auto;
-  ${media.phone} { flex: 1 1 50%; width: auto; margin: 0; }
+  ${media.phone} { flex: 1 1 50%; min-width: 0; width: auto; margin: 0; }
 `;
 
 const Key = styled.kbd`

@@ -50,6 +50,7 @@ const MARKET: Market = {
     pair('OLD_USDT', { trade_status: 0, contract_status: 1 }),
   ],
   currencies: new Map([
+    currency('USDT', 'Tether', '1'),
     currency('BTC', 'Bitcoin', '20000000'),
     currency('ETH', 'Ethereum', '120000000'),
     currency('DOGE', 'Dogecoin', '150000000000'),
@@ -78,7 +79,8 @@ describe('the rows of the markets screen', () => {
     expect(rows({ search: 'eth/btc' })).toEqual(['ETH_BTC']);
     expect(rows({ search: ' ETH-usdt ' })).toEqual(['ETH_USDT']);
     expect(rows({ search: 'new coin' })).toEqual(['NEW_USDT']);
-    expect(rows({ search: 'bitcoin' })).toEqual(['BTC_USDT', 'ETH_BTC']);
+    expect(rows({ search: 'bitcoin' })).toEqual(['BTC_USDT']);
+    expect(rows({ search: 'eth' })).toEqual(['ETH_USDT', 'ETH_BTC']);
     expect(rows({ search: 'zzz' })).toEqual([]);
   });
 
