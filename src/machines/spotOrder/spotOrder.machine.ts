@@ -28,7 +28,6 @@ const open = spotOrderSetup.createStateConfig({
     'user.confirmation.choose': { actions: [{ type: 'storeAsk', params: ({ event }) => event }, 'keepForm'] },
     'user.login.open': { guard: 'isVisitor', actions: ['keepForm', 'openLogin'] },
     'user.register.open': { guard: 'isVisitor', actions: ['keepForm', 'openRegistration'] },
-    'flow.price.offered': { guard: 'isPriceBlank', actions: { type: 'offerPrice', params: ({ event }) => event } },
   },
   states: {
     invalid: {
@@ -97,6 +96,7 @@ export const spotOrderMachine = spotOrderSetup.createMachine({
   on: {
     'sys.session.changed': { actions: { type: 'storeSession', params: ({ event }) => event } },
     'flow.balances.changed': { actions: { type: 'storeAvailable', params: ({ event }) => event } },
+    'flow.price.offered': { guard: 'isPriceBlank', actions: { type: 'offerPrice', params: ({ event }) => event } },
     'sys.prices.changed': { actions: { type: 'storeFreshness', params: ({ event }) => event } },
   },
   initial: 'restoring',

@@ -15,6 +15,7 @@ import type { OrderField } from '../../machines/spotOrder/spotOrder.types';
 import { useTick } from '../app/useMarket';
 import { usePreferences } from '../app/usePreferences';
 import { DecimalField } from '../kit/DecimalField';
+import { Segmented } from '../kit/Segmented';
 import { Select } from '../kit/Select';
 import { Slider } from '../kit/Slider';
 import { reasonText } from './reasonText';
@@ -59,7 +60,22 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
   const sizes = useSelector(order, sizeFieldsShown, (a, b) => a.join() === b.join());
   return (
     <Fields>
-      {hasTrigger(type) && <Field order={order} field="trigger" label={t('triggerPrice')} unit={right} />}
+      {hasTrigger(type) && (
+        <>
+          <Segmented
+            label={t('executedAs')}
+            items={[
+              { id: 'stop_limit', label: t('typeStopLimit') },
+              { id: 'stop_market', label: t('typeStopMarket') },
+            ]}
+            value={type}
+            full
+            send="user.type.choose"
+            onChange={(orderType) => order.send({ type: 'user.type.choose', orderType })}
+          />
+          <Field order={order} field="trigger" label={t('triggerPrice')} unit={right} />
+        </>
+      )}
       {hasPrice(type) ? (
         <>
           <Field order={order} field="price" label={t('price')} unit={right} />

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Direction, OrderType } from '../../../domain/contract/spot';
+import { hasTrigger } from '../../machines/spotOrder/spotOrder.form';
 import {
   asksFirst,
   formOf,
@@ -35,13 +36,12 @@ const Entrance = styled.div`
   gap: var(--space-2);
 `;
 
-const TYPE_TEXTS: Record<OrderType, string> = {
-  limit: 'typeLimit',
-  market: 'typeMarket',
-  stop_limit: 'typeStopLimit',
-  stop_market: 'typeStopMarket',
-};
-const TYPES = Object.keys(TYPE_TEXTS) as OrderType[];
+type TypeTab = 'limit' | 'market' | 'stop';
+const TYPE_TABS = [
+  { id: 'limit', text: 'typeLimit', opens: 'limit' },
+  { id: 'market', text: 'typeMarket', opens: 'market' },
+  { id: 'stop', text: 'typeStop', opens: 'stop_limit' },
+] as const satisfies { id: TypeTab; text: string; opens: OrderType }[];
 
 /** The order form of a LEFT_RIGHT pair. */
 export function SpotOrderPanel({ pair }: { pair: string }) {
@@ -54,6 +54,11 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     order.send({ type: 'user.order.submit' });
+  };
+  const tab: TypeTab = hasTrigger(type) ? 'stop' : type === 'market' ? 'market' : 'limit';
+  const openTab = (id: TypeTab) => {
+    const orderType = TYPE_TABS.find((one) => one.id === id)?.opens ?? 'limit';
+    order.send({ type: 'user.type.choose', orderType });
   };
   const sides: { id: Direction; label: string; tone: 'up' | 'down' }[] = [
     { id: 'buy', label: t('buy'), tone: 'up' },
@@ -78,12 +83,12 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
         <Tabs
           idBase="orderType"
           label={t('orderType')}
-          items={TYPES.map((id) => ({ id, label: t(TYPE_TEXTS[id]) }))}
-          value={type}
+          items={TYPE_TABS.map(({ id, text }) => ({ id, label: t(text) }))}
+          value={tab}
           send="user.type.choose"
-          onChange={(orderType) => order.send({ type: 'user.type.choose', orderType })}
+          onChange={openTab}
         />
-        <TabPanel idBase="orderType" value={type}>
+        <TabPanel idBase="orderType" value={tab}>
           <AvailableRow order={order} />
           <OrderFieldset order={order} />
         </TabPanel>

@@ -15,6 +15,7 @@ const Coin = styled.span`
   display: inline-flex;
   align-items: center;
   gap: var(--space-2);
+  vertical-align: middle;
   small { color: var(--text-3); }
 `;
 
