@@ -77,7 +77,7 @@ function MenuList({
   const entries = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   useLayoutEffect(() => {
     const all = [...(ref.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
-    (all.find((one) => one.ariaChecked === 'true') ?? all[0])?.focus();
+    (all.find((one) => one.getAttribute('aria-checked') === 'true') ?? all[0])?.focus();
   }, []);
   const move = (event: KeyboardEvent) => {
     const all = entries();

@@ -1,0 +1,157 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button, SubmitButton } from '../../../src/views/kit/Button';
+import { DecimalField } from '../../../src/views/kit/DecimalField';
+import { Menu } from '../../../src/views/kit/Menu';
+import { Tabs } from '../../../src/views/kit/Tabs';
+
+afterEach(cleanup);
+
+describe('Button', () => {
+  it('does nothing while it is disabled or busy, and keeps its place in the tab order', async () => {
+    const click = vi.fn();
+    render(
+      <>
+        <Button disabled onClick={click}>
+          One
+        </Button>
+        <Button busy onClick={click}>
+          Two
+        </Button>
+      </>,
+    );
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByText('One'));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(screen.getByText('One'));
+    await userEvent.click(screen.getByText('Two'));
+    expect(click).not.toHaveBeenCalled();
+  });
+
+  it('says why a submit is not possible', () => {
+    render(<SubmitButton reason="Enter a price.">Buy</SubmitButton>);
+    const button = screen.getByRole('button', { name: 'Buy' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Enter a price.');
+  });
+});
+
+function Chosen() {
+  const [value, setValue] = useState<'a' | 'b' | 'c'>('a');
+  const items = (['a', 'b', 'c'] as const).map((id) => ({ id, label: id.toUpperCase() }));
+  return <Tabs idBase="t" label="Letters" items={items} value={value} onChange={setValue} />;
+}
+
+describe('Tabs', () => {
+  it('are one stop that arrows, Home and End move in, around the ends', async () => {
+    render(<Chosen />);
+    const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+    screen.getByText('A').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect([chosen(), document.activeElement?.textContent]).toEqual(['B', 'B']);
+    await userEvent.keyboard('{End}');
+    expect(chosen()).toBe('C');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(chosen()).toBe('A');
+    expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
+  });
+});
+
+describe('Menu', () => {
+  const open = (choose: (id: string) => void) =>
+    render(
+      <MemoryRouter>
+        <Menu
+          label="Fruit"
+          trigger={(props) => (
+            <button type="button" {...props}>
+              Fruit
+            </button>
+          )}
+          items={['Apple', 'Banana', 'Cherry'].map((id) => ({
+            id,
+            label: id,
+            checked: id === 'Banana',
+            onChoose: () => choose(id),
+          }))}
+        />
+      </MemoryRouter>,
+    );
+
+  it('starts on the chosen item, moves by keys and letters, and gives focus back', async () => {
+    const choose = vi.fn();
+    open(choose);
+    const trigger = screen.getByRole('button', { name: 'Fruit' });
+    trigger.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Banana');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Apple');
+    await userEvent.keyboard('c');
+    expect(document.activeElement?.textContent).toBe('Cherry');
+    await userEvent.keyboard('{Enter}');
+    expect(choose).toHaveBeenCalledWith('Cherry');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(trigger);
+  });
+
+  it('closes on Escape and on a press outside without choosing', async () => {
+    const choose = vi.fn();
+    open(choose);
+    const trigger = screen.getByRole('button', { name: 'Fruit' });
+    await userEvent.click(trigger);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(trigger);
+    await userEvent.click(trigger);
+    await userEvent.click(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(choose).not.toHaveBeenCalled();
+  });
+});
+
+function Amount({ languageTag }: { languageTag: string }) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <DecimalField label="Amount" value={value} onChange={setValue} step="0.01" languageTag={languageTag} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+describe('DecimalField', () => {
+  const typed = async (languageTag: string, keys: string) => {
+    render(<Amount languageTag={languageTag} />);
+    const field = screen.getByLabelText('Amount');
+    await userEvent.click(field);
+    await userEvent.keyboard(keys);
+    return [(field as HTMLInputElement).value, screen.getByRole('status').textContent];
+  };
+
+  it('understands the comma of a language while keeping what was typed', async () => {
+    expect(await typed('de-DE', '12,5')).toEqual(['12,5', '12.5']);
+  });
+
+  it('does not take more digits than the grid has', async () => {
+    expect(await typed('en-US', '1.239')).toEqual(['1.23', '1.23']);
+  });
+
+  it('steps by one tick, with Shift by ten, and stops at zero', async () => {
+    expect(await typed('en-US', '1{ArrowUp}{Shift>}{ArrowDown}{/Shift}')).toEqual(['0.91', '0.91']);
+  });
+
+  it('hands on what is no number, so that the form can refuse it', async () => {
+    expect(await typed('en-US', '1e5')).toEqual(['1e5', '1e5']);
+  });
+
+  it('reads a pasted figure with groups', async () => {
+    render(<Amount languageTag="en-US" />);
+    await userEvent.click(screen.getByLabelText('Amount'));
+    await userEvent.paste('1,234.5');
+    expect(screen.getByRole('status').textContent).toBe('1234.5');
+  });
+});
