@@ -8,6 +8,7 @@ import { useThemeAttributes } from '../views/kit/useThemeAttributes';
 import { SignOutDialog } from '../views/session/SignOutDialog';
 import { StartupGate } from '../views/startup/StartupGate';
 import { Toasts } from '../views/toasts/Toasts';
+import { AddFlowsContext } from './flowGroup';
 import type { App } from './createApp';
 import { FaultBoundary } from './FaultBoundary';
 import { AppRoutes } from './routes';
@@ -32,20 +33,22 @@ function Routed({ app, children }: { app: App; children: ReactNode }) {
 export function Root({ app }: { app: App }) {
   return (
     <AppContext value={app.handle}>
-      <Look />
-      <FaultBoundary onRetry={app.handle.flows.restartFailed}>
-        <StartupGate>
-          <BrowserRouter>
-            <Routed app={app}>
-              <Suspense fallback={null}>
-                <AppRoutes />
-              </Suspense>
-            </Routed>
-            <SignOutDialog />
-          </BrowserRouter>
-        </StartupGate>
-      </FaultBoundary>
-      <Toasts />
+      <AddFlowsContext value={app.addFlows}>
+        <Look />
+        <FaultBoundary onRetry={app.handle.flows.restartFailed}>
+          <StartupGate>
+            <BrowserRouter>
+              <Routed app={app}>
+                <Suspense fallback={null}>
+                  <AppRoutes />
+                </Suspense>
+              </Routed>
+              <SignOutDialog />
+            </BrowserRouter>
+          </StartupGate>
+        </FaultBoundary>
+        <Toasts />
+      </AddFlowsContext>
     </AppContext>
   );
 }

@@ -1,4 +1,4 @@
-import { createActor, type ActorRefFrom, type AnyActorLogic } from 'xstate';
+import { createActor, type ActorRefFrom } from 'xstate';
 import { appMachine } from '../machines/app/app.machine';
 import { SYSTEM } from '../machines/app/systemIds';
 import { createTickBoard } from '../machines/market/tickBoard';
@@ -13,7 +13,9 @@ import { createSocket } from '../services/socket';
 import { createStorage } from '../services/storage';
 import type { AppHandle } from '../views/app/AppContext';
 import type { Deps } from './deps';
-import { flowRegistry } from './flowRegistry';
+import type { FlowGroup } from './flowGroup';
+import { flows as flowsOfEveryScreen } from './flowGroups/always';
+import { createFlowLibrary } from './flowLibrary';
 import { createFlows } from './flows';
 import { longLivedActors } from './longLived';
 import { createNoticeDesk, type NoticeDesk } from './notices';
@@ -23,6 +25,7 @@ export interface App {
   readonly handle: AppHandle;
   readonly deps: Deps;
   readonly notices: NoticeDesk;
+  readonly addFlows: (group: FlowGroup) => void;
 }
 
 /** The market feature of the specification is on. */
@@ -46,19 +49,18 @@ export function createDeps(): Deps {
 /** Starts the root actor; React is mounted on what it returns. Outside React, so that no re-render touches it. */
 export function startApp(deps: Deps): App {
   const board = createTickBoard();
-  const registry = flowRegistry(deps);
   const system = <Ref>(id: string) => root.system.get(id) as Ref | undefined;
   const notices = createNoticeDesk((notice) =>
     system<ActorRefFrom<typeof toastsMachine>>(SYSTEM.toasts)?.send({ type: 'flow.toast.show', notice }),
   );
-  const root = createActor(
-    appMachine.provide({ actors: { ...registry, ...longLivedActors(deps, board) } as Record<string, AnyActorLogic> }),
-    {
-      systemId: SYSTEM.app,
-      input: { preferences: readPreferences(deps.storage), session: readSession(deps.storage), market: MARKET_ON },
-      inspect: (event) => notices.inspect(event),
-    },
-  );
+  const machine = appMachine.provide({ actors: longLivedActors(deps, board) });
+  const library = createFlowLibrary(deps, machine.implementations.actors);
+  library.add(flowsOfEveryScreen);
+  const root = createActor(machine, {
+    systemId: SYSTEM.app,
+    input: { preferences: readPreferences(deps.storage), session: readSession(deps.storage), market: MARKET_ON },
+    inspect: (event) => notices.inspect(event),
+  });
   root.subscribe({ error: reportError });
   root.start();
 
@@ -70,8 +72,9 @@ export function startApp(deps: Deps): App {
   });
   deps.page.onVisible(() => deps.clock.remeasure());
   return {
-    handle: { root, flows: createFlows(root, (id) => id in registry), board, clock: deps.clock },
+    handle: { root, flows: createFlows(root, library.has), board, clock: deps.clock },
     deps,
     notices,
+    addFlows: library.add,
   };
 }

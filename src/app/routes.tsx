@@ -9,50 +9,66 @@ type ScreenRoute = LazyScreen & { readonly path: string };
 
 const at = (path: string, screen: LazyScreen): ScreenRoute => ({ path, ...screen });
 
+const entrance = () => import('./flowGroups/entrance');
+const orders = () => import('./flowGroups/orders');
+
+const HOME = lazyScreen(
+  () => import('../views/home/HomeScreen'),
+  'HomeScreen',
+  () => import('./flowGroups/home'),
+);
+const MARKETS = lazyScreen(
+  () => import('../views/markets/MarketsScreen'),
+  'MarketsScreen',
+  () => import('./flowGroups/markets'),
+);
+const TRADE = lazyScreen(
+  () => import('../views/trade/TradeScreen'),
+  'TradeScreen',
+  () => import('./flowGroups/trade'),
+);
+const WALLET = lazyScreen(
+  () => import('../views/wallet/SpotAccountScreen'),
+  'SpotAccountScreen',
+  () => import('./flowGroups/wallet'),
+);
+
 const PUBLIC: readonly ScreenRoute[] = [
-  at(
-    '/home',
-    lazyScreen(() => import('../views/home/HomeScreen'), 'HomeScreen'),
-  ),
-  at(
-    '/markets',
-    lazyScreen(() => import('../views/markets/MarketsScreen'), 'MarketsScreen'),
-  ),
-  at(
-    '/markets/kline/:symbol',
-    lazyScreen(() => import('../views/trade/TradeScreen'), 'TradeScreen'),
-  ),
+  at('/home', HOME),
+  at('/markets', MARKETS),
+  at('/markets/kline/:symbol', TRADE),
   at(
     '/login',
-    lazyScreen(() => import('../views/login/LoginScreen'), 'LoginScreen'),
+    lazyScreen(() => import('../views/login/LoginScreen'), 'LoginScreen', entrance),
   ),
   at(
     '/reg',
-    lazyScreen(() => import('../views/registration/RegScreen'), 'RegScreen'),
+    lazyScreen(() => import('../views/registration/RegScreen'), 'RegScreen', entrance),
   ),
   at(
     '/reg-next',
-    lazyScreen(() => import('../views/registration/RegNextScreen'), 'RegNextScreen'),
+    lazyScreen(() => import('../views/registration/RegNextScreen'), 'RegNextScreen', entrance),
   ),
   at(
     '/agree',
-    lazyScreen(() => import('../views/notes/AgreeScreen'), 'AgreeScreen'),
+    lazyScreen(
+      () => import('../views/notes/AgreeScreen'),
+      'AgreeScreen',
+      () => import('./flowGroups/always'),
+    ),
   ),
 ];
 
 const WITH_LOGIN: readonly ScreenRoute[] = [
   at(
     '/order/spot-current',
-    lazyScreen(() => import('../views/orders/SpotCurrentScreen'), 'SpotCurrentScreen'),
+    lazyScreen(() => import('../views/orders/SpotCurrentScreen'), 'SpotCurrentScreen', orders),
   ),
   at(
     '/order/spot-history',
-    lazyScreen(() => import('../views/orders/SpotHistoryScreen'), 'SpotHistoryScreen'),
+    lazyScreen(() => import('../views/orders/SpotHistoryScreen'), 'SpotHistoryScreen', orders),
   ),
-  at(
-    '/wallet/spot',
-    lazyScreen(() => import('../views/wallet/SpotAccountScreen'), 'SpotAccountScreen'),
-  ),
+  at('/wallet/spot', WALLET),
 ];
 
 /** Addresses of the specification whose screens come with later parts of the product. */

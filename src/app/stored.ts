@@ -1,4 +1,4 @@
-import { userInfoSchema, type UserInfo } from '../../domain/contract/account';
+import type { UserInfo } from '../../domain/contract/account';
 import { preferencesFrom } from '../machines/preferences/preferences.choices';
 import type { Preferences } from '../machines/preferences/preferences.types';
 import type { Credentials, SessionInput } from '../machines/session/session.types';
@@ -14,8 +14,12 @@ export const STORED = {
   colours: 'statex.colours',
 } as const;
 
-const userFrom = (stored: unknown): UserInfo | null =>
-  userInfoSchema.isValidSync(stored, { strict: true }) ? stored : null;
+/** Our own writing: a look at what everything depends on is enough, since the user is refreshed at once. */
+function userFrom(stored: unknown): UserInfo | null {
+  const user = stored as Partial<UserInfo> | null;
+  const isUser = typeof user?.id === 'string' && typeof user.account === 'string' && !!user.info;
+  return isUser ? (user as UserInfo) : null;
+}
 
 const tokenFrom = (stored: unknown): string | null => (typeof stored === 'string' && stored !== '' ? stored : null);
 

@@ -1,0 +1,12 @@
+import { createContext } from 'react';
+import type { AnyActorLogic } from 'xstate';
+import type { Deps } from './deps';
+
+/**
+ * Machines with their actors bound, by machine id: one group a screen, which arrives with the screen's script. A flow that
+ * two screens use stands in both groups; it is bound once.
+ */
+export type FlowGroup = (deps: Deps) => Readonly<Record<string, AnyActorLogic>>;
+
+/** Makes the flows of a group known to the running application; doing it again changes nothing. */
+export const AddFlowsContext = createContext<(group: FlowGroup) => void>(() => undefined);

@@ -1,0 +1,13 @@
+import type { FlowGroup } from '../flowGroup';
+import { defineFavouritesFlow } from '../flows/favourites';
+import { defineLayoutFlow } from '../flows/layout';
+import { defineLoginRequiredFlow } from '../flows/loginRequired';
+import { definePlatNoteFlow } from '../flows/platNote';
+
+/** Every screen: the layout and what it opens. */
+export const flows: FlowGroup = (deps) => ({
+  layout: defineLayoutFlow(),
+  platNote: definePlatNoteFlow(deps),
+  favourites: defineFavouritesFlow(deps),
+  loginRequired: defineLoginRequiredFlow(),
+});

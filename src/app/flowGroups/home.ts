@@ -1,0 +1,7 @@
+import type { FlowGroup } from '../flowGroup';
+import { defineHomeFlow } from '../flows/home';
+
+/** /home */
+export const flows: FlowGroup = (deps) => ({
+  home: defineHomeFlow(deps),
+});

@@ -1,0 +1,11 @@
+import type { FlowGroup } from '../flowGroup';
+import { defineOpenOrdersFlow } from '../flows/openOrders';
+import { defineOrderDetailFlow } from '../flows/orderDetail';
+import { defineRecordListFlow } from '../flows/recordList';
+
+/** /order/… */
+export const flows: FlowGroup = (deps) => ({
+  openOrders: defineOpenOrdersFlow(deps),
+  recordList: defineRecordListFlow(deps),
+  orderDetail: defineOrderDetailFlow(deps),
+});

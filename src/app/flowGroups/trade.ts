@@ -1,0 +1,29 @@
+import type { FlowGroup } from '../flowGroup';
+import { defineCandlesFlow } from '../flows/candles';
+import { defineFaucetFlow } from '../flows/faucet';
+import { defineIndexPriceFlow } from '../flows/indexPrice';
+import { defineOpenOrdersFlow } from '../flows/openOrders';
+import { defineOrderBookFlow } from '../flows/orderBook';
+import { defineOrderDetailFlow } from '../flows/orderDetail';
+import { defineOrdersPanelFlow } from '../flows/ordersPanel';
+import { definePairPickerFlow } from '../flows/pairPicker';
+import { defineRecordListFlow } from '../flows/recordList';
+import { defineSpotOrderFlow } from '../flows/spotOrder';
+import { defineTradeLayoutFlow } from '../flows/tradeLayout';
+import { defineTradeTapeFlow } from '../flows/tradeTape';
+
+/** /markets/kline/{symbol} */
+export const flows: FlowGroup = (deps) => ({
+  tradeLayout: defineTradeLayoutFlow(deps),
+  candles: defineCandlesFlow(deps),
+  indexPrice: defineIndexPriceFlow(deps),
+  orderBook: defineOrderBookFlow(deps),
+  tradeTape: defineTradeTapeFlow(deps),
+  pairPicker: definePairPickerFlow(),
+  spotOrder: defineSpotOrderFlow(deps),
+  ordersPanel: defineOrdersPanelFlow(deps),
+  openOrders: defineOpenOrdersFlow(deps),
+  recordList: defineRecordListFlow(deps),
+  orderDetail: defineOrderDetailFlow(deps),
+  faucet: defineFaucetFlow(deps),
+});

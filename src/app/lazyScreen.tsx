@@ -1,0 +1,40 @@
+import { lazy, use, type ComponentType } from 'react';
+import { AddFlowsContext, type FlowGroup } from './flowGroup';
+
+/** A screen's script that has not arrived by then has failed, ms. */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+const timeout = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the script of the screen did not arrive in time')), CHUNK_TIMEOUT_MS);
+  });
+
+export interface LazyScreen {
+  readonly Screen: ComponentType;
+  /** Starts loading the screen's script; a failure shows when the screen is opened. */
+  readonly preload: () => void;
+}
+
+/**
+ * A screen in a chunk of its own, with the flows that it needs.
+ * @param name of the component among the module's exports.
+ */
+export function lazyScreen<Name extends string>(
+  loadView: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  loadFlows: () => Promise<{ flows: FlowGroup }>,
+): LazyScreen {
+  const load = () => Promise.all([loadView(), loadFlows()]);
+  const Screen = lazy(async () => {
+    const [view, { flows }] = await Promise.race([load(), timeout()]);
+    const View: ComponentType = view[name];
+    return {
+      default: function ScreenWithFlows() {
+        const addFlows = use(AddFlowsContext);
+        addFlows(flows);
+        return <View />;
+      },
+    };
+  });
+  return { Screen, preload: () => void load().catch(() => undefined) };
+}
