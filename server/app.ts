@@ -45,6 +45,7 @@ const createFastify = (config: Config) =>
   fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null },
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,

@@ -21,7 +21,7 @@ export interface LoadResult {
 }
 
 const MIDDLE_CENTS = 5_000_000;
-const SPREAD_CENTS = 20;
+const SPREAD_CENTS = 5;
 
 /** mulberry32: small, seeded, good enough to spread prices. */
 function randomOf(seed: number): () => number {
@@ -34,10 +34,11 @@ function randomOf(seed: number): () => number {
   };
 }
 
-function orderBody(random: () => number): string {
+/** Buys and sells in turn, so that what rests in the book stays bounded. */
+function orderBody(random: () => number, turn: number): string {
   const cents = MIDDLE_CENTS + Math.floor((random() - 0.5) * 2 * SPREAD_CENTS);
   const price = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-  const direction = random() < 0.5 ? 'buy' : 'sell';
+  const direction = turn % 2 === 0 ? 'buy' : 'sell';
   return `{"pair":"BTC_USDT","direction":"${direction}","type":"limit","price":"${price}","quantity":"0.001"}`;
 }
 
@@ -95,6 +96,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
   const random = randomOf(job.seed);
   const latencies: number[] = [];
   let refused = 0;
+  let turn = 0;
   const start = performance.now();
   const end = start + job.durationMs;
 
@@ -108,7 +110,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
       const next = () => {
         const since = performance.now();
         if (since >= end) return resolve();
-        connection.send(orderBody(random), (ok) => {
+        connection.send(orderBody(random, turn++), (ok) => {
           finished(since, ok);
           next();
         });
@@ -126,7 +128,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
           if (due.length === 0) return;
           if (connection.busy) continue;
           const since = due.shift() ?? 0;
-          connection.send(orderBody(random), (ok) => {
+          connection.send(orderBody(random, turn++), (ok) => {
             finished(since, ok);
             dispatch();
             if (latencies.length === total) resolve();
