@@ -10,7 +10,10 @@ interface CandleSink {
 
 type Told = { type: 'push.candles.live' } | { type: 'push.candles.missing' } | { type: 'sys.link.down' };
 
-/** Feeds the live candle of a pair and interval; tells the machine only when its control state may change. */
+/**
+ * Feeds the live candle of a pair and interval: each message, since the last one of a candle is its final form.
+ * Tells the machine only when its control state may change.
+ */
 export const defineFollowCandles = <Buffer extends CandleSink>({ socket }: { socket: Socket }) =>
   fromCallback<EventObject, { pair: string; interval: Interval; buffer: Buffer }, Told>(
     ({ input: { pair, interval, buffer }, sendBack }) => {
@@ -20,17 +23,15 @@ export const defineFollowCandles = <Buffer extends CandleSink>({ socket }: { soc
       const stopLink = socket.onLink((link) => {
         if (link === 'down') sendBack({ type: 'sys.link.down' });
       });
-      const leave = socket.subscribe<Candle>(
-        channels.kline(pair, interval),
-        {
-          snapshot: (candle) => {
-            sendBack({ type: 'push.candles.live' });
-            take(candle);
-          },
-          data: take,
+      const leave = socket.subscribe<Candle | null>(channels.kline(pair, interval), {
+        snapshot: (candle) => {
+          sendBack({ type: 'push.candles.live' });
+          if (candle) take(candle);
         },
-        'last',
-      );
+        data: (candle) => {
+          if (candle) take(candle);
+        },
+      });
       return () => {
         stopLink();
         leave();

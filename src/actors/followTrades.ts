@@ -12,7 +12,6 @@ interface TapeSink {
 
 type Told =
   | { type: 'push.tape.loaded' }
-  | { type: 'push.tape.broken' }
   | { type: 'push.tape.refused'; error: ErrorName | 'unknown' }
   | { type: 'sys.link.down' };
 
@@ -28,7 +27,6 @@ export const defineFollowTrades = <Buffer extends TapeSink>({ socket }: { socket
         sendBack({ type: 'push.tape.loaded' });
       },
       data: (trades) => buffer.add(trades),
-      gap: () => sendBack({ type: 'push.tape.broken' }),
       refused: (code) => sendBack({ type: 'push.tape.refused', error: errorNameOf(code) ?? 'unknown' }),
     });
     return () => {

@@ -124,11 +124,11 @@ export function createBookBuffer(grid: Grid): BookBuffer {
   };
 }
 
-/** A row as it is shown: `lots` at the price, `total` from the best price down to here. */
+/** A row as it is shown: `lots` at the price, `sumLots` from the best price down to here. */
 export interface BookRow {
   ticks: number;
   lots: number;
-  total: number;
+  sumLots: number;
 }
 
 /**
@@ -141,7 +141,7 @@ export const groupPrice = (direction: Direction, tick: number, size: number): nu
 /** Merges levels into price groups of `size` ticks, best first, at most `count` rows. */
 export function groupRows(side: BookSide, direction: Direction, size: number, count: number): BookRow[] {
   const rows: BookRow[] = [];
-  let total = 0;
+  let sumLots = 0;
   for (let i = 0; i < side.ticks.length; i++) {
     const tick = side.ticks[i]!;
     const lots = side.lots[i]!;
@@ -149,11 +149,11 @@ export function groupRows(side: BookSide, direction: Direction, size: number, co
     const last = rows.at(-1);
     if (last && last.ticks === price) {
       last.lots += lots;
-      last.total = total += lots;
+      last.sumLots = sumLots += lots;
     } else {
       if (rows.length === count) break;
-      total += lots;
-      rows.push({ ticks: price, lots, total });
+      sumLots += lots;
+      rows.push({ ticks: price, lots, sumLots });
     }
   }
   return rows;

@@ -32,7 +32,6 @@ export const tradeTapeMachine = setup({
         input: ({ context }) => ({ pair: context.pair, buffer: context.buffer }),
       },
       on: {
-        'push.tape.broken': { target: 'following', reenter: true },
         'push.tape.refused': {
           target: 'failed',
           actions: { type: 'storeError', params: ({ event }) => event.error },
@@ -41,7 +40,7 @@ export const tradeTapeMachine = setup({
       initial: 'synchronising',
       states: {
         synchronising: {
-          description: 'Waiting for the first list, or for a fresh one after a missing message.',
+          description: 'Waiting for the first list.',
           on: { 'push.tape.loaded': 'live', 'sys.link.down': 'stale' },
         },
         live: {

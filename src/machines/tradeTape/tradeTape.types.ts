@@ -15,7 +15,6 @@ export interface TradeTapeContext {
 /** What the listening port tells: the trades go straight into the buffer. */
 export type TapeFeedEvent =
   | { type: 'push.tape.loaded' }
-  | { type: 'push.tape.broken' }
   | { type: 'push.tape.refused'; error: ErrorName | 'unknown' }
   | { type: 'sys.link.down' };
 

@@ -112,6 +112,7 @@ function PairScreen({ trade }: { trade: TradePair }) {
       <PairStrip
         key={trade.name}
         trade={trade}
+        outdated={outdated}
         onArrange={phone ? undefined : () => layout.send({ type: 'user.layout.arrange' })}
       />
       <DataBanner pair={trade.name} />

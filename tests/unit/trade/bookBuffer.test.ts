@@ -131,17 +131,17 @@ describe('grouping', () => {
   test('bids go down and asks up to the group price, with running totals', () => {
     const book = loaded();
     expect(groupRows(book.bids, 'buy', 10, 5)).toEqual([
-      { ticks: 10_000, lots: 1_000, total: 1_000 },
-      { ticks: 9_990, lots: 2_500, total: 3_500 },
+      { ticks: 10_000, lots: 1_000, sumLots: 1_000 },
+      { ticks: 9_990, lots: 2_500, sumLots: 3_500 },
     ]);
-    expect(groupRows(book.asks, 'sell', 10, 5)).toEqual([{ ticks: 10_010, lots: 3_700, total: 3_700 }]);
+    expect(groupRows(book.asks, 'sell', 10, 5)).toEqual([{ ticks: 10_010, lots: 3_700, sumLots: 3_700 }]);
   });
 
   test('groups of one tick are the levels, cut to the count', () => {
     const book = loaded();
     expect(groupRows(book.bids, 'buy', 1, 2)).toEqual([
-      { ticks: 10_000, lots: 1_000, total: 1_000 },
-      { ticks: 9_999, lots: 2_000, total: 3_000 },
+      { ticks: 10_000, lots: 1_000, sumLots: 1_000 },
+      { ticks: 9_999, lots: 2_000, sumLots: 3_000 },
     ]);
   });
 

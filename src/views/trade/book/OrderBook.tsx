@@ -73,7 +73,7 @@ function BookLadder({ trade, book, view, grouping, own, pick, outdated }: OrderB
     if (!row) return;
     const price = ticksToPrice(grid, row.ticks);
     if (what === 'price') pick.price(price);
-    else pick.quantity(price, lotsToQuantity(grid, row.total));
+    else pick.quantity(price, lotsToQuantity(grid, row.sumLots));
   });
   return (
     <>

@@ -71,11 +71,11 @@ export function createBookPainter(buffer: BookBuffer, look: BookLook): BookPaint
       }
       return;
     }
-    const percent = Math.round((row.total / deepest) * MAX_PERCENT);
+    const percent = Math.round((row.sumLots / deepest) * MAX_PERCENT);
     const [first, second, third] = element.children;
     if (before?.ticks !== row.ticks) write(first, price(row.ticks));
     if (before?.lots !== row.lots) write(second, quantity(row.lots));
-    if (before?.total !== row.total) write(third, quantity(row.total));
+    if (before?.sumLots !== row.sumLots) write(third, quantity(row.sumLots));
     if (before?.percent !== percent) element.style.backgroundSize = `${percent}% 100%`;
     mark(element, 'data-empty', false);
     mark(element, 'data-own', isOwn(side, row.ticks));
@@ -128,7 +128,7 @@ export function createBookPainter(buffer: BookBuffer, look: BookLook): BookPaint
       levels[side] = { ticks: [...ticks], lots: [...lots] };
       shown[side] = groupRows(levels[side], side, look.grouping, look.rows[side]);
     }
-    const deepest = Math.max(shown.buy.at(-1)?.total ?? 0, shown.sell.at(-1)?.total ?? 0, 1);
+    const deepest = Math.max(shown.buy.at(-1)?.sumLots ?? 0, shown.sell.at(-1)?.sumLots ?? 0, 1);
     for (const side of SIDES) {
       const rows = ladder.querySelector(`[data-side="${side}"]`)?.children ?? [];
       for (let i = 0; i < rows.length; i++) paintRow(rows[i] as HTMLElement, side, shown[side][i], deepest);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { candlesMachine } from '../../../machines/candles/candles.machine';
@@ -7,8 +7,6 @@ import type { Indicator } from '../../../machines/tradeLayout/tradeLayout.types'
 import type { Interval } from '../../../../domain/contract/market';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
-import type { ChartLine } from '../../kit/chart/chartTypes';
-import { groupDecimal } from '../../kit/format';
 import { Button } from '../../kit/Button';
 import { ErrorState } from '../../kit/States';
 import { Skeleton } from '../../kit/Skeleton';
@@ -16,6 +14,7 @@ import type { OwnOrder } from '../pick.types';
 import type { TradePair } from '../tradePair';
 import { ChartToolbar } from './ChartToolbar';
 import { PERIODS } from './chartPeriods';
+import { useChartTexts } from './useChartTexts';
 
 const CandleChart = lazy(() => import('../../kit/chart/CandleChart').then((chunk) => ({ default: chunk.CandleChart })));
 
@@ -72,40 +71,14 @@ export function ChartPanel(props: ChartPanelProps) {
   const { trade, interval, indicators, own, outdated, onInterval, onIndicator } = props;
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
-  const { name, pair, grid } = trade;
+  const { name } = trade;
   const candles = useFlow(candlesMachine, { pair: name, interval }, `${name}:${interval}`);
   const buffer = useSelector(candles, (snapshot) => snapshot.context.buffer);
   const shown = useSelector(candles, (snapshot) => snapshot.hasTag('shown'));
   const failed = useSelector(candles, (snapshot) => snapshot.matches({ history: 'failed' }));
   const olderFailed = useSelector(candles, (snapshot) => snapshot.matches({ history: 'olderFailed' }));
   const loadingOlder = useSelector(candles, (snapshot) => snapshot.matches({ history: 'loadingOlder' }));
-  const ticker = `${pair.left_symbol}/${pair.right_symbol}`;
-  const symbol = useMemo(
-    () => ({ ticker, pricePrecision: grid.priceScale, volumePrecision: Math.min(grid.qtyScale, 4) }),
-    [ticker, grid],
-  );
-  const words = useMemo(
-    () => ({
-      open: `${t('chart.open')} `,
-      high: `${t('chart.high')} `,
-      low: `${t('chart.low')} `,
-      close: `${t('chart.close')} `,
-      volume: `${t('chart.volume')} `,
-    }),
-    [t],
-  );
-  const lines = useMemo<ChartLine[]>(
-    () =>
-      own.map(({ id, direction, price, quantity }) => ({
-        id,
-        price,
-        tone: direction === 'buy' ? 'up' : 'down',
-        text: t(direction === 'buy' ? 'chart.buyLine' : 'chart.sellLine', {
-          quantity: groupDecimal(quantity, languageTag, grid.qtyScale),
-        }),
-      })),
-    [own, t, languageTag, grid],
-  );
+  const { ticker, symbol, words, lines } = useChartTexts(trade, own);
   return (
     <Box data-fullscreen="">
       <ChartToolbar interval={interval} indicators={indicators} onInterval={onInterval} onIndicator={onIndicator} />

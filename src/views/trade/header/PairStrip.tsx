@@ -19,6 +19,7 @@ const Strip = styled.header`
   background: var(--surface);
   border-bottom: 1px solid var(--line);
   & > :nth-child(3) { flex: 1; min-width: 0; }
+  &[data-outdated='true'] > :nth-child(2), &[data-outdated='true'] dd { opacity: 0.5; }
   ${media.phone} {
     flex-wrap: wrap;
     gap: var(--space-2) var(--space-3);
@@ -49,17 +50,19 @@ const Tools = styled.div`
 
 interface PairStripProps {
   trade: TradePair;
+  /** The prices are too old to be trusted: they are greyed. */
+  outdated: boolean;
   /** Absent where panels cannot be arranged. */
   onArrange?: () => void;
 }
 
 /** Head of the trade screen: the pair, its price and its day. */
-export function PairStrip({ trade, onArrange }: PairStripProps) {
+export function PairStrip({ trade, outdated, onArrange }: PairStripProps) {
   const { t } = useTranslation('trade');
   const favourites = useFavourites();
   const marked = favourites.isFavourite(trade.name);
   return (
-    <Strip>
+    <Strip data-outdated={outdated}>
       <Name>
         <IconButton
           icon="star"
