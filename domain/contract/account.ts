@@ -1,9 +1,7 @@
 import { boolean, number, object, string, type InferType } from 'yup';
 import { defineCall } from './call';
-import { body, CHECK, oneOf, text } from './fields';
-
-/** Identity status: 1 unverified, 2 pending review, 3 verified, 4 audit failed. */
-export const NAME_STATUS = { unverified: 1, pending: 2, verified: 3, failed: 4 } as const;
+import { CHECK, PASSWORD_LENGTH } from './choices';
+import { body, oneOf, text } from './fields';
 
 export const userInfoSchema = object({
   /** Public user id, digits. */
@@ -22,46 +20,86 @@ export type UserInfo = InferType<typeof userInfoSchema>;
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 const PHONE = /^\+[1-9]\d{0,3} \d{4,14}$/;
 
-export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
-
 /** Email, or phone as "+<country code> <number>". */
 export const accountName = () =>
-  text(254).test('account', CHECK.account, (value) => !value || EMAIL.test(value) || PHONE.test(value)).required(CHECK.required);
+  text(254)
+    .test('account', CHECK.account, (value) => !value || EMAIL.test(value) || PHONE.test(value))
+    .required(CHECK.required);
 
 export const password = () =>
-  string().strict().required(CHECK.required).min(PASSWORD_LENGTH.min, CHECK.password).max(PASSWORD_LENGTH.max, CHECK.password);
+  string()
+    .strict()
+    .required(CHECK.required)
+    .min(PASSWORD_LENGTH.min, CHECK.password)
+    .max(PASSWORD_LENGTH.max, CHECK.password);
 
-export const verificationCode = () => string().strict().required(CHECK.required).matches(/^\d{6}$/, CHECK.code);
+export const verificationCode = () =>
+  string()
+    .strict()
+    .required(CHECK.required)
+    .matches(/^\d{6}$/, CHECK.code);
 
 const sessionSchema = object({ token: string().required(), user: userInfoSchema });
 
 export const centerIndex = defineCall({
-  id: 'centerIndex', method: 'POST', path: '/api/center/index', access: 'user', summary: 'The signed-in user',
-  body: body({}), data: userInfoSchema, errors: [],
+  id: 'centerIndex',
+  method: 'POST',
+  path: '/api/center/index',
+  access: 'user',
+  summary: 'The signed-in user',
+  body: body({}),
+  data: userInfoSchema,
+  errors: [],
 });
 export const login = defineCall({
-  id: 'login', method: 'POST', path: '/api/login', access: 'public', summary: 'Signs in',
-  body: body({ account: accountName(), password: string().strict().required(CHECK.required).max(PASSWORD_LENGTH.max, CHECK.password) }),
-  data: sessionSchema, errors: ['credentialsWrong', 'loginResting'],
+  id: 'login',
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Signs in',
+  body: body({
+    account: accountName(),
+    password: string().strict().required(CHECK.required).max(PASSWORD_LENGTH.max, CHECK.password),
+  }),
+  data: sessionSchema,
+  errors: ['credentialsWrong', 'loginResting'],
 });
 export const logout = defineCall({
-  id: 'logout', method: 'POST', path: '/api/logout', access: 'user', summary: 'Ends the session',
-  body: body({}), data: object({}), errors: [],
+  id: 'logout',
+  method: 'POST',
+  path: '/api/logout',
+  access: 'user',
+  summary: 'Ends the session',
+  body: body({}),
+  data: object({}),
+  errors: [],
 });
 export const sendCode = defineCall({
-  id: 'sendCode', method: 'POST', path: '/api/send_code', access: 'public',
+  id: 'sendCode',
+  method: 'POST',
+  path: '/api/send_code',
+  access: 'public',
   summary: 'Sends a verification code; the answer does not tell whether the account exists',
   body: body({ account: accountName(), scene: oneOf(['register'] as const).required(CHECK.required) }),
-  data: object({ retry_after_ms: number().required() }), errors: ['codeTooSoon', 'phoneClosed'],
+  data: object({ retry_after_ms: number().required() }),
+  errors: ['codeTooSoon', 'phoneClosed'],
 });
 export const registerVerify = defineCall({
-  id: 'registerVerify', method: 'POST', path: '/api/register/verify', access: 'public',
+  id: 'registerVerify',
+  method: 'POST',
+  path: '/api/register/verify',
+  access: 'public',
   summary: 'Registration step one: exchanges account and code for a ticket',
   body: body({ account: accountName(), code: verificationCode() }),
-  data: object({ ticket: string().required() }), errors: ['codeWrong', 'phoneClosed'],
+  data: object({ ticket: string().required() }),
+  errors: ['codeWrong', 'phoneClosed'],
 });
 export const register = defineCall({
-  id: 'register', method: 'POST', path: '/api/register', access: 'public', summary: 'Registration step two: opens the account and signs in',
+  id: 'register',
+  method: 'POST',
+  path: '/api/register',
+  access: 'public',
+  summary: 'Registration step two: opens the account and signs in',
   body: body({
     ticket: text(200).required(CHECK.required),
     password: password(),
@@ -69,5 +107,6 @@ export const register = defineCall({
     invitation_code: text(32).required(CHECK.required),
     agree: boolean().strict().oneOf([true], CHECK.agreement).required(CHECK.agreement),
   }),
-  data: sessionSchema, errors: ['registrationExpired', 'invitationWrong', 'passwordsEqual'],
+  data: sessionSchema,
+  errors: ['registrationExpired', 'invitationWrong', 'passwordsEqual'],
 });

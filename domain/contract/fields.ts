@@ -1,25 +1,11 @@
 import { number, object, string, type ObjectShape } from 'yup';
-
-/** Message keys of field checks live in the `validation` namespace of every locale. */
-export const CHECK = {
-  required: 'required',
-  decimal: 'decimal',
-  choice: 'choice',
-  length: 'length',
-  account: 'account',
-  email: 'email',
-  phone: 'phone',
-  code: 'code',
-  mismatch: 'mismatch',
-  agreement: 'agreement',
-  password: 'password',
-  integer: 'integer',
-  unknown: 'unknown',
-} as const;
+import { CHECK } from './choices';
 
 /** Plain unsigned decimal string, at most 20 digits before and 18 behind the point. */
 export const decimal = () =>
-  string().strict().matches(/^(0|[1-9]\d{0,19})(\.\d{1,18})?$/, { message: CHECK.decimal, excludeEmptyString: true });
+  string()
+    .strict()
+    .matches(/^(0|[1-9]\d{0,19})(\.\d{1,18})?$/, { message: CHECK.decimal, excludeEmptyString: true });
 
 export const requiredDecimal = () => decimal().required(CHECK.required);
 

@@ -1,13 +1,16 @@
 import { array, number, object, string, tuple, type InferType } from 'yup';
 import { defineCall } from './call';
-import { body, CHECK, oneOf, pairName, requiredDecimal, time } from './fields';
+import { CHECK, INTERVALS } from './choices';
+import { body, oneOf, pairName, requiredDecimal, time } from './fields';
 
-export const INTERVALS = ['1m', '5m', '15m', '30m', '60m', '1d', '1w', '1M'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
 export const tickSchema = object({
   pair: string().required(),
-  close: requiredDecimal(), open: requiredDecimal(), high: requiredDecimal(), low: requiredDecimal(),
+  close: requiredDecimal(),
+  open: requiredDecimal(),
+  high: requiredDecimal(),
+  low: requiredDecimal(),
   /** 24 h volume in the left currency. */
   amount: requiredDecimal(),
   /** 24 h turnover in the right currency. */
@@ -38,7 +41,9 @@ export const depthSchema = object({
 export type Depth = InferType<typeof depthSchema>;
 
 export const publicTradeSchema = object({
-  id: string().required(), price: requiredDecimal(), quantity: requiredDecimal(),
+  id: string().required(),
+  price: requiredDecimal(),
+  quantity: requiredDecimal(),
   /** The taker's side. */
   direction: oneOf(['buy', 'sell'] as const).required(),
   time: number().required(),
@@ -48,7 +53,10 @@ export type PublicTrade = InferType<typeof publicTradeSchema>;
 export const candleSchema = object({
   /** Start of the interval, ms since the epoch, UTC. */
   time: number().required(),
-  open: requiredDecimal(), high: requiredDecimal(), low: requiredDecimal(), close: requiredDecimal(),
+  open: requiredDecimal(),
+  high: requiredDecimal(),
+  low: requiredDecimal(),
+  close: requiredDecimal(),
   /** Volume in the left currency. */
   amount: requiredDecimal(),
   /** Turnover in the right currency. */
@@ -57,11 +65,20 @@ export const candleSchema = object({
 export type Candle = InferType<typeof candleSchema>;
 
 export const marketTicks = defineCall({
-  id: 'marketTicks', method: 'GET', path: '/api/market/ticks', access: 'public', summary: 'Ticks of all pairs',
-  body: body({}), data: array(tickSchema).required(), errors: [],
+  id: 'marketTicks',
+  method: 'GET',
+  path: '/api/market/ticks',
+  access: 'public',
+  summary: 'Ticks of all pairs',
+  body: body({}),
+  data: array(tickSchema).required(),
+  errors: [],
 });
 export const klines = defineCall({
-  id: 'klines', method: 'GET', path: '/api/market/kline', access: 'public',
+  id: 'klines',
+  method: 'GET',
+  path: '/api/market/kline',
+  access: 'public',
   summary: 'Candles before a time (exclusive), oldest first; the newest when no time is given',
   body: body({
     pair: pairName().required(CHECK.required),
@@ -69,13 +86,26 @@ export const klines = defineCall({
     before: time(),
     limit: number().strict().integer(CHECK.integer).min(1, CHECK.integer).max(1000, CHECK.integer).default(300),
   }),
-  data: array(candleSchema).required(), errors: ['unknownPair'],
+  data: array(candleSchema).required(),
+  errors: ['unknownPair'],
 });
 export const marketDepth = defineCall({
-  id: 'marketDepth', method: 'GET', path: '/api/market/depth', access: 'public', summary: 'Order book snapshot',
-  body: body({ pair: pairName().required(CHECK.required) }), data: depthSchema, errors: ['unknownPair'],
+  id: 'marketDepth',
+  method: 'GET',
+  path: '/api/market/depth',
+  access: 'public',
+  summary: 'Order book snapshot',
+  body: body({ pair: pairName().required(CHECK.required) }),
+  data: depthSchema,
+  errors: ['unknownPair'],
 });
 export const marketTrades = defineCall({
-  id: 'marketTrades', method: 'GET', path: '/api/market/trades', access: 'public', summary: 'Latest trades, newest first',
-  body: body({ pair: pairName().required(CHECK.required) }), data: array(publicTradeSchema).required(), errors: ['unknownPair'],
+  id: 'marketTrades',
+  method: 'GET',
+  path: '/api/market/trades',
+  access: 'public',
+  summary: 'Latest trades, newest first',
+  body: body({ pair: pairName().required(CHECK.required) }),
+  data: array(publicTradeSchema).required(),
+  errors: ['unknownPair'],
 });

@@ -1,39 +1,23 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 import { defineCall } from './call';
 import { body, oneOf, requiredDecimal, text } from './fields';
+import { LANGUAGES, PRICING_CURRENCIES } from './choices';
 
-/** Languages with the ids of the specification; the first is the default. */
-export const LANGUAGES = [
-  { id: 2, value: 'en_US', tag: 'en-US', name: 'English' },
-  { id: 3, value: 'ja_JP', tag: 'ja-JP', name: '日本語' },
-  { id: 4, value: 'ko_KR', tag: 'ko-KR', name: '한국어' },
-  { id: 5, value: 'zh_TW', tag: 'zh-TW', name: '繁體中文' },
-  { id: 6, value: 'ru_RU', tag: 'ru-RU', name: 'Русский' },
-  { id: 7, value: 'tr_TR', tag: 'tr-TR', name: 'Türkçe' },
-  { id: 8, value: 'fr_FR', tag: 'fr-FR', name: 'Français' },
-  { id: 9, value: 'es_ES', tag: 'es-ES', name: 'Español' },
-  { id: 10, value: 'de_DE', tag: 'de-DE', name: 'Deutsch' },
-] as const;
 export type Locale = (typeof LANGUAGES)[number]['value'];
 
-/** Pricing fiat currencies with the ids of the specification; the first is the default. */
-export const PRICING_CURRENCIES = [
-  { id: 2, name: 'USD', mark: '$' },
-  { id: 3, name: 'JPY', mark: '¥' },
-  { id: 4, name: 'KRW', mark: '₩' },
-  { id: 5, name: 'HKD', mark: 'HK$' },
-  { id: 6, name: 'RUB', mark: '₽' },
-  { id: 7, name: 'EUR', mark: '€' },
-  { id: 8, name: 'GBP', mark: '£' },
-  { id: 9, name: 'TRY', mark: '₺' },
-] as const;
 export type PricingCurrency = (typeof PRICING_CURRENCIES)[number];
 
 export const platConfigSchema = object({
-  communities: array(object({ logo: string().required(), link: string().required(), name: string().required() })).required(),
+  communities: array(
+    object({ logo: string().required(), link: string().required(), name: string().required() }),
+  ).required(),
   download: object({ android_download_url: string().defined(), ios_download_url: string().defined() }),
   sys: object({ enable_phone_register: number().oneOf([0, 1]).required() }),
-  legal_trade: object({ confirm_time: number().required(), max_unpaid_num: number().required(), pay_time: number().required() }),
+  legal_trade: object({
+    confirm_time: number().required(),
+    max_unpaid_num: number().required(),
+    pay_time: number().required(),
+  }),
   name_check: object({
     draw_check: number().required(),
     draw_uncheck: number().required(),
@@ -43,7 +27,9 @@ export const platConfigSchema = object({
   }),
   service_info: object({ email: string().required() }),
   /** Present on a sandbox exchange only: what a newcomer needs to look around. */
-  sandbox: object({ invitation_code: string().required(), account: string().required(), password: string().required() }).nullable().defined(),
+  sandbox: object({ invitation_code: string().required(), account: string().required(), password: string().required() })
+    .nullable()
+    .defined(),
 });
 export type PlatConfig = InferType<typeof platConfigSchema>;
 
@@ -87,37 +73,73 @@ export const pairSchema = object({
 });
 export type Pair = InferType<typeof pairSchema>;
 
-export const NOTE_TYPES = { userAgreement: 1, privacyPolicy: 2, beginnerGuide: 3, legalNotice: 4, aboutUs: 5 } as const;
-
 const none = body({});
 
 export const platConfig = defineCall({
-  id: 'platConfig', method: 'POST', path: '/api/plat_config', access: 'public',
-  summary: 'Platform configuration', body: none, data: platConfigSchema, errors: [],
+  id: 'platConfig',
+  method: 'POST',
+  path: '/api/plat_config',
+  access: 'public',
+  summary: 'Platform configuration',
+  body: none,
+  data: platConfigSchema,
+  errors: [],
 });
 export const currencyList = defineCall({
-  id: 'currencyList', method: 'POST', path: '/api/currency_list', access: 'public',
-  summary: 'All currencies', body: none, data: array(currencySchema).required(), errors: [],
+  id: 'currencyList',
+  method: 'POST',
+  path: '/api/currency_list',
+  access: 'public',
+  summary: 'All currencies',
+  body: none,
+  data: array(currencySchema).required(),
+  errors: [],
 });
 export const pairList = defineCall({
-  id: 'pairList', method: 'POST', path: '/api/pair_list', access: 'public',
-  summary: 'All pairs', body: none, data: array(pairSchema).required(), errors: [],
+  id: 'pairList',
+  method: 'POST',
+  path: '/api/pair_list',
+  access: 'public',
+  summary: 'All pairs',
+  body: none,
+  data: array(pairSchema).required(),
+  errors: [],
 });
 export const platNote = defineCall({
-  id: 'platNote', method: 'POST', path: '/api/plat_note', access: 'public',
+  id: 'platNote',
+  method: 'POST',
+  path: '/api/plat_note',
+  access: 'public',
   summary: 'A platform document in the language of the lang header',
   body: body({ type: number().strict().oneOf([1, 2, 3, 4, 5]).required() }),
-  data: object({ detail: object({ title: string().required(), content: string().required() }) }), errors: ['notFound'],
+  data: object({ detail: object({ title: string().required(), content: string().required() }) }),
+  errors: ['notFound'],
 });
 export const pairPrice = defineCall({
-  id: 'pairPrice', method: 'GET', path: '/api/market/pairPrice', access: 'public',
+  id: 'pairPrice',
+  method: 'GET',
+  path: '/api/market/pairPrice',
+  access: 'public',
   summary: 'Price of one USDT in a fiat currency; pair is usdt_{fiat}, lower case',
-  body: body({ pair: text(24).matches(/^[a-z0-9]+_[a-z0-9]+$/).required() }),
-  data: object({ pair: string().required(), price: requiredDecimal() }), errors: ['unknownPair'],
+  body: body({
+    pair: text(24)
+      .matches(/^[a-z0-9]+_[a-z0-9]+$/)
+      .required(),
+  }),
+  data: object({ pair: string().required(), price: requiredDecimal() }),
+  errors: ['unknownPair'],
 });
 export const health = defineCall({
-  id: 'health', method: 'GET', path: '/api/health', access: 'public', summary: 'Liveness of gateway, engine, store and market',
+  id: 'health',
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  summary: 'Liveness of gateway, engine, store and market',
   body: none,
-  data: object({ status: oneOf(['ok', 'starting', 'failing'] as const).required(), parts: mixed<Record<string, string>>().required(), sandbox: boolean().required() }),
+  data: object({
+    status: oneOf(['ok', 'starting', 'failing'] as const).required(),
+    parts: mixed<Record<string, string>>().required(),
+    sandbox: boolean().required(),
+  }),
   errors: [],
 });

@@ -1,18 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from './call';
-import { body, CHECK, decimal, oneOf, paging, pairName, requiredDecimal, text } from './fields';
-
-export const DIRECTIONS = ['buy', 'sell'] as const;
-export const ORDER_TYPES = ['limit', 'market', 'stop_limit', 'stop_market'] as const;
-/** gtc: rests until cancelled; ioc: cancels the rest; fok: all or nothing; post: refused when it would take. */
-export const TIME_IN_FORCE = ['gtc', 'ioc', 'fok', 'post'] as const;
-/**
- * untriggered: a stop order waiting for its trigger; waiting: on the book, nothing traded; partial: on the book, partly
- * traded; traded: all of it; cancelled: nothing traded; closed: the rest was cancelled after a partial trade.
- */
-export const SPOT_STATUSES = ['untriggered', 'waiting', 'partial', 'traded', 'cancelled', 'closed'] as const;
-/** Why the rest of an order was cancelled. */
-export const CANCEL_REASONS = ['user', 'ioc', 'slippage', 'selfTrade', 'funds', 'operator'] as const;
+import { CHECK, DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE, SPOT_STATUSES, CANCEL_REASONS } from './choices';
+import { body, decimal, oneOf, paging, pairName, requiredDecimal, text } from './fields';
 
 export type Direction = (typeof DIRECTIONS)[number];
 export type OrderType = (typeof ORDER_TYPES)[number];
@@ -48,15 +37,25 @@ export const spotOrderSchema = object({
 export type SpotOrder = InferType<typeof spotOrderSchema>;
 
 export const spotDealSchema = object({
-  id: string().required(), order_id: string().required(), time: number().required(),
-  price: requiredDecimal(), quantity: requiredDecimal(), turnover: requiredDecimal(),
-  fee: requiredDecimal(), fee_currency: string().required(),
+  id: string().required(),
+  order_id: string().required(),
+  time: number().required(),
+  price: requiredDecimal(),
+  quantity: requiredDecimal(),
+  turnover: requiredDecimal(),
+  fee: requiredDecimal(),
+  fee_currency: string().required(),
   role: oneOf(['maker', 'taker'] as const).required(),
 });
 export type SpotDeal = InferType<typeof spotDealSchema>;
 
 export const placeSpotOrder = defineCall({
-  id: 'placeSpotOrder', method: 'POST', path: '/api/spot/order', access: 'user', money: true, summary: 'Places a spot order',
+  id: 'placeSpotOrder',
+  method: 'POST',
+  path: '/api/spot/order',
+  access: 'user',
+  money: true,
+  summary: 'Places a spot order',
   body: body({
     pair: pairName().required(CHECK.required),
     direction: oneOf(DIRECTIONS).required(CHECK.required),
@@ -68,21 +67,52 @@ export const placeSpotOrder = defineCall({
     trigger_price: decimal(),
   }),
   data: object({ order: spotOrderSchema }),
-  errors: ['unknownPair', 'pairHalted', 'priceOffTick', 'quantityOffStep', 'totalOffScale', 'belowMinNotional', 'orderTooLarge',
-    'insufficientBalance', 'tooManyOpenOrders', 'wouldTake', 'cannotFillWhole', 'noLiquidity', 'triggerInvalid', 'keyReused', 'busy'],
+  errors: [
+    'unknownPair',
+    'pairHalted',
+    'priceOffTick',
+    'quantityOffStep',
+    'totalOffScale',
+    'belowMinNotional',
+    'orderTooLarge',
+    'insufficientBalance',
+    'tooManyOpenOrders',
+    'wouldTake',
+    'cannotFillWhole',
+    'noLiquidity',
+    'triggerInvalid',
+    'keyReused',
+    'busy',
+  ],
 });
 export const cancelSpotOrder = defineCall({
-  id: 'cancelSpotOrder', method: 'POST', path: '/api/spot/cancel', access: 'user', money: true, summary: 'Cancels an open spot order',
+  id: 'cancelSpotOrder',
+  method: 'POST',
+  path: '/api/spot/cancel',
+  access: 'user',
+  money: true,
+  summary: 'Cancels an open spot order',
   body: body({ order_id: text(40).required(CHECK.required) }),
-  data: object({ order: spotOrderSchema }), errors: ['orderNotFound', 'orderClosed', 'busy'],
+  data: object({ order: spotOrderSchema }),
+  errors: ['orderNotFound', 'orderClosed', 'busy'],
 });
 export const cancelAllSpotOrders = defineCall({
-  id: 'cancelAllSpotOrders', method: 'POST', path: '/api/spot/cancel_all', access: 'user', money: true,
+  id: 'cancelAllSpotOrders',
+  method: 'POST',
+  path: '/api/spot/cancel_all',
+  access: 'user',
+  money: true,
   summary: 'Cancels all open spot orders, of one pair when named',
-  body: body({ pair: pairName() }), data: object({ cancelled: number().required() }), errors: ['unknownPair', 'busy'],
+  body: body({ pair: pairName() }),
+  data: object({ cancelled: number().required() }),
+  errors: ['unknownPair', 'busy'],
 });
 export const listSpotOrders = defineCall({
-  id: 'listSpotOrders', method: 'POST', path: '/api/spot/orders', access: 'user', summary: "The user's spot orders, newest first",
+  id: 'listSpotOrders',
+  method: 'POST',
+  path: '/api/spot/orders',
+  access: 'user',
+  summary: "The user's spot orders, newest first",
   body: body({
     scope: oneOf(['current', 'history'] as const).required(CHECK.required),
     pair: pairName(),
@@ -91,10 +121,16 @@ export const listSpotOrders = defineCall({
     status: oneOf(SPOT_STATUSES),
     ...paging,
   }),
-  data: object({ list: array(spotOrderSchema).required(), total: number().required() }), errors: [],
+  data: object({ list: array(spotOrderSchema).required(), total: number().required() }),
+  errors: [],
 });
 export const spotOrderDetail = defineCall({
-  id: 'spotOrderDetail', method: 'POST', path: '/api/spot/order_detail', access: 'user', summary: 'One spot order with its deals',
+  id: 'spotOrderDetail',
+  method: 'POST',
+  path: '/api/spot/order_detail',
+  access: 'user',
+  summary: 'One spot order with its deals',
   body: body({ order_id: text(40).required(CHECK.required) }),
-  data: object({ order: spotOrderSchema, deals: array(spotDealSchema).required() }), errors: ['orderNotFound'],
+  data: object({ order: spotOrderSchema, deals: array(spotDealSchema).required() }),
+  errors: ['orderNotFound'],
 });

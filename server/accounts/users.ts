@@ -1,5 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { NAME_STATUS, type UserInfo } from '../../domain/contract/account';
+import { NAME_STATUS } from '../../domain/contract/choices';
+import type { UserInfo } from '../../domain/contract/account';
 import { newInvitationCode, newPublicId } from './secrets';
 
 /** Engine accounts below are the exchange's own. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../domain/contract/call';
-import { LANGUAGES, type Locale } from '../../domain/contract/platform';
+import { LANGUAGES } from '../../domain/contract/choices';
+import type { Locale } from '../../domain/contract/platform';
 import { refuse, type Refusal, type Result } from '../accounts/result';
 import type { Session } from '../accounts/sessions';
 import { envelopeText } from './envelope';

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { ValidationError } from 'yup';
 import type { Call } from '../../domain/contract/call';
-import { CHECK } from '../../domain/contract/fields';
+import { CHECK } from '../../domain/contract/choices';
 import { placeSpotOrder } from '../../domain/contract/spot';
 import { refuse, success, type Result } from '../accounts/result';
 import { jsonSchemaOf } from './jsonSchema';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '../../domain/contract/platform';
+import { LANGUAGES } from '../../domain/contract/choices';
 
 /** A platform document. `content` is plain text: paragraphs divided by blank lines, "## " before a heading, "- " before a list item. */
 export interface Note {

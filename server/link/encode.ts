@@ -1,5 +1,6 @@
-import { ACCOUNTS, type Balance as ContractBalance } from '../../domain/contract/wallet';
-import { DIRECTIONS, type SpotOrder } from '../../domain/contract/spot';
+import { ACCOUNTS, DIRECTIONS } from '../../domain/contract/choices';
+import type { Balance as ContractBalance } from '../../domain/contract/wallet';
+import type { SpotOrder } from '../../domain/contract/spot';
 import { formatDecimal } from '../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
 import type { ChangeSet, TouchedLevel } from '../engine/changes';

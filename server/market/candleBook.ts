@@ -1,4 +1,5 @@
-import { INTERVALS, type Interval } from '../../domain/contract/market';
+import { INTERVALS } from '../../domain/contract/choices';
+import type { Interval } from '../../domain/contract/market';
 import {
   addBar,
   addPrint,

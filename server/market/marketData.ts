@@ -1,12 +1,6 @@
 import { channels } from '../../domain/contract/channels';
-import {
-  INTERVALS,
-  type Candle,
-  type Depth,
-  type Interval,
-  type PublicTrade,
-  type Tick,
-} from '../../domain/contract/market';
+import { INTERVALS } from '../../domain/contract/choices';
+import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market';
 import type { Direction } from '../../domain/contract/spot';
 import { isHouse } from '../engine/ledger/systemAccounts';
 import type { Batch, BookSnapshot } from '../link/messages';

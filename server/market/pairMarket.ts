@@ -1,12 +1,6 @@
 import { channels } from '../../domain/contract/channels';
-import {
-  INTERVALS,
-  type Candle,
-  type IndexTick,
-  type Interval,
-  type PublicTrade,
-  type Tick,
-} from '../../domain/contract/market';
+import { INTERVALS } from '../../domain/contract/choices';
+import type { Candle, IndexTick, Interval, PublicTrade, Tick } from '../../domain/contract/market';
 import type { Direction } from '../../domain/contract/spot';
 import { formatDecimal, parseDecimal, pow10 } from '../../domain/money/decimal';
 import { quantityToLots } from '../../domain/money/grid';

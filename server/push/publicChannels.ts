@@ -1,5 +1,5 @@
 import { channels } from '../../domain/contract/channels';
-import { INTERVALS } from '../../domain/contract/market';
+import { INTERVALS } from '../../domain/contract/choices';
 
 export interface ListedPair {
   left_symbol: string;

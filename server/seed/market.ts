@@ -1,6 +1,7 @@
 import { array, number, object, ValidationError, type InferType } from 'yup';
 import { requiredDecimal } from '../../domain/contract/fields';
-import { currencySchema, pairSchema, PRICING_CURRENCIES, type Currency } from '../../domain/contract/platform';
+import { PRICING_CURRENCIES } from '../../domain/contract/choices';
+import { currencySchema, pairSchema, type Currency } from '../../domain/contract/platform';
 import { makeGrid, priceToTicks, type Grid } from '../../domain/money/grid';
 import seedFile from './market.json';
 

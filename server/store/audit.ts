@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { ACCOUNTS } from '../../domain/contract/wallet';
+import { ACCOUNTS } from '../../domain/contract/choices';
 import { formatDecimal } from '../../domain/money/decimal';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import { frozenOf } from '../engine/spot/frozen';
@@ -76,7 +76,7 @@ class Audit {
       `SELECT * FROM (
          SELECT b.user, b.account, b.currency, b.total, b.frozen, coalesce(p.posted, 0) AS posted, coalesce(p.after, 0) AS after
          FROM balances b LEFT JOIN (
-           SELECT user, account, currency, sum(amount) AS posted, after, max(rowid) FROM postings GROUP BY user, account, currency
+           SELECT user, account, currency, sum(amount) AS posted, after, max(entry) FROM postings GROUP BY user, account, currency
          ) p USING (user, account, currency)
        ) WHERE total <> posted OR total <> after LIMIT 20`,
     );

@@ -8,7 +8,8 @@ import {
   type SelectQueryBuilder,
 } from 'kysely';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { DIRECTIONS, ORDER_TYPES, SPOT_STATUSES, type SpotDeal, type SpotOrder } from '../../domain/contract/spot';
+import { DIRECTIONS, ORDER_TYPES, SPOT_STATUSES } from '../../domain/contract/choices';
+import type { SpotDeal, SpotOrder } from '../../domain/contract/spot';
 import type { Direction, OrderType, SpotStatus } from '../../domain/contract/spot';
 import type { Page } from '../../domain/contract/envelope';
 import type { AccountId } from '../engine/command';

@@ -1,5 +1,5 @@
 import { boolean, object, string, type InferType } from 'yup';
-import { DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE } from '../../domain/contract/spot';
+import { DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE } from '../../domain/contract/choices';
 import type { KeptForm, OrderForm } from '../machines/spotOrder/spotOrder.types';
 
 const field = () => string().strict().max(64).defined();

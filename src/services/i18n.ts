@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGES, type Locale } from '../../domain/contract/platform';
+import { LANGUAGES } from '../../domain/contract/choices';
+import type { Locale } from '../../domain/contract/platform';
 
 export interface LanguagePack {
   /** Loads the locale's texts and shows them. Rejects when the texts cannot be loaded; the former language stays. */

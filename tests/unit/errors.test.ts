@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../../domain/contract/calls';
-import { CHECK } from '../../domain/contract/fields';
+import { CHECK, LANGUAGES } from '../../domain/contract/choices';
 import { ERRORS } from '../../domain/contract/errors';
-import { LANGUAGES } from '../../domain/contract/platform';
 import { errorsDocument } from '../../scripts/docs/errors';
 import { textOf } from '../support/files';
 import { textsOf } from '../support/locales/texts';

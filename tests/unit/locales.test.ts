@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../domain/contract/platform';
+import { LANGUAGES } from '../../domain/contract/choices';
 import { filesBelow } from '../support/files';
 import {
   categoriesOf,

@@ -1,4 +1,5 @@
-import { ACCOUNTS, type Account } from '../../../domain/contract/wallet';
+import { ACCOUNTS } from '../../../domain/contract/choices';
+import type { Account } from '../../../domain/contract/wallet';
 
 /**
  * One currency in one account. Invariant for all but custody: 0 ≤ frozen ≤ total. All in smallest units.

@@ -1,12 +1,5 @@
-import {
-  CANCEL_REASONS,
-  DIRECTIONS,
-  ORDER_TYPES,
-  SPOT_STATUSES,
-  TIME_IN_FORCE,
-  type SpotDeal,
-  type SpotOrder,
-} from '../../../domain/contract/spot';
+import { CANCEL_REASONS, DIRECTIONS, ORDER_TYPES, SPOT_STATUSES, TIME_IN_FORCE } from '../../../domain/contract/choices';
+import type { SpotDeal, SpotOrder } from '../../../domain/contract/spot';
 import { formatDecimal } from '../../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice, type Grid } from '../../../domain/money/grid';
 import { formatId } from '../ids';

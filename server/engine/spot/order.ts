@@ -1,11 +1,5 @@
-import {
-  CANCEL_REASONS,
-  DIRECTIONS,
-  ORDER_TYPES,
-  SPOT_STATUSES,
-  TIME_IN_FORCE,
-  type CancelReason,
-} from '../../../domain/contract/spot';
+import { CANCEL_REASONS, DIRECTIONS, ORDER_TYPES, SPOT_STATUSES, TIME_IN_FORCE } from '../../../domain/contract/choices';
+import type { CancelReason } from '../../../domain/contract/spot';
 import type { Resting } from '../matching/book';
 import type { Market } from './market';
 import type { Trader } from './traders';

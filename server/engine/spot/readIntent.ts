@@ -1,10 +1,5 @@
-import {
-  ORDER_TYPES,
-  TIME_IN_FORCE,
-  type Direction,
-  type OrderType,
-  type TimeInForce,
-} from '../../../domain/contract/spot';
+import { ORDER_TYPES, TIME_IN_FORCE } from '../../../domain/contract/choices';
+import type { Direction, OrderType, TimeInForce } from '../../../domain/contract/spot';
 import { parseDecimal } from '../../../domain/money/decimal';
 import { refuse, type Refusal } from '../decision';
 import type { Market } from './market';

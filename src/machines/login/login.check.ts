@@ -1,5 +1,5 @@
 import { login } from '../../../domain/contract/account';
-import { CHECK } from '../../../domain/contract/fields';
+import { CHECK } from '../../../domain/contract/choices';
 import { problemsOf, type Problems } from '../../../domain/contract/problems';
 import type { LoginValues } from './login.types';
 

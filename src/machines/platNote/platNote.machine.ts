@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { NOTE_TYPES } from '../../../domain/contract/platform';
+import { NOTE_TYPES } from '../../../domain/contract/choices';
 import { port } from '../port';
 import type {
   LoadNoteOutput,

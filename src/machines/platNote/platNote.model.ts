@@ -1,4 +1,4 @@
-import { NOTE_TYPES } from '../../../domain/contract/platform';
+import { NOTE_TYPES } from '../../../domain/contract/choices';
 import { defineFlowModel } from '../flowModel';
 import { platNoteMachine } from './platNote.machine';
 

@@ -1,4 +1,5 @@
-import { LANGUAGES, PRICING_CURRENCIES, type Locale } from '../../../domain/contract/platform';
+import { LANGUAGES, PRICING_CURRENCIES } from '../../../domain/contract/choices';
+import type { Locale } from '../../../domain/contract/platform';
 import type { Colours, Preferences, StoredLanguage, StoredPricing, Theme } from './preferences.types';
 
 const FLAGS: Record<Locale, string> = {

@@ -1,5 +1,5 @@
 import { register, registerVerify } from '../../../domain/contract/account';
-import { CHECK } from '../../../domain/contract/fields';
+import { CHECK } from '../../../domain/contract/choices';
 import { problemsOf, type Problems } from '../../../domain/contract/problems';
 import type { IdentityValues, SecurityValues } from './registration.types';
 

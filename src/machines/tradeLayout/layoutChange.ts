@@ -1,4 +1,4 @@
-import { INTERVALS } from '../../../domain/contract/market';
+import { INTERVALS } from '../../../domain/contract/choices';
 import {
   BOOK_VIEWS,
   DIVIDER_LIMITS,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { LANGUAGES, PRICING_CURRENCIES } from '../../../domain/contract/platform';
+import { LANGUAGES, PRICING_CURRENCIES } from '../../../domain/contract/choices';
 import { usePreferences } from '../app/usePreferences';
 import { Flag } from '../kit/Flag';
 import { Icon } from '../kit/Icon';

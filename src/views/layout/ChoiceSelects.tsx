@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, PRICING_CURRENCIES, type Locale } from '../../../domain/contract/platform';
+import { LANGUAGES, PRICING_CURRENCIES } from '../../../domain/contract/choices';
+import type { Locale } from '../../../domain/contract/platform';
 import { usePreferences } from '../app/usePreferences';
 import { Select } from '../kit/Select';
 

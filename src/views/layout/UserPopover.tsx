@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { NAME_STATUS } from '../../../domain/contract/account';
+import { NAME_STATUS } from '../../../domain/contract/choices';
 import { useSession } from '../app/useSession';
 import { Badge, type BadgeTone } from '../kit/Badge';
 import { Button } from '../kit/Button';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { NOTE_TYPES } from '../../../domain/contract/platform';
+import { NOTE_TYPES } from '../../../domain/contract/choices';
 import { platNoteMachine } from '../../machines/platNote/platNote.machine';
 import { useFlow } from '../app/useFlow';
 import { usePageTitle } from '../app/usePageTitle';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { DIRECTIONS, ORDER_TYPES, type SpotStatus } from '../../../domain/contract/spot';
+import { DIRECTIONS, ORDER_TYPES } from '../../../domain/contract/choices';
+import type { SpotStatus } from '../../../domain/contract/spot';
 import { usePlatform } from '../app/usePlatform';
 import { RangeFilter } from '../recordList/RangeFilter';
 import { RecordFilter } from '../recordList/RecordFilter';

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { TIME_IN_FORCE } from '../../../domain/contract/spot';
+import { TIME_IN_FORCE } from '../../../domain/contract/choices';
 import { ticksToPrice } from '../../../domain/money/grid';
 import { hasPrice, hasTrigger } from '../../machines/spotOrder/spotOrder.form';
 import {
+  canSlideShown,
   fieldReasonOf,
   formOf,
   percentShown,
@@ -56,7 +57,7 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
   const { type, timeInForce } = useSelector(order, formOf);
   const { left, right } = useSelector(order, rulesShown);
   const percent = useSelector(order, percentShown);
-  const canSlide = useSelector(order, (snapshot) => snapshot.can({ type: 'user.size.percent', percent: 100 }));
+  const canSlide = useSelector(order, canSlideShown);
   const sizes = useSelector(order, sizeFieldsShown, (a, b) => a.join() === b.join());
   return (
     <Fields>

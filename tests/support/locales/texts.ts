@@ -1,4 +1,5 @@
-import { LANGUAGES, type Locale } from '../../../domain/contract/platform';
+import { LANGUAGES } from '../../../domain/contract/choices';
+import type { Locale } from '../../../domain/contract/platform';
 import { filesBelow, textOf } from '../files';
 
 /** Texts of a locale by "namespace:key". */

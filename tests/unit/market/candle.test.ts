@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INTERVALS } from '../../../domain/contract/market';
+import { INTERVALS } from '../../../domain/contract/choices';
 import { CandleBook, type PastBar } from '../../../server/market/candleBook';
 import { fillGaps, flatBar, intervalStart, intervalStep, type Bar } from '../../../server/market/candle';
 import { MarketStore } from '../../../server/market/marketStore';

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../../../domain/contract/calls';
 import { klines } from '../../../domain/contract/market';
-import { DIRECTIONS, listSpotOrders, ORDER_TYPES, placeSpotOrder, TIME_IN_FORCE } from '../../../domain/contract/spot';
+import { DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE } from '../../../domain/contract/choices';
+import { listSpotOrders, placeSpotOrder } from '../../../domain/contract/spot';
 import { jsonSchemaOf } from '../../../server/api/jsonSchema';
 import { compileValidation } from '../../../server/api/validate';
 

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { INTERVALS, type Interval } from '../../../../domain/contract/market';
+import { INTERVALS } from '../../../../domain/contract/choices';
+import type { Interval } from '../../../../domain/contract/market';
 import { INDICATORS, type Indicator } from '../../../machines/tradeLayout/tradeLayout.types';
 import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';

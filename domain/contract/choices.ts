@@ -1,0 +1,73 @@
+/**
+ * The closed lists and limits of the contract as plain values, apart from the schemas, so that screens which only offer a
+ * choice do not carry the schemas.
+ */
+
+/** Languages with the ids of the specification; the first is the default. */
+export const LANGUAGES = [
+  { id: 2, value: 'en_US', tag: 'en-US', name: 'English' },
+  { id: 3, value: 'ja_JP', tag: 'ja-JP', name: '日本語' },
+  { id: 4, value: 'ko_KR', tag: 'ko-KR', name: '한국어' },
+  { id: 5, value: 'zh_TW', tag: 'zh-TW', name: '繁體中文' },
+  { id: 6, value: 'ru_RU', tag: 'ru-RU', name: 'Русский' },
+  { id: 7, value: 'tr_TR', tag: 'tr-TR', name: 'Türkçe' },
+  { id: 8, value: 'fr_FR', tag: 'fr-FR', name: 'Français' },
+  { id: 9, value: 'es_ES', tag: 'es-ES', name: 'Español' },
+  { id: 10, value: 'de_DE', tag: 'de-DE', name: 'Deutsch' },
+] as const;
+
+/** Pricing fiat currencies with the ids of the specification; the first is the default. */
+export const PRICING_CURRENCIES = [
+  { id: 2, name: 'USD', mark: '$' },
+  { id: 3, name: 'JPY', mark: '¥' },
+  { id: 4, name: 'KRW', mark: '₩' },
+  { id: 5, name: 'HKD', mark: 'HK$' },
+  { id: 6, name: 'RUB', mark: '₽' },
+  { id: 7, name: 'EUR', mark: '€' },
+  { id: 8, name: 'GBP', mark: '£' },
+  { id: 9, name: 'TRY', mark: '₺' },
+] as const;
+
+export const NOTE_TYPES = { userAgreement: 1, privacyPolicy: 2, beginnerGuide: 3, legalNotice: 4, aboutUs: 5 } as const;
+
+/** Identity status: 1 unverified, 2 pending review, 3 verified, 4 audit failed. */
+export const NAME_STATUS = { unverified: 1, pending: 2, verified: 3, failed: 4 } as const;
+
+export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
+
+export const INTERVALS = ['1m', '5m', '15m', '30m', '60m', '1d', '1w', '1M'] as const;
+
+export const DIRECTIONS = ['buy', 'sell'] as const;
+
+export const ORDER_TYPES = ['limit', 'market', 'stop_limit', 'stop_market'] as const;
+
+/** gtc: rests until cancelled; ioc: cancels the rest; fok: all or nothing; post: refused when it would take. */
+export const TIME_IN_FORCE = ['gtc', 'ioc', 'fok', 'post'] as const;
+
+/**
+ * untriggered: a stop order waiting for its trigger; waiting: on the book, nothing traded; partial: on the book, partly
+ * traded; traded: all of it; cancelled: nothing traded; closed: the rest was cancelled after a partial trade.
+ */
+export const SPOT_STATUSES = ['untriggered', 'waiting', 'partial', 'traded', 'cancelled', 'closed'] as const;
+
+/** Why the rest of an order was cancelled. */
+export const CANCEL_REASONS = ['user', 'ioc', 'slippage', 'selfTrade', 'funds', 'operator'] as const;
+
+export const ACCOUNTS = ['spot', 'contract', 'sec_contract', 'legal', 'ico'] as const;
+
+/** Message keys of field checks live in the `validation` namespace of every locale. */
+export const CHECK = {
+  required: 'required',
+  decimal: 'decimal',
+  choice: 'choice',
+  length: 'length',
+  account: 'account',
+  email: 'email',
+  phone: 'phone',
+  code: 'code',
+  mismatch: 'mismatch',
+  agreement: 'agreement',
+  password: 'password',
+  integer: 'integer',
+  unknown: 'unknown',
+} as const;

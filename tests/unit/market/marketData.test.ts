@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { INTERVALS } from '../../../domain/contract/choices';
+import { MarketData, FLUSH_SLOTS } from '../../../server/market/marketData';
+import { MarketStore } from '../../../server/market/marketStore';
+import type { MarketTrade } from '../../../server/market/pairMarket';
+import type { TradeEvent } from '../../../server/link/messages';
+import { listPairs, loadSeed } from '../../../server/seed/market';
+
+const pairs = listPairs(loadSeed()).slice(0, 3);
+const start = Date.UTC(2026, 10, 21, 9, 0, 30);
+const MAKER = 10;
+const TAKER = 11;
+const USER = 1000;
+
+const trade = (seq: number, price: string, extra: Partial<MarketTrade> = {}): MarketTrade => ({
+  seq,
+  id: `t${seq}`,
+  pair: 'BTC_USDT',
+  price,
+  quantity: '0.50000',
+  turnover: (Number(price) / 2).toFixed(8),
+  direction: 'buy',
+  time: start + seq * 20_000,
+  maker: MAKER,
+  taker: TAKER,
+  ...extra,
+});
+
+const deal = {} as TradeEvent['makerDeal'];
+const asEvent = (item: MarketTrade): TradeEvent => ({ type: 'trade', makerDeal: deal, takerDeal: deal, ...item });
+const batch = (...trades: MarketTrade[]) => ({ answers: [], events: trades.map(asEvent) });
+
+const historyOf = (trades: MarketTrade[]) => ({
+  tradesAfter: (seq: number, limit: number) => trades.filter((item) => item.seq > seq).slice(0, limit),
+  recentTrades: (pair: string, limit: number) =>
+    trades
+      .filter((item) => item.pair === pair)
+      .reverse()
+      .slice(0, limit),
+});
+
+function framesOf(data: MarketData) {
+  const frames: [string, unknown][] = [];
+  data.onPush((channel, frame) => frames.push([channel, frame]));
+  return () => {
+    for (let n = 0; n < FLUSH_SLOTS; n++) data.flushSlot();
+    return frames.splice(0);
+  };
+}
+
+describe('public market', () => {
+  it('makes a tick of the trades, with the signed increase', () => {
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    data.takeBatch(batch(trade(1, '100000.00'), trade(2, '101000.00'), trade(3, '98500.00')));
+    expect(data.tick('BTC_USDT')).toEqual({
+      pair: 'BTC_USDT',
+      open: '100000.00',
+      high: '101000.00',
+      low: '98500.00',
+      close: '98500.00',
+      amount: '1.50000',
+      vol: '149750.00',
+      count: 3,
+      increase: '-0.015000',
+    });
+    expect(data.tick('NO_PAIR')).toBeUndefined();
+  });
+
+  it('pushes one conflated frame a channel and flush, trades newest first', () => {
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const flush = framesOf(data);
+    data.takeBatch(batch(trade(1, '100000.00'), trade(2, '101000.00')));
+    const frames = new Map(flush());
+    expect([...frames.keys()].sort()).toEqual(
+      [
+        'btc_usdt_tick',
+        'btc_usdt_trade',
+        'market_ticks',
+        ...INTERVALS.map((interval) => `btc_usdt_kline_${interval}`),
+      ].sort(),
+    );
+    expect(frames.get('btc_usdt_trade')).toMatchObject([{ id: 't2' }, { id: 't1' }]);
+    expect(frames.get('market_ticks')).toEqual([data.tick('BTC_USDT')]);
+    expect(frames.get('btc_usdt_kline_1m')).toMatchObject({ close: '101000.00', time: Date.UTC(2026, 10, 21, 9, 1) });
+    expect(flush()).toEqual([]);
+  });
+
+  it('opens a flat candle when a minute begins without a trade', () => {
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const flush = framesOf(data);
+    data.takeBatch(batch(trade(1, '100000.00')));
+    flush();
+    data.tend(start + 60_000);
+    expect(flush()).toEqual([
+      [
+        'btc_usdt_kline_1m',
+        expect.objectContaining({ time: Date.UTC(2026, 10, 21, 9, 1), open: '100000.00', amount: '0.00000' }),
+      ],
+    ]);
+  });
+
+  it('cuts the contract index to four decimals and has none for pairs without a contract', () => {
+    const seed = listPairs(loadSeed());
+    const data = new MarketData(seed, new MarketStore(':memory:'), start);
+    data.setIndex('DOGE_USDT', 19_857_999n);
+    data.setIndex('ETH_BTC', 3_520_000n);
+    expect(data.snapshot('doge_usdt_future_index_tick')).toEqual({ pair: 'DOGE_USDT', close: '0.1985' });
+    expect(data.snapshot('eth_btc_future_index_tick')).toBeUndefined();
+    expect(data.snapshot('btc_usdt_future_tick')).toBeUndefined();
+  });
+
+  it('counts the exposure of the house to users only', () => {
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const exposures = [
+      trade(1, '100000.00'),
+      trade(2, '100000.00', { taker: USER }),
+      trade(3, '100000.00', { taker: USER, direction: 'sell', quantity: '2.00000' }),
+      trade(4, '100000.00', { maker: USER, taker: MAKER }),
+      trade(5, '100000.00', { maker: USER, taker: USER + 1 }),
+    ].map((item) => {
+      data.takeBatch(batch(item));
+      return data.exposure('BTC_USDT');
+    });
+    expect(exposures).toEqual([0, -50_000, 150_000, 200_000, 200_000]);
+  });
+
+  it('counts every trade exactly once across a crash, whatever was saved', () => {
+    const trades = Array.from({ length: 40 }, (_, i) =>
+      trade(i + 1, `${100_000 + i * 10}.00`, { taker: i % 3 ? TAKER : USER }),
+    );
+    const whole = new MarketData(pairs, new MarketStore(':memory:'), start);
+    whole.takeBatch(batch(...trades));
+    for (const saved of [0, 1, 13, 40]) {
+      const store = new MarketStore(':memory:');
+      const before = new MarketData(pairs, store, start);
+      before.takeBatch(batch(...trades.slice(0, saved)));
+      before.save();
+      before.takeBatch(batch(...trades.slice(saved)));
+
+      const after = new MarketData(pairs, store, start);
+      after.recover(historyOf(trades));
+      after.takeBatch(batch(...trades.slice(-5)));
+      for (const interval of INTERVALS) {
+        expect(after.candles('BTC_USDT', interval, null, 100)).toEqual(whole.candles('BTC_USDT', interval, null, 100));
+      }
+      expect(after.tick('BTC_USDT')).toEqual(whole.tick('BTC_USDT'));
+      expect(after.exposure('BTC_USDT')).toBe(whole.exposure('BTC_USDT'));
+      expect(after.trades('BTC_USDT')?.map(({ id }) => id)).toEqual(trades.map(({ id }) => id).reverse());
+    }
+  });
+});
