@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../../server/engine/engine';
+import { formatId } from '../../server/engine/ids';
+import { frozenOf, payingBalance } from '../../server/engine/spot/frozen';
+import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
+import { audit } from '../../server/store/audit';
+import { openStore, type Opened } from '../../server/store/store';
+import { stateOf } from '../support/exchange';
+import { seeded, Traffic } from '../support/simulatedTraffic';
+import { pairRow, SPOT_CATALOGUE } from '../support/spotCatalogue';
+
+const LONG = process.env['LONG'] === '1';
+const SEED = Number(process.env['SEED'] ?? (LONG ? Date.now() % 1_000_000 : 20_260_101));
+const BATCHES = LONG ? 4000 : 250;
+const SEEDS = LONG ? 4 : 1;
+const CATALOGUE = {
+  ...SPOT_CATALOGUE,
+  pairs: [
+    ...SPOT_CATALOGUE.pairs,
+    pairRow('ETH', 'BTC', { price_tick: '0.00001', qty_step: '0.001', min_notional: '0.0001' }),
+  ],
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'statex-simulation-'));
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Oldest first: the ids themselves differ from run to run. */
+const openIds = (engine: Engine): string[] =>
+  [...engine.state.orders.values()].toSorted((a, b) => a.seq - b.seq).map(({ id }) => formatId(id));
+
+/** All that is wrong with the state in memory, in words. */
+function faults(engine: Engine): string[] {
+  const { state } = engine;
+  const found: string[] = [];
+  const sums = new Map<number, bigint>();
+  const needed = new Map<object, bigint>();
+  for (const order of state.orders.values()) {
+    const balance = payingBalance(order);
+    needed.set(balance, (needed.get(balance) ?? 0n) + frozenOf(order));
+  }
+  for (const balance of state.ledger.all()) {
+    const { user, currency, total, frozen } = balance;
+    sums.set(currency, (sums.get(currency) ?? 0n) + total);
+    if (frozen !== (needed.get(balance) ?? 0n))
+      found.push(`${user}/${currency}: frozen ${frozen}, needed ${needed.get(balance)}`);
+    if (user !== SYSTEM_ACCOUNTS.custody && (frozen < 0n || total < frozen))
+      found.push(`${user}/${currency}: ${total}, frozen ${frozen}`);
+  }
+  for (const [currency, sum] of sums) if (sum !== 0n) found.push(`currency ${currency} sums to ${sum}`);
+  for (const { name, bids, asks, triggered } of state.markets) {
+    const bid = bids.best()?.ticks ?? 0;
+    const ask = asks.best()?.ticks ?? Infinity;
+    if (bid >= ask) found.push(`${name} is crossed: ${bid} >= ${ask}`);
+    if (triggered.length > 0) found.push(`${name} left triggered stop orders`);
+  }
+  return found;
+}
+
+/** Runs random batches against engine and store, opening both anew from the disk now and then. */
+function simulate(seed: number): { traded: number; restarts: number; answers: number } {
+  const random = seeded(seed);
+  const directory = join(dataDir, String(seed));
+  let opened: Opened = openStore(directory, CATALOGUE);
+  let at = Date.UTC(2026, 0, 1);
+  let restarts = 0;
+  let answers = 0;
+  const traffic = new Traffic(random, () => openIds(opened.engine));
+  for (let batch = 0; batch < BATCHES; batch++) {
+    at += Math.floor(random() * 50);
+    const size = 1 + Math.floor(random() * 40);
+    for (let index = 0; index < size; index++) {
+      opened.engine.decide(traffic.next(), at);
+      answers++;
+    }
+    const { engine, store } = opened;
+    store.commit(engine.takeChanges(), engine.state, at, () => []);
+    expect(faults(engine), `seed ${seed}, batch ${batch}`).toEqual([]);
+    if (random() < 0.04) {
+      const live = stateOf(engine);
+      store.close();
+      opened = openStore(directory, CATALOGUE);
+      restarts++;
+      expect(stateOf(opened.engine), `seed ${seed}, batch ${batch}`).toEqual(live);
+      expect(audit(directory).problems, `seed ${seed}, batch ${batch}`).toEqual([]);
+    }
+  }
+  const traded = opened.engine.state.counters.trade;
+  opened.store.close();
+  expect(audit(directory).problems, `seed ${seed}`).toEqual([]);
+  return { traded, restarts, answers };
+}
+
+describe('the spot exchange under random commands and restarts', () => {
+  const seeds = Array.from({ length: SEEDS }, (_, index) => SEED + index);
+  it.each(seeds)('keeps its books, ledger and store right with seed %i', (seed) => {
+    console.log(`simulation seed ${seed} (repeat with SEED=${seed}${LONG ? ' LONG=1' : ''})`);
+    const { traded, restarts } = simulate(seed);
+    expect(traded).toBeGreaterThan(BATCHES);
+    expect(restarts).toBeGreaterThan(2);
+  });
+
+  it('gives the same state for the same commands', () => {
+    const run = () => {
+      const { engine, store } = openStore(join(dataDir, `same-${Math.random()}`), CATALOGUE);
+      const traffic = new Traffic(seeded(7), () => openIds(engine));
+      for (let index = 0; index < 2000; index++) engine.decide(traffic.next(), Date.UTC(2026, 0, 1) + index);
+      store.close();
+      const { balances, markets, counters } = stateOf(engine);
+      return { balances, counters, prices: markets.map(({ lastTicks }) => lastTicks) };
+    };
+    expect(run()).toEqual(run());
+  });
+});

@@ -1,0 +1,58 @@
+/** A fill of a resting order. */
+export interface Fill {
+  id: number;
+  ticks: number;
+  lots: number;
+}
+
+/** What both books of the contract test can do; side 0 buys, 1 sells. */
+export interface TestBook {
+  add(id: number, side: number, ticks: number, lots: number): void;
+  remove(id: number): void;
+  /** Trades an incoming order of a side up to its limit; returns the fills in order. */
+  take(side: number, limit: number, lots: number): Fill[];
+  /** [ticks, lots] best first. */
+  levels(side: number): [number, number][];
+}
+
+/** The oracle: one unsorted list, searched anew for each step. Slow and obviously right. */
+export class NaiveBook implements TestBook {
+  #resting: { id: number; side: number; ticks: number; lots: number; age: number }[] = [];
+  #age = 0;
+
+  add(id: number, side: number, ticks: number, lots: number): void {
+    this.#resting.push({ id, side, ticks, lots, age: this.#age++ });
+  }
+
+  remove(id: number): void {
+    this.#resting = this.#resting.filter((order) => order.id !== id);
+  }
+
+  take(side: number, limit: number, lots: number): Fill[] {
+    const fills: Fill[] = [];
+    let left = lots;
+    while (left > 0) {
+      const reachable = this.#resting.filter(
+        (o) => o.side !== side && (side === 0 ? o.ticks <= limit : o.ticks >= limit),
+      );
+      const best = reachable.toSorted(
+        (a, b) => (side === 0 ? a.ticks - b.ticks : b.ticks - a.ticks) || a.age - b.age,
+      )[0];
+      if (!best) break;
+      const traded = Math.min(left, best.lots);
+      fills.push({ id: best.id, ticks: best.ticks, lots: traded });
+      best.lots -= traded;
+      left -= traded;
+      if (best.lots === 0) this.remove(best.id);
+    }
+    return fills;
+  }
+
+  levels(side: number): [number, number][] {
+    const sums = new Map<number, number>();
+    for (const order of this.#resting) {
+      if (order.side === side) sums.set(order.ticks, (sums.get(order.ticks) ?? 0) + order.lots);
+    }
+    return [...sums].toSorted(([a], [b]) => (side === 0 ? b - a : a - b));
+  }
+}

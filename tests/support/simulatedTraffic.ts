@@ -1,0 +1,87 @@
+import type { Command } from '../../server/engine/command';
+
+/** Numbers in [0, 1), the same for a seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}
+
+const PAIRS = ['BTC_USDT', 'ETH_USDT', 'ETH_BTC'];
+const MIDDLE: Record<string, number> = { BTC_USDT: 50_000, ETH_USDT: 3000, ETH_BTC: 0.06 };
+const PRICE_DIGITS: Record<string, number> = { BTC_USDT: 2, ETH_USDT: 2, ETH_BTC: 5 };
+const QTY_DIGITS: Record<string, number> = { BTC_USDT: 5, ETH_USDT: 4, ETH_BTC: 3 };
+export const TRADERS = [10, 11, 1000, 1001, 1002, 1003, 1004, 1005];
+
+/** Random commands of every kind, sensible and not, for the users of TRADERS; ids to cancel come from `openIds`. */
+export class Traffic {
+  readonly #random: () => number;
+  readonly #openIds: () => readonly string[];
+
+  constructor(random: () => number, openIds: () => readonly string[]) {
+    this.#random = random;
+    this.#openIds = openIds;
+  }
+
+  next(): Command {
+    const draw = this.#random();
+    const user = this.#one(TRADERS);
+    if (draw < 0.03) {
+      const currency = this.#one(['USDT', 'BTC', 'ETH']);
+      return {
+        kind: 'wallet.credit',
+        user,
+        account: 'spot',
+        currency,
+        quantity: this.#decimal(1000, 8),
+        note: 'faucet',
+      };
+    }
+    if (draw < 0.2) {
+      const ids = this.#openIds();
+      const orderId = ids.length > 0 ? this.#one(ids) : '0000000000000007';
+      return { kind: 'spot.cancel', user, orderId, reason: 'user' };
+    }
+    if (draw < 0.21) return { kind: 'spot.cancelAll', user, pair: this.#one([null, ...PAIRS]), reason: 'user' };
+    if (draw < 0.215) return { kind: 'pair.setStatus', pair: this.#one(PAIRS), trading: this.#random() < 0.7 };
+    return this.#order(user);
+  }
+
+  #order(user: number): Command {
+    const pair = this.#one(PAIRS);
+    const type = this.#one(['limit', 'limit', 'limit', 'limit', 'market', 'stop_limit', 'stop_market'] as const);
+    const direction = this.#one(['buy', 'sell'] as const);
+    const byTotal = (type === 'market' || type === 'stop_market') && direction === 'buy';
+    const byPrice = type === 'limit' || type === 'stop_limit';
+    return {
+      kind: 'spot.place',
+      user,
+      pair,
+      direction,
+      type,
+      timeInForce: this.#one(['gtc', 'gtc', 'gtc', 'ioc', 'fok', 'post'] as const),
+      price: byPrice ? this.#price(pair) : null,
+      quantity: byTotal ? null : this.#decimal(3, QTY_DIGITS[pair] ?? 0),
+      total: byTotal ? this.#decimal(pair === 'ETH_BTC' ? 1 : 20_000, 8) : null,
+      triggerPrice: type === 'stop_limit' || type === 'stop_market' ? this.#price(pair) : null,
+    };
+  }
+
+  /** Around the pair's middle, mostly on the grid. */
+  #price(pair: string): string {
+    const digits = (PRICE_DIGITS[pair] ?? 0) + (this.#random() < 0.02 ? 1 : 0);
+    return ((MIDDLE[pair] ?? 1) * (1 + (this.#random() - 0.5) * 0.04)).toFixed(digits);
+  }
+
+  #decimal(below: number, digits: number): string {
+    return (this.#random() * below).toFixed(digits);
+  }
+
+  #one<Item>(items: readonly Item[]): Item {
+    return items[Math.floor(this.#random() * items.length)] as Item;
+  }
+}
