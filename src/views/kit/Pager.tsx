@@ -18,15 +18,16 @@ interface PagerProps {
   /** From 1. */
   page: number;
   pageSize: number;
-  total: number;
+  /** Rows over all pages. */
+  count: number;
   onPage: (page: number) => void;
   send?: string;
 }
 
 /** Page by page through a list; hidden when all fits on one. */
-export function Pager({ page, pageSize, total, onPage, send }: PagerProps) {
+export function Pager({ page, pageSize, count, onPage, send }: PagerProps) {
   const { t } = useTranslation('common');
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil(count / pageSize));
   if (pages === 1) return null;
   return (
     <Row aria-label={t('pages')}>

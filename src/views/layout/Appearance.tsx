@@ -10,6 +10,11 @@ const Box = styled.div`
   h3:not(:first-child) { margin-top: var(--space-2); }
 `;
 
+const Labelled = styled.span`
+  display: inline-flex;
+  gap: 4px;
+`;
+
 const Sample = styled.span<{ $colour: 'up' | 'down' | 'green' | 'red' }>`
   color: var(--${({ $colour }) => $colour});
 `;
@@ -19,15 +24,15 @@ export function Appearance() {
   const { t } = useTranslation('layout');
   const { theme, colours, ref } = usePreferences();
   const colourLabel = (up: 'green' | 'red', text: string) => (
-    <>
+    <Labelled>
       <Sample $colour={up} aria-hidden="true">
         ▲
       </Sample>
       <Sample $colour={up === 'green' ? 'red' : 'green'} aria-hidden="true">
         ▼
       </Sample>
-      &nbsp;{text}
-    </>
+      {text}
+    </Labelled>
   );
   return (
     <Box>

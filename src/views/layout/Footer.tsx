@@ -67,6 +67,35 @@ interface FooterProps {
   note: ActorRefFrom<typeof platNoteMachine>;
 }
 
+function AppColumn({ layout }: { layout: LayoutRef }) {
+  const { t } = useTranslation('layout');
+  return (
+    <Column>
+      <h2>{t('appDownload')}</h2>
+      <ul>
+        <li>
+          <button
+            type="button"
+            data-send="user.androidDownload.open"
+            onClick={() => layout.send({ type: 'user.androidDownload.open' })}
+          >
+            {t('androidApp')}
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            data-send="user.iphoneDownload.open"
+            onClick={() => layout.send({ type: 'user.iphoneDownload.open' })}
+          >
+            {t('iphoneApp')}
+          </button>
+        </li>
+      </ul>
+    </Column>
+  );
+}
+
 /** Documents, apps, communities, language and the state of the connection. */
 export function Footer({ layout, note }: FooterProps) {
   const { t } = useTranslation('layout');
@@ -111,29 +140,7 @@ export function Footer({ layout, note }: FooterProps) {
             ))}
           </ul>
         </Column>
-        <Column>
-          <h2>{t('appDownload')}</h2>
-          <ul>
-            <li>
-              <button
-                type="button"
-                data-send="user.androidDownload.open"
-                onClick={() => layout.send({ type: 'user.androidDownload.open' })}
-              >
-                {t('androidApp')}
-              </button>
-            </li>
-            <li>
-              <button
-                type="button"
-                data-send="user.iphoneDownload.open"
-                onClick={() => layout.send({ type: 'user.iphoneDownload.open' })}
-              >
-                {t('iphoneApp')}
-              </button>
-            </li>
-          </ul>
-        </Column>
+        <AppColumn layout={layout} />
         <Column>
           <h2>{t('community')}</h2>
           <ul>

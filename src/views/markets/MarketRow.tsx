@@ -32,6 +32,24 @@ export interface MarketRowProps {
   ref?: Ref<HTMLDivElement>;
 }
 
+function Star({ pair, favourite, onStar }: Pick<MarketRowProps, 'pair' | 'favourite' | 'onStar'>) {
+  const { t } = useTranslation('markets');
+  return (
+    <IconButton
+      icon="star"
+      size="sm"
+      iconSize={16}
+      filled={favourite}
+      aria-pressed={favourite}
+      label={t(favourite ? 'removeFavourite' : 'addFavourite', {
+        pair: `${pair.left_symbol}/${pair.right_symbol}`,
+      })}
+      data-send="user.favourite.toggle"
+      onClick={() => onStar(nameOf(pair))}
+    />
+  );
+}
+
 /** One market. Its live tick is read here, so that a tick renders one row and only its changed cells. */
 export function MarketRow({
   pair,
@@ -60,18 +78,7 @@ export function MarketRow({
       <Cell>
         <Above>
           {handle}
-          <IconButton
-            icon="star"
-            size="sm"
-            iconSize={16}
-            filled={favourite}
-            aria-pressed={favourite}
-            label={t(favourite ? 'removeFavourite' : 'addFavourite', {
-              pair: `${pair.left_symbol}/${pair.right_symbol}`,
-            })}
-            data-send="user.favourite.toggle"
-            onClick={() => onStar(name)}
-          />
+          <Star pair={pair} favourite={favourite} onStar={onStar} />
         </Above>
       </Cell>
       <NameCell>

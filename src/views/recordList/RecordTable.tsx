@@ -69,7 +69,7 @@ export function RecordTable<Source extends RecordSource>({ list, empty, ...table
       <Pager
         page={page}
         pageSize={pageSize}
-        total={total}
+        count={total}
         send="user.page.choose"
         onPage={(next) => list.send({ type: 'user.page.choose', page: next })}
       />

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 describe('Button', () => {
   it('does nothing while it is disabled or busy, and keeps its place in the tab order', async () => {
-    const click = vi.fn();
+    const click = vi.fn<() => void>();
     render(
       <>
         <Button disabled onClick={click}>
@@ -82,7 +82,7 @@ describe('Menu', () => {
     );
 
   it('starts on the chosen item, moves by keys and letters, and gives focus back', async () => {
-    const choose = vi.fn();
+    const choose = vi.fn<(id: string) => void>();
     open(choose);
     const trigger = screen.getByRole('button', { name: 'Fruit' });
     trigger.focus();
@@ -99,7 +99,7 @@ describe('Menu', () => {
   });
 
   it('closes on Escape and on a press outside without choosing', async () => {
-    const choose = vi.fn();
+    const choose = vi.fn<(id: string) => void>();
     open(choose);
     const trigger = screen.getByRole('button', { name: 'Fruit' });
     await userEvent.click(trigger);
