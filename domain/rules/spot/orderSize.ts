@@ -11,6 +11,13 @@ export type OrderSize =
   | { kind: 'byTotal'; direction: 'buy'; total: bigint }
   | { kind: 'byQuantity'; direction: 'sell'; lots: number };
 
+/**
+ * The most lots that one order may have at a price: the pair's maximum, and no more than ticks × lots stays a safe integer
+ * in the order book.
+ */
+export const mostLots = (rules: SpotRules, ticks: number | null): number =>
+  ticks === null ? rules.maxLots : Math.min(rules.maxLots, Math.floor(Number.MAX_SAFE_INTEGER / ticks));
+
 export type SizeProblem = 'belowMinNotional' | 'orderTooLarge';
 
 /** What an order freezes, in the smallest units of the currency that it gives: right for a buy, left for a sell. */
@@ -33,7 +40,8 @@ export function worthOf(rules: SpotRules, size: OrderSize, bestTicks: number | n
 
 /** Why an order of this size is refused whatever the balance; null when it is not. */
 export function sizeProblem(rules: SpotRules, size: OrderSize, bestTicks: number | null): SizeProblem | null {
-  if (size.kind !== 'byTotal' && size.lots > rules.maxLots) return 'orderTooLarge';
+  const ticks = size.kind === 'limit' ? size.ticks : bestTicks;
+  if (size.kind !== 'byTotal' && size.lots > mostLots(rules, ticks)) return 'orderTooLarge';
   const worth = worthOf(rules, size, bestTicks);
   return worth !== null && worth < rules.minNotional ? 'belowMinNotional' : null;
 }

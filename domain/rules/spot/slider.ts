@@ -1,5 +1,6 @@
 import type { Direction } from '../../contract/spot';
 import { lotsFor } from './notional';
+import { mostLots } from './orderSize';
 import type { SpotRules } from './pairRules';
 
 /** What a percentage is taken of: `available` is in smallest units of the currency given (right for a buy, left for a sell). */
@@ -13,13 +14,12 @@ export interface SliderBase {
 /** What the slider sets: lots, or for a market buy a total in smallest units of the right currency. */
 export type SliderSize = { field: 'quantity'; lots: number } | { field: 'total'; total: bigint };
 
-const clampLots = (rules: SpotRules, lots: bigint) => (lots > BigInt(rules.maxLots) ? rules.maxLots : Number(lots));
-
-function largest(rules: SpotRules, base: SliderBase, spend: bigint): SliderSize {
-  if (base.direction === 'sell')
-    return { field: 'quantity', lots: clampLots(rules, spend / rules.grid.leftUnitsPerLot) };
-  if (base.ticks === null) return { field: 'total', total: spend };
-  return { field: 'quantity', lots: clampLots(rules, lotsFor(rules.grid, base.ticks, spend)) };
+function largest(rules: SpotRules, { direction, ticks }: SliderBase, spend: bigint): SliderSize {
+  if (direction === 'buy' && ticks === null) return { field: 'total', total: spend };
+  const paid =
+    direction === 'sell' || ticks === null ? spend / rules.grid.leftUnitsPerLot : lotsFor(rules.grid, ticks, spend);
+  const most = mostLots(rules, ticks);
+  return { field: 'quantity', lots: paid > BigInt(most) ? most : Number(paid) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { formatDecimal, trimZeros } from '../../../domain/money/decimal';
-import { averagePrice, estimateFill, type BookLevel } from '../../../domain/rules/spot/estimate';
+import { averagePrice, estimateFill, type BookLevel, type Estimate } from '../../../domain/rules/spot/estimate';
 import { feeOf } from '../../../domain/rules/spot/fees';
 import { totalText, quantityText } from '../../../domain/rules/spot/linked';
 import { freezeOf, type OrderSize } from '../../../domain/rules/spot/orderSize';
@@ -8,7 +8,7 @@ import type { SpotOrderContext } from './spotOrder.types';
 
 /** What an order would most likely do, as decimal strings; null where nothing can be said. */
 export interface OrderPreview {
-  /** Average price of what would trade at once. */
+  /** Average price; what rests of a limit order counts at its own price. */
   average: string | null;
   /** Distance of the average from the best price as a fraction: "0.0012" is 0.12 %. */
   slippage: string | null;
@@ -34,6 +34,13 @@ function receivedOf(context: SpotOrderContext, size: OrderSize, lots: number, tu
   return BigInt(size.ticks) * BigInt(size.lots) * grid.rightUnitsPerTickLot;
 }
 
+/** Adds what would rest of a limit order to what trades at once. */
+function withRest(size: OrderSize, estimate: Estimate): Estimate {
+  if (size.kind !== 'limit') return estimate;
+  const rest = BigInt(size.lots - estimate.lots) * BigInt(size.ticks);
+  return { ...estimate, average: { numerator: (estimate.average?.numerator ?? 0n) + rest, lots: BigInt(size.lots) } };
+}
+
 /** The preview of the order as typed against the opposite side of the book, best first; null while it has no size. */
 export function previewOf(context: SpotOrderContext, opposite: readonly BookLevel[]): OrderPreview | null {
   const rules = rulesOf(context.terms);
@@ -41,14 +48,14 @@ export function previewOf(context: SpotOrderContext, opposite: readonly BookLeve
   if (size === null) return null;
   const isBuy = size.direction === 'buy';
   const estimate = estimateFill(rules, size, opposite);
-  const average = averagePrice(rules, size.direction, estimate);
+  const average = averagePrice(rules, size.direction, withRest(size, estimate));
   const received = receivedOf(context, size, estimate.lots, estimate.turnover);
   const fee = feeOf(received, rules.takerFee);
   const getsScale = isBuy ? rules.leftScale : rules.rightScale;
   const decimal = (value: bigint, scale: number) => trimZeros(formatDecimal(value, scale));
   return {
     average: average === null ? null : formatDecimal(average, rules.grid.priceScale),
-    slippage: average === null ? null : formatDecimal(estimate.slippage, 6),
+    slippage: estimate.average === null ? null : formatDecimal(estimate.slippage, 6),
     fee: decimal(fee, getsScale),
     feeCurrency: isBuy ? rules.left : rules.right,
     gives: isBuy ? totalText(rules, freezeOf(rules, size)) : quantityText(rules, 'lots' in size ? size.lots : 0),

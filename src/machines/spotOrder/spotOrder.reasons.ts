@@ -4,7 +4,7 @@ import { priceToTicks, quantityToLots } from '../../../domain/money/grid';
 import { readTotal } from '../../../domain/rules/spot/linked';
 import { freezeOf, sizeProblem } from '../../../domain/rules/spot/orderSize';
 import type { SpotRules } from '../../../domain/rules/spot/pairRules';
-import { decimalsOf, hasPrice, hasTrigger, rulesOf, sizeFields, sizeOf, spendable } from './spotOrder.form';
+import { decimalsOf, hasPrice, hasTrigger, plainOf, rulesOf, sizeFields, sizeOf, spendable } from './spotOrder.form';
 import type { OrderField, OrderForm, SpotOrderContext } from './spotOrder.types';
 
 /** Why something is not possible now: a message key of the `spotOrder` namespace with its values. */
@@ -79,7 +79,10 @@ function sizeReason(context: Facts): Reason | null {
     ? context.form.basis
     : 'quantity';
   if (size === null) return { key: 'belowStep', params: { step: context.terms.qty_step, currency: rules.left }, field };
-  const problem = sizeProblem(rules, size, null);
+  const trigger = hasTrigger(context.form.type)
+    ? priceToTicks(rules.grid, plainOf(rules, context.form, 'trigger'))
+    : null;
+  const problem = sizeProblem(rules, size, trigger);
   if (problem === 'belowMinNotional') {
     return {
       key: 'belowMinimum',

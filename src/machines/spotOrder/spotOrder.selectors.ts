@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { percentAt, rulesOf, sizeFields } from './spotOrder.form';
+import { canSlide, percentAt, rulesOf, sizeFields } from './spotOrder.form';
 import type { spotOrderMachine } from './spotOrder.machine';
 import { acceptReason, blockingReason, fieldProblem, type Reason } from './spotOrder.reasons';
 import type { OrderField } from './spotOrder.types';
@@ -12,6 +12,7 @@ export const isConfirming = (snapshot: SpotOrderSnapshot) => snapshot.hasTag('ne
 export const isSignedIn = (snapshot: SpotOrderSnapshot) => snapshot.context.signedIn;
 export const asksFirst = (snapshot: SpotOrderSnapshot) => snapshot.context.ask;
 export const draftOf = (snapshot: SpotOrderSnapshot) => snapshot.context.draft;
+export const canSlideShown = (snapshot: SpotOrderSnapshot) => canSlide(snapshot.context);
 export const percentShown = (snapshot: SpotOrderSnapshot) => percentAt(snapshot.context);
 export const rulesShown = (snapshot: SpotOrderSnapshot) => rulesOf(snapshot.context.terms);
 export const acceptReasonOf = (snapshot: SpotOrderSnapshot) => acceptReason(snapshot.context);

@@ -5,7 +5,7 @@ import { lotsToQuantity, quantityToLots } from '../../../../../domain/money/grid
 import { isFarPrice } from '../../../../../domain/rules/spot/deviation';
 import { feeOf, parseRate } from '../../../../../domain/rules/spot/fees';
 import { linkSize, stepPrice, stepQuantity, totalText } from '../../../../../domain/rules/spot/linked';
-import { freezeOf, sizeProblem, worthOf, type OrderSize } from '../../../../../domain/rules/spot/orderSize';
+import { freezeOf, mostLots, sizeProblem, worthOf, type OrderSize } from '../../../../../domain/rules/spot/orderSize';
 import { percentOf, sizeAt, type SliderSize } from '../../../../../domain/rules/spot/slider';
 import { makeSpotRules } from '../../../../../domain/rules/spot/pairRules';
 import { btcUsdt, BTC_USDT_TERMS, oddPair } from './pair';
@@ -45,6 +45,12 @@ describe('freeze and worth', () => {
     expect(worthOf(btcUsdt, size, 6_400_012)).toBe(units('96.00018'));
     expect(worthOf(btcUsdt, size, null)).toBeNull();
     expect(sizeProblem(btcUsdt, size, null)).toBeNull();
+  });
+  it('keeps ticks × lots a safe integer', () => {
+    const lots = mostLots(btcUsdt, 2 ** 40);
+    expect(Number.isSafeInteger(lots * 2 ** 40)).toBe(true);
+    const larger: OrderSize = { kind: 'limit', direction: 'buy', ticks: 2 ** 40, lots: lots + 1 };
+    expect(sizeProblem(btcUsdt, larger, null)).toBe('orderTooLarge');
   });
   it('names what is too small and what is too large', () => {
     expect(sizeProblem(btcUsdt, { kind: 'byTotal', direction: 'buy', total: units('4.99999999') }, null)).toBe(
@@ -99,7 +105,7 @@ describe('the percent slider', () => {
         percent,
         (rules, side, ticks, available, part) => {
           const size = sizeAt(rules, { direction: side, ticks, available }, part);
-          if (size.field !== 'quantity' || size.lots === rules.maxLots) return;
+          if (size.field !== 'quantity' || size.lots === mostLots(rules, ticks)) return;
           const more: OrderSize = { kind: 'limit', direction: side, ticks, lots: size.lots + 1 };
           expect(freezeOf(rules, more) > (available * BigInt(part)) / 100n).toBe(true);
         },
