@@ -63,7 +63,7 @@ export const MenuPage = styled.div`
   max-width: calc(var(--page) + 216px);
   margin: 0 auto;
   & > nav { border-inline-end: 1px solid var(--line); }
-  & > main { padding: var(--space-5); display: grid; gap: var(--space-4); align-content: start; min-width: 0; }
+  & > main { padding: var(--space-5); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; min-width: 0; }
   h1 { font-size: var(--font-xl); }
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr);

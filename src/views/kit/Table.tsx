@@ -60,7 +60,7 @@ const Frame = styled.table.attrs({ role: 'table' })`
     &, tbody { display: block; }
     tbody tr {
       display: grid;
-      grid-template-columns: 1fr 1fr;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: 2px var(--space-4);
       padding: var(--space-3) var(--space-4);
       border-top: 1px solid var(--line);

@@ -15,6 +15,12 @@ const Row = styled.div`
   input[type='date'] { min-width: 118px; }
 `;
 
+const Scroll = styled.div`
+  max-width: 100%;
+  overflow-x: auto;
+  scrollbar-width: none;
+`;
+
 const dayText = (time: number | null) => {
   if (time === null) return '';
   const day = new Date(time);
@@ -38,16 +44,18 @@ export function RangeFilter({ list }: { list: RecordListRef }) {
   const presets = RANGE_PRESETS.map((days) => ({ id: String(days), label: t('lastDays', { count: days }) }));
   return (
     <Row>
-      <Segmented
-        label={t('range')}
-        items={[{ id: 'all', label: t('allTime') }, ...presets]}
-        value={preset}
-        send="user.range.choose"
-        onChange={(id) => {
-          const days = RANGE_PRESETS.find((one) => String(one) === id);
-          choose(days ? { kind: 'last', days } : { kind: 'all' });
-        }}
-      />
+      <Scroll>
+        <Segmented
+          label={t('range')}
+          items={[{ id: 'all', label: t('allTime') }, ...presets]}
+          value={preset}
+          send="user.range.choose"
+          onChange={(id) => {
+            const days = RANGE_PRESETS.find((one) => String(one) === id);
+            choose(days ? { kind: 'last', days } : { kind: 'all' });
+          }}
+        />
+      </Scroll>
       <TextField
         type="date"
         label={t('from')}

@@ -7,6 +7,7 @@ import { usePlatform } from '../app/usePlatform';
 import { usePreferences } from '../app/usePreferences';
 import { CoinIcon } from '../kit/CoinIcon';
 import { formatQuantity } from '../kit/format';
+import { media } from '../kit/media';
 import { EmptyState } from '../kit/States';
 import { Table, type Column } from '../kit/Table';
 import { CONCEALED } from './concealed';
@@ -17,6 +18,7 @@ const Coin = styled.span`
   gap: var(--space-2);
   vertical-align: middle;
   small { color: var(--text-3); }
+  ${media.phone} { small { display: none; } }
 `;
 
 const Trade = styled(Link)`
