@@ -153,6 +153,6 @@ export class CandleBook {
   lastDay(now: number): Bar[] {
     const from = intervalStart('1m', now) - 86_400_000;
     const earlier = this.store.before(this.pair, '1m', from);
-    return [...(earlier ? [earlier] : []), ...this.store.range(this.pair, '1m', from, now)];
+    return [...(earlier ? [earlier] : []), ...this.store.range(this.pair, '1m', from, Number.MAX_SAFE_INTEGER)];
   }
 }

@@ -86,8 +86,8 @@ describe('public order book', () => {
       if (n % 3 !== 0) continue;
       const frame = book.flush()!;
       for (const [name, levels] of [
-        ['buy', frame.bids],
-        ['sell', frame.asks],
+        ['buy', frame.bids as Level[]],
+        ['sell', frame.asks as Level[]],
       ] as const) {
         for (const [at, quantity] of levels) {
           if (quantity === '0') mine[name].delete(at);

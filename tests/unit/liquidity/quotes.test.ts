@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Direction } from '../../../domain/contract/spot';
+import type { LotLevel } from '../../../server/feeds/feed';
+import { Budget } from '../../../server/liquidity/budget';
+import { makeTargets, planQuotes, type Quote } from '../../../server/liquidity/quotes';
+
+const limits = { levels: 3, leastLots: 10, mostLots: 500, lean: 0 };
+const bids: LotLevel[] = [
+  [10_000, 100],
+  [9_990, 5],
+  [9_980, 900],
+  [9_970, 50],
+  [9_960, 50],
+];
+const asks: LotLevel[] = [
+  [10_002, 80],
+  [10_010, 90],
+  [10_020, 70],
+  [10_030, 60],
+];
+
+describe('target quotes', () => {
+  it('keeps the number of levels and their sizes within limits, adding dust to the next level outward', () => {
+    expect(makeTargets({ bids, asks }, limits)).toEqual({
+      bids: [
+        [10_000, 100],
+        [9_980, 500],
+        [9_970, 50],
+      ],
+      asks: [
+        [10_002, 80],
+        [10_010, 90],
+        [10_020, 70],
+      ],
+    });
+  });
+
+  it('merges levels that lie too near to each other', () => {
+    const near: LotLevel[] = [
+      [1_000_000, 20],
+      [999_999, 20],
+      [999_990, 20],
+      [999_970, 20],
+    ];
+    expect(makeTargets({ bids: near, asks: [] }, limits).bids).toEqual([
+      [1_000_000, 20],
+      [999_970, 60],
+    ]);
+  });
+
+  it('leans against its exposure: lower prices and less to buy when it holds too much', () => {
+    const { bids: leanBids, asks: leanAsks } = makeTargets({ bids, asks }, { ...limits, lean: 0.5 });
+    expect(leanBids[0]).toEqual([9_998, 50]);
+    expect(leanAsks[0]).toEqual([10_000, 80]);
+  });
+
+  it('stops adding to an exposure at its limit and goes on reducing it', () => {
+    expect(makeTargets({ bids, asks }, { ...limits, lean: 1.7 }).bids).toEqual([]);
+    expect(makeTargets({ bids, asks }, { ...limits, lean: 1.7 }).asks).not.toEqual([]);
+    expect(makeTargets({ bids, asks }, { ...limits, lean: -1 }).asks).toEqual([]);
+  });
+});
+
+describe('quote plan', () => {
+  const quote = (id: string, side: Direction, ticks: number, lots: number): Quote => ({ id, side, ticks, lots });
+  const targets = {
+    bids: [
+      [10_000, 100],
+      [9_980, 100],
+    ] as LotLevel[],
+    asks: [[10_010, 100]] as LotLevel[],
+  };
+
+  it('sets up an empty book from the best price outward', () => {
+    expect(planQuotes([], targets)).toEqual({
+      urgent: [],
+      steps: [
+        { rank: 0, place: { side: 'buy', ticks: 10_000, lots: 100 } },
+        { rank: 0, place: { side: 'sell', ticks: 10_010, lots: 100 } },
+        { rank: 1, place: { side: 'buy', ticks: 9_980, lots: 100 } },
+      ],
+    });
+  });
+
+  it('leaves quotes that are near enough in price and size alone', () => {
+    const quotes = [quote('a', 'buy', 10_000, 80), quote('b', 'buy', 9_985, 150), quote('c', 'sell', 10_010, 100)];
+    expect(planQuotes(quotes, targets)).toEqual({ urgent: [], steps: [] });
+  });
+
+  it('cancels at once what others would pick off, also when a whole side is withdrawn', () => {
+    const [high, low] = [quote('a', 'buy', 10_005, 100), quote('b', 'sell', 10_009, 100)];
+    expect(planQuotes([high, low], targets).urgent).toEqual([high, low]);
+    expect(planQuotes([quote('a', 'buy', 9_000, 1)], { bids: [], asks: [] }).urgent).toHaveLength(1);
+  });
+
+  it('replaces a best quote that is nearly used up and drops what fits nowhere last', () => {
+    const [used, lost] = [quote('a', 'buy', 10_000, 20), quote('z', 'buy', 9_000, 100)];
+    const quotes = [used, lost, quote('b', 'buy', 9_980, 100), quote('c', 'sell', 10_010, 100)];
+    expect(planQuotes(quotes, targets).steps).toEqual([
+      { rank: 0, cancel: used, place: { side: 'buy', ticks: 10_000, lots: 100 } },
+      { rank: Infinity, cancel: lost },
+    ]);
+  });
+});
+
+describe('command budget', () => {
+  it('refills with time up to its burst and lets urgent commands overdraw it', () => {
+    const budget = new Budget(10, 20, 0);
+    budget.spend(25);
+    expect(budget.available(0)).toBe(-5);
+    expect(budget.available(1000)).toBe(5);
+    expect(budget.available(60_000)).toBe(20);
+  });
+});
