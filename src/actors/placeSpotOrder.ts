@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { BodyOf } from '../../domain/contract/call';
 import type { Outcome } from '../../domain/contract/outcome';
-import { placeSpotOrder, type SpotOrder } from '../../domain/contract/spot';
+import type { placeSpotOrder, SpotOrder } from '../../domain/contract/spot';
 import type { Http } from '../services/http';
 
 interface Input {

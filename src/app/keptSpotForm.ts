@@ -1,24 +1,25 @@
-import { boolean, object, string, type InferType } from 'yup';
 import { DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE } from '../../domain/contract/choices';
 import type { KeptForm, OrderForm } from '../machines/spotOrder/spotOrder.types';
+import { hasShape, isBoolean, isOneOf, isShortText } from './storedShape';
 
-const field = () => string().strict().max(64).defined();
+interface Kept extends Pick<OrderForm, 'direction' | 'type' | 'timeInForce' | 'basis' | 'fields'> {
+  pair: string;
+}
 
 /** The form as it is kept while the user is at the login screen, and the side and type for the next pair. */
-const keptSchema = object({
-  pair: string().strict().required(),
-  direction: string().strict().oneOf(DIRECTIONS).required(),
-  type: string().strict().oneOf(ORDER_TYPES).required(),
-  timeInForce: string().strict().oneOf(TIME_IN_FORCE).required(),
-  basis: string()
-    .strict()
-    .oneOf(['quantity', 'total'] as const)
-    .required(),
-  fields: object({ price: field(), trigger: field(), quantity: field(), total: field() }),
+const isKept = hasShape<Kept>({
+  pair: isShortText,
+  direction: isOneOf(DIRECTIONS),
+  type: isOneOf(ORDER_TYPES),
+  timeInForce: isOneOf(TIME_IN_FORCE),
+  basis: isOneOf(['quantity', 'total']),
+  fields: hasShape<OrderForm['fields']>({
+    price: isShortText,
+    trigger: isShortText,
+    quantity: isShortText,
+    total: isShortText,
+  }),
 });
-type Kept = InferType<typeof keptSchema>;
-
-const askSchema = boolean().strict().required();
 
 export const keptOf = (pair: string, { direction, type, timeInForce, basis, fields }: OrderForm): Kept => ({
   pair,
@@ -34,8 +35,8 @@ export const keptOf = (pair: string, { direction, type, timeInForce, basis, fiel
  * understood. `ask` defaults to true.
  */
 export function keptFormFrom(pair: string, storedForm: unknown, storedAsk: unknown): KeptForm {
-  const ask = askSchema.isValidSync(storedAsk) ? storedAsk : true;
-  if (!keptSchema.isValidSync(storedForm, { strict: true })) return { form: null, ask };
+  const ask = isBoolean(storedAsk) ? storedAsk : true;
+  if (!isKept(storedForm)) return { form: null, ask };
   const { pair: keptPair, ...form } = storedForm;
   return { form: keptPair === pair ? form : { direction: form.direction, type: form.type }, ask };
 }

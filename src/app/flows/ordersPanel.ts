@@ -1,16 +1,13 @@
 import { fromPromise } from 'xstate';
-import { boolean, object, string } from 'yup';
 import { ordersPanelMachine, type OrdersPanelView } from '../../machines/ordersPanel/ordersPanel.machine';
 import type { Deps } from '../deps';
+import { hasShape, isBoolean, isOneOf } from '../storedShape';
 
 const VIEW_KEY = 'ordersPanel.view';
 
-const viewSchema = object({
-  tab: string()
-    .strict()
-    .oneOf(['openOrders', 'history', 'balances'] as const)
-    .required(),
-  thisPairOnly: boolean().strict().required(),
+const isView = hasShape<OrdersPanelView>({
+  tab: isOneOf(['openOrders', 'history', 'balances']),
+  thisPairOnly: isBoolean,
 });
 
 export const defineOrdersPanelFlow = (deps: Deps) =>
@@ -18,8 +15,7 @@ export const defineOrdersPanelFlow = (deps: Deps) =>
     actors: {
       restoreView: fromPromise<OrdersPanelView, undefined>(() => {
         const stored = deps.storage.read(VIEW_KEY);
-        const isUsable = viewSchema.isValidSync(stored, { strict: true });
-        return Promise.resolve(isUsable ? stored : { tab: 'openOrders', thisPairOnly: false });
+        return Promise.resolve(isView(stored) ? stored : { tab: 'openOrders', thisPairOnly: false });
       }),
     },
     actions: { keepView: ({ context }) => deps.storage.write(VIEW_KEY, context) },

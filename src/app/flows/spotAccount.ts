@@ -1,20 +1,19 @@
 import { fromPromise } from 'xstate';
-import { boolean, object } from 'yup';
 import { spotAccountMachine } from '../../machines/spotAccount/spotAccount.machine';
 import type { WalletView } from '../../machines/spotAccount/spotAccount.types';
 import type { Deps } from '../deps';
+import { hasShape, isBoolean } from '../storedShape';
 
 const VIEW_KEY = 'spotAccount.view';
 
-const viewSchema = object({ concealed: boolean().strict().required(), hideSmall: boolean().strict().required() });
+const isView = hasShape<WalletView>({ concealed: isBoolean, hideSmall: isBoolean });
 
 export const defineSpotAccountFlow = (deps: Deps) =>
   spotAccountMachine.provide({
     actors: {
       restoreView: fromPromise<WalletView, undefined>(() => {
         const stored = deps.storage.read(VIEW_KEY);
-        const isUsable = viewSchema.isValidSync(stored, { strict: true });
-        return Promise.resolve(isUsable ? stored : { concealed: false, hideSmall: false });
+        return Promise.resolve(isView(stored) ? stored : { concealed: false, hideSmall: false });
       }),
     },
     actions: {

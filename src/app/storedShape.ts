@@ -1,0 +1,22 @@
+/** Says whether a stored value is still what this build expects. */
+export type Test<Value> = (stored: unknown) => stored is Value;
+
+const MAX_TEXT = 64;
+
+export const isBoolean: Test<boolean> = (stored) => typeof stored === 'boolean';
+
+export const isShortText: Test<string> = (stored): stored is string =>
+  typeof stored === 'string' && stored.length <= MAX_TEXT;
+
+export const isOneOf =
+  <Value extends string>(values: readonly Value[]): Test<Value> =>
+  (stored): stored is Value =>
+    values.some((value) => value === stored);
+
+/** An object with these fields; what else it has is not looked at. */
+export const hasShape =
+  <Shape extends object>(tests: { [Key in keyof Shape]: Test<Shape[Key]> }): Test<Shape> =>
+  (stored): stored is Shape =>
+    typeof stored === 'object' &&
+    stored !== null &&
+    Object.entries<Test<unknown>>(tests).every(([key, test]) => test((stored as Record<string, unknown>)[key]));
