@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import type { Push } from '../../domain/contract/channels';
 import { SUCCESS } from '../../domain/contract/envelope';
@@ -33,6 +34,8 @@ export type PushPart = ReturnType<typeof startPush>;
 
 const TEND_EVERY_MS = 1000;
 const MESSAGE_MAX_BYTES = 16 * 1024;
+/** How long a client may take to answer the close of its connection. */
+const FAREWELL_MS = 500;
 
 const namesOf = (names: unknown): string[] => {
   const list: unknown[] = Array.isArray(names) ? names : [names];
@@ -60,6 +63,18 @@ function createBroadcast(io: PushServer, source: PushSource, clock: () => number
   });
 }
 
+/** Remembers the upgraded connections, which the HTTP server itself cannot close. Returns what destroys them. */
+function trackConnections(server: HttpServer): () => void {
+  const connections = new Set<Duplex>();
+  server.on('upgrade', (_, connection) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+  });
+  return () => {
+    for (const connection of connections) connection.destroy();
+  };
+}
+
 /** The live channels over Socket.IO (WebSocket only): subscriptions with snapshots, numbered frames, the private channel. */
 export function startPush(options: PushOptions) {
   const { server, link, source, sessions, publicChannels, clock, limiter } = options;
@@ -69,6 +84,7 @@ export function startPush(options: PushOptions) {
     perMessageDeflate: false,
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
   });
+  const dropConnections = trackConnections(server);
   const userFeed = createUserFeed(io, clock);
   const identity = createIdentity({ io, sessions, userFeed, clock });
   const snapshot = createBroadcast(io, source, clock);
@@ -105,13 +121,16 @@ export function startPush(options: PushOptions) {
 
   return {
     io,
-    /** Disconnects all sockets; the HTTP server stays with its owner. */
+    /**
+     * Drops all connections as a lost network would, so that clients come back by themselves; the HTTP server stays with
+     * its owner.
+     */
     close(): void {
       clearInterval(tending);
       leaveBatches();
       leaveSessions();
-      io.disconnectSockets(true);
       io.engine.close();
+      setTimeout(dropConnections, FAREWELL_MS).unref();
     },
   };
 }
