@@ -40,13 +40,16 @@ const SOCKET_RATE = { perSecond: 20, burst: 100 };
 const readVersion = (): string =>
   (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version;
 
+/** The proxy that connects to us says who called it; what further ones say could be made up. */
+const trustNearest = (_address: string, hop: number) => hop === 0;
+
 /** Logs neither headers nor bodies, so that no token, code or password can get into a log. */
 const createFastify = (config: Config) =>
   fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null },
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy && trustNearest,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
@@ -105,19 +108,22 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     limiter: config.limits ? createLimiter(SOCKET_RATE, clock) : unlimited,
   });
 
+  const closeAll = async () => {
+    push.close();
+    await server.close();
+    await market.close();
+    await link.close();
+    orders.close();
+    accounts.close();
+  };
+  let closing: Promise<void> | undefined;
+
   return {
     fastify: server,
     io: push.io,
     link,
     accounts,
     seed,
-    async close() {
-      push.close();
-      await server.close();
-      await market.close();
-      await link.close();
-      orders.close();
-      accounts.close();
-    },
+    close: () => (closing ??= closeAll()),
   };
 }

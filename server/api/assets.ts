@@ -21,6 +21,7 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.s
 const COMPRESS_FROM_BYTES = 1024;
 /** Vite puts a content hash into the names under /assets. */
 const HASHED = '/assets/';
+const HIDDEN = /(?:^|[\\/])\./;
 
 export type Encoding = 'br' | 'gzip';
 
@@ -65,7 +66,7 @@ export function readAssets(directory: string): Map<string, Asset> {
   if (!existsSync(directory)) return assets;
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     const file = join(directory, name);
-    if (!statSync(file).isFile()) continue;
+    if (HIDDEN.test(name) || !statSync(file).isFile()) continue;
     const path = `/${relative(directory, file).split(sep).join('/')}`;
     assets.set(path, readAsset(file, path));
   }
