@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centerIndex, login, logout } from '../../../domain/contract/account';
 import { ERRORS } from '../../../domain/contract/errors';
 import { platConfig } from '../../../domain/contract/platform';
+import { walletBalances } from '../../../domain/contract/wallet';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
-import { startExchange, type CallOptions, type Exchange } from '../../support/gateway';
+import { FORM, startExchange, type CallOptions, type Exchange } from '../../support/gateway';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -44,11 +47,22 @@ describe('sessions', () => {
     expect(await codeWith(token)).toBe(403);
   });
 
-  it('are tokens of 256 bits that the database does not hold', async () => {
-    const token = await exchange.trader();
+  it('are tokens of 256 bits; the database holds neither them nor passwords nor codes', async () => {
+    const token = await exchange.signUp('secretive@statex.test');
     expect(token).toMatch(/^[\w-]{43}$/);
-    const stored = exchange.app.accounts.sessions.resolve(token);
-    expect(JSON.stringify(stored)).not.toContain(token);
+    const files = ['accounts.db', 'accounts.db-wal'].map((name) => readFileSync(join(exchange.dataDir, name)));
+    for (const secret of [token, Buffer.from(token, 'base64url'), FORM.password, FORM.funds_password, SANDBOX.password])
+      expect(files.some((file) => file.includes(secret))).toBe(false);
+  });
+
+  it('outlive a restart', async () => {
+    const token = await exchange.trader();
+    await exchange.app.close();
+    const restarted = await startExchange({ DATA_DIR: exchange.dataDir, LIMITS: 'off' });
+    const { code, data } = await restarted.call(walletBalances, { account: 'spot' }, { token });
+    const usdt = data.filter(({ currency }) => currency === 'USDT');
+    await restarted.close();
+    expect([code, usdt.map(({ available }) => Number(available))]).toEqual([200, [100_000]]);
   });
 });
 
