@@ -4,6 +4,7 @@ import type { MarketSort, SortColumn } from '../../machines/marketList/marketLis
 import { ariaSort, SortHeader } from '../kit/Table';
 import { columns } from './row.styles';
 import { media } from '../kit/media';
+import { VisuallyHidden } from '../kit/text';
 
 const HeadRow = styled.div.attrs({ role: 'row' })`
   ${columns}
@@ -45,7 +46,9 @@ export function MarketHead({ sort, onSort }: MarketHeadProps) {
   const { t } = useTranslation('markets');
   return (
     <HeadRow aria-rowindex={1}>
-      <Head aria-label={t('favourite')} />
+      <Head>
+        <VisuallyHidden>{t('favourite')}</VisuallyHidden>
+      </Head>
       {HEADS.map(({ column, from }) => (
         <Head key={column} $from={from} $start={column === 'name'} aria-sort={ariaSort(sort, column)}>
           <SortHeader label={t(`column_${column}`)} column={column} sort={sort} onSort={() => onSort(column)} />

@@ -19,7 +19,7 @@ import { VirtualRows } from './VirtualRows';
 const OrderedRows = lazy(() => import('./OrderedRows'));
 
 const Frame = styled.div.attrs({ role: 'table' })<{ $ordered: boolean }>`
-  --lead: ${({ $ordered }) => ($ordered ? '68px' : '48px')};
+  --lead: ${({ $ordered }) => ($ordered ? '72px' : '48px')};
   border: 1px solid var(--line);
   border-radius: var(--radius-2);
 `;

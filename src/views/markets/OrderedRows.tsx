@@ -26,9 +26,8 @@ import { ROW_HEIGHT } from './row.styles';
 const Handle = styled.button`
   display: grid;
   place-items: center;
-  width: 20px;
-  height: 100%;
-  min-height: 28px;
+  width: 24px;
+  min-height: var(--control-sm);
   color: var(--text-3);
   cursor: grab;
   touch-action: none;
@@ -102,6 +101,7 @@ export default function OrderedRows({ rows, rowOf, onMove }: OrderedRowsProps) {
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
+        container: document.body,
         screenReaderInstructions: { draggable: t('dragHelp') },
         announcements: {
           onDragStart: ({ active }) => t('dragStarted', { pair: label(active.id) }),

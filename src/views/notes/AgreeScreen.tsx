@@ -34,7 +34,7 @@ export function AgreeScreen() {
   return (
     <Main data-state={consent ? 'askingConsent' : 'loading'}>
       <h1>{title}</h1>
-      <NoteBody note={note} />
+      <NoteBody note={note} level="h2" />
       <Actions>
         {consent && (
           <Button

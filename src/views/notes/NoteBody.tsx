@@ -14,8 +14,8 @@ const Lines = styled.div`
   gap: var(--space-3);
 `;
 
-/** The document itself: loading, failed or shown. */
-export function NoteBody({ note }: { note: NoteRef }) {
+/** The document itself: loading, failed or shown. `level`: of its headings, below the title around it. */
+export function NoteBody({ note, level }: { note: NoteRef; level: 'h2' | 'h3' }) {
   const { t } = useTranslation('notes');
   const failed = useSelector(note, (snapshot) => snapshot.hasTag('failed'));
   const content = useSelector(note, (snapshot) => snapshot.context.note?.content ?? null);
@@ -36,5 +36,5 @@ export function NoteBody({ note }: { note: NoteRef }) {
       </Lines>
     );
   }
-  return <NoteText content={content} />;
+  return <NoteText content={content} level={level} />;
 }

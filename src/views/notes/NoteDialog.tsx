@@ -38,7 +38,7 @@ export function NoteDialog({ note }: { note: NoteRef }) {
         )
       }
     >
-      <NoteBody note={note} />
+      <NoteBody note={note} level="h3" />
     </Dialog>
   );
 }
