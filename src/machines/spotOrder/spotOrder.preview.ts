@@ -1,9 +1,10 @@
 import { formatDecimal, trimZeros } from '../../../domain/money/decimal';
+import { priceToTicks } from '../../../domain/money/grid';
 import { averagePrice, estimateFill, type BookLevel, type Estimate } from '../../../domain/rules/spot/estimate';
 import { feeOf } from '../../../domain/rules/spot/fees';
 import { totalText, quantityText } from '../../../domain/rules/spot/linked';
 import { freezeOf, type OrderSize } from '../../../domain/rules/spot/orderSize';
-import { rulesOf, sizeOf } from './spotOrder.form';
+import { hasPrice, hasTrigger, plainOf, rulesOf, sizeOf } from './spotOrder.form';
 import type { SpotOrderContext } from './spotOrder.types';
 
 /** What an order would most likely do, as decimal strings; null where nothing can be said. */
@@ -41,13 +42,22 @@ function withRest(size: OrderSize, estimate: Estimate): Estimate {
   return { ...estimate, average: { numerator: (estimate.average?.numerator ?? 0n) + rest, lots: BigInt(size.lots) } };
 }
 
+/** A stop order meets the book of another time: a market one is reckoned at its trigger, a limit one at its price. */
+function metBy(context: SpotOrderContext, opposite: readonly BookLevel[]): readonly BookLevel[] {
+  const { form, terms } = context;
+  if (!hasTrigger(form.type)) return opposite;
+  const { grid } = rulesOf(terms);
+  const ticks = hasPrice(form.type) ? null : priceToTicks(grid, plainOf(rulesOf(terms), form, 'trigger'));
+  return ticks === null ? [] : [{ ticks, lots: Number.MAX_SAFE_INTEGER }];
+}
+
 /** The preview of the order as typed against the opposite side of the book, best first; null while it has no size. */
 export function previewOf(context: SpotOrderContext, opposite: readonly BookLevel[]): OrderPreview | null {
   const rules = rulesOf(context.terms);
   const size = sizeOf(rules, context.form);
   if (size === null) return null;
   const isBuy = size.direction === 'buy';
-  const estimate = estimateFill(rules, size, opposite);
+  const estimate = estimateFill(rules, size, metBy(context, opposite));
   const average = averagePrice(rules, size.direction, withRest(size, estimate));
   const received = receivedOf(context, size, estimate.lots, estimate.turnover);
   const fee = feeOf(received, rules.takerFee);
@@ -55,7 +65,7 @@ export function previewOf(context: SpotOrderContext, opposite: readonly BookLeve
   const decimal = (value: bigint, scale: number) => trimZeros(formatDecimal(value, scale));
   return {
     average: average === null ? null : formatDecimal(average, rules.grid.priceScale),
-    slippage: estimate.average === null ? null : formatDecimal(estimate.slippage, 6),
+    slippage: estimate.average === null || hasTrigger(context.form.type) ? null : formatDecimal(estimate.slippage, 6),
     fee: decimal(fee, getsScale),
     feeCurrency: isBuy ? rules.left : rules.right,
     gives: isBuy ? totalText(rules, freezeOf(rules, size)) : quantityText(rules, 'lots' in size ? size.lots : 0),

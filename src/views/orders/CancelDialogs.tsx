@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { openOrdersMachine } from '../../machines/openOrders/openOrders.machine';
 import { askedOrderId, askedPair, isAskingAll, isAskingOne } from '../../machines/openOrders/openOrders.selectors';
 import { useFlow } from '../app/useFlow';
-import { usePreferences } from '../app/usePreferences';
 import { ConfirmDialog } from '../kit/Dialog';
 import { useOpenOrders } from '../userData/useUserData';
-import { pairText, priceText, sizeText } from './orderCells';
+import { pairText, priceText, sizeText, useOrderTexts } from './orderCells';
 
 export type OpenOrdersRef = ActorRefFrom<typeof openOrdersMachine>;
 
@@ -16,8 +14,8 @@ export const useOpenOrdersFlow = (): OpenOrdersRef => useFlow(openOrdersMachine,
 
 /** The questions before cancelling. Mount once per screen. */
 export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
-  const { t } = useTranslation('orders');
-  const { languageTag } = usePreferences();
+  const texts = useOrderTexts();
+  const { t, languageTag } = texts;
   const asksOne = useSelector(flow, isAskingOne);
   const asksAll = useSelector(flow, isAskingAll);
   const orderId = useSelector(flow, askedOrderId);
@@ -41,7 +39,7 @@ export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
             side: t(order.direction),
             size: sizeText(order, languageTag),
             pair: pairText(order.pair),
-            price: priceText({ t, languageTag }, order),
+            price: priceText(texts, order),
           })}
       </ConfirmDialog>
       <ConfirmDialog

@@ -6,16 +6,15 @@ import { orderDetailMachine } from '../../machines/orderDetail/orderDetail.machi
 import { isFailed, isMissing, shownOf } from '../../machines/orderDetail/orderDetail.selectors';
 import type { OrderWithDeals } from '../../machines/orderDetail/orderDetail.types';
 import { useFlow } from '../app/useFlow';
-import { usePreferences } from '../app/usePreferences';
 import { CopyButton } from '../kit/CopyButton';
 import { Sheet } from '../kit/Dialog';
-import { formatQuantity, groupDecimal } from '../kit/format';
+import { formatQuantity } from '../kit/format';
 import { formatDateTime } from '../kit/formatTime';
 import { Skeleton } from '../kit/Skeleton';
 import { EmptyState, ErrorState } from '../kit/States';
 import { Table, type Column } from '../kit/Table';
 import { tabular } from '../kit/text';
-import { feeText, FillBar, optionalPrice, pairText, priceText, Side, sizeText, turnoverText } from './orderCells';
+import { feeText, FillBar, pairText, priceText, Side, sizeText, turnoverText, useOrderTexts } from './orderCells';
 import { OrderStatus } from './OrderStatus';
 import { useOrderLink } from './useOrderLink';
 
@@ -41,6 +40,8 @@ const Id = styled.span`
   display: inline-flex;
   align-items: center;
   gap: var(--space-1);
+  min-width: 0;
+  overflow-wrap: anywhere;
   ${tabular}
 `;
 
@@ -76,9 +77,8 @@ function OrderSheet({ orderId }: { orderId: string }) {
 }
 
 function Details({ detail, shown: { order, deals } }: { detail: DetailRef; shown: OrderWithDeals }) {
-  const { t } = useTranslation('orders');
-  const { languageTag } = usePreferences();
-  const texts = { t, languageTag };
+  const texts = useOrderTexts();
+  const { t, languageTag, price } = texts;
   return (
     <Body>
       <Facts>
@@ -103,7 +103,7 @@ function Details({ detail, shown: { order, deals } }: { detail: DetailRef; shown
         <dt>{t('price')}</dt>
         <dd>{priceText(texts, order)}</dd>
         {order.trigger_price && <dt>{t('triggerPrice')}</dt>}
-        {order.trigger_price && <dd>{groupDecimal(order.trigger_price, languageTag)}</dd>}
+        {order.trigger_price && <dd>{price(order.pair, order.trigger_price)}</dd>}
         <dt>{t('quantity')}</dt>
         <dd>{sizeText(order, languageTag)}</dd>
         <dt>{t('filled')}</dt>
@@ -111,7 +111,7 @@ function Details({ detail, shown: { order, deals } }: { detail: DetailRef; shown
           <FillBar order={order} />
         </dd>
         <dt>{t('averagePrice')}</dt>
-        <dd>{optionalPrice(order.average_price, languageTag)}</dd>
+        <dd>{price(order.pair, order.average_price)}</dd>
         <dt>{t('turnover')}</dt>
         <dd>{turnoverText(order, languageTag)}</dd>
         <dt>{t('fee')}</dt>
@@ -122,7 +122,7 @@ function Details({ detail, shown: { order, deals } }: { detail: DetailRef; shown
         <dd>{formatDateTime(order.updated, languageTag)}</dd>
       </Facts>
       <h3>{t('deals')}</h3>
-      <Deals detail={detail} deals={deals} />
+      <Deals detail={detail} pair={order.pair} deals={deals} />
     </Body>
   );
 }
@@ -136,12 +136,11 @@ function CopyId({ detail, id, what }: { detail: DetailRef; id: string; what: str
   );
 }
 
-function Deals({ detail, deals }: { detail: DetailRef; deals: readonly SpotDeal[] }) {
-  const { t } = useTranslation('orders');
-  const { languageTag } = usePreferences();
+function Deals({ detail, pair, deals }: { detail: DetailRef; pair: string; deals: readonly SpotDeal[] }) {
+  const { t, languageTag, price } = useOrderTexts();
   const columns: Column<SpotDeal>[] = [
-    { id: 'time', header: t('time'), cell: (deal) => formatDateTime(deal.time, languageTag) },
-    { id: 'price', header: t('price'), align: 'end', cell: (deal) => groupDecimal(deal.price, languageTag) },
+    { id: 'time', header: t('time'), cell: (deal) => formatDateTime(deal.time, languageTag, 'short') },
+    { id: 'price', header: t('price'), align: 'end', cell: (deal) => price(pair, deal.price) },
     { id: 'quantity', header: t('quantity'), align: 'end', cell: (deal) => formatQuantity(deal.quantity, languageTag) },
     { id: 'fee', header: t('fee'), align: 'end', cell: (deal) => feeText(deal, languageTag) },
     { id: 'role', header: t('role'), cell: (deal) => t(`role_${deal.role}`) },

@@ -1,9 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { recordListMachine } from '../../machines/recordList/recordList.machine';
 import { useFlow } from '../app/useFlow';
 import { usePageTitle } from '../app/usePageTitle';
-import { usePreferences } from '../app/usePreferences';
 import { LinkButton } from '../kit/Button';
 import { Panel } from '../kit/Panel';
 import { MenuPage } from '../kit/SideMenu';
@@ -12,7 +10,7 @@ import { RecordTable } from '../recordList/RecordTable';
 import { useOpenOrders } from '../userData/useUserData';
 import { CancelDialogs, useOpenOrdersFlow } from './CancelDialogs';
 import { CancelAllButton, CancelButton, DetailButton } from './orderActions';
-import { orderColumns, pick } from './orderCells';
+import { orderColumns, pick, useOrderTexts } from './orderCells';
 import { OrderDrawer } from './OrderDrawer';
 import { OrderFilters } from './OrderFilters';
 import { OrdersMenu } from './OrdersMenu';
@@ -30,15 +28,15 @@ export const ScreenHead = styled.header`
 
 /** /order/spot-current: the open spot orders. */
 export function SpotCurrentScreen() {
-  const { t } = useTranslation('orders');
-  const { languageTag } = usePreferences();
+  const texts = useOrderTexts();
+  const { t } = texts;
   const list = useFlow(recordListMachine, { source: 'spotCurrent' }, 'spotCurrent');
   const flow = useOpenOrdersFlow();
   const openOrders = useOpenOrders();
   const { open } = useOrderLink();
   usePageTitle(t('spotCurrent'));
   const columns = [
-    ...pick(orderColumns({ t, languageTag }), COLUMNS),
+    ...pick(orderColumns(texts), COLUMNS),
     {
       id: 'act',
       header: t('act'),

@@ -1,15 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import type { SpotStatus } from '../../../domain/contract/spot';
 import { recordListMachine } from '../../machines/recordList/recordList.machine';
 import { useFlow } from '../app/useFlow';
 import { usePageTitle } from '../app/usePageTitle';
-import { usePreferences } from '../app/usePreferences';
 import { Panel } from '../kit/Panel';
 import { MenuPage } from '../kit/SideMenu';
 import { EmptyState } from '../kit/States';
 import { RecordTable } from '../recordList/RecordTable';
 import { DetailButton } from './orderActions';
-import { orderColumns, pick } from './orderCells';
+import { orderColumns, pick, useOrderTexts } from './orderCells';
 import { OrderDrawer } from './OrderDrawer';
 import { OrderFilters } from './OrderFilters';
 import { OrdersMenu } from './OrdersMenu';
@@ -20,13 +18,13 @@ const STATUSES: readonly SpotStatus[] = ['traded', 'closed', 'cancelled'];
 
 /** /order/spot-history: spot orders that have ended. */
 export function SpotHistoryScreen() {
-  const { t } = useTranslation('orders');
-  const { languageTag } = usePreferences();
+  const texts = useOrderTexts();
+  const { t } = texts;
   const list = useFlow(recordListMachine, { source: 'spotHistory' }, 'spotHistory');
   const { open } = useOrderLink();
   usePageTitle(t('spotHistory'));
   const columns = [
-    ...pick(orderColumns({ t, languageTag }), COLUMNS),
+    ...pick(orderColumns(texts), COLUMNS),
     {
       id: 'act',
       header: t('act'),

@@ -6,7 +6,6 @@ import type { SpotOrder } from '../../../domain/contract/spot';
 import { ordersPanelMachine, type OrdersPanelTab } from '../../machines/ordersPanel/ordersPanel.machine';
 import { recordListMachine } from '../../machines/recordList/recordList.machine';
 import { useFlow } from '../app/useFlow';
-import { usePreferences } from '../app/usePreferences';
 import { useSession } from '../app/useSession';
 import { Checkbox } from '../kit/Checkbox';
 import { EmptyState } from '../kit/States';
@@ -16,7 +15,7 @@ import { RecordTable } from '../recordList/RecordTable';
 import { useOpenOrders, useUserDataKnown } from '../userData/useUserData';
 import { CancelDialogs, useOpenOrdersFlow, type OpenOrdersRef } from './CancelDialogs';
 import { CancelAllButton, CancelButton, DetailButton } from './orderActions';
-import { orderColumns, pick } from './orderCells';
+import { orderColumns, pick, useOrderTexts } from './orderCells';
 import { OrderDrawer } from './OrderDrawer';
 import { PanelBalances } from './PanelBalances';
 import { SignedOutState } from './SignedOutState';
@@ -92,9 +91,8 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
 }
 
 function useColumns(ids: readonly string[], act: (order: SpotOrder) => ReactNode): Column<SpotOrder>[] {
-  const { t } = useTranslation('orders');
-  const { languageTag } = usePreferences();
-  return [...pick(orderColumns({ t, languageTag }), ids), { id: 'act', header: t('act'), align: 'end', cell: act }];
+  const texts = useOrderTexts();
+  return [...pick(orderColumns(texts), ids), { id: 'act', header: texts.t('act'), align: 'end', cell: act }];
 }
 
 function OpenOrders({ flow, pair }: { flow: OpenOrdersRef; pair: string | null }) {

@@ -1,16 +1,32 @@
-import type { useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { SpotOrder } from '../../../domain/contract/spot';
 import { filledPercent } from '../../../domain/rules/spot/progress';
-import { formatQuantity, groupDecimal } from '../kit/format';
+import { usePlatform } from '../app/usePlatform';
+import { usePreferences } from '../app/usePreferences';
+import { formatPrice, formatQuantity } from '../kit/format';
 import { formatDateTime } from '../kit/formatTime';
 import type { Column } from '../kit/Table';
 import { OrderStatus } from './OrderStatus';
 
-/** What cells need to write an order. */
+/** What cells need to write an order: texts, language, and how a price of a pair is written. */
 export interface OrderTexts {
   t: ReturnType<typeof useTranslation<'orders'>>['t'];
   languageTag: string;
+  /** A price with the digits of the pair's grid; "--" for none. */
+  price: (pair: string, price: string | null) => string;
+}
+
+export function useOrderTexts(): OrderTexts {
+  const { t } = useTranslation('orders');
+  const { languageTag } = usePreferences();
+  const { pairOf } = usePlatform();
+  return {
+    t,
+    languageTag,
+    price: (pair, price) =>
+      price === null ? NONE : formatPrice(price, pairOf(pair)?.price_tick ?? price, languageTag),
+  };
 }
 
 export const Side = styled.span<{ $side: 'buy' | 'sell' }>`
@@ -45,11 +61,8 @@ export const sizeText = (order: SpotOrder, languageTag: string) =>
 export const feeText = (order: Pick<SpotOrder, 'fee' | 'fee_currency'>, languageTag: string) =>
   `${formatQuantity(order.fee, languageTag)} ${order.fee_currency}`;
 
-export const priceText = ({ t, languageTag }: OrderTexts, order: SpotOrder) =>
-  order.price === null ? t('market') : groupDecimal(order.price, languageTag);
-
-export const optionalPrice = (price: string | null, languageTag: string) =>
-  price === null ? NONE : groupDecimal(price, languageTag);
+export const priceText = ({ t, price }: OrderTexts, order: SpotOrder) =>
+  order.price === null ? t('market') : price(order.pair, order.price);
 
 export const turnoverText = (order: SpotOrder, languageTag: string) =>
   `${formatQuantity(order.turnover, languageTag)} ${rightOf(order.pair)}`;
@@ -61,10 +74,10 @@ export const FillBar = ({ order }: { order: SpotOrder }) => {
 
 /** The columns that every list of orders shows, by id. */
 export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder>> {
-  const { t, languageTag } = texts;
+  const { t, languageTag, price } = texts;
   const end = { align: 'end' } as const;
   return {
-    time: { id: 'time', header: t('time'), cell: (order) => formatDateTime(order.time, languageTag) },
+    time: { id: 'time', header: t('time'), cell: (order) => formatDateTime(order.time, languageTag, 'short') },
     pair: { id: 'pair', header: t('pair'), cell: (order) => <strong>{pairText(order.pair)}</strong> },
     type: { id: 'type', header: t('type'), cell: (order) => t(`type_${order.type}`) },
     side: {
@@ -78,7 +91,7 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
       header: t('triggerPrice'),
       ...end,
       wideOnly: true,
-      cell: (order) => optionalPrice(order.trigger_price, languageTag),
+      cell: (order) => price(order.pair, order.trigger_price),
     },
     size: { id: 'size', header: t('quantity'), ...end, cell: (order) => sizeText(order, languageTag) },
     filled: { id: 'filled', header: t('filled'), ...end, cell: (order) => <FillBar order={order} /> },
@@ -86,7 +99,7 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
       id: 'average',
       header: t('averagePrice'),
       ...end,
-      cell: (order) => optionalPrice(order.average_price, languageTag),
+      cell: (order) => price(order.pair, order.average_price),
     },
     turnover: {
       id: 'turnover',
