@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { audit } from '../../server/store/audit';
+import { lostAcks, startTrading, type Ack } from '../support/crash/acks';
+import { seeded } from '../support/simulatedTraffic';
+
+const LONG = process.env['LONG'] === '1';
+const ROUNDS = LONG ? 20 : 3;
+const SEED = Number(process.env['SEED'] ?? 1);
+const dataDir = mkdtempSync(join(tmpdir(), 'statex-kill-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('kill -9 under load', () => {
+  it(
+    `loses nothing that was acknowledged in ${ROUNDS} rounds on one store`,
+    async () => {
+      const random = seeded(SEED);
+      const acks: Ack[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const trading = startTrading(dataDir, SEED * 1000 + round, join(dataDir, 'acknowledged'));
+        await trading.started;
+        await wait(100 + random() * 900);
+        trading.child.kill('SIGKILL');
+        await trading.ended;
+        acks.push(...trading.acks());
+        expect(lostAcks(dataDir, acks), `round ${round}`).toEqual([]);
+        expect(audit(dataDir).problems, `round ${round}`).toEqual([]);
+      }
+      expect(acks.length).toBeGreaterThan(ROUNDS * 20);
+      console.log(`kill -9: ${ROUNDS} rounds, ${acks.length} acknowledgements, none lost`);
+    },
+    LONG ? 600_000 : 120_000,
+  );
+});

@@ -1,0 +1,44 @@
+import { writeSync } from 'node:fs';
+import { startInProcess } from '../../../server/link/inProcess';
+import type { Answer } from '../../../server/link/messages';
+import { seeded, TRADERS, Traffic } from '../simulatedTraffic';
+import { SPOT_CATALOGUE } from '../spotCatalogue';
+import type { Ack } from './acks';
+
+/** Trades at random until it is killed and writes each acknowledgement to standard output, a file, at once. */
+const [dataDir = '', seed = '1'] = process.argv.slice(2);
+const WINDOW = 64;
+
+const acknowledge = (ack: Ack): void => void writeSync(1, `${JSON.stringify(ack)}\n`);
+
+const link = await startInProcess({ dataDir, ...SPOT_CATALOGUE });
+const open = new Set<string>();
+link.onBatch(({ events }) => {
+  for (const event of events) {
+    if (event.type === 'trade') acknowledge({ kind: 'trade', seq: event.seq });
+    if (event.type !== 'order') continue;
+    const { id, status } = event.order;
+    if (status === 'untriggered' || status === 'waiting' || status === 'partial') open.add(id);
+    else open.delete(id);
+  }
+});
+
+const traffic = new Traffic(seeded(Number(seed)), () => [...open].slice(-200));
+for (const user of TRADERS) {
+  for (const currency of ['USDT', 'BTC', 'ETH']) {
+    await link.send({ kind: 'wallet.credit', user, account: 'spot', currency, quantity: '100000', note: 'faucet' });
+  }
+}
+
+function launch(): void {
+  const command = traffic.next();
+  if (command.kind === 'pair.setStatus' || command.kind === 'spot.cancelAll') return launch();
+  void link.send(command).then((answer: Answer) => {
+    if (answer.ok && answer.order) {
+      const { id, status, deal_quantity } = answer.order;
+      acknowledge({ kind: 'order', user: 'user' in command ? command.user : 0, id, status, deal_quantity });
+    }
+    launch();
+  });
+}
+for (let index = 0; index < WINDOW; index++) launch();
