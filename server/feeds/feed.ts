@@ -3,13 +3,10 @@ import type { Direction } from '../../domain/contract/spot';
 /** [price in ticks, quantity in lots] on the pair's grid, both safe integers. */
 export type LotLevel = readonly [ticks: number, lots: number];
 
-/** Levels a side that a feed delivers at most. */
-export const FEED_LEVELS = 30;
-
 /** Digits behind the point of an index price. */
 export const INDEX_SCALE = 8;
 
-/** The reference market's book: best first, never crossed, at most FEED_LEVELS a side. */
+/** The reference market's book: best first, never crossed, the nearest levels only. */
 export interface ReferenceBook {
   pair: string;
   /** When it was received or made, ms by our clock. */

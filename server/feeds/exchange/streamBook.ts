@@ -1,7 +1,10 @@
 import { pow10 } from '../../../domain/money/decimal';
 import type { Grid } from '../../../domain/money/grid';
-import { FEED_LEVELS, INDEX_SCALE, type LotLevel } from '../feed';
+import { INDEX_SCALE, type LotLevel } from '../feed';
 import { STREAM_SCALE, type StreamLevel, type StreamMessage } from './messages';
+
+/** Real books are dense: this many levels reach far enough to quote twenty of them at a distance from each other. */
+const VIEW_LEVELS = 150;
 
 type Ticker = Extract<StreamMessage, { kind: 'ticker' }>;
 
@@ -175,7 +178,7 @@ export class StreamBook {
       const next = (BigInt(price) + up * (tick - 1n)) / tick;
       if (next !== ticks) {
         finish();
-        if (levels.length === FEED_LEVELS) return levels;
+        if (levels.length === VIEW_LEVELS) return levels;
         ticks = next;
         quantity = 0n;
       }

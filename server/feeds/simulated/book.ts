@@ -1,14 +1,15 @@
 import type { ListedPair } from '../../seed/market';
-import { FEED_LEVELS, INDEX_SCALE, type LotLevel } from '../feed';
+import { INDEX_SCALE, type LotLevel } from '../feed';
 import { hash2, makeRandom, unit2, type Random } from './random';
 
+const LEVELS = 30;
 /** How far the deepest level lies from the best price, as a fraction of the price, and how level distances grow. */
 const REACH = 0.004;
 const GROWTH = 1.17;
 const LEAST_GAP = 0.000022;
 const OFFSETS = Array.from(
-  { length: FEED_LEVELS + 1 },
-  (_, i) => i * LEAST_GAP + (REACH * (GROWTH ** i - 1)) / (GROWTH ** (FEED_LEVELS - 1) - 1),
+  { length: LEVELS + 1 },
+  (_, i) => i * LEAST_GAP + (REACH * (GROWTH ** i - 1)) / (GROWTH ** (LEVELS - 1) - 1),
 );
 /** Middle and spread stay until the price has moved this fraction away, as a real book rests between moves. */
 const REST = 0.000025;
@@ -85,7 +86,7 @@ export class SimulatedBook {
   private side(touch: number, outward: -1 | 1, thickness: number, time: number): LotLevel[] {
     const levels: LotLevel[] = [];
     let last = touch - outward;
-    for (let i = 0; i < FEED_LEVELS; i++) {
+    for (let i = 0; i < LEVELS; i++) {
       const width = floorNice((OFFSETS[i + 1]! - OFFSETS[i]!) * touch);
       const slot = Math.floor((touch + outward * OFFSETS[i]! * touch) / width);
       let ticks = i === 0 ? touch : slot * width + (hash2(slot, this.salt) % width);

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import type { FeedConfig } from '../../server/feeds/createFeed';
+import { startInProcess } from '../../server/link/inProcess';
+import type { Command, EngineLink } from '../../server/link/messages';
+import { startMarket, type Market } from '../../server/market/market';
+import { loadSeed, pairNameOf, type Seed } from '../../server/seed/market';
+import { openQueries } from '../../server/store/queries';
+
+/** The seed with these pairs only, so that tests start quickly. */
+export function seedOf(...names: string[]): Seed {
+  const seed = loadSeed();
+  return { ...seed, pairs: seed.pairs.filter((pair) => names.includes(pairNameOf(pair))) };
+}
+
+export const SIMULATED: FeedConfig = { feed: 'simulated', files: [], speed: 1, seed: 'test', liveUrl: '' };
+
+export interface RunningMarket {
+  link: EngineLink;
+  market: Market;
+  errors: Error[];
+  /** Added to the clock of market and engine. */
+  offset: number;
+  stop(): Promise<void>;
+}
+
+/** The market with an engine behind it, in this process, over a data directory. */
+export async function runMarket(dataDir: string, seed: Seed, feed: FeedConfig = SIMULATED): Promise<RunningMarket> {
+  const clock = () => Date.now() + running.offset;
+  const link = await startInProcess({ dataDir, pairs: seed.pairs, currencies: seed.currencies, now: () => clock() });
+  const history = openQueries(dataDir);
+  const running = { link, offset: 0, errors: [] as Error[] } as RunningMarket;
+  running.stop = async () => {
+    await running.market.close();
+    await link.close();
+    history.close();
+  };
+  running.market = await startMarket({
+    link,
+    seed,
+    feed,
+    replayTrades: true,
+    file: join(dataDir, 'market.db'),
+    history,
+    clock,
+    onError: (error) => running.errors.push(error),
+  });
+  return running;
+}
+
+/** A directory that is removed by the returned function. */
+export function temporaryDir(): { dir: string; remove: () => void } {
+  const dir = mkdtempSync(join(tmpdir(), 'statex-market-'));
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+/** Waits until the check stops throwing, for what happens by itself. */
+export const eventually = <Result>(check: () => Result, timeout = 20_000): Promise<Result> =>
+  vi.waitFor(check, { timeout, interval: 50 }) as Promise<Result>;
+
+/** A limit order of a test user. */
+export const limitOrder = (user: number, pair: string, direction: 'buy' | 'sell', price: string, quantity: string) =>
+  ({
+    kind: 'spot.place',
+    user,
+    pair,
+    direction,
+    type: 'limit',
+    timeInForce: 'gtc',
+    price,
+    quantity,
+    total: null,
+    triggerPrice: null,
+  }) satisfies Command;
