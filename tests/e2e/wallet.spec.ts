@@ -1,0 +1,25 @@
+import { expect, sends, test } from './support/test';
+
+test('the faucet credits test funds and the account shows them at once', async ({ page, trader }) => {
+  expect(trader.account).toContain('@');
+  await page.goto('/wallet/spot');
+  const row = page.getByRole('row').filter({ hasText: 'Ethereum' });
+  await expect(row).toContainText(/\b0(\.0+)?\b/);
+  await sends(page, 'user.faucet.open').first().click();
+  await page.getByRole('dialog').getByRole('combobox').selectOption('ETH');
+  await sends(page, 'user.faucet.request').click();
+  await expect(page.getByText(/ETH of test funds credited/)).toBeVisible();
+  await expect(row).not.toContainText(/ETH\s*Ethereum\s*0\s/);
+  await expect(page.getByText(/≈ [\d.,]+ BTC/)).toBeVisible();
+});
+
+test('balances can be hidden and searched', async ({ page, trader }) => {
+  expect(trader.account).toContain('@');
+  await page.goto('/wallet/spot');
+  await expect(page.getByRole('row').filter({ hasText: 'Tether' })).toBeVisible();
+  await sends(page, 'user.balances.conceal').click();
+  await expect(page.getByRole('row').filter({ hasText: 'Tether' })).toContainText('*');
+  await page.getByRole('searchbox', { name: 'Search currencies' }).fill('bitc');
+  await expect(page.getByRole('row').filter({ hasText: 'Bitcoin' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Tether' })).toHaveCount(0);
+});
