@@ -1,6 +1,6 @@
 import type { DeepPartial, Styles } from 'klinecharts';
 
-const FAMILY = "'Inter', ui-sans-serif, system-ui, sans-serif";
+export const FAMILY = "'Inter', ui-sans-serif, system-ui, sans-serif";
 
 const LEGEND = ['open', 'high', 'low', 'close', 'volume'].map((key) => ({ title: key, value: `{${key}}` }));
 
@@ -61,4 +61,4 @@ export function readChartStyles(): DeepPartial<Styles> {
 
 /** Colour of a line by its direction. */
 export const toneColour = (tone: 'up' | 'down'): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--${tone}`).trim();
+  getComputedStyle(document.documentElement).getPropertyValue(`--${tone}-solid`).trim();

@@ -1,5 +1,5 @@
 import { registerOverlay, type Chart } from 'klinecharts';
-import { toneColour } from './chartStyles';
+import { FAMILY, toneColour } from './chartStyles';
 import type { ChartLine } from './chartTypes';
 
 const NAME = 'orderLine';
@@ -34,7 +34,7 @@ registerOverlay<Extra>({
       {
         type: 'text',
         attrs: { x: bounding.width - 6, y, text: overlay.extendData.text, align: 'right', baseline: 'middle' },
-        styles: { color: '#ffffff', backgroundColor: color, size: 11, borderRadius: 3 },
+        styles: { color: 'white', backgroundColor: color, size: 11, family: FAMILY, borderRadius: 3 },
         ignoreEvent: true,
       },
     ];
