@@ -32,44 +32,49 @@ function inStoredOrder<Item>(
   return [...kept, ...byName.values()];
 }
 
+const storedCurrencies = (db: DatabaseSyncInstance) =>
+  db.prepare('SELECT id, symbol, scale FROM currencies ORDER BY id').all() as StoredCurrency[];
+const storedPairs = (db: DatabaseSyncInstance) =>
+  db.prepare('SELECT id, name, price_tick, qty_step FROM pairs ORDER BY id').all() as StoredPair[];
+
 /**
- * Registers the listed currencies and pairs and returns them in the order of their stable indexes.
- * @throws when a stored scale or grid differs from the list: stored figures would be misread.
+ * The listed currencies and pairs in the order of their stable indexes: known ones in their places, new ones behind.
+ * @throws when a known one is missing, or its scale or grid differs: stored figures would be misread.
  */
-export function syncCatalogue(db: DatabaseSyncInstance, listed: Catalogue): Catalogue {
-  const storedCurrencies = db.prepare('SELECT id, symbol, scale FROM currencies ORDER BY id').all() as StoredCurrency[];
-  const storedPairs = db.prepare('SELECT id, name, price_tick, qty_step FROM pairs ORDER BY id').all() as StoredPair[];
-  const currencies = inStoredOrder(
-    storedCurrencies.map(({ symbol }) => symbol),
-    listed.currencies,
-    ({ symbol }) => symbol,
-  );
-  const pairs = inStoredOrder(
-    storedPairs.map(({ name }) => name),
-    listed.pairs,
-    pairName,
-  );
-  for (const { id, symbol, scale } of storedCurrencies) {
+export function inStableOrder(db: DatabaseSyncInstance, listed: Catalogue): Catalogue {
+  const knownCurrencies = storedCurrencies(db);
+  const knownPairs = storedPairs(db);
+  const symbols = knownCurrencies.map(({ symbol }) => symbol);
+  const currencies = inStoredOrder(symbols, listed.currencies, ({ symbol }) => symbol);
+  const names = knownPairs.map(({ name }) => name);
+  const pairs = inStoredOrder(names, listed.pairs, pairName);
+  for (const { id, symbol, scale } of knownCurrencies) {
     if (currencies[id]?.scale !== scale)
       throw new Error(`${symbol} is stored with scale ${scale}: a scale cannot change`);
   }
-  for (const { id, name, price_tick, qty_step } of storedPairs) {
+  for (const { id, name, price_tick, qty_step } of knownPairs) {
     if (pairs[id]?.price_tick !== price_tick || pairs[id]?.qty_step !== qty_step) {
       throw new Error(`${name} is stored with tick ${price_tick} and step ${qty_step}: a grid cannot change`);
     }
   }
+  return { currencies, pairs };
+}
+
+/** Stores what is new in a catalogue that is in stable order and that the engine accepted. */
+export function registerNew(db: DatabaseSyncInstance, { currencies, pairs }: Catalogue): void {
+  const currencyCount = storedCurrencies(db).length;
+  const pairCount = storedPairs(db).length;
   const addCurrency = db.prepare('INSERT INTO currencies (id, symbol, scale) VALUES (?, ?, ?)');
   const addPair = db.prepare('INSERT INTO pairs VALUES (?, ?, ?, ?, ?, ?, 0, 0)');
   const indexOf = (symbol: string) => currencies.findIndex((currency) => currency.symbol === symbol);
   db.exec('BEGIN IMMEDIATE');
-  currencies.slice(storedCurrencies.length).forEach(({ symbol, scale }, offset) => {
-    addCurrency.run(storedCurrencies.length + offset, symbol, scale);
+  currencies.forEach(({ symbol, scale }, index) => {
+    if (index >= currencyCount) addCurrency.run(index, symbol, scale);
   });
-  pairs.slice(storedPairs.length).forEach((pair, offset) => {
+  pairs.forEach((pair, index) => {
     const { left_symbol, right_symbol, price_tick, qty_step } = pair;
-    const index = storedPairs.length + offset;
+    if (index < pairCount) return;
     addPair.run(index, pairName(pair), indexOf(left_symbol), indexOf(right_symbol), price_tick, qty_step);
   });
   db.exec('COMMIT');
-  return { currencies, pairs };
 }

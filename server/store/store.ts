@@ -4,7 +4,7 @@ import type { ChangeSet } from '../engine/changes';
 import { Engine, type Catalogue } from '../engine/engine';
 import type { SpotLimits, State } from '../engine/state';
 import { AnswerLog, type StoredAnswer } from './answers';
-import { syncCatalogue } from './catalogue';
+import { inStableOrder, registerNew } from './catalogue';
 import { idSecretOf, load } from './load';
 import { openForWriting } from './open';
 import { Writer } from './writer';
@@ -71,9 +71,10 @@ class SqliteStore implements Store {
 /** Opens the store in a directory and an engine that goes on where the last commit was. */
 export function openStore(dataDir: string, listed: Catalogue, limits?: Partial<SpotLimits>): Opened {
   const db = openForWriting(dataDir);
-  const catalogue = syncCatalogue(db, listed);
+  const catalogue = inStableOrder(db, listed);
   const idSecret = idSecretOf(db, () => randomBytes(16).toString('hex'));
   const engine = new Engine(catalogue, { idSecret, ...(limits && { limits }) });
+  registerNew(db, catalogue);
   const clock = load(db, engine);
   return { engine, store: new SqliteStore(db), clock };
 }
