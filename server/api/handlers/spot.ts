@@ -36,9 +36,9 @@ function amountErrors(body: OrderBody): Refusal | null {
   return fields && refuse('validation', { fields });
 }
 
-/** The engine's refusal; a named field gets the error's own message key. */
+/** The engine's refusal; `data.field` names the field that it is about. */
 const refusalOf = ({ error, field }: Extract<Answer, { ok: false }>): Refusal =>
-  field === undefined ? refuse(error) : refuse(error, { fields: { [field]: error } });
+  field === undefined ? refuse(error) : refuse(error, { field });
 
 const orderOf = (answer: Answer) => {
   if (!answer.ok) return refusalOf(answer);

@@ -36,32 +36,32 @@ const stateOf = async (token: string) => ({
 });
 
 describe('bad orders: each has its own answer and changes nothing', () => {
-  const cases: [string, Record<string, unknown>, ErrorName, Record<string, string>?][] = [
-    ['a price off the tick', { price: '50000.005' }, 'priceOffTick', { price: 'priceOffTick' }],
-    ['a price of zero', { price: '0' }, 'priceOffTick', { price: 'priceOffTick' }],
-    ['a negative price', { price: '-1' }, 'validation', { price: 'decimal' }],
-    ['a price in exponent form', { price: '5e4' }, 'validation', { price: 'decimal' }],
-    ['a price with another separator', { price: '50000,00' }, 'validation', { price: 'decimal' }],
-    ['a price with grouping', { price: '50 000' }, 'validation', { price: 'decimal' }],
-    ['a price as a number', { price: 50000 }, 'validation', { price: 'choice' }],
-    ['a huge price', { price: '99999999999999999999' }, 'priceOffTick', { price: 'priceOffTick' }],
-    ['a price too long to be read', { price: '9'.repeat(21) }, 'validation', { price: 'decimal' }],
-    ['an empty price', { price: '' }, 'validation', { price: 'required' }],
-    ['no quantity', { quantity: undefined }, 'validation', { quantity: 'required' }],
-    ['a quantity off the step', { quantity: '0.0010000001' }, 'quantityOffStep', { quantity: 'quantityOffStep' }],
-    ['a quantity of zero', { quantity: '0' }, 'quantityOffStep', { quantity: 'quantityOffStep' }],
-    ['a total beside price and quantity', { total: '50' }, 'validation', { total: 'unknown' }],
+  const cases: [string, Record<string, unknown>, ErrorName, object?][] = [
+    ['a price off the tick', { price: '50000.005' }, 'priceOffTick', { field: 'price' }],
+    ['a price of zero', { price: '0' }, 'priceOffTick', { field: 'price' }],
+    ['a negative price', { price: '-1' }, 'validation', { fields: { price: 'decimal' } }],
+    ['a price in exponent form', { price: '5e4' }, 'validation', { fields: { price: 'decimal' } }],
+    ['a price with another separator', { price: '50000,00' }, 'validation', { fields: { price: 'decimal' } }],
+    ['a price with grouping', { price: '50 000' }, 'validation', { fields: { price: 'decimal' } }],
+    ['a price as a number', { price: 50000 }, 'validation', { fields: { price: 'choice' } }],
+    ['a huge price', { price: '99999999999999999999' }, 'priceOffTick', { field: 'price' }],
+    ['a price too long to be read', { price: '9'.repeat(21) }, 'validation', { fields: { price: 'decimal' } }],
+    ['an empty price', { price: '' }, 'validation', { fields: { price: 'required' } }],
+    ['no quantity', { quantity: undefined }, 'validation', { fields: { quantity: 'required' } }],
+    ['a quantity off the step', { quantity: '0.0010000001' }, 'quantityOffStep', { field: 'quantity' }],
+    ['a quantity of zero', { quantity: '0' }, 'quantityOffStep', { field: 'quantity' }],
+    ['a total beside price and quantity', { total: '50' }, 'validation', { fields: { total: 'unknown' } }],
     ['a value below the minimum', { price: '1.00', quantity: '0.001' }, 'belowMinNotional'],
     ['a quantity beyond the balance', { quantity: '4' }, 'insufficientBalance'],
     ['a quantity beyond the pair’s maximum', { quantity: '999999' }, 'orderTooLarge'],
     ['an unknown pair', { pair: 'XXX_USDT' }, 'unknownPair'],
-    ['a pair that is no pair', { pair: 'BTC' }, 'validation', { pair: 'choice' }],
-    ['an unknown type', { type: 'iceberg' }, 'validation', { type: 'choice' }],
+    ['a pair that is no pair', { pair: 'BTC' }, 'validation', { fields: { pair: 'choice' } }],
+    ['an unknown type', { type: 'iceberg' }, 'validation', { fields: { type: 'choice' } }],
     [
       'a market buy by quantity',
       { type: 'market', price: undefined },
       'validation',
-      { quantity: 'unknown', total: 'required' },
+      { fields: { quantity: 'unknown', total: 'required' } },
     ],
     [
       'a market order with nothing to trade against',
@@ -69,11 +69,11 @@ describe('bad orders: each has its own answer and changes nothing', () => {
       'noLiquidity',
     ],
   ];
-  it.each(cases)('%s', async (_, changes, error, fields) => {
+  it.each(cases)('%s', async (_, changes, error, named) => {
     const before = await stateOf(trader);
     const { code, data } = await place(changes);
     expect(code).toBe(ERRORS[error].code);
-    expect(data?.fields ?? {}).toMatchObject(fields ?? {});
+    expect(data ?? {}).toMatchObject(named ?? {});
     expect(await stateOf(trader)).toEqual(before);
   });
 
