@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { scaleOf } from '../../../domain/money/decimal';
-import { stepDecimal, understandDecimal } from './decimalText';
+import { localDecimal, stepDecimal, understandDecimal } from './decimalText';
 import { TextField, type TextFieldProps } from './TextField';
 import { tabular } from './text';
 
@@ -27,13 +27,13 @@ const ARROWS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 /** Input for an amount or a price: takes both decimal marks and grouping, and shows what it understood when they differ. */
 export function DecimalField({ value, onChange, step, languageTag, hint, onKeyDown, ...rest }: DecimalFieldProps) {
   const { t } = useTranslation('common');
-  const [draft, setDraft] = useState({ text: value, plain: value });
-  const text = draft.plain === value ? draft.text : value;
+  const [draft, setDraft] = useState({ text: localDecimal(value, languageTag), plain: value });
+  const text = draft.plain === value ? draft.text : localDecimal(value, languageTag);
   const understood = text === '' ? '' : understandDecimal(text, languageTag);
 
   const take = (next: string) => {
     const plain = next.trim() === '' ? '' : (understandDecimal(next, languageTag) ?? next);
-    const typedOne = next.length === text.length + 1;
+    const typedOne = next.length === text.length + 1 && next.startsWith(text);
     if (step && typedOne && scaleOf(plain) > scaleOf(step) && /^[\d.]+$/.test(plain)) return;
     setDraft({ text: next, plain });
     onChange(plain);
@@ -43,9 +43,10 @@ export function DecimalField({ value, onChange, step, languageTag, hint, onKeyDo
     const direction = ARROWS[event.key];
     if (!step || !direction || understood === null) return;
     event.preventDefault();
-    take(stepDecimal(understood, step, direction * (event.shiftKey ? 10 : 1)));
+    take(localDecimal(stepDecimal(understood, step, direction * (event.shiftKey ? 10 : 1)), languageTag));
   };
-  const differs = understood !== null && understood !== '' && text.replace(/[.,]$/, '') !== understood;
+  const shown = understood === null ? '' : localDecimal(understood, languageTag);
+  const differs = shown !== '' && text.replace(/[.,]$/, '') !== shown;
 
   return (
     <Figures
@@ -55,7 +56,7 @@ export function DecimalField({ value, onChange, step, languageTag, hint, onKeyDo
       onKeyDown={nudge}
       inputMode="decimal"
       autoComplete="off"
-      hint={differs ? t('understoodAs', { value: understood }) : hint}
+      hint={differs ? t('understoodAs', { value: shown }) : hint}
     />
   );
 }
