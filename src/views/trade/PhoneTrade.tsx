@@ -6,6 +6,7 @@ import type { Direction } from '../../../domain/contract/spot';
 import { PHONE_TABS, type Panel } from '../../machines/tradeLayout/tradeLayout.types';
 import { Button } from '../kit/Button';
 import { Dialog } from '../kit/Dialog';
+import { PanelBoundary } from '../kit/PanelBoundary';
 import { TabPanel, Tabs } from '../kit/Tabs';
 import type { TradeLayoutRef } from './layout/DesktopGrid';
 import type { TradePair } from './tradePair';
@@ -63,7 +64,9 @@ export function PhoneTrade({ trade, layout, panels, onOrder }: PhoneTradeProps) 
           send="user.phoneTab.choose"
         />
         <Stage idBase="trade" value={tab}>
-          {panels[tab]}
+          <PanelBoundary key={tab} title={t('panelFailed')} text={t('panelFailedText')}>
+            {panels[tab]}
+          </PanelBoundary>
         </Stage>
       </Views>
       {panels.orders}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { Direction } from '../../../domain/contract/spot';
+import { formatDecimal, parseDecimal, trimZeros } from '../../../domain/money/decimal';
 import { TradeBottomPanel } from '../orders/TradeBottomPanel';
 import { SpotOrderPanel } from '../spotOrder/SpotOrderPanel';
 import { useOrderPick, useSpotOrder } from '../spotOrder/useSpotOrder';
@@ -10,11 +11,19 @@ import type { TradePair } from './tradePair';
 
 export interface OrderForm {
   pick: Pick;
-  /** Open orders with a price on this pair. */
+  /** Orders of the user that rest on the book of this pair. */
   own: readonly OwnOrder[];
   form: ReactNode;
   orders: ReactNode;
   choose: (direction: Direction) => void;
+}
+
+const SCALE = 18;
+
+/** What of an order is not traded yet. */
+function restOf(quantity: string, dealt: string): string {
+  const rest = (parseDecimal(quantity, SCALE) ?? 0n) - (parseDecimal(dealt, SCALE) ?? 0n);
+  return trimZeros(formatDecimal(rest, SCALE));
 }
 
 /** The trading half of the screen: order form, own orders, and what clicks in the market half do to them. */
@@ -24,8 +33,10 @@ export function useOrderForm({ name }: TradePair): OrderForm {
   const open = useOpenOrders(name);
   const own = useMemo(
     () =>
-      open.flatMap(({ id, direction, price, quantity }) =>
-        price !== null && quantity !== null ? [{ id, direction, price, quantity }] : [],
+      open.flatMap(({ id, direction, status, price, quantity, deal_quantity }) =>
+        status !== 'untriggered' && price !== null && quantity !== null
+          ? [{ id, direction, price, quantity: restOf(quantity, deal_quantity) }]
+          : [],
       ),
     [open],
   );

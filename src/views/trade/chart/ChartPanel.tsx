@@ -16,7 +16,13 @@ import { ChartToolbar } from './ChartToolbar';
 import { PERIODS } from './chartPeriods';
 import { useChartTexts } from './useChartTexts';
 
-const CandleChart = lazy(() => import('../../kit/chart/CandleChart').then((chunk) => ({ default: chunk.CandleChart })));
+const load = () => import('../../kit/chart/CandleChart');
+/** A script that did not arrive is asked for once more before the panel gives up. */
+const CandleChart = lazy(() =>
+  load()
+    .catch(load)
+    .then((chunk) => ({ default: chunk.CandleChart })),
+);
 
 const Box = styled.div`
   display: flex;

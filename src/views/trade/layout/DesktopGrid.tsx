@@ -12,6 +12,7 @@ import {
   type Divider,
   type Panel,
 } from '../../../machines/tradeLayout/tradeLayout.types';
+import { PanelBoundary } from '../../kit/PanelBoundary';
 import { Splitter } from '../../kit/Splitter';
 import { Grid, Place } from './gridStyles';
 
@@ -49,7 +50,9 @@ export function DesktopGrid({ layout, panels }: DesktopGridProps) {
           aria-label={t(`panel.${panel}`)}
           inert={arranging}
         >
-          {panels[panel]}
+          <PanelBoundary title={t('panelFailed')} text={t('panelFailedText')}>
+            {panels[panel]}
+          </PanelBoundary>
         </Place>
       ))}
       {DIVIDERS.map((divider) => (
