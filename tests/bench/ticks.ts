@@ -10,6 +10,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { build } from 'vite';
@@ -74,7 +75,7 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
     throw error;
   });
   await page.goto(url);
-  await page.waitForTimeout(WARM_UP_MS);
+  await pause(WARM_UP_MS);
   return page;
 }
 
@@ -88,7 +89,7 @@ async function measure(browser: Browser, url: string, mode: Mode, seconds: numbe
   await page.evaluate(() => window.bench.take());
   const before = await metricsOf(cdp);
   const startedAt = performance.now();
-  await page.waitForTimeout(seconds * 1000);
+  await pause(seconds * 1000);
   const after = await metricsOf(cdp);
   const elapsed = (performance.now() - startedAt) / 1000;
   const { ages, longTasks } = await page.evaluate(() => window.bench.take());
