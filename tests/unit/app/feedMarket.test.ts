@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { Tick } from '../../../domain/contract/market';
+import { defineFeedMarket } from '../../../src/actors/feedMarket';
+import { marketMachine } from '../../../src/machines/market/market.machine';
+import { createTickBoard } from '../../../src/machines/market/tickBoard';
+import { TICK_AGE_MS, type TickChannelRef } from '../../../src/machines/market/tickChannel.machine';
+import type { ChannelHandlers, LinkState, Socket } from '../../../src/services/socket';
+
+const tick = (close: string, pair = 'BTC_USDT'): Tick => ({
+  pair,
+  close,
+  open: '1',
+  high: '1',
+  low: '1',
+  amount: '1',
+  vol: '1',
+  count: 1,
+  increase: '0',
+});
+
+function marketWithFeed() {
+  let time = 0;
+  let tellLink: (state: LinkState) => void = () => undefined;
+  const channels = new Map<string, ChannelHandlers>();
+  const socket: Socket = {
+    subscribe: (channel, handlers) => {
+      channels.set(channel, handlers as ChannelHandlers);
+      return () => channels.delete(channel);
+    },
+    open: () => undefined,
+    link: () => 'up',
+    onLink: (listener) => {
+      tellLink = listener;
+      return () => undefined;
+    },
+    setToken: () => undefined,
+  };
+  const board = createTickBoard();
+  const marketFeed = defineFeedMarket<TickChannelRef>({
+    socket,
+    board,
+    flushMs: () => 100,
+    now: () => time,
+    ages: TICK_AGE_MS,
+  });
+  const market = createActor(marketMachine.provide({ actors: { marketFeed } })).start();
+  market.send({ type: 'flow.pair.watch', pair: 'BTC_USDT' });
+  market.send({ type: 'flow.market.open' });
+  const btc = () => market.getSnapshot().context.watched['BTC_USDT']?.channel.getSnapshot();
+  return {
+    market,
+    channels,
+    board,
+    btc,
+    tellLink: (state: LinkState) => tellLink(state),
+    list: () => channels.get('market_ticks'),
+    pass: (ms: number) => {
+      time += ms;
+      vi.advanceTimersByTime(ms);
+    },
+  };
+}
+
+describe('the market feed', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('sends only the newest tick of a flush to the watched pair', () => {
+    const { btc, list, pass, board } = marketWithFeed();
+    const closes: string[] = [];
+    list()?.snapshot([tick('100'), tick('7', 'ETH_USDT')], 1);
+    list()?.data([tick('101')], 2);
+    list()?.data([tick('102')], 3);
+    closes.push(btc()?.context.tick?.close ?? 'none');
+    pass(100);
+    closes.push(btc()?.context.tick?.close ?? 'none');
+    expect(closes).toEqual(['none', '102']);
+    expect(board.last('ETH_USDT')?.close).toBe('7');
+  });
+
+  it('drops a tick that another channel has overtaken', () => {
+    const { btc, list, pass, channels } = marketWithFeed();
+    channels.get('btc_usdt_tick')?.data(tick('200'), 10);
+    list()?.data([tick('150')], 9);
+    pass(100);
+    expect(btc()?.context.tick?.close).toBe('200');
+  });
+
+  it('calls a pair lagging from 3 s, stale from 10 s and live again with the next frame', () => {
+    const { btc, list, pass } = marketWithFeed();
+    list()?.data([tick('100')], 1);
+    pass(1000);
+    expect(btc()?.value).toBe('live');
+    pass(2000);
+    expect(btc()?.value).toBe('lagging');
+    pass(7000);
+    expect(btc()?.value).toBe('stale');
+    list()?.data([], 2);
+    pass(1000);
+    expect(btc()?.value).toBe('live');
+  });
+
+  it('shows a lost connection at once and recovers with the next tick', () => {
+    const { btc, list, pass, market, tellLink } = marketWithFeed();
+    list()?.data([tick('100')], 1);
+    pass(100);
+    tellLink('down');
+    expect(btc()?.value).toBe('down');
+    expect(market.getSnapshot().value).toEqual({ open: 'down' });
+    tellLink('up');
+    list()?.snapshot([tick('103')], 2);
+    pass(100);
+    expect(btc()?.value).toBe('live');
+    expect(btc()?.context.tick?.close).toBe('103');
+  });
+
+  it('gives a pair that is watched again its last tick at once, and stops an unwatched one', () => {
+    const { btc, list, pass, market } = marketWithFeed();
+    list()?.data([tick('100')], 1);
+    pass(100);
+    market.send({ type: 'flow.pair.unwatch', pair: 'BTC_USDT' });
+    expect(btc()).toBeUndefined();
+    market.send({ type: 'flow.pair.watch', pair: 'BTC_USDT' });
+    expect(btc()?.context.tick?.close).toBe('100');
+  });
+});

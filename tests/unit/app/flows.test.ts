@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, emit, setup } from 'xstate';
+import { createFlows } from '../../../src/app/flows';
+import { createNoticeDesk } from '../../../src/app/notices';
+import { appMachine } from '../../../src/machines/app/app.machine';
+import type { NavigateNotice } from '../../../src/machines/app/notices';
+import { preferencesFrom } from '../../../src/machines/preferences/preferences.choices';
+
+const screenMachine = setup({
+  types: { events: {} as { type: 'end' } | { type: 'fail' }, input: {} as { pair: string } },
+  actions: {
+    fail: () => {
+      throw new Error('a bug');
+    },
+  },
+}).createMachine({
+  id: 'screen',
+  context: ({ input }) => ({ pair: input.pair }),
+  initial: 'open',
+  states: { open: { on: { end: 'over', fail: { actions: 'fail' } } }, over: { type: 'final' } },
+});
+
+const silent = createActor(setup({}).createMachine({})).logic;
+const NOTHING = { language: null, pricing: null, theme: null, colours: null };
+
+function startRoot() {
+  const names = ['toasts', 'preferences', 'session', 'market', 'startup', 'userData'];
+  const actors = { ...Object.fromEntries(names.map((name) => [name, silent])), screen: screenMachine };
+  const root = createActor(appMachine.provide({ actors: actors as never }), {
+    input: { preferences: preferencesFrom(NOTHING), session: { token: null, user: null }, market: false },
+  }).start();
+  return { root, flows: createFlows(root, (id) => id === 'screen') };
+}
+const open = ({ flows }: ReturnType<typeof startRoot>) => flows.get(screenMachine, { pair: 'BTC_USDT' }, 'screen:btc');
+
+describe('flows of a screen', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('are the same for every view and survive a quick unmount and mount', () => {
+    const app = startRoot();
+    const first = open(app);
+    expect(open(app)).toBe(first);
+    app.flows.hold('screen:btc', () => undefined)();
+    const release = app.flows.hold('screen:btc', () => undefined);
+    vi.advanceTimersByTime(5000);
+    expect(open(app)).toBe(first);
+    release();
+    vi.advanceTimersByTime(999);
+    expect(first.getSnapshot().status).toBe('active');
+    vi.advanceTimersByTime(1);
+    expect(first.getSnapshot().status).toBe('stopped');
+    expect(open(app)).not.toBe(first);
+  });
+
+  it('are opened anew when they had ended and nobody holds them', () => {
+    const app = startRoot();
+    const ended = open(app);
+    const release = app.flows.hold('screen:btc', () => undefined);
+    ended.send({ type: 'end' });
+    expect(open(app)).toBe(ended);
+    release();
+    expect(open(app)).not.toBe(ended);
+  });
+
+  it('stay failed without harming the root until they are restarted', () => {
+    const app = startRoot();
+    const failed = open(app);
+    failed.subscribe({ error: () => undefined });
+    const replaced = vi.fn();
+    app.flows.hold('screen:btc', replaced);
+    failed.send({ type: 'fail' });
+    expect(open(app)).toBe(failed);
+    expect(app.root.getSnapshot().status).toBe('active');
+    app.flows.restartFailed();
+    expect(replaced).toHaveBeenCalledOnce();
+    expect(open(app).getSnapshot().status).toBe('active');
+  });
+
+  it('are refused when nobody has registered their machine', () => {
+    const { flows } = startRoot();
+    const other = setup({}).createMachine({ id: 'other' });
+    expect(() => flows.get(other, undefined, 'other')).toThrow('flow other is not registered');
+  });
+});
+
+describe('the notice desk', () => {
+  it('opens the address that was asked for before the router was there', () => {
+    const desk = createNoticeDesk(() => undefined);
+    const machine = setup({ types: { emitted: {} as NavigateNotice } }).createMachine({
+      entry: emit({ type: 'navigate', to: '/login' }),
+    });
+    createActor(machine, { inspect: desk.inspect }).start();
+    const opened: unknown[] = [];
+    desk.setNavigate((to, options) => opened.push([to, options]));
+    expect(opened).toEqual([['/login', { replace: false }]]);
+  });
+});

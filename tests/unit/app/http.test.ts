@@ -1,0 +1,82 @@
+import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { describe, expect, it } from 'vitest';
+import { createHttp } from '../../../src/services/http';
+import { createServerClock } from '../../../src/services/serverClock';
+
+interface Sent {
+  method: string | undefined;
+  url: string | undefined;
+  timeout: number | undefined;
+  params: unknown;
+  body: unknown;
+  headers: Record<string, unknown>;
+}
+
+/** A server that answers every request with the same body, or not at all. */
+function serverWith(answer: object | null) {
+  const sent: Sent[] = [];
+  const client = axios.create({
+    adapter: (config: InternalAxiosRequestConfig) => {
+      const { method, url, timeout, params, data, headers } = config;
+      const body: unknown = typeof data === 'string' ? JSON.parse(data) : data;
+      sent.push({ method, url, timeout, params, body, headers: headers.toJSON() });
+      if (answer === null) return Promise.reject(new AxiosError('no answer'));
+      return Promise.resolve({ data: answer, status: 200, statusText: 'OK', headers: {}, config });
+    },
+  });
+  const clock = createServerClock(() => 0);
+  return { http: createHttp(clock, client), clock, sent };
+}
+
+describe('a call', () => {
+  it('sends token, language and idempotency key, and waits 8 seconds at most', async () => {
+    const { http, sent } = serverWith({ code: 200, msg: '', data: {}, server_time: 1 });
+    http.setToken('secret');
+    http.setLanguage('de_DE');
+    await http.call('cancelSpotOrder', { order_id: 'o1' }, { key: 'k1' });
+    const [request] = sent;
+    expect(request).toMatchObject({ method: 'post', url: '/api/spot/cancel', timeout: 8000, body: { order_id: 'o1' } });
+    expect(request?.headers).toMatchObject({ token: 'secret', lang: 'de_DE', 'Idempotency-Key': 'k1' });
+  });
+
+  it('sends the body of a GET as its query and no token of a visitor', async () => {
+    const { http, sent } = serverWith({ code: 200, msg: '', data: { pair: 'usdt_eur', price: '0.9' }, server_time: 1 });
+    const outcome = await http.call('pairPrice', { pair: 'usdt_eur' });
+    expect(sent[0]).toMatchObject({ method: 'get', url: '/api/market/pairPrice', params: { pair: 'usdt_eur' } });
+    expect(sent[0]?.headers).not.toHaveProperty('token');
+    expect(outcome).toEqual({ ok: true, value: { pair: 'usdt_eur', price: '0.9' } });
+  });
+
+  it('names a business failure by the catalogue and keeps its fields', async () => {
+    const { http } = serverWith({ code: 400, msg: 'bad', data: { fields: { account: 'required' } }, server_time: 1 });
+    expect(await http.call('login', { account: '', password: '' })).toEqual({
+      ok: false,
+      error: 'validation',
+      message: 'bad',
+      fields: { account: 'required' },
+    });
+  });
+
+  it('keeps the text of a code that it does not know, and calls one without text a system error', async () => {
+    const known = serverWith({ code: 7777, msg: 'Only on Sundays', data: null, server_time: 1 });
+    expect(await known.http.call('logout', {})).toEqual({ ok: false, error: 'unknown', message: 'Only on Sundays' });
+    const silent = serverWith({ code: 7777, msg: '', data: null, server_time: 1 });
+    expect(await silent.http.call('logout', {})).toEqual({ ok: false, error: 'system' });
+  });
+
+  it('is a network failure when no answer comes or it is no envelope', async () => {
+    expect(await serverWith(null).http.call('logout', {})).toEqual({ ok: false, error: 'network' });
+    expect(await serverWith({ hello: 1 }).http.call('logout', {})).toEqual({ ok: false, error: 'network' });
+  });
+
+  it('tells of code 403 with the token that the call was sent with', async () => {
+    const { http } = serverWith({ code: 403, msg: '', data: null, server_time: 1 });
+    const expired: unknown[] = [];
+    http.onSessionExpired((token) => expired.push(token));
+    http.setToken('old');
+    const answer = http.call('centerIndex', {});
+    http.setToken('new');
+    expect(await answer).toEqual({ ok: false, error: 'sessionExpired' });
+    expect(expired).toEqual(['old']);
+  });
+});

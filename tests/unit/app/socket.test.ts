@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Push, SubscribeAck } from '../../../domain/contract/channels';
+import { createSocket, type ChannelHandlers, type SocketClient } from '../../../src/services/socket';
+
+type Listener = (value?: unknown) => void;
+
+/** A Socket.IO client whose server is the test. */
+function fakeClient() {
+  const listeners = new Map<string, Listener>();
+  const asked: { channels: string[]; answer: (ack: SubscribeAck) => void }[] = [];
+  const left: string[][] = [];
+  const calls: string[] = [];
+  const client = {
+    auth: {} as unknown,
+    connect: () => calls.push('connect'),
+    disconnect: () => calls.push('disconnect'),
+    on: (event: string, listener: Listener) => listeners.set(event, listener),
+    emit: (event: string, channels: string[], answer?: (ack: SubscribeAck) => void) => {
+      if (event === 'subscribe' && answer) asked.push({ channels, answer });
+      else left.push(channels);
+    },
+  };
+  const fire = (event: string, value?: unknown) => listeners.get(event)?.(value);
+  return { client: client as unknown as SocketClient, fire, asked, left, calls };
+}
+
+const push = (seq: number, data: unknown, channel = 'btc_usdt_tick'): Push => ({ channel, seq, ts: 1000 + seq, data });
+
+const recorder = () => {
+  const heard: unknown[] = [];
+  const handlers: ChannelHandlers = {
+    snapshot: (data) => heard.push(['snapshot', data]),
+    data: (data) => heard.push(['data', data]),
+    gap: () => heard.push(['gap']),
+    refused: (code) => heard.push(['refused', code]),
+  };
+  return { heard, handlers };
+};
+
+const turn = () => Promise.resolve();
+const CHANNEL = 'btc_usdt_tick';
+
+async function connected() {
+  const fake = fakeClient();
+  const socket = createSocket(() => 100, fake.client);
+  socket.open();
+  fake.fire('connect');
+  await turn();
+  return { ...fake, socket };
+}
+
+describe('the socket', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks for several channels in one message and delivers each snapshot', async () => {
+    const { socket, asked } = await connected();
+    const btc = recorder();
+    const eth = recorder();
+    socket.subscribe(CHANNEL, btc.handlers);
+    socket.subscribe('eth_usdt_tick', eth.handlers);
+    await turn();
+    expect(asked.map(({ channels }) => channels)).toEqual([[CHANNEL, 'eth_usdt_tick']]);
+    asked[0]?.answer({ [CHANNEL]: push(5, 'b'), eth_usdt_tick: push(9, 'e', 'eth_usdt_tick') });
+    expect(btc.heard).toEqual([['snapshot', 'b']]);
+    expect(eth.heard).toEqual([['snapshot', 'e']]);
+  });
+
+  it('leaves a channel only when its last listener has gone', async () => {
+    const { socket, left } = await connected();
+    const first = socket.subscribe(CHANNEL, recorder().handlers);
+    const second = socket.subscribe(CHANNEL, recorder().handlers);
+    first();
+    await turn();
+    expect(left).toEqual([]);
+    second();
+    await turn();
+    expect(left).toEqual([[CHANNEL]]);
+  });
+
+  it('takes what arrives before the snapshot after it, and nothing twice', async () => {
+    const { socket, asked, fire } = await connected();
+    const { heard, handlers } = recorder();
+    socket.subscribe(CHANNEL, handlers);
+    await turn();
+    fire('data', push(5, 'old'));
+    fire('data', push(6, 'new'));
+    asked[0]?.answer({ [CHANNEL]: push(5, 'five') });
+    expect(heard).toEqual([
+      ['snapshot', 'five'],
+      ['data', 'new'],
+    ]);
+  });
+
+  it('fetches a fresh snapshot after a gap', async () => {
+    const { socket, asked, fire } = await connected();
+    const { heard, handlers } = recorder();
+    socket.subscribe(CHANNEL, handlers);
+    await turn();
+    asked[0]?.answer({ [CHANNEL]: push(1, 'one') });
+    fire('data', push(3, 'three'));
+    await turn();
+    asked[1]?.answer({ [CHANNEL]: push(4, 'four') });
+    expect(heard).toEqual([['snapshot', 'one'], ['gap'], ['snapshot', 'four']]);
+  });
+
+  it('keeps only the newest message of a flush for listeners of that pace', async () => {
+    const { socket, asked, fire } = await connected();
+    const each = recorder();
+    const last = recorder();
+    socket.subscribe(CHANNEL, each.handlers);
+    socket.subscribe(CHANNEL, last.handlers, 'last');
+    await turn();
+    asked[0]?.answer({ [CHANNEL]: push(1, 'one') });
+    fire('data', push(2, 'two'));
+    fire('data', push(3, 'three'));
+    expect(last.heard).toEqual([['snapshot', 'one']]);
+    vi.advanceTimersByTime(100);
+    expect(last.heard).toEqual([
+      ['snapshot', 'one'],
+      ['data', 'three'],
+    ]);
+    expect(each.heard).toEqual([
+      ['snapshot', 'one'],
+      ['data', 'two'],
+      ['data', 'three'],
+    ]);
+  });
+
+  it('subscribes again after a reconnection and tells how the link is', async () => {
+    const { socket, asked, fire } = await connected();
+    const links: string[] = [];
+    socket.onLink((state) => links.push(state));
+    const { heard, handlers } = recorder();
+    socket.subscribe(CHANNEL, handlers);
+    await turn();
+    asked[0]?.answer({ [CHANNEL]: push(1, 'one') });
+    fire('disconnect', 'transport close');
+    fire('connect');
+    await turn();
+    asked[1]?.answer({ [CHANNEL]: push(40, 'forty') });
+    expect(links).toEqual(['down', 'up']);
+    expect(heard).toEqual([
+      ['snapshot', 'one'],
+      ['snapshot', 'forty'],
+    ]);
+  });
+
+  it('authenticates anew when the token changes, without calling the link down', async () => {
+    const { socket, client, calls, fire } = await connected();
+    const links: string[] = [];
+    socket.onLink((state) => links.push(state));
+    socket.setToken('secret');
+    fire('disconnect', 'io client disconnect');
+    fire('connect');
+    socket.setToken('secret');
+    expect(client.auth).toEqual({ token: 'secret' });
+    expect(calls).toEqual(['connect', 'disconnect', 'connect']);
+    expect(links).toEqual([]);
+  });
+
+  it('connects again when the server ends the connection', async () => {
+    const { calls, fire } = await connected();
+    fire('disconnect', 'io server disconnect');
+    expect(calls).toEqual(['connect', 'connect']);
+  });
+
+  it('says when a channel is refused', async () => {
+    const { socket, asked } = await connected();
+    const { heard, handlers } = recorder();
+    socket.subscribe('user', handlers);
+    await turn();
+    asked[0]?.answer({ user: { code: 403 } });
+    expect(heard).toEqual([['refused', 403]]);
+  });
+});
