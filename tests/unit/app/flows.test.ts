@@ -67,7 +67,7 @@ describe('flows of a screen', () => {
     const app = startRoot();
     const failed = open(app);
     failed.subscribe({ error: () => undefined });
-    const replaced = vi.fn();
+    const replaced = vi.fn<() => void>();
     app.flows.hold('screen:btc', replaced);
     failed.send({ type: 'fail' });
     expect(open(app)).toBe(failed);
