@@ -194,7 +194,9 @@ describe('the store', () => {
     await expect(open({ pairs: [pairRow('BTC', 'USDT', { price_tick: '0.1' }), ...pairs.slice(1)] })).rejects.toThrow(
       'grid cannot change',
     );
-    await expect(open({ currencies: [{ symbol: 'USDT', scale: 6 }, ...currencies.slice(1)] })).rejects.toThrow();
+    await expect(open({ currencies: [{ symbol: 'USDT', scale: 6 }, ...currencies.slice(1)] })).rejects.toThrow(
+      'scale cannot change',
+    );
     await expect(open({ pairs: pairs.slice(1) })).rejects.toThrow('no longer listed');
   });
 
