@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Icon } from '../kit/Icon';
 import { media } from '../kit/media';
+import { PlaceLink } from './PlaceLink';
 import { BOTTOM_PLACES } from './places';
 
 const Bar = styled.nav`
@@ -18,7 +18,7 @@ const Bar = styled.nav`
   }
 `;
 
-const Place = styled(NavLink)`
+const Place = styled(PlaceLink)`
   flex: 1;
   display: grid;
   justify-items: center;
@@ -29,7 +29,7 @@ const Place = styled(NavLink)`
   font-size: var(--font-xs);
   color: var(--text-3);
   span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding: 0 2px; }
-  &.active { color: var(--accent); }
+  &[aria-current] { color: var(--accent); }
   &:focus-visible { outline-offset: -3px; }
 `;
 
@@ -39,7 +39,7 @@ export function BottomNav() {
   return (
     <Bar aria-label={t('bottomNavigation')}>
       {BOTTOM_PLACES.map((place) => (
-        <Place key={place.id} to={place.to} end={place.id === 'markets'}>
+        <Place key={place.id} place={place}>
           <Icon name={place.icon} size={20} />
           <span>{t(place.id)}</span>
         </Place>

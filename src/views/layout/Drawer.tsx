@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useSession } from '../app/useSession';
 import { Button } from '../kit/Button';
@@ -9,6 +8,7 @@ import { Sheet } from '../kit/Dialog';
 import { Appearance } from './Appearance';
 import { CurrencySelect, LanguageSelect } from './ChoiceSelects';
 import type { LayoutRef } from './Header';
+import { PlaceLink } from './PlaceLink';
 import { ORDER_PLACES, type Place, TRADE_PLACES, USER_PLACES, WALLET_PLACES } from './places';
 
 const Group = styled.nav`
@@ -18,14 +18,14 @@ const Group = styled.nav`
   h3 { padding: var(--space-2) 0; font-size: var(--font-sm); font-weight: 500; color: var(--text-3); }
 `;
 
-const Row = styled(NavLink)`
+const Row = styled(PlaceLink)`
   display: flex;
   align-items: center;
   gap: var(--space-3);
   min-height: 44px;
   font-size: var(--font-base);
   color: var(--text-2);
-  &.active { color: var(--text); font-weight: 600; }
+  &[aria-current] { color: var(--text); font-weight: 600; }
 `;
 
 const Choices = styled.div`
@@ -44,7 +44,7 @@ export function Drawer({ layout }: { layout: LayoutRef }) {
     <Group aria-label={title}>
       <h3>{title}</h3>
       {places.map((place) => (
-        <Row key={place.id} to={place.to} end onClick={close}>
+        <Row key={place.id} place={place} onClick={close}>
           <Icon name={place.icon} />
           {t(place.id)}
         </Row>

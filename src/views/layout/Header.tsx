@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { Link } from 'react-router-dom';
+import { css, styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { layoutMachine } from '../../machines/layout/layout.machine';
 import { useSession } from '../app/useSession';
@@ -13,13 +13,19 @@ import { IconButton } from '../kit/IconButton';
 import { AppearancePopover } from './AppearancePopover';
 import { DownloadPopover } from './DownloadPopover';
 import { CurrencyMenu, LanguageMenu } from './ChoiceMenus';
+import { PlaceLink } from './PlaceLink';
 import { PlacesMenu } from './PlacesMenu';
 import { ORDER_PLACES, TRADE_PLACES, WALLET_PLACES } from './places';
 import { UserPopover } from './UserPopover';
 
 export type LayoutRef = ActorRefFrom<typeof layoutMachine>;
 
-const NARROW = '@media (max-width: 1239px)';
+/** Where the places have no room; languages with long words run out of it earlier. */
+const narrow = (rules: string) => css`
+  @media (max-width: 1239px) { ${rules} }
+  @media (max-width: 1399px) { :root:is(:lang(de), :lang(es), :lang(fr), :lang(ru), :lang(tr)) & { ${rules} } }
+`;
+const COMPACT = '@media (max-width: 1519px)';
 
 const Bar = styled.header`
   position: sticky;
@@ -49,10 +55,10 @@ const Nav = styled.nav`
   display: flex;
   align-self: stretch;
   min-width: 0;
-  ${NARROW} { display: none; }
+  ${narrow('display: none;')}
 `;
 
-const Place = styled(NavLink)`
+const Place = styled(PlaceLink)`
   display: inline-flex;
   align-items: center;
   padding: 0 9px;
@@ -61,8 +67,9 @@ const Place = styled(NavLink)`
   color: var(--text-2);
   white-space: nowrap;
   &:hover { color: var(--text); }
-  &.active { color: var(--text); box-shadow: inset 0 -2px 0 var(--accent); }
+  &[aria-current] { color: var(--text); box-shadow: inset 0 -2px 0 var(--accent); }
   &:focus-visible { outline-offset: -3px; }
+  ${COMPACT} { padding: 0 7px; font-size: var(--font-sm); }
 `;
 
 const Spring = styled.div`
@@ -73,7 +80,7 @@ const Wide = styled.div`
   display: flex;
   align-items: center;
   gap: 2px;
-  ${NARROW} { display: none; }
+  ${narrow('display: none;')}
 `;
 
 const Bell = styled(Link)`
@@ -88,7 +95,7 @@ const Bell = styled(Link)`
 
 const MenuButton = styled.div`
   display: none;
-  ${NARROW} { display: block; }
+  ${narrow('display: block;')}
 `;
 
 const Doors = styled.div`
@@ -111,7 +118,7 @@ export function Header({ layout }: { layout: LayoutRef }) {
       </Brand>
       <Nav aria-label={t('mainNavigation')}>
         {TRADE_PLACES.map((place) => (
-          <Place key={place.id} to={place.to} end={place.id === 'markets'}>
+          <Place key={place.id} place={place}>
             {t(place.id)}
           </Place>
         ))}

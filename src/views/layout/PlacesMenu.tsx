@@ -9,7 +9,7 @@ const Trigger = styled.button`
   align-items: center;
   gap: 4px;
   height: var(--control-md);
-  padding: 0 9px;
+  padding: 0 8px;
   border-radius: var(--radius-2);
   font-size: var(--font-md);
   font-weight: 500;

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Place } from './places';
+
+interface PlaceLinkProps {
+  place: Place;
+  children: ReactNode;
+  className?: string;
+  onClick?: () => void;
+}
+
+/** A link that knows whether its place is open: by its exact address, or by anything below `below`. */
+export function PlaceLink({ place, children, className, onClick }: PlaceLinkProps) {
+  const { pathname } = useLocation();
+  const open = place.below ? pathname.startsWith(place.below) : pathname === place.to;
+  return (
+    <Link to={place.to} className={className} aria-current={open ? 'page' : undefined} onClick={onClick}>
+      {children}
+    </Link>
+  );
+}
