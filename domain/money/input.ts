@@ -1,8 +1,10 @@
 export type DecimalProblem = 'decimal' | 'tooManyDigits' | 'negative' | 'exponent';
+export type DecimalMark = '.' | ',';
 export type DecimalInput = { ok: true; value: string } | { ok: false; reason: DecimalProblem };
 
 const MAX_INTEGER_DIGITS = 20;
-const BLANKS_AND_APOSTROPHES = /[\s'’]/g;
+/** A blank or apostrophe that groups: behind a digit and before exactly three. */
+const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?:\D|$))/g;
 const EXPONENT = /^[-+−]?\d[\d.,]*e[-+−]?\d*$/i;
 
 const refuse = (reason: DecimalProblem): DecimalInput => ({ ok: false, reason });
@@ -13,35 +15,38 @@ const isGrouped = (text: string, separator: string) => {
   return /^\d{1,3}$/.test(first ?? '') && groups.every((group) => /^\d{3}$/.test(group));
 };
 
-/** Splits at the decimal separator: the last one of two kinds, or a single one of either kind; repeated ones group. */
-function split(text: string): [whole: string, fraction: string] | null {
-  const comma = text.lastIndexOf(',');
-  const point = text.lastIndexOf('.');
-  if (comma < 0 && point < 0) return [text, ''];
-  const last = text[Math.max(comma, point)] ?? '';
+/** One separator alone before exactly three digits, as in "1,234": a group where the other one is the decimal mark. */
+const isLoneGroup = (parts: readonly string[]) =>
+  /^[1-9]\d{0,2}$/.test(parts[0] ?? '') && /^\d{3}$/.test(parts[1] ?? '');
+
+/** Splits at the decimal mark: the last one of two kinds, or a single one of either kind; repeated ones group. */
+function split(text: string, mark: DecimalMark | null): readonly [whole: string, fraction: string] | null {
+  const last = text[Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))];
+  if (last === undefined) return [text, ''];
   const other = last === ',' ? '.' : ',';
   const parts = text.split(last);
+  const [whole = '', fraction = ''] = parts;
   if (text.includes(other)) {
-    const [whole = '', fraction = ''] = parts;
     return parts.length === 2 && isGrouped(whole, other) ? [whole.replaceAll(other, ''), fraction] : null;
   }
-  if (parts.length === 2) return [parts[0] ?? '', parts[1] ?? ''];
-  return isGrouped(text, last) ? [parts.join(''), ''] : null;
+  if (parts.length > 2) return isGrouped(text, last) ? [parts.join(''), ''] : null;
+  return mark !== null && mark !== last && isLoneGroup(parts) ? [whole + fraction, ''] : [whole, fraction];
 }
 
 /**
  * Reads a decimal as people type or paste it: both separators, grouping by comma, point, blank or apostrophe, full-width
- * digits, "12." and ".5". A single separator is always the decimal one ("1,234" is 1.234), so that what a digit means
- * never changes while typing; fields show what was understood.
+ * digits, "12." and ".5". Fields show what was understood.
  * @param maxDecimals digits kept behind the point; further zeros are dropped, any other digit is refused.
+ * @param mark the decimal mark of the user's language, by which "1,234" is 1234 in English and 1.234 in German; without it
+ * a single separator is always the decimal one.
  * @returns the canonical form with the decimals as typed, '' for a blank text, or the reason.
  */
-export function readDecimalInput(text: string, maxDecimals: number): DecimalInput {
-  const plain = text.normalize('NFKC').replace(BLANKS_AND_APOSTROPHES, '').replaceAll('、', ',').replaceAll('。', '.');
+export function readDecimalInput(text: string, maxDecimals: number, mark: DecimalMark | null = null): DecimalInput {
+  const plain = text.normalize('NFKC').trim().replace(GROUPING, '').replaceAll('、', ',').replaceAll('。', '.');
   if (plain === '') return { ok: true, value: '' };
   if (EXPONENT.test(plain)) return refuse('exponent');
   if (/^[-−]/.test(plain)) return refuse('negative');
-  const parts = split(plain);
+  const parts = split(plain, mark);
   if (!parts) return refuse('decimal');
   const [whole, fraction] = parts;
   if (!/^\d*$/.test(whole) || !/^\d*$/.test(fraction) || whole + fraction === '') return refuse('decimal');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepDecimal, understandDecimal } from '../../../src/views/kit/decimalText';
+import { localDecimal, stepDecimal, understandDecimal } from '../../../src/views/kit/decimalText';
 
 describe('understandDecimal', () => {
   it.each([
@@ -47,6 +47,15 @@ describe('understandDecimal', () => {
     '9'.repeat(21),
   ])('does not take %j for a number', (text) => {
     expect(understandDecimal(text, 'en-US')).toBeNull();
+  });
+});
+
+describe('localDecimal', () => {
+  it('writes plain decimals with the mark of the language, so that they read back as themselves', () => {
+    expect(localDecimal('1.234', 'de-DE')).toBe('1,234');
+    expect(understandDecimal(localDecimal('1.234', 'de-DE'), 'de-DE')).toBe('1.234');
+    expect(localDecimal('1.234', 'en-US')).toBe('1.234');
+    expect(localDecimal('1e5', 'de-DE')).toBe('1e5');
   });
 });
 

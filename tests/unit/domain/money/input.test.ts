@@ -47,6 +47,7 @@ describe('readDecimalInput', () => {
     ['1,2345.6', '!decimal'],
     ['.', '!decimal'],
     ['+1', '!decimal'],
+    ['1 2', '!decimal'],
     ['abc', '!decimal'],
     ['0x10', '!decimal'],
     ['NaN', '!decimal'],
@@ -54,6 +55,18 @@ describe('readDecimalInput', () => {
     ['123456789012345678901', '!tooManyDigits'],
   ])('refuses %j as %s', (text, reason) => {
     expect(read(text)).toBe(reason);
+  });
+
+  it.each([
+    ['1,234', '.', '1234'],
+    ['1,234', ',', '1.234'],
+    ['1.234', ',', '1234'],
+    ['1.234', '.', '1.234'],
+    ['0.001', ',', '0.001'],
+    ['1.2345', ',', '1.2345'],
+    ['1234,567', '.', '1234.567'],
+  ] as const)('reads %j where %j is the decimal mark as %s', (text, mark, value) => {
+    expect(readDecimalInput(text, 8, mark)).toEqual({ ok: true, value });
   });
 
   it('keeps no decimals where none are kept', () => {
