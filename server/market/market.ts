@@ -1,11 +1,11 @@
 import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market';
 import type { Currency } from '../../domain/contract/platform';
-import type { FeedDescription, IndexPrice, ReferenceFeed } from '../feeds/feed';
+import type { FeedDescription, ReferenceFeed } from '../feeds/feed';
 import { createFeed, type FeedConfig } from '../feeds/createFeed';
-import { History } from '../feeds/simulated/history';
 import { Liquidity } from '../liquidity/liquidity';
 import type { EngineLink } from '../link/messages';
-import { listedCurrency, listPairs, type ListedPair, type Seed } from '../seed/market';
+import { listedCurrency, listPairs, type Seed } from '../seed/market';
+import { Backfill } from './backfill';
 import { FLUSH_SLOTS, MarketData, type TradeHistory } from './marketData';
 import { MarketStore } from './marketStore';
 
@@ -14,7 +14,6 @@ const TEND_MS = 1000;
 /** No reference price of any pair for this long: the market is failing. */
 const STALE_MS = 10_000;
 const LONGEST_FILL_MS = 5000;
-const MINUTE = 60_000;
 
 export interface MarketOptions {
   link: EngineLink;
@@ -62,42 +61,6 @@ export interface Market {
   close(): Promise<void>;
 }
 
-/** Gives each pair that starts without a past one that ends at its first reference price. */
-class Backfill {
-  private readonly waiting: Set<string>;
-  private readonly data: MarketData;
-  private readonly options: MarketOptions;
-  private readonly pairs: readonly ListedPair[];
-  private history: History | null = null;
-  private finish: () => void = () => undefined;
-  readonly done: Promise<void>;
-
-  constructor(pairs: readonly ListedPair[], data: MarketData, options: MarketOptions) {
-    this.pairs = pairs;
-    this.data = data;
-    this.options = options;
-    this.waiting = new Set(pairs.filter((pair) => !data.hasPast(pair.name)).map((pair) => pair.name));
-    this.done = new Promise((resolve) => (this.finish = resolve));
-    if (this.waiting.size === 0) this.finish();
-  }
-
-  isWaiting(pair: string): boolean {
-    return this.waiting.has(pair);
-  }
-
-  take({ pair: name, price }: IndexPrice): void {
-    const pair = this.waiting.has(name) ? this.pairs.find((other) => other.name === name) : undefined;
-    if (!pair) return;
-    const now = this.options.clock();
-    this.history ??= new History(this.pairs, this.options.feed.seed, now - (now % MINUTE));
-    this.data.prepend(name, this.history.candlesOf(pair, price), now);
-    this.waiting.delete(name);
-    if (this.waiting.size > 0) return;
-    this.history = null;
-    this.finish();
-  }
-}
-
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 class RunningMarket implements Market {
@@ -120,7 +83,7 @@ class RunningMarket implements Market {
     // Batches that arrive from now on are the ones that recover() may not find yet; trades count once by their seq.
     this.unsubscribe = link.onBatch((batch) => this.data.takeBatch(batch));
     this.data.recover(history);
-    this.backfill = new Backfill(pairs, this.data, options);
+    this.backfill = new Backfill({ pairs, data: this.data, seed: feed.seed, clock, onError });
     this.feed = createFeed(feed, { pairs, starts: this.data.lastPrices(), now: clock, onError });
     this.liquidity = new Liquidity({
       link,
@@ -189,6 +152,7 @@ class RunningMarket implements Market {
 
   async close(): Promise<void> {
     await this.feed.stop();
+    this.backfill.close();
     await this.liquidity.stop();
     for (const timer of this.timers) clearInterval(timer);
     this.unsubscribe();

@@ -1,0 +1,76 @@
+import type { IndexPrice } from '../feeds/feed';
+import { History } from '../feeds/simulated/history';
+import type { ListedPair } from '../seed/market';
+import type { MarketData } from './marketData';
+
+const MINUTE = 60_000;
+
+export interface BackfillOptions {
+  pairs: readonly ListedPair[];
+  data: MarketData;
+  seed: string;
+  clock: () => number;
+  onError: (error: Error) => void;
+}
+
+/**
+ * Gives each pair that starts without a past one that ends at its first reference price, one pair a turn of the event
+ * loop, since each costs some fifty milliseconds.
+ */
+export class Backfill {
+  /** Resolves when every pair has a past. */
+  readonly done: Promise<void>;
+  private readonly options: BackfillOptions;
+  private readonly waiting: Map<string, ListedPair>;
+  private readonly queue: { pair: ListedPair; price: bigint }[] = [];
+  private history: History | null = null;
+  private finish: () => void = () => undefined;
+  private closed = false;
+
+  constructor(options: BackfillOptions) {
+    this.options = options;
+    const { pairs, data } = options;
+    this.waiting = new Map(pairs.flatMap((pair) => (data.hasPast(pair.name) ? [] : [[pair.name, pair]])));
+    this.done = new Promise((resolve) => (this.finish = resolve));
+    if (this.waiting.size === 0) this.finish();
+  }
+
+  /** Whether the pair has no past yet: it is not to be quoted so long. */
+  isWaiting(pair: string): boolean {
+    return this.waiting.has(pair);
+  }
+
+  take({ pair: name, price }: IndexPrice): void {
+    const pair = this.waiting.get(name);
+    if (!pair || this.queue.some((item) => item.pair === pair)) return;
+    this.queue.push({ pair, price });
+    if (this.queue.length === 1) setImmediate(() => this.fillNext());
+  }
+
+  private fillNext(): void {
+    const [item] = this.queue;
+    if (!item || this.closed) return;
+    try {
+      this.fill(item.pair, item.price);
+    } catch (error) {
+      this.options.onError(error instanceof Error ? error : new Error(String(error)));
+    }
+    this.queue.shift();
+    this.waiting.delete(item.pair.name);
+    if (this.queue.length > 0) setImmediate(() => this.fillNext());
+    if (this.waiting.size > 0) return;
+    this.history = null;
+    this.finish();
+  }
+
+  private fill(pair: ListedPair, price: bigint): void {
+    const { pairs, data, seed, clock } = this.options;
+    const now = clock();
+    this.history ??= new History(pairs, seed, now - (now % MINUTE));
+    data.prepend(pair.name, this.history.candlesOf(pair, price), now);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+}
