@@ -14,9 +14,8 @@ import { IndexPrice } from './IndexPrice';
 const List = styled.dl`
   ${tabular}
   display: flex;
-  gap: var(--space-5);
-  overflow-x: auto;
-  scrollbar-width: none;
+  flex-wrap: wrap;
+  gap: 2px var(--space-5);
   font-size: var(--font-sm);
   white-space: nowrap;
   div { min-width: max-content; }
