@@ -1,14 +1,12 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
-export interface AuditEntry {
+interface AuditEntry {
   /** Who acted: "operator" for the command line. */
   actor: string;
   act: string;
   subject: string;
   outcome: string;
 }
-
-export type AuditLog = ReturnType<typeof createAuditLog>;
 
 /** Every operator act, whether it succeeded or not; entries are only ever added. */
 export function createAuditLog(db: DatabaseSyncInstance, clock: () => number) {

@@ -2,9 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { refuse, success, type Refusal } from './result';
 
 const DAY_MS = 86_400_000;
-export const DRAWS_A_DAY = 5;
-
-export type FaucetLedger = ReturnType<typeof createFaucetLedger>;
+const DRAWS_A_DAY = 5;
 
 /** Counts what the sandbox faucet gave: at most five draws a day (UTC), user and currency. */
 export function createFaucetLedger(db: DatabaseSyncInstance, clock: () => number) {

@@ -12,8 +12,6 @@ interface Parts {
   guard: LoginGuard;
 }
 
-export type Login = ReturnType<typeof createLogin>;
-
 /** Signing in. Whether the account exists shows neither in the answer nor in the time that it takes. */
 export function createLogin({ users, sessions, passwords, guard }: Parts) {
   return async (

@@ -20,7 +20,7 @@ interface CodeRow {
   tries: number;
 }
 
-export interface RegistrationForm {
+interface RegistrationForm {
   ticket: string;
   password: string;
   funds_password: string;
@@ -37,8 +37,6 @@ interface Parts {
   messenger: Messenger;
   phoneOpen: boolean;
 }
-
-export type Registration = ReturnType<typeof createRegistration>;
 
 /** Registration in two steps: account and code give a ticket, the ticket and passwords give the account. */
 export function createRegistration({ db, clock, secret, users, sessions, passwords, messenger, phoneOpen }: Parts) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { newToken, tokenHash } from './secrets';
 
 const DAY_MS = 86_400_000;
-export const SESSION_MS = 7 * DAY_MS;
+const SESSION_MS = 7 * DAY_MS;
 /** The stored expiry moves at most this often, so that reading a session rarely writes. */
 const SLIDE_EVERY_MS = 3_600_000;
 const CACHE_MAX = 50_000;
@@ -28,7 +28,6 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
   const slide = db.prepare('UPDATE sessions SET expires = ? WHERE id = ?');
   const removeOne = db.prepare('DELETE FROM sessions WHERE id = ?');
   const removeExpired = db.prepare('DELETE FROM sessions WHERE expires <= ?');
-  const idsOfUser = db.prepare('SELECT id FROM sessions WHERE user = ?');
   const cache = new Map<string, Session>();
   const endListeners = new Set<(session: { id: string }) => void>();
 
@@ -88,9 +87,6 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
     isLive: (token: string): boolean => (read(token)?.expires ?? 0) > clock(),
 
     end,
-    endAllOf(user: number): void {
-      for (const row of idsOfUser.all(user) as { id: string }[]) end(row.id);
-    },
     /** Calls back when a session ends, however it does. Returns the unsubscribe function. */
     onEnd(listener: (session: { id: string }) => void): () => void {
       endListeners.add(listener);

@@ -4,7 +4,7 @@ import type { UserInfo } from '../../domain/contract/account';
 import { newInvitationCode, newPublicId } from './secrets';
 
 /** Engine accounts below are the exchange's own. */
-export const FIRST_USER = 1000;
+const FIRST_USER = 1000;
 
 export interface User {
   /** Engine account number. */
@@ -21,7 +21,7 @@ export interface User {
   name_status: number;
 }
 
-export interface NewUser {
+interface NewUser {
   account: string;
   passwordHash: string;
   fundsHash: string;

@@ -3,6 +3,7 @@ import { CALLS } from '../../domain/contract/calls';
 import type { Call } from '../../domain/contract/call';
 import { login, register, registerVerify, sendCode } from '../../domain/contract/account';
 import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../domain/contract/spot';
+import type { RequestLimits } from '../config';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
 import { accountHandlers } from './handlers/account';
@@ -10,21 +11,14 @@ import { marketHandlers } from './handlers/market';
 import { platformHandlers } from './handlers/platform';
 import { spotHandlers } from './handlers/spot';
 import { walletHandlers } from './handlers/wallet';
-import { createLimiter, unlimited, type LimitRate } from './limits';
+import { createLimiter, unlimited } from './limits';
 import { openApiText } from './openapi';
 import { answerUnknown, registerApi, type RouterOptions } from './router';
-
-export interface ApiLimits {
-  address: LimitRate;
-  user: LimitRate;
-  orders: LimitRate;
-  entry: LimitRate;
-}
 
 const ORDER_CALLS: readonly Call[] = [placeSpotOrder, cancelSpotOrder, cancelAllSpotOrders];
 const ENTRY_CALLS: readonly Call[] = [login, sendCode, registerVerify, register];
 
-function routerLimits(rates: ApiLimits | null, clock: () => number): RouterOptions['limits'] {
+function routerLimits(rates: RequestLimits | null, clock: () => number): RouterOptions['limits'] {
   if (!rates) return { address: unlimited, user: unlimited, callOf: () => undefined };
   const orders = createLimiter(rates.orders, clock);
   const entry = createLimiter(rates.entry, clock);
@@ -39,7 +33,7 @@ function routerLimits(rates: ApiLimits | null, clock: () => number): RouterOptio
 }
 
 /** What answers each call of the contract; a test demands that none is missing. */
-export const allHandlers = (deps: ApiDeps): Handler[] => [
+const allHandlers = (deps: ApiDeps): Handler[] => [
   ...platformHandlers(deps),
   ...marketHandlers(deps),
   ...accountHandlers(deps),
@@ -51,7 +45,7 @@ export const allHandlers = (deps: ApiDeps): Handler[] => [
 export function registerCalls(
   fastify: FastifyInstance,
   deps: ApiDeps,
-  limits: ApiLimits | null,
+  limits: RequestLimits | null,
   version: string,
 ): void {
   const { clock, accounts } = deps;

@@ -1,9 +1,4 @@
-export interface LimitRate {
-  /** Tokens that come back each second. */
-  perSecond: number;
-  /** Tokens a fresh key has: how many requests may come at once. */
-  burst: number;
-}
+import type { Rate } from '../config';
 
 interface Bucket {
   tokens: number;
@@ -24,7 +19,7 @@ export interface Limiter {
 export const unlimited: Limiter = { take: () => true };
 
 /** Token buckets by key. Memory is bounded: full buckets are forgotten, then the oldest. */
-export function createLimiter(rate: LimitRate, clock: () => number): Limiter {
+export function createLimiter(rate: Rate, clock: () => number): Limiter {
   const buckets = new Map<string | number, Bucket>();
   const refilled = (bucket: Bucket, now: number) =>
     Math.min(rate.burst, bucket.tokens + (Math.max(0, now - bucket.filled) * rate.perSecond) / 1000);

@@ -21,7 +21,7 @@ export interface RouterOptions {
   };
 }
 
-export const BODY_LIMIT_BYTES = 64 * 1024;
+const BODY_LIMIT_BYTES = 64 * 1024;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/;
 const DEFAULT_LOCALE: Locale = LANGUAGES[0].value;
 const LOCALES = new Set<string>(LANGUAGES.map((language) => language.value));

@@ -8,7 +8,7 @@ export interface Note {
   content: string;
 }
 
-export const NOTE_COUNT = 5;
+const NOTE_COUNT = 5;
 const FALLBACK = LANGUAGES[0].value;
 
 function readNote(file: string): Note {

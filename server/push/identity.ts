@@ -10,8 +10,6 @@ interface Parts {
   clock: () => number;
 }
 
-export type Identity = ReturnType<typeof createIdentity>;
-
 /** Which session a socket belongs to, and what happens to it when the session ends. */
 export function createIdentity({ io, sessions, userFeed, clock }: Parts) {
   const forget = (socket: PushSocket) => {

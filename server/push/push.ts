@@ -18,7 +18,7 @@ export interface PushSource {
   snapshot(channel: string): unknown;
 }
 
-export interface PushOptions {
+interface PushOptions {
   server: HttpServer;
   link: EngineLink;
   source: PushSource;
@@ -29,8 +29,6 @@ export interface PushOptions {
   /** Limits subscribe, unsubscribe and authenticate, by socket id. */
   limiter: { take(key: string): boolean };
 }
-
-export type PushPart = ReturnType<typeof startPush>;
 
 const TEND_EVERY_MS = 1000;
 const MESSAGE_MAX_BYTES = 16 * 1024;

@@ -85,7 +85,7 @@ describe('the server process and its operator', () => {
 
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-  });
+  }, 180_000);
 
   it('acts on an exchange that does not run, and finds its books in order', async () => {
     expect(await operator('credit', SANDBOX.account, 'UNI', '1')).toMatchObject({ code: 0 });
