@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { spotOrderMachine } from '../../../../src/machines/spotOrder/spotOrder.machine';
+import { sampleOrder, sampleTerms } from '../../../../src/machines/spotOrder/spotOrder.samples';
+import { submitReasonOf } from '../../../../src/machines/spotOrder/spotOrder.selectors';
+import type {
+  KeptForm,
+  OrderBody,
+  PlaceOutcome,
+  Preparation,
+} from '../../../../src/machines/spotOrder/spotOrder.types';
+
+const placed: PlaceOutcome = { ok: true, value: { order: sampleOrder('waiting') } };
+const network: PlaceOutcome = { ok: false, error: 'network' };
+
+function start(answers: PlaceOutcome[]) {
+  const sent: { body: OrderBody; key: string }[] = [];
+  let keys = 0;
+  const flow = createActor(
+    spotOrderMachine.provide({
+      actors: {
+        restoreForm: fromPromise<KeptForm, { pair: string }>(() => Promise.resolve({ form: null, ask: false })),
+        watchTrader: fromCallback(({ sendBack }) => {
+          sendBack({ type: 'sys.session.changed', signedIn: true });
+          sendBack({ type: 'flow.balances.changed', available: { left: '1', right: '1000' } });
+        }),
+        watchPrices: fromCallback(({ sendBack }) => {
+          sendBack({ type: 'sys.prices.changed', fresh: true });
+          sendBack({ type: 'flow.price.offered', price: '64000.00' });
+        }),
+        prepareOrder: fromPromise<Preparation, { pair: string }>(() =>
+          Promise.resolve({ key: `key-${++keys}`, last: '64000.00', fresh: true }),
+        ),
+        placeOrder: fromPromise(({ input }: { input: { body: OrderBody; key: string } }) => {
+          sent.push(input);
+          return Promise.resolve(answers.shift() ?? placed);
+        }),
+      },
+    }),
+    { input: { terms: sampleTerms } },
+  ).start();
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  return { flow, sent, settle };
+}
+
+describe('the order flow in time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('offers the first price and takes one order of a double click', async () => {
+    const { flow, sent, settle } = start([]);
+    await settle();
+    expect(flow.getSnapshot().context.form.fields.price).toBe('64000.00');
+    flow.send({ type: 'user.field.change', field: 'quantity', text: '0.001' });
+    flow.send({ type: 'user.order.submit' });
+    flow.send({ type: 'user.order.submit' });
+    await settle();
+    flow.send({ type: 'user.field.change', field: 'quantity', text: '0.001' });
+    flow.send({ type: 'user.order.submit' });
+    await settle();
+    expect(sent).toHaveLength(1);
+    expect(submitReasonOf(flow.getSnapshot())).toEqual({ key: 'justSubmitted' });
+    await vi.advanceTimersByTimeAsync(2000);
+    flow.send({ type: 'user.order.submit' });
+    await settle();
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
+  });
+
+  it('sends an order without an answer again under the same key, another order under its own', async () => {
+    const { flow, sent, settle } = start([network, network]);
+    await settle();
+    flow.send({ type: 'user.field.change', field: 'quantity', text: '0.001' });
+    flow.send({ type: 'user.order.submit' });
+    await settle();
+    expect(flow.getSnapshot().context.form.fields.quantity).toBe('0.001');
+    await vi.advanceTimersByTimeAsync(2000);
+    flow.send({ type: 'user.order.submit' });
+    await settle();
+    await vi.advanceTimersByTimeAsync(2000);
+    flow.send({ type: 'user.field.change', field: 'quantity', text: '0.002' });
+    flow.send({ type: 'user.order.submit' });
+    await settle();
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-3']);
+    expect(flow.getSnapshot().context.form.fields.quantity).toBe('');
+  });
+
+  it('keeps the fields and says what is wrong when the exchange refuses', async () => {
+    const { flow, settle } = start([{ ok: false, error: 'insufficientBalance' }]);
+    const toasts: unknown[] = [];
+    flow.on('toast', (toast) => toasts.push(toast));
+    await settle();
+    flow.send({ type: 'user.field.change', field: 'quantity', text: '0.001' });
+    flow.send({ type: 'user.order.submit' });
+    await settle();
+    const { form, complaints } = flow.getSnapshot().context;
+    expect(form.fields).toMatchObject({ price: '64000.00', quantity: '0.001' });
+    expect(complaints).toEqual({ quantity: 'errors:insufficientBalance' });
+    expect(toasts).toEqual([{ type: 'toast', kind: 'error', key: 'errors:insufficientBalance' }]);
+    flow.send({ type: 'user.field.change', field: 'price', text: '63000' });
+    expect(flow.getSnapshot().context.complaints).toEqual({ quantity: 'errors:insufficientBalance', price: undefined });
+  });
+
+  it('asks again when the price is far from the market although questions are off', async () => {
+    const { flow, sent, settle } = start([]);
+    await settle();
+    flow.send({ type: 'user.field.change', field: 'price', text: '6400' });
+    flow.send({ type: 'user.field.change', field: 'quantity', text: '0.01' });
+    flow.send({ type: 'user.order.submit' });
+    await settle();
+    expect(flow.getSnapshot().value).toBe('confirming');
+    expect(flow.getSnapshot().context.draft?.farFrom).toBe('64000.00');
+    expect(sent).toEqual([]);
+  });
+});
