@@ -20,12 +20,16 @@ import { UserPopover } from './UserPopover';
 
 export type LayoutRef = ActorRefFrom<typeof layoutMachine>;
 
-/** Where the places have no room; languages with long words run out of it earlier. */
-const narrow = (rules: string) => css`
-  @media (max-width: 1239px) { ${rules} }
-  @media (max-width: 1399px) { :root:is(:lang(de), :lang(es), :lang(fr), :lang(ru), :lang(tr)) & { ${rules} } }
+const LONG_WORDS = ':root:is(:lang(de), :lang(es), :lang(fr), :lang(ru), :lang(tr)) &';
+
+/** Rules below a width, which is larger for the languages with long words. */
+const below = (width: number, widthOfLong: number, rules: string) => css`
+  @media (max-width: ${width}px) { ${rules} }
+  @media (max-width: ${widthOfLong}px) { ${LONG_WORDS} { ${rules} } }
 `;
-const COMPACT = '@media (max-width: 1519px)';
+/** Where the places have no room and move into the drawer. */
+const narrow = (rules: string) => below(1299, 1439, rules);
+const compact = (rules: string) => below(1399, 1699, rules);
 
 const Bar = styled.header`
   position: sticky;
@@ -49,6 +53,10 @@ const Brand = styled(Link)`
   font-size: 17px;
   font-weight: 700;
   letter-spacing: -0.02em;
+  @media (max-width: 379px) {
+    padding: 0;
+    span { display: none; }
+  }
 `;
 
 const Nav = styled.nav`
@@ -69,7 +77,7 @@ const Place = styled(PlaceLink)`
   &:hover { color: var(--text); }
   &[aria-current] { color: var(--text); box-shadow: inset 0 -2px 0 var(--accent); }
   &:focus-visible { outline-offset: -3px; }
-  ${COMPACT} { padding: 0 7px; font-size: var(--font-sm); }
+  ${compact('padding: 0 7px; font-size: var(--font-sm);')}
 `;
 
 const Spring = styled.div`
@@ -102,6 +110,7 @@ const Doors = styled.div`
   display: flex;
   gap: var(--space-2);
   margin-inline: var(--space-1);
+  white-space: nowrap;
   ${media.phone} { & > * { border: 4px solid transparent; background-clip: padding-box; border-radius: 10px; } }
 `;
 
@@ -114,7 +123,7 @@ export function Header({ layout }: { layout: LayoutRef }) {
     <Bar>
       <Brand to="/home" aria-label={t('homeLink')}>
         <BrandMark />
-        Statex
+        <span>Statex</span>
       </Brand>
       <Nav aria-label={t('mainNavigation')}>
         {TRADE_PLACES.map((place) => (
