@@ -5,7 +5,7 @@ const exchange = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 const localeOf = (moduleId: string) => /\/src\/locales\/(\w+)\//.exec(moduleId)?.[1];
 
 export default defineConfig({
-  plugins: [react({ compiler: true })],
+  plugins: [react({ compiler: { compilationMode: 'annotation' } })],
   server: { proxy: { '/api': exchange, '/socket.io': { target: exchange, ws: true } } },
   build: {
     target: 'es2022',

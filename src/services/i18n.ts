@@ -2,27 +2,34 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/platform';
+import type { TextFiles } from './texts/texts';
 
 export interface LanguagePack {
   /** Loads the locale's texts and shows them. Rejects when the texts cannot be loaded; the former language stays. */
   use(locale: Locale): Promise<void>;
 }
 
-type Texts = Record<string, string>;
-
 const FALLBACK: Locale = 'en_US';
-const FILES = import.meta.glob<Texts>('../locales/*/*.json', { import: 'default' });
+
+const LOADERS: Record<Locale, () => Promise<TextFiles>> = {
+  en_US: () => import('./texts/en_US'),
+  ja_JP: () => import('./texts/ja_JP'),
+  ko_KR: () => import('./texts/ko_KR'),
+  zh_TW: () => import('./texts/zh_TW'),
+  ru_RU: () => import('./texts/ru_RU'),
+  tr_TR: () => import('./texts/tr_TR'),
+  fr_FR: () => import('./texts/fr_FR'),
+  es_ES: () => import('./texts/es_ES'),
+  de_DE: () => import('./texts/de_DE'),
+};
 
 const tagOf = (locale: Locale) => LANGUAGES.find((language) => language.value === locale)?.tag ?? 'en-US';
 
 async function load(locale: Locale): Promise<void> {
-  const files = Object.entries(FILES).filter(([path]) => path.includes(`/${locale}/`));
-  await Promise.all(
-    files.map(async ([path, read]) => {
-      const namespace = path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
-      i18next.addResourceBundle(tagOf(locale), namespace, await read());
-    }),
-  );
+  const { texts } = await LOADERS[locale]();
+  for (const [path, namespace] of Object.entries(texts)) {
+    i18next.addResourceBundle(tagOf(locale), path.slice(path.lastIndexOf('/') + 1, -'.json'.length), namespace);
+  }
 }
 
 /** Texts by locale, one chunk each; English stands in for what a locale does not have. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { SpotOrder } from '../../../domain/contract/spot';
@@ -16,10 +16,12 @@ import { useOpenOrders, useUserDataKnown } from '../userData/useUserData';
 import { CancelDialogs, useOpenOrdersFlow, type OpenOrdersRef } from './CancelDialogs';
 import { CancelAllButton, CancelButton, DetailButton } from './orderActions';
 import { orderColumns, pick, useOrderTexts } from './orderCells';
-import { OrderDrawer } from './OrderDrawer';
 import { PanelBalances } from './PanelBalances';
 import { SignedOutState } from './SignedOutState';
 import { useOrderLink } from './useOrderLink';
+
+/** Not needed before somebody signed in looks at an order. */
+const OrderDrawer = lazy(() => import('./OrderDrawer').then((loaded) => ({ default: loaded.OrderDrawer })));
 
 const Box = styled.section`
   display: flex;
@@ -84,7 +86,11 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
         {signedIn && tab === 'history' && <History pair={shownPair} />}
         {signedIn && tab === 'balances' && <PanelBalances pair={shownPair} />}
       </TabPanel>
-      {signedIn && <OrderDrawer />}
+      {signedIn && (
+        <Suspense fallback={null}>
+          <OrderDrawer />
+        </Suspense>
+      )}
       {signedIn && <CancelDialogs flow={flow} />}
     </Box>
   );
