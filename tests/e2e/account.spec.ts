@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SANDBOX } from './support/exchange';
-import { expect, sends, test } from './support/test';
+import { expect, seesToast, sends, test } from './support/test';
 
 test('a newcomer opens an account in two steps with the code from the sandbox mailbox', async ({ page }) => {
   const account = `newcomer-${randomUUID()}@statex.test`;
@@ -19,9 +19,8 @@ test('a newcomer opens an account in two steps with the code from the sandbox ma
   await page.getByLabel('Repeat the funds password').fill('Funds-2026!');
   await expect(page.getByLabel('Invitation code')).toHaveValue(SANDBOX.invitation);
   await page.getByRole('checkbox').check();
-  await sends(page, 'user.security.submit').click();
+  await seesToast(page, 'Your account is open.', () => sends(page, 'user.security.submit').click());
 
-  await expect(page.getByText('Your account is open.')).toBeVisible();
   await page
     .getByRole('button', { name: /account/i })
     .first()
@@ -42,8 +41,7 @@ test('registration says what is missing and keeps the two passwords apart', asyn
 test('the sandbox trader logs in, is recognised after a reload, and signs out after confirming', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Fill in this account' }).click();
-  await sends(page, 'user.login.submit').click();
-  await expect(page.getByText('You are logged in.')).toBeVisible();
+  await seesToast(page, 'You are logged in.', () => sends(page, 'user.login.submit').click());
   await expect(page).not.toHaveURL(/\/login$/);
 
   await page.reload();
@@ -80,8 +78,7 @@ test('a wrong password is refused in words, and the next try waits two seconds',
 
 for (const path of ['/order/spot-current', '/wallet/spot', '/user/user']) {
   test(`a visitor at ${path} is asked to log in first`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByText('Please log in first')).toBeVisible();
+    await seesToast(page, 'Please log in first', () => page.goto(path));
     await expect(page).toHaveURL(/\/login$/);
   });
 }

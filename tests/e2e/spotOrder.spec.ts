@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, restingOrder } from './support/exchange';
 import { spotOrderDetail } from '../../domain/contract/spot';
-import { expect, sends, test } from './support/test';
+import { expect, seesToast, sends, test } from './support/test';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Order form for BTC/USDT' });
 const ordersPanel = (page: Page) => page.getByRole('region', { name: 'Your orders and balances' });
@@ -18,8 +18,7 @@ test('a limit order is confirmed, rests in the book, and is cancelled after conf
   await form(page).locator('[data-send="user.order.submit"]').click();
   const dialog = page.getByRole('dialog', { name: 'Confirm the limit order for BTC' });
   await expect(dialog.getByText(/far from the last price/)).toBeVisible();
-  await dialog.locator('[data-send="user.order.accept"]').click();
-  await expect(page.getByText('Order placed').first()).toBeVisible();
+  await seesToast(page, 'Order placed', () => dialog.locator('[data-send="user.order.accept"]').click());
 
   await page.goto('/order/spot-current');
   const row = page.getByRole('row').filter({ hasText: '20,000.00' });
@@ -27,8 +26,7 @@ test('a limit order is confirmed, rests in the book, and is cancelled after conf
   await expect(row).toContainText('Waiting');
   await row.locator('[data-send="user.cancel.open"]').click();
   await expect(page.getByText('Do you want to cancel this order?')).toBeVisible();
-  await sends(page, 'user.cancel.accept').click();
-  await expect(page.getByText('Revocation successful').first()).toBeVisible();
+  await seesToast(page, 'Revocation successful', () => sends(page, 'user.cancel.accept').click());
   await expect(row).toHaveCount(0);
 
   await page.goto('/order/spot-history');
@@ -54,8 +52,7 @@ test('a market buy is filled at once and its trades are in the history', async (
   const submit = form(page).locator('[data-send="user.order.submit"]');
   await expect(submit).toBeEnabled();
   await submit.click();
-  await sends(page, 'user.order.accept').click();
-  await expect(page.getByText('Purchase succeeded').first()).toBeVisible();
+  await seesToast(page, 'Purchase succeeded', () => sends(page, 'user.order.accept').click());
 
   await page.goto('/order/spot-history');
   const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' }).first();
@@ -97,18 +94,17 @@ test('the form says in words why an order is not possible', async ({ page, trade
 
 test('a double click places one order', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
-  await fillLimit(page, '22000', '0.001');
-  const ask = form(page).getByRole('checkbox', { name: 'Ask before each order' });
-  await ask.uncheck();
+  await page.goto('/markets/kline/BTC_USDT');
+  await form(page).getByRole('button', { name: 'Best bid' }).click();
+  await form(page).getByLabel('Quantity', { exact: true }).fill('0.001');
+  await form(page).getByRole('checkbox', { name: 'Ask before each order' }).uncheck();
   const placed: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/spot/order')) placed.push(request.url());
   });
-  await form(page).locator('[data-send="user.order.submit"]').dblclick();
-  await expect(page.getByText('An order was just sent.').first()).toBeVisible();
-  const confirm = sends(page, 'user.order.accept');
-  if (await confirm.isVisible()) await confirm.click();
-  await expect(page.getByText('Order placed').first()).toBeVisible();
+  const submit = form(page).locator('[data-send="user.order.submit"]');
+  await seesToast(page, /Order placed|Purchase succeeded/, () => submit.dblclick());
+  await expect(form(page).getByText('Enter a quantity.')).toBeVisible();
   expect(placed).toHaveLength(1);
 });
 

@@ -3,19 +3,19 @@ import { newTrader, type Trader } from './exchange';
 
 interface Journey {
   /** Console messages that the journey provokes itself; all others fail it. */
-  expectedNoise: readonly RegExp[];
+  expectedNoise: { readonly patterns: readonly RegExp[] };
   /** A fresh account with test funds, signed in on `page`. */
   trader: Trader;
 }
 
 export const test = base.extend<Journey>({
-  expectedNoise: [[], { option: true }],
+  expectedNoise: [{ patterns: [] }, { option: true }],
   page: async ({ page, expectedNoise }, provide) => {
     const noise: string[] = [];
     page.on('pageerror', (error) => noise.push(String(error)));
     page.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return;
-      if (!expectedNoise.some((pattern) => pattern.test(message.text()))) noise.push(message.text());
+      if (!expectedNoise.patterns.some((pattern) => pattern.test(message.text()))) noise.push(message.text());
     });
     await provide(page);
     expect(noise).toEqual([]);
@@ -43,3 +43,10 @@ export { expect };
 
 /** The control that sends an event of a flow. */
 export const sends = (page: Page, event: string) => page.locator(`[data-send="${event}"]:visible`);
+
+/** Does it and sees the message that pops up for a second. */
+export async function seesToast(page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
+  const toast = page.getByText(text).first().waitFor();
+  await act();
+  await toast;
+}

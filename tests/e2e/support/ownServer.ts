@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+export interface OwnServer {
+  readonly address: string;
+  /** As a power cut would: no goodbye to anybody. */
+  kill(): Promise<void>;
+  /** The same port and the same data again. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+const isHealthy = async (address: string): Promise<boolean> => {
+  const answer = await fetch(`${address}/api/health`).catch(() => null);
+  return answer?.ok ?? false;
+};
+
+/** An exchange for one test alone, which may be killed. */
+export async function startOwnServer(): Promise<OwnServer> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'statex-e2e-own-'));
+  let process_: ChildProcess | null = null;
+
+  const start = async () => {
+    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+    process_ = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: 'ignore' });
+    await expect.poll(() => isHealthy(address), { timeout: 30_000 }).toBe(true);
+  };
+  const kill = async () => {
+    if (!process_ || process_.exitCode !== null) return;
+    process_.kill('SIGKILL');
+    await once(process_, 'exit');
+    process_ = null;
+  };
+  await start();
+  return {
+    address,
+    start,
+    kill,
+    async close() {
+      await kill();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
