@@ -75,13 +75,13 @@ interface Round {
   open: LoadResult;
 }
 
-async function measure(mode: Mode, round: number): Promise<Round> {
+async function measure(mode: Mode): Promise<Round> {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-bench-'));
   const app = await startApp(mode, dataDir);
   const generator = fork(new URL('./http/load.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   const { port } = app.fastify.server.address() as AddressInfo;
   const durationMs = Number(values.seconds) * 1000;
-  const job = { port, tokens: await openTraders(app), durationMs, rate: null, seed: round };
+  const job = { port, tokens: await openTraders(app), durationMs, rate: null };
   await run(generator, { ...job, durationMs: 1000 });
   const before = process.cpuUsage();
   const closed = await run(generator, job);
@@ -102,7 +102,7 @@ const perSecond = ({ orders, refused, seconds }: LoadResult) => (orders - refuse
 const rounds: Record<Mode, Round[]> = { disk: [], none: [] };
 for (let round = 1; round <= Number(values.rounds); round++) {
   for (const mode of MODES) {
-    const result = await measure(mode, round);
+    const result = await measure(mode);
     rounds[mode].push(result);
     console.log(
       `round ${round} ${mode}: ${fixed(perSecond(result.closed), 0)} orders/s (${result.closed.refused} refused, ${fixed(result.cpuMicrosPerOrder, 0)} µs CPU each), ` +

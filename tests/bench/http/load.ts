@@ -8,7 +8,6 @@ export interface LoadJob {
   durationMs: number;
   /** Orders a second at fixed times; null: as fast as answers come. */
   rate: number | null;
-  seed: number;
 }
 
 export interface LoadResult {
@@ -20,27 +19,11 @@ export interface LoadResult {
   p99Ms: number;
 }
 
-const MIDDLE_CENTS = 5_000_000;
-const SPREAD_CENTS = 5;
-
-/** mulberry32: small, seeded, good enough to spread prices. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-/** Buys and sells in turn, so that what rests in the book stays bounded. */
-function orderBody(random: () => number, turn: number): string {
-  const cents = MIDDLE_CENTS + Math.floor((random() - 0.5) * 2 * SPREAD_CENTS);
-  const price = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+/** Buys and sells in turn at one price: every second order trades, and next to nothing is left resting. */
+const bodyOf = (turn: number): string => {
   const direction = turn % 2 === 0 ? 'buy' : 'sell';
-  return `{"pair":"BTC_USDT","direction":"${direction}","type":"limit","price":"${price}","quantity":"0.001"}`;
-}
+  return `{"pair":"BTC_USDT","direction":"${direction}","type":"limit","price":"50000.00","quantity":"0.001"}`;
+};
 
 /** A connection that has at most one request under way. */
 class Connection {
@@ -93,7 +76,6 @@ const percentile = (sorted: readonly number[], share: number): number =>
 
 async function run(job: LoadJob): Promise<LoadResult> {
   const connections = await Promise.all(job.tokens.map((token) => open(job.port, token)));
-  const random = randomOf(job.seed);
   const latencies: number[] = [];
   let refused = 0;
   let turn = 0;
@@ -110,7 +92,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
       const next = () => {
         const since = performance.now();
         if (since >= end) return resolve();
-        connection.send(orderBody(random, turn++), (ok) => {
+        connection.send(bodyOf(turn++), (ok) => {
           finished(since, ok);
           next();
         });
@@ -128,7 +110,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
           if (due.length === 0) return;
           if (connection.busy) continue;
           const since = due.shift() ?? 0;
-          connection.send(orderBody(random, turn++), (ok) => {
+          connection.send(bodyOf(turn++), (ok) => {
             finished(since, ok);
             dispatch();
             if (latencies.length === total) resolve();
