@@ -82,7 +82,7 @@ class RunningMarket implements Market {
     this.data = new MarketData(pairs, store, clock());
     // Batches that arrive from now on are the ones that recover() may not find yet; trades count once by their seq.
     this.unsubscribe = link.onBatch((batch) => this.data.takeBatch(batch));
-    this.data.recover(history);
+    this.data.recover(history, clock());
     this.backfill = new Backfill({ pairs, data: this.data, seed: feed.seed, clock, onError });
     this.feed = createFeed(feed, { pairs, starts: this.data.lastPrices(), now: clock, onError });
     this.liquidity = new Liquidity({

@@ -21,6 +21,8 @@ export interface TradeHistory {
 /** Flushes are spread over this many slots of the 100 ms between two flushes of a pair. */
 export const FLUSH_SLOTS = 5;
 const REPLAY_PAGE = 5000;
+/** A trade of the last moment of a minute arrives a little later; the clock opens no bar before. */
+const GRACE_MS = 500;
 
 /** What the house did in a trade; null when both sides or neither were the house. */
 function houseSideOf({ maker, taker, direction }: MarketTrade): Direction | null {
@@ -63,8 +65,8 @@ export class MarketData {
     }
   }
 
-  /** Adds the trades that were committed but not saved before the last end. */
-  recover(history: TradeHistory): void {
+  /** Adds the trades that were committed but not saved before the last end, each to the bars of its own time. */
+  recover(history: TradeHistory, now: number): void {
     for (const line of this.lines) {
       line.loadTrades(history.recentTrades(line.pair.name, 100).map(publicOf));
     }
@@ -74,7 +76,7 @@ export class MarketData {
       this.save();
       if (trades.length < REPLAY_PAGE) break;
     }
-    for (const line of this.lines) line.settleTrades();
+    for (const line of this.lines) line.settle(now);
   }
 
   loadBooks(books: readonly BookSnapshot[]): void {
@@ -134,7 +136,7 @@ export class MarketData {
 
   /** To be called every second or so: opens the bars that are due and saves what changed. */
   tend(now: number): void {
-    for (const line of this.lines) line.roll(now);
+    for (const line of this.lines) line.roll(now - GRACE_MS);
     this.save();
   }
 

@@ -58,13 +58,13 @@ export class PairMarket {
   private indexChanged = false;
   private readonly candlesChanged = new Set<Interval>();
 
+  /** @param now of the last 24 hours to load; no bar is opened by the clock before `settle` */
   constructor(pair: ListedPair, store: MarketStore, now: number) {
     this.pair = pair;
     this.depth = new DepthBook(pair.name, pair.grid);
     this.candles = new CandleBook(pair.name, store);
     this.day = new RollingDay(this.candles.lastPrice() ?? exact(pair.seed.price));
     this.day.load(this.candles.lastDay(now));
-    this.roll(now);
   }
 
   /** Puts a made-up past before everything that has traded. */
@@ -96,9 +96,10 @@ export class PairMarket {
     this.recent = trades.slice(0, TRADES_KEPT);
   }
 
-  /** Forgets that anything changed: after a restart nobody has seen an earlier state. */
-  settleTrades(): void {
+  /** Ends the recovery: nobody has seen an earlier state, and bars may open by the clock from now on. */
+  settle(now: number): void {
     this.fresh = [];
+    this.roll(now);
   }
 
   private keepFresh(): PublicTrade[] {

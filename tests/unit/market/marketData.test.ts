@@ -88,9 +88,11 @@ describe('public market', () => {
   it('opens a flat candle when a minute begins without a trade', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start);
     const flush = framesOf(data);
-    data.takeBatch(batch(trade(1, '100000.00')));
+    data.takeBatch(batch(trade(1, '100000.00', { time: start })));
     flush();
-    data.tend(start + 60_000);
+    data.tend(Date.UTC(2026, 10, 21, 9, 1, 0, 400));
+    expect(flush()).toEqual([]);
+    data.tend(Date.UTC(2026, 10, 21, 9, 1, 0, 600));
     expect(flush()).toEqual([
       [
         'btc_usdt_kline_1m',
@@ -130,6 +132,8 @@ describe('public market', () => {
     );
     const whole = new MarketData(pairs, new MarketStore(':memory:'), start);
     whole.takeBatch(batch(...trades));
+    const later = start + 3_600_000;
+    whole.tend(later);
     for (const saved of [0, 1, 13, 40]) {
       const store = new MarketStore(':memory:');
       const before = new MarketData(pairs, store, start);
@@ -137,8 +141,8 @@ describe('public market', () => {
       before.save();
       before.takeBatch(batch(...trades.slice(saved)));
 
-      const after = new MarketData(pairs, store, start);
-      after.recover(historyOf(trades));
+      const after = new MarketData(pairs, store, later);
+      after.recover(historyOf(trades), later);
       after.takeBatch(batch(...trades.slice(-5)));
       for (const interval of INTERVALS) {
         expect(after.candles('BTC_USDT', interval, null, 100)).toEqual(whole.candles('BTC_USDT', interval, null, 100));
