@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { minimumPurchase } from '../../machines/home/home.selectors';
 import { usePlatform } from '../app/usePlatform';
+import { usePreferences } from '../app/usePreferences';
 import { useSession } from '../app/useSession';
 import { LinkButton } from '../kit/Button';
+import { formatShare } from '../kit/format';
 import { media } from '../kit/media';
 import { LiveBoard } from './LiveBoard';
 
@@ -49,6 +51,7 @@ export function Hero() {
   const { t } = useTranslation('home');
   const { signedIn } = useSession();
   const { pairs } = usePlatform();
+  const { languageTag } = usePreferences();
   return (
     <Grid>
       <Words>
@@ -71,7 +74,7 @@ export function Hero() {
         </Ways>
         <Facts>
           <li>{t('factMinimum', { amount: minimumPurchase(pairs) ?? '--' })}</li>
-          <li>{t('factFee')}</li>
+          <li>{t('factFee', { fee: pairs[0] ? formatShare(pairs[0].taker_fee, languageTag) : '--' })}</li>
           <li>{t('factPairs', { count: pairs.length })}</li>
         </Facts>
       </Words>

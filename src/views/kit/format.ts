@@ -40,6 +40,10 @@ export function formatPercent(fraction: string, languageTag: string): string {
   return `${hundredths === 0n ? '' : negative ? MINUS : '+'}${shown}%`;
 }
 
+/** A part of something as percentage with two decimals, unsigned: "0.001" is "0.10%". */
+export const formatShare = (fraction: string, languageTag: string) =>
+  `${groupDecimal(formatDecimal(percentHundredths(fraction), 2), languageTag, 2)}%`;
+
 function percentHundredths(fraction: string): bigint {
   const text = fraction.replace(/^[+-]/, '');
   const scaled = parseDecimal(text, Math.max(scaleOf(text), 5)) ?? 0n;

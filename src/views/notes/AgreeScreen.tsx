@@ -30,9 +30,10 @@ export function AgreeScreen() {
   const note = useFlow(platNoteMachine, SCREEN, 'agree');
   const consent = useSelector(note, (snapshot) => snapshot.hasTag('needsConsent'));
   const title = useSelector(note, ({ context }) => context.note?.title ?? null) ?? t('userAgreement');
+  const state = useSelector(note, ({ value }) => String(value));
   usePageTitle(title);
   return (
-    <Main data-state={consent ? 'askingConsent' : 'loading'}>
+    <Main data-state={state}>
       <h1>{title}</h1>
       <NoteBody note={note} level="h2" />
       <Actions>
