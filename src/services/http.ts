@@ -51,7 +51,7 @@ function failureOf(envelope: Envelope<unknown>): Failure {
  * @param clock learns the server's time from every answer.
  * @param client replaced in tests.
  */
-export function createHttp(clock: ServerClock, client: AxiosInstance = axios.create()): Http {
+export function createHttp(clock: ServerClock, client: AxiosInstance = axios.create({ adapter: 'xhr' })): Http {
   let token: string | null = null;
   let language = '';
   const listeners = new Set<(token: string | null) => void>();
