@@ -1,7 +1,7 @@
 import type { Balance, Entry } from './ledger/ledger';
 import type { Level } from './matching/book';
 import type { Market } from './spot/market';
-import type { Order } from './spot/order';
+import { isOpenStatus, type Order, type OrderPool } from './spot/order';
 import type { Trade } from './spot/trade';
 
 export interface TouchedLevel {
@@ -30,6 +30,13 @@ export class Changes {
   #entries: Entry[] = [];
   #markets: Market[] = [];
   #switched: Market[] = [];
+  /** Orders that were closed when they were last taken: nothing changes them any more. */
+  #spent: readonly Order[] = [];
+  readonly #pool: OrderPool;
+
+  constructor(pool: OrderPool) {
+    this.#pool = pool;
+  }
 
   order(order: Order): void {
     if (order.touched) return;
@@ -61,8 +68,10 @@ export class Changes {
     this.#switched.push(market);
   }
 
-  /** Hands over the changes and starts an empty collection. */
+  /** Hands over the changes and starts an empty collection; closed orders of the last one are free to be used again. */
   take(): ChangeSet {
+    for (const order of this.#spent) this.#pool.recycle(order);
+    this.#spent = this.#orders.filter((order) => !isOpenStatus(order.status));
     const levels: TouchedLevel[] = [];
     for (const market of this.#markets) {
       market.touched = false;

@@ -8,6 +8,7 @@ import { Ledger } from './ledger/ledger';
 import { OrderTable } from './orderTable';
 import { cancel, cancelAll } from './spot/cancel';
 import { Market, type EngineCurrency } from './spot/market';
+import { OrderPool } from './spot/order';
 import { place } from './spot/place';
 import { readIntent } from './spot/readIntent';
 import { SPOT_LIMITS, type SpotLimits, type State } from './state';
@@ -48,6 +49,7 @@ export class Engine {
       const right = must(currencyBySymbol.get(pair.right_symbol), pair.right_symbol);
       return new Market(index, pair, left, right);
     });
+    const pool = new OrderPool();
     this.state = {
       limits: { ...SPOT_LIMITS, ...settings.limits },
       currencies,
@@ -57,9 +59,10 @@ export class Engine {
       ledger: new Ledger(currencies.length),
       traders: new Map(),
       orders: new OrderTable(),
+      pool,
       ids: new Ids(settings.idSecret),
       counters: { order: 0, trade: 0, entry: 0 },
-      changes: new Changes(),
+      changes: new Changes(pool),
     };
   }
 
@@ -87,7 +90,7 @@ export class Engine {
     }
   }
 
-  /** What the commands since the last call changed. */
+  /** What the commands since the last call changed; what the last call returned is outdated then. */
   takeChanges(): ChangeSet {
     return this.state.changes.take();
   }

@@ -3,6 +3,7 @@ import type { Ids } from './ids';
 import type { Ledger } from './ledger/ledger';
 import type { OrderTable } from './orderTable';
 import type { EngineCurrency, Market } from './spot/market';
+import type { OrderPool } from './spot/order';
 import type { Trader } from './spot/traders';
 
 /** Limits that an operator can change (RULES, Spot). */
@@ -36,6 +37,7 @@ export interface State {
   readonly traders: Map<number, Trader>;
   /** Open orders by id. */
   readonly orders: OrderTable;
+  readonly pool: OrderPool;
   readonly ids: Ids;
   readonly counters: Counters;
   readonly changes: Changes;

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Engine } from '../engine/engine';
-import { makeOrder, STATUS, type Order } from '../engine/spot/order';
+import { STATUS, type Order } from '../engine/spot/order';
 import type { Market } from '../engine/spot/market';
 import { traderOf } from '../engine/spot/place';
 import type { State } from '../engine/state';
@@ -82,23 +82,23 @@ function loadOrders(db: DatabaseSyncInstance, state: State): void {
 
 function orderOf(state: State, row: OrderRow): Order {
   const market = state.markets[Number(row.pair)] as Market;
-  const order = makeOrder(
-    Number(row.id),
-    Number(row.seq),
+  const origin = {
+    id: Number(row.id),
+    seq: Number(row.seq),
     market,
-    traderOf(state, Number(row.user)),
-    {
-      side: Number(row.side),
-      type: Number(row.type),
-      tif: Number(row.tif),
-      ticks: Number(row.ticks),
-      lots: Number(row.lots),
-      total: row.total,
-      triggerTicks: Number(row.trigger_ticks),
-    },
-    Number(row.status),
-    Number(row.time),
-  );
+    trader: traderOf(state, Number(row.user)),
+    status: Number(row.status),
+    time: Number(row.time),
+  };
+  const order = state.pool.make(origin, {
+    side: Number(row.side),
+    type: Number(row.type),
+    tif: Number(row.tif),
+    ticks: Number(row.ticks),
+    lots: Number(row.lots),
+    total: row.total,
+    triggerTicks: Number(row.trigger_ticks),
+  });
   order.triggerUp = Number(row.trigger_up);
   order.dealLots = Number(row.deal_lots);
   order.left = order.lots === 0 ? 0 : order.lots - order.dealLots;

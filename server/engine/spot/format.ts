@@ -1,4 +1,10 @@
-import { CANCEL_REASONS, DIRECTIONS, ORDER_TYPES, SPOT_STATUSES, TIME_IN_FORCE } from '../../../domain/contract/choices';
+import {
+  CANCEL_REASONS,
+  DIRECTIONS,
+  ORDER_TYPES,
+  SPOT_STATUSES,
+  TIME_IN_FORCE,
+} from '../../../domain/contract/choices';
 import type { SpotDeal, SpotOrder } from '../../../domain/contract/spot';
 import { formatDecimal } from '../../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice, type Grid } from '../../../domain/money/grid';

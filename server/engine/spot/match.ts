@@ -9,8 +9,8 @@ import type { Trader } from './traders';
 import { queueTriggered } from './triggers';
 
 /** Whether an order of a side with this limit would trade against that price. */
-export const crosses = (side: number, limit: number, price: number): boolean =>
-  side === SIDE.buy ? price <= limit : price >= limit;
+export const crosses = (side: number, limit: number, ticks: number): boolean =>
+  side === SIDE.buy ? ticks <= limit : ticks >= limit;
 
 export const isMarketType = (type: number): boolean => type === TYPE.market || type === TYPE.stopMarket;
 

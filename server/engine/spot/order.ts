@@ -1,4 +1,10 @@
-import { CANCEL_REASONS, DIRECTIONS, ORDER_TYPES, SPOT_STATUSES, TIME_IN_FORCE } from '../../../domain/contract/choices';
+import {
+  CANCEL_REASONS,
+  DIRECTIONS,
+  ORDER_TYPES,
+  SPOT_STATUSES,
+  TIME_IN_FORCE,
+} from '../../../domain/contract/choices';
 import type { CancelReason } from '../../../domain/contract/spot';
 import type { Resting } from '../matching/book';
 import type { Market } from './market';
@@ -47,11 +53,21 @@ export interface Intent {
   readonly triggerTicks: number;
 }
 
-/** A spot order in memory. Prices in ticks, quantities in lots, money in smallest units. */
-export interface Order extends Intent, Resting<Order> {
-  readonly id: number;
-  readonly market: Market;
-  readonly trader: Trader;
+/**
+ * A spot order in memory. Prices in ticks, quantities in lots, money in smallest units. A closed order's object is used
+ * again once its last change was taken: keep none beyond the batch.
+ */
+export interface Order extends Resting<Order> {
+  id: number;
+  market: Market;
+  trader: Trader;
+  side: number;
+  type: number;
+  tif: number;
+  ticks: number;
+  lots: number;
+  total: bigint;
+  triggerTicks: number;
   /** 1 fires when the price rises to the trigger, 0 when it falls to it. */
   triggerUp: number;
   /** Place in the queue: grows with time, renewed when a stop order is triggered. */
@@ -61,7 +77,7 @@ export interface Order extends Intent, Resting<Order> {
   turnover: bigint;
   fee: bigint;
   reason: number;
-  readonly time: number;
+  time: number;
   updated: number;
   /** Sequence numbers of the first and last trade, 0 before the first: they bound the search for the order's deals. */
   firstTrade: number;
@@ -75,30 +91,32 @@ export interface Order extends Intent, Resting<Order> {
   stored: boolean;
 }
 
-/** One literal for all orders: they share a shape, and numbers are kept unboxed. */
-export const makeOrder = (
-  id: number,
-  seq: number,
-  market: Market,
-  trader: Trader,
-  intent: Intent,
-  status: number,
-  time: number,
-): Order => ({
+/** What an order is from its start to its end. */
+export interface OrderOrigin {
+  readonly id: number;
+  readonly seq: number;
+  readonly market: Market;
+  readonly trader: Trader;
+  readonly status: number;
+  readonly time: number;
+}
+
+/** One literal for all orders: they share a shape, and numbers keep their representation. */
+const emptyOrder = ({ id, seq, market, trader, status, time }: OrderOrigin): Order => ({
   id,
   seq,
   market,
   trader,
-  side: intent.side,
-  type: intent.type,
-  tif: intent.tif,
-  ticks: intent.ticks,
-  lots: intent.lots,
-  total: intent.total,
-  triggerTicks: intent.triggerTicks,
+  side: 0,
+  type: 0,
+  tif: 0,
+  ticks: 0,
+  lots: 0,
+  total: 0n,
+  triggerTicks: 0,
   triggerUp: 0,
   status,
-  left: intent.lots,
+  left: 0,
   dealLots: 0,
   turnover: 0n,
   fee: 0n,
@@ -115,3 +133,49 @@ export const makeOrder = (
   touched: false,
   stored: false,
 });
+
+/**
+ * Order objects that ended, for new orders: with a large book most young objects survive, and copying them costs the
+ * garbage collector more than matching costs the engine.
+ */
+export class OrderPool {
+  readonly #spare: Order[] = [];
+
+  make(origin: OrderOrigin, intent: Intent): Order {
+    const order = this.#spare.pop();
+    if (!order) return fill(emptyOrder(origin), intent);
+    order.id = origin.id;
+    order.seq = origin.seq;
+    order.market = origin.market;
+    order.trader = origin.trader;
+    order.status = origin.status;
+    order.time = origin.time;
+    order.updated = origin.time;
+    order.triggerUp = 0;
+    order.dealLots = 0;
+    order.turnover = 0n;
+    order.fee = 0n;
+    order.reason = NO_REASON;
+    order.firstTrade = 0;
+    order.lastTrade = 0;
+    order.stored = false;
+    return fill(order, intent);
+  }
+
+  /** The order must be closed, in no list, and its changes written. */
+  recycle(order: Order): void {
+    this.#spare.push(order);
+  }
+}
+
+function fill(order: Order, intent: Intent): Order {
+  order.side = intent.side;
+  order.type = intent.type;
+  order.tif = intent.tif;
+  order.ticks = intent.ticks;
+  order.lots = intent.lots;
+  order.left = intent.lots;
+  order.total = intent.total;
+  order.triggerTicks = intent.triggerTicks;
+  return order;
+}

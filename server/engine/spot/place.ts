@@ -4,7 +4,7 @@ import { isHouse } from '../ledger/systemAccounts';
 import type { State } from '../state';
 import type { Market } from './market';
 import { affordable, canFillWhole, crosses, execute } from './match';
-import { makeOrder, SIDE, STATUS, TIF, TYPE, type Intent } from './order';
+import { SIDE, STATUS, TIF, TYPE, type Intent } from './order';
 import { runTriggered } from './stops';
 import { Trader } from './traders';
 
@@ -82,7 +82,8 @@ export function place(state: State, market: Market, user: number, intent: Intent
 
   const stop = isStop(intent.type);
   const status = stop ? STATUS.untriggered : STATUS.waiting;
-  const order = makeOrder(state.ids.next(at), ++state.counters.order, market, trader, intent, status, at);
+  const origin = { id: state.ids.next(at), seq: ++state.counters.order, market, trader, status, time: at };
+  const order = state.pool.make(origin, intent);
   pays.frozen += costOf(market, intent);
   state.orders.add(order);
   trader.addOpen(order);
