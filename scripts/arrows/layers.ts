@@ -63,12 +63,17 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/engine',
     paths: ['server/engine/'],
-    imports: ['domain', 'domain/lifecycles'],
+    imports: ['server/engine/systemAccounts', 'domain', 'domain/lifecycles'],
+  },
+  {
+    name: 'server/engine/systemAccounts',
+    paths: ['server/engine/ledger/systemAccounts.ts'],
+    imports: [],
   },
   {
     name: 'server/store',
     paths: ['server/store/'],
-    imports: ['server/engine', 'domain'],
+    imports: ['server/engine/systemAccounts', 'server/engine', 'domain'],
     types: ['server/link/messages'],
     packages: ['@photostructure/sqlite', 'kysely', 'node:*'],
   },
@@ -82,7 +87,14 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/link',
     paths: ['server/link/'],
-    imports: ['server/link/messages', 'server/engine', 'server/store', 'server/timers', 'domain'],
+    imports: [
+      'server/engine/systemAccounts',
+      'server/link/messages',
+      'server/engine',
+      'server/store',
+      'server/timers',
+      'domain',
+    ],
     packages: ['tsx', 'node:*'],
   },
   {
@@ -118,13 +130,20 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/liquidity',
     paths: ['server/liquidity/'],
-    imports: ['server/link/messages', 'server/feeds', 'server/seed', 'domain'],
+    imports: ['server/engine/systemAccounts', 'server/link/messages', 'server/feeds', 'server/seed', 'domain'],
     types: ['server/config'],
   },
   {
     name: 'server/market',
     paths: ['server/market/'],
-    imports: ['server/link/messages', 'server/feeds', 'server/seed', 'domain'],
+    imports: [
+      'server/engine/systemAccounts',
+      'server/liquidity',
+      'server/link/messages',
+      'server/feeds',
+      'server/seed',
+      'domain',
+    ],
     types: ['server/store', 'server/config'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },
@@ -146,6 +165,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/operator',
     paths: ['server/operator/'],
     imports: [
+      'server/engine/systemAccounts',
       'server/link',
       'server/link/messages',
       'server/engine',
@@ -161,6 +181,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/setup',
     paths: ['server/setup/'],
     imports: [
+      'server/engine/systemAccounts',
       ...['link', 'link/messages', 'store', 'accounts', 'feeds', 'liquidity', 'market'].map((part) => `server/${part}`),
       'domain',
       ...SERVER_DATA,

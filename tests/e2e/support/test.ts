@@ -46,7 +46,5 @@ export const sends = (page: Page, event: string) => page.locator(`[data-send="${
 
 /** Does it and sees the message that pops up for a second. */
 export async function seesToast(page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
-  const toast = page.getByText(text).first().waitFor();
-  await act();
-  await toast;
+  await Promise.all([page.getByText(text).first().waitFor(), act()]);
 }

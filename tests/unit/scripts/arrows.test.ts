@@ -19,6 +19,7 @@ const house = (planted: Record<string, string>) =>
       'src/app/createApp.ts':
         "import { view } from '../views/login/LoginView'; import { one } from '../../domain/money/decimal'; export const app = [view, one];",
       'server/engine/state.ts': "import { one } from '../../domain/money/decimal'; export const state = one;",
+      'server/engine/ledger/systemAccounts.ts': 'export const SYSTEM_ACCOUNTS = {};',
       'server/store/writer.ts': "import type { state } from '../engine/state'; export type State = typeof state;",
       'server/link/startEngine.ts': "import { state } from '../engine/state'; export const start = () => state;",
       'server/link/messages.ts': 'export interface EngineLink { id: number }',
@@ -87,6 +88,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     'server/engine/x.ts',
     "import type { State } from '../store/writer';",
     'server/engine may not import server/store (server/store/writer.ts)',
+  ],
+  'server/engine/systemAccounts': [
+    'server/engine/ledger/systemAccounts.ts',
+    "import { state } from '../state';",
+    'server/engine/systemAccounts may not import server/engine (server/engine/state.ts)',
   ],
   'server/store': [
     'server/store/x.ts',
