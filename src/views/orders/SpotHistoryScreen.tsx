@@ -13,7 +13,7 @@ import { OrderFilters } from './OrderFilters';
 import { OrdersMenu } from './OrdersMenu';
 import { useOrderLink } from './useOrderLink';
 
-const COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'size', 'filled', 'average', 'turnover', 'fee', 'status'];
+const COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'size', 'share', 'average', 'turnover', 'fee', 'status'];
 const STATUSES: readonly SpotStatus[] = ['traded', 'closed', 'cancelled'];
 
 /** /order/spot-history: spot orders that have ended. */

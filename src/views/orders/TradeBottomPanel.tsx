@@ -43,7 +43,7 @@ const Head = styled.div`
 `;
 
 const OPEN_COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'filled'];
-const HISTORY_COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'size', 'filled', 'average', 'fee', 'status'];
+const HISTORY_COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'size', 'share', 'average', 'fee', 'status'];
 
 /** Own orders and balances below the chart of a LEFT_RIGHT pair. */
 export function TradeBottomPanel({ pair }: { pair: string }) {

@@ -95,6 +95,7 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
     },
     size: { id: 'size', header: t('quantity'), ...end, cell: (order) => sizeText(order, languageTag) },
     filled: { id: 'filled', header: t('filled'), ...end, cell: (order) => <FillBar order={order} /> },
+    share: { id: 'share', header: t('filled'), ...end, cell: (order) => `${filledPercent(order)}%` },
     average: {
       id: 'average',
       header: t('averagePrice'),

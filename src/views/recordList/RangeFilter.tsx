@@ -12,6 +12,8 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: flex-end;
   gap: var(--space-2);
+  min-width: 0;
+  max-width: 100%;
   input[type='date'] { min-width: 118px; }
 `;
 
