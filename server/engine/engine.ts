@@ -44,10 +44,11 @@ export class Engine {
       scale,
     }));
     const currencyBySymbol = new Map(currencies.map((currency) => [currency.symbol, currency]));
+    const ledger = new Ledger(currencies.length);
     const markets = catalogue.pairs.map((pair, index) => {
       const left = must(currencyBySymbol.get(pair.left_symbol), pair.left_symbol);
       const right = must(currencyBySymbol.get(pair.right_symbol), pair.right_symbol);
-      return new Market(index, pair, left, right);
+      return new Market(index, pair, left, right, ledger);
     });
     const pool = new OrderPool();
     this.state = {
@@ -56,7 +57,7 @@ export class Engine {
       currencyBySymbol,
       markets,
       marketByName: new Map(markets.map((market) => [market.name, market])),
-      ledger: new Ledger(currencies.length),
+      ledger,
       traders: new Map(),
       orders: new OrderTable(),
       pool,

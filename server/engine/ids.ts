@@ -32,6 +32,9 @@ function permutation(secret: string): Uint16Array {
 export class Ids {
   readonly #table: Uint16Array;
   readonly #salt: number;
+  /** Where the millisecond `#turned` starts in the table. */
+  #turn = 0;
+  #turned = -1;
   /** Milliseconds of the last id. */
   time = 0;
   /** Places used in that millisecond. */
@@ -52,8 +55,11 @@ export class Ids {
       this.time++;
       this.used = 0;
     }
-    const turn = Math.imul(this.time ^ (this.time / 0x100000000), this.#salt) >>> 16;
-    const place = this.#table[(this.used++ + turn) & (PER_MS - 1)] as number;
+    if (this.#turned !== this.time) {
+      this.#turned = this.time;
+      this.#turn = Math.imul(this.time ^ (this.time / 0x1_0000_0000), this.#salt) >>> 16;
+    }
+    const place = this.#table[(this.used++ + this.#turn) & (PER_MS - 1)] as number;
     return this.time * PER_MS + place;
   }
 }

@@ -1,6 +1,6 @@
 import { ACCOUNTS, DIRECTIONS } from '../../domain/contract/choices';
 import type { Balance as ContractBalance } from '../../domain/contract/wallet';
-import type { SpotOrder } from '../../domain/contract/spot';
+import type { SpotDeal, SpotOrder } from '../../domain/contract/spot';
 import { formatDecimal } from '../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
 import type { ChangeSet, TouchedLevel } from '../engine/changes';
@@ -8,7 +8,7 @@ import { formatId } from '../engine/ids';
 import { availableOf, type Balance } from '../engine/ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { BookSide } from '../engine/matching/book';
-import { formatDeal, formatOrder } from '../engine/spot/format';
+import { feeCurrencyOf, formatOrder } from '../engine/spot/format';
 import type { EngineCurrency, Market } from '../engine/spot/market';
 import { SIDE, type Order } from '../engine/spot/order';
 import type { Trade } from '../engine/spot/trade';
@@ -25,30 +25,30 @@ export function encodeBalance(balance: Balance, currencies: readonly EngineCurre
 }
 
 function encodeTrade(trade: Trade): TradeEvent {
-  const { market, maker, taker, ticks, lots, turnover, time, id } = trade;
-  const shared = { id, ticks, lots, turnover, time };
-  const makerDeal = formatDeal(
-    { ...shared, orderId: maker.id, side: maker.side, fee: trade.makerFee, role: 'maker' },
-    market,
-  );
-  const takerDeal = formatDeal(
-    { ...shared, orderId: taker.id, side: taker.side, fee: trade.takerFee, role: 'taker' },
-    market,
-  );
+  const { market, maker, taker, time } = trade;
+  const id = formatId(trade.id);
+  const price = ticksToPrice(market.grid, trade.ticks);
+  const quantity = lotsToQuantity(market.grid, trade.lots);
+  const turnover = formatDecimal(trade.turnover, market.right.scale);
+  const deal = (order: Order, amount: bigint, role: SpotDeal['role']): SpotDeal => {
+    const { symbol, scale } = feeCurrencyOf(order.side, market);
+    const fee = formatDecimal(amount, scale);
+    return { id, order_id: formatId(order.id), time, price, quantity, turnover, fee, fee_currency: symbol, role };
+  };
   return {
     type: 'trade',
     seq: trade.seq,
-    id: formatId(id),
+    id,
     pair: market.name,
-    price: makerDeal.price,
-    quantity: makerDeal.quantity,
-    turnover: makerDeal.turnover,
+    price,
+    quantity,
+    turnover,
     direction: DIRECTIONS[taker.side] as TradeEvent['direction'],
     time,
     maker: maker.trader.user,
     taker: taker.trader.user,
-    makerDeal,
-    takerDeal,
+    makerDeal: deal(maker, trade.makerFee, 'maker'),
+    takerDeal: deal(taker, trade.takerFee, 'taker'),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Engine } from '../engine/engine';
-import { STATUS, type Order } from '../engine/spot/order';
+import { SIDE, STATUS, type Order } from '../engine/spot/order';
 import type { Market } from '../engine/spot/market';
 import { traderOf } from '../engine/spot/place';
 import type { State } from '../engine/state';
@@ -82,11 +82,17 @@ function loadOrders(db: DatabaseSyncInstance, state: State): void {
 
 function orderOf(state: State, row: OrderRow): Order {
   const market = state.markets[Number(row.pair)] as Market;
+  const trader = traderOf(state, Number(row.user));
+  const left = trader.spot(market.left.index);
+  const right = trader.spot(market.right.index);
+  const buys = Number(row.side) === SIDE.buy;
   const origin = {
     id: Number(row.id),
     seq: Number(row.seq),
     market,
-    trader: traderOf(state, Number(row.user)),
+    trader,
+    pays: buys ? right : left,
+    gets: buys ? left : right,
     status: Number(row.status),
     time: Number(row.time),
   };

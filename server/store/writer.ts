@@ -118,7 +118,11 @@ export class Writer {
       takerFee,
     );
     this.#entry.run(entry, 'trade', String(seq), time);
-    this.#tradePostings.run(...postingsOf(trade).flatMap((posting) => postingRow(entry, posting)));
+    const row: (number | bigint)[] = [];
+    for (const { balance, amount, after } of postingsOf(trade)) {
+      row.push(entry, balance.user, balance.account, balance.currency, amount, after);
+    }
+    this.#tradePostings.run(...row);
   }
 }
 

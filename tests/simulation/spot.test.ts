@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
-import { frozenOf, payingBalance } from '../../server/engine/spot/frozen';
+import { frozenOf } from '../../server/engine/spot/frozen';
 import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
@@ -39,8 +39,7 @@ function faults(engine: Engine): string[] {
   const sums = new Map<number, bigint>();
   const needed = new Map<object, bigint>();
   for (const order of state.orders.values()) {
-    const balance = payingBalance(order);
-    needed.set(balance, (needed.get(balance) ?? 0n) + frozenOf(order));
+    needed.set(order.pays, (needed.get(order.pays) ?? 0n) + frozenOf(order));
   }
   for (const balance of state.ledger.all()) {
     const { user, currency, total, frozen } = balance;

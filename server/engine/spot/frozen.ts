@@ -1,5 +1,4 @@
-import type { Balance } from '../ledger/ledger';
-import { SIDE, type Order } from './order';
+import { SIDE } from './order';
 
 /** The figures of an open order that say what it holds. */
 export interface Holding {
@@ -18,7 +17,3 @@ export function frozenOf(order: Holding): bigint {
   if (order.side === SIDE.sell) return order.market.quantity(order.left);
   return order.ticks === 0 ? order.total : order.market.notional(order.ticks, order.left);
 }
-
-/** The balance in which an order freezes and from which it pays. */
-export const payingBalance = (order: Order): Balance =>
-  order.trader.spot(order.side === SIDE.buy ? order.market.right.index : order.market.left.index);

@@ -2,6 +2,8 @@ import type { Pair } from '../../../domain/contract/platform';
 import { parseDecimal } from '../../../domain/money/decimal';
 import { makeGrid, priceToTicks, quantityToLots, type Grid } from '../../../domain/money/grid';
 import { productToBig } from '../int64';
+import { SPOT, type Balance, type Ledger } from '../ledger/ledger';
+import { SYSTEM_ACCOUNTS } from '../ledger/systemAccounts';
 import { BookSide } from '../matching/book';
 import { SIDE, type Order } from './order';
 
@@ -30,6 +32,9 @@ export class Market {
   readonly name: string;
   readonly left: EngineCurrency;
   readonly right: EngineCurrency;
+  /** The exchange's fee balances in the two currencies. */
+  readonly leftFees: Balance;
+  readonly rightFees: Balance;
   readonly grid: Grid;
   readonly priceTick: string;
   readonly qtyStep: string;
@@ -58,12 +63,14 @@ export class Market {
   touched = false;
 
   /** @throws when the pair's figures do not fit its grid (a seed error). */
-  constructor(index: number, pair: Pair, left: EngineCurrency, right: EngineCurrency) {
+  constructor(index: number, pair: Pair, left: EngineCurrency, right: EngineCurrency, ledger: Ledger) {
     const name = `${pair.left_symbol}_${pair.right_symbol}`;
     this.index = index;
     this.name = name;
     this.left = left;
     this.right = right;
+    this.leftFees = ledger.balance(SYSTEM_ACCOUNTS.fees, SPOT, left.index);
+    this.rightFees = ledger.balance(SYSTEM_ACCOUNTS.fees, SPOT, right.index);
     this.priceTick = pair.price_tick;
     this.qtyStep = pair.qty_step;
     this.grid = makeGrid({

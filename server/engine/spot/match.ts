@@ -1,6 +1,5 @@
 import type { CancelReason } from '../../../domain/contract/spot';
 import type { State } from '../state';
-import { payingBalance } from './frozen';
 import type { Market } from './market';
 import { SIDE, STATUS, TIF, TYPE, reasonIndex, type Order } from './order';
 import { settle } from './settle';
@@ -85,7 +84,7 @@ export function forget(state: State, order: Order): void {
 
 /** Releases what a sell or a buy by price still freezes for its rest; a buy by total releases what it did not spend. */
 function releaseRest(state: State, order: Order): void {
-  const balance = payingBalance(order);
+  const balance = order.pays;
   if (order.side === SIDE.sell) balance.frozen -= order.market.quantity(order.left);
   else if (order.lots === 0) balance.frozen -= order.total - order.turnover;
   else balance.frozen -= order.market.notional(order.ticks, order.left);

@@ -6,6 +6,7 @@ import {
   TIME_IN_FORCE,
 } from '../../../domain/contract/choices';
 import type { CancelReason } from '../../../domain/contract/spot';
+import type { Balance } from '../ledger/ledger';
 import type { Resting } from '../matching/book';
 import type { Market } from './market';
 import type { Trader } from './traders';
@@ -61,6 +62,9 @@ export interface Order extends Resting<Order> {
   id: number;
   market: Market;
   trader: Trader;
+  /** The balance in which the order freezes and from which it pays, and the one that receives. */
+  pays: Balance;
+  gets: Balance;
   side: number;
   type: number;
   tif: number;
@@ -97,16 +101,20 @@ export interface OrderOrigin {
   readonly seq: number;
   readonly market: Market;
   readonly trader: Trader;
+  readonly pays: Balance;
+  readonly gets: Balance;
   readonly status: number;
   readonly time: number;
 }
 
 /** One literal for all orders: they share a shape, and numbers keep their representation. */
-const emptyOrder = ({ id, seq, market, trader, status, time }: OrderOrigin): Order => ({
+const emptyOrder = ({ id, seq, market, trader, pays, gets, status, time }: OrderOrigin): Order => ({
   id,
   seq,
   market,
   trader,
+  pays,
+  gets,
   side: 0,
   type: 0,
   tif: 0,
@@ -148,6 +156,8 @@ export class OrderPool {
     order.seq = origin.seq;
     order.market = origin.market;
     order.trader = origin.trader;
+    order.pays = origin.pays;
+    order.gets = origin.gets;
     order.status = origin.status;
     order.time = origin.time;
     order.updated = origin.time;

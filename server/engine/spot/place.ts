@@ -76,13 +76,15 @@ function refusalOf(state: State, market: Market, trader: Trader, intent: Intent,
  */
 export function place(state: State, market: Market, user: number, intent: Intent, at: number): Decision {
   const trader = traderOf(state, user);
-  const pays = trader.spot(intent.side === SIDE.buy ? market.right.index : market.left.index);
+  const buys = intent.side === SIDE.buy;
+  const pays = trader.spot(buys ? market.right.index : market.left.index);
+  const gets = trader.spot(buys ? market.left.index : market.right.index);
   const refusal = refusalOf(state, market, trader, intent, pays);
   if (refusal) return refusal;
 
   const stop = isStop(intent.type);
   const status = stop ? STATUS.untriggered : STATUS.waiting;
-  const origin = { id: state.ids.next(at), seq: ++state.counters.order, market, trader, status, time: at };
+  const origin = { id: state.ids.next(at), seq: ++state.counters.order, market, trader, pays, gets, status, time: at };
   const order = state.pool.make(origin, intent);
   pays.frozen += costOf(market, intent);
   state.orders.add(order);

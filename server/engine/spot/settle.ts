@@ -1,5 +1,3 @@
-import { SPOT } from '../ledger/ledger';
-import { SYSTEM_ACCOUNTS } from '../ledger/systemAccounts';
 import { toBig } from '../int64';
 import type { State } from '../state';
 import { SIDE, TYPE, type Order } from './order';
@@ -24,7 +22,7 @@ const freezesByPrice = (order: Order): boolean => order.type === TYPE.limit || o
  */
 export function settle(state: State, taker: Order, maker: Order, ticks: number, lots: number, at: number): void {
   const { market } = taker;
-  const { changes, counters, ledger } = state;
+  const { changes, counters } = state;
   const takerBuys = taker.side === SIDE.buy;
   const buyer = takerBuys ? taker : maker;
   const seller = takerBuys ? maker : taker;
@@ -34,14 +32,11 @@ export function settle(state: State, taker: Order, maker: Order, ticks: number, 
   const sellerFee = feeOn(turnover, takerBuys ? market.makerRate : market.takerRate);
   const released = takerBuys && freezesByPrice(taker) ? market.notional(taker.ticks, lots) : turnover;
 
-  const left = market.left.index;
-  const right = market.right.index;
-  const buyerLeft = buyer.trader.spot(left);
-  const buyerRight = buyer.trader.spot(right);
-  const sellerLeft = seller.trader.spot(left);
-  const sellerRight = seller.trader.spot(right);
-  const leftFees = ledger.balance(SYSTEM_ACCOUNTS.fees, SPOT, left);
-  const rightFees = ledger.balance(SYSTEM_ACCOUNTS.fees, SPOT, right);
+  const { leftFees, rightFees } = market;
+  const buyerLeft = buyer.gets;
+  const buyerRight = buyer.pays;
+  const sellerLeft = seller.pays;
+  const sellerRight = seller.gets;
 
   buyerRight.frozen -= released;
   buyerRight.total -= turnover;
@@ -71,8 +66,6 @@ export function settle(state: State, taker: Order, maker: Order, ticks: number, 
     taker,
     makerFee: takerBuys ? sellerFee : buyerFee,
     takerFee: takerBuys ? buyerFee : sellerFee,
-    leftFees,
-    rightFees,
     after: [buyerLeft.total, sellerLeft.total, leftFees.total, buyerRight.total, sellerRight.total, rightFees.total],
   });
   changes.order(maker);

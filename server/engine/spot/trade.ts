@@ -1,4 +1,4 @@
-import type { Balance, Posting } from '../ledger/ledger';
+import type { Posting } from '../ledger/ledger';
 import type { Market } from './market';
 import { SIDE, type Order } from './order';
 
@@ -17,8 +17,6 @@ export interface Trade {
   readonly taker: Order;
   readonly makerFee: bigint;
   readonly takerFee: bigint;
-  readonly leftFees: Balance;
-  readonly rightFees: Balance;
   /** Totals after the trade: buyer, seller and fee account in the left, then in the right currency. */
   readonly after: readonly [bigint, bigint, bigint, bigint, bigint, bigint];
 }
@@ -27,18 +25,16 @@ export interface Trade {
 export function postingsOf(trade: Trade): Posting[] {
   const { taker, maker, market, quantity, turnover, after } = trade;
   const takerBuys = taker.side === SIDE.buy;
-  const buyer = (takerBuys ? taker : maker).trader;
-  const seller = (takerBuys ? maker : taker).trader;
+  const buyer = takerBuys ? taker : maker;
+  const seller = takerBuys ? maker : taker;
   const buyerFee = takerBuys ? trade.takerFee : trade.makerFee;
   const sellerFee = takerBuys ? trade.makerFee : trade.takerFee;
-  const left = market.left.index;
-  const right = market.right.index;
   return [
-    { balance: buyer.spot(left), amount: quantity - buyerFee, after: after[0] },
-    { balance: seller.spot(left), amount: -quantity, after: after[1] },
-    { balance: trade.leftFees, amount: buyerFee, after: after[2] },
-    { balance: buyer.spot(right), amount: -turnover, after: after[3] },
-    { balance: seller.spot(right), amount: turnover - sellerFee, after: after[4] },
-    { balance: trade.rightFees, amount: sellerFee, after: after[5] },
+    { balance: buyer.gets, amount: quantity - buyerFee, after: after[0] },
+    { balance: seller.pays, amount: -quantity, after: after[1] },
+    { balance: market.leftFees, amount: buyerFee, after: after[2] },
+    { balance: buyer.pays, amount: -turnover, after: after[3] },
+    { balance: seller.gets, amount: turnover - sellerFee, after: after[4] },
+    { balance: market.rightFees, amount: sellerFee, after: after[5] },
   ];
 }
