@@ -108,6 +108,7 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
     const leaveLink = socket.onLink((state) => {
       if (state === 'connecting') return;
       const event = { type: state === 'up' ? 'sys.link.up' : 'sys.link.down' } as const;
+      fresh.clear();
       sendBack(event);
       for (const { channel } of watched.values()) channel.send(event);
     });

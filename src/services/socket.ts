@@ -165,6 +165,7 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
     }
   });
   client.on('disconnect', (reason) => {
+    for (const channel of channels.values()) channel.unflushed = null;
     if (swappingToken) return;
     setState('down');
     if (reason === 'io server disconnect') client.connect();

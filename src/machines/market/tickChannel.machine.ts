@@ -57,7 +57,6 @@ export const tickChannelMachine = setup({
       description: 'There is no connection to the server: the last tick is shown greyed.',
       on: {
         'sys.link.up': [{ guard: 'hasTick', target: 'stale' }, { target: 'connecting' }],
-        'push.tick': { target: 'live', actions: storeTick },
       },
     },
   },

@@ -105,11 +105,13 @@ describe('the market feed', () => {
     const { btc, list, pass, market, tellLink } = marketWithFeed();
     list()?.data([tick('100')], 1);
     pass(100);
+    list()?.data([tick('101')], 2);
     tellLink('down');
+    pass(100);
     expect(btc()?.value).toBe('down');
     expect(market.getSnapshot().value).toEqual({ open: 'down' });
     tellLink('up');
-    list()?.snapshot([tick('103')], 2);
+    list()?.snapshot([tick('103')], 3);
     pass(100);
     expect(btc()?.value).toBe('live');
     expect(btc()?.context.tick?.close).toBe('103');
