@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Catalogue } from '../../server/engine/engine';
+import { startInProcess } from '../../server/link/inProcess';
+import type { Answer, Command, EngineLink } from '../../server/link/messages';
+import { FIRST_BENCH_USER, random, USERS } from './workload';
+
+const SECONDS = Number(process.env['SECONDS'] ?? 4);
+const WINDOWS = [1000, 5000];
+const RESTING = 2000;
+
+/** Ids of open orders with their owners, to draw cancels from. */
+class LiveOrders {
+  readonly #ids: string[] = [];
+  readonly #owners = new Map<string, { place: number; user: number }>();
+
+  get size(): number {
+    return this.#ids.length;
+  }
+
+  follow(id: string, user: number, open: boolean): void {
+    if (open && !this.#owners.has(id)) this.#owners.set(id, { place: this.#ids.push(id) - 1, user });
+    if (!open) this.#drop(id);
+  }
+
+  /** A random one, which is then no longer drawn. */
+  draw(rand: () => number): { id: string; user: number } {
+    const id = this.#ids[Math.floor(rand() * this.#ids.length)] as string;
+    const user = this.#owners.get(id)?.user as number;
+    this.#drop(id);
+    return { id, user };
+  }
+
+  #drop(id: string): void {
+    const known = this.#owners.get(id);
+    if (!known) return;
+    this.#owners.delete(id);
+    const last = this.#ids.pop() as string;
+    if (last === id) return;
+    this.#ids[known.place] = last;
+    (this.#owners.get(last) as { place: number }).place = known.place;
+  }
+}
+
+function commandMaker(live: LiveOrders): (limitOnly: boolean) => Command {
+  const rand = random(7);
+  const whole = (max: number) => 1 + Math.floor(rand() * max);
+  const order = (user: number, direction: 'buy' | 'sell') =>
+    ({ kind: 'spot.place', user, pair: 'BTC_USDT', direction, triggerPrice: null }) as const;
+  return (limitOnly) => {
+    const draw = limitOnly ? 0 : rand();
+    const user = FIRST_BENCH_USER + Math.floor(rand() * USERS);
+    const direction = rand() < 0.5 ? 'buy' : 'sell';
+    const lots = (whole(100) / 100_000).toFixed(5);
+    if (draw >= 0.6 && draw < 0.9 && live.size > 0) {
+      const target = live.draw(rand);
+      return { kind: 'spot.cancel', user: target.user, orderId: target.id, reason: 'user' };
+    }
+    if (draw >= 0.9) {
+      const share = whole(260) * (live.size / RESTING);
+      const quantity = direction === 'sell' ? (Math.ceil(share) / 100_000).toFixed(5) : null;
+      const total = direction === 'buy' ? (Math.ceil(share) / 10).toFixed(2) : null;
+      return { ...order(user, direction), type: 'market', timeInForce: 'ioc', price: null, quantity, total };
+    }
+    const away = whole(190) * (direction === 'buy' ? -1 : 1) * (rand() < 0.05 && !limitOnly ? -1 : 1);
+    const price = ((1_000_000 + away) / 100).toFixed(2);
+    return { ...order(user, direction), type: 'limit', timeInForce: 'gtc', price, quantity: lots, total: null };
+  };
+}
+
+/** Keeps `window` commands waiting for their commit for some seconds. */
+async function pump(link: EngineLink, window: number, next: () => Command, seconds: number) {
+  const latencies: number[] = [];
+  let refused = 0;
+  let done = 0;
+  const started = performance.now();
+  const c0 = process.cpuUsage();
+  const deadline = started + seconds * 1000;
+  await new Promise<void>((resolve) => {
+    let outstanding = 0;
+    const launch = () => {
+      outstanding++;
+      const sent = performance.now();
+      void link.send(next()).then((answer) => settle(answer, sent));
+    };
+    const settle = (answer: Answer, sent: number) => {
+      outstanding--;
+      done++;
+      if (!answer.ok) refused++;
+      latencies.push(performance.now() - sent);
+      if (performance.now() < deadline) launch();
+      else if (outstanding === 0) resolve();
+    };
+    for (let index = 0; index < window; index++) launch();
+  });
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] as number;
+  const c1 = process.cpuUsage(c0);
+  console.log('cpu us/cmd', ((c1.user + c1.system) / done).toFixed(1), 'sys', (c1.system / done).toFixed(1));
+  return { rate: (done / (performance.now() - started)) * 1000, p50: at(0.5), p99: at(0.99), refused: refused / done };
+}
+
+async function run(catalogue: Catalogue, storage: 'disk' | 'none', window: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'statex-bench-'));
+  const link = await startInProcess({ dataDir, ...catalogue, storage, limits: { openOrders: 1_000_000 } });
+  const live = new LiveOrders();
+  link.onBatch(({ events }) => {
+    for (const event of events) {
+      if (event.type !== 'order') continue;
+      live.follow(event.order.id, event.user, event.order.status === 'waiting' || event.order.status === 'partial');
+    }
+  });
+  const funds: Promise<Answer>[] = [];
+  for (let user = FIRST_BENCH_USER; user < FIRST_BENCH_USER + USERS; user++) {
+    for (const currency of ['USDT', 'BTC']) {
+      const quantity = '10000000';
+      funds.push(link.send({ kind: 'wallet.credit', user, account: 'spot', currency, quantity, note: 'house' }));
+    }
+  }
+  await Promise.all(funds);
+  const next = commandMaker(live);
+  await Promise.all(Array.from({ length: RESTING }, () => link.send(next(true))));
+  const result = await pump(link, window, () => next(false), SECONDS);
+  await link.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  return result;
+}
+
+/** Prints commands per second through the link with every batch on disk, beside the same without storage. */
+export async function measureDurable(catalogue: Catalogue): Promise<void> {
+  console.log(
+    `\ndurable, in process, ${SECONDS} s each, ${RESTING} resting orders, beside the same run without storage\n`,
+  );
+  console.log('| outstanding | commands/s | p50 ms | p99 ms | refused | no storage/s | p50 ms | p99 ms |');
+  console.log('|---|---|---|---|---|---|---|---|');
+  for (const window of WINDOWS) {
+    const disk = await run(catalogue, 'disk', window);
+    const none = await run(catalogue, 'none', window);
+    console.log(
+      `| ${window} | ${Math.round(disk.rate).toLocaleString('en-US')} | ${disk.p50.toFixed(1)} | ${disk.p99.toFixed(1)} | ` +
+        `${(disk.refused * 100).toFixed(1)} % | ${Math.round(none.rate).toLocaleString('en-US')} | ` +
+        `${none.p50.toFixed(1)} | ${none.p99.toFixed(1)} |`,
+    );
+  }
+}
