@@ -29,7 +29,7 @@ function encodeTrade(trade: Trade): TradeEvent {
   const id = formatId(trade.id);
   const price = ticksToPrice(market.grid, trade.ticks);
   const quantity = lotsToQuantity(market.grid, trade.lots);
-  const turnover = formatDecimal(trade.turnover, market.right.scale);
+  const turnover = formatDecimal(market.notional(trade.ticks, trade.lots), market.right.scale);
   const deal = (order: Order, amount: bigint, role: SpotDeal['role']): SpotDeal => {
     const { symbol, scale } = feeCurrencyOf(order.side, market);
     const fee = formatDecimal(amount, scale);
@@ -92,7 +92,7 @@ export function orderFormatter(): (order: Order) => SpotOrder {
   return (order) => {
     const known = formatted.get(order);
     if (known) return known;
-    const shown = formatOrder(order, order.market);
+    const shown = formatOrder(order, order.market.worth(order.dealTickLots), order.market);
     formatted.set(order, shown);
     return shown;
   };

@@ -86,17 +86,7 @@ function orderOf(state: State, row: OrderRow): Order {
   const left = trader.spot(market.left.index);
   const right = trader.spot(market.right.index);
   const buys = Number(row.side) === SIDE.buy;
-  const origin = {
-    id: Number(row.id),
-    seq: Number(row.seq),
-    market,
-    trader,
-    pays: buys ? right : left,
-    gets: buys ? left : right,
-    status: Number(row.status),
-    time: Number(row.time),
-  };
-  const order = state.pool.make(origin, {
+  const intent = {
     side: Number(row.side),
     type: Number(row.type),
     tif: Number(row.tif),
@@ -104,11 +94,16 @@ function orderOf(state: State, row: OrderRow): Order {
     lots: Number(row.lots),
     total: row.total,
     triggerTicks: Number(row.trigger_ticks),
-  });
+  };
+  const order = state.pool.make(intent, market, trader, buys ? right : left, buys ? left : right);
+  order.id = Number(row.id);
+  order.seq = Number(row.seq);
+  order.status = Number(row.status);
+  order.time = Number(row.time);
   order.triggerUp = Number(row.trigger_up);
   order.dealLots = Number(row.deal_lots);
   order.left = order.lots === 0 ? 0 : order.lots - order.dealLots;
-  order.turnover = row.turnover;
+  order.dealTickLots = market.budget(row.turnover);
   order.fee = row.fee;
   order.reason = Number(row.reason);
   order.updated = Number(row.updated);

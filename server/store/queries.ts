@@ -135,7 +135,10 @@ class SqlQueries implements Queries {
     if (!row || Number(row.user) !== user) return null;
     const pair = this.#pairs[Number(row.pair)] as StoredPair;
     const trades = this.#deals.all(user, row.first_trade, row.last_trade, id) as TradeRow[];
-    return { order: formatOrder(figuresOf(row), pair), deals: trades.map((trade) => dealOf(trade, row, pair)) };
+    return {
+      order: formatOrder(figuresOf(row), row.turnover, pair),
+      deals: trades.map((trade) => dealOf(trade, row, pair)),
+    };
   }
 
   tradesAfter(seq: number, limit: number): StoredTrade[] {
@@ -156,7 +159,7 @@ class SqlQueries implements Queries {
   }
 
   #shown(row: OrderRow): SpotOrder {
-    return formatOrder(figuresOf(row), this.#pairs[Number(row.pair)] as StoredPair);
+    return formatOrder(figuresOf(row), row.turnover, this.#pairs[Number(row.pair)] as StoredPair);
   }
 
   #trade(row: TradeRow): StoredTrade {

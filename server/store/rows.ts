@@ -111,7 +111,6 @@ export const figuresOf = (row: OrderRow): OrderFigures => ({
   lots: Number(row.lots),
   total: row.total,
   dealLots: Number(row.deal_lots),
-  turnover: row.turnover,
   fee: row.fee,
   reason: Number(row.reason),
   time: Number(row.time),

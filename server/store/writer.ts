@@ -68,7 +68,8 @@ export class Writer {
       if (order.stored) this.#deleteOrder.run(order.id);
       return;
     }
-    const { seq, status, dealLots, turnover, fee, reason, updated, firstTrade, lastTrade } = order;
+    const { seq, status, dealLots, fee, reason, updated, firstTrade, lastTrade } = order;
+    const turnover = order.market.worth(order.dealTickLots);
     if (order.stored) {
       this.#updateOrder.run(seq, status, dealLots, turnover, fee, reason, updated, firstTrade, lastTrade, order.id);
       return;
@@ -100,7 +101,7 @@ export class Writer {
   }
 
   #writeTrade(trade: Trade): void {
-    const { seq, id, market, taker, maker, ticks, lots, turnover, time, makerFee, takerFee, entry } = trade;
+    const { seq, id, market, taker, maker, ticks, lots, time, makerFee, takerFee, entry } = trade;
     this.#trade.run(
       seq,
       id,
@@ -108,7 +109,7 @@ export class Writer {
       taker.side,
       ticks,
       lots,
-      turnover,
+      market.notional(ticks, lots),
       time,
       maker.trader.user,
       taker.trader.user,

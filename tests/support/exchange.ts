@@ -77,7 +77,8 @@ function levelsOf(market: Market, side: BookSide<Order>): string[] {
 /** The placed or cancelled order as the contract shows it. @throws when the command was refused. */
 export function shown(decision: Decision): SpotOrder {
   if (!decision.ok || !decision.order) throw new Error(`refused: ${JSON.stringify(decision)}`);
-  return formatOrder(decision.order, decision.order.market);
+  const { order } = decision;
+  return formatOrder(order, order.market.worth(order.dealTickLots), order.market);
 }
 
 /** Everything that a restart must bring back, as plain data in a fixed order. */
@@ -111,8 +112,21 @@ function queueOf(side: BookSide<Order>): string[] {
   const queue: string[] = [];
   for (let rank = 0, level = side.at(0); level; level = side.at(++rank)) {
     for (let order = level.head; order; order = order.next) {
-      const { id, seq, status, left, dealLots, turnover, fee, trader, ticks, time, updated, triggerTicks, triggerUp } =
-        order;
+      const {
+        id,
+        seq,
+        status,
+        left,
+        dealLots,
+        dealTickLots,
+        fee,
+        trader,
+        ticks,
+        time,
+        updated,
+        triggerTicks,
+        triggerUp,
+      } = order;
       queue.push(
         [
           level.ticks,
@@ -123,7 +137,7 @@ function queueOf(side: BookSide<Order>): string[] {
           ticks,
           left,
           dealLots,
-          turnover,
+          dealTickLots,
           fee,
           time,
           updated,

@@ -31,7 +31,6 @@ export interface OrderFigures {
   readonly lots: number;
   readonly total: bigint;
   readonly dealLots: number;
-  readonly turnover: bigint;
   readonly fee: bigint;
   readonly reason: number;
   readonly time: number;
@@ -51,10 +50,10 @@ export interface DealFigures {
 }
 
 /** Average price in ticks, rounded against the user: up for a buy, down for a sell. */
-function averageTicks(order: OrderFigures, grid: Grid): bigint {
+function averageTicks(order: OrderFigures, turnover: bigint, grid: Grid): bigint {
   const perTick = BigInt(order.dealLots) * grid.rightUnitsPerTickLot;
   const roundUp = order.side === SIDE.buy ? perTick - 1n : 0n;
-  return (order.turnover + roundUp) / perTick;
+  return (turnover + roundUp) / perTick;
 }
 
 function entrustTotal(order: OrderFigures, pair: PairFormat): string | null {
@@ -65,11 +64,11 @@ function entrustTotal(order: OrderFigures, pair: PairFormat): string | null {
 
 export const feeCurrencyOf = (side: number, pair: PairFormat) => (side === SIDE.buy ? pair.left : pair.right);
 
-/** The order as the contract shows it. */
-export function formatOrder(order: OrderFigures, pair: PairFormat): SpotOrder {
+/** The order as the contract shows it. @param turnover in smallest right units. */
+export function formatOrder(order: OrderFigures, turnover: bigint, pair: PairFormat): SpotOrder {
   const { grid } = pair;
   const feeCurrency = feeCurrencyOf(order.side, pair);
-  const average = order.dealLots === 0 ? null : averageTicks(order, grid) * grid.unitsPerTick;
+  const average = order.dealLots === 0 ? null : averageTicks(order, turnover, grid) * grid.unitsPerTick;
   return {
     id: formatId(order.id),
     pair: pair.name,
@@ -82,7 +81,7 @@ export function formatOrder(order: OrderFigures, pair: PairFormat): SpotOrder {
     quantity: order.lots === 0 ? null : lotsToQuantity(grid, order.lots),
     total: entrustTotal(order, pair),
     deal_quantity: lotsToQuantity(grid, order.dealLots),
-    turnover: formatDecimal(order.turnover, pair.right.scale),
+    turnover: formatDecimal(turnover, pair.right.scale),
     average_price: average === null ? null : formatDecimal(average, grid.priceScale),
     fee: formatDecimal(order.fee, feeCurrency.scale),
     fee_currency: feeCurrency.symbol,

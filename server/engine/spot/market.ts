@@ -111,6 +111,11 @@ export class Market {
     return productToBig(ticks * lots, this.#tickLotUnits);
   }
 
+  /** A sum of ticks × lots in smallest right units. */
+  worth(tickLots: number): bigint {
+    return productToBig(tickLots, this.#tickLotUnits);
+  }
+
   /** A quantity in smallest left units. */
   quantity(lots: number): bigint {
     return productToBig(lots, this.#lotUnits);

@@ -86,7 +86,7 @@ export function forget(state: State, order: Order): void {
 function releaseRest(state: State, order: Order): void {
   const balance = order.pays;
   if (order.side === SIDE.sell) balance.frozen -= order.market.quantity(order.left);
-  else if (order.lots === 0) balance.frozen -= order.total - order.turnover;
+  else if (order.lots === 0) balance.frozen -= order.total - order.market.worth(order.dealTickLots);
   else balance.frozen -= order.market.notional(order.ticks, order.left);
   state.changes.balance(balance);
 }

@@ -78,7 +78,8 @@ export interface Order extends Resting<Order> {
   seq: number;
   status: number;
   dealLots: number;
-  turnover: bigint;
+  /** Turnover as the sum of ticks × lots, a safe integer; Market.worth makes money of it. */
+  dealTickLots: number;
   fee: bigint;
   reason: number;
   time: number;
@@ -95,22 +96,10 @@ export interface Order extends Resting<Order> {
   stored: boolean;
 }
 
-/** What an order is from its start to its end. */
-export interface OrderOrigin {
-  readonly id: number;
-  readonly seq: number;
-  readonly market: Market;
-  readonly trader: Trader;
-  readonly pays: Balance;
-  readonly gets: Balance;
-  readonly status: number;
-  readonly time: number;
-}
-
-/** One literal for all orders: they share a shape, and numbers keep their representation. */
-const emptyOrder = ({ id, seq, market, trader, pays, gets, status, time }: OrderOrigin): Order => ({
-  id,
-  seq,
+/** One literal for all orders: they share a shape, and each field keeps its kind of number. */
+const emptyOrder = (market: Market, trader: Trader, pays: Balance, gets: Balance): Order => ({
+  id: SOME_TIME,
+  seq: 0,
   market,
   trader,
   pays,
@@ -123,14 +112,14 @@ const emptyOrder = ({ id, seq, market, trader, pays, gets, status, time }: Order
   total: 0n,
   triggerTicks: 0,
   triggerUp: 0,
-  status,
+  status: 0,
   left: 0,
   dealLots: 0,
-  turnover: 0n,
+  dealTickLots: SOME_TIME,
   fee: 0n,
   reason: NO_REASON,
-  time,
-  updated: time,
+  time: SOME_TIME,
+  updated: SOME_TIME,
   firstTrade: 0,
   lastTrade: 0,
   level: null,
@@ -142,6 +131,9 @@ const emptyOrder = ({ id, seq, market, trader, pays, gets, status, time }: Order
   stored: false,
 });
 
+/** Beyond 32 bits, as ids and times are: the field is a double from its first value on. */
+const SOME_TIME = 2 ** 40;
+
 /**
  * Order objects that ended, for new orders: with a large book most young objects survive, and copying them costs the
  * garbage collector more than matching costs the engine.
@@ -149,43 +141,34 @@ const emptyOrder = ({ id, seq, market, trader, pays, gets, status, time }: Order
 export class OrderPool {
   readonly #spare: Order[] = [];
 
-  make(origin: OrderOrigin, intent: Intent): Order {
-    const order = this.#spare.pop();
-    if (!order) return fill(emptyOrder(origin), intent);
-    order.id = origin.id;
-    order.seq = origin.seq;
-    order.market = origin.market;
-    order.trader = origin.trader;
-    order.pays = origin.pays;
-    order.gets = origin.gets;
-    order.status = origin.status;
-    order.time = origin.time;
-    order.updated = origin.time;
+  /** A new order's object; the caller sets id, seq, status and times. */
+  make(intent: Intent, market: Market, trader: Trader, pays: Balance, gets: Balance): Order {
+    const order = this.#spare.pop() ?? emptyOrder(market, trader, pays, gets);
+    order.market = market;
+    order.trader = trader;
+    order.pays = pays;
+    order.gets = gets;
+    order.side = intent.side;
+    order.type = intent.type;
+    order.tif = intent.tif;
+    order.ticks = intent.ticks;
+    order.lots = intent.lots;
+    order.left = intent.lots;
+    order.total = intent.total;
+    order.triggerTicks = intent.triggerTicks;
     order.triggerUp = 0;
     order.dealLots = 0;
-    order.turnover = 0n;
+    order.dealTickLots = 0;
     order.fee = 0n;
     order.reason = NO_REASON;
     order.firstTrade = 0;
     order.lastTrade = 0;
     order.stored = false;
-    return fill(order, intent);
+    return order;
   }
 
   /** The order must be closed, in no list, and its changes written. */
   recycle(order: Order): void {
     this.#spare.push(order);
   }
-}
-
-function fill(order: Order, intent: Intent): Order {
-  order.side = intent.side;
-  order.type = intent.type;
-  order.tif = intent.tif;
-  order.ticks = intent.ticks;
-  order.lots = intent.lots;
-  order.left = intent.lots;
-  order.total = intent.total;
-  order.triggerTicks = intent.triggerTicks;
-  return order;
 }

@@ -29,6 +29,10 @@ function costOf(market: Market, intent: Intent): bigint {
   return intent.lots === 0 ? intent.total : market.notional(intent.ticks, intent.lots);
 }
 
+/** The best price that an order could trade at, in ticks: a sell may meet bids above its own price. */
+const highestTicks = (market: Market, intent: Intent, ticks: number): number =>
+  intent.side === SIDE.sell ? Math.max(ticks, market.bids.best()?.ticks ?? 0) : ticks;
+
 function refusalOfSize(market: Market, intent: Intent, ticks: number): Refusal | null {
   const byTotal = intent.lots === 0;
   const budget = byTotal ? market.budget(intent.total) : 0;
@@ -36,7 +40,8 @@ function refusalOfSize(market: Market, intent: Intent, ticks: number): Refusal |
   const lots = byTotal ? affordable(budget, ticks) : intent.lots;
   if (lots === 0) return refuse('belowMinNotional', 'total');
   if (lots > market.maxLots) return refuse('orderTooLarge', byTotal ? 'total' : 'quantity');
-  if (!Number.isSafeInteger(ticks * lots)) return refuse('orderTooLarge', byTotal ? 'total' : 'quantity');
+  if (!Number.isSafeInteger(highestTicks(market, intent, ticks) * lots))
+    return refuse('orderTooLarge', byTotal ? 'total' : 'quantity');
   const worth = byTotal ? intent.total : market.notional(ticks, lots);
   if (worth < market.minNotional) return refuse('belowMinNotional', byTotal ? 'total' : 'quantity');
   return null;
@@ -84,8 +89,12 @@ export function place(state: State, market: Market, user: number, intent: Intent
 
   const stop = isStop(intent.type);
   const status = stop ? STATUS.untriggered : STATUS.waiting;
-  const origin = { id: state.ids.next(at), seq: ++state.counters.order, market, trader, pays, gets, status, time: at };
-  const order = state.pool.make(origin, intent);
+  const order = state.pool.make(intent, market, trader, pays, gets);
+  order.id = state.ids.next(at);
+  order.seq = ++state.counters.order;
+  order.status = status;
+  order.time = at;
+  order.updated = at;
   pays.frozen += costOf(market, intent);
   state.orders.add(order);
   trader.addOpen(order);

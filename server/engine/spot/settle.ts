@@ -48,8 +48,8 @@ export function settle(state: State, taker: Order, maker: Order, ticks: number, 
   rightFees.total += sellerFee;
 
   const seq = ++counters.trade;
-  addDeal(buyer, lots, turnover, buyerFee, seq, at);
-  addDeal(seller, lots, turnover, sellerFee, seq, at);
+  addDeal(buyer, ticks, lots, buyerFee, seq, at);
+  addDeal(seller, ticks, lots, sellerFee, seq, at);
 
   market.lastTicks = ticks;
   changes.trade({
@@ -60,8 +60,6 @@ export function settle(state: State, taker: Order, maker: Order, ticks: number, 
     time: at,
     ticks,
     lots,
-    turnover,
-    quantity,
     maker,
     taker,
     makerFee: takerBuys ? sellerFee : buyerFee,
@@ -77,9 +75,9 @@ export function settle(state: State, taker: Order, maker: Order, ticks: number, 
   changes.balance(rightFees);
 }
 
-function addDeal(order: Order, lots: number, turnover: bigint, fee: bigint, seq: number, at: number): void {
+function addDeal(order: Order, ticks: number, lots: number, fee: bigint, seq: number, at: number): void {
   order.dealLots += lots;
-  order.turnover += turnover;
+  order.dealTickLots += ticks * lots;
   order.fee += fee;
   if (order.firstTrade === 0) order.firstTrade = seq;
   order.lastTrade = seq;

@@ -1,7 +1,7 @@
 import type { State } from '../state';
 import type { Market } from './market';
 import { canFillWhole, cancelRest, execute, isMarketType } from './match';
-import { TIF, type Order } from './order';
+import { SIDE, TIF, type Order } from './order';
 import { AFTER_TRIGGER } from './status';
 
 /** Brings the market's triggered stop orders to the book one after the other, with those that they trigger in turn. */
@@ -19,6 +19,8 @@ function activate(state: State, order: Order, at: number): void {
   if (order.tif === TIF.fok && !canFillWhole(market, side, order.ticks, order.lots, order.trader)) {
     return cancelRest(state, order, 'ioc', at);
   }
+  const bestBid = side === SIDE.sell ? (market.bids.best()?.ticks ?? 0) : 0;
+  if (!Number.isSafeInteger(bestBid * order.lots)) return cancelRest(state, order, 'slippage', at);
   if (isMarketType(order.type) && !market.opposite(side).best()) return cancelRest(state, order, 'slippage', at);
   execute(state, order, at);
 }

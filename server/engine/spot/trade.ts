@@ -11,8 +11,6 @@ export interface Trade {
   readonly time: number;
   readonly ticks: number;
   readonly lots: number;
-  readonly turnover: bigint;
-  readonly quantity: bigint;
   readonly maker: Order;
   readonly taker: Order;
   readonly makerFee: bigint;
@@ -23,7 +21,9 @@ export interface Trade {
 
 /** The six postings of a trade: what changed hands, less the fees that each side pays from what it receives. */
 export function postingsOf(trade: Trade): Posting[] {
-  const { taker, maker, market, quantity, turnover, after } = trade;
+  const { taker, maker, market, after } = trade;
+  const turnover = market.notional(trade.ticks, trade.lots);
+  const quantity = market.quantity(trade.lots);
   const takerBuys = taker.side === SIDE.buy;
   const buyer = takerBuys ? taker : maker;
   const seller = takerBuys ? maker : taker;
