@@ -8,6 +8,7 @@ const executablePath = findBrowser()?.path;
 /** Started by scripts/e2e.mjs, which finds the browser, a free port and an empty data folder. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/buildStage.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -52,7 +52,8 @@ export function startLive(machine: AnyStateMachine, input: unknown, onTaken: (ta
   };
 }
 
-function happen(flow: AnyActorRef, event: AnyEventObject): void {
+/** Makes an event happen to an actor whose ports are fakes. */
+export function happen(flow: AnyActorRef, event: AnyEventObject): void {
   const ended = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
   if (ended) {
     const children = (flow.getSnapshot() as AnyMachineSnapshot).children as Record<string, AnyActorRef | undefined>;

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { AnyEventObject } from 'xstate';
+import type { FlowModel } from '../../../src/machines/flowModel';
+import { allTransitions } from '../../support/flow/engine';
+import { coverPaths, type FlowPath } from '../../support/flow/cover';
+import { explore, type FlowGraph } from '../../support/flow/explore';
+import { STAGE_FOLDER } from './buildStage';
+
+export interface StagePlan {
+  readonly model: FlowModel;
+  /** Address whose screen shows the flow. */
+  readonly address: string;
+  /** Lengths of the flow's timers, ms. */
+  readonly timers: readonly number[];
+  /** Contract call by port, for start-up, whose effects are held at the edge. */
+  readonly calls?: Readonly<Record<string, string>>;
+  /** Uses the screen's controls as a person would. By event type; a click on the control when it is not listed. */
+  readonly acts?: Readonly<Record<string, (page: Page, event: AnyEventObject) => Promise<unknown>>>;
+  /** "state event" that a person cannot cause there, with the reason. */
+  readonly withoutControl?: Readonly<Record<string, string>>;
+  /** The answer as it comes over the wire, where the port translates it. */
+  readonly wire?: Readonly<Record<string, (event: AnyEventObject) => AnyEventObject>>;
+}
+
+/** The page and its address are the server's; only the entry script gives way to the stage's. */
+async function openStage(page: Page, plan: StagePlan): Promise<void> {
+  await page.addInitScript(
+    (staged) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      window.staged = staged;
+    },
+    { flow: plan.model.id, timers: [...plan.timers], calls: { ...plan.calls } },
+  );
+  await page.route(/\/assets\/index-[^/]+\.js$/, (route) =>
+    route.fulfill({ body: "import '/stage/stage.js';", contentType: 'text/javascript' }),
+  );
+  await page.route('**/stage/**', (route) => {
+    const file = join(STAGE_FOLDER, new URL(route.request().url()).pathname.slice('/stage/'.length));
+    const contentType = file.endsWith('.css') ? 'text/css' : 'text/javascript';
+    return existsSync(file) ? route.fulfill({ body: readFileSync(file), contentType }) : route.abort();
+  });
+}
+
+/** Error objects do not cross into the page. */
+const plain = (event: AnyEventObject): AnyEventObject =>
+  JSON.parse(
+    JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { message: value.message } : value)),
+  ) as AnyEventObject;
+
+async function take(page: Page, plan: StagePlan, state: string, event: AnyEventObject): Promise<void> {
+  const isUser = event.type.startsWith('user.');
+  if (isUser && !plan.withoutControl?.[`${state} ${event.type}`]) {
+    const act = plan.acts?.[event.type] ?? (() => page.locator(`[data-send="${event.type}"]:visible`).first().click());
+    await act(page, event);
+    return;
+  }
+  await page.evaluate((sent) => window.stage.happen(sent), plain(plan.wire?.[event.type]?.(event) ?? event));
+}
+
+const shown = async (page: Page) => {
+  const now = await page.evaluate(() => window.stage.value());
+  return now && `${now.value} ${now.status}`;
+};
+
+async function walk(page: Page, plan: StagePlan, graph: FlowGraph, path: FlowPath): Promise<string[]> {
+  const snapshotOf = (key: string) => graph.places.get(key)?.snapshot;
+  const wanted = (key: string) => `${JSON.stringify(snapshotOf(key)?.value)} ${snapshotOf(key)?.status}`;
+  await page.goto(plan.address);
+  await expect
+    .poll(() => shown(page).catch(() => null), { message: `${path.id} start` })
+    .toBe(wanted(path.start.place));
+  for (const [index, step] of path.steps.entries()) {
+    await take(page, plan, JSON.stringify(snapshotOf(step.from)?.value), step.event);
+    await expect
+      .poll(() => shown(page), { message: `${path.id} step ${index + 1} ${step.event.type}` })
+      .toBe(wanted(step.to));
+  }
+  return page.evaluate(() => window.stage.taken());
+}
+
+/** Walks the model's paths through the screen's own controls. @returns the transitions that were not taken. */
+export async function walkInBrowser(page: Page, plan: StagePlan): Promise<string[]> {
+  const graph = explore({ ...plan.model, inputs: plan.model.inputs.slice(0, 1) });
+  const open = new Set(allTransitions(plan.model.machine));
+  await openStage(page, plan);
+  for (const path of coverPaths(graph)) {
+    for (const key of path.start.taken.transitions) open.delete(key);
+    for (const key of await walk(page, plan, graph, path)) open.delete(key);
+  }
+  return [...open];
+}
