@@ -114,18 +114,25 @@ function Submit({ order, label }: { order: SpotOrderRef; label: string }) {
   const busy = useSelector(order, isBusy);
   const reason = useSelector(order, submitReasonOf, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const direction = useSelector(order, (snapshot) => formOf(snapshot).direction);
+  const canLeave = useSelector(order, (snapshot) => snapshot.can({ type: 'user.login.open' }));
   if (!signedIn) {
     return (
       <Entrance>
         <Button
           size="lg"
           variant="primary"
+          disabled={!canLeave}
           data-send="user.login.open"
           onClick={() => order.send({ type: 'user.login.open' })}
         >
           {t('logIn')}
         </Button>
-        <Button size="lg" data-send="user.register.open" onClick={() => order.send({ type: 'user.register.open' })}>
+        <Button
+          size="lg"
+          disabled={!canLeave}
+          data-send="user.register.open"
+          onClick={() => order.send({ type: 'user.register.open' })}
+        >
           {t('register')}
         </Button>
       </Entrance>
