@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import type { FlowModel } from '../../../src/machines/flowModel';
-import { allTransitions } from '../../support/flow/engine';
+import { allTransitions, eventTypes } from '../../support/flow/engine';
 import { coverPaths, type FlowPath } from '../../support/flow/cover';
 import { explore, type FlowGraph } from '../../support/flow/explore';
 import { STAGE_FOLDER } from './buildStage';
@@ -65,6 +65,26 @@ const shown = async (page: Page) => {
   return now && `${now.value} ${now.status}`;
 };
 
+/** Event types without payload: whether one is possible shows in its control. */
+const plainTypes = (plan: StagePlan, graph: FlowGraph): string[] => {
+  const types = [...graph.places.values()].flatMap((place) => eventTypes(place.snapshot));
+  return [...new Set(types)].filter((type) => type.startsWith('user.') && !plan.model.cases[type]);
+};
+
+/** Types whose control says something else than the flow: usable though refused, or the other way round. */
+const contradictions = (page: Page, types: readonly string[]) =>
+  page.evaluate((wanted) => {
+    const modal = document.querySelector('dialog:modal');
+    const usable = (control: Element) =>
+      control.checkVisibility() &&
+      !control.matches(':disabled, [aria-disabled="true"]') &&
+      !control.closest('[inert]') &&
+      (!modal || modal.contains(control));
+    return wanted.filter(
+      (type) => window.stage.can(type) !== [...document.querySelectorAll(`[data-send="${type}"]`)].some(usable),
+    );
+  }, types);
+
 async function walk(page: Page, plan: StagePlan, graph: FlowGraph, path: FlowPath): Promise<string[]> {
   const snapshotOf = (key: string) => graph.places.get(key)?.snapshot;
   const wanted = (key: string) => `${JSON.stringify(snapshotOf(key)?.value)} ${snapshotOf(key)?.status}`;
@@ -73,10 +93,12 @@ async function walk(page: Page, plan: StagePlan, graph: FlowGraph, path: FlowPat
     .poll(() => shown(page).catch(() => null), { message: `${path.id} start` })
     .toBe(wanted(path.start.place));
   for (const [index, step] of path.steps.entries()) {
+    const message = `${path.id} step ${index + 1} ${step.event.type}`;
     await take(page, plan, JSON.stringify(snapshotOf(step.from)?.value), step.event);
-    await expect
-      .poll(() => shown(page), { message: `${path.id} step ${index + 1} ${step.event.type}` })
-      .toBe(wanted(step.to));
+    await expect.poll(() => shown(page), { message }).toBe(wanted(step.to));
+    const state = JSON.stringify(snapshotOf(step.to)?.value);
+    const types = plainTypes(plan, graph).filter((type) => !plan.withoutControl?.[`${state} ${type}`]);
+    await expect.poll(() => contradictions(page, types), { message: `${message}: controls` }).toEqual([]);
   }
   return page.evaluate(() => window.stage.taken());
 }
