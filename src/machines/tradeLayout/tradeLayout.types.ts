@@ -14,7 +14,7 @@ export type Divider = (typeof DIVIDERS)[number];
 export const DIVIDER_LIMITS: Readonly<Record<Divider, { min: number; start: number; max: number }>> = {
   middle: { min: 220, start: 300, max: 520 },
   side: { min: 260, start: 320, max: 520 },
-  upper: { min: 200, start: 420, max: 900 },
+  upper: { min: 200, start: 534, max: 1200 },
   bottom: { min: 140, start: 240, max: 640 },
 };
 

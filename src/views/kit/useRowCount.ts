@@ -1,21 +1,25 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** How many rows of `rowHeight` px fit into the element, followed as it is resized; `start` until it is measured. */
+/**
+ * How many rows of `rowHeight` px fit into the element beside `taken` px of other things, followed as it is resized;
+ * `start` until it is measured.
+ */
 export function useRowCount<Element extends HTMLElement>(
   rowHeight: number,
   start: number,
+  taken = 0,
 ): { ref: RefObject<Element | null>; rows: number } {
   const ref = useRef<Element>(null);
   const [rows, setRows] = useState(start);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () => setRows(Math.max(1, Math.floor(element.clientHeight / rowHeight)));
+    const measure = () => setRows(Math.max(1, Math.floor((element.clientHeight - taken) / rowHeight)));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [rowHeight]);
+  }, [rowHeight, taken]);
   return { ref, rows };
 }

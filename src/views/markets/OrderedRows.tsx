@@ -18,6 +18,7 @@ import { styled } from 'styled-components';
 import type { Pair } from '../../../domain/contract/platform';
 import { nameOf } from '../../machines/marketList/marketList.selectors';
 import { Icon } from '../kit/Icon';
+import { PHONE } from '../kit/media';
 import { useMedia } from '../kit/useMedia';
 import { MarketRow } from './MarketRow';
 import type { RowOf } from './MarketTable';
@@ -84,7 +85,7 @@ interface OrderedRowsProps {
 /** Favourites that are put into order by mouse, touch or keyboard. Default export: the dragging code is loaded when needed. */
 export default function OrderedRows({ rows, rowOf, onMove }: OrderedRowsProps) {
   const { t } = useTranslation('markets');
-  const height = useMedia('(max-width: 767px)') ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
+  const height = useMedia(PHONE) ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

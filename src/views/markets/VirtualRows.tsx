@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useState } from 'react';
 import type { Pair } from '../../../domain/contract/platform';
 import { nameOf } from '../../machines/marketList/marketList.selectors';
+import { PHONE } from '../kit/media';
 import { useMedia } from '../kit/useMedia';
 import { MarketRow } from './MarketRow';
 import type { RowOf } from './MarketTable';
@@ -17,7 +18,7 @@ interface VirtualRowsProps {
 /** Only the rows near the window are mounted, and with them only their ticks are subscribed to. */
 export function VirtualRows({ rows, rowOf }: VirtualRowsProps) {
   'use no memo';
-  const height = useMedia('(max-width: 767px)') ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
+  const height = useMedia(PHONE) ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
   const [top, setTop] = useState(0);
   // oxlint-disable-next-line react/incompatible-library -- 'use no memo' above keeps the compiler away
   const virtualizer = useWindowVirtualizer({

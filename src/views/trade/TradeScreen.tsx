@@ -13,6 +13,7 @@ import { LinkButton } from '../kit/Button';
 import { formatPrice } from '../kit/format';
 import { EmptyState } from '../kit/States';
 import { VisuallyHidden } from '../kit/text';
+import { media, PHONE } from '../kit/media';
 import { useLiveTitle } from '../kit/useLiveTitle';
 import { useMedia } from '../kit/useMedia';
 import { BookPanel } from './book/BookPanel';
@@ -25,12 +26,10 @@ import { TapePanel } from './tape/TapePanel';
 import { tradePairOf, type TradePair } from './tradePair';
 import { useOrderForm } from './useOrderForm';
 
-const PHONE = '(max-width: 767px)';
-
 const Screen = styled.main`
   display: flex;
   flex-direction: column;
-  @media (min-width: 1100px) { height: calc(100dvh - var(--header)); min-height: 860px; }
+  ${media.wide} { && { flex: none; height: max(720px, calc(100dvh - var(--header))); } }
 `;
 
 /** /markets/kline/{symbol}: chart, order book, trades, order form and own orders of a pair. */

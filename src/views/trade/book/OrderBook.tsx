@@ -10,6 +10,8 @@ import type { BookView, Grouping } from '../../../machines/tradeLayout/tradeLayo
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { ErrorState } from '../../kit/States';
+import { PHONE } from '../../kit/media';
+import { useMedia } from '../../kit/useMedia';
 import { usePainter } from '../../kit/usePainter';
 import { useRowCount } from '../../kit/useRowCount';
 import { LastPrice } from '../header/LastPrice';
@@ -60,14 +62,14 @@ function BookLadder({ trade, book, view, grouping, own, pick, outdated }: OrderB
   const buffer = useSelector(book, (snapshot) => snapshot.context.buffer);
   const current = useSelector(book, (snapshot) => snapshot.hasTag('current'));
   const empty = useSelector(book, (snapshot) => snapshot.matches({ following: 'synchronising' }));
-  const { ref: box, rows } = useRowCount<HTMLDivElement>(ROW_PX, 24);
+  const rowPx = useMedia(PHONE) ? ROW_PX.phone : ROW_PX.dense;
+  const { ref: box, rows } = useRowCount<HTMLDivElement>(rowPx, 24, SPREAD_PX);
+  const count = useMemo(() => sideRows(view, rows), [view, rows]);
   const painter = useMemo(() => {
     const marks = own.map((order) => ({ side: order.direction, ticks: priceToTicks(grid, order.price) ?? 0 }));
-    const count = sideRows(view, Math.floor((rows * ROW_PX - SPREAD_PX) / ROW_PX));
     return createBookPainter(buffer, { grouping, rows: count, own: marks, languageTag, rightScale });
-  }, [buffer, grid, view, rows, own, grouping, languageTag, rightScale]);
+  }, [buffer, grid, count, own, grouping, languageTag, rightScale]);
   const ladder = usePainter<HTMLDivElement>(buffer, painter.paint);
-  const count = sideRows(view, Math.floor((rows * ROW_PX - SPREAD_PX) / ROW_PX));
   const handlers = rowHandlers(painter, (at, what) => {
     const row = painter.rowAt(at.side, at.index);
     if (!row) return;

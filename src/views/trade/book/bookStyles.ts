@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
 
-export const ROW_PX = 20;
+/** Height of a book or tape row, px: dense beside a chart, wider under a thumb. */
+export const ROW_PX = { dense: 18, phone: 22 } as const;
 export const SPREAD_PX = 36;
 
 export const Ladder = styled.div`
@@ -42,8 +43,9 @@ export const Row = styled.div`
   flex: none;
   display: grid;
   grid-template-columns: 1.1fr 1fr 1fr;
-  height: ${ROW_PX}px;
-  line-height: ${ROW_PX}px;
+  height: ${ROW_PX.dense}px;
+  line-height: ${ROW_PX.dense}px;
+  ${media.phone} { height: ${ROW_PX.phone}px; line-height: ${ROW_PX.phone}px; }
   padding: 0 var(--space-3);
   contain: layout style;
   background: linear-gradient(var(--tint), var(--tint)) no-repeat right / 0 100%;

@@ -72,7 +72,7 @@ function PlaceCard({ slot, panel }: PlaceCardProps) {
   const { setNodeRef, attributes, listeners, transform, isDragging } = useDraggable({ id: slot });
   const translate = transform ? `${transform.x}px ${transform.y}px` : undefined;
   return (
-    <Target ref={setTarget} data-over={isOver} style={{ gridArea: slot }}>
+    <Target ref={setTarget} data-over={isOver} data-slot={slot}>
       <Card
         ref={setNodeRef}
         type="button"

@@ -14,7 +14,7 @@ import {
 } from '../../../machines/tradeLayout/tradeLayout.types';
 import { PanelBoundary } from '../../kit/PanelBoundary';
 import { Splitter } from '../../kit/Splitter';
-import { Grid, Place } from './gridStyles';
+import { BarPlace, Grid, Place } from './gridStyles';
 
 const ArrangeOverlay = lazy(() => import('./ArrangeOverlay').then((chunk) => ({ default: chunk.ArrangeOverlay })));
 
@@ -46,7 +46,7 @@ export function DesktopGrid({ layout, panels }: DesktopGridProps) {
         <Place
           key={panel}
           data-panel={panel}
-          style={{ gridArea: slotOf(panel) }}
+          data-slot={slotOf(panel)}
           aria-label={t(`panel.${panel}`)}
           inert={arranging}
         >
@@ -56,7 +56,7 @@ export function DesktopGrid({ layout, panels }: DesktopGridProps) {
         </Place>
       ))}
       {DIVIDERS.map((divider) => (
-        <div key={divider} style={{ gridArea: `${divider}Bar`, display: 'grid' }}>
+        <BarPlace key={divider} data-divider={divider}>
           <Splitter
             label={t(`divider.${divider}`)}
             {...BARS[divider]}
@@ -65,7 +65,7 @@ export function DesktopGrid({ layout, panels }: DesktopGridProps) {
             onMove={(size) => layout.send({ type: 'user.divider.move', divider, size })}
             send="user.divider.move"
           />
-        </div>
+        </BarPlace>
       ))}
       {arranging && (
         <Suspense fallback={null}>

@@ -7,9 +7,10 @@ import { tradeTapeMachine } from '../../../machines/tradeTape/tradeTape.machine'
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { ErrorState } from '../../kit/States';
+import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
 import { usePainter } from '../../kit/usePainter';
-import { Columns } from '../book/bookStyles';
+import { Columns, ROW_PX } from '../book/bookStyles';
 import { LoadingRows } from '../LoadingRows';
 import type { Pick } from '../pick.types';
 import type { TradePair } from '../tradePair';
@@ -31,8 +32,9 @@ const List = styled.div.attrs({ role: 'group' })`
 const Row = styled.div`
   display: grid;
   grid-template-columns: 1.1fr 1fr 1fr;
-  height: 20px;
-  line-height: 20px;
+  height: ${ROW_PX.dense}px;
+  line-height: ${ROW_PX.dense}px;
+  ${media.phone} { height: ${ROW_PX.phone}px; line-height: ${ROW_PX.phone}px; }
   padding: 0 var(--space-3);
   contain: layout style;
   white-space: nowrap;
