@@ -41,8 +41,7 @@ export const EntranceForm = styled.form`
 export const EntranceFoot = styled.p`
   color: var(--text-2);
   text-align: center;
-  a { color: var(--accent); }
-  a:hover { text-decoration: underline; }
+  a { color: var(--accent); text-decoration: underline; }
 `;
 
 /** What the server answered: stays until the next try, unlike its toast. */
