@@ -141,6 +141,11 @@ const SOME_TIME = 2 ** 40;
 export class OrderPool {
   readonly #spare: Order[] = [];
 
+  /** Objects that wait for their next use. */
+  get spare(): readonly Order[] {
+    return this.#spare;
+  }
+
   /** A new order's object; the caller sets id, seq, status and times. */
   make(intent: Intent, market: Market, trader: Trader, pays: Balance, gets: Balance): Order {
     const order = this.#spare.pop() ?? emptyOrder(market, trader, pays, gets);
@@ -167,8 +172,13 @@ export class OrderPool {
     return order;
   }
 
-  /** The order must be closed, in no list, and its changes written. */
+  /**
+   * The order's changes must be written and the answers that show it made.
+   * @throws when the order is open or still in a book, a trader's list or the changes: using it again would mix two orders.
+   */
   recycle(order: Order): void {
+    const listed = order.level ?? order.prev ?? order.next ?? order.olderOpen ?? order.newerOpen;
+    if (listed || order.touched || isOpenStatus(order.status)) throw new Error(`order ${order.id} is still in use`);
     this.#spare.push(order);
   }
 }
