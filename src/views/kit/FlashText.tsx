@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { tabular } from './text';
-import { useFlash } from './useFlash';
-import { useMovement } from './useMovement';
+import { flashTint, useFlash } from './useFlash';
 
 const Text = styled.span`
   ${tabular}
@@ -9,6 +8,7 @@ const Text = styled.span`
   margin: -1px -3px;
   border-radius: 3px;
   white-space: nowrap;
+  ${flashTint}
 `;
 
 interface FlashTextProps {
@@ -18,8 +18,8 @@ interface FlashTextProps {
   children: string;
 }
 
-/** A figure that tints for at most 300 ms when its value moves. */
+/** A figure that is tinted for a moment when its value moves. */
 export function FlashText({ value, children }: FlashTextProps) {
-  const ref = useFlash<HTMLSpanElement>(value, useMovement(value));
+  const ref = useFlash<HTMLSpanElement>(value);
   return <Text ref={ref}>{children}</Text>;
 }

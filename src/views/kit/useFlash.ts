@@ -1,28 +1,64 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
+import { css } from 'styled-components';
+import { parseDecimal } from '../../../domain/money/decimal';
 
-const FLASH_MS = 300;
+/** A tint stays for one to two rounds; the next may begin so long after it has begun, ms. */
+const ROUND_MS = 150;
+const PAUSE_MS = 1000;
+const SCALE = 18;
+
+/** The tint of an element with `useFlash`: on and off, since a fade would paint every frame. */
+export const flashTint = css`
+  &[data-flash='up'] { background-color: var(--up-soft); }
+  &[data-flash='down'] { background-color: var(--down-soft); }
+`;
+
+let lit: HTMLElement[] = [];
+let litBefore: HTMLElement[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function dim(): void {
+  for (const element of litBefore) element.removeAttribute('data-flash');
+  litBefore = lit;
+  lit = [];
+  timer = litBefore.length > 0 ? setTimeout(dim, ROUND_MS) : undefined;
+}
+
+/** One timer turns the tints off together: one frame for all of them. */
+function light(element: HTMLElement, direction: 'up' | 'down'): void {
+  element.dataset['flash'] = direction;
+  lit.push(element);
+  timer ??= setTimeout(dim, ROUND_MS);
+}
+
+let calm: MediaQueryList | undefined;
+const wantsCalm = () => (calm ??= window.matchMedia('(prefers-reduced-motion: reduce)')).matches;
+
+function movementOf(before: string, now: string): 'up' | 'down' | null {
+  const from = parseDecimal(before, SCALE);
+  const to = parseDecimal(now, SCALE);
+  if (from === null || to === null || from === to) return null;
+  return to > from ? 'up' : 'down';
+}
 
 /**
- * Tints an element when its value moves: direction 1 up, −1 down, 0 none. Runs outside React's render (Web Animations),
- * so a flash costs no commit; nothing happens with prefers-reduced-motion or on the first value.
+ * Tints an element with `flashTint` for a moment when its value moves, at most once a second; a plain decimal or null
+ * while unknown. Costs no commit; nothing happens on the first value, in a hidden tab or with prefers-reduced-motion.
  */
-export function useFlash<Element extends HTMLElement>(
-  value: string | null,
-  direction: 1 | 0 | -1,
-): RefObject<Element | null> {
+export function useFlash<Element extends HTMLElement>(value: string | null): RefObject<Element | null> {
   const ref = useRef<Element>(null);
-  const last = useRef(value);
+  const last = useRef({ value, flashedAt: -Infinity });
   useLayoutEffect(() => {
-    const before = last.current;
-    last.current = value;
-    if (before === null || value === null || before === value || direction === 0 || !ref.current?.animate) return;
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const tint = direction === 1 ? 'var(--up-soft)' : 'var(--down-soft)';
-    ref.current.animate([{ backgroundColor: tint }, { backgroundColor: 'transparent' }], {
-      duration: FLASH_MS,
-      easing: 'ease-out',
-    });
-  }, [value, direction]);
+    const before = last.current.value;
+    last.current.value = value;
+    if (before === null || value === null || before === value || !ref.current) return;
+    const now = performance.now();
+    if (now - last.current.flashedAt < PAUSE_MS || document.hidden || wantsCalm()) return;
+    const direction = movementOf(before, value);
+    if (!direction) return;
+    last.current.flashedAt = now;
+    light(ref.current, direction);
+  }, [value]);
   return ref;
 }

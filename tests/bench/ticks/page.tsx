@@ -12,11 +12,10 @@ import { createSocket } from '../../../src/services/socket';
 import { AppContext, type AppHandle } from '../../../src/views/app/AppContext';
 import { useTick } from '../../../src/views/app/useMarket';
 import { ChangeText } from '../../../src/views/kit/ChangeText';
+import { FlashText } from '../../../src/views/kit/FlashText';
 import { compactDecimal, groupDecimal } from '../../../src/views/kit/format';
 import { GlobalStyle } from '../../../src/views/kit/GlobalStyle';
 import { Num } from '../../../src/views/kit/text';
-import { useFlash } from '../../../src/views/kit/useFlash';
-import { useMovement } from '../../../src/views/kit/useMovement';
 import { FRAME_MS, PAIRS, VISIBLE_ROWS, type Mode, type Seen } from './plan';
 
 const mode = (new URLSearchParams(location.search).get('mode') ?? 'rows') as Mode;
@@ -54,13 +53,10 @@ const Row = styled.li`
 /** A row as the market list has it. */
 const TickRow = memo(function TickRow({ pair }: { pair: string }) {
   const tick = useTick(pair);
-  const flash = useFlash<HTMLSpanElement>(tick?.close ?? null, useMovement(tick?.close ?? null));
   return (
     <Row data-at={tick?.count}>
       <b>{pair}</b>
-      <span ref={flash}>
-        <Num>{tick ? groupDecimal(tick.close, 'en-US', 2) : '--'}</Num>
-      </span>
+      <span>{tick ? <FlashText value={tick.close}>{groupDecimal(tick.close, 'en-US', 2)}</FlashText> : '--'}</span>
       <ChangeText fraction={tick?.increase ?? null} languageTag="en-US" />
       <Num>{tick ? groupDecimal(tick.high, 'en-US', 2) : '--'}</Num>
       <Num>{tick ? groupDecimal(tick.low, 'en-US', 2) : '--'}</Num>
