@@ -13,6 +13,7 @@ import { verificationCodeModel } from './verificationCode/verificationCode.model
 import { candlesModel } from './candles/candles.model';
 import { favouritesModel } from './favourites/favourites.model';
 import { homeModel } from './home/home.model';
+import { copyModel } from './copy/copy.model';
 import { layoutModel } from './layout/layout.model';
 import { marketListModel } from './marketList/marketList.model';
 import { indexPriceModel } from './indexPrice/indexPrice.model';
@@ -57,6 +58,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: pairPickerModel },
   { kind: 'flow', model: tradeLayoutModel },
   { kind: 'flow', model: layoutModel },
+  { kind: 'flow', model: copyModel },
   { kind: 'flow', model: homeModel },
   { kind: 'flow', model: marketListModel },
   { kind: 'flow', model: favouritesModel },

@@ -1,4 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
+import { defineCopyFlow } from '../flows/copy';
 import { defineFavouritesFlow } from '../flows/favourites';
 import { defineLayoutFlow } from '../flows/layout';
 import { defineLoginRequiredFlow } from '../flows/loginRequired';
@@ -6,6 +7,7 @@ import { definePlatNoteFlow } from '../flows/platNote';
 
 /** Every screen: the layout and what it opens. */
 export const flows: FlowGroup = (deps) => ({
+  copy: defineCopyFlow(deps),
   layout: defineLayoutFlow(),
   platNote: definePlatNoteFlow(deps),
   favourites: defineFavouritesFlow(deps),

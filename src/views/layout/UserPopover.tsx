@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { NAME_STATUS } from '../../../domain/contract/choices';
+import { copyMachine } from '../../machines/copy/copy.machine';
+import { useFlow } from '../app/useFlow';
 import { useSession } from '../app/useSession';
 import { Badge, type BadgeTone } from '../kit/Badge';
 import { Button } from '../kit/Button';
+import { CopyButton } from '../kit/CopyButton';
 import { Icon } from '../kit/Icon';
 import { IconButton } from '../kit/IconButton';
 import { Popover } from '../kit/Popover';
@@ -54,6 +57,7 @@ const IDENTITY: Record<number, { text: string; tone: BadgeTone }> = {
 export function UserPopover() {
   const { t } = useTranslation('layout');
   const { user, ref } = useSession();
+  const copy = useFlow(copyMachine, undefined);
   if (!user) return null;
   const identity = IDENTITY[user.info.name_status];
   return (
@@ -68,6 +72,11 @@ export function UserPopover() {
             <strong>{user.account}</strong>
             <p>
               <span>{t('uid', { id: user.id })}</span>
+              <CopyButton
+                what="UID"
+                send="user.text.copy"
+                onCopy={() => copy.send({ type: 'user.text.copy', text: String(user.id) })}
+              />
               {identity && (
                 <Link to="/user/identity" onClick={close}>
                   <Badge $tone={identity.tone}>{t(identity.text)}</Badge>
