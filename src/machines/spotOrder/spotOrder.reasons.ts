@@ -40,20 +40,35 @@ const stepParams: Record<OrderField, (context: Facts) => Record<string, string>>
   total: ({ terms }) => ({ step: formatDecimal(1n, terms.right_scale) }),
 };
 
+const ANY_DECIMALS = 40;
+
+/** Whether nothing but the number of digits keeps a text from being read. */
+const hasTooManyDigits = (text: string) => {
+  const read = readDecimalInput(text, ANY_DECIMALS);
+  return !read.ok && read.reason === 'tooManyDigits';
+};
+
+/** Whether a decimal that is not on the grid would be if it were smaller: its last digits behind a 1 tell. */
+const isTooLarge = (rules: SpotRules, field: OrderField, plain: string) => {
+  const [whole = '', fraction] = plain.split('.');
+  const small = `1${whole.slice(-6).padStart(6, '0')}`;
+  return isOnGrid[field](rules, fraction === undefined ? small : `${small}.${fraction}`);
+};
+
 /** What is wrong with the text of a field; null when nothing is, or when it is still blank. */
 export function fieldProblem(context: Facts, field: OrderField): Reason | null {
   const rules = rulesOf(context.terms);
   const text = context.form.fields[field];
   if (text.trim() === '') return null;
   const read = readDecimalInput(text, decimalsOf(rules, field));
-  if (!read.ok)
-    return {
-      key: read.reason === 'tooManyDigits' ? 'offStep' : read.reason,
-      params: stepParams[field](context),
-      field,
-    };
+  const offStep = { key: 'offStep', params: stepParams[field](context), field };
+  if (!read.ok) {
+    if (read.reason !== 'tooManyDigits') return { key: read.reason, field };
+    return hasTooManyDigits(text) ? { key: 'tooLarge', field } : offStep;
+  }
   if (/^0(\.0*)?$/.test(read.value)) return { key: 'zero', field };
-  return isOnGrid[field](rules, read.value) ? null : { key: 'offStep', params: stepParams[field](context), field };
+  if (isOnGrid[field](rules, read.value)) return null;
+  return isTooLarge(rules, field, read.value) ? { key: 'tooLarge', field } : offStep;
 }
 
 const REQUIRED: Record<OrderField, string> = {
