@@ -1,18 +1,17 @@
 import { assign, setup } from 'xstate';
 import { channelPort, port } from '../port';
+import { EVERYTHING } from './recordList.query';
 import type {
   RecordListContext,
   RecordListEvent,
   RecordListInput,
   RecordOutcome,
   RecordQuery,
-  RecordRange,
   RecordsChangedEvent,
   RecordSource,
 } from './recordList.types';
 
 const PAGE_SIZE = 20;
-const EVERYTHING: RecordRange = { kind: 'all' };
 
 const queryOf = ({
   context: { source, page, pageSize, filters, range },
@@ -44,29 +43,17 @@ const base = setup({
       params.ok && params.value.list.length === 0 && context.page > lastPage(context, params.value.total),
     isEmpty: (_, params: RecordOutcome) => params.ok && params.value.total === 0,
     isFilled: (_, params: RecordOutcome) => params.ok,
-    isOrdered: (_, params: { range: RecordRange }) =>
-      params.range.kind !== 'between' ||
-      params.range.from === null ||
-      params.range.to === null ||
-      params.range.from <= params.range.to,
     isOnPage: ({ context }, params: { page: number }) =>
       context.shown !== null && params.page >= 1 && params.page <= lastPage(context, context.shown.total),
     hasChanged: ({ context }) => context.changed,
   },
   actions: {
-    chooseFilter: assign(({ context }, params: { name: string; value: string | null }) => {
-      const { [params.name]: _, ...others } = context.filters;
-      return { filters: params.value === null ? others : { ...others, [params.name]: params.value }, page: 1 };
-    }),
-    resetFilters: assign({ filters: {}, range: EVERYTHING, page: 1 }),
-    chooseRange: assign((_, params: { range: RecordRange }) => ({ range: params.range, page: 1 })),
     choosePage: assign((_, params: { page: number }) => ({ page: params.page })),
     goToLastPage: assign(({ context }, params: RecordOutcome) => ({
       page: params.ok ? lastPage(context, params.value.total) : context.page,
     })),
     storePage: assign((_, params: RecordOutcome) => (params.ok ? { shown: params.value, error: null } : {})),
     storeError: assign((_, params: RecordOutcome) => ({ error: params.ok ? null : params.error })),
-    dropRows: assign({ shown: null }),
     noteChange: assign({ changed: true }),
     forgetChange: assign({ changed: false }),
   },
@@ -95,33 +82,24 @@ const answered = [
   },
 ] as const;
 
+/**
+ * One history list. Filters and time range are in the address and come as input: a list of other filters is another one.
+ */
 export const recordListMachine = base.createMachine({
   id: 'recordList',
-  description: 'One history list: filters, time range, pages.',
+  description: 'One history list of chosen filters and time range: its pages, kept up to date.',
   context: ({ input }) => ({
     source: input.source,
     page: 1,
     pageSize: input.pageSize ?? PAGE_SIZE,
     filters: input.filters ?? {},
-    range: input.range ?? EVERYTHING,
+    range: input.range ?? EVERYTHING.range,
     shown: null,
     error: null,
     changed: false,
   }),
   invoke: { id: 'watchRecords', src: 'watchRecords', input: ({ context }) => ({ source: context.source }) },
   on: {
-    'user.filter.choose': {
-      target: '.loading',
-      reenter: true,
-      actions: [{ type: 'chooseFilter', params: ({ event }) => event }, 'dropRows'],
-    },
-    'user.filters.reset': { target: '.loading', reenter: true, actions: ['resetFilters', 'dropRows'] },
-    'user.range.choose': {
-      guard: { type: 'isOrdered', params: ({ event }) => event },
-      target: '.loading',
-      reenter: true,
-      actions: [{ type: 'chooseRange', params: ({ event }) => event }, 'dropRows'],
-    },
     'user.page.choose': {
       guard: { type: 'isOnPage', params: ({ event }) => event },
       target: '.loading',
@@ -133,7 +111,7 @@ export const recordListMachine = base.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The records of the present filters are being loaded.',
+      description: 'The records of the present page are being loaded.',
       tags: 'busy',
       entry: 'forgetChange',
       invoke: {
@@ -152,7 +130,7 @@ export const recordListMachine = base.createMachine({
       always: { guard: 'hasChanged', target: 'settling' },
     },
     empty: {
-      description: 'No record fits the present filters.',
+      description: 'No record fits the filters.',
       tags: 'empty',
       always: { guard: 'hasChanged', target: 'settling' },
     },

@@ -17,15 +17,6 @@ export const recordListModel = defineFlowModel<typeof recordListMachine>({
   cases: {
     'xstate.done.actor.loadRecords': answers,
     'xstate.done.actor.refreshRecords': answers,
-    'user.filter.choose': () => [
-      { name: 'pair', value: 'BTC_USDT' },
-      { name: 'pair', value: null },
-    ],
-    'user.range.choose': () => [
-      { range: { kind: 'last', days: 7 } },
-      { range: { kind: 'between', from: 2, to: 1 } },
-      { range: { kind: 'between', from: 1, to: 2 } },
-    ],
     'user.page.choose': () => [{ page: 1 }, { page: 3 }, { page: 4 }],
   },
   abstract: ({ value, context }) => [value, context.page, context.shown?.total ?? null, context.changed],

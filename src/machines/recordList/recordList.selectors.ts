@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { recordListMachine } from './recordList.machine';
-import type { RecordRange, RecordSource, RowOf } from './recordList.types';
+import type { RecordSource, RowOf } from './recordList.types';
 
 export type RecordListSnapshot = SnapshotFrom<typeof recordListMachine>;
 
@@ -13,14 +13,9 @@ export const rowsOf = <Source extends RecordSource>(snapshot: RecordListSnapshot
 export const totalOf = (snapshot: RecordListSnapshot) => snapshot.context.shown?.total ?? 0;
 export const pageOf = (snapshot: RecordListSnapshot) => snapshot.context.page;
 export const pageSizeOf = (snapshot: RecordListSnapshot) => snapshot.context.pageSize;
-export const filtersOf = (snapshot: RecordListSnapshot) => snapshot.context.filters;
-export const rangeOf = (snapshot: RecordListSnapshot) => snapshot.context.range;
 export const errorOf = (snapshot: RecordListSnapshot) => snapshot.context.error;
 export const isFailed = (snapshot: RecordListSnapshot) => snapshot.hasTag('failed');
 /** Nothing to show yet: skeletons hold the place. */
 export const isLoading = (snapshot: RecordListSnapshot) => snapshot.hasTag('busy') && !snapshot.hasTag('shown');
 export const isFiltered = ({ context }: RecordListSnapshot) =>
   Object.keys(context.filters).length > 0 || context.range.kind !== 'all';
-
-/** The preset's days when the range is one; null otherwise. */
-export const presetOf = (range: RecordRange) => (range.kind === 'last' ? range.days : null);

@@ -55,9 +55,6 @@ export interface RecordListInput {
 }
 
 export type RecordListEvent =
-  | { type: 'user.filter.choose'; name: string; value: string | null }
-  | { type: 'user.filters.reset' }
-  | { type: 'user.range.choose'; range: RecordRange }
   | { type: 'user.page.choose'; page: number }
   | { type: 'user.list.retry' }
   | RecordsChangedEvent;

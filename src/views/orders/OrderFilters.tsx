@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { DIRECTIONS, ORDER_TYPES } from '../../../domain/contract/choices';
-import type { SpotStatus } from '../../../domain/contract/spot';
-import { usePlatform } from '../app/usePlatform';
+import type { RecordSelection } from '../../machines/recordList/recordList.query';
 import { RangeFilter } from '../recordList/RangeFilter';
 import { RecordFilter } from '../recordList/RecordFilter';
-import type { RecordListRef } from '../recordList/recordListRef';
+import type { ChangeSelection } from '../recordList/useRecordSelection';
+import type { OrderFilterName, OrderListChoices } from './useOrderList';
 
 const Row = styled.div`
   display: flex;
@@ -15,42 +14,38 @@ const Row = styled.div`
 `;
 
 interface OrderFiltersProps {
-  list: RecordListRef;
-  /** Statuses to choose from; none hides the choice. */
-  statuses?: readonly SpotStatus[];
+  choices: OrderListChoices;
+  selection: RecordSelection;
+  onChange: ChangeSelection;
 }
 
-export function OrderFilters({ list, statuses = [] }: OrderFiltersProps) {
+/** What narrows a list of orders: one choice per filter that the list knows, and the time. */
+export function OrderFilters({ choices, selection, onChange }: OrderFiltersProps) {
   const { t } = useTranslation('orders');
-  const { pairs } = usePlatform();
-  const pairOptions = pairs.map(({ left_symbol: left, right_symbol: right }) => ({
-    value: `${left}_${right}`,
-    label: `${left}/${right}`,
-  }));
+  const { filters, range } = selection;
+  const label = { pair: t('pair'), direction: t('side'), type: t('type'), status: t('status') };
+  const nameOf: Record<OrderFilterName, (value: string) => string> = {
+    pair: (value) => value.replace('_', '/'),
+    direction: (value) => t(value as 'buy'),
+    type: (value) => t(`type_${value}` as 'type_limit'),
+    status: (value) => t(`status_${value}` as 'status_traded'),
+  };
+  const choose = (name: OrderFilterName, value: string | undefined) => {
+    const { [name]: _, ...others } = filters;
+    onChange({ filters: value === undefined ? others : { ...others, [name]: value } });
+  };
   return (
     <Row>
-      <RecordFilter list={list} name="pair" label={t('pair')} options={pairOptions} />
-      <RecordFilter
-        list={list}
-        name="direction"
-        label={t('side')}
-        options={DIRECTIONS.map((value) => ({ value, label: t(value) }))}
-      />
-      <RecordFilter
-        list={list}
-        name="type"
-        label={t('type')}
-        options={ORDER_TYPES.map((value) => ({ value, label: t(`type_${value}`) }))}
-      />
-      {statuses.length > 0 && (
+      {(Object.keys(choices) as OrderFilterName[]).map((name) => (
         <RecordFilter
-          list={list}
-          name="status"
-          label={t('status')}
-          options={statuses.map((value) => ({ value, label: t(`status_${value}`) }))}
+          key={name}
+          label={label[name]}
+          options={(choices[name] ?? []).map((value) => ({ value, label: nameOf[name](value) }))}
+          value={filters[name]}
+          onChoose={(value) => choose(name, value)}
         />
-      )}
-      <RangeFilter list={list} />
+      ))}
+      <RangeFilter range={range} onChoose={(next) => onChange({ range: next })} />
     </Row>
   );
 }

@@ -1,6 +1,4 @@
 import { styled } from 'styled-components';
-import { recordListMachine } from '../../machines/recordList/recordList.machine';
-import { useFlow } from '../app/useFlow';
 import { usePageTitle } from '../app/usePageTitle';
 import { LinkButton } from '../kit/Button';
 import { Panel } from '../kit/Panel';
@@ -15,6 +13,7 @@ import { OrderDrawer } from './OrderDrawer';
 import { OrderFilters } from './OrderFilters';
 import { OrdersMenu } from './OrdersMenu';
 import { useOrderLink } from './useOrderLink';
+import { useOrderList } from './useOrderList';
 
 const COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'filled', 'status'];
 
@@ -30,7 +29,7 @@ export const ScreenHead = styled.header`
 export function SpotCurrentScreen() {
   const texts = useOrderTexts();
   const { t } = texts;
-  const list = useFlow(recordListMachine, { source: 'spotCurrent' }, 'spotCurrent');
+  const { list, filters, resetFilters } = useOrderList('spotCurrent');
   const flow = useOpenOrdersFlow();
   const openOrders = useOpenOrders();
   const { open } = useOrderLink();
@@ -56,7 +55,7 @@ export function SpotCurrentScreen() {
           <h1>{t('spotCurrent')}</h1>
           <CancelAllButton flow={flow} pair={null} count={openOrders.length} />
         </ScreenHead>
-        <OrderFilters list={list} />
+        <OrderFilters {...filters} />
         <Panel $flush>
           <RecordTable
             list={list}
@@ -64,6 +63,7 @@ export function SpotCurrentScreen() {
             caption={t('spotCurrent')}
             columns={columns}
             rowKey={(order) => order.id}
+            onResetFilters={resetFilters}
             onRowClick={(order) => open(order.id)}
             empty={
               <EmptyState

@@ -1,6 +1,4 @@
 import type { SpotStatus } from '../../../domain/contract/spot';
-import { recordListMachine } from '../../machines/recordList/recordList.machine';
-import { useFlow } from '../app/useFlow';
 import { usePageTitle } from '../app/usePageTitle';
 import { Panel } from '../kit/Panel';
 import { MenuPage } from '../kit/SideMenu';
@@ -12,6 +10,7 @@ import { OrderDrawer } from './OrderDrawer';
 import { OrderFilters } from './OrderFilters';
 import { OrdersMenu } from './OrdersMenu';
 import { useOrderLink } from './useOrderLink';
+import { useOrderList } from './useOrderList';
 
 const COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'size', 'share', 'average', 'turnover', 'fee', 'status'];
 const STATUSES: readonly SpotStatus[] = ['traded', 'closed', 'cancelled'];
@@ -20,7 +19,7 @@ const STATUSES: readonly SpotStatus[] = ['traded', 'closed', 'cancelled'];
 export function SpotHistoryScreen() {
   const texts = useOrderTexts();
   const { t } = texts;
-  const list = useFlow(recordListMachine, { source: 'spotHistory' }, 'spotHistory');
+  const { list, filters, resetFilters } = useOrderList('spotHistory', STATUSES);
   const { open } = useOrderLink();
   usePageTitle(t('spotHistory'));
   const columns = [
@@ -37,7 +36,7 @@ export function SpotHistoryScreen() {
       <OrdersMenu />
       <main>
         <h1>{t('spotHistory')}</h1>
-        <OrderFilters list={list} statuses={STATUSES} />
+        <OrderFilters {...filters} />
         <Panel $flush>
           <RecordTable
             list={list}
@@ -45,6 +44,7 @@ export function SpotHistoryScreen() {
             caption={t('spotHistory')}
             columns={columns}
             rowKey={(order) => order.id}
+            onResetFilters={resetFilters}
             onRowClick={(order) => open(order.id)}
             empty={<EmptyState icon="orders" title={t('noHistory')} text={t('noHistoryText')} />}
           />

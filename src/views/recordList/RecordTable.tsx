@@ -34,11 +34,18 @@ interface RecordTableProps<Source extends RecordSource> {
   rowKey: (row: RowOf<Source>) => string;
   /** Shown when there is no record at all. */
   empty: ReactNode;
+  /** Offered when filters leave nothing; absent where the filters are not the person's own. */
+  onResetFilters?: () => void;
   onRowClick?: (row: RowOf<Source>) => void;
 }
 
 /** A page of any history: loading, empty, failed and listed look the same everywhere. */
-export function RecordTable<Source extends RecordSource>({ list, empty, ...table }: RecordTableProps<Source>) {
+export function RecordTable<Source extends RecordSource>({
+  list,
+  empty,
+  onResetFilters,
+  ...table
+}: RecordTableProps<Source>) {
   const { t } = useTranslation('recordList');
   const rows = useSelector(list, rowsOf<Source>);
   const loading = useSelector(list, isLoading);
@@ -60,7 +67,7 @@ export function RecordTable<Source extends RecordSource>({ list, empty, ...table
       />
     );
   }
-  const nothing = filtered ? <NothingFits list={list} /> : empty;
+  const nothing = filtered && onResetFilters ? <NothingFits onReset={onResetFilters} /> : empty;
   return (
     <>
       <Scroll>
@@ -77,18 +84,14 @@ export function RecordTable<Source extends RecordSource>({ list, empty, ...table
   );
 }
 
-function NothingFits({ list }: { list: RecordListRef }) {
+function NothingFits({ onReset }: { onReset: () => void }) {
   const { t } = useTranslation('recordList');
   return (
     <EmptyState
       icon="filter"
       title={t('nothingFits')}
       text={t('nothingFitsText')}
-      action={
-        <Button data-send="user.filters.reset" onClick={() => list.send({ type: 'user.filters.reset' })}>
-          {t('resetFilters')}
-        </Button>
-      }
+      action={<Button onClick={onReset}>{t('resetFilters')}</Button>}
     />
   );
 }

@@ -1,0 +1,70 @@
+import { RANGE_PRESETS, type RecordFilters, type RecordRange } from './recordList.types';
+
+/** What the address of a list says. */
+export interface RecordSelection {
+  filters: RecordFilters;
+  range: RecordRange;
+}
+
+/** The values that each filter of a list knows, by the filter's name. */
+export type FilterChoices = Readonly<Record<string, readonly string[]>>;
+
+export const EVERYTHING: RecordSelection = { filters: {}, range: { kind: 'all' } };
+
+const RANGE_PARAMETERS = ['days', 'from', 'to'] as const;
+
+/** A local day as dates are written in the address and in date fields, "2026-11-21"; '' for null. */
+export function dayText(time: number | null): string {
+  if (time === null) return '';
+  const day = new Date(time);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+const timeOf = (day: string | null, clockTime: string) => {
+  const time = /^\d{4}-\d\d-\d\d$/.test(day ?? '') ? new Date(`${day}T${clockTime}`).getTime() : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+};
+
+/** From the first to the last millisecond of two local days, either of which may be open; null when they are swapped. */
+export function rangeBetween(fromDay: string | null, toDay: string | null): RecordRange | null {
+  const from = timeOf(fromDay, '00:00:00');
+  const to = timeOf(toDay, '23:59:59.999');
+  if (from === null && to === null) return EVERYTHING.range;
+  return from !== null && to !== null && from > to ? null : { kind: 'between', from, to };
+}
+
+/** Reads the address; what it does not know is left out. */
+export function readSelection(params: URLSearchParams, choices: FilterChoices): RecordSelection {
+  const known = Object.entries(choices).flatMap(([name, values]) => {
+    const value = params.get(name);
+    return value !== null && values.includes(value) ? [[name, value] as const] : [];
+  });
+  const days = RANGE_PRESETS.find((preset) => String(preset) === params.get('days'));
+  return {
+    filters: Object.fromEntries(known),
+    range: days ? { kind: 'last', days } : (rangeBetween(params.get('from'), params.get('to')) ?? EVERYTHING.range),
+  };
+}
+
+/** The address of a selection, defaults left out: "pair=BTC_USDT&days=7". */
+export function writeSelection({ filters, range }: RecordSelection): URLSearchParams {
+  const params = new URLSearchParams(filters);
+  if (range.kind === 'last') params.set('days', String(range.days));
+  if (range.kind === 'between') {
+    if (range.from !== null) params.set('from', dayText(range.from));
+    if (range.to !== null) params.set('to', dayText(range.to));
+  }
+  return params;
+}
+
+/** The address with another selection; whatever else it says stays. */
+export function replaceSelection(
+  params: URLSearchParams,
+  choices: FilterChoices,
+  selection: RecordSelection,
+): URLSearchParams {
+  const own = [...Object.keys(choices), ...RANGE_PARAMETERS];
+  const others = [...params].filter(([name]) => !own.includes(name));
+  return new URLSearchParams([...writeSelection(selection), ...others]);
+}
