@@ -2,13 +2,26 @@ import { SUCCESS } from '../../domain/contract/envelope';
 import { ERRORS } from '../../domain/contract/errors';
 import type { Refusal, Result } from '../accounts/result';
 
+/** A value that is there as JSON text already. */
+export class JsonText<Value> {
+  readonly text: string;
+  /** Nothing has it: it keeps texts of different values apart. */
+  declare readonly value: Value;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 const refusalText = ({ error, data }: Refusal, now: number) => {
   const { code, meaning } = ERRORS[error];
   return JSON.stringify({ code, msg: meaning, data: data ?? null, server_time: now });
 };
 
+const jsonOf = (value: unknown): string => (value instanceof JsonText ? value.text : JSON.stringify(value));
+
 /** The answer's JSON text. `now`: server time, ms. */
 export const envelopeText = (result: Result<unknown>, now: number): string =>
   result.ok
-    ? `{"code":${SUCCESS},"msg":"","data":${JSON.stringify(result.value)},"server_time":${now}}`
+    ? `{"code":${SUCCESS},"msg":"","data":${jsonOf(result.value)},"server_time":${now}}`
     : refusalText(result, now);

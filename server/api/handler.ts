@@ -2,10 +2,13 @@ import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
 import type { Locale } from '../../domain/contract/platform';
 import type { Result } from '../accounts/result';
 import type { Session } from '../accounts/sessions';
+import type { JsonText } from './envelope';
 
 /** Who calls, and how. */
 export interface CallContext {
   session: Session | undefined;
+  /** Engine account number of the session's user. */
+  user: number | undefined;
   /** The caller's network address. */
   address: string;
   locale: Locale;
@@ -21,11 +24,11 @@ export interface Idempotency {
 
 export interface UserContext extends CallContext {
   session: Session;
-  /** Engine account number. */
   user: number;
 }
 
-type Answer<C> = Result<DataOf<C>> | Promise<Result<DataOf<C>>>;
+type Outcome<C> = Result<DataOf<C> | JsonText<DataOf<C>>>;
+type Answer<C> = Outcome<C> | Promise<Outcome<C>>;
 
 /** One call with what answers it. The body has passed the contract, and for `access: 'user'` there is a session. */
 export interface Handler {
@@ -47,8 +50,7 @@ export const forUser = <C extends Call>(
 ): Handler => ({
   call,
   run: (body, context) => {
-    const { session } = context;
-    if (!session) throw new Error(`${call.id} is for users only and was run without a session`);
-    return run(body as BodyOf<C>, { ...context, session, user: session.user });
+    if (!context.session) throw new Error(`${call.id} is for users only and was run without a session`);
+    return run(body as BodyOf<C>, context as UserContext);
   },
 });

@@ -87,7 +87,13 @@ function routeOf(handler: Handler, options: RouterOptions) {
     if (!checked.ok) return checked;
     const idempotency = idempotencyOf(call, request, checked.value);
     if (idempotency && 'error' in idempotency) return idempotency;
-    return handler.run(checked.value, { session, address, locale: localeOf(request), idempotency });
+    return handler.run(checked.value, {
+      session,
+      user: session?.user,
+      address,
+      locale: localeOf(request),
+      idempotency,
+    });
   };
 
   return (request: FastifyRequest, reply: FastifyReply) => {

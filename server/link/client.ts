@@ -1,16 +1,19 @@
 import type { Command } from '../engine/command';
-import type { Answer, Batch, EngineLink, Query, QueryResult, Request } from './messages';
+import type { AccountId, Answer, Batch, EngineLink, Query, QueryResult, Request } from './messages';
+import { unpackBatch, type WireBatch } from './wire';
 
 /** From gateway to engine. */
 export type ToEngine =
   | { type: 'requests'; requests: Request[] }
   | { type: 'query'; id: number; query: Query }
+  | { type: 'follow'; user: AccountId; on: boolean }
   | { type: 'close' };
 
 /** From engine to gateway. */
 export type FromEngine =
   | { type: 'ready' }
   | { type: 'batch'; batch: Batch }
+  | { type: 'wire'; batch: WireBatch }
   | { type: 'result'; id: number; result: QueryResult[Query['kind']] }
   | { type: 'closed' };
 
@@ -54,6 +57,10 @@ export class LinkClient implements EngineLink {
     });
   }
 
+  follow(user: AccountId, on: boolean): void {
+    if (!this.#closing) this.#post({ type: 'follow', user, on });
+  }
+
   onBatch(listener: (batch: Batch) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -75,6 +82,8 @@ export class LinkClient implements EngineLink {
         return;
       case 'batch':
         return this.#takeBatch(message.batch);
+      case 'wire':
+        return this.#takeBatch(unpackBatch(message.batch));
       case 'result': {
         this.#results.get(message.id)?.(message.result as never);
         this.#results.delete(message.id);

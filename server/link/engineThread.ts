@@ -2,7 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openMemory, openStore } from '../store/store';
 import type { FromEngine, ToEngine } from './client';
 import { EngineHost } from './host';
+import type { AccountId } from './messages';
 import type { EngineOptions } from './options';
+import { packBatch } from './wire';
 
 /** Options of the engine that can cross to a thread. */
 export type ThreadOptions = Pick<EngineOptions, 'dataDir' | 'pairs' | 'currencies' | 'limits' | 'storage'>;
@@ -12,13 +14,15 @@ if (!port) throw new Error('engineThread runs as a worker thread only');
 
 const send = (message: FromEngine): void => port.postMessage(message);
 const { dataDir, pairs, currencies, limits, storage } = workerData as ThreadOptions;
+const followed = new Set<AccountId>();
+const follows = (user: AccountId): boolean => followed.has(user);
 const catalogue = { pairs, currencies };
 
 const host = new EngineHost(
   storage === 'none' ? openMemory(catalogue, limits) : openStore(dataDir, catalogue, limits),
   {
     now: Date.now,
-    deliver: (batch) => send({ type: 'batch', batch }),
+    deliver: (batch) => send({ type: 'wire', batch: packBatch(batch, follows) }),
     onFatal: (error) => {
       throw error;
     },
@@ -31,6 +35,10 @@ port.on('message', (message: ToEngine) => {
       return host.push(message.requests);
     case 'query':
       return send({ type: 'result', id: message.id, result: host.query(message.query) });
+    case 'follow':
+      if (message.on) followed.add(message.user);
+      else followed.delete(message.user);
+      return;
     case 'close':
       host.close();
       send({ type: 'closed' });

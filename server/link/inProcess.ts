@@ -28,6 +28,8 @@ export async function startInProcess(options: InProcessOptions): Promise<EngineL
         setImmediate(() => client.receive({ type: 'result', id, result: host.query(query) }));
         return;
       }
+      case 'follow':
+        return;
       case 'close':
         host.close();
         return client.receive({ type: 'closed' });

@@ -15,7 +15,13 @@ export interface Request {
 }
 
 export type Answer =
-  | { ok: true; order?: SpotOrder; cancelled?: number }
+  | {
+      ok: true;
+      order?: SpotOrder;
+      /** The order's JSON where it came as such: who passes it on need not encode it again. */
+      orderText?: string;
+      cancelled?: number;
+    }
   | { ok: false; error: ErrorName; field?: string };
 
 /** A trade as the engine committed it. `seq` grows by one over all pairs. */
@@ -31,8 +37,9 @@ export interface TradeEvent {
   time: number;
   maker: AccountId;
   taker: AccountId;
-  makerDeal: SpotDeal;
-  takerDeal: SpotDeal;
+  /** null where nobody follows the user. */
+  makerDeal: SpotDeal | null;
+  takerDeal: SpotDeal | null;
 }
 
 /** What a committed batch changed, in order. */
@@ -74,6 +81,11 @@ export interface EngineLink {
   /** Resolves after the commit. Never rejects for a business reason. */
   send(command: Command, idempotency?: { key: string; bodyHash: string }): Promise<Answer>;
   query<K extends Query['kind']>(query: Extract<Query, { kind: K }>): Promise<QueryResult[K]>;
+  /**
+   * Asks for a user's private events (orders, balances, deals), or no longer: those of users whom nobody follows may be
+   * left out of batches. A query after it is answered from a state after which no event is missing.
+   */
+  follow(user: AccountId, on: boolean): void;
   /** Batches in commit order. Returns the unsubscribe function. */
   onBatch(listener: (batch: Batch) => void): () => void;
   /** Lets queued commands commit, then stops the engine. */

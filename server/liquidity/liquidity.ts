@@ -118,6 +118,7 @@ export class Liquidity {
   /** Funds the house, takes over the orders it still has on the books, and begins to quote what `takeBook` brings. */
   async start(): Promise<void> {
     const { link, seed, clock } = this.options;
+    link.follow(SYSTEM_ACCOUNTS.houseMaker, true);
     this.unsubscribe = link.onBatch((batch) => this.takeBatch(batch));
     await fundHouse(link, seed, clock());
     await this.reconcile();

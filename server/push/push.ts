@@ -83,7 +83,7 @@ export function startPush(options: PushOptions) {
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
   });
   const dropConnections = trackConnections(server);
-  const userFeed = createUserFeed(io, clock);
+  const userFeed = createUserFeed(io, link, clock);
   const identity = createIdentity({ io, sessions, userFeed, clock });
   const snapshot = createBroadcast(io, source, clock);
   const subscriptions = createSubscriptions({ link, userFeed, publicChannels, snapshot });

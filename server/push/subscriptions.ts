@@ -30,10 +30,13 @@ export function createSubscriptions({ link, userFeed, publicChannels, snapshot }
   const joinUser = async (socket: PushSocket): Promise<Answer<UserSnapshot>> => {
     const { session } = socket.data;
     if (!session) return refused('sessionExpired');
-    const data = await link.query({ kind: 'user', user: session.user });
-    if (socket.data.session !== session) return refused('sessionExpired');
-    void socket.join(userRoom(session.user));
-    return { ...snapshot(channels.user), seq: userFeed.seqOf(session.user), data };
+    const { user } = session;
+    return userFeed.holding(user, async () => {
+      const data = await link.query({ kind: 'user', user });
+      if (socket.data.session !== session || socket.disconnected) return refused('sessionExpired');
+      void socket.join(userRoom(user));
+      return { ...snapshot(channels.user), seq: userFeed.seqOf(user), data };
+    });
   };
 
   return {

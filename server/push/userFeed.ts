@@ -1,11 +1,15 @@
 import { channels, type UserPush } from '../../domain/contract/channels';
-import type { Batch, EngineEvent } from '../link/messages';
-import { userRoom, type PushServer } from './wire';
+import type { SpotDeal } from '../../domain/contract/spot';
+import type { Batch, EngineEvent, EngineLink } from '../link/messages';
+import { userOfRoom, userRoom, type PushServer } from './wire';
 
 interface Addressed {
   user: number;
   push: UserPush;
 }
+
+const dealPush = (user: number, pair: string, deal: SpotDeal | null): Addressed[] =>
+  deal ? [{ user, push: { kind: 'deal', pair, deal } }] : [];
 
 /** Whom an event is for, and what they get; nothing for events that concern the public only. */
 function pushesOf(event: EngineEvent): Addressed[] {
@@ -16,8 +20,8 @@ function pushesOf(event: EngineEvent): Addressed[] {
       return [{ user: event.user, push: { kind: 'balance', balance: event.balance } }];
     case 'trade':
       return [
-        { user: event.maker, push: { kind: 'deal', pair: event.pair, deal: event.makerDeal } },
-        { user: event.taker, push: { kind: 'deal', pair: event.pair, deal: event.takerDeal } },
+        ...dealPush(event.maker, event.pair, event.makerDeal),
+        ...dealPush(event.taker, event.pair, event.takerDeal),
       ];
     case 'level':
     case 'pair':
@@ -27,9 +31,14 @@ function pushesOf(event: EngineEvent): Addressed[] {
 
 export type UserFeed = ReturnType<typeof createUserFeed>;
 
-/** The private channel: what a committed batch changed goes at once to the sockets of the user concerned. */
-export function createUserFeed(io: PushServer, clock: () => number) {
+/**
+ * The private channel: what a committed batch changed goes at once to the sockets of the user concerned. The engine is
+ * asked for the events of those users only who have sockets.
+ */
+export function createUserFeed(io: PushServer, link: Pick<EngineLink, 'follow'>, clock: () => number) {
   const seqs = new Map<number, number>();
+  /** How many need the user's events: the room, and each who is about to join it. */
+  const holds = new Map<number, number>();
   const seqOf = (user: number) => seqs.get(user) ?? 0;
 
   const send = (user: number, push: UserPush) => {
@@ -40,10 +49,43 @@ export function createUserFeed(io: PushServer, clock: () => number) {
     io.to(room).emit('data', { channel: channels.user, seq, ts: clock(), data: push });
   };
 
+  const hold = (user: number) => {
+    const count = holds.get(user) ?? 0;
+    holds.set(user, count + 1);
+    if (count === 0) link.follow(user, true);
+  };
+
+  const release = (user: number) => {
+    const count = (holds.get(user) ?? 0) - 1;
+    if (count > 0) return void holds.set(user, count);
+    holds.delete(user);
+    link.follow(user, false);
+  };
+
+  const { adapter } = io.sockets;
+  adapter.on('create-room', (room: string) => {
+    const user = userOfRoom(room);
+    if (user !== null) hold(user);
+  });
+  adapter.on('delete-room', (room: string) => {
+    const user = userOfRoom(room);
+    if (user !== null) release(user);
+  });
+
   return {
+    /** Lets no event of the user be missed while `join` waits for the snapshot after which they are sent. */
+    async holding<T>(user: number, join: () => Promise<T>): Promise<T> {
+      hold(user);
+      try {
+        return await join();
+      } finally {
+        release(user);
+      }
+    },
     /** Number of the user's last message. */
     seqOf,
     onBatch(batch: Batch): void {
+      if (holds.size === 0) return;
       for (const event of batch.events) for (const { user, push } of pushesOf(event)) send(user, push);
     },
   };

@@ -29,5 +29,9 @@ export type PushServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData
 export type PushSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
 
 export const channelRoom = (channel: string) => `channel:${channel}`;
-export const userRoom = (user: number) => `user:${user}`;
+const USER_ROOM = 'user:';
+export const userRoom = (user: number) => `${USER_ROOM}${user}`;
+/** The user of a private channel's room; null for other rooms. */
+export const userOfRoom = (room: string): number | null =>
+  room.startsWith(USER_ROOM) ? Number(room.slice(USER_ROOM.length)) : null;
 export const sessionRoom = (id: string) => `session:${id}`;

@@ -9,7 +9,8 @@ import type { Tick } from '../../domain/contract/market';
 import { sandboxOutbox } from '../../domain/contract/wallet';
 import { buildApp, type App } from '../../server/app';
 import { readConfig, type Config } from '../../server/config';
-import { startInProcess } from '../../server/link/inProcess';
+import { startInProcess, type InProcessOptions } from '../../server/link/inProcess';
+import type { EngineLink } from '../../server/link/messages';
 import type { MarketPart, Parts, StartContext } from '../../server/setup/parts';
 import { SANDBOX } from '../../server/setup/sandboxTrader';
 import type { Seed } from '../../server/seed/market';
@@ -60,8 +61,15 @@ export function quietMarket(seed: Seed): QuietMarket {
   };
 }
 
-const startQuietParts = async (config: Config, seed: Seed, { clock: now }: StartContext): Promise<Parts> => ({
-  link: await startInProcess({ dataDir: config.dataDir, pairs: seed.pairs, currencies: seed.currencies, now }),
+export type StartLink = (options: InProcessOptions) => Promise<EngineLink>;
+
+const startQuietParts = async (
+  startLink: StartLink,
+  config: Config,
+  seed: Seed,
+  { clock: now }: StartContext,
+): Promise<Parts> => ({
+  link: await startLink({ dataDir: config.dataDir, pairs: seed.pairs, currencies: seed.currencies, now }),
   orders: openQueries(config.dataDir),
   market: quietMarket(seed),
 });
@@ -88,10 +96,11 @@ export interface Exchange {
 
 export const FORM = { password: 'Login-password-1', funds_password: 'Funds-password-1', agree: true } as const;
 
-/** The exchange built without listening, its engine in this thread, in a directory of its own. */
+/** The exchange built without listening, its engine in this thread unless another link is given, in a directory of its own. */
 export async function startExchange(
   env: Record<string, string> = {},
   changes: Partial<Config> = {},
+  startLink: StartLink = startInProcess,
 ): Promise<Exchange> {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-test-'));
   const clock = { now: Date.UTC(2026, 0, 5, 12) };
@@ -100,7 +109,7 @@ export async function startExchange(
   const app = await buildApp(config, {
     clock: () => clock.now,
     start: async (...args) => {
-      const parts = await startQuietParts(...args);
+      const parts = await startQuietParts(startLink, ...args);
       market = parts.market as QuietMarket;
       return parts;
     },

@@ -1,4 +1,4 @@
-import type { BodyOf } from '../../../domain/contract/call';
+import type { BodyOf, DataOf } from '../../../domain/contract/call';
 import {
   cancelAllSpotOrders,
   cancelSpotOrder,
@@ -8,12 +8,14 @@ import {
   type Direction,
   type OrderType,
 } from '../../../domain/contract/spot';
-import { refuse, success, type Refusal } from '../../accounts/result';
+import { refuse, success, type Refusal, type Result } from '../../accounts/result';
 import type { Answer } from '../../link/messages';
 import type { ApiDeps } from '../deps';
+import { JsonText } from '../envelope';
 import { forUser, type Handler } from '../handler';
 
 type OrderBody = BodyOf<typeof placeSpotOrder>;
+type OrderData = DataOf<typeof placeSpotOrder>;
 type AmountField = 'price' | 'quantity' | 'total' | 'trigger_price';
 
 /** Which amounts an order must name; all others must be absent. A market buy is by total, everything else by quantity. */
@@ -40,8 +42,9 @@ function amountErrors(body: OrderBody): Refusal | null {
 const refusalOf = ({ error, field }: Extract<Answer, { ok: false }>): Refusal =>
   field === undefined ? refuse(error) : refuse(error, { field });
 
-const orderOf = (answer: Answer) => {
+const orderOf = (answer: Answer): Result<OrderData | JsonText<OrderData>> => {
   if (!answer.ok) return refusalOf(answer);
+  if (answer.orderText !== undefined) return success(new JsonText<OrderData>(`{"order":${answer.orderText}}`));
   return answer.order ? success({ order: answer.order }) : refuse('system');
 };
 

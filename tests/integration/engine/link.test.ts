@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { SpotOrder } from '../../../domain/contract/spot';
 import { startInProcess } from '../../../server/link/inProcess';
-import type { Answer, Batch, Command, EngineLink } from '../../../server/link/messages';
+import type { Answer, Batch, EngineEvent, Command, EngineLink } from '../../../server/link/messages';
 import { startEngine } from '../../../server/link/startEngine';
 import { audit } from '../../../server/store/audit';
 import { openQueries } from '../../../server/store/queries';
@@ -302,6 +302,29 @@ describe('the engine in its own thread', () => {
     const again = await startEngine({ dataDir: directory(), ...SPOT_CATALOGUE });
     links.push(again);
     expect((await again.query({ kind: 'books' }))[0]?.asks).toEqual([['100.00', '0.60000']]);
+  });
+
+  it('sends the public events of everybody and the private ones of followed users only', async () => {
+    const link = await startEngine({ dataDir: directory(), ...SPOT_CATALOGUE });
+    links.push(link);
+    const events: EngineEvent[] = [];
+    link.onBatch((batch) => events.push(...batch.events));
+    const about = (user: number) =>
+      events.filter((event) => (event.type === 'order' || event.type === 'balance') && event.user === user);
+    const deals = () =>
+      events.flatMap((event) => (event.type === 'trade' ? [[event.makerDeal?.role, event.takerDeal?.role]] : []));
+    await Promise.all([link.send(credit(USER, 'USDT', '1000')), link.send(credit(OTHER, 'BTC', '1'))]);
+    expect(events).toEqual([]);
+    link.follow(USER, true);
+    await link.send(limit(OTHER, 'sell', '100', '1'));
+    await link.send(limit(USER, 'buy', '100', '0.4'));
+    expect(about(USER).length).toBeGreaterThan(2);
+    expect(about(OTHER)).toEqual([]);
+    link.follow(USER, false);
+    events.length = 0;
+    await link.send(limit(USER, 'buy', '100', '0.1'));
+    expect(about(USER)).toEqual([]);
+    expect(deals()).toEqual([[undefined, undefined]]);
   });
 
   it('rejects the start when the store cannot be opened', async () => {

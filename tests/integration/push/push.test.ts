@@ -1,19 +1,22 @@
 import { io, type Socket } from 'socket.io-client';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logout } from '../../../domain/contract/account';
 import { channels, type Push, type SubscribeAck, type UserSnapshot } from '../../../domain/contract/channels';
 import { cancelSpotOrder, placeSpotOrder } from '../../../domain/contract/spot';
 import { sandboxFaucet } from '../../../domain/contract/wallet';
-import { startExchange, type Exchange } from '../../support/gateway';
+import { startInProcess } from '../../../server/link/inProcess';
+import { startEngine } from '../../../server/link/startEngine';
+import { startExchange, type Exchange, type StartLink } from '../../support/gateway';
 
 const TICK = channels.tick('BTC_USDT');
 const ORDER = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
 
 let exchange: Exchange;
 let sockets: Socket[];
+let startLink: StartLink = startInProcess;
 beforeEach(async () => {
-  exchange = await startExchange({ LIMITS: 'off' });
+  exchange = await startExchange({ LIMITS: 'off' }, {}, startLink);
   await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
   sockets = [];
 });
@@ -120,7 +123,18 @@ describe('public channels', () => {
   });
 });
 
-describe('the private channel', () => {
+const LINKS: [string, StartLink][] = [
+  ['this thread', startInProcess],
+  ['its own thread', startEngine],
+];
+describe.each(LINKS)('the private channel with the engine in %s', (_, link) => {
+  beforeAll(() => {
+    startLink = link;
+  });
+  afterAll(() => {
+    startLink = startInProcess;
+  });
+
   it('is closed to visitors and to tokens without a session', async () => {
     const visitor = await connect();
     expect(await visitor.subscribe('user')).toEqual({ user: { code: 403 } });
@@ -162,6 +176,21 @@ describe('the private channel', () => {
     expect(dealsOf(buyer).map(({ deal }) => deal.role)).toEqual(['maker']);
     expect(dealsOf(seller).map(({ deal }) => deal.role)).toEqual(['taker']);
     expect(stranger.pushes).toEqual([]);
+  });
+
+  it('goes on for the user’s next socket when the last one left', async () => {
+    const token = await exchange.trader();
+    const first = await connect(token);
+    await first.subscribe('user');
+    await exchange.call(placeSpotOrder, ORDER, { token });
+    await first.received(2);
+    await first.socket.emitWithAck('unsubscribe', 'user');
+    const { data } = await exchange.call(placeSpotOrder, ORDER, { token });
+    const next = await connect(token);
+    expect(userSnapshot(await next.subscribe('user')).orders.map(({ id }) => id)).toContain(data.order.id);
+    await exchange.call(cancelSpotOrder, { order_id: data.order.id }, { token });
+    expect((await next.received(2)).map(({ seq }) => seq)).toEqual([3, 4]);
+    expect(first.pushes).toHaveLength(2);
   });
 
   it('follows the socket from visitor to user and back', async () => {
