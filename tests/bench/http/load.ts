@@ -17,68 +17,90 @@ export interface LoadResult {
   seconds: number;
   p50Ms: number;
   p99Ms: number;
+  /** CPU time of the generator itself. */
+  cpuMicrosPerOrder: number;
 }
 
 /** Buys and sells in turn at one price: every second order trades, and next to nothing is left resting. */
-const bodyOf = (turn: number): string => {
-  const direction = turn % 2 === 0 ? 'buy' : 'sell';
-  return `{"pair":"BTC_USDT","direction":"${direction}","type":"limit","price":"50000.00","quantity":"0.001"}`;
+const requestOf = (token: string, direction: 'buy' | 'sell'): Buffer => {
+  const body = `{"pair":"BTC_USDT","direction":"${direction}","type":"limit","price":"50000.00","quantity":"0.001"}`;
+  const head = `POST /api/spot/order HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ntoken: ${token}\r\n`;
+  return Buffer.from(`${head}content-length: ${body.length}\r\n\r\n${body}`);
 };
+
+const LENGTH = Buffer.from('content-length: ');
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const ACCEPTED = Buffer.from('{"code":200');
+const ANSWER_MAX_BYTES = 16 * 1024;
+
+/** Size of the answer at the start of `bytes`; null while its head is incomplete. */
+function answerSize(bytes: Buffer): { head: number; whole: number } | null {
+  const end = bytes.indexOf(END_OF_HEAD);
+  if (end < 0) return null;
+  const head = end + END_OF_HEAD.length;
+  const at = bytes.indexOf(LENGTH) + LENGTH.length;
+  return { head, whole: head + Number(bytes.toString('latin1', at, bytes.indexOf(13, at))) };
+}
 
 /** A connection that has at most one request under way. */
 class Connection {
   readonly #socket: Socket;
-  readonly #head: string;
-  #text = '';
+  readonly #requests: readonly Buffer[];
+  /** Bytes of an answer that came in several pieces. */
+  #begun: Buffer | null = null;
   #done: (ok: boolean) => void = () => undefined;
   busy = false;
 
-  constructor(socket: Socket, token: string) {
-    this.#socket = socket;
-    this.#head = `POST /api/spot/order HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ntoken: ${token}\r\n`;
-    socket.setNoDelay(true);
-    socket.setEncoding('latin1');
-    socket.on('data', (chunk: string) => this.#take(chunk));
+  constructor(port: number, token: string) {
+    this.#requests = [requestOf(token, 'buy'), requestOf(token, 'sell')];
+    const onread = {
+      buffer: Buffer.allocUnsafe(ANSWER_MAX_BYTES),
+      callback: (size: number, bytes: Uint8Array) => this.#take(Buffer.from(bytes.buffer, bytes.byteOffset, size)),
+    };
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
   }
 
-  send(body: string, done: (ok: boolean) => void): void {
+  opened(): Promise<this> {
+    return new Promise((resolve, reject) => {
+      this.#socket.once('error', reject);
+      this.#socket.once('connect', () => resolve(this));
+    });
+  }
+
+  /** @param turn even turns buy, odd ones sell */
+  send(turn: number, done: (ok: boolean) => void): void {
     this.busy = true;
     this.#done = done;
-    this.#socket.write(`${this.#head}content-length: ${body.length}\r\n\r\n${body}`);
+    this.#socket.write(this.#requests[turn % 2] as Buffer);
   }
 
   close(): void {
     this.#socket.destroy();
   }
 
-  #take(chunk: string): void {
-    this.#text += chunk;
-    const end = this.#text.indexOf('\r\n\r\n');
-    if (end < 0) return;
-    const length = Number(/content-length: (\d+)/i.exec(this.#text)?.[1] ?? 0);
-    if (this.#text.length < end + 4 + length) return;
-    const ok = this.#text.startsWith('{"code":200', end + 4);
-    this.#text = this.#text.slice(end + 4 + length);
+  #take(piece: Buffer): boolean {
+    const bytes = this.#begun ? Buffer.concat([this.#begun, piece]) : piece;
+    const size = answerSize(bytes);
+    if (!size || bytes.length < size.whole) {
+      this.#begun = Buffer.from(bytes);
+      return true;
+    }
+    this.#begun = null;
     this.busy = false;
-    this.#done(ok);
+    this.#done(bytes.compare(ACCEPTED, 0, ACCEPTED.length, size.head, size.head + ACCEPTED.length) === 0);
+    return true;
   }
 }
-
-const open = (port: number, token: string): Promise<Connection> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('error', reject);
-    socket.once('connect', () => resolve(new Connection(socket, token)));
-  });
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 async function run(job: LoadJob): Promise<LoadResult> {
-  const connections = await Promise.all(job.tokens.map((token) => open(job.port, token)));
+  const connections = await Promise.all(job.tokens.map((token) => new Connection(job.port, token).opened()));
   const latencies: number[] = [];
   let refused = 0;
   let turn = 0;
+  const before = process.cpuUsage();
   const start = performance.now();
   const end = start + job.durationMs;
 
@@ -92,7 +114,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
       const next = () => {
         const since = performance.now();
         if (since >= end) return resolve();
-        connection.send(bodyOf(turn++), (ok) => {
+        connection.send(turn++, (ok) => {
           finished(since, ok);
           next();
         });
@@ -110,7 +132,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
           if (due.length === 0) return;
           if (connection.busy) continue;
           const since = due.shift() ?? 0;
-          connection.send(bodyOf(turn++), (ok) => {
+          connection.send(turn++, (ok) => {
             finished(since, ok);
             dispatch();
             if (latencies.length === total) resolve();
@@ -132,9 +154,17 @@ async function run(job: LoadJob): Promise<LoadResult> {
 
   await (job.rate === null ? Promise.all(connections.map(closedLoop)) : openLoop(job.rate));
   const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(before);
   for (const connection of connections) connection.close();
   const sorted = latencies.toSorted((a, b) => a - b);
-  return { orders: sorted.length, refused, seconds, p50Ms: percentile(sorted, 0.5), p99Ms: percentile(sorted, 0.99) };
+  return {
+    orders: sorted.length,
+    refused,
+    seconds,
+    p50Ms: percentile(sorted, 0.5),
+    p99Ms: percentile(sorted, 0.99),
+    cpuMicrosPerOrder: (user + system) / sorted.length,
+  };
 }
 
 process.on('message', (job: LoadJob) => {
