@@ -8,6 +8,12 @@ import { expect, test } from './support/test';
 test.describe.configure({ timeout: 180_000 });
 test.use({ expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /WebSocket/] } });
 
+/** A port's answer as the server would send it. */
+const onWire = <Event extends { [key: string]: any }>(event: Event, data: (value: any) => unknown) => ({
+  ...event,
+  output: event['output'].ok ? { ok: true, value: data(event['output'].value) } : event['output'],
+});
+
 test('start-up takes all its paths on the screen', async ({ page }) => {
   const open = await walkInBrowser(page, {
     model: startupModel,
@@ -23,10 +29,11 @@ test('start-up takes all its paths on the screen', async ({ page }) => {
       '"priceFailed" user.startup.retry': 'the application is already shown; it tries again by itself',
     },
     wire: {
-      'xstate.done.actor.loadUsdtPrice': (event) => ({
-        ...event,
-        output: event['output'].ok ? { ok: true, value: { pair: 'usdt_usd', price: '1' } } : event['output'],
-      }),
+      'xstate.done.actor.loadConfig': (event) =>
+        onWire(event, ({ communities, sandbox, ...config }) => ({ communities, sandbox, config })),
+      'xstate.done.actor.loadCurrencies': (event) => onWire(event, (list) => ({ list })),
+      'xstate.done.actor.loadPairs': (event) => onWire(event, (list) => ({ list })),
+      'xstate.done.actor.loadUsdtPrice': (event) => onWire(event, () => ({ pair: 'usdt_usd', price: '1' })),
     },
   });
   expect(open).toEqual(['startup.subscribing|always|1']);

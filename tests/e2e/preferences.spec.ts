@@ -4,9 +4,11 @@ import { expect, test } from './support/test';
 
 test('each of the nine languages is chosen, shown, announced and kept', async ({ page }) => {
   await page.goto('/markets');
+  let label = 'Language: English';
   for (const { value, tag, name } of LANGUAGES) {
-    await page.getByRole('button', { name: /:/ }).and(page.locator('header button')).first().click();
+    await page.getByRole('button', { name: label, exact: true }).click();
     await page.getByRole('menuitemradio', { name }).click();
+    label = textsOf(value).get('layout:languageNow')?.replace('{{name}}', name) ?? '';
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(value).get('markets:title') ?? '');
   }
