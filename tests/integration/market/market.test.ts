@@ -19,8 +19,8 @@ const USER = 1000;
 
 const bestOf = (running: RunningMarket, pair: string) => {
   const { bids, asks } = running.market.depth(pair)!;
-  expect(bids.length).toBeGreaterThanOrEqual(15);
-  expect(asks.length).toBeGreaterThanOrEqual(15);
+  expect(bids.length).toBeGreaterThanOrEqual(10);
+  expect(asks.length).toBeGreaterThanOrEqual(10);
   return { bid: Number(bids[0]![0]), ask: Number(asks[0]![0]) };
 };
 
