@@ -48,7 +48,7 @@ export function quietMarket(seed: Seed): QuietMarket {
   const listeners: ((channel: string, data: unknown) => void)[] = [];
   return {
     ticks: () => ticks,
-    currencies: () => seed.currencies.map(({ faucet: _, ...currency }) => currency),
+    currencies: () => seed.currencies.map(({ faucet: _faucet, ...currency }) => currency),
     fiatPrice: (fiat) => seed.fiat[fiat],
     depth: (pair) => tick(pair) && { pair, snapshot: 1, bids: [], asks: [], checksum: 0 },
     trades: (pair) => tick(pair) && [],
