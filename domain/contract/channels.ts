@@ -19,7 +19,7 @@ const stem = (pair: string) => pair.toLowerCase();
 
 /** Channel names; `pair` is LEFT_RIGHT. Each carries the type beside it. */
 export const channels = {
-  /** Tick */
+  /** Tick; repeated within 2 s while the pair's price is alive, so that silence means an old price. */
   tick: (pair: string) => `${stem(pair)}_tick`,
   /** Tick */
   futureTick: (pair: string) => `${stem(pair)}_future_tick`,
@@ -31,7 +31,7 @@ export const channels = {
   trade: (pair: string) => `${stem(pair)}_trade`,
   /** Candle: the one being built; a new `time` closes the last */
   kline: (pair: string, interval: Interval) => `${stem(pair)}_kline_${interval}`,
-  /** Tick[]: those that changed since the last frame */
+  /** Tick[]: those that changed or were repeated since the last frame */
   marketTicks: 'market_ticks',
   /** UserPush; needs a session */
   user: 'user',

@@ -104,7 +104,7 @@ class RunningMarket implements Market {
       index: (index) => {
         this.heardAt = clock();
         this.backfill.take(index);
-        this.data.setIndex(index.pair, index.price);
+        this.data.setIndex(index.pair, index.price, this.heardAt);
       },
       book: (book) => {
         if (!this.backfill.isWaiting(book.pair)) this.liquidity.takeBook(book);
@@ -113,6 +113,7 @@ class RunningMarket implements Market {
     });
     this.timers.push(setInterval(() => this.data.flushSlot(), FLUSH_MS / FLUSH_SLOTS));
     this.timers.push(setInterval(() => this.data.tend(clock()), TEND_MS));
+    this.timers.push(setInterval(() => this.data.beat(clock()), TEND_MS));
     if (feed.feed !== 'live') await Promise.race([this.backfill.done, sleep(LONGEST_FILL_MS)]);
   }
 

@@ -109,8 +109,8 @@ export class MarketData {
     if (houseSide) this.exposed.add(line);
   }
 
-  setIndex(pair: string, price: bigint): void {
-    this.byName.get(pair)?.setIndex(price);
+  setIndex(pair: string, price: bigint, now: number): void {
+    this.byName.get(pair)?.setIndex(price, now);
   }
 
   /** Whether the pair has a price of its own, from trades or a made-up past. */
@@ -132,6 +132,11 @@ export class MarketData {
         return price === null ? [] : [[line.pair.name, price] as const];
       }),
     );
+  }
+
+  /** To be called every second: lets the ticks of quiet pairs be repeated. */
+  beat(now: number): void {
+    for (const line of this.lines) line.beat(now);
   }
 
   /** To be called every second or so: opens the bars that are due and saves what changed. */

@@ -13,6 +13,8 @@ import type { MarketStore } from './marketStore';
 import { RollingDay } from './rolling';
 
 const TRADES_KEPT = 100;
+/** As long as the house quotes on an old reference price, ms. */
+const REFERENCE_LIFE_MS = 5000;
 const INCREASE_SCALE = 6;
 /** The specification cuts contract index prices to this many decimals. */
 const INDEX_TICK_SCALE = 4;
@@ -54,7 +56,10 @@ export class PairMarket {
   private recent: PublicTrade[] = [];
   private fresh: PublicTrade[] = [];
   private index: bigint | null = null;
+  /** When the reference price was heard last; null without one. */
+  private referenceAt: number | null = null;
   private tickChanged = false;
+  private tickPushed = false;
   private indexChanged = false;
   private readonly candlesChanged = new Set<Interval>();
 
@@ -110,7 +115,8 @@ export class PairMarket {
   }
 
   /** @param price × 10^INDEX_SCALE */
-  setIndex(price: bigint): void {
+  setIndex(price: bigint, now: number): void {
+    this.referenceAt = now;
     const text = this.indexTick()?.close;
     this.index = price;
     if (this.indexTick()?.close !== text) this.indexChanged = true;
@@ -119,7 +125,21 @@ export class PairMarket {
   /** Opens the bars that are due and lets the rolling day move on. */
   roll(now: number): void {
     for (const interval of this.candles.roll(now)) this.candlesChanged.add(interval);
-    if (this.day.roll(now)) this.tickChanged = true;
+    if (this.day.roll(now) && this.isAlive(now)) this.tickChanged = true;
+  }
+
+  /** A pair without a reference lives by its own trades; one whose reference has fallen silent shows an old price. */
+  private isAlive(now: number): boolean {
+    return this.referenceAt === null || now - this.referenceAt <= REFERENCE_LIFE_MS;
+  }
+
+  /**
+   * Lets the unchanged tick of a quiet pair be pushed again, at every second call, so that silence tells the reader that
+   * the price is old.
+   */
+  beat(now: number): void {
+    if (!this.tickPushed && this.isAlive(now)) this.tickChanged = true;
+    this.tickPushed = false;
   }
 
   tick(): Tick {
@@ -170,6 +190,7 @@ export class PairMarket {
     if (index) push(channels.futureIndexTick(name), index);
     if (!this.tickChanged) return null;
     this.tickChanged = false;
+    this.tickPushed = true;
     const tick = this.tick();
     push(channels.tick(name), tick);
     return tick;

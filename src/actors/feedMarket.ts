@@ -25,6 +25,8 @@ type Command<Channel> = { type: 'feed.watch'; pair: string; channel: Channel } |
 /** Where the last tick of every pair is kept. */
 interface Board {
   put(ticks: readonly Tick[]): void;
+  confirm(pair: string): void;
+  age(pair: string): number;
   last(pair: string): Tick | null;
   publish(): void;
 }
@@ -39,22 +41,22 @@ interface Wiring {
   board: Board;
   /** Pause between two flushes to the channels, ms. */
   flushMs: () => number;
-  /** Local clock for ages, ms. */
-  now: () => number;
   /** From which age on a tick lags or is stale, ms. */
   ages: { lagging: number; stale: number };
 }
 
 /**
  * Feeds the tick channels of the watched pairs: the newest tick of a pair goes straight to its actor at most once a flush,
- * and one sweep a second tells the actors how old they are.
+ * and one sweep a second tells the actors how old they are. The server repeats the tick of a pair whose market is quiet, so
+ * a pair that is silent is not quiet but old.
  */
-export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, flushMs, now, ages }: Wiring) =>
+export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, flushMs, ages }: Wiring) =>
   fromCallback<Command<Channel>, undefined, LinkEvent>(({ sendBack, receive }) => {
     const watched = new Map<string, Watched>();
     const fresh = new Map<string, Tick>();
     const stamps = new Map<string, number>();
-    let heardAt = -Infinity;
+    /** Pairs heard of since the link is up: what a later snapshot says of them is no news. */
+    const heard = new Set<string>();
     let flushing: ReturnType<typeof setTimeout> | undefined;
 
     const flush = () => {
@@ -63,8 +65,11 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
       fresh.clear();
     };
     /** The two channels of a pair may overtake one another: only a tick that is not older than the shown one counts. */
-    const take = (ticks: readonly Tick[], ts: number) => {
-      heardAt = now();
+    const take = (ticks: readonly Tick[], ts: number, what: 'news' | 'snapshot') => {
+      for (const { pair } of ticks) {
+        if (what === 'news' || !heard.has(pair)) board.confirm(pair);
+        heard.add(pair);
+      }
       const newer = ticks.filter((tick) => ts >= (stamps.get(tick.pair) ?? 0));
       board.put(newer);
       for (const tick of newer) {
@@ -73,8 +78,8 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
       }
       if (fresh.size > 0) flushing ??= setTimeout(flush, flushMs());
     };
-    const tellAge = ({ channel }: Watched) => {
-      const age = now() - heardAt;
+    const tellAge = (pair: string, { channel }: Watched) => {
+      const age = board.age(pair);
       const state = channel.getSnapshot().value;
       if (state === 'connecting' || state === 'down') return;
       if (age >= ages.stale) channel.send({ type: 'sys.tick.stale' });
@@ -84,8 +89,10 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
     const ownChannel = (pair: string): (() => void) | null => {
       const owners = [...watched.values()].filter(({ leave }) => leave !== null).length;
       if (owners >= OWN_CHANNELS) return null;
-      const takeOne = (tick: Tick | null, ts: number) => take(tick ? [tick] : [], ts);
-      return socket.subscribe<Tick | null>(channels.tick(pair), { snapshot: takeOne, data: takeOne }, 'last');
+      const takeOne = (what: 'news' | 'snapshot') => (tick: Tick | null, ts: number) =>
+        take(tick ? [tick] : [], ts, what);
+      const handlers = { snapshot: takeOne('snapshot'), data: takeOne('news') };
+      return socket.subscribe<Tick | null>(channels.tick(pair), handlers, 'last');
     };
 
     receive((command) => {
@@ -93,27 +100,32 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
       watched.delete(command.pair);
       if (command.type === 'feed.unwatch') return;
       const known = board.last(command.pair);
-      watched.set(command.pair, { channel: command.channel, leave: ownChannel(command.pair) });
-      if (known) command.channel.send({ type: 'push.tick', tick: known });
+      const one: Watched = { channel: command.channel, leave: ownChannel(command.pair) };
+      watched.set(command.pair, one);
+      if (known) {
+        one.channel.send({ type: 'push.tick', tick: known });
+        tellAge(command.pair, one);
+      }
       if (socket.link() === 'down') command.channel.send({ type: 'sys.link.down' });
     });
 
     const leaveList = socket.subscribe<Tick[]>(channels.marketTicks, {
       snapshot: (ticks, ts) => {
-        take(ticks, ts);
+        take(ticks, ts, 'snapshot');
         board.publish();
       },
-      data: take,
+      data: (ticks, ts) => take(ticks, ts, 'news'),
     });
     const leaveLink = socket.onLink((state) => {
       if (state === 'connecting') return;
       const event = { type: state === 'up' ? 'sys.link.up' : 'sys.link.down' } as const;
       fresh.clear();
+      heard.clear();
       sendBack(event);
       for (const { channel } of watched.values()) channel.send(event);
     });
     const sweep = setInterval(() => {
-      for (const one of watched.values()) tellAge(one);
+      for (const [pair, one] of watched) tellAge(pair, one);
       board.publish();
     }, SWEEP_MS);
     socket.open();

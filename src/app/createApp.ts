@@ -8,7 +8,7 @@ import { createClipboard } from '../services/clipboard';
 import { createHttp } from '../services/http';
 import { createLanguagePack } from '../services/i18n';
 import { createPage } from '../services/page';
-import { createServerClock } from '../services/serverClock';
+import { createServerClock, steadyNow } from '../services/serverClock';
 import { createSocket } from '../services/socket';
 import { createStorage } from '../services/storage';
 import type { AppHandle } from '../views/app/AppContext';
@@ -48,7 +48,7 @@ export function createDeps(): Deps {
 
 /** Starts the root actor; React is mounted on what it returns. Outside React, so that no re-render touches it. */
 export function startApp(deps: Deps): App {
-  const board = createTickBoard();
+  const board = createTickBoard(steadyNow);
   const system = <Ref>(id: string) => root.system.get(id) as Ref | undefined;
   const notices = createNoticeDesk((notice) =>
     system<ActorRefFrom<typeof toastsMachine>>(SYSTEM.toasts)?.send({ type: 'flow.toast.show', notice }),

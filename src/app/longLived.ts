@@ -16,7 +16,6 @@ import type { SessionEvent } from '../machines/session/session.types';
 import { startupMachine } from '../machines/startup/startup.machine';
 import { userDataMachine } from '../machines/userData/userData.machine';
 import type { UserDataEvent } from '../machines/userData/userData.types';
-import { steadyNow } from '../services/serverClock';
 import type { Deps } from './deps';
 import { writePreferences, writeSession } from './stored';
 
@@ -55,7 +54,6 @@ export const longLivedActors = (deps: Deps, board: TickBoard) => ({
         socket: deps.socket,
         board,
         flushMs: () => deps.page.flushMs(),
-        now: steadyNow,
         ages: TICK_AGE_MS,
       }),
     },

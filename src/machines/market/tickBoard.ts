@@ -8,13 +8,19 @@ export type TickMap = ReadonlyMap<string, Tick>;
  */
 export interface TickBoard {
   readonly put: (ticks: readonly Tick[]) => void;
+  /** Notes that the server has just confirmed the pair's tick, changed or not. */
+  readonly confirm: (pair: string) => void;
+  /** ms since the pair's tick was confirmed; Infinity before the first time. */
+  readonly age: (pair: string) => number;
   readonly last: (pair: string) => Tick | null;
   readonly published: () => TickMap;
   readonly publish: () => void;
   readonly onPublish: (listener: () => void) => () => void;
 }
 
-export function createTickBoard(): TickBoard {
+/** @param now a steady local clock, ms. */
+export function createTickBoard(now: () => number): TickBoard {
+  const confirmed = new Map<string, number>();
   const ticks = new Map<string, Tick>();
   const listeners = new Set<() => void>();
   let view: TickMap = new Map();
@@ -24,6 +30,8 @@ export function createTickBoard(): TickBoard {
       for (const tick of fresh) ticks.set(tick.pair, tick);
       if (fresh.length > 0) changed = true;
     },
+    confirm: (pair) => void confirmed.set(pair, now()),
+    age: (pair) => now() - (confirmed.get(pair) ?? -Infinity),
     last: (pair) => ticks.get(pair) ?? null,
     published: () => view,
     publish() {

@@ -3,7 +3,7 @@ import type { Tick } from '../../../domain/contract/market';
 
 export type TickChannelEvent =
   | { type: 'push.tick'; tick: Tick }
-  /** Something arrived for the pair's channel although its tick is the same: the shown value is up to date. */
+  /** The pair's tick was confirmed although it is the same: the shown value is up to date. */
   | { type: 'push.beat' }
   | { type: 'sys.tick.lagging' }
   | { type: 'sys.tick.stale' }

@@ -38,10 +38,16 @@ export function useTick(pair: string): Tick | null {
   return useSelector(channel, (snapshot) => snapshot?.context.tick ?? null) ?? board.last(pair);
 }
 
-/** How old the pair's shown tick is: live below 3 s, lagging below 10 s, then stale; down without a connection. */
+/** How long ago the server confirmed the pair's tick: live below 3 s, lagging below 10 s, then stale; down without a connection. */
 export function useDataAge(pair: string): DataAge {
   const channel = useTickChannel(pair);
   return useSelector(channel, (snapshot) => snapshot?.value ?? 'connecting');
+}
+
+/** Reads how long ago the server confirmed the pair's tick, ms; Infinity before the first. */
+export function useReadAge(pair: string): () => number {
+  const { board } = useApp();
+  return useCallback(() => board.age(pair), [board, pair]);
 }
 
 /** The ticks of all pairs, renewed about once a second: for sorting lists and for valuations. */

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 
 interface SecondsProps {
-  /** What it starts with. */
-  from?: number;
+  /** Reads the elapsed time, ms; keep it stable. */
+  read: () => number;
   render: (seconds: number) => string;
 }
 
-/** Whole seconds since this was first shown, counted on. */
-export function Seconds({ from = 0, render }: SecondsProps) {
-  const [seconds, setSeconds] = useState(0);
+/** Whole seconds of an elapsed time, counted on. */
+export function Seconds({ read, render }: SecondsProps) {
+  const [seconds, setSeconds] = useState(() => Math.floor(read() / 1000));
   useEffect(() => {
-    const start = performance.now();
-    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - start) / 1000)), 1000);
+    const timer = setInterval(() => setSeconds(Math.floor(read() / 1000)), 1000);
     return () => clearInterval(timer);
-  }, []);
-  return render(from + seconds);
+  }, [read]);
+  return render(seconds);
 }

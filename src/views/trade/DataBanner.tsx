@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { TICK_AGE_MS } from '../../machines/market/tickChannel.machine';
-import { useDataAge } from '../app/useMarket';
+import { useDataAge, useReadAge, useTick } from '../app/useMarket';
 import { Icon } from '../kit/Icon';
 import { Seconds } from '../kit/Seconds';
 
@@ -18,16 +17,18 @@ const Bar = styled.p`
   background: var(--warn-soft);
 `;
 
-/** Says that the pair's prices are old although the connection stands; a lost connection has its own banner. */
+/** Says how old the pair's prices are, when the connection is lost or nothing is heard of this pair. */
 export function DataBanner({ pair }: { pair: string }) {
   const { t } = useTranslation('trade');
   const age = useDataAge(pair);
+  const known = useTick(pair) !== null;
+  const readAge = useReadAge(pair);
   return (
     <Region>
-      {age === 'stale' && (
+      {known && (age === 'stale' || age === 'down') && (
         <Bar>
           <Icon name="warning" size={16} />
-          <Seconds from={TICK_AGE_MS.stale / 1000} render={(seconds) => t('dataStale', { seconds })} />
+          <Seconds read={readAge} render={(seconds) => t('dataStale', { seconds })} />
         </Bar>
       )}
     </Region>

@@ -19,7 +19,7 @@ import { Num } from '../../../src/views/kit/text';
 import { FRAME_MS, PAIRS, VISIBLE_ROWS, type Mode, type Seen } from './plan';
 
 const mode = (new URLSearchParams(location.search).get('mode') ?? 'rows') as Mode;
-const board = createTickBoard();
+const board = createTickBoard(steadyNow);
 const socket = createSocket(() => FRAME_MS);
 const market = marketMachine.provide({
   actors: {
@@ -27,7 +27,6 @@ const market = marketMachine.provide({
       socket,
       board,
       flushMs: () => FRAME_MS,
-      now: steadyNow,
       ages: TICK_AGE_MS,
     }),
   },

@@ -36,12 +36,11 @@ function marketWithFeed() {
     },
     setToken: () => undefined,
   };
-  const board = createTickBoard();
+  const board = createTickBoard(() => time);
   const marketFeed = defineFeedMarket<TickChannelRef>({
     socket,
     board,
     flushMs: () => 100,
-    now: () => time,
     ages: TICK_AGE_MS,
   });
   const market = createActor(marketMachine.provide({ actors: { marketFeed } })).start();
@@ -87,7 +86,7 @@ describe('the market feed', () => {
     expect(btc()?.context.tick?.close).toBe('200');
   });
 
-  it('calls a pair lagging from 3 s, stale from 10 s and live again with the next frame', () => {
+  it('calls a pair lagging from 3 s, stale from 10 s and live again when its tick is repeated', () => {
     const { btc, list, pass } = marketWithFeed();
     list()?.data([tick('100')], 1);
     pass(1000);
@@ -96,8 +95,27 @@ describe('the market feed', () => {
     expect(btc()?.value).toBe('lagging');
     pass(7000);
     expect(btc()?.value).toBe('stale');
-    list()?.data([], 2);
+    list()?.data([tick('100')], 2);
     pass(1000);
+    expect(btc()?.value).toBe('live');
+  });
+
+  it('calls one silent pair stale while the others move, also when its channel is opened again', () => {
+    const { btc, list, pass, market, channels } = marketWithFeed();
+    list()?.snapshot([tick('100'), tick('7', 'ETH_USDT')], 1);
+    for (let second = 0; second < 10; second++) {
+      list()?.data([tick(String(second), 'ETH_USDT')], 2 + second);
+      pass(1000);
+    }
+    expect(btc()?.value).toBe('stale');
+    market.send({ type: 'flow.pair.unwatch', pair: 'BTC_USDT' });
+    market.send({ type: 'flow.pair.watch', pair: 'BTC_USDT' });
+    expect(btc()?.value).toBe('stale');
+    channels.get('btc_usdt_tick')?.snapshot(tick('100'), 20);
+    pass(1000);
+    expect(btc()?.value).toBe('stale');
+    list()?.data([tick('100')], 21);
+    pass(100);
     expect(btc()?.value).toBe('live');
   });
 

@@ -49,6 +49,23 @@ function framesOf(data: MarketData) {
 }
 
 describe('public market', () => {
+  it('repeats the tick of a quiet pair until its reference price falls silent', () => {
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const frames = framesOf(data);
+    const tickAfter = (ms: number) => {
+      data.beat(start + ms);
+      return frames().some(([channel]) => channel === 'btc_usdt_tick');
+    };
+    data.takeBatch(batch(trade(1, '100000.00', { time: start })));
+    data.setIndex('BTC_USDT', 10_000_000n, start);
+    const seen = [0, 1000, 2000, 3000, 4000, 5000].map(tickAfter);
+    expect(seen.filter(Boolean).length).toBeGreaterThanOrEqual(3);
+    expect(seen.some((sent, i) => !sent && seen[i + 1] === false)).toBe(false);
+    expect([6000, 7000, 8000, 30_000, 31_000].map(tickAfter)).toEqual([false, false, false, false, false]);
+    data.setIndex('BTC_USDT', 10_000_000n, start + 32_000);
+    expect([32_000, 33_000].map(tickAfter)).toContain(true);
+  });
+
   it('makes a tick of the trades, with the signed increase', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start);
     data.takeBatch(batch(trade(1, '100000.00'), trade(2, '101000.00'), trade(3, '98500.00')));
@@ -104,8 +121,8 @@ describe('public market', () => {
   it('cuts the contract index to four decimals and has none for pairs without a contract', () => {
     const seed = listPairs(loadSeed());
     const data = new MarketData(seed, new MarketStore(':memory:'), start);
-    data.setIndex('DOGE_USDT', 19_857_999n);
-    data.setIndex('ETH_BTC', 3_520_000n);
+    data.setIndex('DOGE_USDT', 19_857_999n, start);
+    data.setIndex('ETH_BTC', 3_520_000n, start);
     expect(data.snapshot('doge_usdt_future_index_tick')).toEqual({ pair: 'DOGE_USDT', close: '0.1985' });
     expect(data.snapshot('eth_btc_future_index_tick')).toBeUndefined();
     expect(data.snapshot('btc_usdt_future_tick')).toBeUndefined();
