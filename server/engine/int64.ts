@@ -13,8 +13,12 @@ export function toBig(n: number): bigint {
   return cell[0] as bigint;
 }
 
-/** a × b for non-negative integers whose product may exceed a safe integer. */
-export function productToBig(a: number, b: number): bigint {
-  const product = a * b;
-  return product <= Number.MAX_SAFE_INTEGER ? toBig(product) : BigInt(a) * BigInt(b);
+const available = new BigInt64Array(1);
+const availableWords = new Int32Array(available.buffer);
+
+/** Whether the first of two neighbouring cells exceeds the second by a safe integer at least; without bigints. */
+export function atLeast(cells: BigInt64Array, place: number, amount: number): boolean {
+  available[0] = (cells[place] as bigint) - (cells[place + 1] as bigint);
+  const high = availableWords[1 - LOW] as number;
+  return high * WORD + ((availableWords[LOW] as number) >>> 0) >= amount;
 }

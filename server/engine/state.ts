@@ -23,6 +23,7 @@ export interface Counters {
   /** Place in the queue last given. */
   order: number;
   trade: number;
+  /** Journal entry last written: the store counts them. */
   entry: number;
 }
 

@@ -29,10 +29,10 @@ function encodeTrade(trade: Trade): TradeEvent {
   const id = formatId(trade.id);
   const price = ticksToPrice(market.grid, trade.ticks);
   const quantity = lotsToQuantity(market.grid, trade.lots);
-  const turnover = formatDecimal(market.notional(trade.ticks, trade.lots), market.right.scale);
-  const deal = (order: Order, amount: bigint, role: SpotDeal['role']): SpotDeal => {
+  const turnover = formatDecimal(BigInt(market.notional(trade.ticks, trade.lots)), market.right.scale);
+  const deal = (order: Order, amount: number, role: SpotDeal['role']): SpotDeal => {
     const { symbol, scale } = feeCurrencyOf(order.side, market);
-    const fee = formatDecimal(amount, scale);
+    const fee = formatDecimal(BigInt(amount), scale);
     return { id, order_id: formatId(order.id), time, price, quantity, turnover, fee, fee_currency: symbol, role };
   };
   return {

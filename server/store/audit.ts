@@ -187,16 +187,17 @@ const payingSymbol = (row: OrderRow, pair: StoredPair) =>
   Number(row.side) === SIDE.buy ? pair.right.symbol : pair.left.symbol;
 
 function frozenByRow(row: OrderRow, pair: StoredPair): bigint {
-  return frozenOf({
+  const frozen = frozenOf({
     side: Number(row.side),
     ticks: Number(row.ticks),
     left: Number(row.lots - row.deal_lots),
-    total: row.total,
+    total: Number(row.total),
     market: {
-      notional: (ticks, lots) => BigInt(ticks * lots) * pair.grid.rightUnitsPerTickLot,
-      quantity: (lots) => BigInt(lots) * pair.grid.leftUnitsPerLot,
+      notional: (ticks, lots) => ticks * lots * Number(pair.grid.rightUnitsPerTickLot),
+      quantity: (lots) => lots * Number(pair.grid.leftUnitsPerLot),
     },
   });
+  return BigInt(frozen);
 }
 
 const NO_ASK = 2n ** 62n;

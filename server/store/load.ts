@@ -62,6 +62,7 @@ function loadBalances(db: DatabaseSyncInstance, state: State): void {
   for (const row of rows.iterate() as Iterable<BalanceRow>) {
     const balance = state.ledger.balance(Number(row.user), Number(row.account), Number(row.currency));
     balance.total = row.total;
+    balance.posted = row.total;
     balance.frozen = row.frozen;
   }
 }
@@ -92,7 +93,7 @@ function orderOf(state: State, row: OrderRow): Order {
     tif: Number(row.tif),
     ticks: Number(row.ticks),
     lots: Number(row.lots),
-    total: row.total,
+    total: Number(row.total),
     triggerTicks: Number(row.trigger_ticks),
   };
   const order = state.pool.make(intent, market, trader, buys ? right : left, buys ? left : right);
@@ -103,8 +104,8 @@ function orderOf(state: State, row: OrderRow): Order {
   order.triggerUp = Number(row.trigger_up);
   order.dealLots = Number(row.deal_lots);
   order.left = order.lots === 0 ? 0 : order.lots - order.dealLots;
-  order.dealTickLots = market.budget(row.turnover);
-  order.fee = row.fee;
+  order.dealTickLots = market.budget(Number(row.turnover));
+  order.fee = Number(row.fee);
   order.reason = Number(row.reason);
   order.updated = Number(row.updated);
   order.firstTrade = Number(row.first_trade);

@@ -136,7 +136,7 @@ class SqlQueries implements Queries {
     const pair = this.#pairs[Number(row.pair)] as StoredPair;
     const trades = this.#deals.all(user, row.first_trade, row.last_trade, id) as TradeRow[];
     return {
-      order: formatOrder(figuresOf(row), row.turnover, pair),
+      order: formatOrder(figuresOf(row), Number(row.turnover), pair),
       deals: trades.map((trade) => dealOf(trade, row, pair)),
     };
   }
@@ -159,7 +159,7 @@ class SqlQueries implements Queries {
   }
 
   #shown(row: OrderRow): SpotOrder {
-    return formatOrder(figuresOf(row), row.turnover, this.#pairs[Number(row.pair)] as StoredPair);
+    return formatOrder(figuresOf(row), Number(row.turnover), this.#pairs[Number(row.pair)] as StoredPair);
   }
 
   #trade(row: TradeRow): StoredTrade {
@@ -187,8 +187,8 @@ function dealOf(trade: TradeRow, order: OrderRow, pair: StoredPair): SpotDeal {
       side: Number(order.side),
       ticks: Number(trade.ticks),
       lots: Number(trade.lots),
-      turnover: trade.turnover,
-      fee: isMaker ? trade.maker_fee : trade.taker_fee,
+      turnover: Number(trade.turnover),
+      fee: Number(isMaker ? trade.maker_fee : trade.taker_fee),
       time: Number(trade.time),
       role: isMaker ? 'maker' : 'taker',
     },

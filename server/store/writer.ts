@@ -1,13 +1,12 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ChangeSet } from '../engine/changes';
-import type { Posting } from '../engine/ledger/ledger';
 import { isHouse } from '../engine/ledger/systemAccounts';
 import { isOpenStatus, type Order } from '../engine/spot/order';
-import { postingsOf, type Trade } from '../engine/spot/trade';
+import type { Trade } from '../engine/spot/trade';
 import type { State } from '../engine/state';
+import { Journal } from './journal';
 
 const marks = (count: number): string => Array(count).fill('?').join(', ');
-const TRADE_POSTINGS = 6;
 
 /** Writes what a batch changed, row by row, inside the transaction that the caller holds. */
 export class Writer {
@@ -16,9 +15,7 @@ export class Writer {
   readonly #deleteOrder;
   readonly #balance;
   readonly #trade;
-  readonly #entry;
-  readonly #posting;
-  readonly #tradePostings;
+  readonly #journal;
   readonly #pair;
   readonly #engine;
 
@@ -34,13 +31,7 @@ export class Writer {
        ON CONFLICT DO UPDATE SET total = excluded.total, frozen = excluded.frozen`,
     );
     this.#trade = db.prepare(`INSERT INTO trades VALUES (${marks(14)})`);
-    this.#entry = db.prepare('INSERT INTO entries VALUES (?, ?, ?, ?)');
-    this.#posting = db.prepare(`INSERT INTO postings VALUES (${marks(6)})`);
-    this.#tradePostings = db.prepare(
-      `INSERT INTO postings VALUES ${Array(TRADE_POSTINGS)
-        .fill(`(${marks(6)})`)
-        .join(', ')}`,
-    );
+    this.#journal = new Journal(db);
     this.#pair = db.prepare('UPDATE pairs SET halted = ?, last_ticks = ? WHERE id = ?');
     this.#engine = db.prepare(
       'UPDATE engine SET clock = ?, id_time = ?, id_used = ?, order_seq = ?, trade_seq = ?, entry_seq = ?',
@@ -51,10 +42,7 @@ export class Writer {
   write(changes: ChangeSet, state: State, at: number): void {
     for (const order of changes.orders) this.#writeOrder(order);
     for (const trade of changes.trades) this.#writeTrade(trade);
-    for (const { seq, kind, ref, time, postings } of changes.entries) {
-      this.#entry.run(seq, kind, ref, time);
-      for (const posting of postings) this.#posting.run(...postingRow(seq, posting));
-    }
+    this.#journal.write(changes, state.counters, at);
     for (const { user, account, currency, total, frozen } of changes.balances) {
       this.#balance.run(user, account, currency, total, frozen);
     }
@@ -64,7 +52,7 @@ export class Writer {
   }
 
   #writeOrder(order: Order): void {
-    if (isHouse(order.trader.user) && !isOpenStatus(order.status) && order.dealLots === 0) {
+    if (isHouse(order.trader.user) && !isOpenStatus(order.status)) {
       if (order.stored) this.#deleteOrder.run(order.id);
       return;
     }
@@ -101,7 +89,7 @@ export class Writer {
   }
 
   #writeTrade(trade: Trade): void {
-    const { seq, id, market, taker, maker, ticks, lots, time, makerFee, takerFee, entry } = trade;
+    const { seq, id, market, taker, maker, ticks, lots, time, makerFee, takerFee } = trade;
     this.#trade.run(
       seq,
       id,
@@ -118,16 +106,5 @@ export class Writer {
       makerFee,
       takerFee,
     );
-    this.#entry.run(entry, 'trade', String(seq), time);
-    const row: (number | bigint)[] = [];
-    for (const { balance, amount, after } of postingsOf(trade)) {
-      row.push(entry, balance.user, balance.account, balance.currency, amount, after);
-    }
-    this.#tradePostings.run(...row);
   }
-}
-
-function postingRow(entry: number, posting: Posting): (number | bigint)[] {
-  const { balance, amount, after } = posting;
-  return [entry, balance.user, balance.account, balance.currency, amount, after];
 }

@@ -39,7 +39,7 @@ function faults(engine: Engine): string[] {
   const sums = new Map<number, bigint>();
   const needed = new Map<object, bigint>();
   for (const order of state.orders.values()) {
-    needed.set(order.pays, (needed.get(order.pays) ?? 0n) + frozenOf(order));
+    needed.set(order.pays, (needed.get(order.pays) ?? 0n) + BigInt(frozenOf(order)));
   }
   for (const balance of state.ledger.all()) {
     const { user, currency, total, frozen } = balance;

@@ -30,13 +30,12 @@ export function credit(state: State, input: CreditInput, at: number): Decision {
   state.changes.balance(custody);
   state.changes.balance(balance);
   state.changes.entry({
-    seq: ++state.counters.entry,
     kind: 'credit',
     ref: input.note,
     time: at,
     postings: [
-      { balance: custody, amount: -amount, after: custody.total },
-      { balance, amount, after: balance.total },
+      { balance: custody, amount: -amount },
+      { balance, amount },
     ],
   });
   return DONE;

@@ -1,5 +1,6 @@
 import { ACCOUNTS } from '../../../domain/contract/choices';
 import type { Account } from '../../../domain/contract/wallet';
+import { atLeast } from '../int64';
 
 /**
  * One currency in one account. Invariant for all but custody: 0 ≤ frozen ≤ total. All in smallest units.
@@ -13,6 +14,8 @@ export class Balance {
   readonly currency: number;
   /** True while the balance waits in the list of changes. */
   touched: boolean;
+  /** The total that the written journal comes to: equal to `total` after each commit. */
+  posted: bigint;
   readonly #cells: BigInt64Array;
   readonly #place: number;
 
@@ -21,6 +24,7 @@ export class Balance {
     this.account = account;
     this.currency = currency;
     this.touched = false;
+    this.posted = 0n;
     this.#cells = cells;
     this.#place = place;
   }
@@ -40,6 +44,11 @@ export class Balance {
   set frozen(amount: bigint) {
     this.#cells[this.#place + 1] = amount;
   }
+
+  /** Whether that much is available. @param amount safe integer. */
+  covers(amount: number): boolean {
+    return atLeast(this.#cells, this.#place, amount);
+  }
 }
 
 const CELLS = 8192;
@@ -52,16 +61,14 @@ export const SPOT = accountIndex('spot');
 /** Largest sum that is kept, in smallest units: what the store's 64-bit integers hold. */
 export const MAX_AMOUNT = 2n ** 63n - 1n;
 
-/** One line of a journal entry: what was added to a balance (negative: taken) and its total afterwards. */
+/** One line of a journal entry: what was added to a balance (negative: taken). */
 export interface Posting {
   readonly balance: Balance;
   readonly amount: bigint;
-  readonly after: bigint;
 }
 
 /** A change of ownership other than a trade. Its postings sum to zero per currency. */
 export interface Entry {
-  readonly seq: number;
   readonly kind: 'credit';
   readonly ref: string;
   readonly time: number;

@@ -29,9 +29,9 @@ export interface OrderFigures {
   readonly ticks: number;
   readonly triggerTicks: number;
   readonly lots: number;
-  readonly total: bigint;
+  readonly total: number;
   readonly dealLots: number;
-  readonly fee: bigint;
+  readonly fee: number;
   readonly reason: number;
   readonly time: number;
   readonly updated: number;
@@ -43,21 +43,21 @@ export interface DealFigures {
   readonly side: number;
   readonly ticks: number;
   readonly lots: number;
-  readonly turnover: bigint;
-  readonly fee: bigint;
+  readonly turnover: number;
+  readonly fee: number;
   readonly time: number;
   readonly role: 'maker' | 'taker';
 }
 
 /** Average price in ticks, rounded against the user: up for a buy, down for a sell. */
-function averageTicks(order: OrderFigures, turnover: bigint, grid: Grid): bigint {
+function averageTicks(order: OrderFigures, turnover: number, grid: Grid): bigint {
   const perTick = BigInt(order.dealLots) * grid.rightUnitsPerTickLot;
   const roundUp = order.side === SIDE.buy ? perTick - 1n : 0n;
-  return (turnover + roundUp) / perTick;
+  return (BigInt(turnover) + roundUp) / perTick;
 }
 
 function entrustTotal(order: OrderFigures, pair: PairFormat): string | null {
-  if (order.total > 0n) return formatDecimal(order.total, pair.right.scale);
+  if (order.total > 0) return formatDecimal(BigInt(order.total), pair.right.scale);
   if (order.ticks === 0) return null;
   return formatDecimal(BigInt(order.ticks * order.lots) * pair.grid.rightUnitsPerTickLot, pair.right.scale);
 }
@@ -65,7 +65,7 @@ function entrustTotal(order: OrderFigures, pair: PairFormat): string | null {
 export const feeCurrencyOf = (side: number, pair: PairFormat) => (side === SIDE.buy ? pair.left : pair.right);
 
 /** The order as the contract shows it. @param turnover in smallest right units. */
-export function formatOrder(order: OrderFigures, turnover: bigint, pair: PairFormat): SpotOrder {
+export function formatOrder(order: OrderFigures, turnover: number, pair: PairFormat): SpotOrder {
   const { grid } = pair;
   const feeCurrency = feeCurrencyOf(order.side, pair);
   const average = order.dealLots === 0 ? null : averageTicks(order, turnover, grid) * grid.unitsPerTick;
@@ -81,9 +81,9 @@ export function formatOrder(order: OrderFigures, turnover: bigint, pair: PairFor
     quantity: order.lots === 0 ? null : lotsToQuantity(grid, order.lots),
     total: entrustTotal(order, pair),
     deal_quantity: lotsToQuantity(grid, order.dealLots),
-    turnover: formatDecimal(turnover, pair.right.scale),
+    turnover: formatDecimal(BigInt(turnover), pair.right.scale),
     average_price: average === null ? null : formatDecimal(average, grid.priceScale),
-    fee: formatDecimal(order.fee, feeCurrency.scale),
+    fee: formatDecimal(BigInt(order.fee), feeCurrency.scale),
     fee_currency: feeCurrency.symbol,
     reason: CANCEL_REASONS[order.reason] ?? null,
     time: order.time,
@@ -100,8 +100,8 @@ export function formatDeal(deal: DealFigures, pair: PairFormat): SpotDeal {
     time: deal.time,
     price: ticksToPrice(pair.grid, deal.ticks),
     quantity: lotsToQuantity(pair.grid, deal.lots),
-    turnover: formatDecimal(deal.turnover, pair.right.scale),
-    fee: formatDecimal(deal.fee, feeCurrency.scale),
+    turnover: formatDecimal(BigInt(deal.turnover), pair.right.scale),
+    fee: formatDecimal(BigInt(deal.fee), feeCurrency.scale),
     fee_currency: feeCurrency.symbol,
     role: deal.role,
   };

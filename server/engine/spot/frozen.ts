@@ -5,15 +5,15 @@ export interface Holding {
   readonly side: number;
   readonly ticks: number;
   readonly left: number;
-  readonly total: bigint;
-  readonly market: { notional(ticks: number, lots: number): bigint; quantity(lots: number): bigint };
+  readonly total: number;
+  readonly market: { notional(ticks: number, lots: number): number; quantity(lots: number): number };
 }
 
 /**
  * What an open order freezes, in smallest units: a buy its limit price × what is left, or its whole total when it is by
  * total; a sell the quantity left. The audit recomputes frozen balances with this.
  */
-export function frozenOf(order: Holding): bigint {
+export function frozenOf(order: Holding): number {
   if (order.side === SIDE.sell) return order.market.quantity(order.left);
   return order.ticks === 0 ? order.total : order.market.notional(order.ticks, order.left);
 }

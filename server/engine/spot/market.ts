@@ -1,9 +1,8 @@
 import type { Pair } from '../../../domain/contract/platform';
 import { parseDecimal } from '../../../domain/money/decimal';
 import { makeGrid, priceToTicks, quantityToLots, type Grid } from '../../../domain/money/grid';
-import { productToBig } from '../int64';
 import { SPOT, type Balance, type Ledger } from '../ledger/ledger';
-import { SYSTEM_ACCOUNTS } from '../ledger/systemAccounts';
+import { isHouse, SYSTEM_ACCOUNTS } from '../ledger/systemAccounts';
 import { BookSide } from '../matching/book';
 import { SIDE, type Order } from './order';
 
@@ -45,8 +44,10 @@ export class Market {
   /** Fees in millionths of what is received. */
   readonly makerRate: number;
   readonly takerRate: number;
-  readonly minNotional: bigint;
+  readonly minNotional: number;
   readonly maxLots: number;
+  /** Largest ticks × lots of an order: its worth in smallest right units stays a safe integer. */
+  readonly maxTickLots: number;
   /** Whether the pair list opens the pair for spot trading at all. */
   readonly listed: boolean;
   halted = false;
@@ -83,8 +84,13 @@ export class Market {
     this.#lotUnits = safe(this.grid.leftUnitsPerLot, `${name} qty_step`);
     this.makerRate = safe(must(parseDecimal(pair.maker_fee, FEE_SCALE), `${name} maker_fee`), `${name} maker_fee`);
     this.takerRate = safe(must(parseDecimal(pair.taker_fee, FEE_SCALE), `${name} taker_fee`), `${name} taker_fee`);
-    this.minNotional = must(parseDecimal(pair.min_notional, right.scale), `${name} min_notional`);
+    this.minNotional = safe(
+      must(parseDecimal(pair.min_notional, right.scale), `${name} min_notional`),
+      `${name} min_notional`,
+    );
     this.maxLots = must(quantityToLots(this.grid, pair.max_quantity), `${name} max_quantity`);
+    safe(BigInt(this.maxLots) * this.grid.leftUnitsPerLot, `${name} max_quantity`);
+    this.maxTickLots = Math.floor(Number.MAX_SAFE_INTEGER / this.#tickLotUnits);
     this.listed = pair.trade_status === 1;
   }
 
@@ -106,24 +112,31 @@ export class Market {
     return rising ? this.risingStops : this.fallingStops;
   }
 
-  /** Worth in smallest right units. ticks × lots is a safe integer for every order that was accepted. */
-  notional(ticks: number, lots: number): bigint {
-    return productToBig(ticks * lots, this.#tickLotUnits);
+  /** Worth in smallest right units, a safe integer for every order that was accepted. */
+  notional(ticks: number, lots: number): number {
+    return ticks * lots * this.#tickLotUnits;
   }
 
   /** A sum of ticks × lots in smallest right units. */
-  worth(tickLots: number): bigint {
-    return productToBig(tickLots, this.#tickLotUnits);
+  worth(tickLots: number): number {
+    return tickLots * this.#tickLotUnits;
   }
 
   /** A quantity in smallest left units. */
-  quantity(lots: number): bigint {
-    return productToBig(lots, this.#lotUnits);
+  quantity(lots: number): number {
+    return lots * this.#lotUnits;
   }
 
   /** How many ticks × lots a total in smallest right units pays for; what is smaller than one stays unused. */
-  budget(total: bigint): number {
-    return Number(total / BigInt(this.#tickLotUnits));
+  budget(total: number): number {
+    const units = this.#tickLotUnits;
+    return units === 1 ? total : (total - (total % units)) / units;
+  }
+
+  /** What a user pays of what a trade brings, in millionths; the house would only pay itself. */
+  rateOf(user: number, takes: boolean): number {
+    if (isHouse(user)) return 0;
+    return takes ? this.takerRate : this.makerRate;
   }
 
   ticks(price: string): number | null {

@@ -1,4 +1,5 @@
 import type { CancelReason } from '../../../domain/contract/spot';
+import { toBig } from '../int64';
 import type { State } from '../state';
 import type { Market } from './market';
 import { SIDE, STATUS, TIF, TYPE, reasonIndex, type Order } from './order';
@@ -84,11 +85,11 @@ export function forget(state: State, order: Order): void {
 
 /** Releases what a sell or a buy by price still freezes for its rest; a buy by total releases what it did not spend. */
 function releaseRest(state: State, order: Order): void {
-  const balance = order.pays;
-  if (order.side === SIDE.sell) balance.frozen -= order.market.quantity(order.left);
-  else if (order.lots === 0) balance.frozen -= order.total - order.market.worth(order.dealTickLots);
-  else balance.frozen -= order.market.notional(order.ticks, order.left);
-  state.changes.balance(balance);
+  const { pays, market } = order;
+  if (order.side === SIDE.sell) pays.frozen -= toBig(market.quantity(order.left));
+  else if (order.lots === 0) pays.frozen -= toBig(order.total - market.worth(order.dealTickLots));
+  else pays.frozen -= toBig(market.notional(order.ticks, order.left));
+  state.changes.balance(pays);
 }
 
 /** Ends an order that is in `state.orders` but in no book. */

@@ -48,8 +48,8 @@ export interface Intent {
   readonly ticks: number;
   /** Quantity in lots; 0 for a buy by total. */
   readonly lots: number;
-  /** Budget of a buy by total in smallest units of the right currency; 0n otherwise. */
-  readonly total: bigint;
+  /** Budget of a buy by total in smallest units of the right currency; 0 otherwise. */
+  readonly total: number;
   /** 0 without a trigger. */
   readonly triggerTicks: number;
 }
@@ -70,7 +70,7 @@ export interface Order extends Resting<Order> {
   tif: number;
   ticks: number;
   lots: number;
-  total: bigint;
+  total: number;
   triggerTicks: number;
   /** 1 fires when the price rises to the trigger, 0 when it falls to it. */
   triggerUp: number;
@@ -80,7 +80,7 @@ export interface Order extends Resting<Order> {
   dealLots: number;
   /** Turnover as the sum of ticks × lots, a safe integer; Market.worth makes money of it. */
   dealTickLots: number;
-  fee: bigint;
+  fee: number;
   reason: number;
   time: number;
   updated: number;
@@ -109,14 +109,14 @@ const emptyOrder = (market: Market, trader: Trader, pays: Balance, gets: Balance
   tif: 0,
   ticks: 0,
   lots: 0,
-  total: 0n,
+  total: SOME_TIME,
   triggerTicks: 0,
   triggerUp: 0,
   status: 0,
   left: 0,
   dealLots: 0,
   dealTickLots: SOME_TIME,
-  fee: 0n,
+  fee: SOME_TIME,
   reason: NO_REASON,
   time: SOME_TIME,
   updated: SOME_TIME,
@@ -164,7 +164,7 @@ export class OrderPool {
     order.triggerUp = 0;
     order.dealLots = 0;
     order.dealTickLots = 0;
-    order.fee = 0n;
+    order.fee = 0;
     order.reason = NO_REASON;
     order.firstTrade = 0;
     order.lastTrade = 0;

@@ -1,5 +1,6 @@
 import { refuse, type Decision, type Refusal } from '../decision';
-import { availableOf, type Balance } from '../ledger/ledger';
+import { toBig } from '../int64';
+import type { Balance } from '../ledger/ledger';
 import { isHouse } from '../ledger/systemAccounts';
 import type { State } from '../state';
 import type { Market } from './market';
@@ -24,7 +25,7 @@ const judgedTicks = (market: Market, intent: Intent): number =>
   intent.ticks || intent.triggerTicks || (market.opposite(intent.side).best()?.ticks ?? 0);
 
 /** What the order will freeze, in smallest units of the currency it pays with. */
-function costOf(market: Market, intent: Intent): bigint {
+function costOf(market: Market, intent: Intent): number {
   if (intent.side === SIDE.sell) return market.quantity(intent.lots);
   return intent.lots === 0 ? intent.total : market.notional(intent.ticks, intent.lots);
 }
@@ -36,11 +37,10 @@ const highestTicks = (market: Market, intent: Intent, ticks: number): number =>
 function refusalOfSize(market: Market, intent: Intent, ticks: number): Refusal | null {
   const byTotal = intent.lots === 0;
   const budget = byTotal ? market.budget(intent.total) : 0;
-  if (!Number.isSafeInteger(budget)) return refuse('orderTooLarge', 'total');
   const lots = byTotal ? affordable(budget, ticks) : intent.lots;
   if (lots === 0) return refuse('belowMinNotional', 'total');
   if (lots > market.maxLots) return refuse('orderTooLarge', byTotal ? 'total' : 'quantity');
-  if (!Number.isSafeInteger(highestTicks(market, intent, ticks) * lots))
+  if (highestTicks(market, intent, ticks) * lots > market.maxTickLots)
     return refuse('orderTooLarge', byTotal ? 'total' : 'quantity');
   const worth = byTotal ? intent.total : market.notional(ticks, lots);
   if (worth < market.minNotional) return refuse('belowMinNotional', byTotal ? 'total' : 'quantity');
@@ -71,7 +71,7 @@ function refusalOf(state: State, market: Market, trader: Trader, intent: Intent,
   if (rests(intent) && trader.openIn(market.index) >= state.limits.openOrders && !isHouse(trader.user)) {
     return refuse('tooManyOpenOrders');
   }
-  if (availableOf(pays) < costOf(market, intent)) return refuse('insufficientBalance');
+  if (!pays.covers(costOf(market, intent))) return refuse('insufficientBalance');
   return refusalOfBook(market, intent, trader);
 }
 
@@ -95,7 +95,7 @@ export function place(state: State, market: Market, user: number, intent: Intent
   order.status = status;
   order.time = at;
   order.updated = at;
-  pays.frozen += costOf(market, intent);
+  pays.frozen += toBig(costOf(market, intent));
   state.orders.add(order);
   trader.addOpen(order);
   state.changes.balance(pays);

@@ -68,7 +68,8 @@ export function readIntent(market: Market, input: PlaceInput): Intent | Refusal 
   if (lots === null) return refuse('quantityOffStep', 'quantity');
   const total = input.total === null ? 0n : parseDecimal(input.total, market.right.scale);
   if (total === null || (input.total !== null && total === 0n)) return refuse('totalOffScale', 'total');
+  if (total > BigInt(Number.MAX_SAFE_INTEGER)) return refuse('orderTooLarge', 'total');
   const triggerTicks = input.triggerPrice === null ? 0 : market.ticks(input.triggerPrice);
   if (triggerTicks === null) return refuse('triggerInvalid', 'trigger_price');
-  return { side, type, tif, ticks, lots, total, triggerTicks };
+  return { side, type, tif, ticks, lots, total: Number(total), triggerTicks };
 }

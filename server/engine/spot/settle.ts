@@ -4,12 +4,12 @@ import { SIDE, TYPE, type Order } from './order';
 
 const FEE_ONE = 1_000_000;
 
-/** Fee on what is received, rounded up to the smallest unit. @param rate millionths. */
-function feeOn(received: bigint, rate: number): bigint {
-  const product = Number(received) * rate;
-  if (product > Number.MAX_SAFE_INTEGER) return (received * BigInt(rate) + 999_999n) / 1_000_000n;
+/** Fee on what is received, rounded up to the smallest unit; all safe integers. @param rate millionths. */
+export function feeOn(received: number, rate: number): number {
+  const product = received * rate;
+  if (product > Number.MAX_SAFE_INTEGER) return Number((BigInt(received) * BigInt(rate) + 999_999n) / 1_000_000n);
   const rest = product % FEE_ONE;
-  return toBig((product - rest) / FEE_ONE + (rest > 0 ? 1 : 0));
+  return (product - rest) / FEE_ONE + (rest > 0 ? 1 : 0);
 }
 
 /** Whether the order freezes its own limit price for each lot, so that a better price releases the difference. */
@@ -28,8 +28,8 @@ export function settle(state: State, taker: Order, maker: Order, ticks: number, 
   const seller = takerBuys ? maker : taker;
   const turnover = market.notional(ticks, lots);
   const quantity = market.quantity(lots);
-  const buyerFee = feeOn(quantity, takerBuys ? market.takerRate : market.makerRate);
-  const sellerFee = feeOn(turnover, takerBuys ? market.makerRate : market.takerRate);
+  const buyerFee = feeOn(quantity, market.rateOf(buyer.trader.user, takerBuys));
+  const sellerFee = feeOn(turnover, market.rateOf(seller.trader.user, !takerBuys));
   const released = takerBuys && freezesByPrice(taker) ? market.notional(taker.ticks, lots) : turnover;
 
   const { leftFees, rightFees } = market;
@@ -38,14 +38,22 @@ export function settle(state: State, taker: Order, maker: Order, ticks: number, 
   const sellerLeft = seller.pays;
   const sellerRight = seller.gets;
 
-  buyerRight.frozen -= released;
-  buyerRight.total -= turnover;
-  sellerLeft.frozen -= quantity;
-  sellerLeft.total -= quantity;
-  buyerLeft.total += quantity - buyerFee;
-  sellerRight.total += turnover - sellerFee;
-  leftFees.total += buyerFee;
-  rightFees.total += sellerFee;
+  const left = toBig(quantity);
+  const right = toBig(turnover);
+  buyerRight.frozen -= toBig(released);
+  buyerRight.total -= right;
+  sellerLeft.frozen -= left;
+  sellerLeft.total -= left;
+  buyerLeft.total += toBig(quantity - buyerFee);
+  sellerRight.total += toBig(turnover - sellerFee);
+  if (buyerFee > 0) {
+    leftFees.total += toBig(buyerFee);
+    changes.balance(leftFees);
+  }
+  if (sellerFee > 0) {
+    rightFees.total += toBig(sellerFee);
+    changes.balance(rightFees);
+  }
 
   const seq = ++counters.trade;
   addDeal(buyer, ticks, lots, buyerFee, seq, at);
@@ -54,7 +62,6 @@ export function settle(state: State, taker: Order, maker: Order, ticks: number, 
   market.lastTicks = ticks;
   changes.trade({
     seq,
-    entry: ++counters.entry,
     id: state.ids.next(at),
     market,
     time: at,
@@ -64,18 +71,15 @@ export function settle(state: State, taker: Order, maker: Order, ticks: number, 
     taker,
     makerFee: takerBuys ? sellerFee : buyerFee,
     takerFee: takerBuys ? buyerFee : sellerFee,
-    after: [buyerLeft.total, sellerLeft.total, leftFees.total, buyerRight.total, sellerRight.total, rightFees.total],
   });
   changes.order(maker);
   changes.balance(buyerLeft);
   changes.balance(buyerRight);
   changes.balance(sellerLeft);
   changes.balance(sellerRight);
-  changes.balance(leftFees);
-  changes.balance(rightFees);
 }
 
-function addDeal(order: Order, ticks: number, lots: number, fee: bigint, seq: number, at: number): void {
+function addDeal(order: Order, ticks: number, lots: number, fee: number, seq: number, at: number): void {
   order.dealLots += lots;
   order.dealTickLots += ticks * lots;
   order.fee += fee;

@@ -20,7 +20,7 @@ function activate(state: State, order: Order, at: number): void {
     return cancelRest(state, order, 'ioc', at);
   }
   const bestBid = side === SIDE.sell ? (market.bids.best()?.ticks ?? 0) : 0;
-  if (!Number.isSafeInteger(bestBid * order.lots)) return cancelRest(state, order, 'slippage', at);
+  if (bestBid * order.lots > market.maxTickLots) return cancelRest(state, order, 'slippage', at);
   if (isMarketType(order.type) && !market.opposite(side).best()) return cancelRest(state, order, 'slippage', at);
   execute(state, order, at);
 }

@@ -2,10 +2,9 @@ import type { Posting } from '../ledger/ledger';
 import type { Market } from './market';
 import { SIDE, type Order } from './order';
 
-/** A trade with the balances it left behind, from which its journal entry is written. */
+/** A trade; its journal entry is made of it when it is written. */
 export interface Trade {
   readonly seq: number;
-  readonly entry: number;
   readonly id: number;
   readonly market: Market;
   readonly time: number;
@@ -13,15 +12,13 @@ export interface Trade {
   readonly lots: number;
   readonly maker: Order;
   readonly taker: Order;
-  readonly makerFee: bigint;
-  readonly takerFee: bigint;
-  /** Totals after the trade: buyer, seller and fee account in the left, then in the right currency. */
-  readonly after: readonly [bigint, bigint, bigint, bigint, bigint, bigint];
+  readonly makerFee: number;
+  readonly takerFee: number;
 }
 
-/** The six postings of a trade: what changed hands, less the fees that each side pays from what it receives. */
+/** The postings of a trade: what changed hands, less the fees that each side pays from what it receives. */
 export function postingsOf(trade: Trade): Posting[] {
-  const { taker, maker, market, after } = trade;
+  const { taker, maker, market } = trade;
   const turnover = market.notional(trade.ticks, trade.lots);
   const quantity = market.quantity(trade.lots);
   const takerBuys = taker.side === SIDE.buy;
@@ -29,12 +26,13 @@ export function postingsOf(trade: Trade): Posting[] {
   const seller = takerBuys ? maker : taker;
   const buyerFee = takerBuys ? trade.takerFee : trade.makerFee;
   const sellerFee = takerBuys ? trade.makerFee : trade.takerFee;
-  return [
-    { balance: buyer.gets, amount: quantity - buyerFee, after: after[0] },
-    { balance: seller.pays, amount: -quantity, after: after[1] },
-    { balance: market.leftFees, amount: buyerFee, after: after[2] },
-    { balance: buyer.pays, amount: -turnover, after: after[3] },
-    { balance: seller.gets, amount: turnover - sellerFee, after: after[4] },
-    { balance: market.rightFees, amount: sellerFee, after: after[5] },
+  const postings: Posting[] = [
+    { balance: buyer.gets, amount: BigInt(quantity - buyerFee) },
+    { balance: seller.pays, amount: -BigInt(quantity) },
+    { balance: buyer.pays, amount: -BigInt(turnover) },
+    { balance: seller.gets, amount: BigInt(turnover - sellerFee) },
   ];
+  if (buyerFee > 0) postings.push({ balance: market.leftFees, amount: BigInt(buyerFee) });
+  if (sellerFee > 0) postings.push({ balance: market.rightFees, amount: BigInt(sellerFee) });
+  return postings;
 }

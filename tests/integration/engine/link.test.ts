@@ -164,7 +164,7 @@ describe('answers', () => {
 });
 
 describe('the store', () => {
-  it('keeps no untraded cancelled orders of the house, but its traded ones', async () => {
+  it('keeps no closed orders of the house, but every trade of theirs', async () => {
     const link = await funded();
     await link.send(credit(HOUSE, 'BTC', '10'));
     const gone = orderOf(await link.send(limit(HOUSE, 'sell', '200', '1')));
@@ -173,8 +173,25 @@ describe('the store', () => {
     await link.send(cancel(HOUSE, gone.id));
     await link.send(cancel(HOUSE, traded.id));
     const queries = openQueries(directory());
-    expect([gone, traded].map(({ id }) => queries.spotOrder(HOUSE, id)?.order.status)).toEqual([undefined, 'closed']);
+    expect([gone, traded].map(({ id }) => queries.spotOrder(HOUSE, id))).toEqual([null, null]);
+    expect(queries.tradesAfter(0, 10)).toMatchObject([{ maker: HOUSE, taker: USER, quantity: '0.50000' }]);
     queries.close();
+  });
+
+  it('sums the trades of the house with itself in one journal entry a batch', async () => {
+    const link = await funded();
+    await link.send(credit(HOUSE, 'BTC', '10'));
+    await link.send(credit(HOUSE + 1, 'USDT', '1000'));
+    const before = audit(directory());
+    await Promise.all([
+      link.send(limit(HOUSE, 'sell', '100', '1')),
+      link.send(limit(HOUSE + 1, 'buy', '100', '0.25')),
+      link.send(limit(HOUSE + 1, 'buy', '100', '0.25')),
+      link.send(limit(USER, 'buy', '100', '0.5')),
+    ]);
+    const after = audit(directory());
+    expect(after.problems).toEqual([]);
+    expect([after.trades - before.trades, after.entries - before.entries]).toEqual([3, 2]);
   });
 
   it('keeps a halt over a restart', async () => {

@@ -55,6 +55,19 @@ describe('a limit order', () => {
     expect(exchange.book().asks).toEqual(['60000 x 0.9']);
   });
 
+  it('takes no fee from the house, and the full fee from a user that it trades with', () => {
+    const exchange = funded();
+    exchange.fund(10, { BTC: '10', USDT: '100000' });
+    exchange.limit(10, 'sell', '50000', '1');
+    expect(shown(exchange.limit(BUYER, 'buy', '50000', '1')).fee).toBe('0.00100000');
+    expect(exchange.balance(10, 'USDT')).toBe('150000/0');
+    expect([exchange.balance(FEES, 'BTC'), exchange.balance(FEES, 'USDT')]).toEqual(['0.001/0', '0/0']);
+    exchange.limit(SELLER, 'sell', '40000', '1');
+    expect(shown(exchange.limit(10, 'buy', '40000', '1')).fee).toBe('0.00000000');
+    expect(exchange.balance(SELLER, 'USDT')).toBe('139960/0');
+    expect([exchange.balance(FEES, 'BTC'), exchange.balance(FEES, 'USDT')]).toEqual(['0.001/0', '40/0']);
+  });
+
   it('rounds fees up to the smallest unit, never in favour of the user', () => {
     const exchange = new Exchange();
     exchange.fund(BUYER, { USDT: '10' });
