@@ -26,12 +26,19 @@ const CATALOGUE = {
 interface Run {
   /** Timed commands per second. */
   perSecond: number;
+  /** Processor time of all threads, garbage collection included, in microseconds a command. */
+  cpu: number;
   trades: number;
   /** Lots resting at the end: equal for engines that agree. */
   resting: number;
 }
 
-const perSecond = (commands: number, since: number) => (commands / (performance.now() - since)) * 1000;
+const start = () => ({ wall: performance.now(), cpu: process.cpuUsage() });
+
+function speedSince(since: ReturnType<typeof start>, commands: number): { perSecond: number; cpu: number } {
+  const { user, system } = process.cpuUsage(since.cpu);
+  return { perSecond: (commands / (performance.now() - since.wall)) * 1000, cpu: (user + system) / commands };
+}
 
 function fundedEngine(): Engine {
   const engine = new Engine(CATALOGUE, {
@@ -55,13 +62,13 @@ function runEngine(load: Workload): Run {
   const { state } = engine;
   const market = state.markets[0] as Market;
   const ids = new Float64Array(load.length);
-  const { op, side, ticks, lots, user, ref } = load;
-  let since = 0;
+  const { op, side, ticks, lots, user, ref, cost } = load;
+  let since = start();
   let tradesBefore = 0;
   for (let i = 0; i < load.length; i++) {
     if (i === load.preload) {
       tradesBefore = state.counters.trade;
-      since = performance.now();
+      since = start();
     }
     const at = START + (i >> 8);
     if (op[i] === OP.cancel) {
@@ -69,7 +76,6 @@ function runEngine(load: Workload): Run {
     } else {
       const byMarket = op[i] === OP.market;
       const buysByTotal = byMarket && side[i] === 0;
-      const best = buysByTotal ? (market.asks.best()?.ticks ?? 1) : 0;
       const decision = place(
         state,
         market,
@@ -80,7 +86,7 @@ function runEngine(load: Workload): Run {
           tif: byMarket ? TIF.ioc : TIF.gtc,
           ticks: byMarket ? 0 : (ticks[i] as number),
           lots: buysByTotal ? 0 : (lots[i] as number),
-          total: buysByTotal ? market.notional(best, lots[i] as number) : 0n,
+          total: buysByTotal ? market.worth(cost[i] as number) : 0,
           triggerTicks: 0,
         },
         at,
@@ -89,22 +95,22 @@ function runEngine(load: Workload): Run {
     }
     if (i % CHANGES_TAKEN_EVERY === 0) engine.takeChanges();
   }
-  const rate = perSecond(load.length - load.preload, since);
+  const speed = speedSince(since, load.length - load.preload);
   let resting = 0;
   for (const order of state.orders.values()) resting += order.left;
-  return { perSecond: rate, trades: state.counters.trade - tradesBefore, resting };
+  return { ...speed, trades: state.counters.trade - tradesBefore, resting };
 }
 
 function runControl(load: Workload): Run {
   const book = new OrderBook();
   const names = Array.from({ length: load.length }, (_, index) => `o${index}`);
   const { op, side, ticks, lots, ref } = load;
-  let since = 0;
+  let since = start();
   let trades = 0;
   for (let i = 0; i < load.length; i++) {
     if (i === load.preload) {
       trades = 0;
-      since = performance.now();
+      since = start();
     }
     const direction = side[i] === 0 ? ('buy' as never) : ('sell' as never);
     if (op[i] === OP.cancel) {
@@ -121,10 +127,10 @@ function runControl(load: Workload): Run {
       trades += placed.done.length;
     }
   }
-  const rate = perSecond(load.length - load.preload, since);
+  const speed = speedSince(since, load.length - load.preload);
   const [asks, bids] = book.depth();
   const resting = [...asks, ...bids].reduce((sum, [, size]) => sum + size, 0);
-  return { perSecond: rate, trades, resting };
+  return { ...speed, trades, resting };
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] as number;
@@ -138,22 +144,32 @@ function compare(resting: number, reach: number): void {
     ours.push(runEngine(load));
     control.push(runControl(load));
   }
-  const rate = median(ours.map((run) => run.perSecond));
-  const controlRate = median(control.map((run) => run.perSecond));
+  const left = new Set([...ours, ...control].map((run) => run.resting));
+  if (left.size > 1) throw new Error(`the books differ at the end: ${[...left].join(', ')} lots left`);
+  const of = (runs: Run[], figure: 'perSecond' | 'cpu') => median(runs.map((run) => run[figure]));
+  const rate = of(ours, 'perSecond');
+  const controlRate = of(control, 'perSecond');
   const best = Math.max(...ours.map((run) => run.perSecond));
-  console.log(
-    `| ${thousands(resting)} | ${thousands(rate)} | ${thousands(best)} | ${thousands(controlRate)} | ` +
-      `${(rate / controlRate).toFixed(1)} | ${((ours[0]?.trades ?? 0) / COMMANDS).toFixed(2)} | ` +
-      `${thousands(ours[0]?.resting ?? 0)} / ${thousands(control[0]?.resting ?? 0)} |`,
-  );
+  const cells = [
+    thousands(resting),
+    thousands(rate),
+    thousands(best),
+    thousands(controlRate),
+    median(ours.map((run, round) => run.perSecond / (control[round] as Run).perSecond)).toFixed(1),
+    of(ours, 'cpu').toFixed(2),
+    of(control, 'cpu').toFixed(2),
+    (of(control, 'cpu') / of(ours, 'cpu')).toFixed(1),
+    ((ours[0]?.trades ?? 0) / COMMANDS).toFixed(2),
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
 }
 
 async function measure(): Promise<void> {
   console.log(`engine with balances, fees and changes, ${thousands(COMMANDS)} commands, median of ${ROUNDS} rounds\n`);
   console.log(
-    '| resting orders | commands/s | best | nodejs-order-book/s | × | trades/command | lots left ours / control |',
+    '| resting orders | commands/s | best | nodejs-order-book/s | × | CPU µs/command | control | × | trades/command |',
   );
-  console.log('|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|---|');
   compare(2000, 190);
   compare(100_000, 7500);
   await measureDurable(CATALOGUE);

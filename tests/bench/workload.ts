@@ -9,6 +9,7 @@ export function random(seed: number): () => number {
   };
 }
 
+/** Buyers have even numbers and sellers odd ones: the control knows no users, so nobody may meet an own order. */
 export const OP = { limit: 0, cancel: 1, market: 2 } as const;
 export const USERS = 1000;
 export const FIRST_BENCH_USER = 1000;
@@ -25,6 +26,8 @@ export interface Workload {
   readonly lots: Int32Array;
   readonly ref: Int32Array;
   readonly user: Int32Array;
+  /** What a market buy's lots cost, as the sum of ticks × lots: such orders are by total. */
+  readonly cost: Float64Array;
 }
 
 const MID = 1_000_000;
@@ -36,6 +39,8 @@ class Sketch {
   readonly live: number[] = [];
   readonly #place = new Map<number, number>();
   readonly left: Int32Array;
+  /** Sum of ticks × lots of the last take. */
+  cost = 0;
 
   constructor(length: number) {
     this.left = new Int32Array(length);
@@ -57,6 +62,7 @@ class Sketch {
   /** Takes lots from one side up to a limit and returns what is left of them. */
   take(side: number, limit: number, lots: number): number {
     const step = side === 0 ? -1 : 1;
+    this.cost = 0;
     for (let ticks = this.best(side); lots > 0 && (limit - ticks) * step >= 0; ticks = this.best(side)) {
       const queue = this.#queues[side as 0 | 1].get(ticks);
       const head = queue?.[0];
@@ -71,6 +77,7 @@ class Sketch {
       }
       const taken = Math.min(lots, this.left[head] as number);
       lots -= taken;
+      this.cost += taken * ticks;
       this.left[head] = (this.left[head] as number) - taken;
       if (this.left[head] === 0) {
         queue?.shift();
@@ -110,12 +117,13 @@ export function makeWorkload(commands: number, resting: number, reach: number, s
   const lots = new Int32Array(length);
   const ref = new Int32Array(length);
   const user = new Int32Array(length);
+  const cost = new Float64Array(length);
   const sketch = new Sketch(length);
   for (let i = 0; i < length; i++) {
     const draw = i < resting ? 0 : rand();
     side[i] = rand() < 0.5 ? 0 : 1;
     const own = side[i] as number;
-    user[i] = FIRST_BENCH_USER + Math.floor(rand() * USERS);
+    user[i] = FIRST_BENCH_USER + Math.floor((rand() * USERS) / 2) * 2 + own;
     lots[i] = whole(100);
     if (draw < 0.6 || sketch.live.length === 0) {
       const crossing = i >= resting && rand() < 0.05;
@@ -134,7 +142,8 @@ export function makeWorkload(commands: number, resting: number, reach: number, s
       op[i] = OP.market;
       lots[i] = Math.ceil((whole(260) * sketch.live.length) / resting);
       sketch.take(1 - own, own === 0 ? 2 * MID : 0, lots[i] as number);
+      cost[i] = sketch.cost;
     }
   }
-  return { length, preload: resting, op, side, ticks, lots, ref, user };
+  return { length, preload: resting, op, side, ticks, lots, ref, user, cost };
 }
