@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { AnyEventObject } from 'xstate';
+import type { Outcome } from '../../domain/contract/outcome';
 import { loginModel } from '../../src/machines/login/login.model';
 import { spotOrderModel } from '../../src/machines/spotOrder/spotOrder.model';
 import { startupModel } from '../../src/machines/startup/startup.model';
@@ -9,10 +11,10 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /WebSocket/] } });
 
 /** A port's answer as the server would send it. */
-const onWire = <Event extends { [key: string]: any }>(event: Event, data: (value: any) => unknown) => ({
-  ...event,
-  output: event['output'].ok ? { ok: true, value: data(event['output'].value) } : event['output'],
-});
+const onWire = (event: AnyEventObject, data: (value: Record<string, unknown>) => unknown): AnyEventObject => {
+  const output = event['output'] as Outcome<Record<string, unknown>>;
+  return { ...event, output: output.ok ? { ok: true, value: data(output.value) } : output };
+};
 
 test('start-up takes all its paths on the screen', async ({ page }) => {
   const open = await walkInBrowser(page, {
