@@ -83,7 +83,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       market,
       accounts,
       seed,
-      config: platformConfig({ phoneRegister: config.phoneRegister, sandbox: config.sandbox ? SANDBOX : null }),
+      platform: platformConfig({ phoneRegister: config.phoneRegister, sandbox: config.sandbox ? SANDBOX : null }),
       sandbox: config.sandbox,
       note: loadNotes(),
       health: () =>

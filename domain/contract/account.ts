@@ -48,7 +48,7 @@ export const centerIndex = defineCall({
   access: 'user',
   summary: 'The signed-in user',
   body: body({}),
-  data: userInfoSchema,
+  data: object({ user: userInfoSchema }),
   errors: [],
 });
 export const login = defineCall({

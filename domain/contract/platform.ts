@@ -7,10 +7,11 @@ export type Locale = (typeof LANGUAGES)[number]['value'];
 
 export type PricingCurrency = (typeof PRICING_CURRENCIES)[number];
 
-export const platConfigSchema = object({
-  communities: array(
-    object({ logo: string().required(), link: string().required(), name: string().required() }),
-  ).required(),
+const communitiesSchema = array(
+  object({ logo: string().required(), link: string().required(), name: string().required() }),
+).required();
+
+const configSchema = object({
   download: object({ android_download_url: string().defined(), ios_download_url: string().defined() }),
   sys: object({ enable_phone_register: number().oneOf([0, 1]).required() }),
   legal_trade: object({
@@ -26,12 +27,20 @@ export const platConfigSchema = object({
     trust_uncheck: number().required(),
   }),
   service_info: object({ email: string().required() }),
+});
+
+export const platConfigSchema = object({
+  communities: communitiesSchema,
+  config: configSchema,
   /** Present on a sandbox exchange only: what a newcomer needs to look around. */
   sandbox: object({ invitation_code: string().required(), account: string().required(), password: string().required() })
     .nullable()
     .defined(),
 });
-export type PlatConfig = InferType<typeof platConfigSchema>;
+type PlatConfigData = InferType<typeof platConfigSchema>;
+
+/** The platform configuration as the application keeps it: the parts of the call's `config` beside its other fields. */
+export type PlatConfig = Omit<PlatConfigData, 'config'> & PlatConfigData['config'];
 
 export const networkSchema = object({
   name: string().required(),
@@ -92,7 +101,7 @@ export const currencyList = defineCall({
   access: 'public',
   summary: 'All currencies',
   body: none,
-  data: array(currencySchema).required(),
+  data: object({ list: array(currencySchema).required() }),
   errors: [],
 });
 export const pairList = defineCall({
@@ -102,7 +111,7 @@ export const pairList = defineCall({
   access: 'public',
   summary: 'All pairs',
   body: none,
-  data: array(pairSchema).required(),
+  data: object({ list: array(pairSchema).required() }),
   errors: [],
 });
 export const platNote = defineCall({

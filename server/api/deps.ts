@@ -1,10 +1,10 @@
-import type { PlatConfig } from '../../domain/contract/platform';
 import type { Accounts } from '../accounts/accounts';
 import type { EngineLink } from '../link/messages';
 import type { Market } from '../market/market';
 import type { Seed } from '../seed/market';
 import type { Queries } from '../store/queries';
 import type { Note } from '../content/notes';
+import type { PlatformData } from '../content/platform';
 
 /** What the calls read of the market. */
 export type MarketReads = Pick<Market, 'ticks' | 'depth' | 'trades' | 'candles' | 'currencies' | 'fiatPrice'>;
@@ -20,7 +20,7 @@ export interface ApiDeps {
   market: MarketReads;
   accounts: Accounts;
   seed: Seed;
-  config: PlatConfig;
+  platform: PlatformData;
   sandbox: boolean;
   note: (type: number, locale: string) => Note | undefined;
   health: () => Promise<HealthReport>;

@@ -1,14 +1,17 @@
-import { platConfigSchema, type PlatConfig } from '../../domain/contract/platform';
+import type { DataOf } from '../../domain/contract/call';
+import { platConfigSchema, type platConfig } from '../../domain/contract/platform';
 import platformFile from './platform.json';
+
+export type PlatformData = DataOf<typeof platConfig>;
 
 interface Switches {
   phoneRegister: boolean;
-  sandbox: PlatConfig['sandbox'];
+  sandbox: PlatformData['sandbox'];
 }
 
-/** The platform configuration that browsers load: platform.json and what this exchange switches on. @throws when the file is wrong. */
-export const platformConfig = ({ phoneRegister, sandbox }: Switches): PlatConfig =>
-  platConfigSchema.validateSync(
-    { ...platformFile, sys: { enable_phone_register: phoneRegister ? 1 : 0 }, sandbox },
-    { strict: true },
-  );
+/** What browsers load first: platform.json and what this exchange switches on. @throws when the file is wrong. */
+export function platformConfig({ phoneRegister, sandbox }: Switches): PlatformData {
+  const { communities, ...config } = platformFile;
+  const sys = { enable_phone_register: phoneRegister ? 1 : 0 };
+  return platConfigSchema.validateSync({ communities, config: { ...config, sys }, sandbox }, { strict: true });
+}

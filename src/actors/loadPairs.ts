@@ -4,4 +4,7 @@ import type { Pair } from '../../domain/contract/platform';
 import type { Http } from '../services/http';
 
 export const defineLoadPairs = ({ http }: { http: Http }) =>
-  fromPromise<Outcome<Pair[]>, undefined>(() => http.call('pairList', {}));
+  fromPromise<Outcome<Pair[]>, undefined>(async () => {
+    const outcome = await http.call('pairList', {});
+    return outcome.ok ? { ok: true, value: outcome.value.list } : outcome;
+  });

@@ -4,4 +4,7 @@ import type { Outcome } from '../../domain/contract/outcome';
 import type { Http } from '../services/http';
 
 export const defineLoadUser = ({ http }: { http: Http }) =>
-  fromPromise<Outcome<UserInfo>, undefined>(() => http.call('centerIndex', {}));
+  fromPromise<Outcome<UserInfo>, undefined>(async () => {
+    const outcome = await http.call('centerIndex', {});
+    return outcome.ok ? { ok: true, value: outcome.value.user } : outcome;
+  });

@@ -9,7 +9,7 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
   return [
     forUser(centerIndex, (_, { user }) => {
       const found = users.byId(user);
-      return found ? success(userInfoOf(found)) : refuse('sessionExpired');
+      return found ? success({ user: userInfoOf(found) }) : refuse('sessionExpired');
     }),
     forAll(login, ({ account, password }, { address }) => accounts.login(account, password, address)),
     forUser(logout, (_, { session }) => {

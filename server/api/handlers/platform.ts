@@ -28,12 +28,12 @@ const publicPair = (pair: SeedPair): Pair => ({
 
 const USDT_IN = /^usdt_([a-z]{3})$/;
 
-export function platformHandlers({ seed, config, market, note, health: report, sandbox }: ApiDeps): Handler[] {
+export function platformHandlers({ seed, platform, market, note, health: report, sandbox }: ApiDeps): Handler[] {
   const pairs = seed.pairs.map(publicPair);
   return [
-    forAll(platConfig, () => success(config)),
-    forAll(currencyList, () => success(market.currencies())),
-    forAll(pairList, () => success(pairs)),
+    forAll(platConfig, () => success(platform)),
+    forAll(currencyList, () => success({ list: market.currencies() })),
+    forAll(pairList, () => success({ list: pairs })),
     forAll(pairPrice, ({ pair }) => {
       const fiat = USDT_IN.exec(pair)?.[1];
       const price = fiat && market.fiatPrice(fiat.toUpperCase());

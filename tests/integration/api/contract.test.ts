@@ -38,6 +38,46 @@ describe('the contract over HTTP', () => {
     }
   });
 
+  it('answers the six calls of the specification with the fields that it names', async () => {
+    const token = await exchange.trader();
+    const platform = await exchange.call(platConfig, {});
+    expect(platform.data).toMatchObject({
+      communities: [{ logo: expect.any(String), link: expect.any(String), name: expect.any(String) }, {}, {}],
+      config: {
+        download: { android_download_url: expect.any(String), ios_download_url: expect.any(String) },
+        sys: { enable_phone_register: 1 },
+        legal_trade: { confirm_time: 60, max_unpaid_num: 5, pay_time: 120 },
+        name_check: {
+          draw_check: 10000,
+          draw_uncheck: 100,
+          trust_single: 1000,
+          trust_total: 10000,
+          trust_uncheck: 1000,
+        },
+        service_info: { email: expect.any(String) },
+      },
+    });
+    expect((await exchange.call(pairPrice, { pair: 'usdt_usd' })).data.price).toMatch(/^\d+(\.\d+)?$/);
+    const { user } = (await exchange.call(centerIndex, {}, { token })).data;
+    expect(user).toMatchObject({ account: 'trader@statex.test', info: { name_status: 1 } });
+    const currencies = (await exchange.call(currencyList, {})).data.list;
+    expect(currencies.find(({ symbol }) => symbol === 'BTC')).toMatchObject({
+      price: expect.any(String),
+      recharge_turn: 1,
+      draw_turn: 1,
+    });
+    expect((await exchange.call(pairList, {})).data.list[0]).toMatchObject({
+      left_symbol: 'BTC',
+      right_symbol: 'USDT',
+      trade_status: 1,
+      contract_status: 1,
+    });
+    for (const type of [1, 2, 3, 4, 5]) {
+      const { detail } = (await exchange.call(platNote, { type })).data;
+      expect([detail.title, detail.content].every((text) => text.length > 0)).toBe(true);
+    }
+  });
+
   it('stamps each answer with the server time', async () => {
     const { server_time } = await exchange.call(platConfig, {});
     expect(server_time).toBe(exchange.clock.now);
@@ -46,10 +86,10 @@ describe('the contract over HTTP', () => {
   it('lists at least twelve currencies and pairs, of which eight have contracts', async () => {
     const currencies = await exchange.call(currencyList, {});
     const pairs = await exchange.call(pairList, {});
-    expect(currencies.data.length).toBeGreaterThanOrEqual(12);
-    expect(pairs.data.length).toBeGreaterThanOrEqual(12);
-    expect(pairs.data.filter((pair) => pair.contract_status === 1).length).toBeGreaterThanOrEqual(8);
-    expect(Object.keys(pairs.data[0] ?? {})).not.toContain('volatility');
+    expect(currencies.data.list.length).toBeGreaterThanOrEqual(12);
+    expect(pairs.data.list.length).toBeGreaterThanOrEqual(12);
+    expect(pairs.data.list.filter((pair) => pair.contract_status === 1).length).toBeGreaterThanOrEqual(8);
+    expect(Object.keys(pairs.data.list[0] ?? {})).not.toContain('volatility');
   });
 
   it('knows the price of USDT in each pricing currency only', async () => {
