@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import type { Outcome } from '../../domain/contract/outcome';
-import type { PlatConfig } from '../../domain/contract/platform';
-import type { AnyEventObject } from 'xstate';
-import type { Outcome } from '../../domain/contract/outcome';
 import { loginModel } from '../../src/machines/login/login.model';
 import { spotOrderModel } from '../../src/machines/spotOrder/spotOrder.model';
 import { startupModel } from '../../src/machines/startup/startup.model';
@@ -14,10 +11,33 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /WebSocket/] } });
 
 /** A port's answer as the server would send it. */
-const onWire = <Value>(event: AnyEventObject, data: (value: Value) => unknown): AnyEventObject => {
-  const output = event['output'] as Outcome<Value>;
+const onWire = (event: AnyEventObject, data: (value: Record<string, unknown>) => unknown): AnyEventObject => {
+  const output = event['output'] as Outcome<Record<string, unknown>>;
   return { ...event, output: output.ok ? { ok: true, value: data(output.value) } : output };
 };
+
+test('start-up takes all its paths on the screen', async ({ page }) => {
+  const open = await walkInBrowser(page, {
+    model: startupModel,
+    address: '/home',
+    timers: [500, 5000],
+    calls: {
+      loadConfig: 'platConfig',
+      loadCurrencies: 'currencyList',
+      loadPairs: 'pairList',
+      loadUsdtPrice: 'pairPrice',
+    },
+    withoutControl: {
+      '"priceFailed" user.startup.retry': 'the application is already shown; it tries again by itself',
+    },
+    wire: {
+      'xstate.done.actor.loadConfig': (event) =>
+        onWire(event, ({ communities, sandbox, ...config }) => ({ communities, sandbox, config })),
+      'xstate.done.actor.loadCurrencies': (event) => onWire(event, (list) => ({ list })),
+      'xstate.done.actor.loadPairs': (event) => onWire(event, (list) => ({ list })),
+      'xstate.done.actor.loadUsdtPrice': (event) => onWire(event, () => ({ pair: 'usdt_usd', price: '1' })),
+    },
+  });
   expect(open).toEqual(['startup.subscribing|always|1']);
 });
 
