@@ -12,7 +12,10 @@ import { feeCurrencyOf, formatOrder } from '../engine/spot/format';
 import type { EngineCurrency, Market } from '../engine/spot/market';
 import { SIDE, type Order } from '../engine/spot/order';
 import type { Trade } from '../engine/spot/trade';
-import type { BookSnapshot, EngineEvent, TradeEvent } from './messages';
+import type { AccountId, BookSnapshot, EngineEvent, TradeEvent } from './messages';
+
+/** Whether somebody listens to a user's private events. */
+export type Follows = (user: AccountId) => boolean;
 
 export function encodeBalance(balance: Balance, currencies: readonly EngineCurrency[]): ContractBalance {
   const { symbol, scale } = currencies[balance.currency] as EngineCurrency;
@@ -24,13 +27,14 @@ export function encodeBalance(balance: Balance, currencies: readonly EngineCurre
   };
 }
 
-function encodeTrade(trade: Trade): TradeEvent {
+function encodeTrade(trade: Trade, follows: Follows): TradeEvent {
   const { market, maker, taker, time } = trade;
   const id = formatId(trade.id);
   const price = ticksToPrice(market.grid, trade.ticks);
   const quantity = lotsToQuantity(market.grid, trade.lots);
   const turnover = formatDecimal(BigInt(market.notional(trade.ticks, trade.lots)), market.right.scale);
-  const deal = (order: Order, amount: number, role: SpotDeal['role']): SpotDeal => {
+  const deal = (order: Order, amount: number, role: SpotDeal['role']): SpotDeal | null => {
+    if (!follows(order.trader.user)) return null;
     const { symbol, scale } = feeCurrencyOf(order.side, market);
     const fee = formatDecimal(BigInt(amount), scale);
     return { id, order_id: formatId(order.id), time, price, quantity, turnover, fee, fee_currency: symbol, role };
@@ -67,20 +71,26 @@ const isInternal = (user: number): boolean => user < SYSTEM_ACCOUNTS.houseMaker;
 
 /**
  * A batch's events in the contract's shapes: halts, trades in the order they happened, then orders, balances and book
- * levels, each once with its final state; of two levels with the same price the later one counts.
+ * levels, each once with its final state; of two levels with the same price the later one counts. Orders, balances and
+ * deals are those of followed users only.
  */
 export function encodeEvents(
   changes: ChangeSet,
   currencies: readonly EngineCurrency[],
   orderOf: (order: Order) => SpotOrder,
+  follows: Follows,
 ): EngineEvent[] {
   const events: EngineEvent[] = [];
   for (const market of changes.switched) events.push({ type: 'pair', pair: market.name, trading: market.trading });
-  for (const trade of changes.trades) events.push(encodeTrade(trade));
-  for (const order of changes.orders) events.push({ type: 'order', user: order.trader.user, order: orderOf(order) });
+  for (const trade of changes.trades) events.push(encodeTrade(trade, follows));
+  for (const order of changes.orders) {
+    const { user } = order.trader;
+    if (follows(user)) events.push({ type: 'order', user, order: orderOf(order) });
+  }
   for (const balance of changes.balances) {
-    if (isInternal(balance.user)) continue;
-    events.push({ type: 'balance', user: balance.user, balance: encodeBalance(balance, currencies) });
+    const { user } = balance;
+    if (isInternal(user) || !follows(user)) continue;
+    events.push({ type: 'balance', user, balance: encodeBalance(balance, currencies) });
   }
   for (const level of changes.levels) events.push(encodeLevel(level));
   return events;

@@ -15,14 +15,14 @@ if (!port) throw new Error('engineThread runs as a worker thread only');
 const send = (message: FromEngine): void => port.postMessage(message);
 const { dataDir, pairs, currencies, limits, storage } = workerData as ThreadOptions;
 const followed = new Set<AccountId>();
-const follows = (user: AccountId): boolean => followed.has(user);
 const catalogue = { pairs, currencies };
 
 const host = new EngineHost(
   storage === 'none' ? openMemory(catalogue, limits) : openStore(dataDir, catalogue, limits),
   {
     now: Date.now,
-    deliver: (batch) => send({ type: 'wire', batch: packBatch(batch, follows) }),
+    follows: (user) => followed.has(user),
+    deliver: (batch) => send({ type: 'wire', batch: packBatch(batch) }),
     onFatal: (error) => {
       throw error;
     },

@@ -6,7 +6,7 @@ import { parseId } from '../engine/ids';
 import type { Order } from '../engine/spot/order';
 import type { StoredAnswer } from '../store/answers';
 import type { Opened, Store } from '../store/store';
-import { encodeBalance, encodeBook, encodeEvents, orderFormatter } from './encode';
+import { encodeBalance, encodeBook, encodeEvents, orderFormatter, type Follows } from './encode';
 import type { Answer, Batch, Query, QueryResult, Request } from './messages';
 
 const MAX_BATCH = 5000;
@@ -22,6 +22,8 @@ interface Slot {
 export interface HostPorts {
   /** Wall clock, ms since the epoch; may jump back, the engine's time does not. */
   readonly now: () => number;
+  /** Whose private events batches carry. */
+  readonly follows: Follows;
   /** Gets each batch after its commit. */
   readonly deliver: (batch: Batch) => void;
   /** Runs once when a commit or a command failed; nothing may be acknowledged afterwards. */
@@ -116,7 +118,7 @@ export class EngineHost {
       return slots.filter(isFirstWithKey).map((slot) => storedAnswer(slot, at));
     });
     const answers = slots.map(({ request, answer }) => ({ id: request.id, answer: answer as Answer }));
-    return { answers, events: encodeEvents(changes, this.#engine.state.currencies, orderOf) };
+    return { answers, events: encodeEvents(changes, this.#engine.state.currencies, orderOf, this.#ports.follows) };
   }
 
   #decideAll(requests: readonly Request[], at: number): Slot[] {

@@ -16,6 +16,7 @@ export async function startInProcess(options: InProcessOptions): Promise<EngineL
   const opened = storage === 'none' ? openMemory(catalogue, limits) : openStore(dataDir, catalogue, limits);
   const host = new EngineHost(opened, {
     now: now ?? Date.now,
+    follows: () => true,
     deliver: (batch) => client.receive({ type: 'batch', batch }),
     onFatal: onFatal ?? failLoudly,
   });

@@ -1,5 +1,5 @@
 import type { SpotOrder } from '../../domain/contract/spot';
-import type { AccountId, Answer, Batch, EngineEvent } from './messages';
+import type { Answer, Batch, EngineEvent } from './messages';
 
 /** A batch as it crosses between threads: copying texts costs a fraction of copying objects. */
 export interface WireBatch {
@@ -9,41 +9,14 @@ export interface WireBatch {
   events: string;
 }
 
-/** Whether somebody listens to the user's private events. */
-export type Follows = (user: AccountId) => boolean;
-
 const NO_EVENTS = '[]';
 
-/** The event as far as somebody may see it; null when nobody may. */
-function visible(event: EngineEvent, follows: Follows): EngineEvent | null {
-  switch (event.type) {
-    case 'order':
-    case 'balance':
-      return follows(event.user) ? event : null;
-    case 'trade':
-      return {
-        ...event,
-        makerDeal: follows(event.maker) ? event.makerDeal : null,
-        takerDeal: follows(event.taker) ? event.takerDeal : null,
-      };
-    case 'level':
-    case 'pair':
-      return event;
-  }
-}
-
-/** @param follows whose private events to pack; others' stay where they are. */
-export function packBatch({ answers, events }: Batch, follows: Follows): WireBatch {
+export function packBatch({ answers, events }: Batch): WireBatch {
   const packed: WireBatch['answers'] = [];
   for (const { id, answer } of answers) {
     packed.push(id, answer.ok && answer.order ? JSON.stringify(answer.order) : answer);
   }
-  const seen: EngineEvent[] = [];
-  for (const event of events) {
-    const shown = visible(event, follows);
-    if (shown) seen.push(shown);
-  }
-  return { answers: packed, events: seen.length === 0 ? NO_EVENTS : JSON.stringify(seen) };
+  return { answers: packed, events: events.length === 0 ? NO_EVENTS : JSON.stringify(events) };
 }
 
 /** An answer whose order is read from its JSON when it is asked for. */
