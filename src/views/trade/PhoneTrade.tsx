@@ -69,7 +69,9 @@ export function PhoneTrade({ trade, layout, panels, onOrder }: PhoneTradeProps) 
           </PanelBoundary>
         </Stage>
       </Views>
-      {panels.orders}
+      <PanelBoundary title={t('panelFailed')} text={t('panelFailedText')}>
+        {panels.orders}
+      </PanelBoundary>
       <Bar>
         <Button variant="buy" size="lg" data-send="user.form.open" onClick={() => onOrder('buy')}>
           {t('buy', { currency })}

@@ -1,13 +1,27 @@
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { styled } from 'styled-components';
 import type { Direction } from '../../../domain/contract/spot';
 import { formatDecimal, parseDecimal, trimZeros } from '../../../domain/money/decimal';
-import { TradeBottomPanel } from '../orders/TradeBottomPanel';
 import { SpotOrderPanel } from '../spotOrder/SpotOrderPanel';
 import { useOrderPick, useSpotOrder } from '../spotOrder/useSpotOrder';
 import { useOpenOrders } from '../userData/useUserData';
+import { LoadingRows } from './LoadingRows';
 import type { OwnOrder, Pick } from './pick.types';
 import type { TradePair } from './tradePair';
+
+const loadOrders = () => import('../orders/TradeBottomPanel');
+/** The market shows without it; a script that did not arrive is asked for once more before the panel gives up. */
+const TradeBottomPanel = lazy(() =>
+  loadOrders()
+    .catch(loadOrders)
+    .then((chunk) => ({ default: chunk.TradeBottomPanel })),
+);
+
+const Waiting = styled.div`
+  position: relative;
+  min-height: 240px;
+`;
 
 export interface OrderForm {
   pick: Pick;
@@ -44,7 +58,17 @@ export function useOrderForm({ name }: TradePair): OrderForm {
     pick,
     own,
     form: <SpotOrderPanel key={name} pair={name} />,
-    orders: <TradeBottomPanel key={name} pair={name} />,
+    orders: (
+      <Suspense
+        fallback={
+          <Waiting>
+            <LoadingRows rows={8} />
+          </Waiting>
+        }
+      >
+        <TradeBottomPanel key={name} pair={name} />
+      </Suspense>
+    ),
     choose: (direction) => order.send({ type: 'user.direction.choose', direction }),
   };
 }
