@@ -116,6 +116,7 @@ const summary = (mode: Mode) => ({
   'p50 ms': fixed(median(rounds[mode].map(({ closed }) => closed.p50Ms)), 2),
   'p99 ms': fixed(median(rounds[mode].map(({ closed }) => closed.p99Ms)), 2),
   'server CPU µs': fixed(median(rounds[mode].map(({ cpuMicrosPerOrder }) => cpuMicrosPerOrder)), 0),
+  'generator CPU µs': fixed(median(rounds[mode].map(({ closed }) => closed.cpuMicrosPerOrder)), 0),
   [`p50 ms at ${OPEN_RATE}/s`]: fixed(median(rounds[mode].map(({ open }) => open.p50Ms)), 2),
   [`p99 ms at ${OPEN_RATE}/s`]: fixed(median(rounds[mode].map(({ open }) => open.p99Ms)), 2),
 });
