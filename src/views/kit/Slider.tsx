@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
+import { formatWholePercent } from './format';
 import { media } from './media';
 import { tabular } from './text';
 
@@ -54,12 +55,13 @@ interface SliderProps {
   label: string;
   /** 0–100. */
   value: number;
+  languageTag: string;
   onChange: (percent: number) => void;
   send?: string;
 }
 
 /** Percentage slider with stops at the quarters. */
-export function Slider({ label, value, onChange, send }: SliderProps) {
+export function Slider({ label, value, languageTag, onChange, send }: SliderProps) {
   return (
     <div>
       <Range
@@ -68,7 +70,7 @@ export function Slider({ label, value, onChange, send }: SliderProps) {
         max={100}
         step={1}
         aria-label={label}
-        aria-valuetext={`${value}%`}
+        aria-valuetext={formatWholePercent(value, languageTag)}
         value={value}
         data-send={send}
         style={{ '--at': `${value}%` } as CSSProperties}
@@ -77,7 +79,7 @@ export function Slider({ label, value, onChange, send }: SliderProps) {
       <Stops aria-label={label}>
         {STOPS.map((stop) => (
           <Stop key={stop} type="button" aria-pressed={value === stop} onClick={() => onChange(stop)}>
-            {stop}%
+            {formatWholePercent(stop, languageTag)}
           </Stop>
         ))}
       </Stops>

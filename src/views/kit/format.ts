@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal, scaleOf, trimZeros } from '../../../domain/money/decimal';
+import { parseDecimal, scaleOf, trimZeros } from '../../../domain/money/decimal';
 
 const MINUS = '−';
 const cache = new Map<string, Intl.NumberFormat>();
@@ -32,17 +32,38 @@ export const compactDecimal = (text: string, languageTag: string) =>
     exact(text),
   );
 
-/** A signed fraction as percentage with two decimals and its sign: "-0.0123" is "−1.23%", "0.05" is "+5.00%". */
-export function formatPercent(fraction: string, languageTag: string): string {
-  const negative = fraction.startsWith('-');
-  const hundredths = percentHundredths(fraction);
-  const shown = groupDecimal(formatDecimal(hundredths, 2), languageTag, 2);
-  return `${hundredths === 0n ? '' : negative ? MINUS : '+'}${shown}%`;
-}
+const percentFormat = (languageTag: string, digits: number, signDisplay: 'exceptZero' | 'auto') =>
+  formatter(languageTag, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay,
+  });
 
-/** A part of something as percentage with two decimals, unsigned: "0.001" is "0.10%". */
-export const formatShare = (fraction: string, languageTag: string) =>
-  `${groupDecimal(formatDecimal(percentHundredths(fraction), 2), languageTag, 2)}%`;
+/** A signed fraction as percentage with two decimals and its sign: "-0.0123" is "−1.23%", "0.05" is "+5.00%". */
+export const formatPercent = (fraction: string, languageTag: string) =>
+  percentFormat(languageTag, 2, 'exceptZero').format(exact(fraction)).replace('-', MINUS);
+
+/** A part of something as percentage, unsigned: "0.001" is "0.10%", in Turkish "%0,10". */
+export const formatShare = (fraction: string, languageTag: string, digits = 2) =>
+  percentFormat(languageTag, digits, 'auto').format(exact(fraction));
+
+/** Whole percents of 100: 25 is "25%", in German "25 %". */
+export const formatWholePercent = (percent: number, languageTag: string) =>
+  formatShare(`${percent}e-2`, languageTag, 0);
+
+/** An amount of a fiat currency with two decimals and our mark where the language puts it: "$1,234.50", "1.234,50 €". */
+export function formatMoney(
+  amount: string,
+  { name, mark }: { name: string; mark: string },
+  languageTag: string,
+  notation: 'standard' | 'compact' = 'standard',
+): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const options = { style: 'currency', currency: name, currencyDisplay: 'narrowSymbol', notation, ...digits } as const;
+  const parts = formatter(languageTag, options).formatToParts(exact(amount));
+  return parts.map(({ type, value }) => (type === 'currency' ? mark : value)).join('');
+}
 
 function percentHundredths(fraction: string): bigint {
   const text = fraction.replace(/^[+-]/, '');

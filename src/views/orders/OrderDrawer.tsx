@@ -108,7 +108,7 @@ function Details({ detail, shown: { order, deals } }: { detail: DetailRef; shown
         <dd>{sizeText(order, languageTag)}</dd>
         <dt>{t('filled')}</dt>
         <dd>
-          <FillBar order={order} />
+          <FillBar order={order} languageTag={languageTag} />
         </dd>
         <dt>{t('averagePrice')}</dt>
         <dd>{price(order.pair, order.average_price)}</dd>

@@ -4,7 +4,7 @@ import type { SpotOrder } from '../../../domain/contract/spot';
 import { filledPercent } from '../../../domain/rules/spot/progress';
 import { usePlatform } from '../app/usePlatform';
 import { usePreferences } from '../app/usePreferences';
-import { formatPrice, formatQuantity } from '../kit/format';
+import { formatPrice, formatQuantity, formatWholePercent } from '../kit/format';
 import { formatDateTime } from '../kit/formatTime';
 import type { Column } from '../kit/Table';
 import { OrderStatus } from './OrderStatus';
@@ -67,9 +67,9 @@ export const priceText = ({ t, price }: OrderTexts, order: SpotOrder) =>
 export const turnoverText = (order: SpotOrder, languageTag: string) =>
   `${formatQuantity(order.turnover, languageTag)} ${rightOf(order.pair)}`;
 
-export const FillBar = ({ order }: { order: SpotOrder }) => {
+export const FillBar = ({ order, languageTag }: { order: SpotOrder; languageTag: string }) => {
   const percent = filledPercent(order);
-  return <Fill $percent={percent}>{percent}%</Fill>;
+  return <Fill $percent={percent}>{formatWholePercent(percent, languageTag)}</Fill>;
 };
 
 /** The columns that every list of orders shows, by id. */
@@ -94,8 +94,18 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
       cell: (order) => price(order.pair, order.trigger_price),
     },
     size: { id: 'size', header: t('quantity'), ...end, cell: (order) => sizeText(order, languageTag) },
-    filled: { id: 'filled', header: t('filled'), ...end, cell: (order) => <FillBar order={order} /> },
-    share: { id: 'share', header: t('filled'), ...end, cell: (order) => `${filledPercent(order)}%` },
+    filled: {
+      id: 'filled',
+      header: t('filled'),
+      ...end,
+      cell: (order) => <FillBar order={order} languageTag={languageTag} />,
+    },
+    share: {
+      id: 'share',
+      header: t('filled'),
+      ...end,
+      cell: (order) => formatWholePercent(filledPercent(order), languageTag),
+    },
     average: {
       id: 'average',
       header: t('averagePrice'),

@@ -55,6 +55,7 @@ const MarketPrice = styled.p`
 export function OrderFieldset({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { type, timeInForce } = useSelector(order, formOf);
+  const { languageTag } = usePreferences();
   const { left, right } = useSelector(order, rulesShown);
   const percent = useSelector(order, percentShown);
   const canSlide = useSelector(order, canSlideShown);
@@ -90,6 +91,7 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
         <Slider
           label={t('share')}
           value={percent}
+          languageTag={languageTag}
           send="user.size.percent"
           onChange={(next) => order.send({ type: 'user.size.percent', percent: next })}
         />

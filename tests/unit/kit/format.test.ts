@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   compactDecimal,
   directionOf,
+  formatMoney,
   formatPercent,
   formatPrice,
   formatQuantity,
+  formatShare,
+  formatWholePercent,
   groupDecimal,
 } from '../../../src/views/kit/format';
 
@@ -28,11 +31,25 @@ describe('formats of decimal strings', () => {
     expect(formatPercent('0.05', 'en-US')).toBe('+5.00%');
     expect(formatPercent('0.00001', 'en-US')).toBe('0.00%');
     expect(formatPercent('-0.00001', 'en-US')).toBe('0.00%');
-    expect(formatPercent('12.5', 'de-DE')).toBe('+1.250,00%');
+    expect(formatPercent('12.5', 'de-DE')).toBe('+1.250,00\u00a0%');
+    expect(formatPercent('-0.05', 'tr-TR')).toBe('−%5,00');
   });
 
   it('knows the direction as it is shown', () => {
     expect(['0.01', '-0.01', '0.00001', '-0.00001', '0'].map(directionOf)).toEqual([1, -1, 0, 0, 0]);
+  });
+
+  it('writes parts of something as percentage', () => {
+    expect(formatShare('0.001', 'en-US')).toBe('0.10%');
+    expect(formatShare('0.000012', 'en-US', 4)).toBe('0.0012%');
+    expect(formatWholePercent(25, 'tr-TR')).toBe('%25');
+  });
+
+  it('puts our mark of a fiat currency where the language has it', () => {
+    expect(formatMoney('1234.5', { name: 'USD', mark: '$' }, 'en-US')).toBe('$1,234.50');
+    expect(formatMoney('1234.5', { name: 'EUR', mark: '€' }, 'de-DE')).toBe('1.234,50\u00a0€');
+    expect(formatMoney('1234.5', { name: 'HKD', mark: 'HK$' }, 'zh-TW')).toBe('HK$1,234.50');
+    expect(formatMoney('1234500000', { name: 'JPY', mark: '¥' }, 'ja-JP', 'compact')).toBe('¥12.35億');
   });
 
   it('shortens large figures', () => {

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { createBarLoader } from './barLoader';
 import { readChartStyles } from './chartStyles';
 import type { CandleSource, ChartLine, ChartPeriod, ChartSymbol, ChartWords } from './chartTypes';
+import { groupDecimal } from '../format';
 import { drawLines } from './orderLine';
 
 const Box = styled.div`
@@ -107,6 +108,8 @@ export function CandleChart(props: CandleChartProps) {
     if (!chart) return;
     registerLocale(languageTag, { ...LEGEND_REST, ...words });
     chart.setLocale(languageTag);
+    chart.setThousandsSeparator({ format: (value) => localFigure(String(value), languageTag) });
+    chart.setDecimalFold({ format: String });
   }, [chart, languageTag, words]);
   useLayoutEffect(() => {
     if (!chart) return;
@@ -137,6 +140,10 @@ export function CandleChart(props: CandleChartProps) {
   };
   return <Box ref={box} onKeyDown={press} />;
 }
+
+/** The library writes figures with a point; what is no plain figure (a fold, "n/a") stays as it is. */
+const localFigure = (text: string, languageTag: string) =>
+  /^-?\d+(\.\d+)?$/.test(text) ? groupDecimal(text, languageTag) : text;
 
 const LEGEND_REST = {
   time: '',

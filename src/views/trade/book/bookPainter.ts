@@ -9,7 +9,7 @@ import {
   type BookRow,
   type BookSide,
 } from '../../../machines/orderBook/bookBuffer';
-import { groupDecimal } from '../../kit/format';
+import { formatShare, groupDecimal } from '../../kit/format';
 
 export interface BookLook {
   /** Ticks per price group. */
@@ -114,8 +114,9 @@ export function createBookPainter(buffer: BookBuffer, look: BookLook): BookPaint
     const ask = asks.ticks[0];
     const element = ladder.querySelector('[data-spread]');
     if (bid === undefined || ask === undefined) return write(element, '--');
-    const hundredths = Math.round(((ask - bid) / ask) * 1_000_000) / 10_000;
-    write(element, `${price(ask - bid)} (${hundredths.toFixed(hundredths < 0.01 ? 4 : 2)}%)`);
+    const fraction = (ask - bid) / ask;
+    const share = formatShare(String(fraction), look.languageTag, fraction < 0.0001 ? 4 : 2);
+    write(element, `${price(ask - bid)} (${share})`);
   };
 
   const paint = (ladder: HTMLElement): 'again' | void => {
