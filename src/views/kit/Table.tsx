@@ -20,6 +20,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Left out of the cards on phones. */
   wideOnly?: boolean;
+  /** Stays in sight at the end of a table that scrolls sideways: for the row's buttons. */
+  pinned?: boolean;
 }
 
 interface TableProps<Row> {
@@ -54,6 +56,9 @@ const Frame = styled.table.attrs({ role: 'table' })`
   th:last-child, td:last-child { padding-inline-end: var(--space-4); }
   td { ${tabular} border-top: 1px solid var(--line); }
   tbody tr:hover { background: var(--raised); }
+  [data-pinned='true'] { position: sticky; inset-inline-end: 0; background: var(--surface); }
+  th[data-pinned='true'] { z-index: 2; }
+  tbody tr:hover [data-pinned='true'] { background: var(--raised); }
   [data-align='end'] { text-align: end; }
   ${media.phone} {
     thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -67,10 +72,10 @@ const Frame = styled.table.attrs({ role: 'table' })`
       content-visibility: auto;
       contain-intrinsic-size: auto 120px;
     }
-    td, td:first-child, td:last-child { display: flex; justify-content: space-between; gap: var(--space-2); align-items: center; height: auto; min-height: 28px; padding: 0; border: 0; white-space: normal; }
-    td::before { content: attr(data-label); color: var(--text-3); font-size: var(--font-sm); }
+    td, td:first-child, td:last-child { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 0 var(--space-2); align-items: center; height: auto; min-height: 28px; padding: 0; border: 0; white-space: normal; }
+    td::before { content: attr(data-label); margin-inline-end: auto; color: var(--text-3); font-size: var(--font-sm); }
     td[data-wide-only='true'] { display: none; }
-    td[colspan] { grid-column: 1 / -1; display: block; }
+    td[colspan] { grid-column: 1 / -1; display: block; text-align: start; }
   }
 `;
 
@@ -126,7 +131,13 @@ export function Table<Row>({
   const body = rows.map((row) => (
     <TableRow key={rowKey(row)} onClick={onRowClick && (() => onRowClick(row))}>
       {columns.map((column) => (
-        <Cell key={column.id} data-label={column.header} data-align={column.align} data-wide-only={column.wideOnly}>
+        <Cell
+          key={column.id}
+          data-label={column.header}
+          data-align={column.align}
+          data-wide-only={column.wideOnly}
+          data-pinned={column.pinned}
+        >
           {column.cell(row)}
         </Cell>
       ))}
@@ -135,7 +146,13 @@ export function Table<Row>({
   const blank = Array.from({ length: loadingRows ?? 0 }, (_, at) => (
     <TableRow key={at}>
       {columns.map((column) => (
-        <Cell key={column.id} data-label={column.header} data-align={column.align} data-wide-only={column.wideOnly}>
+        <Cell
+          key={column.id}
+          data-label={column.header}
+          data-align={column.align}
+          data-wide-only={column.wideOnly}
+          data-pinned={column.pinned}
+        >
           <Skeleton width="70%" />
         </Cell>
       ))}
@@ -150,6 +167,7 @@ export function Table<Row>({
             <HeadCell
               key={column.id}
               data-align={column.align}
+              data-pinned={column.pinned}
               style={{ width: column.width }}
               aria-sort={ariaSort(sort, column.id)}
             >

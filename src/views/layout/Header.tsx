@@ -44,6 +44,15 @@ const Bar = styled.header`
   border-bottom: 1px solid var(--line);
 `;
 
+const Doors = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  margin-inline: var(--space-1);
+  white-space: nowrap;
+  ${media.phone} { & > * { border: 4px solid transparent; background-clip: padding-box; border-radius: 10px; } }
+  @media (max-width: 479px) { ${LONG_WORDS} { gap: 0; margin: 0; & > * { padding-inline: 8px; } } }
+`;
+
 const Brand = styled(Link)`
   display: inline-flex;
   align-items: center;
@@ -56,6 +65,9 @@ const Brand = styled(Link)`
   @media (max-width: 379px) {
     padding: 0;
     span { display: none; }
+  }
+  @media (max-width: 479px) {
+    ${LONG_WORDS}:has(~ ${Doors}) { padding: 0; span { display: none; } }
   }
 `;
 
@@ -104,14 +116,6 @@ const Bell = styled(Link)`
 const MenuButton = styled.div`
   display: none;
   ${narrow('display: block;')}
-`;
-
-const Doors = styled.div`
-  display: flex;
-  gap: var(--space-2);
-  margin-inline: var(--space-1);
-  white-space: nowrap;
-  ${media.phone} { & > * { border: 4px solid transparent; background-clip: padding-box; border-radius: 10px; } }
 `;
 
 /** The bar on top of every screen. On narrow screens its places are in the drawer. */

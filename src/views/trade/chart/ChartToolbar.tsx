@@ -17,6 +17,7 @@ const Bar = styled.div`
   gap: 2px;
   min-height: 36px;
   padding: 0 var(--space-2);
+  white-space: nowrap;
   border-bottom: 1px solid var(--line);
 `;
 
@@ -46,6 +47,7 @@ const Options = styled.div`
   display: grid;
   gap: var(--space-2);
   padding: var(--space-3);
+  white-space: normal;
 `;
 
 const Space = styled.span`

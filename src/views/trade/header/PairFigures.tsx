@@ -22,7 +22,7 @@ const List = styled.dl`
   dt { font-size: var(--font-xs); color: var(--text-3); }
   ${media.phone} {
     display: grid;
-    grid-template-columns: repeat(3, 1fr);
+    grid-template-columns: repeat(3, minmax(max-content, 1fr));
     gap: var(--space-1) var(--space-3);
     div { min-width: 0; }
     dd { overflow: hidden; text-overflow: ellipsis; }
