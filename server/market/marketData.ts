@@ -48,7 +48,7 @@ export class MarketData {
   private readonly byName: Map<string, PairMarket>;
   private readonly store: MarketStore;
   private readonly listeners = new Set<PushListener>();
-  private readonly tickFrame: Tick[] = [];
+  private readonly tickFrame: PairMarket[] = [];
   private readonly exposed = new Set<PairMarket>();
   private tradeSeq: number;
   private savedSeq: number;
@@ -161,11 +161,15 @@ export class MarketData {
       for (const listener of this.listeners) listener(channel, data);
     };
     for (let i = this.slot; i < this.lines.length; i += FLUSH_SLOTS) {
-      const tick = this.lines[i]!.flush(push);
-      if (tick) this.tickFrame.push(tick);
+      const line = this.lines[i]!;
+      if (line.flush(push)) this.tickFrame.push(line);
     }
     this.slot = (this.slot + 1) % FLUSH_SLOTS;
-    if (this.slot === 0 && this.tickFrame.length > 0) push(channels.marketTicks, this.tickFrame.splice(0));
+    if (this.slot !== 0 || this.tickFrame.length === 0) return;
+    push(
+      channels.marketTicks,
+      this.tickFrame.splice(0).map((line) => line.tick()),
+    );
   }
 
   onPush(listener: PushListener): () => void {

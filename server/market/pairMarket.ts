@@ -91,7 +91,7 @@ export class PairMarket {
     this.tickChanged = true;
     for (const interval of INTERVALS) this.candlesChanged.add(interval);
     this.fresh.unshift({ id, price, quantity, direction, time });
-    if (this.fresh.length > 2 * TRADES_KEPT) this.keepFresh();
+    if (this.fresh.length > 2 * TRADES_KEPT) this.fresh.length = TRADES_KEPT;
     const lots = quantityToLots(this.pair.grid, quantity) ?? 0;
     if (houseSide) this.exposure += houseSide === 'buy' ? lots : -lots;
   }

@@ -66,6 +66,37 @@ describe('public market', () => {
     expect([32_000, 33_000].map(tickAfter)).toContain(true);
   });
 
+  it('shows the newest hundred trades, each once, after a recovery of many', () => {
+    const trades = Array.from({ length: 450 }, (_, i) => trade(i + 1, '100000.00', { time: start + i }));
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    data.recover(historyOf(trades), start + 1000);
+    expect(data.trades('BTC_USDT')?.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, i) => `t${450 - i}`));
+  });
+
+  it('pushes the newest hundred trades of a burst and shows none of it before', () => {
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const frames = framesOf(data);
+    const burst = Array.from({ length: 250 }, (_, i) => trade(i + 1, '100000.00', { time: start + i }));
+    data.takeBatch(batch(...burst));
+    expect(data.trades('BTC_USDT')).toEqual([]);
+    const [, tape] = frames().find(([channel]) => channel === 'btc_usdt_trade')!;
+    expect((tape as { id: string }[]).map(({ id }) => id)).toEqual(
+      Array.from({ length: 100 }, (_, i) => `t${250 - i}`),
+    );
+    expect(data.trades('BTC_USDT')).toEqual(tape);
+  });
+
+  it('sends the list of ticks as they are then, never older than a snapshot taken before', () => {
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const frames: unknown[] = [];
+    data.onPush((channel, frame) => channel === 'market_ticks' && frames.push(frame));
+    data.takeBatch(batch(trade(1, '100000.00')));
+    data.flushSlot();
+    data.takeBatch(batch(trade(2, '101000.00')));
+    for (let n = 1; n < FLUSH_SLOTS; n++) data.flushSlot();
+    expect(frames).toEqual([[data.tick('BTC_USDT')]]);
+  });
+
   it('makes a tick of the trades, with the signed increase', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start);
     data.takeBatch(batch(trade(1, '100000.00'), trade(2, '101000.00'), trade(3, '98500.00')));
