@@ -190,6 +190,18 @@ describe('the sandbox faucet', () => {
     expect((await draw()).code).toBe(200);
   });
 
+  it('counts a key again that is too old to be replayed', async () => {
+    const token = await exchange.signUp('patient@statex.test');
+    const draw = (key?: string) =>
+      exchange.call(sandboxFaucet, { currency: 'ETH' }, { token, ...(key ? { key } : {}) });
+    expect((await draw('old')).code).toBe(200);
+    exchange.clock.now += 25 * 3_600_000;
+    for (let i = 0; i < 5; i++) expect((await draw()).code).toBe(200);
+    expect((await draw('old')).code).toBe(ERRORS.faucetLimit.code);
+    const [eth] = (await exchange.call(walletBalances, { account: 'spot' }, { token })).data;
+    expect(eth?.available).toMatch(/^30\./);
+  });
+
   it('does not know every currency, and is the sandbox’s alone', async () => {
     expect((await exchange.call(sandboxFaucet, { currency: 'XXX' }, { token: trader })).code).toBe(
       ERRORS.unknownCurrency.code,
