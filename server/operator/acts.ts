@@ -9,6 +9,14 @@ export type OperatorAct =
   | { act: 'halt' | 'resume'; pair: string }
   | { act: 'credit'; account: string; currency: string; quantity: string };
 
+/** What came over the operator's socket as an act; null when it is none. */
+export function readOperatorAct(given: unknown): OperatorAct | null {
+  const { act, pair, account, currency, quantity } = (given ?? {}) as Record<string, unknown>;
+  if ((act === 'halt' || act === 'resume') && isText(pair)) return { act, pair };
+  if (act !== 'credit' || !isText(account) || !isText(currency) || !isText(quantity)) return null;
+  return { act, account, currency, quantity };
+}
+
 export interface OperatorResult {
   ok: boolean;
   /** One line for the operator. */
@@ -16,6 +24,8 @@ export interface OperatorResult {
 }
 
 const MAX_DIGITS = 18;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const subjectOf = (act: OperatorAct): string =>
   act.act === 'credit' ? `${act.account} ${act.currency} ${act.quantity}` : act.pair;

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OperatorAct, OperatorResult } from './acts';
+import { readOperatorAct, type OperatorAct, type OperatorResult } from './acts';
 
 /** Longer paths cannot be bound. */
 const PATH_MAX_BYTES = 100;
 const LINE_MAX_BYTES = 4096;
+const OWNER_ONLY = 0o177;
 
 /** Where the running server of a data directory listens for its operator. */
 export function operatorSocketPath(dataDir: string): string {
@@ -30,7 +31,7 @@ function onLine(socket: Socket, take: (line: string) => void): void {
 
 const readAct = (line: string): OperatorAct | null => {
   try {
-    return JSON.parse(line) as OperatorAct;
+    return readOperatorAct(JSON.parse(line));
   } catch {
     return null;
   }
@@ -55,11 +56,15 @@ export async function listenForOperator(
     });
   });
   rmSync(path, { force: true });
-  await new Promise<void>((resolve, reject) => {
+  const listening = new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(path, resolve);
+    server.once('listening', resolve);
   });
-  chmodSync(path, 0o600);
+  // The path is bound within this call: there is no moment at which others could connect.
+  const before = process.umask(OWNER_ONLY);
+  server.listen(path);
+  process.umask(before);
+  await listening;
   return {
     close: () =>
       new Promise((resolve) => {

@@ -15,12 +15,13 @@ const readPid = (file: string): string => {
 };
 
 /**
- * Makes this process the only one that uses a data directory, creating the directory if need be. The lock is the
+ * Makes this process the only one that uses a data directory, creating the directory, for
+ * this system user only, if need be. The lock is the
  * operating system's (held on `server.lock`), so it ends with the process however that ends; `server.pid` only says who.
  * @throws when another process has it.
  */
 export function lockDataDir(dataDir: string): DataLock {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const pidFile = join(dataDir, 'server.pid');
   const lock = new DatabaseSync(join(dataDir, 'server.lock'));
   try {

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { OperatorAct } from '../../../server/operator/acts';
+import { askRunningServer, listenForOperator } from '../../../server/operator/socket';
+import { lockDataDir } from '../../../server/setup/dataLock';
+import { loadSecret } from '../../../server/setup/secret';
+
+const OTHERS = 0o077;
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'statex-socket-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+it('is open to the same system user only, from the moment it exists', async () => {
+  const path = join(directory, 'operator.sock');
+  const listening = listenForOperator(path, async () => ({ ok: true, message: 'done' }));
+  const atOnce = statSync(path).mode & OTHERS;
+  const operator = await listening;
+  expect([atOnce, statSync(path).mode & OTHERS]).toEqual([0, 0]);
+  await operator.close();
+});
+
+it('carries out what it knows and nothing else', async () => {
+  const path = join(directory, 'operator.sock');
+  const done: OperatorAct[] = [];
+  const operator = await listenForOperator(path, async (act) => {
+    done.push(act);
+    return { ok: true, message: 'done' };
+  });
+  const ask = (act: unknown) => askRunningServer(path, act as OperatorAct);
+  expect(await ask({ act: 'halt', pair: 'BTC_USDT' })).toEqual({ ok: true, message: 'done' });
+  for (const act of [{ act: 'sell', pair: 'BTC_USDT' }, { act: 'halt' }, { act: 'credit', account: 'a' }, null, 7])
+    expect(await ask(act)).toEqual({ ok: false, message: 'not understood' });
+  expect(done).toEqual([{ act: 'halt', pair: 'BTC_USDT' }]);
+  await operator.close();
+});
+
+it('lies in a directory that others cannot look into', () => {
+  const dataDir = join(directory, 'data');
+  const lock = lockDataDir(dataDir);
+  expect(statSync(dataDir).mode & OTHERS).toBe(0);
+  lock.release();
+});
+
+it('makes the secret anew when its file was left empty, and keeps it from then on', () => {
+  const file = join(directory, 'secret');
+  writeFileSync(file, '');
+  const secret = loadSecret(directory, null);
+  expect(secret).toHaveLength(43);
+  expect(loadSecret(directory, null)).toBe(secret);
+  expect(statSync(file).mode & OTHERS).toBe(0);
+});
