@@ -21,7 +21,8 @@ function keyOf(failure: ValidationError, fieldType: string | undefined): string 
 
 function fieldErrors(error: ValidationError, call: Call): Record<string, string> {
   const failures = error.inner.length > 0 ? error.inner : [error];
-  const fields: Record<string, string> = {};
+  // Without a prototype: a field may be called "constructor".
+  const fields = Object.create(null) as Record<string, string>;
   const types = call.body.fields as Record<string, { type?: string } | undefined>;
   for (const failure of failures) {
     const unknown = failure.params?.['unknown'];
@@ -43,6 +44,13 @@ function coerceQuery(call: Call, query: Fields): Fields {
   );
 }
 
+/** Bodies are flat; the texts that yup makes of values would overflow the stack on deep ones. */
+const DEEPEST = 8;
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
+
 /** Calls so frequent that yup's 10–20 µs matter. */
 const HOT: readonly Call[] = [placeSpotOrder];
 
@@ -63,6 +71,7 @@ export function compileValidation(call: Call): Validate {
   return (raw) => {
     const input = raw ?? {};
     if (accepts(input)) return success(input as Fields);
+    if (isDeeper(input, DEEPEST)) return refuse('validation', { fields: { body: CHECK.choice } });
     const body = call.method === 'GET' ? coerceQuery(call, input as Fields) : input;
     try {
       const checked = call.body.validateSync(body, { strict: true, abortEarly: false }) as Fields;

@@ -4,7 +4,7 @@ import { placeSpotOrder } from '../../../domain/contract/spot';
 import { ERRORS } from '../../../domain/contract/errors';
 import { currencyList, health, pairList, pairPrice, platConfig, platNote } from '../../../domain/contract/platform';
 import { klines, marketDepth, marketTicks } from '../../../domain/contract/market';
-import { centerIndex } from '../../../domain/contract/account';
+import { centerIndex, login } from '../../../domain/contract/account';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 let exchange: Exchange;
@@ -135,6 +135,14 @@ describe('the contract over HTTP', () => {
     expect((await post('account=a', 'application/x-www-form-urlencoded')).json()).toMatchObject({ code: 400 });
     expect((await post('[1]')).json()).toMatchObject({ code: 400 });
     expect((await post('{"__proto__":{"x":1},"account":"a@b.cd","password":"x"}')).json()).toMatchObject({ code: 400 });
+  });
+
+  it('refuses deep nesting and names that every object has, like any other wrong field', async () => {
+    const nested = `{"account":${'['.repeat(30_000)}${']'.repeat(30_000)},"password":"x"}`;
+    for (const body of [nested, nested.slice(11, -14)])
+      expect(await exchange.raw(login, body)).toMatchObject({ code: 400, data: { fields: { body: 'choice' } } });
+    const { data } = await exchange.raw(login, { account: 'a@b.cd', password: 'x', constructor: 1, toString: 2 });
+    expect(data?.fields).toEqual({ constructor: 'unknown', toString: 'unknown' });
   });
 
   it('names each field that is missing, malformed or unknown', async () => {
