@@ -103,9 +103,9 @@ export const candlesMachine = setup({
           },
         },
         failed: {
-          description: 'The candles could not be loaded; one press tries again.',
+          description: 'The candles could not be loaded; one press tries again, and so does a restored connection.',
           tags: 'failed',
-          on: { 'user.chart.retry': 'loading' },
+          on: { 'user.chart.retry': 'loading', 'push.candles.live': 'loading' },
         },
         ready: {
           description: 'Candles are shown; older ones are loaded when the chart is scrolled back to the first.',
