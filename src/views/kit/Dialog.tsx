@@ -150,6 +150,8 @@ interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;
   acceptLabel: string;
+  /** Where the general "cancel" could be taken for the answer itself. */
+  dismissLabel?: string;
   onAccept: () => void;
   onDismiss: () => void;
   tone?: 'primary' | 'danger';
@@ -165,6 +167,7 @@ export function ConfirmDialog({
   title,
   children,
   acceptLabel,
+  dismissLabel,
   onAccept,
   onDismiss,
   tone = 'primary',
@@ -182,7 +185,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onClick={onDismiss} data-send={sendDismiss}>
-            {t('cancel')}
+            {dismissLabel ?? t('cancel')}
           </Button>
           <Button variant={tone} onClick={onAccept} busy={busy} data-send={sendAccept}>
             {acceptLabel}

@@ -28,6 +28,7 @@ export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
         open={asksOne}
         title={t('cancelTitle')}
         acceptLabel={t('cancelAccept')}
+        dismissLabel={t('cancelDismiss')}
         tone="danger"
         sendAccept="user.cancel.accept"
         sendDismiss="user.cancel.dismiss"
@@ -46,6 +47,7 @@ export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
         open={asksAll}
         title={t('cancelAllTitle')}
         acceptLabel={t('cancelAllAccept')}
+        dismissLabel={t('cancelDismiss')}
         tone="danger"
         sendAccept="user.cancelAll.accept"
         sendDismiss="user.cancelAll.dismiss"

@@ -38,6 +38,7 @@ export function SpotCurrentScreen() {
     ...pick(orderColumns(texts), COLUMNS),
     {
       id: 'act',
+      pinned: true,
       header: t('act'),
       align: 'end' as const,
       cell: ({ id }: { id: string }) => (

@@ -26,6 +26,7 @@ export function SpotHistoryScreen() {
     ...pick(orderColumns(texts), COLUMNS),
     {
       id: 'act',
+      pinned: true,
       header: t('act'),
       align: 'end' as const,
       cell: ({ id }: { id: string }) => <DetailButton orderId={id} />,

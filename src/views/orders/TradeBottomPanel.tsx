@@ -98,7 +98,10 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
 
 function useColumns(ids: readonly string[], act: (order: SpotOrder) => ReactNode): Column<SpotOrder>[] {
   const texts = useOrderTexts();
-  return [...pick(orderColumns(texts), ids), { id: 'act', header: texts.t('act'), align: 'end', cell: act }];
+  return [
+    ...pick(orderColumns(texts), ids),
+    { id: 'act', header: texts.t('act'), align: 'end', pinned: true, cell: act },
+  ];
 }
 
 function OpenOrders({ flow, pair }: { flow: OpenOrdersRef; pair: string | null }) {
