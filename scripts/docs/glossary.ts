@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { LANGUAGES } from '../../domain/contract/choices';
+
+interface Term {
+  name: string;
+  /** Texts "namespace:key" that say the term and nothing else; the first is shown, the others must say the same. */
+  texts: readonly [string, ...string[]];
+}
+
+const term = (name: string, ...texts: Term['texts']): Term => ({ name, texts });
+
+/** The terms of the trade: each has one wording per language, wherever it stands alone. */
+export const TERMS: readonly Term[] = [
+  term('spot trading', 'layout:spotTrading', 'home:offer_spot'),
+  term('contract trading', 'layout:contractTrading', 'home:offer_contract', 'app:part_contract'),
+  term('seconds contract', 'layout:secondsContract', 'wallet:seconds', 'orders:groupSeconds', 'home:offer_seconds'),
+  term('USDT-margined contract', 'wallet:contract', 'orders:groupContract'),
+  term('ICO subscription', 'layout:subscription', 'orders:groupSubscription', 'home:offer_ico', 'app:part_subscribe'),
+  term('fiat', 'orders:groupFiat'),
+  term('markets', 'layout:markets', 'markets:title'),
+  term('trading pair', 'orders:pair', 'spotOrder:pair'),
+  term('favourites', 'markets:favourites', 'trade:groupFavourites'),
+  term('last price', 'trade:lastPrice'),
+  term('24h change', 'trade:change', 'markets:column_change'),
+  term('index price', 'trade:indexPrice'),
+  term('order book', 'trade:orderBook', 'trade:panel.book'),
+  term('bids', 'trade:bids'),
+  term('asks', 'trade:asks'),
+  term('spread', 'trade:spread'),
+  term('latest trades', 'trade:latestTrades'),
+  term('order', 'layout:orders', 'app:part_orders'),
+  term('open orders', 'orders:spotCurrent'),
+  term('order history', 'orders:spotHistory'),
+  term('trigger orders', 'orders:contractPlan'),
+  term('positions', 'orders:contractHold'),
+  term('limit', 'spotOrder:typeLimit', 'orders:type_limit'),
+  term('market', 'spotOrder:typeMarket', 'orders:type_market'),
+  term('stop limit', 'spotOrder:typeStopLimit', 'orders:type_stop_limit'),
+  term('stop market', 'spotOrder:typeStopMarket', 'orders:type_stop_market'),
+  term('trigger price', 'spotOrder:triggerPrice', 'orders:triggerPrice'),
+  term('buy', 'spotOrder:buy'),
+  term('sell', 'spotOrder:sell'),
+  term('price', 'spotOrder:price', 'orders:price', 'markets:column_price'),
+  term('quantity', 'spotOrder:quantity', 'orders:quantity'),
+  term('time in force', 'spotOrder:timeInForce'),
+  term('post only', 'spotOrder:force_post'),
+  term('slippage', 'spotOrder:slippage'),
+  term('fee', 'orders:fee'),
+  term('maker', 'orders:role_maker'),
+  term('taker', 'orders:role_taker'),
+  term('partially traded', 'orders:status_partial', 'home:statePartial'),
+  term('fully traded', 'orders:status_traded', 'home:stateFilled'),
+  term('cancelled', 'orders:status_cancelled', 'home:stateCancelled'),
+  term('cancel an order', 'orders:cancel'),
+  term('wallet', 'layout:wallet', 'layout:walletShort', 'home:offer_wallet', 'app:part_wallet'),
+  term('spot account', 'layout:walletSpot', 'wallet:spot'),
+  term('available', 'wallet:available', 'orders:available', 'spotOrder:available'),
+  term('frozen in orders', 'wallet:frozen', 'orders:frozen'),
+  term('deposit', 'wallet:deposit'),
+  term('withdraw', 'wallet:withdrawal'),
+  term('transfer', 'layout:transfer', 'wallet:transfer'),
+  term('login password', 'login:password', 'registration:password'),
+  term('funds password', 'registration:fundsPassword'),
+  term('verification code', 'registration:code'),
+  term('invitation code', 'registration:invitationCode'),
+];
+
+/** The text of "namespace:key" in a locale. Throws when it is missing. */
+function textOf(locale: string, key: string): string {
+  const [namespace, name] = key.split(':');
+  const texts = JSON.parse(readFileSync(`src/locales/${locale}/${namespace}.json`, 'utf8')) as Record<string, string>;
+  const text = name && texts[name];
+  if (!text) throw new Error(`no text ${key} in ${locale}`);
+  return text;
+}
+
+/** Wordings of a term that differ from its first one: ["de_DE orders:price"]. */
+export const dissent = ({ texts: [first, ...rest] }: Term): string[] =>
+  LANGUAGES.flatMap(({ value }) =>
+    rest.filter((key) => textOf(value, key) !== textOf(value, first)).map((key) => `${value} ${key}`),
+  );
+
+/** docs/glossary.md as the locale files say it. */
+export function glossaryDocument(): string {
+  const rows = TERMS.map(({ name, texts: [first] }) =>
+    ['', name, ...LANGUAGES.slice(1).map(({ value }) => textOf(value, first)), ''].join(' | ').trim(),
+  );
+  return [
+    '# Glossary',
+    '',
+    'One term, one wording per language, wherever the term stands alone: `tests/unit/glossary.test.ts` holds the locale files to',
+    'it. Within a sentence the wording is inflected as the language needs. Generated from `src/locales` by',
+    '`node --import tsx scripts/glossaryDoc.ts`; the list of terms is in `scripts/docs/glossary.ts`.',
+    '',
+    `| term | ${LANGUAGES.slice(1)
+      .map(({ name }) => name)
+      .join(' | ')} |`,
+    `|${'---|'.repeat(LANGUAGES.length)}`,
+    ...rows,
+    '',
+  ].join('\n');
+}
