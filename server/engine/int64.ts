@@ -1,3 +1,5 @@
+import type { Units } from './units';
+
 const cell = new BigInt64Array(1);
 const words = new Uint32Array(cell.buffer);
 const LOW = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1 ? 0 : 1;
@@ -17,7 +19,7 @@ const available = new BigInt64Array(1);
 const availableWords = new Int32Array(available.buffer);
 
 /** Whether the first of two neighbouring cells exceeds the second by a safe integer at least; without bigints. */
-export function atLeast(cells: BigInt64Array, place: number, amount: number): boolean {
+export function atLeast(cells: BigInt64Array, place: number, amount: Units): boolean {
   available[0] = (cells[place] as bigint) - (cells[place + 1] as bigint);
   const high = availableWords[1 - LOW] as number;
   return high * WORD + ((availableWords[LOW] as number) >>> 0) >= amount;

@@ -13,6 +13,7 @@ import type { EngineCurrency, Market } from '../engine/spot/market';
 import { SIDE, type Order } from '../engine/spot/order';
 import type { Trade } from '../engine/spot/trade';
 import type { AccountId, BookSnapshot, EngineEvent, TradeEvent } from './messages';
+import type { Units } from '../engine/units';
 
 /** Whether somebody listens to a user's private events. */
 export type Follows = (user: AccountId) => boolean;
@@ -33,7 +34,7 @@ function encodeTrade(trade: Trade, follows: Follows): TradeEvent {
   const price = ticksToPrice(market.grid, trade.ticks);
   const quantity = lotsToQuantity(market.grid, trade.lots);
   const turnover = formatDecimal(BigInt(market.notional(trade.ticks, trade.lots)), market.right.scale);
-  const deal = (order: Order, amount: number, role: SpotDeal['role']): SpotDeal | null => {
+  const deal = (order: Order, amount: Units, role: SpotDeal['role']): SpotDeal | null => {
     if (!follows(order.trader.user)) return null;
     const { symbol, scale } = feeCurrencyOf(order.side, market);
     const fee = formatDecimal(BigInt(amount), scale);

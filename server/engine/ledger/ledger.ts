@@ -1,6 +1,7 @@
 import { ACCOUNTS } from '../../../domain/contract/choices';
 import type { Account } from '../../../domain/contract/wallet';
 import { atLeast } from '../int64';
+import type { Units } from '../units';
 
 /**
  * One currency in one account. Invariant for all but custody: 0 ≤ frozen ≤ total. All in smallest units.
@@ -46,7 +47,7 @@ export class Balance {
   }
 
   /** Whether that much is available. @param amount safe integer. */
-  covers(amount: number): boolean {
+  covers(amount: Units): boolean {
     return atLeast(this.#cells, this.#place, amount);
   }
 }

@@ -121,12 +121,22 @@ export class BookSide<O extends Resting<O>> {
     const index = this.#search(key);
     if (this.#keys[index] === key) return this.#levels[index] as Level<O>;
     const level: Level<O> = { ticks, lots: 0, head: null, tail: null, touched: false };
-    this.#keys.splice(index, 0, key);
-    this.#levels.splice(index, 0, level);
+    if (index === this.#keys.length) {
+      this.#keys.push(key);
+      this.#levels.push(level);
+    } else {
+      this.#keys.splice(index, 0, key);
+      this.#levels.splice(index, 0, level);
+    }
     return level;
   }
 
   #drop(level: Level<O>): void {
+    if (level === this.best()) {
+      this.#keys.pop();
+      this.#levels.pop();
+      return;
+    }
     const index = this.#search(this.#sign * level.ticks);
     this.#keys.splice(index, 1);
     this.#levels.splice(index, 1);

@@ -10,6 +10,7 @@ import { formatDecimal } from '../../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice, type Grid } from '../../../domain/money/grid';
 import { formatId } from '../ids';
 import { SIDE, TYPE } from './order';
+import type { Units } from '../units';
 
 /** What formatting needs to know of a pair. */
 export interface PairFormat {
@@ -29,9 +30,9 @@ export interface OrderFigures {
   readonly ticks: number;
   readonly triggerTicks: number;
   readonly lots: number;
-  readonly total: number;
+  readonly total: Units;
   readonly dealLots: number;
-  readonly fee: number;
+  readonly fee: Units;
   readonly reason: number;
   readonly time: number;
   readonly updated: number;
@@ -43,14 +44,14 @@ export interface DealFigures {
   readonly side: number;
   readonly ticks: number;
   readonly lots: number;
-  readonly turnover: number;
-  readonly fee: number;
+  readonly turnover: Units;
+  readonly fee: Units;
   readonly time: number;
   readonly role: 'maker' | 'taker';
 }
 
 /** Average price in ticks, rounded against the user: up for a buy, down for a sell. */
-function averageTicks(order: OrderFigures, turnover: number, grid: Grid): bigint {
+function averageTicks(order: OrderFigures, turnover: Units, grid: Grid): bigint {
   const perTick = BigInt(order.dealLots) * grid.rightUnitsPerTickLot;
   const roundUp = order.side === SIDE.buy ? perTick - 1n : 0n;
   return (BigInt(turnover) + roundUp) / perTick;
@@ -65,7 +66,7 @@ function entrustTotal(order: OrderFigures, pair: PairFormat): string | null {
 export const feeCurrencyOf = (side: number, pair: PairFormat) => (side === SIDE.buy ? pair.left : pair.right);
 
 /** The order as the contract shows it. @param turnover in smallest right units. */
-export function formatOrder(order: OrderFigures, turnover: number, pair: PairFormat): SpotOrder {
+export function formatOrder(order: OrderFigures, turnover: Units, pair: PairFormat): SpotOrder {
   const { grid } = pair;
   const feeCurrency = feeCurrencyOf(order.side, pair);
   const average = order.dealLots === 0 ? null : averageTicks(order, turnover, grid) * grid.unitsPerTick;

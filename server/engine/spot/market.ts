@@ -5,6 +5,7 @@ import { SPOT, type Balance, type Ledger } from '../ledger/ledger';
 import { isHouse, SYSTEM_ACCOUNTS } from '../ledger/systemAccounts';
 import { BookSide } from '../matching/book';
 import { SIDE, type Order } from './order';
+import type { Units } from '../units';
 
 /** A currency as the engine keeps it. `index` is stable over restarts. */
 export interface EngineCurrency {
@@ -44,7 +45,7 @@ export class Market {
   /** Fees in millionths of what is received. */
   readonly makerRate: number;
   readonly takerRate: number;
-  readonly minNotional: number;
+  readonly minNotional: Units;
   readonly maxLots: number;
   /** Largest ticks × lots of an order: its worth in smallest right units stays a safe integer. */
   readonly maxTickLots: number;
@@ -113,22 +114,22 @@ export class Market {
   }
 
   /** Worth in smallest right units, a safe integer for every order that was accepted. */
-  notional(ticks: number, lots: number): number {
+  notional(ticks: number, lots: number): Units {
     return ticks * lots * this.#tickLotUnits;
   }
 
   /** A sum of ticks × lots in smallest right units. */
-  worth(tickLots: number): number {
+  worth(tickLots: number): Units {
     return tickLots * this.#tickLotUnits;
   }
 
   /** A quantity in smallest left units. */
-  quantity(lots: number): number {
+  quantity(lots: number): Units {
     return lots * this.#lotUnits;
   }
 
   /** How many ticks × lots a total in smallest right units pays for; what is smaller than one stays unused. */
-  budget(total: number): number {
+  budget(total: Units): number {
     const units = this.#tickLotUnits;
     return units === 1 ? total : (total - (total % units)) / units;
   }

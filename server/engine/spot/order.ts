@@ -7,9 +7,10 @@ import {
 } from '../../../domain/contract/choices';
 import type { CancelReason } from '../../../domain/contract/spot';
 import type { Balance } from '../ledger/ledger';
-import type { Resting } from '../matching/book';
+import type { Level, Resting } from '../matching/book';
 import type { Market } from './market';
 import type { Trader } from './traders';
+import type { Units } from '../units';
 
 /** The contract's words as their index in the contract's lists: what memory and store keep. */
 export const SIDE = { buy: DIRECTIONS.indexOf('buy'), sell: DIRECTIONS.indexOf('sell') } as const;
@@ -49,90 +50,117 @@ export interface Intent {
   /** Quantity in lots; 0 for a buy by total. */
   readonly lots: number;
   /** Budget of a buy by total in smallest units of the right currency; 0 otherwise. */
-  readonly total: number;
+  readonly total: Units;
   /** 0 without a trigger. */
   readonly triggerTicks: number;
 }
+
+/** Places of an order's large numbers in its cells: as fields each would be an object of its own in another cache line. */
+const CELL = { id: 0, total: 1, dealTickLots: 2, fee: 3, time: 4, updated: 5 } as const;
+/** A cache line of doubles. */
+const CELLS_PER_ORDER = 8;
+const ORDERS_PER_BLOCK = 1024;
 
 /**
  * A spot order in memory. Prices in ticks, quantities in lots, money in smallest units. A closed order's object is used
  * again once its last change was taken: keep none beyond the batch.
  */
-export interface Order extends Resting<Order> {
-  id: number;
-  market: Market;
+export class Order implements Resting<Order> {
+  left = 0;
+  level: Level<Order> | null = null;
+  prev: Order | null = null;
+  next: Order | null = null;
   trader: Trader;
+  side = 0;
+  status = 0;
+  ticks = 0;
+  lots = 0;
+  dealLots = 0;
+  market: Market;
   /** The balance in which the order freezes and from which it pays, and the one that receives. */
   pays: Balance;
   gets: Balance;
-  side: number;
-  type: number;
-  tif: number;
-  ticks: number;
-  lots: number;
-  total: number;
-  triggerTicks: number;
-  /** 1 fires when the price rises to the trigger, 0 when it falls to it. */
-  triggerUp: number;
-  /** Place in the queue: grows with time, renewed when a stop order is triggered. */
-  seq: number;
-  status: number;
-  dealLots: number;
-  /** Turnover as the sum of ticks × lots, a safe integer; Market.worth makes money of it. */
-  dealTickLots: number;
-  fee: number;
-  reason: number;
-  time: number;
-  updated: number;
-  /** Sequence numbers of the first and last trade, 0 before the first: they bound the search for the order's deals. */
-  firstTrade: number;
-  lastTrade: number;
   /** Neighbours in the trader's list of open orders. */
-  olderOpen: Order | null;
-  newerOpen: Order | null;
+  olderOpen: Order | null = null;
+  newerOpen: Order | null = null;
   /** True while the order waits in the list of changes. */
-  touched: boolean;
+  touched = false;
   /** True once the store has a row for it. */
-  stored: boolean;
+  stored = false;
+  /** Place in the queue: grows with time, renewed when a stop order is triggered. */
+  seq = 0;
+  type = 0;
+  tif = 0;
+  triggerTicks = 0;
+  /** 1 fires when the price rises to the trigger, 0 when it falls to it. */
+  triggerUp = 0;
+  reason = NO_REASON;
+  /** Sequence numbers of the first and last trade, 0 before the first: they bound the search for the order's deals. */
+  firstTrade = 0;
+  lastTrade = 0;
+  readonly #cells: Float64Array;
+  readonly #place: number;
+
+  /** @param place of its CELLS_PER_ORDER cells. */
+  constructor(market: Market, trader: Trader, pays: Balance, gets: Balance, cells: Float64Array, place: number) {
+    this.market = market;
+    this.trader = trader;
+    this.pays = pays;
+    this.gets = gets;
+    this.#cells = cells;
+    this.#place = place;
+  }
+
+  get id(): number {
+    return this.#cells[this.#place + CELL.id] as number;
+  }
+
+  set id(value: number) {
+    this.#cells[this.#place + CELL.id] = value;
+  }
+
+  /** Budget of a buy by total, 0 otherwise. */
+  get total(): Units {
+    return this.#cells[this.#place + CELL.total] as number;
+  }
+
+  set total(value: Units) {
+    this.#cells[this.#place + CELL.total] = value;
+  }
+
+  /** Turnover as the sum of ticks × lots, a safe integer; Market.worth makes money of it. */
+  get dealTickLots(): number {
+    return this.#cells[this.#place + CELL.dealTickLots] as number;
+  }
+
+  set dealTickLots(value: number) {
+    this.#cells[this.#place + CELL.dealTickLots] = value;
+  }
+
+  get fee(): Units {
+    return this.#cells[this.#place + CELL.fee] as number;
+  }
+
+  set fee(value: Units) {
+    this.#cells[this.#place + CELL.fee] = value;
+  }
+
+  get time(): number {
+    return this.#cells[this.#place + CELL.time] as number;
+  }
+
+  set time(value: number) {
+    this.#cells[this.#place + CELL.time] = value;
+  }
+
+  get updated(): number {
+    return this.#cells[this.#place + CELL.updated] as number;
+  }
+
+  set updated(value: number) {
+    this.#cells[this.#place + CELL.updated] = value;
+  }
 }
-
-/** One literal for all orders: they share a shape, and each field keeps its kind of number. */
-const emptyOrder = (market: Market, trader: Trader, pays: Balance, gets: Balance): Order => ({
-  id: SOME_TIME,
-  seq: 0,
-  market,
-  trader,
-  pays,
-  gets,
-  side: 0,
-  type: 0,
-  tif: 0,
-  ticks: 0,
-  lots: 0,
-  total: SOME_TIME,
-  triggerTicks: 0,
-  triggerUp: 0,
-  status: 0,
-  left: 0,
-  dealLots: 0,
-  dealTickLots: SOME_TIME,
-  fee: SOME_TIME,
-  reason: NO_REASON,
-  time: SOME_TIME,
-  updated: SOME_TIME,
-  firstTrade: 0,
-  lastTrade: 0,
-  level: null,
-  prev: null,
-  next: null,
-  olderOpen: null,
-  newerOpen: null,
-  touched: false,
-  stored: false,
-});
-
-/** Beyond 32 bits, as ids and times are: the field is a double from its first value on. */
-const SOME_TIME = 2 ** 40;
 
 /**
  * Order objects that ended, for new orders: with a large book most young objects survive, and copying them costs the
@@ -140,6 +168,8 @@ const SOME_TIME = 2 ** 40;
  */
 export class OrderPool {
   readonly #spare: Order[] = [];
+  #cells = new Float64Array(ORDERS_PER_BLOCK * CELLS_PER_ORDER);
+  #used = 0;
 
   /** Objects that wait for their next use. */
   get spare(): readonly Order[] {
@@ -148,7 +178,7 @@ export class OrderPool {
 
   /** A new order's object; the caller sets id, seq, status and times. */
   make(intent: Intent, market: Market, trader: Trader, pays: Balance, gets: Balance): Order {
-    const order = this.#spare.pop() ?? emptyOrder(market, trader, pays, gets);
+    const order = this.#spare.pop() ?? this.#create(market, trader, pays, gets);
     order.market = market;
     order.trader = trader;
     order.pays = pays;
@@ -180,5 +210,15 @@ export class OrderPool {
     const listed = order.level ?? order.prev ?? order.next ?? order.olderOpen ?? order.newerOpen;
     if (listed || order.touched || isOpenStatus(order.status)) throw new Error(`order ${order.id} is still in use`);
     this.#spare.push(order);
+  }
+
+  #create(market: Market, trader: Trader, pays: Balance, gets: Balance): Order {
+    if (this.#used === this.#cells.length) {
+      this.#cells = new Float64Array(this.#cells.length);
+      this.#used = 0;
+    }
+    const order = new Order(market, trader, pays, gets, this.#cells, this.#used);
+    this.#used += CELLS_PER_ORDER;
+    return order;
   }
 }

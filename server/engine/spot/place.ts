@@ -8,6 +8,7 @@ import { affordable, canFillWhole, crosses, execute } from './match';
 import { SIDE, STATUS, TIF, TYPE, type Intent } from './order';
 import { runTriggered } from './stops';
 import { Trader } from './traders';
+import type { Units } from '../units';
 
 const isStop = (type: number): boolean => type === TYPE.stopLimit || type === TYPE.stopMarket;
 
@@ -25,7 +26,7 @@ const judgedTicks = (market: Market, intent: Intent): number =>
   intent.ticks || intent.triggerTicks || (market.opposite(intent.side).best()?.ticks ?? 0);
 
 /** What the order will freeze, in smallest units of the currency it pays with. */
-function costOf(market: Market, intent: Intent): number {
+function costOf(market: Market, intent: Intent): Units {
   if (intent.side === SIDE.sell) return market.quantity(intent.lots);
   return intent.lots === 0 ? intent.total : market.notional(intent.ticks, intent.lots);
 }

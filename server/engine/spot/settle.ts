@@ -1,11 +1,12 @@
 import { toBig } from '../int64';
 import type { State } from '../state';
 import { SIDE, TYPE, type Order } from './order';
+import type { Units } from '../units';
 
 const FEE_ONE = 1_000_000;
 
 /** Fee on what is received, rounded up to the smallest unit; all safe integers. @param rate millionths. */
-export function feeOn(received: number, rate: number): number {
+export function feeOn(received: Units, rate: number): Units {
   const product = received * rate;
   if (product > Number.MAX_SAFE_INTEGER) return Number((BigInt(received) * BigInt(rate) + 999_999n) / 1_000_000n);
   const rest = product % FEE_ONE;
@@ -79,7 +80,7 @@ export function settle(state: State, taker: Order, maker: Order, ticks: number, 
   changes.balance(sellerRight);
 }
 
-function addDeal(order: Order, ticks: number, lots: number, fee: number, seq: number, at: number): void {
+function addDeal(order: Order, ticks: number, lots: number, fee: Units, seq: number, at: number): void {
   order.dealLots += lots;
   order.dealTickLots += ticks * lots;
   order.fee += fee;

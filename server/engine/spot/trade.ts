@@ -1,6 +1,7 @@
 import type { Posting } from '../ledger/ledger';
 import type { Market } from './market';
 import { SIDE, type Order } from './order';
+import type { Units } from '../units';
 
 /** A trade; its journal entry is made of it when it is written. */
 export interface Trade {
@@ -12,8 +13,8 @@ export interface Trade {
   readonly lots: number;
   readonly maker: Order;
   readonly taker: Order;
-  readonly makerFee: number;
-  readonly takerFee: number;
+  readonly makerFee: Units;
+  readonly takerFee: Units;
 }
 
 /** The postings of a trade: what changed hands, less the fees that each side pays from what it receives. */
