@@ -8,6 +8,7 @@ import { AccountField } from '../account/AccountField';
 import { EntranceAlert, EntranceForm } from '../account/EntrancePage';
 import { SandboxNote } from '../account/SandboxNote';
 import { Button, SubmitButton } from '../kit/Button';
+import { focusFirst } from '../kit/focusFirst';
 import { PasswordField } from '../kit/PasswordField';
 
 interface LoginFormProps {
@@ -31,8 +32,9 @@ export function LoginForm({ state, failure, phoneAllowed, sandbox, languageTag, 
     const key = form.touched[field] ? form.errors[field] : undefined;
     return key ? t(key) : null;
   };
-  const submit = () => {
+  const submit = (element: HTMLFormElement) => {
     void form.setTouched({ account: true, password: true });
+    focusFirst(element, checkLogin(form.values));
     onSubmit(form.values);
   };
   return (
@@ -40,7 +42,7 @@ export function LoginForm({ state, failure, phoneAllowed, sandbox, languageTag, 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (state === 'editing') submit();
+        if (state === 'editing') submit(event.currentTarget);
       }}
     >
       <AccountField

@@ -7,6 +7,7 @@ import { AccountField } from '../account/AccountField';
 import { CodeField } from '../account/CodeField';
 import { EntranceAlert, EntranceForm } from '../account/EntrancePage';
 import { SubmitButton } from '../kit/Button';
+import { focusFirst } from '../kit/focusFirst';
 
 interface IdentityFormProps {
   /** Kept from before a reload; '' otherwise. */
@@ -40,6 +41,7 @@ export function IdentityForm(props: IdentityFormProps) {
         event.preventDefault();
         if (busy || resting) return;
         void form.setTouched({ account: true, code: true });
+        focusFirst(event.currentTarget, checkIdentity(form.values));
         onSubmit(form.values);
       }}
     >

@@ -8,6 +8,7 @@ import type { SecurityValues } from '../../machines/registration/registration.ty
 import { EntranceAlert, EntranceForm } from '../account/EntrancePage';
 import { SubmitButton } from '../kit/Button';
 import { Checkbox } from '../kit/Checkbox';
+import { focusFirst } from '../kit/focusFirst';
 import { PasswordField } from '../kit/PasswordField';
 import { TextField } from '../kit/TextField';
 import { StrengthMeter } from './StrengthMeter';
@@ -69,6 +70,7 @@ export function SecurityForm({ busy, resting, failure, invitationCode, onSubmit 
           invitationCode: true,
           agree: true,
         });
+        focusFirst(event.currentTarget, checkSecurity(form.values));
         onSubmit(form.values);
       }}
     >
