@@ -23,7 +23,7 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
   },
 });
-const CONNECTIONS = 64;
+const CONNECTIONS = 128;
 const OPEN_RATE = 2000;
 const FLOOR = 8000;
 const FIRST_USER = 1000;
