@@ -1,4 +1,5 @@
 import type { Call } from '../../domain/contract/call';
+import { SUCCESS } from '../../domain/contract/envelope';
 import { ERRORS, type ErrorName } from '../../domain/contract/errors';
 import { jsonSchemaOf, type JsonSchema } from './jsonSchema';
 
@@ -6,18 +7,33 @@ import { jsonSchemaOf, type JsonSchema } from './jsonSchema';
 const COMMON: readonly ErrorName[] = ['validation', 'tooLarge', 'tooMany', 'system'];
 
 const errorsOf = (call: Call): ErrorName[] => [
-  ...new Set<ErrorName>([...COMMON, ...(call.access === 'user' ? (['sessionExpired'] as const) : []), ...call.errors]),
+  ...new Set<ErrorName>([
+    ...COMMON,
+    ...(call.access === 'user' ? (['sessionExpired'] as const) : []),
+    ...(call.money ? (['keyReused'] as const) : []),
+    ...call.errors,
+  ]),
 ];
 
-const envelopeSchema = (data: JsonSchema) => ({
+const envelopeSchema = (code: object, data: JsonSchema) => ({
   type: 'object',
   required: ['code', 'msg', 'data', 'server_time'],
   properties: {
-    code: { type: 'integer', description: '200 is success; otherwise see x-errors' },
-    msg: { type: 'string' },
+    code,
+    msg: { type: 'string', description: 'Fall-back text in English; translate by code' },
     data,
     server_time: { type: 'integer', description: 'ms since the epoch' },
   },
+});
+
+/** `data` of a refusal: what its error says beside the code, such as the wrong fields. */
+const REFUSAL_DATA: JsonSchema = { type: ['object', 'null'] };
+
+const answerSchema = (call: Call, codes: readonly number[]) => ({
+  oneOf: [
+    envelopeSchema({ const: SUCCESS }, jsonSchemaOf(call.data)),
+    envelopeSchema({ enum: codes, description: 'See x-errors' }, REFUSAL_DATA),
+  ],
 });
 
 const headerParameter = (name: string, description: string, schema: JsonSchema = { type: 'string' }) => ({
@@ -51,6 +67,7 @@ function parametersOf(call: Call): object[] {
 }
 
 function operationOf(call: Call): object {
+  const codes = errorsOf(call).map((name) => ERRORS[name].code);
   const errors = errorsOf(call).map((name) => ({ code: ERRORS[name].code, name, meaning: ERRORS[name].meaning }));
   return {
     operationId: call.id,
@@ -64,7 +81,7 @@ function operationOf(call: Call): object {
     responses: {
       200: {
         description: 'Every business answer, refusals included',
-        content: { 'application/json': { schema: envelopeSchema(jsonSchemaOf(call.data)) } },
+        content: { 'application/json': { schema: answerSchema(call, codes) } },
       },
     },
     'x-errors': errors,

@@ -1,0 +1,87 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Call } from '../../../domain/contract/call';
+import { CALLS } from '../../../domain/contract/calls';
+import { startExchange, type Exchange } from '../../support/gateway';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: { 'application/json': { schema: object } } };
+  responses: { 200: { description: string; content: { 'application/json': { schema: object } } } };
+}
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, { type: string; in: string; name: string }> };
+}
+
+const ORDER = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' };
+/** Bodies that succeed, where an empty one does not. */
+const BODIES: Record<string, object> = {
+  platNote: { type: 1 },
+  pairPrice: { pair: 'usdt_usd' },
+  klines: { pair: 'BTC_USDT', interval: '1m' },
+  marketDepth: { pair: 'BTC_USDT' },
+  marketTrades: { pair: 'BTC_USDT' },
+  login: { account: 'trader@statex.test', password: 'Sandbox-2026!' },
+  sendCode: { account: 'new@statex.test', scene: 'register' },
+  placeSpotOrder: ORDER,
+  listSpotOrders: { scope: 'current' },
+  walletBalances: { account: 'spot' },
+  sandboxFaucet: { currency: 'USDT' },
+  sandboxOutbox: { account: 'new@statex.test' },
+};
+/** Calls that need what others answered; here they show how they refuse. */
+const REFUSED = new Set(['registerVerify', 'register', 'cancelSpotOrder', 'spotOrderDetail']);
+
+let exchange: Exchange;
+let document: Document;
+beforeAll(async () => {
+  exchange = await startExchange({ LIMITS: 'off' });
+  document = (await exchange.app.fastify.inject('/api/openapi.json')).json();
+});
+afterAll(() => exchange.close());
+
+const operationOf = (call: Call) => document.paths[call.path]![call.method.toLowerCase()]!;
+const schemasOf = ({ parameters, requestBody, responses }: Operation) => [
+  ...parameters.map(({ schema }) => schema),
+  ...(requestBody ? [requestBody.content['application/json'].schema] : []),
+  responses[200].content['application/json'].schema,
+];
+
+it('is an OpenAPI 3.1 document: unique operations, known security, schemas of the 2020 draft', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.info).toMatchObject({ title: 'Statex', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(CALLS.map(({ id }) => id).sort());
+  const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false });
+  for (const operation of operations) {
+    expect(operation.summary && operation.responses[200].description && operation.tags[0]).toBeTruthy();
+    const used = operation.security.flatMap((wanted) => Object.keys(wanted));
+    expect(used.filter((name) => !document.components.securitySchemes[name])).toEqual([]);
+    const places = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect(new Set(places).size).toBe(places.length);
+    for (const schema of schemasOf(operation)) expect(() => ajv.compile(schema)).not.toThrow();
+  }
+});
+
+it('describes what each call really answers, success and refusal alike', async () => {
+  const ajv = new Ajv2020({ strictTypes: false, strictTuples: false });
+  const token = await exchange.trader();
+  const calls = CALLS.toSorted((a, b) => Number(a.id === 'logout') - Number(b.id === 'logout'));
+  for (const call of calls) {
+    const matches = ajv.compile(operationOf(call).responses[200].content['application/json'].schema);
+    const answer = await exchange.raw(call, BODIES[call.id] ?? {}, { token });
+    expect([call.id, answer.code === 200]).toEqual([call.id, !REFUSED.has(call.id)]);
+    const unknown = await exchange.raw(call, { ...BODIES[call.id], surplus: '1' }, { token });
+    for (const envelope of [answer, unknown]) {
+      matches(envelope);
+      expect([call.id, matches.errors]).toEqual([call.id, null]);
+    }
+  }
+});
