@@ -81,9 +81,9 @@ function PhoneFields({ value, onChange, onBlur, error, languageTag }: PhoneField
   const [region, setRegion] = useState(AREA_CODES.find((area) => area.code === code)?.region ?? regionOf(languageTag));
   const options = useMemo(() => {
     const names = new Intl.DisplayNames([languageTag], { type: 'region' });
-    return AREA_CODES.map((area) => ({ value: area.region, label: `${names.of(area.region)} ${area.code}` })).sort(
-      (a, b) => a.label.localeCompare(b.label, languageTag),
-    );
+    return AREA_CODES.map(({ region: value, code: dial }) => ({ value, dial, name: names.of(value) ?? value }))
+      .sort((a, b) => a.name.localeCompare(b.name, languageTag))
+      .map(({ value, dial, name }) => ({ value, label: `${dial} ${name}` }));
   }, [languageTag]);
   const write = (nextRegion: string, nextNumber: string) => {
     const area = AREA_CODES.find((one) => one.region === nextRegion);
