@@ -1,16 +1,25 @@
 type Style = 'short' | 'medium';
 
+const TWO = '2-digit';
+const OPTIONS: Record<Style, Intl.DateTimeFormatOptions> = {
+  short: { year: 'numeric', month: TWO, day: TWO, hour: TWO, minute: TWO, second: TWO, hourCycle: 'h23' },
+  medium: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
+};
+
 const cache = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(languageTag: string, dateStyle: Style): Intl.DateTimeFormat {
-  const key = `${dateStyle}|${languageTag}`;
+function formatter(languageTag: string, style: Style): Intl.DateTimeFormat {
+  const key = `${style}|${languageTag}`;
   const known = cache.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(languageTag, { dateStyle, timeStyle: 'medium', hourCycle: 'h23' });
+  const made = new Intl.DateTimeFormat(languageTag, OPTIONS[style]);
   cache.set(key, made);
   return made;
 }
 
-/** Date and time to the second in the local time zone; `short` for the columns of lists. `time` is ms since the epoch. */
-export const formatDateTime = (time: number, languageTag: string, dateStyle: Style = 'medium'): string =>
-  formatter(languageTag, dateStyle).format(time);
+/**
+ * Date and time to the second in the local time zone; `short` for the columns of lists: digits only, all of one length.
+ * `time` is ms since the epoch.
+ */
+export const formatDateTime = (time: number, languageTag: string, style: Style = 'medium'): string =>
+  formatter(languageTag, style).format(time);

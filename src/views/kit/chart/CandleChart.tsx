@@ -142,8 +142,10 @@ export function CandleChart(props: CandleChartProps) {
 }
 
 /** The library writes figures with a point; what is no plain figure (a fold, "n/a") stays as it is. */
-const localFigure = (text: string, languageTag: string) =>
-  /^-?\d+(\.\d+)?$/.test(text) ? groupDecimal(text, languageTag) : text;
+const localFigure = (text: string, languageTag: string) => {
+  const figure = /^-?\d+(?:\.(\d+))?$/.exec(text);
+  return figure ? groupDecimal(text, languageTag, figure[1]?.length ?? 0) : text;
+};
 
 const LEGEND_REST = {
   time: '',
