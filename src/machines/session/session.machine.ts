@@ -143,6 +143,7 @@ export const sessionMachine = base.createMachine({
       states: {
         refreshing: {
           description: 'The user info of the earlier visit is shown and being refreshed.',
+          on: { 'user.signOut.open': 'confirmingSignOut' },
           invoke: {
             id: 'loadUser',
             src: 'loadUser',
