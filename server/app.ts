@@ -106,6 +106,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     publicChannels: publicChannels(seed.pairs),
     clock,
     limiter: config.limits ? createLimiter(SOCKET_RATE, clock) : unlimited,
+    perAddress: config.limits?.sockets ?? Infinity,
+    trustProxy: config.trustProxy,
   });
 
   const closeAll = async () => {

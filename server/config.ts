@@ -56,6 +56,8 @@ export interface RequestLimits {
   orders: Rate;
   /** Login, codes and registration, per address. */
   entry: Rate;
+  /** Open Socket.IO connections of one address. */
+  sockets: number;
 }
 
 export interface Config {
@@ -80,6 +82,7 @@ const LIMITS: RequestLimits = {
   user: { perSecond: 100, burst: 200 },
   orders: { perSecond: 50, burst: 100 },
   entry: { perSecond: 2, burst: 30 },
+  sockets: 100,
 };
 
 function checkEnvironment(env: Record<string, string | undefined>): Environment {

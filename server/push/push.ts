@@ -5,6 +5,7 @@ import type { Push } from '../../domain/contract/channels';
 import { SUCCESS } from '../../domain/contract/envelope';
 import type { Sessions } from '../accounts/sessions';
 import type { EngineLink } from '../link/messages';
+import { createAdmission } from './admission';
 import { createIdentity } from './identity';
 import { tendSlowReaders } from './slowReaders';
 import { CHANNELS_MAX, createSubscriptions, refused } from './subscriptions';
@@ -26,8 +27,11 @@ interface PushOptions {
   /** Names of all public channels. */
   publicChannels: ReadonlySet<string>;
   clock: () => number;
-  /** Limits subscribe, unsubscribe and authenticate, by socket id. */
+  /** Limits new connections by address, and subscribe, unsubscribe and authenticate by socket id. */
   limiter: { take(key: string): boolean };
+  /** Open connections that an address may have. */
+  perAddress: number;
+  trustProxy: boolean;
 }
 
 const TEND_EVERY_MS = 1000;
@@ -37,7 +41,8 @@ const FAREWELL_MS = 500;
 
 const namesOf = (names: unknown): string[] => {
   const list: unknown[] = Array.isArray(names) ? names : [names];
-  return list.filter((name): name is string => typeof name === 'string').slice(0, CHANNELS_MAX);
+  const texts = list.slice(0, CHANNELS_MAX).filter((name): name is string => typeof name === 'string');
+  return [...new Set(texts)];
 };
 
 /** Clients may send anything in an acknowledgement's place. */
@@ -75,12 +80,13 @@ function trackConnections(server: HttpServer): () => void {
 
 /** The live channels over Socket.IO (WebSocket only): subscriptions with snapshots, numbered frames, the private channel. */
 export function startPush(options: PushOptions) {
-  const { server, link, source, sessions, publicChannels, clock, limiter } = options;
+  const { server, link, source, sessions, publicChannels, clock, limiter, perAddress, trustProxy } = options;
   const io: PushServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
+    allowRequest: createAdmission({ perAddress, limiter, trustProxy }),
   });
   const dropConnections = trackConnections(server);
   const userFeed = createUserFeed(io, link, clock);
@@ -100,6 +106,7 @@ export function startPush(options: PushOptions) {
     identity.authenticate(socket, (socket.handshake.auth as { token?: unknown }).token);
     socket.on('subscribe', (names, ack) => void subscribe(socket, namesOf(names)).then(replyTo(ack)));
     socket.on('unsubscribe', (names, ack) => {
+      if (!limiter.take(socket.id)) return replyTo(ack)(refused('tooMany'));
       subscriptions.leave(socket, namesOf(names));
       replyTo(ack)({ code: SUCCESS });
     });

@@ -64,6 +64,8 @@ startPush({
   ),
   clock: Date.now,
   limiter: { take: () => true },
+  perAddress: Infinity,
+  trustProxy: false,
 });
 
 /** Spreads the trades evenly over time: each pair trades every 1000 / TICKS_PER_SECOND ms. */

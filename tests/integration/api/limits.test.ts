@@ -12,6 +12,7 @@ const limits = (changes: Partial<RequestLimits>): RequestLimits => ({
   user: WIDE,
   orders: WIDE,
   entry: WIDE,
+  sockets: 100,
   ...changes,
 });
 

@@ -116,6 +116,18 @@ describe('public channels', () => {
     expect(Object.keys(await client.subscribe(TICK))).toEqual([TICK]);
   });
 
+  it('look at a name once, however often it is asked for', async () => {
+    let looked = 0;
+    const { market } = exchange;
+    market.snapshot = () => {
+      looked++;
+      return null;
+    };
+    const client = await connect();
+    expect(Object.keys(await client.subscribe(Array(200).fill(TICK)))).toEqual([TICK]);
+    expect(looked).toBe(1);
+  });
+
   it('are not served by polling', async () => {
     const { port } = exchange.app.fastify.server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`);

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { readConfig, type RequestLimits } from '../../../server/config';
+import { startExchange, type Exchange } from '../../support/gateway';
+
+let exchange: Exchange;
+const sockets: WebSocket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+  await exchange.close();
+});
+
+async function start(env: Record<string, string> = {}, atOnce = 3): Promise<void> {
+  const limits: RequestLimits = { ...readConfig({}).limits!, sockets: atOnce };
+  exchange = await startExchange(env, { limits });
+  await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** "open", or the HTTP status of the refusal. */
+function connect(headers: Record<string, string> = {}): Promise<string | number> {
+  const { port } = exchange.app.fastify.server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, { headers });
+  sockets.push(socket);
+  return new Promise((resolve) => {
+    socket.once('open', () => resolve('open'));
+    socket.once('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
+    socket.on('error', () => undefined);
+  });
+}
+const inTurn = async (count: number, headers?: Record<string, string>) => {
+  const answers: (string | number)[] = [];
+  for (let i = 0; i < count; i++) answers.push(await connect(headers));
+  return answers;
+};
+
+it('an address has so many connections and no more, until it closes one', async () => {
+  await start();
+  expect(await inTurn(4)).toEqual(['open', 'open', 'open', 400]);
+  sockets[0]!.close();
+  await once(sockets[0]!, 'close');
+  await expect.poll(() => connect()).toBe('open');
+});
+
+it('a header that anybody can send is no address, unless a proxy is said to be in front', async () => {
+  await start();
+  expect(await inTurn(3)).toEqual(['open', 'open', 'open']);
+  expect(await connect({ 'x-forwarded-for': '10.0.0.1' })).toBe(400);
+});
+
+it('behind a proxy the address that the proxy saw counts, not what the caller says', async () => {
+  await start({ TRUST_PROXY: 'on' });
+  expect(await inTurn(4, { 'x-forwarded-for': '1.1.1.1, 10.0.0.1' })).toEqual(['open', 'open', 'open', 400]);
+  expect(await connect({ 'x-forwarded-for': '2.2.2.2, 10.0.0.1' })).toBe(400);
+  expect(await connect({ 'x-forwarded-for': '1.1.1.1, 10.0.0.2' })).toBe('open');
+});
+
+it('an address that opens and closes connections without end is slowed down', async () => {
+  await start({}, 1000);
+  const answers: (string | number)[] = [];
+  for (let i = 0; i < 120; i++) {
+    answers.push(await connect());
+    const socket = sockets.pop()!;
+    socket.terminate();
+    if (socket.readyState !== WebSocket.CLOSED) await once(socket, 'close');
+  }
+  expect(answers).toContain(400);
+  expect(answers.indexOf(400)).toBeGreaterThanOrEqual(90);
+});
