@@ -58,13 +58,12 @@ it('behind a proxy the address that the proxy saw counts, not what the caller sa
 
 it('an address that opens and closes connections without end is slowed down', async () => {
   await start({}, 1000);
-  const answers: (string | number)[] = [];
-  for (let i = 0; i < 120; i++) {
-    answers.push(await connect());
+  let opened = 0;
+  while (opened < 200 && (await connect()) === 'open') {
+    opened++;
     const socket = sockets.pop()!;
     socket.terminate();
-    if (socket.readyState !== WebSocket.CLOSED) await once(socket, 'close');
+    await once(socket, 'close');
   }
-  expect(answers).toContain(400);
-  expect(answers.indexOf(400)).toBeGreaterThanOrEqual(90);
+  expect(opened).toBe(100);
 });
