@@ -128,6 +128,32 @@ describe('public channels', () => {
     expect(looked).toBe(1);
   });
 
+  it('neither lose nor double a change for whoever comes in the midst of frames', async () => {
+    const { market } = exchange;
+    let total = 0;
+    let running = true;
+    market.snapshot = () => total;
+    const frame = () => {
+      market.push(TICK, ++total);
+      if (running) setTimeout(frame, 1);
+    };
+    frame();
+    const joined = Array.from({ length: 20 }, async () => {
+      const client = await connect();
+      const { seq, data } = (await client.subscribe(TICK))[TICK] as Push<number>;
+      return { client, seq, data };
+    });
+    const followers = await Promise.all(joined);
+    await Promise.all(followers.map(({ client }) => client.received(20)));
+    running = false;
+    for (const { client, seq, data } of followers) {
+      expect(data).toBe(seq);
+      const numbers = client.pushes.map((push) => push.seq);
+      expect(numbers).toEqual(numbers.map((_, i) => seq + 1 + i));
+      expect(client.pushes.map((push) => push.data)).toEqual(numbers);
+    }
+  });
+
   it('are not served by polling', async () => {
     const { port } = exchange.app.fastify.server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`);
@@ -203,6 +229,35 @@ describe.each(LINKS)('the private channel with the engine in %s', (_, link) => {
     await exchange.call(cancelSpotOrder, { order_id: data.order.id }, { token });
     expect((await next.received(2)).map(({ seq }) => seq)).toEqual([3, 4]);
     expect(first.pushes).toHaveLength(2);
+  });
+
+  it('neither loses nor doubles an order that is placed while one subscribes', async () => {
+    const token = await exchange.trader();
+    const clients = await Promise.all(Array.from({ length: 5 }, () => connect(token)));
+    const acks: Promise<SubscribeAck>[] = [];
+    const placed = Array.from({ length: 25 }, (_, i) => {
+      const client = i % 5 === 2 ? clients[(i - 2) / 5] : undefined;
+      if (client) acks.push(new Promise((resolve) => setTimeout(() => resolve(client.subscribe('user')), i)));
+      return new Promise<string>((resolve, reject) =>
+        setTimeout(() => {
+          exchange.call(placeSpotOrder, ORDER, { token }).then(({ data }) => resolve(data.order.id), reject);
+        }, i),
+      );
+    });
+    const ids = (await Promise.all(placed)).sort();
+    const snapshots = (await Promise.all(acks)).map((ack) => ack['user'] as Push<UserSnapshot>);
+    await exchange.call(sandboxFaucet, { currency: 'DOGE' }, { token });
+    const isLast = ({ data }: Push) => JSON.stringify(data).includes('"DOGE"');
+    for (const [i, { pushes }] of clients.entries()) {
+      await expect.poll(() => pushes.some(isLast)).toBe(true);
+      const { seq, data } = snapshots[i]!;
+      expect(pushes.map((push) => push.seq)).toEqual(pushes.map((_, n) => seq + 1 + n));
+      const pushed = pushes.flatMap((push) => {
+        const given = push.data as { kind: string; order?: { id: string } };
+        return given.kind === 'order' && given.order ? [given.order.id] : [];
+      });
+      expect([...data.orders.map(({ id }) => id), ...pushed].sort()).toEqual(ids);
+    }
   });
 
   it('follows the socket from visitor to user and back', async () => {
