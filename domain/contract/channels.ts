@@ -1,5 +1,5 @@
 import type { UserInfo } from './account';
-import type { Candle, Depth, IndexTick, Interval, PublicTrade, Tick } from './market';
+import type { Interval } from './market';
 import type { SpotDeal, SpotOrder } from './spot';
 import type { Balance } from './wallet';
 
@@ -50,5 +50,3 @@ export interface UserSnapshot {
   orders: SpotOrder[];
   balances: Balance[];
 }
-
-export type PublicPush = Tick | IndexTick | Depth | PublicTrade[] | Candle | Tick[];

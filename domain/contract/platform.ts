@@ -1,11 +1,9 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 import { defineCall } from './call';
 import { body, oneOf, requiredDecimal, text } from './fields';
-import { LANGUAGES, PRICING_CURRENCIES } from './choices';
+import type { LANGUAGES } from './choices';
 
 export type Locale = (typeof LANGUAGES)[number]['value'];
-
-export type PricingCurrency = (typeof PRICING_CURRENCIES)[number];
 
 const communitiesSchema = array(
   object({ logo: string().required(), link: string().required(), name: string().required() }),

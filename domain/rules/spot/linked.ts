@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal, rescaleFloor, trimZeros } from '../../money/decimal';
+import { formatDecimal, parseDecimal, trimZeros } from '../../money/decimal';
 import { lotsToQuantity, priceToTicks, quantityToLots } from '../../money/grid';
 import { lotsFor, notionalOf } from './notional';
 import type { SpotRules } from './pairRules';
@@ -38,25 +38,4 @@ export function linkSize(rules: SpotRules, price: string, basis: SizeBasis, size
   const total = readTotal(rules, size.total);
   const lots = ticks === null || total === null ? 0n : lotsFor(rules.grid, ticks, total);
   return { ...size, quantity: lots <= BigInt(Number.MAX_SAFE_INTEGER) ? quantityText(rules, Number(lots)) : '' };
-}
-
-/** The price `steps` ticks away, never below one tick; a price off the grid or blank goes to the nearest tick below first. */
-export function stepPrice(rules: SpotRules, price: string, steps: number): string {
-  const { priceScale, unitsPerTick } = rules.grid;
-  return stepUnits(price, steps, priceScale, unitsPerTick);
-}
-
-/** The quantity `steps` lots away, never below one lot. */
-export function stepQuantity(rules: SpotRules, quantity: string, steps: number): string {
-  const { qtyScale, unitsPerStep } = rules.grid;
-  return stepUnits(quantity, steps, qtyScale, unitsPerStep);
-}
-
-const WIDE_SCALE = 18;
-
-function stepUnits(text: string, steps: number, scale: number, unit: bigint): string {
-  const wide = parseDecimal(text, WIDE_SCALE) ?? 0n;
-  const at = rescaleFloor(wide, WIDE_SCALE, scale) / unit;
-  const next = at + BigInt(steps);
-  return formatDecimal((next < 1n ? 1n : next) * unit, scale);
 }

@@ -11,4 +11,3 @@ export const SYSTEM = {
   /** Only while somebody is signed in. */
   userData: 'userData',
 } as const;
-export type SystemId = (typeof SYSTEM)[keyof typeof SYSTEM];

@@ -4,7 +4,7 @@ import { parseDecimal } from '../../../../../domain/money/decimal';
 import { lotsToQuantity, quantityToLots } from '../../../../../domain/money/grid';
 import { isFarPrice } from '../../../../../domain/rules/spot/deviation';
 import { feeOf, parseRate } from '../../../../../domain/rules/spot/fees';
-import { linkSize, stepPrice, stepQuantity, totalText } from '../../../../../domain/rules/spot/linked';
+import { linkSize, totalText } from '../../../../../domain/rules/spot/linked';
 import { freezeOf, mostLots, sizeProblem, worthOf, type OrderSize } from '../../../../../domain/rules/spot/orderSize';
 import { percentOf, sizeAt, type SliderSize } from '../../../../../domain/rules/spot/slider';
 import { makeSpotRules } from '../../../../../domain/rules/spot/pairRules';
@@ -164,15 +164,6 @@ describe('linked fields', () => {
         expect(units(back) <= total).toBe(true);
       }),
     );
-  });
-  it('steps by ticks and lots and never below one', () => {
-    expect(stepPrice(btcUsdt, '64000.12', 1)).toBe('64000.13');
-    expect(stepPrice(btcUsdt, '64000.12', -10)).toBe('64000.02');
-    expect(stepPrice(btcUsdt, '64000.129', 1)).toBe('64000.13');
-    expect(stepPrice(btcUsdt, '', 1)).toBe('0.01');
-    expect(stepPrice(btcUsdt, '0.05', -10)).toBe('0.01');
-    expect(stepPrice(oddPair, '0.001', 1)).toBe('0.00125');
-    expect(stepQuantity(oddPair, '3', -1)).toBe('2.5');
   });
 });
 
