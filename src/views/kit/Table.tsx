@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './Icon';
-import { media } from './media';
+import { longWords, media } from './media';
 import { Skeleton } from './Skeleton';
 import { tabular } from './text';
 
@@ -52,6 +52,7 @@ const Frame = styled.table.attrs({ role: 'table' })`
   caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   th { position: sticky; top: 0; z-index: 1; background: var(--surface); color: var(--text-3); font-size: var(--font-sm); font-weight: 400; }
   th, td { padding: 0 var(--space-2); height: var(--row); white-space: nowrap; text-align: start; }
+  th { white-space: normal; word-break: keep-all; line-height: 1.15; }
   th:first-child, td:first-child { padding-inline-start: var(--space-4); }
   th:last-child, td:last-child { padding-inline-end: var(--space-4); }
   td { ${tabular} border-top: 1px solid var(--line); }
@@ -60,6 +61,9 @@ const Frame = styled.table.attrs({ role: 'table' })`
   th[data-pinned='true'] { z-index: 2; }
   tbody tr:hover [data-pinned='true'] { background: var(--raised); }
   [data-align='end'] { text-align: end; }
+  @media (min-width: 768px) and (max-width: 1535px) {
+    ${longWords} { font-size: var(--font-sm); th:not(:first-child), td:not(:first-child) { padding-inline-start: 4px; } th:not(:last-child), td:not(:last-child) { padding-inline-end: 4px; } }
+  }
   ${media.phone} {
     thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     &, tbody { display: block; }

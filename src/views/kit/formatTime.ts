@@ -1,7 +1,8 @@
-type Style = 'short' | 'medium';
+type Style = 'brief' | 'short' | 'medium';
 
 const TWO = '2-digit';
 const OPTIONS: Record<Style, Intl.DateTimeFormatOptions> = {
+  brief: { month: TWO, day: TWO, hour: TWO, minute: TWO, second: TWO, hourCycle: 'h23' },
   short: { year: 'numeric', month: TWO, day: TWO, hour: TWO, minute: TWO, second: TWO, hourCycle: 'h23' },
   medium: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
 };
@@ -18,8 +19,8 @@ function formatter(languageTag: string, style: Style): Intl.DateTimeFormat {
 }
 
 /**
- * Date and time to the second in the local time zone; `short` for the columns of lists: digits only, all of one length.
- * `time` is ms since the epoch.
+ * Date and time to the second in the local time zone; `short` for the columns of lists: digits only, all of one length;
+ * `brief` the same without the year, for narrow lists. `time` is ms since the epoch.
  */
 export const formatDateTime = (time: number, languageTag: string, style: Style = 'medium'): string =>
   formatter(languageTag, style).format(time);

@@ -8,3 +8,6 @@ export const media = {
   wide: '@media (min-width: 1100px)',
   calm: '@media (prefers-reduced-motion: reduce)',
 } as const;
+
+/** Languages whose words are long, as an ancestor: `${longWords} { … }` inside styled-components. */
+export const longWords = ':root:is(:lang(de), :lang(es), :lang(fr), :lang(ru), :lang(tr)) &';

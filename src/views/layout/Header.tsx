@@ -8,7 +8,7 @@ import { useSession } from '../app/useSession';
 import { BrandMark } from '../kit/Brand';
 import { LinkButton } from '../kit/Button';
 import { Icon } from '../kit/Icon';
-import { media } from '../kit/media';
+import { longWords, media } from '../kit/media';
 import { IconButton } from '../kit/IconButton';
 import { AppearancePopover } from './AppearancePopover';
 import { DownloadPopover } from './DownloadPopover';
@@ -20,12 +20,10 @@ import { UserPopover } from './UserPopover';
 
 export type LayoutRef = ActorRefFrom<typeof layoutMachine>;
 
-const LONG_WORDS = ':root:is(:lang(de), :lang(es), :lang(fr), :lang(ru), :lang(tr)) &';
-
 /** Rules below a width, which is larger for the languages with long words. */
 const below = (width: number, widthOfLong: number, rules: string) => css`
   @media (max-width: ${width}px) { ${rules} }
-  @media (max-width: ${widthOfLong}px) { ${LONG_WORDS} { ${rules} } }
+  @media (max-width: ${widthOfLong}px) { ${longWords} { ${rules} } }
 `;
 /** Where the places have no room and move into the drawer. */
 const narrow = (rules: string) => below(1299, 1439, rules);
@@ -50,7 +48,7 @@ const Doors = styled.div`
   margin-inline: var(--space-1);
   white-space: nowrap;
   ${media.phone} { & > * { border: 4px solid transparent; background-clip: padding-box; border-radius: 10px; } }
-  @media (max-width: 479px) { ${LONG_WORDS} { gap: 0; margin: 0; & > * { padding-inline: 8px; } } }
+  @media (max-width: 479px) { ${longWords} { gap: 0; margin: 0; & > * { padding-inline: 8px; } } }
 `;
 
 const Brand = styled(Link)`
@@ -67,7 +65,7 @@ const Brand = styled(Link)`
     span { display: none; }
   }
   @media (max-width: 479px) {
-    ${LONG_WORDS}:has(~ ${Doors}) { padding: 0; span { display: none; } }
+    ${longWords}:has(~ ${Doors}) { padding: 0; span { display: none; } }
   }
 `;
 

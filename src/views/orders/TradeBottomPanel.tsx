@@ -42,8 +42,8 @@ const Head = styled.div`
   & > :nth-child(2) { margin-inline-start: auto; }
 `;
 
-const OPEN_COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'filled'];
-const HISTORY_COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'size', 'share', 'average', 'fee', 'status'];
+const OPEN_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'share'];
+const HISTORY_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'size', 'share', 'average', 'fee', 'status'];
 
 /** Own orders and balances below the chart of a LEFT_RIGHT pair. */
 export function TradeBottomPanel({ pair }: { pair: string }) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cancelReason } from '../../machines/openOrders/openOrders.reasons';
 import { inFlightId, isIdle } from '../../machines/openOrders/openOrders.selectors';
 import { Button } from '../kit/Button';
+import { IconButton } from '../kit/IconButton';
 import type { OpenOrdersRef } from './CancelDialogs';
 import { useOrderLink } from './useOrderLink';
 
@@ -58,15 +59,14 @@ export function DetailButton({ orderId }: { orderId: string }) {
   const { t } = useTranslation('orders');
   const { open } = useOrderLink();
   return (
-    <Button
+    <IconButton
+      icon="chevronRight"
       size="sm"
-      variant="ghost"
+      label={t('details')}
       onClick={(event) => {
         event.stopPropagation();
         open(orderId);
       }}
-    >
-      {t('details')}
-    </Button>
+    />
   );
 }
