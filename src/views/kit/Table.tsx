@@ -56,6 +56,7 @@ const Frame = styled.table.attrs({ role: 'table' })`
   th:first-child, td:first-child { padding-inline-start: var(--space-4); }
   th:last-child, td:last-child { padding-inline-end: var(--space-4); }
   td { ${tabular} border-top: 1px solid var(--line); }
+  td button { vertical-align: middle; }
   tbody tr:hover { background: var(--raised); }
   [data-pinned='true'] { position: sticky; inset-inline-end: 0; background: var(--surface); }
   th[data-pinned='true'] { z-index: 2; }
