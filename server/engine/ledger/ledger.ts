@@ -1,6 +1,6 @@
 import { ACCOUNTS } from '../../../domain/contract/choices';
 import type { Account } from '../../../domain/contract/wallet';
-import { atLeast } from '../int64';
+import { atLeast, toBig } from '../int64';
 import type { Units } from '../units';
 
 /**
@@ -44,6 +44,14 @@ export class Balance {
 
   set frozen(amount: bigint) {
     this.#cells[this.#place + 1] = amount;
+  }
+
+  /** Adds to both figures (negative: takes). A method of its own keeps the bigints out of the heap. */
+  add(total: Units, frozen: Units): void {
+    const cells = this.#cells;
+    const place = this.#place;
+    if (total !== 0) cells[place] = (cells[place] as bigint) + toBig(total);
+    if (frozen !== 0) cells[place + 1] = (cells[place + 1] as bigint) + toBig(frozen);
   }
 
   /** Whether that much is available. @param amount safe integer. */

@@ -1,5 +1,4 @@
 import type { CancelReason } from '../../../domain/contract/spot';
-import { toBig } from '../int64';
 import type { State } from '../state';
 import type { Market } from './market';
 import { SIDE, STATUS, TIF, TYPE, reasonIndex, type Order } from './order';
@@ -86,9 +85,9 @@ export function forget(state: State, order: Order): void {
 /** Releases what a sell or a buy by price still freezes for its rest; a buy by total releases what it did not spend. */
 function releaseRest(state: State, order: Order): void {
   const { pays, market } = order;
-  if (order.side === SIDE.sell) pays.frozen -= toBig(market.quantity(order.left));
-  else if (order.lots === 0) pays.frozen -= toBig(order.total - market.worth(order.dealTickLots));
-  else pays.frozen -= toBig(market.notional(order.ticks, order.left));
+  if (order.side === SIDE.sell) pays.add(0, -market.quantity(order.left));
+  else if (order.lots === 0) pays.add(0, market.worth(order.dealTickLots) - order.total);
+  else pays.add(0, -market.notional(order.ticks, order.left));
   state.changes.balance(pays);
 }
 

@@ -1,5 +1,4 @@
 import { refuse, type Decision, type Refusal } from '../decision';
-import { toBig } from '../int64';
 import type { Balance } from '../ledger/ledger';
 import { isHouse } from '../ledger/systemAccounts';
 import type { State } from '../state';
@@ -96,7 +95,7 @@ export function place(state: State, market: Market, user: number, intent: Intent
   order.status = status;
   order.time = at;
   order.updated = at;
-  pays.frozen += toBig(costOf(market, intent));
+  pays.add(0, costOf(market, intent));
   state.orders.add(order);
   trader.addOpen(order);
   state.changes.balance(pays);

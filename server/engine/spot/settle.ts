@@ -1,4 +1,3 @@
-import { toBig } from '../int64';
 import type { State } from '../state';
 import { SIDE, TYPE, type Order } from './order';
 import type { Units } from '../units';
@@ -39,20 +38,16 @@ export function settle(state: State, taker: Order, maker: Order, ticks: number, 
   const sellerLeft = seller.pays;
   const sellerRight = seller.gets;
 
-  const left = toBig(quantity);
-  const right = toBig(turnover);
-  buyerRight.frozen -= toBig(released);
-  buyerRight.total -= right;
-  sellerLeft.frozen -= left;
-  sellerLeft.total -= left;
-  buyerLeft.total += toBig(quantity - buyerFee);
-  sellerRight.total += toBig(turnover - sellerFee);
+  buyerRight.add(-turnover, -released);
+  sellerLeft.add(-quantity, -quantity);
+  buyerLeft.add(quantity - buyerFee, 0);
+  sellerRight.add(turnover - sellerFee, 0);
   if (buyerFee > 0) {
-    leftFees.total += toBig(buyerFee);
+    leftFees.add(buyerFee, 0);
     changes.balance(leftFees);
   }
   if (sellerFee > 0) {
-    rightFees.total += toBig(sellerFee);
+    rightFees.add(sellerFee, 0);
     changes.balance(rightFees);
   }
 
