@@ -5,7 +5,7 @@ import type { EngineLink } from './messages';
 import { failLoudly, MAX_OUTSTANDING, type EngineOptions } from './options';
 
 /** A young generation that holds a few batches: with the default of 16 MB a fifth of the time goes to collecting it. */
-export const ENGINE_MEMORY = { maxYoungGenerationSizeMb: 192, maxOldGenerationSizeMb: 4096 };
+export const ENGINE_MEMORY = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 4096 };
 
 /**
  * Starts the engine in its own thread and resolves when it has loaded its state.
