@@ -5,12 +5,16 @@ const MONEY =
   /(?:price|quantity|qty|total|fee|amount|balance|available|frozen|notional|margin|turnover|volume|cost|proceeds|profit)s?$/i;
 const CHECKED = /^(?:domain|src|server)\//;
 
-const holdsNumber = (type: unknown): boolean => {
+/** Where an order's figures may be `Units`, which are safe integers (docs/decisions/0003-money-is-bigint.md). */
+const UNITS_ALLOWED = /^server\/(?:engine|store|link)\//;
+
+const holdsNumber = (type: unknown, unitsAllowed: boolean): boolean => {
   if (!isNode(type)) return false;
   if (type.type === 'TSNumberKeyword') return true;
-  if (type.type === 'TSTypeAnnotation') return holdsNumber(type['typeAnnotation']);
-  if (type.type === 'TSArrayType') return holdsNumber(type['elementType']);
-  return type.type === 'TSUnionType' && (type['types'] as Node[]).some(holdsNumber);
+  if (type.type === 'TSTypeReference') return !unitsAllowed && nameOf(type['typeName']) === 'Units';
+  if (type.type === 'TSTypeAnnotation') return holdsNumber(type['typeAnnotation'], unitsAllowed);
+  if (type.type === 'TSArrayType') return holdsNumber(type['elementType'], unitsAllowed);
+  return type.type === 'TSUnionType' && (type['types'] as Node[]).some((member) => holdsNumber(member, unitsAllowed));
 };
 
 /** Last word of a camelCase, snake_case or CONSTANT name. */
@@ -27,9 +31,10 @@ const isMoneyName = (name: string) =>
 export function checkMoney({ file, text, program }: Source, used: Set<string>): Finding[] {
   if (!CHECKED.test(file)) return [];
   const findings: Finding[] = [];
+  const unitsAllowed = UNITS_ALLOWED.test(file);
   visit(program, (node) => {
     const declared = ['TSPropertySignature', 'PropertyDefinition', 'Identifier'].includes(node.type);
-    if (!declared || !holdsNumber(node['typeAnnotation'])) return;
+    if (!declared || !holdsNumber(node['typeAnnotation'], unitsAllowed)) return;
     const name = node.type === 'Identifier' ? nameOf(node) : nameOf(node['key']);
     if (name === null || !isMoneyName(name)) return;
     const allowed = NUMBERS_ALLOWED.find((entry) => entry.file === file && entry.name === name);

@@ -48,6 +48,14 @@ describe('the conventions', () => {
     expect(messages('tests/a.ts', 'export interface A { price: number }')).toEqual([]);
   });
 
+  it("refuse an order's units outside the engine, its store and its link", () => {
+    const code = 'export interface A { fee: Units; turnover: Units | null }';
+    expect(messages('server/engine/spot/a.ts', code)).toEqual([]);
+    expect(messages('server/store/a.ts', code)).toEqual([]);
+    expect(messages('server/api/a.ts', code)).toHaveLength(2);
+    expect(messages('domain/rules/a.ts', code)).toHaveLength(2);
+  });
+
   it('refuse an exception that nothing needs', () => {
     const stale = checkConventions(new Map([['domain/a.ts', '']])).map((finding) => finding.message);
     expect(stale).toContain('total of domain/contract/envelope.ts needs no exception');
