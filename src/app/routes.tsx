@@ -12,6 +12,8 @@ const at = (path: string, screen: LazyScreen): ScreenRoute => ({ path, ...screen
 const entrance = () => import('./flowGroups/entrance');
 const orders = () => import('./flowGroups/orders');
 
+/** For a screen whose flows every screen has. */
+const ofEveryScreen = () => Promise.resolve({ flows: () => ({}) });
 const HOME = lazyScreen(
   () => import('../views/home/HomeScreen'),
   'HomeScreen',
@@ -51,11 +53,7 @@ const PUBLIC: readonly ScreenRoute[] = [
   ),
   at(
     '/agree',
-    lazyScreen(
-      () => import('../views/notes/AgreeScreen'),
-      'AgreeScreen',
-      () => import('./flowGroups/always'),
-    ),
+    lazyScreen(() => import('../views/notes/AgreeScreen'), 'AgreeScreen', ofEveryScreen),
   ),
 ];
 
