@@ -15,7 +15,7 @@ describe('the last line of npm test', () => {
     expect(sentence({ passed: 1, failed: 0, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped');
   });
 
-  it('counts files that do not load and errors outside of tests as failures, a later try's success as a pass', () => {
+  it('counts files that do not load and errors outside of tests as failures, a success of a later try as a pass', () => {
     const unread = { status: 'failed', assertionResults: [] };
     expect(
       ofVitest({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [unread] })
