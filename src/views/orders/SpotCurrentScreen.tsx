@@ -1,9 +1,7 @@
-import { styled } from 'styled-components';
-import { usePageTitle } from '../app/usePageTitle';
 import { LinkButton } from '../kit/Button';
 import { Panel } from '../kit/Panel';
-import { MenuPage } from '../kit/SideMenu';
 import { EmptyState } from '../kit/States';
+import { SectionLayout } from '../layout/SectionLayout';
 import { RecordTable } from '../recordList/RecordTable';
 import { useOpenOrders } from '../userData/useUserData';
 import { CancelDialogs, useOpenOrdersFlow } from './CancelDialogs';
@@ -11,19 +9,11 @@ import { CancelAllButton, CancelButton, DetailButton } from './orderActions';
 import { orderColumns, pick, useOrderTexts } from './orderCells';
 import { OrderDrawer } from './OrderDrawer';
 import { OrderFilters } from './OrderFilters';
-import { OrdersMenu } from './OrdersMenu';
+import { ORDERS_MENU } from './ordersMenu';
 import { useOrderLink } from './useOrderLink';
 import { useOrderList } from './useOrderList';
 
 const COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'filled', 'status'];
-
-export const ScreenHead = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
-`;
 
 /** /order/spot-current: the open spot orders. */
 export function SpotCurrentScreen() {
@@ -33,7 +23,6 @@ export function SpotCurrentScreen() {
   const flow = useOpenOrdersFlow();
   const openOrders = useOpenOrders();
   const { open } = useOrderLink();
-  usePageTitle(t('spotCurrent'));
   const columns = [
     ...pick(orderColumns(texts), COLUMNS),
     {
@@ -49,40 +38,37 @@ export function SpotCurrentScreen() {
     },
   ];
   return (
-    <MenuPage>
-      <OrdersMenu />
-      <main>
-        <ScreenHead>
-          <h1>{t('spotCurrent')}</h1>
-          <CancelAllButton flow={flow} pair={null} count={openOrders.length} />
-        </ScreenHead>
-        <OrderFilters {...filters} />
-        <Panel $flush>
-          <RecordTable
-            list={list}
-            source="spotCurrent"
-            caption={t('spotCurrent')}
-            columns={columns}
-            rowKey={(order) => order.id}
-            onResetFilters={resetFilters}
-            onRowClick={(order) => open(order.id)}
-            empty={
-              <EmptyState
-                icon="orders"
-                title={t('noOpenOrders')}
-                text={t('noOpenOrdersText')}
-                action={
-                  <LinkButton to="/markets/kline/BTC_USDT" variant="primary">
-                    {t('startTrading')}
-                  </LinkButton>
-                }
-              />
-            }
-          />
-        </Panel>
-        <OrderDrawer />
-        <CancelDialogs flow={flow} />
-      </main>
-    </MenuPage>
+    <SectionLayout
+      menu={ORDERS_MENU}
+      title={t('spotCurrent')}
+      acts={<CancelAllButton flow={flow} pair={null} count={openOrders.length} />}
+    >
+      <OrderFilters {...filters} />
+      <Panel $flush>
+        <RecordTable
+          list={list}
+          source="spotCurrent"
+          caption={t('spotCurrent')}
+          columns={columns}
+          rowKey={(order) => order.id}
+          onResetFilters={resetFilters}
+          onRowClick={(order) => open(order.id)}
+          empty={
+            <EmptyState
+              icon="orders"
+              title={t('noOpenOrders')}
+              text={t('noOpenOrdersText')}
+              action={
+                <LinkButton to="/markets/kline/BTC_USDT" variant="primary">
+                  {t('startTrading')}
+                </LinkButton>
+              }
+            />
+          }
+        />
+      </Panel>
+      <OrderDrawer />
+      <CancelDialogs flow={flow} />
+    </SectionLayout>
   );
 }

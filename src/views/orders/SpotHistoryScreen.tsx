@@ -1,14 +1,13 @@
 import type { SpotStatus } from '../../../domain/contract/spot';
-import { usePageTitle } from '../app/usePageTitle';
 import { Panel } from '../kit/Panel';
-import { MenuPage } from '../kit/SideMenu';
 import { EmptyState } from '../kit/States';
+import { SectionLayout } from '../layout/SectionLayout';
 import { RecordTable } from '../recordList/RecordTable';
 import { DetailButton } from './orderActions';
 import { orderColumns, pick, useOrderTexts } from './orderCells';
 import { OrderDrawer } from './OrderDrawer';
 import { OrderFilters } from './OrderFilters';
-import { OrdersMenu } from './OrdersMenu';
+import { ORDERS_MENU } from './ordersMenu';
 import { useOrderLink } from './useOrderLink';
 import { useOrderList } from './useOrderList';
 
@@ -21,7 +20,6 @@ export function SpotHistoryScreen() {
   const { t } = texts;
   const { list, filters, resetFilters } = useOrderList('spotHistory', STATUSES);
   const { open } = useOrderLink();
-  usePageTitle(t('spotHistory'));
   const columns = [
     ...pick(orderColumns(texts), COLUMNS),
     {
@@ -33,25 +31,21 @@ export function SpotHistoryScreen() {
     },
   ];
   return (
-    <MenuPage>
-      <OrdersMenu />
-      <main>
-        <h1>{t('spotHistory')}</h1>
-        <OrderFilters {...filters} />
-        <Panel $flush>
-          <RecordTable
-            list={list}
-            source="spotHistory"
-            caption={t('spotHistory')}
-            columns={columns}
-            rowKey={(order) => order.id}
-            onResetFilters={resetFilters}
-            onRowClick={(order) => open(order.id)}
-            empty={<EmptyState icon="orders" title={t('noHistory')} text={t('noHistoryText')} />}
-          />
-        </Panel>
-        <OrderDrawer />
-      </main>
-    </MenuPage>
+    <SectionLayout menu={ORDERS_MENU} title={t('spotHistory')}>
+      <OrderFilters {...filters} />
+      <Panel $flush>
+        <RecordTable
+          list={list}
+          source="spotHistory"
+          caption={t('spotHistory')}
+          columns={columns}
+          rowKey={(order) => order.id}
+          onResetFilters={resetFilters}
+          onRowClick={(order) => open(order.id)}
+          empty={<EmptyState icon="orders" title={t('noHistory')} text={t('noHistoryText')} />}
+        />
+      </Panel>
+      <OrderDrawer />
+    </SectionLayout>
   );
 }

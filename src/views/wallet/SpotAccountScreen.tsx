@@ -12,7 +12,6 @@ import {
 } from '../../machines/spotAccount/spotAccount.selectors';
 import { useFiat } from '../app/useFiat';
 import { useFlow } from '../app/useFlow';
-import { usePageTitle } from '../app/usePageTitle';
 import { usePlatform } from '../app/usePlatform';
 import { usePreferences } from '../app/usePreferences';
 import { FaucetButton } from '../faucet/FaucetButton';
@@ -22,22 +21,15 @@ import { Checkbox } from '../kit/Checkbox';
 import { formatQuantity } from '../kit/format';
 import { IconButton } from '../kit/IconButton';
 import { Panel } from '../kit/Panel';
-import { MenuPage } from '../kit/SideMenu';
 import { Skeleton } from '../kit/Skeleton';
 import { tabular } from '../kit/text';
 import { TextField } from '../kit/TextField';
+import { SectionLayout } from '../layout/SectionLayout';
 import { useBalances, useUserDataKnown } from '../userData/useUserData';
 import { AccountTable } from './AccountTable';
 import { CONCEALED } from './concealed';
 import { usePriceOf } from './usePriceOf';
-import { WalletMenu } from './WalletMenu';
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-3);
-`;
+import { WALLET_MENU } from './walletMenu';
 
 const Total = styled.div`
   ${tabular}
@@ -77,47 +69,43 @@ export function SpotAccountScreen() {
   const hideSmall = useSelector(flow, hidesSmall);
   const concealed = useSelector(flow, isConcealed);
   const known = useUserDataKnown();
-  usePageTitle(t('spot'));
   return (
-    <MenuPage>
-      <WalletMenu />
-      <main>
-        <Head>
-          <h1>{t('spot')}</h1>
-          {config.sandbox && <Badge $tone="warn">{t('sandbox')}</Badge>}
-        </Head>
-        <Panel>
-          <Valuation flow={flow} account={account} known={known} />
-          <Acts>
-            {config.sandbox && <FaucetButton currency="USDT" look="button" />}
-            <LinkButton to="/wallet/recharge">{t('deposit')}</LinkButton>
-            <LinkButton to="/wallet/cash">{t('withdrawal')}</LinkButton>
-            <LinkButton to="/wallet/transfer">{t('transfer')}</LinkButton>
-          </Acts>
-        </Panel>
-        <Panel $flush>
-          <Filters>
-            <TextField
-              type="search"
-              label={t('search')}
-              labelHidden
-              placeholder={t('search')}
-              value={search}
-              data-send="user.search.change"
-              onChange={(text) => flow.send({ type: 'user.search.change', text })}
-            />
-            <Checkbox
-              checked={hideSmall}
-              send="user.small.choose"
-              onChange={(hidden) => flow.send({ type: 'user.small.choose', hidden })}
-            >
-              {t('hideSmall')}
-            </Checkbox>
-          </Filters>
-          <AccountTable rows={visibleRows(account, search, hideSmall)} concealed={concealed} loading={!known} />
-        </Panel>
-      </main>
-    </MenuPage>
+    <SectionLayout
+      menu={WALLET_MENU}
+      title={t('spot')}
+      beside={config.sandbox && <Badge $tone="warn">{t('sandbox')}</Badge>}
+    >
+      <Panel>
+        <Valuation flow={flow} account={account} known={known} />
+        <Acts>
+          {config.sandbox && <FaucetButton currency="USDT" look="button" />}
+          <LinkButton to="/wallet/recharge">{t('deposit')}</LinkButton>
+          <LinkButton to="/wallet/cash">{t('withdrawal')}</LinkButton>
+          <LinkButton to="/wallet/transfer">{t('transfer')}</LinkButton>
+        </Acts>
+      </Panel>
+      <Panel $flush>
+        <Filters>
+          <TextField
+            type="search"
+            label={t('search')}
+            labelHidden
+            placeholder={t('search')}
+            value={search}
+            data-send="user.search.change"
+            onChange={(text) => flow.send({ type: 'user.search.change', text })}
+          />
+          <Checkbox
+            checked={hideSmall}
+            send="user.small.choose"
+            onChange={(hidden) => flow.send({ type: 'user.small.choose', hidden })}
+          >
+            {t('hideSmall')}
+          </Checkbox>
+        </Filters>
+        <AccountTable rows={visibleRows(account, search, hideSmall)} concealed={concealed} loading={!known} />
+      </Panel>
+    </SectionLayout>
   );
 }
 

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { media } from '../kit/media';
+
+/** A place of a menu. Texts are named "namespace:key". */
+export interface SideMenuItem {
+  readonly to: string;
+  readonly labelKey: string;
+  /** The place is also open at every address that starts so. */
+  readonly below?: string;
+}
+
+export interface SideMenuGroup {
+  readonly titleKey: string;
+  readonly items: readonly SideMenuItem[];
+}
+
+export interface SideMenuPlan {
+  /** Names the menu to screen readers. */
+  readonly labelKey: string;
+  readonly groups: readonly SideMenuGroup[];
+}
+
+const Nav = styled.nav`
+  padding: var(--space-4) var(--space-2);
+  font-size: var(--font-md);
+  h2 { padding: var(--space-2) var(--space-3); font-size: var(--font-sm); font-weight: 500; color: var(--text-3); }
+  ul { margin: 0 0 var(--space-3); padding: 0; list-style: none; }
+  a { display: block; padding: 8px 12px; border-radius: var(--radius-2); color: var(--text-2); }
+  a:hover { background: var(--raised); color: var(--text); }
+  a[aria-current='page'] { background: var(--accent-soft); color: var(--accent); font-weight: 600; }
+  ${media.tablet} {
+    position: relative;
+    display: flex;
+    gap: var(--space-1);
+    padding: var(--space-2);
+    overflow-x: auto;
+    scrollbar-width: none;
+    border-bottom: 1px solid var(--line);
+    h2 { display: none; }
+    ul { display: flex; gap: var(--space-1); margin: 0; }
+    section + section { padding-inline-start: var(--space-1); border-inline-start: 1px solid var(--line); }
+    a { display: flex; align-items: center; min-height: 40px; white-space: nowrap; }
+  }
+`;
+
+/** Where the menu is a strip, the open place stands in its middle. */
+function centre(item: HTMLLIElement | null): void {
+  const strip = item?.closest('nav');
+  if (!item || !strip) return;
+  strip.scrollLeft = item.offsetLeft - (strip.clientWidth - item.offsetWidth) / 2;
+}
+
+/** The left menu of a part of the exchange; a strip above the content where there is no room for a column. */
+export function SideMenu({ labelKey, groups }: SideMenuPlan) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const isOpen = ({ to, below }: SideMenuItem) =>
+    pathname === to || (below !== undefined && pathname.startsWith(below));
+  return (
+    <Nav aria-label={t(labelKey as never)}>
+      {groups.map(({ titleKey, items }) => (
+        <section key={titleKey}>
+          <h2>{t(titleKey as never)}</h2>
+          <ul>
+            {items.map((item) => (
+              <li key={item.to} ref={isOpen(item) ? centre : undefined}>
+                <Link to={item.to} aria-current={isOpen(item) ? 'page' : undefined}>
+                  {t(item.labelKey as never)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Nav>
+  );
+}
