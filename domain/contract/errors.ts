@@ -62,6 +62,31 @@ export const ERRORS = {
     meaning: 'Login and funds password must differ.',
   },
 
+  fundsPasswordWrong: {
+    code: 4030,
+    key: 'fundsPasswordWrong',
+    transient: false,
+    meaning: 'The funds password is wrong.',
+  },
+  secondFactorRequired: {
+    code: 4031,
+    key: 'secondFactorRequired',
+    transient: false,
+    meaning: 'The second factor is on and its code is missing.',
+  },
+  secondFactorWrong: {
+    code: 4032,
+    key: 'secondFactorWrong',
+    transient: false,
+    meaning: 'The code of the authenticator is wrong or was used already.',
+  },
+  securityResting: {
+    code: 4033,
+    key: 'securityResting',
+    transient: true,
+    meaning: 'Too many wrong security checks; rests for 15 minutes.',
+  },
+
   unknownPair: { code: 5001, key: 'unknownPair', transient: false, meaning: 'The pair does not exist.' },
   pairHalted: {
     code: 5002,
@@ -146,6 +171,115 @@ export const ERRORS = {
     meaning: 'The faucet gives a limited amount each day.',
   },
   unknownCurrency: { code: 6003, key: 'unknownCurrency', transient: false, meaning: 'The currency does not exist.' },
+
+  unknownNetwork: {
+    code: 6010,
+    key: 'unknownNetwork',
+    transient: false,
+    meaning: 'The currency does not move on this network.',
+  },
+  depositClosed: {
+    code: 6011,
+    key: 'depositClosed',
+    transient: true,
+    meaning: 'Deposits of the currency are switched off.',
+  },
+  withdrawalClosed: {
+    code: 6012,
+    key: 'withdrawalClosed',
+    transient: true,
+    meaning: 'Withdrawals of the currency are switched off.',
+  },
+  quantityOffScale: {
+    code: 6013,
+    key: 'quantityOffScale',
+    transient: false,
+    meaning: 'The quantity is not a positive amount at the currency scale.',
+  },
+  belowMinDeposit: {
+    code: 6014,
+    key: 'belowMinDeposit',
+    transient: false,
+    meaning: 'The deposit is smaller than the network minimum.',
+  },
+  belowMinWithdrawal: {
+    code: 6015,
+    key: 'belowMinWithdrawal',
+    transient: false,
+    meaning: 'The quantity is smaller than the minimum withdrawal.',
+  },
+  withdrawalLimit: {
+    code: 6016,
+    key: 'withdrawalLimit',
+    transient: true,
+    meaning: 'The withdrawal is above what is left of the limit in 24 hours; data says limit, used and left in USDT.',
+  },
+  withdrawalResting: {
+    code: 6017,
+    key: 'withdrawalResting',
+    transient: true,
+    meaning: 'Withdrawals rest after a change of password, e-mail or phone; data.until says until when.',
+  },
+  addressFormat: {
+    code: 6018,
+    key: 'addressFormat',
+    transient: false,
+    meaning: 'The address is none of this network.',
+  },
+  addressChecksum: {
+    code: 6019,
+    key: 'addressChecksum',
+    transient: false,
+    meaning: 'The checksum of the address is wrong: it is mistyped or cut off.',
+  },
+  addressUnknown: {
+    code: 6020,
+    key: 'addressUnknown',
+    transient: false,
+    meaning: 'The address book has no such entry for this currency and network.',
+  },
+  addressResting: {
+    code: 6021,
+    key: 'addressResting',
+    transient: true,
+    meaning: 'The address is new in the address book; data.until says from when it can be used.',
+  },
+  withdrawalNotFound: {
+    code: 6022,
+    key: 'withdrawalNotFound',
+    transient: false,
+    meaning: 'The withdrawal does not exist or is not yours.',
+  },
+  withdrawalDisbursed: {
+    code: 6023,
+    key: 'withdrawalDisbursed',
+    transient: false,
+    meaning: 'The withdrawal was disbursed or has ended; it cannot be changed that way any more.',
+  },
+  depositNotFound: {
+    code: 6024,
+    key: 'depositNotFound',
+    transient: false,
+    meaning: 'The deposit does not exist or is not yours.',
+  },
+  sandboxDepositLimit: {
+    code: 6025,
+    key: 'sandboxDepositLimit',
+    transient: true,
+    meaning: 'The sandbox makes a limited number of deposits each day.',
+  },
+  transferSameAccount: {
+    code: 6026,
+    key: 'transferSameAccount',
+    transient: false,
+    meaning: 'Source and target of a transfer must differ.',
+  },
+  transferCurrency: {
+    code: 6027,
+    key: 'transferCurrency',
+    transient: false,
+    meaning: 'One of the two accounts cannot hold the currency.',
+  },
 } as const satisfies Record<string, { code: number; key: string; transient: boolean; meaning: string }>;
 
 export type ErrorName = keyof typeof ERRORS;
