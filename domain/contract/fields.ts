@@ -9,6 +9,24 @@ export const decimal = () =>
 
 export const requiredDecimal = () => decimal().required(CHECK.required);
 
+/** As `requiredDecimal`, with a minus before it where it is negative. */
+export const signedDecimal = () =>
+  string()
+    .strict()
+    .matches(/^-?(0|[1-9]\d{0,19})(\.\d{1,18})?$/, { message: CHECK.decimal })
+    .required(CHECK.required);
+
+/** An id that the exchange gave: an order, a deposit, a withdrawal, a transfer. */
+export const entityId = () => text(40).required(CHECK.required);
+
+/** Symbol of a currency, "BTC". */
+export const currencyName = () =>
+  text(10).matches(/^[A-Z0-9]{2,10}$/, { message: CHECK.choice, excludeEmptyString: true });
+
+/** Name of a network as the currency list has it, "TRC20". */
+export const networkName = () =>
+  text(16).matches(/^[A-Z0-9]{2,16}$/, { message: CHECK.choice, excludeEmptyString: true });
+
 export const text = (max: number) => string().strict().max(max, CHECK.length);
 
 export const oneOf = <T extends string>(values: readonly T[]) => string().strict().oneOf(values, CHECK.choice);

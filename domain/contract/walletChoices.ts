@@ -1,0 +1,30 @@
+/** The closed lists of the wallet's contract as plain values, apart from the schemas. */
+
+/** pending: seen, in no block yet; confirming: in a block, n of m confirmations; success: credited. */
+export const DEPOSIT_STATUSES = ['pending', 'confirming', 'success'] as const;
+
+/**
+ * notDisbursed: frozen, under review, may be cancelled; pendingConfirmation: handed to the network, cannot be cancelled;
+ * completed: confirmed, the money is gone; releaseFailed: it could not be sent, all of it is back; cancelled: by the user,
+ * all of it is back.
+ */
+export const WITHDRAWAL_STATUSES = [
+  'notDisbursed',
+  'pendingConfirmation',
+  'completed',
+  'releaseFailed',
+  'cancelled',
+] as const;
+
+/** Why a withdrawal failed: refused by the review, by the network, or the operator ended it. */
+export const WITHDRAWAL_FAILURES = ['review', 'network', 'operator'] as const;
+
+/**
+ * What changed a balance. trade: a spot trade; credit: granted by the exchange; faucet: test funds of a sandbox.
+ */
+export const FLOW_TYPES = ['deposit', 'withdrawal', 'transfer', 'trade', 'credit', 'faucet'] as const;
+
+export const HISTORY_KINDS = ['deposit', 'withdrawal'] as const;
+
+/** Days that the value curve shows. */
+export const VALUE_DAYS = [7, 30] as const;
