@@ -103,6 +103,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     link,
     source: market,
     sessions: accounts.sessions,
+    events: accounts.events,
     publicChannels: publicChannels(seed.pairs),
     clock,
     limiter: config.limits ? createLimiter(SOCKET_RATE, clock) : unlimited,

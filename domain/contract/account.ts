@@ -13,6 +13,10 @@ export const userInfoSchema = object({
   area_code: string().nullable().defined(),
   phone: string().nullable().defined(),
   invitation_code: string().required(),
+  /** Whether a one-time password is asked for. */
+  second_factor: boolean().required(),
+  /** ms since the epoch. */
+  created: number().required(),
   info: object({ name_status: number().oneOf([1, 2, 3, 4]).required() }),
 });
 export type UserInfo = InferType<typeof userInfoSchema>;

@@ -1,6 +1,7 @@
 import { createOutboxMessenger } from '../adapters/outboxMessenger';
 import type { Messenger } from '../adapters/messenger';
 import { createAuditLog } from './auditLog';
+import { createCodes } from './codes';
 import { openAccountsDatabase } from './database';
 import { createFaucetLedger } from './faucet';
 import { createLogin } from './login';
@@ -8,14 +9,17 @@ import { createLoginGuard } from './loginGuard';
 import { createOnce } from './once';
 import { createPasswords } from './passwords';
 import { createRegistration } from './registration';
+import { createSecondFactor } from './secondFactor';
+import { createSecurityCheck } from './securityCheck';
 import { createSessions } from './sessions';
+import { createUserEvents } from './userEvents';
 import { createUsers } from './users';
 
 export interface AccountsOptions {
   /** Path of accounts.db. */
   file: string;
   clock: () => number;
-  /** Key for the digests of verification codes; the same at every start. */
+  /** Key for digests of codes and for what is kept encrypted; the same at every start. */
   secret: string;
   /** Whether registration by phone is open. */
   phoneOpen: boolean;
@@ -33,13 +37,20 @@ export function openAccounts({ file, clock, secret, phoneOpen, messenger }: Acco
   const passwords = createPasswords();
   const outbox = createOutboxMessenger(db, clock);
   const delivery = messenger ?? outbox.messenger;
+  const codes = createCodes(db, clock, secret);
+  const guard = createLoginGuard(db, clock);
+  const secondFactor = createSecondFactor(db, clock, secret);
   return {
     users,
     sessions,
     passwords,
     outbox,
-    login: createLogin({ users, sessions, passwords, guard: createLoginGuard(db, clock) }),
-    registration: createRegistration({ db, clock, secret, users, sessions, passwords, messenger: delivery, phoneOpen }),
+    codes,
+    secondFactor,
+    securityCheck: createSecurityCheck({ users, passwords, secondFactor, guard }),
+    events: createUserEvents(),
+    login: createLogin({ users, sessions, passwords, guard }),
+    registration: createRegistration({ db, clock, codes, users, sessions, passwords, messenger: delivery, phoneOpen }),
     faucet: createFaucetLedger(db, clock),
     auditLog: createAuditLog(db, clock),
     once: createOnce(db, clock),

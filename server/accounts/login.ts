@@ -2,7 +2,7 @@ import type { UserInfo } from '../../domain/contract/account';
 import type { LoginGuard } from './loginGuard';
 import type { Passwords } from './passwords';
 import { refuse, success, type Result } from './result';
-import type { Sessions } from './sessions';
+import type { Origin, Sessions } from './sessions';
 import { normaliseAccount, userInfoOf, type Users } from './users';
 
 interface Parts {
@@ -17,10 +17,10 @@ export function createLogin({ users, sessions, passwords, guard }: Parts) {
   return async (
     accountText: string,
     password: string,
-    address: string,
+    origin: Origin,
   ): Promise<Result<{ token: string; user: UserInfo }>> => {
     const account = normaliseAccount(accountText);
-    const subjects = [`account:${account}`, `address:${address}`];
+    const subjects = [`account:${account}`, `address:${origin.address}`];
     const restMs = guard.restLeftMs(subjects);
     if (restMs > 0) return refuse('loginResting', { retry_after_ms: restMs });
     const attempt = guard.begin(subjects);
@@ -28,6 +28,6 @@ export function createLogin({ users, sessions, passwords, guard }: Parts) {
     const matches = await passwords.verify(user?.password_hash ?? null, password);
     if (!user || !matches) return refuse('credentialsWrong');
     attempt.succeeded();
-    return success({ token: sessions.open(user.id, address).token, user: userInfoOf(user) });
+    return success({ token: sessions.open(user.id, origin).token, user: userInfoOf(user) });
   };
 }

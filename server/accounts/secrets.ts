@@ -1,4 +1,13 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** 256 random bits, 43 characters: session tokens and registration tickets. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -12,14 +21,40 @@ export const newCode = (): string => randomInt(0, 1_000_000).toString().padStart
 /** Eight decimal digits, not starting with zero: the public user id. */
 export const newPublicId = (): string => randomInt(10_000_000, 100_000_000).toString();
 
-const INVITATION_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CLEAR_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const newLetters = (length: number): string =>
+  Array.from({ length }, () => CLEAR_LETTERS[randomInt(CLEAR_LETTERS.length)]).join('');
 
 /** Eight letters and digits that are not mistaken for each other. */
-export const newInvitationCode = (): string =>
-  Array.from({ length: 8 }, () => INVITATION_LETTERS[randomInt(INVITATION_LETTERS.length)]).join('');
+export const newInvitationCode = (): string => newLetters(8);
+
+/** "ABCDE-FGHJK": 50 random bits. */
+export const newRecoveryCode = (): string => `${newLetters(5)}-${newLetters(5)}`;
 
 /** Keyed digest of a six-digit code: without the key the million codes could simply be tried against a stolen database. */
 export const codeHash = (secret: string, account: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`${account}\n${code}`).digest();
 
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b);
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const sealKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32));
+
+/** Encrypts what must be read again (AES-256-GCM): nonce, tag, text. A stolen database alone does not open it. */
+export function seal(secret: string, purpose: string, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', sealKey(secret, purpose), nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** @throws when `sealed` was made with another secret or purpose, or was changed. */
+export function openSealed(secret: string, purpose: string, sealed: Uint8Array): string {
+  const decipher = createDecipheriv('aes-256-gcm', sealKey(secret, purpose), sealed.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+}

@@ -17,15 +17,24 @@ export interface Session {
   expires: number;
 }
 
+/** Where a session was opened from. */
+export interface Origin {
+  /** Network address. */
+  address: string;
+  /** The browser's User-Agent header, shortened. */
+  device: string;
+}
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions by random token; only its digest is stored. Those in use are cached by token in memory. */
 export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
   const insert = db.prepare(
-    'INSERT INTO sessions (hash, id, user, created, expires, address) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO sessions (hash, id, user, created, expires, address, device, last_seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const find = db.prepare('SELECT id, user, expires FROM sessions WHERE hash = ?');
-  const slide = db.prepare('UPDATE sessions SET expires = ? WHERE id = ?');
+  const slide = db.prepare('UPDATE sessions SET expires = ?, last_seen = ? WHERE id = ?');
+  const idsOf = db.prepare('SELECT id FROM sessions WHERE user = ?');
   const removeOne = db.prepare('DELETE FROM sessions WHERE id = ?');
   const removeExpired = db.prepare('DELETE FROM sessions WHERE expires <= ?');
   const cache = new Map<string, Session>();
@@ -57,12 +66,12 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
 
   return {
     /** Opens a session; the token is handed out once and not stored. */
-    open(user: number, address: string): { token: string; session: Session } {
+    open(user: number, { address, device }: Origin): { token: string; session: Session } {
       const now = clock();
       removeExpired.run(now);
       const token = newToken();
       const session = { id: randomUUID(), user, expires: now + SESSION_MS };
-      insert.run(tokenHash(token), session.id, user, now, session.expires, address);
+      insert.run(tokenHash(token), session.id, user, now, session.expires, address, device, now);
       remember(token, session);
       return { token, session };
     },
@@ -78,7 +87,7 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
       }
       if (session.expires - now < SESSION_MS - SLIDE_EVERY_MS) {
         session.expires = now + SESSION_MS;
-        slide.run(session.expires, session.id);
+        slide.run(session.expires, now, session.id);
       }
       return session;
     },
@@ -87,6 +96,10 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
     isLive: (token: string): boolean => (read(token)?.expires ?? 0) > clock(),
 
     end,
+    /** Ends every session of the user, but for the one to keep. */
+    endAll(user: number, keep?: string): void {
+      for (const { id } of idsOf.all(user) as { id: string }[]) if (id !== keep) end(id);
+    },
     /** Calls back when a session ends, however it does. Returns the unsubscribe function. */
     onEnd(listener: (session: { id: string }) => void): () => void {
       endListeners.add(listener);

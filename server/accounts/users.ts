@@ -19,6 +19,13 @@ export interface User {
   funds_hash: string;
   invitation_code: string;
   name_status: number;
+  /** 1: login, withdrawals and security changes ask for it. */
+  second_factor: 0 | 1;
+  /** Shown in every mail to the user, so that a forged one can be told; null when not set. */
+  anti_phishing: string | null;
+  /** When password, e-mail or phone last changed, ms; null: never. Withdrawals rest for a day after. */
+  credentials_changed: number | null;
+  created: number;
 }
 
 interface NewUser {
@@ -42,6 +49,8 @@ export const userInfoOf = (user: User): UserInfo => ({
   area_code: user.area_code,
   phone: user.phone,
   invitation_code: user.invitation_code,
+  second_factor: user.second_factor === 1,
+  created: user.created,
   info: { name_status: user.name_status },
 });
 

@@ -1,7 +1,7 @@
 import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
 import type { Locale } from '../../domain/contract/platform';
 import type { Result } from '../accounts/result';
-import type { Session } from '../accounts/sessions';
+import type { Origin, Session } from '../accounts/sessions';
 import type { JsonText } from './envelope';
 
 /** Who calls, and how. */
@@ -9,8 +9,7 @@ export interface CallContext {
   session: Session | undefined;
   /** Engine account number of the session's user. */
   user: number | undefined;
-  /** The caller's network address. */
-  address: string;
+  origin: Origin;
   locale: Locale;
   /** Of a money call with an Idempotency-Key header. */
   idempotency: Idempotency | undefined;

@@ -22,6 +22,7 @@ export interface RouterOptions {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+const DEVICE_MAX = 300;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/;
 const DEFAULT_LOCALE: Locale = LANGUAGES[0].value;
 const LOCALES = new Set<string>(LANGUAGES.map((language) => language.value));
@@ -90,7 +91,7 @@ function routeOf(handler: Handler, options: RouterOptions) {
     return handler.run(checked.value, {
       session,
       user: session?.user,
-      address,
+      origin: { address, device: (headerOf(request, 'user-agent') ?? '').slice(0, DEVICE_MAX) },
       locale: localeOf(request),
       idempotency,
     });

@@ -4,6 +4,7 @@ import { Server } from 'socket.io';
 import type { Push } from '../../domain/contract/channels';
 import { SUCCESS } from '../../domain/contract/envelope';
 import type { Sessions } from '../accounts/sessions';
+import type { UserEvents } from '../accounts/userEvents';
 import type { EngineLink } from '../link/messages';
 import { createAdmission } from './admission';
 import { createIdentity } from './identity';
@@ -24,6 +25,7 @@ interface PushOptions {
   link: EngineLink;
   source: PushSource;
   sessions: Sessions;
+  events: UserEvents;
   /** Names of all public channels. */
   publicChannels: ReadonlySet<string>;
   clock: () => number;
@@ -80,7 +82,7 @@ function trackConnections(server: HttpServer): () => void {
 
 /** The live channels over Socket.IO (WebSocket only): subscriptions with snapshots, numbered frames, the private channel. */
 export function startPush(options: PushOptions) {
-  const { server, link, source, sessions, publicChannels, clock, limiter, perAddress, trustProxy } = options;
+  const { server, link, source, sessions, events, publicChannels, clock, limiter, perAddress, trustProxy } = options;
   const io: PushServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
@@ -118,6 +120,7 @@ export function startPush(options: PushOptions) {
 
   const leaveBatches = link.onBatch((batch) => userFeed.onBatch(batch));
   const leaveSessions = sessions.onEnd((session) => identity.end(session));
+  const leaveEvents = events.onEvent((user, push) => userFeed.tell(user, push));
   const tending = setInterval(() => {
     tendSlowReaders(io);
     identity.endExpired();
@@ -134,6 +137,7 @@ export function startPush(options: PushOptions) {
       clearInterval(tending);
       leaveBatches();
       leaveSessions();
+      leaveEvents();
       io.engine.close();
       setTimeout(dropConnections, FAREWELL_MS).unref();
     },

@@ -82,6 +82,8 @@ export function createUserFeed(io: PushServer, link: Pick<EngineLink, 'follow'>,
         release(user);
       }
     },
+    /** Sends at once what did not come from the engine; nothing when the user has no open page. */
+    tell: send,
     /** Number of the user's last message. */
     seqOf,
     onBatch(batch: Batch): void {

@@ -58,7 +58,7 @@ async function openTraders(app: App): Promise<string[]> {
     ] as const)
       await app.link.send({ kind: 'wallet.credit', user, account: 'spot', currency, quantity, note: 'faucet' });
   }
-  return users.map((user) => app.accounts.sessions.open(user, 'bench').token);
+  return users.map((user) => app.accounts.sessions.open(user, { address: '127.0.0.1', device: 'bench' }).token);
 }
 
 const run = (generator: ChildProcess, job: LoadJob): Promise<LoadResult> =>

@@ -11,13 +11,13 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
       const found = users.byId(user);
       return found ? success({ user: userInfoOf(found) }) : refuse('sessionExpired');
     }),
-    forAll(login, ({ account, password }, { address }) => accounts.login(account, password, address)),
+    forAll(login, ({ account, password }, { origin }) => accounts.login(account, password, origin)),
     forUser(logout, (_, { session }) => {
       sessions.end(session.id);
       return success({});
     }),
     forAll(sendCode, ({ account }, { locale }) => registration.sendCode(account, locale)),
     forAll(registerVerify, ({ account, code }) => registration.verify(account, code)),
-    forAll(register, (form, { address }) => registration.register(form, address)),
+    forAll(register, (form, { origin }) => registration.register(form, origin)),
   ];
 }

@@ -12,6 +12,8 @@ export const SAMPLE_USER: UserInfo = {
   area_code: null,
   phone: null,
   invitation_code: 'STATEX',
+  second_factor: false,
+  created: 1_700_000_000_000,
   info: { name_status: 1 },
 };
 export const SAMPLE_CREDENTIALS = { token: 'token', user: SAMPLE_USER };

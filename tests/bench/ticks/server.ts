@@ -3,6 +3,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { createUserEvents } from '../../../server/accounts/userEvents';
 import { channels } from '../../../domain/contract/channels';
 import type { Tick } from '../../../domain/contract/market';
 import type { Sessions } from '../../../server/accounts/sessions';
@@ -49,6 +50,7 @@ startPush({
   server,
   link: { onBatch: () => () => undefined } as unknown as EngineLink,
   sessions: { onEnd: () => () => undefined } as unknown as Sessions,
+  events: createUserEvents(),
   source: {
     onPush: (listener) => (push = listener),
     snapshot: (channel) =>

@@ -1,0 +1,60 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { inTransaction } from './database';
+import { refuse, success, type Result } from './result';
+import { codeHash, newCode, newToken, sameBytes } from './secrets';
+
+const CODE_MS = 10 * 60_000;
+const CODE_TRIES = 5;
+const RESEND_MS = 60_000;
+
+interface CodeRow {
+  hash: Uint8Array;
+  sent: number;
+  tries: number;
+}
+
+export type Codes = ReturnType<typeof createCodes>;
+
+/**
+ * Verification codes: six digits, 10 minutes, 5 tries, 60 s between sends, one living code an account name and scene.
+ * Only keyed digests are stored.
+ */
+export function createCodes(db: DatabaseSyncInstance, clock: () => number, secret: string) {
+  const find = db.prepare('SELECT hash, sent, tries FROM codes WHERE account = ? AND scene = ?');
+  const put = db.prepare('INSERT OR REPLACE INTO codes (account, scene, hash, sent, tries) VALUES (?, ?, ?, ?, 0)');
+  const countTry = db.prepare('UPDATE codes SET tries = tries + 1 WHERE account = ? AND scene = ?');
+  const drop = db.prepare('DELETE FROM codes WHERE account = ? AND scene = ?');
+  const dropOld = db.prepare('DELETE FROM codes WHERE sent <= ?');
+
+  return {
+    /**
+     * Makes a code to send to `account`. With `usable` false it never verifies: for names that must get the same answer
+     * after the same work although they may not have a code.
+     */
+    issue(account: string, scene: string, usable = true): Result<{ code: string; retry_after_ms: number }> {
+      const now = clock();
+      const earlier = find.get(account, scene) as CodeRow | undefined;
+      const waitMs = earlier ? earlier.sent + RESEND_MS - now : 0;
+      if (waitMs > 0) return refuse('codeTooSoon', { retry_after_ms: waitMs });
+      const code = newCode();
+      inTransaction(db, () => {
+        dropOld.run(now - CODE_MS);
+        put.run(account, scene, codeHash(secret, account, usable ? code : newToken()), now);
+      });
+      return success({ code, retry_after_ms: RESEND_MS });
+    },
+
+    /** Counts a try; a code that matches stays until `spend`, so that a form refused for another field can be sent again. */
+    matches(account: string, scene: string, code: string): boolean {
+      const row = find.get(account, scene) as CodeRow | undefined;
+      if (!row || row.sent + CODE_MS <= clock() || row.tries >= CODE_TRIES) return false;
+      countTry.run(account, scene);
+      return sameBytes(row.hash, codeHash(secret, account, code));
+    },
+
+    /** Uses the code up. */
+    spend(account: string, scene: string): void {
+      drop.run(account, scene);
+    },
+  };
+}

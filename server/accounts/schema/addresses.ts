@@ -1,0 +1,2 @@
+/** Withdrawal addresses and collection methods. */
+export const ADDRESSES = ``;

@@ -1,0 +1,2 @@
+/** Identity submissions, photos and profile. */
+export const IDENTITY = ``;

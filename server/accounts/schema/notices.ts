@@ -1,0 +1,2 @@
+/** Notices and what has been read of them. */
+export const NOTICES = ``;

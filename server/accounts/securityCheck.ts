@@ -1,0 +1,58 @@
+import type { LoginGuard } from './loginGuard';
+import type { Passwords } from './passwords';
+import { refuse, success, type Result } from './result';
+import type { SecondFactor } from './secondFactor';
+import type { Users } from './users';
+
+interface Parts {
+  users: Users;
+  passwords: Passwords;
+  secondFactor: SecondFactor;
+  guard: LoginGuard;
+}
+
+/** What a sensitive act asks for: `domain/contract/securityFields.ts`. */
+export interface SecurityProof {
+  funds_password: string;
+  second_factor_code?: string | null | undefined;
+}
+
+export type SecurityCheck = ReturnType<typeof createSecurityCheck>;
+
+/** Proof that it is the account's holder who acts. Ten wrong proofs in 10 minutes rest the account's checks for 15. */
+export function createSecurityCheck({ users, passwords, secondFactor, guard }: Parts) {
+  /** The second factor alone; passes where it is off. A missing code is no failed try. */
+  const checkFactor = (user: number, code: string | null | undefined): Result<null> => {
+    if (!secondFactor.isOn(user)) return success(null);
+    if (!code) return refuse('secondFactorRequired');
+    const subjects = [`factor:${user}`];
+    const restMs = guard.restLeftMs(subjects);
+    if (restMs > 0) return refuse('securityResting', { retry_after_ms: restMs });
+    const attempt = guard.begin(subjects);
+    if (!secondFactor.verify(user, code)) return refuse('secondFactorWrong');
+    attempt.succeeded();
+    return success(null);
+  };
+
+  /** The funds password alone. */
+  const checkFunds = async (user: number, fundsPassword: string): Promise<Result<null>> => {
+    const subjects = [`funds:${user}`];
+    const restMs = guard.restLeftMs(subjects);
+    if (restMs > 0) return refuse('securityResting', { retry_after_ms: restMs });
+    const attempt = guard.begin(subjects);
+    if (!(await passwords.verify(users.byId(user)?.funds_hash ?? null, fundsPassword)))
+      return refuse('fundsPasswordWrong');
+    attempt.succeeded();
+    return success(null);
+  };
+
+  return {
+    checkFactor,
+    checkFunds,
+    /** Funds password first, then the second factor where it is on. */
+    async check(user: number, proof: SecurityProof): Promise<Result<null>> {
+      const funds = await checkFunds(user, proof.funds_password);
+      return funds.ok ? checkFactor(user, proof.second_factor_code) : funds;
+    },
+  };
+}
