@@ -4,6 +4,11 @@ import type { Flows } from '../views/app/AppContext';
 
 /** A flow outlives its last view by this, so that StrictMode and a moved panel do not restart it, ms. */
 const LINGER_MS = 1000;
+/**
+ * A view that asked for a flow has this long to appear, ms. React shows a screen long after it began to render it where the
+ * device is slow or a script is late; ended before, the flow would lose what it already knows.
+ */
+const APPEAR_MS = 60_000;
 
 /** @param registered whether a flow's machine id is known to the root. */
 export function createFlows(root: AppRef, registered: (id: string) => boolean): Flows {
@@ -17,13 +22,12 @@ export function createFlows(root: AppRef, registered: (id: string) => boolean): 
     closing.delete(key);
     root.send({ type: 'flow.screen.close', key });
   };
-  const closeSoon = (key: string) => {
+  const closeUnlessHeld = (key: string, waitMs: number) => {
     clearTimeout(closing.get(key));
+    if (isHeld(key)) return;
     closing.set(
       key,
-      setTimeout(() => {
-        if (!isHeld(key)) close(key);
-      }, LINGER_MS),
+      setTimeout(() => close(key), waitMs),
     );
   };
 
@@ -31,20 +35,24 @@ export function createFlows(root: AppRef, registered: (id: string) => boolean): 
     get<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, key: string) {
       const flow = running(key);
       const isOver = flow !== undefined && !isHeld(key) && flow.getSnapshot().status !== 'active';
-      if (flow && !isOver) return flow as ActorRefFrom<Machine>;
+      if (flow && !isOver) {
+        closeUnlessHeld(key, APPEAR_MS);
+        return flow as ActorRefFrom<Machine>;
+      }
       if (!registered(machine.id)) throw new Error(`flow ${machine.id} is not registered`);
       if (isOver) close(key);
       root.send({ type: 'flow.screen.open', key, source: machine.id, input });
-      closeSoon(key);
+      closeUnlessHeld(key, APPEAR_MS);
       return running(key) as ActorRefFrom<Machine>;
     },
     hold(key, onReplaced) {
       const views = holders.get(key) ?? new Set();
       holders.set(key, views);
       views.add(onReplaced);
+      clearTimeout(closing.get(key));
       return () => {
         views.delete(onReplaced);
-        if (views.size === 0) closeSoon(key);
+        closeUnlessHeld(key, LINGER_MS);
       };
     },
     restartFailed() {

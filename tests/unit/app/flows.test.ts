@@ -53,6 +53,40 @@ describe('flows of a screen', () => {
     expect(open(app)).not.toBe(first);
   });
 
+  it('wait for a view that takes long to appear for the first time', () => {
+    const app = startRoot();
+    const first = open(app);
+    vi.advanceTimersByTime(30_000);
+    expect(open(app)).toBe(first);
+    vi.advanceTimersByTime(59_999);
+    const release = app.flows.hold('screen:btc', () => undefined);
+    vi.advanceTimersByTime(600_000);
+    expect(first.getSnapshot().status).toBe('active');
+    release();
+    vi.advanceTimersByTime(1000);
+    expect(first.getSnapshot().status).toBe('stopped');
+  });
+
+  it('wait for a view that asks for them again just after the last one has gone', () => {
+    const app = startRoot();
+    const first = open(app);
+    app.flows.hold('screen:btc', () => undefined)();
+    vi.advanceTimersByTime(900);
+    expect(open(app)).toBe(first);
+    vi.advanceTimersByTime(10_000);
+    app.flows.hold('screen:btc', () => undefined);
+    vi.advanceTimersByTime(600_000);
+    expect(open(app)).toBe(first);
+    expect(first.getSnapshot().status).toBe('active');
+  });
+
+  it('end when the view that asked for them never appears', () => {
+    const app = startRoot();
+    const abandoned = open(app);
+    vi.advanceTimersByTime(60_000);
+    expect(abandoned.getSnapshot().status).toBe('stopped');
+  });
+
   it('are opened anew when they had ended and nobody holds them', () => {
     const app = startRoot();
     const ended = open(app);
