@@ -1,21 +1,5 @@
-import { mulDivCeil, parseDecimal, pow10, scaleOf } from '../../money/decimal';
-
-/** A fraction of one, exact. */
-export interface Rate {
-  readonly numerator: bigint;
-  readonly denominator: bigint;
-}
-
-/**
- * Reads a rate written as a fraction: "0.001" is 0.10 %.
- * @throws for anything but a plain unsigned decimal (a seed error).
- */
-export function parseRate(text: string): Rate {
-  const scale = scaleOf(text);
-  const numerator = parseDecimal(text, scale);
-  if (numerator === null) throw new Error(`rate is not a decimal: ${text}`);
-  return { numerator, denominator: pow10(scale) };
-}
+import { mulDivCeil } from '../../money/decimal';
+import type { Rate } from '../../money/rate';
 
 /** Fee on what is received, in the received currency's smallest units, rounded up: never in the user's favour. */
 export const feeOf = (received: bigint, rate: Rate): bigint => mulDivCeil(received, rate.numerator, rate.denominator);

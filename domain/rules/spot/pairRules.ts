@@ -1,7 +1,7 @@
 import type { Pair } from '../../contract/platform';
 import { parseDecimal } from '../../money/decimal';
 import { makeGrid, type Grid } from '../../money/grid';
-import { parseRate, type Rate } from './fees';
+import { parseRate, type Rate } from '../../money/rate';
 
 /** What a pair allows and costs, in units of its grid and its currencies. */
 export interface SpotRules {
