@@ -3,6 +3,7 @@ import { Layout } from '../views/layout/Layout';
 import { NotFoundScreen } from '../views/notFound/NotFoundScreen';
 import { NotYetScreen, type ComingPart } from '../views/notYet/NotYetScreen';
 import { LoginRequired } from '../views/session/LoginRequired';
+import { ComingScreen } from '../views/user/ComingScreen';
 import { lazyScreen, type LazyScreen } from './lazyScreen';
 
 type ScreenRoute = LazyScreen & { readonly path: string };
@@ -80,9 +81,27 @@ const COMING: readonly (readonly [path: string, part: ComingPart])[] = [
   ['/deal/*', 'fiat'],
 ];
 const COMING_WITH_LOGIN: readonly (readonly [path: string, part: ComingPart])[] = [
-  ['/user/*', 'user'],
   ['/wallet/*', 'wallet'],
   ['/order/*', 'orders'],
+];
+
+/** Addresses under /user whose screens come later, with the text that names them. */
+const COMING_USER: readonly (readonly [path: string, titleKey: string])[] = [
+  ['/user/user', 'user:personalInfo'],
+  ['/user/s-securityset', 'user:securitySettings'],
+  ['/user/s-loginpwd', 'user:loginPassword'],
+  ['/user/s-securitypwd', 'user:fundsPassword'],
+  ['/user/s-emailset', 'user:changeEmail'],
+  ['/user/s-phoneset', 'user:changePhone'],
+  ['/user/identity', 'user:identity'],
+  ['/user/identityRight', 'user:identityRights'],
+  ['/user/c-set', 'user:generalSettings'],
+  ['/user/c-symAddr', 'user:withdrawalAddresses'],
+  ['/user/c-collAddr', 'user:collectionMethods'],
+  ['/user/addCollAddr', 'user:collectionMethods'],
+  ['/user/editCollAddr', 'user:collectionMethods'],
+  ['/user/helpcenter', 'user:helpCentre'],
+  ['/user/helpDetail', 'user:helpCentre'],
 ];
 
 /** Starts loading the script of the screen at an address while start-up is still busy. */
@@ -105,6 +124,10 @@ export function AppRoutes() {
         <Route element={<LoginRequired />}>
           {WITH_LOGIN.map(screenRoute)}
           {COMING_WITH_LOGIN.map(comingRoute)}
+          <Route path="/user" element={<Navigate to="/user/user" replace />} />
+          {COMING_USER.map(([path, titleKey]) => (
+            <Route key={path} path={path} element={<ComingScreen titleKey={titleKey} />} />
+          ))}
         </Route>
         <Route path="*" element={<NotFoundScreen />} />
       </Route>

@@ -7,12 +7,13 @@ import { media } from '../kit/media';
 export interface SideMenuItem {
   readonly to: string;
   readonly labelKey: string;
-  /** The place is also open at every address that starts so. */
-  readonly below?: string;
+  /** The place is also open at every address that starts with one of these. */
+  readonly below?: readonly string[];
 }
 
 export interface SideMenuGroup {
-  readonly titleKey: string;
+  /** Null for places that stand for themselves. */
+  readonly titleKey: string | null;
   readonly items: readonly SideMenuItem[];
 }
 
@@ -57,12 +58,12 @@ export function SideMenu({ labelKey, groups }: SideMenuPlan) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const isOpen = ({ to, below }: SideMenuItem) =>
-    pathname === to || (below !== undefined && pathname.startsWith(below));
+    pathname === to || (below?.some((start) => pathname.startsWith(start)) ?? false);
   return (
     <Nav aria-label={t(labelKey as never)}>
       {groups.map(({ titleKey, items }) => (
-        <section key={titleKey}>
-          <h2>{t(titleKey as never)}</h2>
+        <section key={items[0]?.to}>
+          {titleKey !== null && <h2>{t(titleKey as never)}</h2>}
           <ul>
             {items.map((item) => (
               <li key={item.to} ref={isOpen(item) ? centre : undefined}>

@@ -11,7 +11,6 @@ export type ComingPart =
   | 'fiat'
   | 'inform'
   | 'forgetPass'
-  | 'user'
   | 'wallet'
   | 'orders';
 

@@ -1,0 +1,4 @@
+import type { FlowGroup } from '../flowGroup';
+
+/** /user/… */
+export const flows: FlowGroup = () => ({});
