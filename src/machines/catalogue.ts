@@ -30,6 +30,7 @@ import { recordListModel } from './recordList/recordList.model';
 import { orderDetailModel } from './orderDetail/orderDetail.model';
 import { faucetModel } from './faucet/faucet.model';
 import { spotAccountModel } from './spotAccount/spotAccount.model';
+import { identityLifecycleModel } from './lifecycles/identityLifecycle.model';
 import { spotOrderLifecycleModel } from './lifecycles/spotOrderLifecycle.model';
 
 export interface CatalogueEntry {
@@ -72,4 +73,5 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: faucetModel },
   { kind: 'flow', model: spotAccountModel },
   { kind: 'lifecycle', model: spotOrderLifecycleModel },
+  { kind: 'lifecycle', model: identityLifecycleModel },
 ];

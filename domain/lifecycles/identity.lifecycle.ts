@@ -1,0 +1,46 @@
+import { setup, transition } from 'xstate';
+import { NAME_STATUS } from '../contract/choices';
+
+export type IdentityHappening = 'identity.submit' | 'identity.approve' | 'identity.reject';
+
+/** The identity as the exchange keeps it; the states are the names of the contract's `name_status`. */
+export const identityLifecycle = setup({
+  types: { events: {} as { type: IdentityHappening } },
+}).createMachine({
+  id: 'identityLifecycle',
+  description: 'The identity of a user from the first submission to its verification.',
+  initial: 'unverified',
+  states: {
+    unverified: {
+      description: 'The user has submitted nothing yet.',
+      on: { 'identity.submit': { target: 'pending' } },
+    },
+    pending: {
+      description: 'A submission waits for its review.',
+      on: {
+        'identity.approve': { target: 'verified' },
+        'identity.reject': { target: 'failed' },
+      },
+    },
+    verified: { description: 'The reviewer has confirmed who the user is.', type: 'final' },
+    failed: {
+      description: 'The reviewer has refused the submission and said why; the user may submit again.',
+      on: { 'identity.submit': { target: 'pending' } },
+    },
+  },
+});
+
+type StatusName = keyof typeof NAME_STATUS;
+
+const nameOf = (status: number) =>
+  (Object.keys(NAME_STATUS) as StatusName[]).find((name) => NAME_STATUS[name] === status);
+
+/** `name_status` after something happened; null where the lifecycle does not allow it. */
+export function identityStatusAfter(status: number, happening: IdentityHappening): number | null {
+  const name = nameOf(status);
+  if (name === undefined) return null;
+  const now = identityLifecycle.resolveState({ value: name });
+  if (!now.can({ type: happening })) return null;
+  const [next] = transition(identityLifecycle, now, { type: happening });
+  return NAME_STATUS[next.value as StatusName];
+}
