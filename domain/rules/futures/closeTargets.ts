@@ -1,0 +1,39 @@
+import { mulDivCeil, mulDivFloor, pow10 } from '../../money/decimal';
+import type { Side } from './contract';
+import { RATE_SCALE } from './funding';
+
+/**
+ * Trigger price of a yield rate: E × (1 + s·y / leverage).
+ * @param entry price units. @param yieldRate units of 10^-8, negative for a stop-loss.
+ * @returns price units, rounded away from the entry so that the rate is reached; null when it is not above zero.
+ */
+export function targetPrice(entry: bigint, side: Side, yieldRate: bigint, leverage: number): bigint | null {
+  const one = pow10(RATE_SCALE) * BigInt(leverage);
+  const factor = one + BigInt(side) * yieldRate;
+  if (factor <= 0n) return null;
+  return factor >= one ? mulDivCeil(entry, factor, one) : mulDivFloor(entry, factor, one);
+}
+
+export type TargetProblem = 'takeProfitSide' | 'stopLossSide' | 'stopBeyondLiquidation';
+
+interface Targets {
+  readonly takeProfit: bigint | null;
+  readonly stopLoss: bigint | null;
+}
+
+/**
+ * Why take-profit and stop-loss prices are refused; null when they are fine. A long's take-profit lies above the reference,
+ * its stop below it and above the liquidation price; a short's the other way round. All in price units.
+ */
+export function targetProblem(
+  side: Side,
+  { takeProfit, stopLoss }: Targets,
+  reference: bigint,
+  liquidation: bigint | null,
+): TargetProblem | null {
+  const ahead = (price: bigint, of: bigint) => (side === 1 ? price > of : price < of);
+  if (takeProfit !== null && !ahead(takeProfit, reference)) return 'takeProfitSide';
+  if (stopLoss === null) return null;
+  if (!ahead(reference, stopLoss)) return 'stopLossSide';
+  return liquidation !== null && !ahead(stopLoss, liquidation) ? 'stopBeyondLiquidation' : null;
+}

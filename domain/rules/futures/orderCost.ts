@@ -1,0 +1,44 @@
+import type { Rate } from '../../money/rate';
+import { partCeil, priceOfTicks, worthCeil, type ContractRules } from './contract';
+import { initialMarginOf } from './position';
+
+export interface OrderCost {
+  /** Entry × quantity / leverage, USDT units. */
+  readonly initialMargin: bigint;
+  readonly openFee: bigint;
+  /** Estimated fee of the later close at the same price. */
+  readonly closeFee: bigint;
+  /** What the order freezes: the sum, which is why 100 % of a balance cannot be used. */
+  readonly total: bigint;
+}
+
+/** Cost of an order that opens `notional` (USDT units). Fees are taker fees, since a limit order may take too. */
+export function orderCostOf(notional: bigint, leverage: number, takerFee: Rate): OrderCost {
+  const initialMargin = initialMarginOf(notional, leverage);
+  const fee = partCeil(notional, takerFee);
+  return { initialMargin, openFee: fee, closeFee: fee, total: initialMargin + 2n * fee };
+}
+
+/** Notional of `lots` at a price in ticks, USDT units, rounded up. */
+export const notionalAt = ({ grid }: Pick<ContractRules, 'grid'>, ticks: number, lots: bigint): bigint =>
+  worthCeil(grid, lots, priceOfTicks(grid, ticks));
+
+/** The most lots whose cost at a price in ticks `available` (USDT units) covers. */
+export function mostLotsFor(
+  rules: Pick<ContractRules, 'grid' | 'takerFee'>,
+  ticks: number,
+  leverage: number,
+  available: bigint,
+): bigint {
+  const covers = (lots: bigint) =>
+    orderCostOf(notionalAt(rules, ticks, lots), leverage, rules.takerFee).total <= available;
+  let low = 0n;
+  let high = 1n;
+  while (covers(high)) high *= 2n;
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (covers(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}

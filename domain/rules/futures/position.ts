@@ -1,0 +1,74 @@
+import { mulDivCeil, mulDivFloor, pow10 } from '../../money/decimal';
+import type { Grid } from '../../money/grid';
+import { PRICE_SCALE, worthCeil, worthFloor, type Side } from './contract';
+
+/**
+ * One side of a contract. The average entry is kept exactly, as the notional that was paid for the lots, so that adding and
+ * closing in any number of steps never drifts.
+ */
+export interface Holding {
+  readonly side: Side;
+  readonly lots: bigint;
+  /** Notional at entry of all lots, USDT units. */
+  readonly cost: bigint;
+  /** Margin set aside for it, USDT units. */
+  readonly margin: bigint;
+}
+
+/** Average entry in price units, rounded to show; null without lots. */
+export const entryOf = (grid: Grid, { lots, cost }: Pick<Holding, 'lots' | 'cost'>): bigint | null =>
+  lots === 0n ? null : mulDivFloor(cost, pow10(grid.qtyScale), lots * grid.unitsPerStep);
+
+/** Profit at a price, USDT units, negative for a loss; rounded against the holder. */
+export function profitAt(
+  grid: Grid,
+  { side, lots, cost }: Pick<Holding, 'side' | 'lots' | 'cost'>,
+  price: bigint,
+): bigint {
+  return side === 1 ? worthFloor(grid, lots, price) - cost : cost - worthCeil(grid, lots, price);
+}
+
+/** Initial margin of a notional at a leverage, USDT units rounded up. */
+export const initialMarginOf = (notional: bigint, leverage: number): bigint =>
+  mulDivCeil(notional, 1n, BigInt(leverage));
+
+/** Profit as a fraction of the initial margin, in units of 10^-8; null without margin. */
+export const yieldOf = (profit: bigint, initialMargin: bigint): bigint | null =>
+  initialMargin === 0n ? null : (profit * pow10(PRICE_SCALE)) / initialMargin;
+
+/** The holding after `lots` were added for `notional` with `margin` set aside. */
+export const added = (holding: Holding, lots: bigint, notional: bigint, margin: bigint): Holding => ({
+  ...holding,
+  lots: holding.lots + lots,
+  cost: holding.cost + notional,
+  margin: holding.margin + margin,
+});
+
+export interface Closed {
+  readonly holding: Holding;
+  /** Realised profit before fees, USDT units, negative for a loss. */
+  readonly profit: bigint;
+  /** Margin that the closed part frees. */
+  readonly released: bigint;
+}
+
+/**
+ * Closes part of a holding for `proceeds`, the exact notional that the closing trades paid. The rest keeps its average entry
+ * and its margin pro rata; what the division leaves stays with the rest, so that the last lot takes it all along.
+ * @throws when more is closed than is held.
+ */
+export function closed(holding: Holding, lots: bigint, proceeds: bigint): Closed {
+  if (lots <= 0n || lots > holding.lots) throw new Error('a close must be within the holding');
+  const cost = mulDivFloor(holding.cost, lots, holding.lots);
+  const released = mulDivFloor(holding.margin, lots, holding.lots);
+  return {
+    holding: {
+      side: holding.side,
+      lots: holding.lots - lots,
+      cost: holding.cost - cost,
+      margin: holding.margin - released,
+    },
+    profit: holding.side === 1 ? proceeds - cost : cost - proceeds,
+    released,
+  };
+}

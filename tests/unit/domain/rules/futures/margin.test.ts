@@ -1,0 +1,128 @@
+import { assert, bigInt, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isLiquidatable,
+  bankruptcyPriceOf,
+  isolatedStanding,
+  marginRatioOf,
+  reductionOf,
+} from '../../../../../domain/rules/futures/liquidation';
+import { worthCeil, type Side } from '../../../../../domain/rules/futures/contract';
+import {
+  maintenanceOf,
+  makeTiers,
+  maxLeverageFor,
+  notionalLimit,
+  tierOf,
+} from '../../../../../domain/rules/futures/marginTiers';
+import { mostLotsFor, notionalAt, orderCostOf } from '../../../../../domain/rules/futures/orderCost';
+import { added, closed, entryOf, profitAt, yieldOf } from '../../../../../domain/rules/futures/position';
+import { holdingOf, RULES, usdt } from './rules';
+
+describe('margin tiers', () => {
+  it('have the deductions of the rules', () => {
+    expect(RULES.tiers.map(({ deduction }) => deduction)).toEqual(['0', '50', '1300', '16300'].map(usdt));
+  });
+  it('rise without a step', () => {
+    for (const { cap } of RULES.tiers.slice(0, -1)) {
+      const border = cap ?? 0n;
+      expect(maintenanceOf(RULES.tiers, border + 1n) - maintenanceOf(RULES.tiers, border)).toBeLessThanOrEqual(1n);
+    }
+  });
+  it('bound leverage by notional and notional by leverage', () => {
+    expect(maxLeverageFor(RULES.tiers, usdt('50000'))).toBe(125);
+    expect(maxLeverageFor(RULES.tiers, usdt('50000.00000001'))).toBe(100);
+    expect(notionalLimit(RULES.tiers, 50)).toBe(usdt('1000000'));
+    expect(notionalLimit(RULES.tiers, 20)).toBeNull();
+    expect(notionalLimit(RULES.tiers, 126)).toBe(0n);
+  });
+  it('are refused when caps or rates fall', () => {
+    const first = { cap: '100', rate: '0.01', max_leverage: 10 };
+    expect(() => makeTiers([first, { cap: '50', rate: '0.02', max_leverage: 5 }])).toThrow('caps must rise');
+    expect(() => makeTiers([first, { cap: null, rate: '0.01', max_leverage: 5 }])).toThrow('rates must rise');
+    expect(() => makeTiers([first])).toThrow('no cap');
+  });
+});
+
+describe('the cost of an order', () => {
+  it('is initial margin, opening fee and estimated closing fee', () => {
+    expect(orderCostOf(usdt('60000'), 10, RULES.takerFee)).toEqual({
+      initialMargin: usdt('6000'),
+      openFee: usdt('30'),
+      closeFee: usdt('30'),
+      total: usdt('6060'),
+    });
+  });
+  it('is covered by the most lots that a balance allows, and by no lot more', () => {
+    const lots = mostLotsFor(RULES, 600_000_000, 10, usdt('6060'));
+    expect(lots).toBe(1000n);
+    expect(mostLotsFor(RULES, 600_000_000, 10, usdt('6059.99'))).toBe(999n);
+    expect(notionalAt(RULES, 600_000_000, lots)).toBe(usdt('60000'));
+  });
+});
+
+describe('a position', () => {
+  it('weighs its entry over what was added', () => {
+    const twice = added(holdingOf(1, 1, '60000', 10), 3000n, usdt('150000'), usdt('15000'));
+    expect(entryOf(RULES.grid, twice)).toBe(usdt('52500'));
+  });
+  it('keeps its entry and frees margin pro rata when closed in part', () => {
+    const { holding, profit, released } = closed(holdingOf(1, 4, '60000', 10), 1000n, usdt('61000'));
+    expect([profit, released, entryOf(RULES.grid, holding)]).toEqual([usdt('1000'), usdt('6000'), usdt('60000')]);
+    expect(holding.margin).toBe(usdt('18000'));
+  });
+  it('cannot be closed beyond what it holds', () => {
+    expect(() => closed(holdingOf(1, 1, '60000', 10), 1001n, 1n)).toThrow('within the holding');
+  });
+  it('yields its profit over its initial margin', () => {
+    const short = holdingOf(-1, 1, '60000', 10);
+    expect(profitAt(RULES.grid, short, usdt('57000'))).toBe(usdt('3000'));
+    expect(yieldOf(usdt('3000'), short.margin)).toBe(usdt('0.5'));
+  });
+  it('realises the same in any number of closes, and ends with no margin', () => {
+    const cases = property(bigInt(2n, 5000n), bigInt(1n, 4999n), bigInt(1000n, usdt('90000')), (lots, first, cost) => {
+      const part = first % lots || 1n;
+      const holding = { side: 1 as Side, lots, cost, margin: cost / 7n };
+      const one = closed(holding, part, part * 17n);
+      const two = closed(one.holding, one.holding.lots, one.holding.lots * 17n);
+      expect(one.profit + two.profit).toBe(lots * 17n - cost);
+      expect(one.released + two.released).toBe(holding.margin);
+      expect(two.holding).toEqual({ side: 1, lots: 0n, cost: 0n, margin: 0n });
+    });
+    assert(cases);
+  });
+});
+
+describe('liquidation', () => {
+  it('is due at a ratio of 100 %, not before', () => {
+    const long = holdingOf(1, 1, '60000', 10);
+    const above = isolatedStanding(RULES, long, usdt('54221.2'));
+    const below = isolatedStanding(RULES, long, usdt('54221.1'));
+    expect([isLiquidatable(above), isLiquidatable(below)]).toEqual([false, true]);
+    expect(marginRatioOf(below)).toBeGreaterThanOrEqual(usdt('1'));
+    expect(marginRatioOf({ equity: 0n, maintenance: 5n })).toBeNull();
+  });
+  it('reduces a position above the first tier to the next lower one, and takes over one in the first', () => {
+    const cut = reductionOf(RULES, { lots: 5000n }, usdt('60000')) ?? 0n;
+    const left = worthCeil(RULES.grid, 5000n - cut, usdt('60000'));
+    expect(tierOf(RULES.tiers, left)).toBe(RULES.tiers[1]);
+    expect(worthCeil(RULES.grid, 5001n - cut, usdt('60000'))).toBeGreaterThan(usdt('250000'));
+    expect(reductionOf(RULES, { lots: 800n }, usdt('60000'))).toBeNull();
+  });
+  it('takes over at a price that leaves nothing and never takes more than the margin', () => {
+    const cases = property(
+      bigInt(1n, 9000n),
+      bigInt(usdt('10'), usdt('90000')),
+      bigInt(2n, 100n),
+      (lots, price, leverage) => {
+        for (const side of [1, -1] as const) {
+          const cost = worthCeil(RULES.grid, lots, price);
+          const holding = { side, lots, cost, margin: cost / leverage };
+          const bankruptcy = bankruptcyPriceOf(RULES, holding) ?? 0n;
+          expect(holding.margin + profitAt(RULES.grid, holding, bankruptcy)).toBeGreaterThanOrEqual(0n);
+        }
+      },
+    );
+    assert(cases);
+  });
+});

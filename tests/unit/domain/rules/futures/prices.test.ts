@@ -1,0 +1,118 @@
+import { array, assert, bigInt, constantFrom, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { targetPrice, targetProblem } from '../../../../../domain/rules/futures/closeTargets';
+import type { Side } from '../../../../../domain/rules/futures/contract';
+import { adlLight, adlQueue, adlScore } from '../../../../../domain/rules/futures/deleveraging';
+import { fundingPayments, fundingRateOf, nextFunding, premiumOf } from '../../../../../domain/rules/futures/funding';
+import { indexOf } from '../../../../../domain/rules/futures/indexPrice';
+import { markOf } from '../../../../../domain/rules/futures/markPrice';
+import { usdt } from './rules';
+
+const HOUR = 3_600_000;
+
+describe('the index', () => {
+  const quote = (price: string, ageMs = 0, weight = 1n) => ({ price: usdt(price), ageMs, weight });
+  it('is the weighted median of fresh quotes', () => {
+    expect(indexOf([quote('100'), quote('101'), quote('102')])).toBe(usdt('101'));
+    expect(indexOf([quote('100', 0, 5n), quote('101'), quote('102')])).toBe(usdt('100'));
+  });
+  it('leaves out quotes that are old or far off', () => {
+    expect(indexOf([quote('100'), quote('90', 10_001), quote('100.2')])).toBe(usdt('100'));
+    expect(indexOf([quote('100'), quote('101'), quote('150', 0, 1n)])).toBe(usdt('100'));
+    expect(indexOf([quote('100', 10_001)])).toBeNull();
+  });
+});
+
+describe('the mark price', () => {
+  const inputs = { index: usdt('60000'), fundingRate: 10_000n, msToFunding: 8 * HOUR, intervalMs: 8 * HOUR };
+  it('is the median of funding basis, mean basis and last price', () => {
+    const mark = (last: string, basis: string) => markOf({ ...inputs, last: usdt(last), meanBasis: usdt(basis) });
+    expect(mark('60010', '20')).toBe(usdt('60010'));
+    expect(mark('70000', '20')).toBe(usdt('60020'));
+    expect(mark('50000', '20')).toBe(usdt('60006'));
+  });
+  it('falls back on what is known', () => {
+    expect(markOf({ ...inputs, last: null, meanBasis: null })).toBe(usdt('60006'));
+    expect(markOf({ ...inputs, msToFunding: 0, last: null, meanBasis: null })).toBe(usdt('60000'));
+  });
+});
+
+describe('funding', () => {
+  it('falls at 00, 08 and 16 UTC', () => {
+    expect(nextFunding(0)).toBe(8 * HOUR);
+    expect(nextFunding(8 * HOUR)).toBe(16 * HOUR);
+    expect(nextFunding(8 * HOUR - 1)).toBe(8 * HOUR);
+  });
+  it('takes its premium from the impact prices', () => {
+    const index = usdt('100');
+    expect(premiumOf(index, usdt('100.5'), usdt('100.6'))).toBe(usdt('0.005'));
+    expect(premiumOf(index, usdt('99'), usdt('99.5'))).toBe(-usdt('0.005'));
+    expect(premiumOf(index, null, null)).toBe(0n);
+  });
+  it('draws the rate to 0.01 % within ±0.05 % and caps it at ±0.75 %', () => {
+    expect(fundingRateOf(0n)).toBe(10_000n);
+    expect(fundingRateOf(30_000n)).toBe(10_000n);
+    expect(fundingRateOf(usdt('0.002'))).toBe(usdt('0.0015'));
+    expect(fundingRateOf(usdt('0.1'))).toBe(usdt('0.0075'));
+    expect(fundingRateOf(-usdt('0.1'))).toBe(-usdt('0.0075'));
+  });
+  it('moves nothing but what one side pays the other, and dust that stays with the exchange', () => {
+    const position = record({ side: constantFrom<Side[]>(1, -1), notional: bigInt(1n, usdt('1000000')) });
+    const cases = property(array(position, { maxLength: 40 }), bigInt(-750_000n, 750_000n), (positions, rate) => {
+      const mirrored = [...positions, ...positions.map(({ side, notional }) => ({ side: -side as Side, notional }))];
+      const { payments, dust } = fundingPayments(mirrored, rate);
+      expect(payments.reduce((sum, payment) => sum + payment, 0n)).toBe(dust);
+      expect(dust).toBeGreaterThanOrEqual(0n);
+      expect(dust).toBeLessThanOrEqual(BigInt(mirrored.length));
+    });
+    assert(cases);
+  });
+});
+
+describe('take-profit and stop-loss', () => {
+  it('turn a yield rate into a trigger price', () => {
+    expect(targetPrice(usdt('60000'), 1, usdt('0.5'), 10)).toBe(usdt('63000'));
+    expect(targetPrice(usdt('60000'), -1, usdt('0.5'), 10)).toBe(usdt('57000'));
+    expect(targetPrice(usdt('60000'), 1, -usdt('0.5'), 10)).toBe(usdt('57000'));
+    expect(targetPrice(usdt('60000'), -1, usdt('10'), 10)).toBeNull();
+  });
+  it('must lie on their sides of the reference, the stop before liquidation', () => {
+    const problem = (side: Side, takeProfit: string | null, stopLoss: string | null) =>
+      targetProblem(
+        side,
+        { takeProfit: takeProfit && usdt(takeProfit), stopLoss: stopLoss && usdt(stopLoss) } as never,
+        usdt('60000'),
+        usdt(side === 1 ? '55000' : '65000'),
+      );
+    expect(problem(1, '61000', '59000')).toBeNull();
+    expect(problem(1, '60000', null)).toBe('takeProfitSide');
+    expect(problem(1, null, '60000')).toBe('stopLossSide');
+    expect(problem(1, null, '55000')).toBe('stopBeyondLiquidation');
+    expect(problem(-1, '59000', '61000')).toBeNull();
+    expect(problem(-1, '61000', null)).toBe('takeProfitSide');
+    expect(problem(-1, null, '65000')).toBe('stopBeyondLiquidation');
+  });
+});
+
+describe('auto-deleveraging', () => {
+  const holder = (id: string, profit: string, equity: string) => ({
+    id,
+    profit: usdt(profit),
+    margin: usdt('100'),
+    notional: usdt('1000'),
+    equity: usdt(equity),
+  });
+  it('reduces first who gained most with most leverage', () => {
+    const queue = adlQueue([
+      holder('low', '10', '110'),
+      holder('high', '80', '90'),
+      { ...holder('loss', '0', '80'), profit: -usdt('20') },
+    ]);
+    expect(queue.map(({ id }) => id)).toEqual(['high', 'low', 'loss']);
+    expect(adlScore(holder('x', '50', '100'))).toBe(usdt('5'));
+  });
+  it('shows the place in the queue by five steps', () => {
+    expect([0, 19, 20, 50, 99].map((place) => adlLight(place, 100))).toEqual([5, 5, 4, 3, 1]);
+    expect(adlLight(0, 1)).toBe(5);
+  });
+});

@@ -1,0 +1,31 @@
+import { parseDecimal } from '../../../../../domain/money/decimal';
+import { makeGrid } from '../../../../../domain/money/grid';
+import { parseRate } from '../../../../../domain/money/rate';
+import type { ContractRules, Side } from '../../../../../domain/rules/futures/contract';
+import { makeTiers } from '../../../../../domain/rules/futures/marginTiers';
+import type { Holding } from '../../../../../domain/rules/futures/position';
+
+/** USDT text in units. */
+export const usdt = (text: string): bigint => parseDecimal(text, 8) ?? -1n;
+
+/** The sample tiers of the rules, tick 0.0001 and step 0.001. */
+export const RULES: ContractRules = {
+  pair: 'BTC_USDT',
+  grid: makeGrid({ price_tick: '0.0001', qty_step: '0.001', left_scale: 8, right_scale: 8 }),
+  maxLots: 1_000_000,
+  minNotional: usdt('5'),
+  makerFee: parseRate('0.0002'),
+  takerFee: parseRate('0.0005'),
+  tiers: makeTiers([
+    { cap: '50000', rate: '0.004', max_leverage: 125 },
+    { cap: '250000', rate: '0.005', max_leverage: 100 },
+    { cap: '1000000', rate: '0.01', max_leverage: 50 },
+    { cap: null, rate: '0.025', max_leverage: 20 },
+  ]),
+};
+
+/** A holding of whole coins at an entry price, its margin by leverage. */
+export function holdingOf(side: Side, coins: number, entry: string, leverage: number): Holding {
+  const cost = usdt(entry) * BigInt(coins);
+  return { side, lots: BigInt(coins) * 1000n, cost, margin: cost / BigInt(leverage) };
+}
