@@ -12,6 +12,10 @@ export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data exten
   readonly path: `/api/${string}`;
   readonly access: 'public' | 'user';
   readonly money?: true;
+  /** The request's body is one file of these media types; `body` then describes the query. */
+  readonly upload?: { readonly maxBytes: number; readonly types: readonly string[] };
+  /** A success is answered by a file instead of an envelope; private: not kept by caches, forever: never changes. */
+  readonly file?: 'private' | 'forever';
   readonly summary: string;
   readonly body: Body;
   readonly data: Data;

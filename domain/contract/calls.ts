@@ -1,7 +1,11 @@
 import { centerIndex, login, logout, register, registerVerify, sendCode } from './account';
 import type { Call } from './call';
+import { helpDetail, helpList } from './help';
+import { dropIdentityPhoto, identityDetail, identityPhoto, submitIdentity, uploadIdentityPhoto } from './identity';
 import { klines, marketDepth, marketTicks, marketTrades } from './market';
+import { countNotices, listNotices, readAllNotices, readNotice } from './notices';
 import { currencyList, health, pairList, pairPrice, platConfig, platNote } from './platform';
+import { avatarImage, removeAvatar, setNickname, uploadAvatar } from './profile';
 import { cancelAllSpotOrders, cancelSpotOrder, listSpotOrders, placeSpotOrder, spotOrderDetail } from './spot';
 import { sandboxFaucet, sandboxOutbox, walletBalances } from './wallet';
 
@@ -31,4 +35,19 @@ export const CALLS: readonly Call[] = [
   walletBalances,
   sandboxFaucet,
   sandboxOutbox,
+  helpList,
+  helpDetail,
+  listNotices,
+  countNotices,
+  readNotice,
+  readAllNotices,
+  identityDetail,
+  uploadIdentityPhoto,
+  dropIdentityPhoto,
+  identityPhoto,
+  submitIdentity,
+  setNickname,
+  uploadAvatar,
+  removeAvatar,
+  avatarImage,
 ];

@@ -55,6 +55,36 @@ export const CANCEL_REASONS = ['user', 'ioc', 'slippage', 'selfTrade', 'funds', 
 
 export const ACCOUNTS = ['spot', 'contract', 'sec_contract', 'legal', 'ico'] as const;
 
+/**
+ * What a notice is about. published: from the operator to everybody; the others are to one person, made by the server and
+ * worded by the client.
+ */
+export const NOTICE_KINDS = [
+  'published',
+  'identityVerified',
+  'identityFailed',
+  'depositCredited',
+  'withdrawalCompleted',
+  'withdrawalFailed',
+  'newDevice',
+  'credentialsChanged',
+] as const;
+
+export const NOTICE_SCOPES = ['all', 'unread'] as const;
+
+/** Parts of the help centre, in the order in which they are shown. */
+export const HELP_CATEGORIES = [
+  'start',
+  'security',
+  'identity',
+  'funds',
+  'spot',
+  'futures',
+  'seconds',
+  'fiat',
+  'ico',
+] as const;
+
 /** Message keys of field checks live in the `validation` namespace of every locale. */
 export const CHECK = {
   required: 'required',
@@ -70,4 +100,8 @@ export const CHECK = {
   password: 'password',
   integer: 'integer',
   unknown: 'unknown',
+  personName: 'personName',
+  idNumber: 'idNumber',
+  photo: 'photo',
+  nickname: 'nickname',
 } as const;

@@ -87,6 +87,49 @@ export const ERRORS = {
     meaning: 'Too many wrong security checks; rests for 15 minutes.',
   },
 
+  identityPending: {
+    code: 4050,
+    key: 'identityPending',
+    transient: false,
+    meaning: 'The identity is under review; nothing more can be submitted meanwhile.',
+  },
+  identityVerified: {
+    code: 4051,
+    key: 'identityVerified',
+    transient: false,
+    meaning: 'The identity is verified; nothing more can be submitted.',
+  },
+  photoType: {
+    code: 4052,
+    key: 'photoType',
+    transient: false,
+    meaning: 'The file is not the JPEG, PNG or WebP image that it says it is.',
+  },
+  photoTooLarge: {
+    code: 4053,
+    key: 'photoTooLarge',
+    transient: false,
+    meaning: 'The file is larger than 8 MB.',
+  },
+  photoUnreadable: {
+    code: 4054,
+    key: 'photoUnreadable',
+    transient: false,
+    meaning: 'The image is damaged or cut off.',
+  },
+  photoPixels: {
+    code: 4055,
+    key: 'photoPixels',
+    transient: false,
+    meaning: 'The image has more than 64 million pixels.',
+  },
+  photoTooSmall: {
+    code: 4056,
+    key: 'photoTooSmall',
+    transient: false,
+    meaning: 'The shorter side of the photo has less than 300 pixels.',
+  },
+
   unknownPair: { code: 5001, key: 'unknownPair', transient: false, meaning: 'The pair does not exist.' },
   pairHalted: {
     code: 5002,

@@ -1,6 +1,10 @@
 import type * as account from './account';
+import type * as help from './help';
+import type * as identity from './identity';
 import type * as market from './market';
+import type * as notices from './notices';
 import type * as platform from './platform';
+import type * as profile from './profile';
 import type * as spot from './spot';
 import type * as wallet from './wallet';
 
@@ -33,11 +37,34 @@ export const ROUTES = {
   walletBalances: { method: 'POST', path: '/api/wallet/balances' },
   sandboxFaucet: { method: 'POST', path: '/api/sandbox/faucet' },
   sandboxOutbox: { method: 'GET', path: '/api/sandbox/outbox' },
+  helpList: { method: 'POST', path: '/api/help/list' },
+  helpDetail: { method: 'POST', path: '/api/help/detail' },
+  listNotices: { method: 'POST', path: '/api/notice/list' },
+  countNotices: { method: 'POST', path: '/api/notice/unread' },
+  readNotice: { method: 'POST', path: '/api/notice/read' },
+  readAllNotices: { method: 'POST', path: '/api/notice/read_all' },
+  identityDetail: { method: 'POST', path: '/api/identity/detail' },
+  uploadIdentityPhoto: { method: 'POST', path: '/api/identity/upload' },
+  dropIdentityPhoto: { method: 'POST', path: '/api/identity/drop' },
+  identityPhoto: { method: 'GET', path: '/api/identity/photo' },
+  submitIdentity: { method: 'POST', path: '/api/identity/submit' },
+  setNickname: { method: 'POST', path: '/api/profile/nickname' },
+  uploadAvatar: { method: 'POST', path: '/api/profile/upload_avatar' },
+  removeAvatar: { method: 'POST', path: '/api/profile/remove_avatar' },
+  avatarImage: { method: 'GET', path: '/api/profile/avatar' },
 } as const;
 
 export type CallId = keyof typeof ROUTES;
 
-type AllCalls = typeof account & typeof market & typeof platform & typeof spot & typeof wallet;
+type AllCalls = typeof account &
+  typeof identity &
+  typeof market &
+  typeof platform &
+  typeof profile &
+  typeof spot &
+  typeof wallet &
+  typeof help &
+  typeof notices;
 
 /** Type of the call with that id, for its body and data. */
 export type CallOf<Id extends CallId> = AllCalls[Id];
