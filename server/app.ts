@@ -71,6 +71,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     clock,
     secret: loadSecret(config.dataDir, config.secret),
     phoneOpen: config.phoneRegister,
+    withdrawalRestMs: config.withdrawalRestMs,
   });
   if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
   if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);

@@ -37,6 +37,8 @@ const environmentSchema = object({
     .trim()
     .matches(/^[A-Za-z0-9]{4,32}$/)
     .optional(),
+  /** How long withdrawals rest after a change of password, e-mail or phone. */
+  WITHDRAWAL_REST_HOURS: number().min(0).max(720).default(24),
   LIMITS: flag(true),
 });
 type Environment = InferType<typeof environmentSchema>;
@@ -72,6 +74,7 @@ export interface Config {
   invitationCode: string | null;
   secret: string | null;
   market: { feed: (typeof FEEDS)[number]; files: string[]; speed: number; seed: string; liveUrl: string };
+  withdrawalRestMs: number;
   logLevel: (typeof LOG_LEVELS)[number];
   /** null: no limits, for benchmarks. */
   limits: RequestLimits | null;
@@ -125,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       seed: values.MARKET_SEED,
       liveUrl: values.LIVE_URL,
     },
+    withdrawalRestMs: values.WITHDRAWAL_REST_HOURS * 3_600_000,
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS ? LIMITS : null,
   };

@@ -5,6 +5,7 @@ import { createCodes } from './codes';
 import { openAccountsDatabase } from './database';
 import { createFaucetLedger } from './faucet';
 import { createLogin } from './login';
+import { createLoginHistory } from './loginHistory';
 import { createLoginGuard } from './loginGuard';
 import { createOnce } from './once';
 import { createPasswords } from './passwords';
@@ -14,6 +15,7 @@ import { createSecurityCheck } from './securityCheck';
 import { createSessions } from './sessions';
 import { createUserEvents } from './userEvents';
 import { createUsers } from './users';
+import { createWithdrawalRest } from './withdrawalRest';
 
 export interface AccountsOptions {
   /** Path of accounts.db. */
@@ -23,6 +25,8 @@ export interface AccountsOptions {
   secret: string;
   /** Whether registration by phone is open. */
   phoneOpen: boolean;
+  /** How long withdrawals rest after a change of password, e-mail or phone, ms. */
+  withdrawalRestMs: number;
   /** Delivers verification codes; without one they go to the outbox. */
   messenger?: Messenger;
 }
@@ -30,7 +34,8 @@ export interface AccountsOptions {
 export type Accounts = ReturnType<typeof openAccounts>;
 
 /** Everything about who somebody is: users, sessions, codes, registration, login, and the operator's audit log. */
-export function openAccounts({ file, clock, secret, phoneOpen, messenger }: AccountsOptions) {
+export function openAccounts(options: AccountsOptions) {
+  const { file, clock, secret, phoneOpen, withdrawalRestMs, messenger } = options;
   const db = openAccountsDatabase(file);
   const users = createUsers(db, clock);
   const sessions = createSessions(db, clock);
@@ -51,6 +56,8 @@ export function openAccounts({ file, clock, secret, phoneOpen, messenger }: Acco
     events: createUserEvents(),
     login: createLogin({ users, sessions, passwords, guard }),
     registration: createRegistration({ db, clock, codes, users, sessions, passwords, messenger: delivery, phoneOpen }),
+    loginHistory: createLoginHistory(db, clock),
+    withdrawalRestUntil: createWithdrawalRest(users, clock, withdrawalRestMs),
     faucet: createFaucetLedger(db, clock),
     auditLog: createAuditLog(db, clock),
     once: createOnce(db, clock),

@@ -39,6 +39,7 @@ async function performAlone(config: Config, act: OperatorAct): Promise<OperatorR
     clock: Date.now,
     secret: loadSecret(dataDir, config.secret),
     phoneOpen: config.phoneRegister,
+    withdrawalRestMs: config.withdrawalRestMs,
   });
   const result = await createOperator(link, accounts)(act);
   await link.close();

@@ -107,6 +107,7 @@ describe('the server process and its operator', () => {
       clock: Date.now,
       secret: 's',
       phoneOpen: true,
+      withdrawalRestMs: 0,
     });
     const acts = accounts.auditLog.latest(20).map(({ act, subject, outcome }) => [act, subject, outcome.split(':')[0]]);
     accounts.close();

@@ -11,6 +11,7 @@ describe('the configuration', () => {
       trustProxy: false,
       secret: null,
       market: { feed: 'simulated', files: [], speed: 1, liveUrl: '' },
+      withdrawalRestMs: 86_400_000,
       logLevel: 'warn',
       limits: { orders: { perSecond: 50, burst: 100 } },
     });

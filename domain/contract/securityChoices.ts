@@ -1,0 +1,17 @@
+/** Closed lists and limits of an account's protection as plain values, apart from the schemas. */
+
+/** What a code that was sent to a signed-in user confirms; newAccount: that the new e-mail or phone is theirs. */
+export const SECURITY_SCENES = ['loginPassword', 'fundsPassword', 'account', 'newAccount'] as const;
+export type SecurityScene = (typeof SECURITY_SCENES)[number];
+
+/** How an attempt to log in ended. */
+export const LOGIN_OUTCOMES = ['success', 'passwordWrong', 'secondFactorWrong'] as const;
+export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number];
+
+/**
+ * Why a session ended. revoked: from another device; credentialsChanged: the login password, e-mail or phone was changed;
+ * signedOut: by the user, here.
+ */
+export type SessionEnd = 'expired' | 'revoked' | 'credentialsChanged' | 'signedOut';
+
+export const ANTI_PHISHING_LENGTH = { min: 4, max: 20 } as const;
