@@ -130,6 +130,43 @@ export const ERRORS = {
     meaning: 'The shorter side of the photo has less than 300 pixels.',
   },
 
+  addressNotFound: {
+    code: 4070,
+    key: 'addressNotFound',
+    transient: false,
+    meaning: 'The address book entry does not exist or is not yours.',
+  },
+  addressDuplicate: {
+    code: 4071,
+    key: 'addressDuplicate',
+    transient: false,
+    meaning: 'The address book has this address for the currency and network already.',
+  },
+  addressBookFull: {
+    code: 4072,
+    key: 'addressBookFull',
+    transient: false,
+    meaning: 'The address book holds no more entries; delete one first.',
+  },
+  methodNotFound: {
+    code: 4073,
+    key: 'methodNotFound',
+    transient: false,
+    meaning: 'The collection method does not exist or is not yours.',
+  },
+  methodDuplicate: {
+    code: 4074,
+    key: 'methodDuplicate',
+    transient: false,
+    meaning: 'Another collection method of the currency has this number already.',
+  },
+  methodsFull: {
+    code: 4075,
+    key: 'methodsFull',
+    transient: false,
+    meaning: 'No more collection methods can be kept; delete one first.',
+  },
+
   unknownPair: { code: 5001, key: 'unknownPair', transient: false, meaning: 'The pair does not exist.' },
   pairHalted: {
     code: 5002,
