@@ -33,9 +33,17 @@ export const channels = {
   kline: (pair: string, interval: Interval) => `${stem(pair)}_kline_${interval}`,
   /** Tick[]: those that changed or were repeated since the last frame */
   marketTicks: 'market_ticks',
+  /** PairStates: each message is the whole of it */
+  pairStates: 'pair_states',
   /** UserPush; needs a session */
   user: 'user',
 } as const;
+
+/** What an operator has switched off for now. */
+export interface PairStates {
+  /** LEFT_RIGHT of the pairs whose spot trading is halted; cancelling stays possible. */
+  halted: string[];
+}
 
 /** Events of the private channel. The snapshot on subscribing is `UserSnapshot`. */
 export type UserPush =

@@ -1,4 +1,4 @@
-import { channels } from '../../domain/contract/channels';
+import { channels, type PairStates } from '../../domain/contract/channels';
 import { INTERVALS } from '../../domain/contract/choices';
 import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market';
 import type { Direction } from '../../domain/contract/spot';
@@ -52,6 +52,7 @@ export class MarketData {
   private readonly exposed = new Set<PairMarket>();
   private tradeSeq: number;
   private savedSeq: number;
+  private statesChanged = false;
   private slot = 0;
 
   constructor(pairs: readonly ListedPair[], store: MarketStore, now: number) {
@@ -95,6 +96,7 @@ export class MarketData {
       else if (event.type === 'pair') {
         const line = this.byName.get(event.pair);
         if (line) line.trading = event.trading;
+        this.statesChanged = true;
       }
     }
   }
@@ -165,7 +167,10 @@ export class MarketData {
       if (line.flush(push)) this.tickFrame.push(line);
     }
     this.slot = (this.slot + 1) % FLUSH_SLOTS;
-    if (this.slot !== 0 || this.tickFrame.length === 0) return;
+    if (this.slot !== 0) return;
+    if (this.statesChanged) push(channels.pairStates, this.states());
+    this.statesChanged = false;
+    if (this.tickFrame.length === 0) return;
     push(
       channels.marketTicks,
       this.tickFrame.splice(0).map((line) => line.tick()),
@@ -193,6 +198,10 @@ export class MarketData {
     return this.byName.get(pair)?.trades();
   }
 
+  private states(): PairStates {
+    return { halted: this.lines.filter((line) => !line.trading).map((line) => line.pair.name) };
+  }
+
   isTrading(pair: string): boolean {
     return this.byName.get(pair)?.trading ?? false;
   }
@@ -212,6 +221,7 @@ export class MarketData {
   /** A public channel's whole state as of its last frame; undefined when there is none (yet). */
   snapshot(channel: string): unknown {
     if (channel === channels.marketTicks) return this.ticks();
+    if (channel === channels.pairStates) return this.states();
     for (const line of this.lines) {
       const { name } = line.pair;
       if (!channel.startsWith(`${name.toLowerCase()}_`)) continue;

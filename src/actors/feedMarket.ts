@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { channels } from '../../domain/contract/channels';
+import { channels, type PairStates } from '../../domain/contract/channels';
 import type { Tick } from '../../domain/contract/market';
 import type { Socket } from '../services/socket';
 
@@ -8,6 +8,12 @@ const SWEEP_MS = 1000;
 const OWN_CHANNELS = 6;
 
 type LinkEvent = { type: 'sys.link.up' } | { type: 'sys.link.down' };
+
+/** Which pairs an operator has halted. */
+interface PairStatesEvent {
+  type: 'push.pairStates.changed';
+  halted: readonly string[];
+}
 
 /** The actor of one pair; `value` is its control state. */
 interface TickChannel {
@@ -51,7 +57,7 @@ interface Wiring {
  * a pair that is silent is not quiet but old.
  */
 export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, flushMs, ages }: Wiring) =>
-  fromCallback<Command<Channel>, undefined, LinkEvent>(({ sendBack, receive }) => {
+  fromCallback<Command<Channel>, undefined, LinkEvent | PairStatesEvent>(({ sendBack, receive }) => {
     const watched = new Map<string, Watched>();
     const fresh = new Map<string, Tick>();
     const stamps = new Map<string, number>();
@@ -116,6 +122,13 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
       },
       data: (ticks, ts) => take(ticks, ts, 'news'),
     });
+    const tellStates = (states: PairStates | null) => {
+      if (states) sendBack({ type: 'push.pairStates.changed', halted: states.halted });
+    };
+    const leaveStates = socket.subscribe<PairStates | null>(channels.pairStates, {
+      snapshot: tellStates,
+      data: tellStates,
+    });
     const leaveLink = socket.onLink((state) => {
       if (state === 'connecting') return;
       const event = { type: state === 'up' ? 'sys.link.up' : 'sys.link.down' } as const;
@@ -136,6 +149,7 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
       clearTimeout(flushing);
       leaveLink();
       leaveList();
+      leaveStates();
       for (const { leave } of watched.values()) leave?.();
     };
   });

@@ -33,14 +33,20 @@ const watchTrader = fromCallback<EventObject, { left: string; right: string }, T
   },
 );
 
-/** Whether the pair's price is fresh, and its first known price; ticks themselves stay out of the form. */
+/** Whether the pair's price is fresh and the pair halted, and its first known price; ticks stay out of the form. */
 const watchPrices = fromCallback<EventObject, { pair: string }, MarketViewEvent>(
   ({ system, sendBack, input: { pair } }) => {
     const market = marketOf(system);
     market.send({ type: 'flow.pair.watch', pair });
     const channel = market.getSnapshot().context.watched[pair]?.channel;
     let fresh: boolean | null = null;
+    let halted = false;
     let offered = false;
+    const lookAtState = () => {
+      const isHalted = market.getSnapshot().context.halted.includes(pair);
+      if (isHalted !== halted) sendBack({ type: 'push.pairState.changed', halted: isHalted });
+      halted = isHalted;
+    };
     const look = () => {
       const snapshot = channel?.getSnapshot();
       const isFresh = snapshot?.hasTag('fresh') ?? false;
@@ -51,9 +57,12 @@ const watchPrices = fromCallback<EventObject, { pair: string }, MarketViewEvent>
       offered ||= price !== undefined;
     };
     const subscription = channel?.subscribe(look);
+    const states = market.subscribe(lookAtState);
     look();
+    lookAtState();
     return () => {
       subscription?.unsubscribe();
+      states.unsubscribe();
       market.send({ type: 'flow.pair.unwatch', pair });
     };
   },

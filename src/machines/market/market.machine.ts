@@ -3,10 +3,17 @@ import { tickChannelMachine, type TickChannelRef } from './tickChannel.machine';
 
 export type LinkEvent = { type: 'sys.link.up' } | { type: 'sys.link.down' };
 
+/** Which pairs an operator has halted, LEFT_RIGHT. */
+export interface PairStatesEvent {
+  type: 'push.pairStates.changed';
+  halted: readonly string[];
+}
+
 export type MarketEvent =
   | { type: 'flow.market.open' }
   | { type: 'flow.pair.watch'; pair: string }
   | { type: 'flow.pair.unwatch'; pair: string }
+  | PairStatesEvent
   | LinkEvent;
 
 /** To the feed: which channel actor is to get the ticks of a pair. */
@@ -24,12 +31,12 @@ const FEED = 'marketFeed';
 
 const base = setup({
   types: {
-    context: {} as { watched: Readonly<Record<string, WatchedPair>> },
+    context: {} as { watched: Readonly<Record<string, WatchedPair>>; halted: readonly string[] },
     events: {} as MarketEvent,
     tags: {} as 'open',
   },
   actors: {
-    marketFeed: fromCallback<FeedCommand, undefined, LinkEvent>(() => {
+    marketFeed: fromCallback<FeedCommand, undefined, LinkEvent | PairStatesEvent>(() => {
       throw new Error('port marketFeed is not provided');
     }),
     tickChannel: tickChannelMachine,
@@ -65,6 +72,7 @@ const base = setup({
       if (closed) enqueue(stopChild(closed.channel));
       enqueue.assign({ watched });
     }),
+    storeHalted: assign((_, params: { halted: readonly string[] }) => ({ halted: params.halted })),
     feedPair: sendTo(FEED, ({ context }, params: { pair: string }): FeedCommand => {
       const watched = context.watched[params.pair];
       if (!watched) throw new Error(`${params.pair} is not watched`);
@@ -87,7 +95,8 @@ const pairOf = ({ event }: { event: { pair: string } }) => ({ pair: event.pair }
 export const marketMachine = base.createMachine({
   id: 'market',
   description: 'The live prices: the link to the server and one actor per watched pair.',
-  context: { watched: {} },
+  context: { watched: {}, halted: [] },
+  on: { 'push.pairStates.changed': { actions: { type: 'storeHalted', params: ({ event }) => event } } },
   initial: 'closed',
   states: {
     closed: {

@@ -9,8 +9,9 @@ export const marketModel = defineFlowModel<typeof marketMachine>({
   spec: 'SPEC §7 Live push channels',
   machine: marketMachine,
   inputs: [undefined],
-  abstract: ({ context }) => context.watched[PAIR.pair]?.views ?? 0,
+  abstract: ({ context }) => [context.watched[PAIR.pair]?.views ?? 0, context.halted],
   cases: {
+    'push.pairStates.changed': () => [{ halted: ['BTC_USDT'] }, { halted: [] }],
     'flow.pair.watch': ({ context }) => ((context.watched[PAIR.pair]?.views ?? 0) < 2 ? [PAIR] : []),
     'flow.pair.unwatch': ({ context }) => (context.watched[PAIR.pair] ? [PAIR] : []),
   },

@@ -44,6 +44,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     'sys.session.changed': () => [{ signedIn: true }, { signedIn: false }],
     'flow.balances.changed': () => [{ available }, { available: null }],
     'sys.prices.changed': () => [{ fresh: true }, { fresh: false }],
+    'push.pairState.changed': () => [{ halted: true }, { halted: false }],
     'flow.price.offered': () => [{ price: '64000' }],
   },
   abstract: ({ value, context }) => [
@@ -55,5 +56,6 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     context.signedIn,
     context.available !== null,
     context.fresh,
+    context.halted,
   ],
 });

@@ -15,7 +15,7 @@ export interface Reason {
   field?: OrderField;
 }
 
-type Facts = Pick<SpotOrderContext, 'terms' | 'form' | 'available' | 'signedIn' | 'fresh'>;
+type Facts = Pick<SpotOrderContext, 'terms' | 'form' | 'available' | 'signedIn' | 'fresh' | 'halted'>;
 
 /** Fields that the order needs, in the order in which they are shown. */
 export function neededFields(form: OrderForm): readonly OrderField[] {
@@ -122,7 +122,7 @@ export const needsFreshPrices = (form: OrderForm) => form.type === 'market';
 
 /** The first thing that stands between the form and an order; null when it can be submitted. */
 export function blockingReason(context: Facts): Reason | null {
-  if (context.terms.trade_status !== 1) return { key: 'halted' };
+  if (context.halted || context.terms.trade_status !== 1) return { key: 'halted' };
   if (!context.signedIn) return { key: 'signInFirst' };
   if (needsFreshPrices(context.form) && !context.fresh) return { key: 'stalePrices' };
   const missing = missingField(context.form);
@@ -136,5 +136,7 @@ export function blockingReason(context: Facts): Reason | null {
 }
 
 /** Why the dialog cannot be accepted any more; null when it can. */
-export const acceptReason = (context: Facts): Reason | null =>
-  needsFreshPrices(context.form) && !context.fresh ? { key: 'stalePrices' } : null;
+export function acceptReason(context: Facts): Reason | null {
+  if (context.halted) return { key: 'halted' };
+  return needsFreshPrices(context.form) && !context.fresh ? { key: 'stalePrices' } : null;
+}

@@ -53,6 +53,8 @@ export interface SpotOrderContext {
   available: { left: string; right: string } | null;
   /** False while prices are too old to trade on. */
   fresh: boolean;
+  /** An operator has halted the pair: nothing new is taken. */
+  halted: boolean;
   /** Ask before each order. */
   ask: boolean;
   draft: OrderDraft | null;
@@ -96,9 +98,10 @@ export type TraderEvent =
   | { type: 'sys.session.changed'; signedIn: boolean }
   | { type: 'flow.balances.changed'; available: { left: string; right: string } | null };
 
-/** From the port that watches the pair's tick; not one event a tick. */
+/** From the port that watches the pair's tick and state; not one event a tick. */
 export type MarketViewEvent =
   | { type: 'sys.prices.changed'; fresh: boolean }
+  | { type: 'push.pairState.changed'; halted: boolean }
   /** The first known price, for a blank price field. */
   | { type: 'flow.price.offered'; price: string };
 

@@ -56,6 +56,10 @@ export function useAllTicks(): TickMap {
   return useSyncExternalStore(board.onPublish, board.published);
 }
 
+/** Whether an operator has halted trading of a LEFT_RIGHT pair. */
+export const useHalted = (pair: string): boolean =>
+  useSelector(useMarketRef(), (snapshot) => snapshot.context.halted.includes(pair));
+
 /** The connection to the server. */
 export function useLink(): LinkView {
   return useSelector(useMarketRef(), (snapshot) => {

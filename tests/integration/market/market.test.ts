@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { channels } from '../../../domain/contract/channels';
 import { INTERVALS } from '../../../domain/contract/choices';
 import { tickSchema, type Depth, type Level } from '../../../domain/contract/market';
 import { depthChecksum } from '../../../domain/rules/depthChecksum';
@@ -98,13 +99,18 @@ describe('a running sandbox market', () => {
     follower.stop();
   });
 
-  it('withdraws the quotes of a halted pair only, and quotes again when it is resumed', async () => {
+  it('withdraws the quotes of a halted pair only and says so to everybody, and quotes again when it is resumed', async () => {
+    const states: unknown[] = [];
+    const stop = running.market.onPush((channel, data) => channel === channels.pairStates && states.push(data));
     await running.link.send({ kind: 'pair.setStatus', pair: 'ETH_USDT', trading: false });
     await eventually(() => expect(running.market.depth('ETH_USDT')).toMatchObject({ bids: [], asks: [] }));
     expect(running.market.health().unquoted).toEqual({ ETH_USDT: 'halted' });
+    expect(running.market.snapshot(channels.pairStates)).toEqual({ halted: ['ETH_USDT'] });
     bestOf(running, 'BTC_USDT');
     await running.link.send({ kind: 'pair.setStatus', pair: 'ETH_USDT', trading: true });
     await eventually(() => bestOf(running, 'ETH_USDT'));
+    await eventually(() => expect(states).toEqual([{ halted: ['ETH_USDT'] }, { halted: [] }]));
+    stop();
   });
 
   it("fills a user who is better than the reference market at the user's price", async () => {

@@ -72,6 +72,14 @@ describe('public channels', () => {
     });
   });
 
+  it('carry which pairs are halted', async () => {
+    exchange.market.push(channels.pairStates, { halted: ['BTC_USDT'] });
+    const client = await connect();
+    expect(await client.subscribe(channels.pairStates)).toMatchObject({ pair_states: { seq: 1 } });
+    exchange.market.push(channels.pairStates, { halted: [] });
+    expect(await client.received(1)).toMatchObject([{ channel: 'pair_states', seq: 2, data: { halted: [] } }]);
+  });
+
   it('number their frames one by one, each channel by itself', async () => {
     const client = await connect();
     await client.subscribe([TICK, channels.trade('BTC_USDT')]);
@@ -278,7 +286,7 @@ describe.each(LINKS)('the private channel with the engine in %s', (_, link) => {
     await here.subscribe('user');
     await exchange.call(logout, {}, { token: ending });
     const [push] = await gone.received(1);
-    expect(push).toEqual({ channel: 'user', seq: 1, ts: exchange.clock.now, data: { kind: 'sessionEnd' } });
+    expect(push).toEqual({ channel: 'user', seq: 1, ts: exchange.clock.now, data: { kind: 'sessionEnd', reason: 'signedOut' } });
     expect(await gone.subscribe('user')).toEqual({ user: { code: 403 } });
     await exchange.call(placeSpotOrder, ORDER, { token: staying });
     await here.received(1);

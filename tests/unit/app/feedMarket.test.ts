@@ -86,6 +86,18 @@ describe('the market feed', () => {
     expect(btc()?.context.tick?.close).toBe('200');
   });
 
+  it('tells which pairs are halted, from the snapshot and from each change', () => {
+    const { market, channels } = marketWithFeed();
+    const halted = () => market.getSnapshot().context.halted;
+    expect(halted()).toEqual([]);
+    channels.get('pair_states')?.snapshot({ halted: ['BTC_USDT'] }, 1);
+    expect(halted()).toEqual(['BTC_USDT']);
+    channels.get('pair_states')?.data({ halted: [] }, 2);
+    expect(halted()).toEqual([]);
+    channels.get('pair_states')?.snapshot(null, 3);
+    expect(halted()).toEqual([]);
+  });
+
   it('calls a pair lagging from 3 s, stale from 10 s and live again when its tick is repeated', () => {
     const { btc, list, pass } = marketWithFeed();
     list()?.data([tick('100')], 1);

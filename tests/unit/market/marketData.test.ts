@@ -133,6 +133,22 @@ describe('public market', () => {
     expect(flush()).toEqual([]);
   });
 
+  it('pushes which pairs are halted whenever that changes, as a whole', () => {
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const flush = framesOf(data);
+    const [first, second] = pairs.map(({ name }) => name) as [string, string];
+    const set = (pair: string, trading: boolean) =>
+      data.takeBatch({ answers: [], events: [{ type: 'pair', pair, trading }] });
+    expect(data.snapshot('pair_states')).toEqual({ halted: [] });
+    set(first, false);
+    expect(flush()).toEqual([['pair_states', { halted: [first] }]]);
+    expect(flush()).toEqual([]);
+    set(second, false);
+    set(first, true);
+    expect(flush()).toEqual([['pair_states', { halted: [second] }]]);
+    expect(data.snapshot('pair_states')).toEqual({ halted: [second] });
+  });
+
   it('opens a flat candle when a minute begins without a trade', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start);
     const flush = framesOf(data);

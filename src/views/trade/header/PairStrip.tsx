@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFavourites } from '../../app/useFavourites';
+import { useHalted } from '../../app/useMarket';
+import { Badge } from '../../kit/Badge';
 import { IconButton } from '../../kit/IconButton';
 import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
@@ -31,6 +33,12 @@ const Strip = styled.header`
 const Name = styled.div`
   display: flex;
   align-items: center;
+  ${media.phone} { flex-wrap: wrap; }
+`;
+
+const State = styled.span.attrs({ role: 'status' })`
+  display: flex;
+  ${media.phone} { padding-inline-start: var(--space-2); }
 `;
 
 const Prices = styled.div`
@@ -56,6 +64,21 @@ interface PairStripProps {
   onArrange?: () => void;
 }
 
+/** Says that an operator has halted the pair; the order form says what is still possible. */
+function Halted({ pair }: { pair: string }) {
+  const { t } = useTranslation('trade');
+  const halted = useHalted(pair);
+  return (
+    <State>
+      {halted && (
+        <Badge $tone="warn" title={t('errors:pairHalted')}>
+          {t('halted')}
+        </Badge>
+      )}
+    </State>
+  );
+}
+
 /** Head of the trade screen: the pair, its price and its day. */
 export function PairStrip({ trade, outdated, onArrange }: PairStripProps) {
   const { t } = useTranslation('trade');
@@ -74,6 +97,7 @@ export function PairStrip({ trade, outdated, onArrange }: PairStripProps) {
           onClick={() => favourites.ref.send({ type: 'user.favourite.toggle', pair: trade.name })}
         />
         <PairPicker trade={trade} />
+        <Halted pair={trade.name} />
       </Name>
       <Prices>
         <LastPrice pair={trade.name} priceTick={trade.pair.price_tick} large />

@@ -19,6 +19,7 @@ const given = ({ fields = GOOD, form = {}, ...rest }: Given = {}): SpotOrderCont
   signedIn: true,
   available: { left: '1', right: '1000' },
   fresh: true,
+  halted: false,
   ask: true,
   draft: null,
   unanswered: null,
@@ -29,6 +30,7 @@ const given = ({ fields = GOOD, form = {}, ...rest }: Given = {}): SpotOrderCont
 describe('why an order cannot be submitted', () => {
   it.each<[string, Given]>([
     ['halted', { terms: { ...sampleTerms, trade_status: 0 } }],
+    ['halted', { halted: true }],
     ['signInFirst', { signedIn: false }],
     ['stalePrices', { fresh: false, form: { type: 'market', basis: 'total' } }],
     ['priceRequired', { fields: { ...GOOD, price: '' } }],
@@ -73,6 +75,7 @@ describe('why an order cannot be submitted', () => {
   it('guards the last step of a market order against old prices', () => {
     expect(acceptReason(given({ fresh: false, form: { type: 'market' } }))).toEqual({ key: 'stalePrices' });
     expect(acceptReason(given({ fresh: false }))).toBeNull();
+    expect(acceptReason(given({ halted: true }))).toEqual({ key: 'halted' });
   });
 });
 

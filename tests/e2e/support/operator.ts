@@ -1,0 +1,11 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { ROOT } from '../../support/files';
+
+const run = promisify(execFile);
+
+/** `npm run operator -- …` on the exchange that the tests run against; rejects when the act is refused. */
+export async function operator(...args: string[]): Promise<void> {
+  const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? 'data/e2e' };
+  await run(process.execPath, ['--import', 'tsx', 'server/operator/main.ts', ...args], { cwd: ROOT, env });
+}
