@@ -30,7 +30,9 @@ import { recordListModel } from './recordList/recordList.model';
 import { orderDetailModel } from './orderDetail/orderDetail.model';
 import { faucetModel } from './faucet/faucet.model';
 import { spotAccountModel } from './spotAccount/spotAccount.model';
+import { fiatOrderLifecycleModel } from './lifecycles/fiatOrderLifecycle.model';
 import { identityLifecycleModel } from './lifecycles/identityLifecycle.model';
+import { secondsOrderLifecycleModel } from './lifecycles/secondsOrderLifecycle.model';
 import { spotOrderLifecycleModel } from './lifecycles/spotOrderLifecycle.model';
 
 export interface CatalogueEntry {
@@ -74,4 +76,6 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: spotAccountModel },
   { kind: 'lifecycle', model: spotOrderLifecycleModel },
   { kind: 'lifecycle', model: identityLifecycleModel },
+  { kind: 'lifecycle', model: secondsOrderLifecycleModel },
+  { kind: 'lifecycle', model: fiatOrderLifecycleModel },
 ];

@@ -1,0 +1,49 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** Version of the draw; a change of what it decides needs a new number. */
+export const DRAW_RULES = 1;
+
+export interface Subscribed {
+  /** Public id of the subscription. */
+  readonly id: string;
+  /** Units subscribed, positive. */
+  readonly units: bigint;
+}
+
+/** What is published at the start: the SHA-256 of the seed that is revealed at the end, hexadecimal both. */
+export const commitmentOf = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
+
+const placeOf = (seed: string, id: string): string => bytesToHex(sha256(utf8ToBytes(`${seed}:${id}`)));
+
+/** Uniform below `bound` up to a bias of 2^-128, from the seed alone. */
+function startOf(seed: string, bound: bigint): bigint {
+  const wide = BigInt(
+    `0x${bytesToHex(sha256(utf8ToBytes(`${seed}:start`)))}${bytesToHex(sha256(utf8ToBytes(`${seed}:more`)))}`,
+  );
+  return wide % bound;
+}
+
+/**
+ * Units won by each subscription. Demand within supply: everybody wins all. Else each unit wins with the same chance
+ * supply / demand, by systematic sampling: the subscriptions are put in the order of SHA-256(seed:id), all units are counted
+ * through, and one unit wins every demand / supply from a start that the seed draws. Exactly `supply` units win, and a
+ * subscription never differs from its exact share by a whole unit. Anybody with the seed and the list gets the same.
+ * (Madow 1949, "On the theory of systematic sampling, II".)
+ */
+export function allot(subscriptions: readonly Subscribed[], supply: bigint, seed: string): ReadonlyMap<string, bigint> {
+  const demand = subscriptions.reduce((sum, { units }) => sum + units, 0n);
+  if (demand <= supply) return new Map(subscriptions.map(({ id, units }) => [id, units]));
+  const queue = subscriptions
+    .map((subscription) => ({ ...subscription, place: placeOf(seed, subscription.id) }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1));
+  const start = startOf(seed, demand);
+  const winnersBefore = (unit: bigint) => (unit * supply + start) / demand;
+  const won = new Map<string, bigint>();
+  let counted = 0n;
+  for (const { id, units } of queue) {
+    won.set(id, winnersBefore(counted + units) - winnersBefore(counted));
+    counted += units;
+  }
+  return won;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { parseRate } from '../../../../../domain/money/rate';
+import { riskOf, stakeLeft } from '../../../../../domain/rules/seconds/exposure';
+import { entryTick, outcomeOf, payoutOf, settleTick } from '../../../../../domain/rules/seconds/settlement';
+
+const tick = (id: number, time: number, price = '100') => ({ id, time, price });
+
+describe('the buy price', () => {
+  const ticks = [tick(1, 900), tick(2, 1000), tick(3, 1100)];
+  it('is the first tick at or after acceptance', () => {
+    expect(entryTick(ticks, 1000)?.id).toBe(2);
+    expect(entryTick(ticks, 1001)?.id).toBe(3);
+  });
+  it('is none when no tick came within 3 s', () => {
+    expect(entryTick([tick(1, 4000)], 1001)?.id).toBe(1);
+    expect(entryTick([tick(1, 4000)], 1000)).toBeNull();
+    expect(entryTick(ticks, 1101)).toBeNull();
+  });
+});
+
+describe('the settle price', () => {
+  const ticks = [tick(1, 900), tick(2, 1000), tick(3, 1001)];
+  it('is the last tick at or before the deadline', () => {
+    expect(settleTick(ticks, 1000)?.id).toBe(2);
+    expect(settleTick(ticks, 5000)).toBeNull();
+  });
+  it('is none when the index was silent for 3 s', () => {
+    expect(settleTick([tick(1, 1001)], 4000)?.id).toBe(1);
+    expect(settleTick([tick(1, 1000)], 4000)).toBeNull();
+  });
+});
+
+describe('the outcome', () => {
+  it('goes by the direction', () => {
+    expect(outcomeOf('up', '100', '100.0001')).toBe('win');
+    expect(outcomeOf('down', '100', '100.0001')).toBe('loss');
+    expect(outcomeOf('down', '100', '99.9999')).toBe('win');
+  });
+  it('compares prices as they are shown, cut to four decimals', () => {
+    expect(outcomeOf('up', '100.00001', '100.00009')).toBe('draw');
+    expect(outcomeOf('up', '100.00009', '100.0001')).toBe('win');
+  });
+  it('pays stake and profit, nothing, or the stake', () => {
+    const rate = parseRate('0.75');
+    expect((['win', 'loss', 'draw', 'void'] as const).map((outcome) => payoutOf(101n, rate, outcome))).toEqual([
+      176n,
+      0n,
+      101n,
+      101n,
+    ]);
+  });
+});
+
+describe('the house’s exposure', () => {
+  it('leaves what the cap allows beyond the stakes of the other side', () => {
+    const rate = parseRate('0.8');
+    expect(riskOf(100n, rate)).toBe(80n);
+    expect(stakeLeft({ up: 80n, down: 0n }, { up: 100n, down: 40n }, 'up', rate, 200n)).toBe(200n);
+    expect(stakeLeft({ up: 240n, down: 0n }, { up: 300n, down: 40n }, 'up', rate, 200n)).toBe(0n);
+  });
+});
