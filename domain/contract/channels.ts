@@ -1,7 +1,11 @@
 import type { UserInfo } from './account';
 import type { Interval } from './market';
+import type { SessionEnd } from './securityChoices';
 import type { SpotDeal, SpotOrder } from './spot';
+import type { Deposit } from './deposit';
+import type { Transfer } from './transfer';
 import type { Balance } from './wallet';
+import type { Withdrawal } from './withdrawal';
 
 /** A Socket.IO message on a channel; `seq` grows by one per channel and a gap means: subscribe again. */
 export interface Push<Data = unknown> {
@@ -45,13 +49,22 @@ export interface PairStates {
   halted: string[];
 }
 
+/** A deposit or withdrawal was made or moved on, a transfer was done; each with its latest state. */
+export type WalletPush =
+  | { kind: 'deposit'; deposit: Deposit }
+  | { kind: 'withdrawal'; withdrawal: Withdrawal }
+  | { kind: 'transfer'; transfer: Transfer };
+
 /** Events of the private channel. The snapshot on subscribing is `UserSnapshot`. */
 export type UserPush =
   | { kind: 'order'; order: SpotOrder }
   | { kind: 'deal'; pair: string; deal: SpotDeal }
   | { kind: 'balance'; balance: Balance }
+  | WalletPush
   | { kind: 'userInfo'; user: UserInfo }
-  | { kind: 'sessionEnd' };
+  /** A notice came or was read: how many are unread now. */
+  | { kind: 'notice'; unread: number }
+  | { kind: 'sessionEnd'; reason: SessionEnd };
 
 /** Open orders and all balances, as of the acknowledgement. */
 export interface UserSnapshot {

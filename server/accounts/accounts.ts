@@ -1,14 +1,20 @@
 import { createOutboxMessenger } from '../adapters/outboxMessenger';
 import type { Messenger } from '../adapters/messenger';
+import { dirname, join } from 'node:path';
+import { createLocalFiles, type Files } from '../adapters/files';
 import { createAuditLog } from './auditLog';
 import { createCodes } from './codes';
 import { openAccountsDatabase } from './database';
 import { createFaucetLedger } from './faucet';
+import { createIdentities } from './identity';
 import { createLogin } from './login';
 import { createLoginHistory } from './loginHistory';
 import { createLoginGuard } from './loginGuard';
+import { createNotices } from './notices';
 import { createOnce } from './once';
 import { createPasswords } from './passwords';
+import { createPhotos } from './photos';
+import { createProfile } from './profile';
 import { createRegistration } from './registration';
 import { createSecondFactor } from './secondFactor';
 import { createSecurityCheck } from './securityCheck';
@@ -45,6 +51,7 @@ export function openAccounts(options: AccountsOptions) {
   const codes = createCodes(db, clock, secret);
   const guard = createLoginGuard(db, clock);
   const secondFactor = createSecondFactor(db, clock, secret);
+  const events = createUserEvents();
   return {
     users,
     sessions,
@@ -53,7 +60,8 @@ export function openAccounts(options: AccountsOptions) {
     codes,
     secondFactor,
     securityCheck: createSecurityCheck({ users, passwords, secondFactor, guard }),
-    events: createUserEvents(),
+    events,
+    notices: createNotices(db, clock, events),
     login: createLogin({ users, sessions, passwords, guard }),
     registration: createRegistration({ db, clock, codes, users, sessions, passwords, messenger: delivery, phoneOpen }),
     loginHistory: createLoginHistory(db, clock),

@@ -121,6 +121,7 @@ export function startPush(options: PushOptions) {
   const leaveBatches = link.onBatch((batch) => userFeed.onBatch(batch));
   const leaveSessions = sessions.onEnd((session) => identity.end(session));
   const leaveEvents = events.onEvent((user, push) => userFeed.tell(user, push));
+  const leaveEventsForAll = events.onEventForAll((pushOf) => userFeed.tellAll(pushOf));
   const tending = setInterval(() => {
     tendSlowReaders(io);
     identity.endExpired();
@@ -138,6 +139,7 @@ export function startPush(options: PushOptions) {
       leaveBatches();
       leaveSessions();
       leaveEvents();
+      leaveEventsForAll();
       io.engine.close();
       setTimeout(dropConnections, FAREWELL_MS).unref();
     },

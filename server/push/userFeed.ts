@@ -18,6 +18,8 @@ function pushesOf(event: EngineEvent): Addressed[] {
       return [{ user: event.user, push: { kind: 'order', order: event.order } }];
     case 'balance':
       return [{ user: event.user, push: { kind: 'balance', balance: event.balance } }];
+    case 'moved':
+      return [{ user: event.user, push: event.push }];
     case 'trade':
       return [
         ...dealPush(event.maker, event.pair, event.makerDeal),
@@ -84,6 +86,10 @@ export function createUserFeed(io: PushServer, link: Pick<EngineLink, 'follow'>,
     },
     /** Sends at once what did not come from the engine; nothing when the user has no open page. */
     tell: send,
+    /** The same to everybody who has an open page. */
+    tellAll(pushOf: (user: number) => UserPush): void {
+      for (const user of holds.keys()) send(user, pushOf(user));
+    },
     /** Number of the user's last message. */
     seqOf,
     onBatch(batch: Batch): void {

@@ -40,6 +40,10 @@ export function takePush(context: UserDataContext, push: UserPush): UserDataCont
     case 'balance':
       return { ...context, balances: withBalance(context.balances, push.balance) };
     case 'userInfo':
+    case 'notice':
+    case 'deposit':
+    case 'withdrawal':
+    case 'transfer':
     case 'sessionEnd':
       return context;
   }

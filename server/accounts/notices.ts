@@ -1,0 +1,160 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { randomUUID } from 'node:crypto';
+import { LANGUAGES } from '../../domain/contract/choices';
+import type { Notice, NoticeKind, NoticeParams, PersonalKind } from '../../domain/contract/notices';
+import { inTransaction } from './database';
+import { refuse, success, type Result } from './result';
+import type { UserEvents } from './userEvents';
+
+/** A published notice in one language; the content is light markup. */
+export interface NoticeText {
+  title: string;
+  content: string;
+}
+/** By locale; the default language is always there and stands in for the others. */
+export type NoticeTexts = Readonly<Record<string, NoticeText>>;
+
+interface ListQuery {
+  /** undefined: a visitor, who sees what is published. */
+  user: number | undefined;
+  locale: string;
+  scope: 'all' | 'unread';
+  page: number;
+  page_size: number;
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+interface NoticeRow {
+  public_id: string;
+  kind: NoticeKind;
+  params: string;
+  title: string | null;
+  content: string | null;
+  time: number;
+  read: 0 | 1;
+}
+
+/** Own notices that a person keeps; older ones go when new ones come. */
+const KEPT_EACH = 500;
+const FALLBACK = LANGUAGES[0].value;
+const NOBODY = -1;
+
+/** Read: marked, or at or before the mark, or published before the person came. */
+const READ = `(
+  notices.id <= coalesce((SELECT read_up_to FROM notice_marks WHERE user = :user), 0)
+  OR EXISTS (SELECT 1 FROM notice_reads WHERE notice_reads.user = :user AND notice = notices.id)
+  OR (notices.user IS NULL AND notices.time < coalesce((SELECT created FROM users WHERE id = :user), 9e15))
+)`;
+const VISIBLE = `(notices.user = :user OR notices.user IS NULL)
+  AND time BETWEEN :from AND :to AND (:unread = 0 OR NOT ${READ})`;
+
+const noticeOf = (row: NoticeRow): Notice => ({
+  id: row.public_id,
+  kind: row.kind,
+  params: Object.entries(JSON.parse(row.params) as Record<string, string>).map(([name, value]) => ({ name, value })),
+  title: row.title,
+  content: row.content,
+  time: row.time,
+  read: row.read === 1,
+});
+
+export type Notices = ReturnType<typeof createNotices>;
+
+/** Notices to one person, made by the server, and to everybody, published by the operator; and what each has read. */
+export function createNotices(db: DatabaseSyncInstance, clock: () => number, events: UserEvents) {
+  const insert = db.prepare('INSERT INTO notices (public_id, user, time, kind, params) VALUES (?, ?, ?, ?, ?)');
+  const insertText = db.prepare('INSERT INTO notice_texts (notice, locale, title, content) VALUES (?, ?, ?, ?)');
+  const forget = db.prepare(
+    `DELETE FROM notices WHERE user = ? AND id <=
+       (SELECT id FROM notices WHERE user = ? ORDER BY id DESC LIMIT 1 OFFSET ${KEPT_EACH})`,
+  );
+  const list = db.prepare(
+    `SELECT public_id, kind, params, time, ${READ} AS read,
+       coalesce(own.title, fallback.title) AS title, coalesce(own.content, fallback.content) AS content
+     FROM notices
+     LEFT JOIN notice_texts AS own ON own.notice = notices.id AND own.locale = :locale
+     LEFT JOIN notice_texts AS fallback ON fallback.notice = notices.id AND fallback.locale = '${FALLBACK}'
+     WHERE ${VISIBLE} ORDER BY notices.id DESC LIMIT :limit OFFSET :offset`,
+  );
+  const count = db.prepare(`SELECT count(*) AS n FROM notices WHERE ${VISIBLE}`);
+  const visible = db.prepare('SELECT id FROM notices WHERE public_id = ? AND (user = ? OR user IS NULL)');
+  const markOne = db.prepare('INSERT OR IGNORE INTO notice_reads (user, notice) VALUES (?, ?)');
+  const markAll = db.prepare(
+    'INSERT OR REPLACE INTO notice_marks (user, read_up_to) VALUES (?, (SELECT coalesce(max(id), 0) FROM notices))',
+  );
+  const forgetReads = db.prepare('DELETE FROM notice_reads WHERE user = ?');
+  const removePublished = db.prepare('DELETE FROM notices WHERE public_id = ? AND user IS NULL');
+
+  const countOf = (user: number, filter: { unread: 0 | 1; from: number; to: number }): number =>
+    (count.get({ user, ...filter }) as { n: number }).n;
+  const unreadOf = (user: number): number => countOf(user, { unread: 1, from: 0, to: Number.MAX_SAFE_INTEGER });
+  const pushTo = (user: number) => ({ kind: 'notice' as const, unread: unreadOf(user) });
+
+  return {
+    /** Tells one person; their open pages learn it at once. */
+    tell<Kind extends PersonalKind>(user: number, kind: Kind, params: NoticeParams[Kind]): void {
+      insert.run(randomUUID(), user, clock(), kind, JSON.stringify(params));
+      forget.run(user, user);
+      events.announce(user, pushTo(user));
+    },
+
+    /**
+     * Tells everybody, visitors included.
+     * @returns the notice's id.
+     * @throws when the default language is missing.
+     */
+    publish(texts: NoticeTexts): string {
+      if (!texts[FALLBACK]) throw new Error(`the notice has no text in ${FALLBACK}`);
+      const id = randomUUID();
+      inTransaction(db, () => {
+        const { lastInsertRowid } = insert.run(id, null, clock(), 'published', '{}');
+        for (const [locale, { title, content }] of Object.entries(texts))
+          insertText.run(lastInsertRowid, locale, title, content);
+      });
+      events.announceToAll(pushTo);
+      return id;
+    },
+
+    /** Takes a published notice back; false when there is none of that id. */
+    withdraw(publicId: string): boolean {
+      const { changes } = removePublished.run(publicId);
+      if (changes > 0) events.announceToAll(pushTo);
+      return changes > 0;
+    },
+
+    /** A page, newest first. */
+    list({ user = NOBODY, locale, scope, page, page_size, from = 0, to = Number.MAX_SAFE_INTEGER }: ListQuery) {
+      const filter = { unread: scope === 'unread' ? 1 : 0, from, to } as const;
+      const range = { limit: page_size, offset: (page - 1) * page_size };
+      const rows = list.all({ user, locale, ...filter, ...range }) as unknown as NoticeRow[];
+      const isVisitor = user === NOBODY;
+      return {
+        list: rows.map(noticeOf).map((notice) => (isVisitor ? { ...notice, read: true } : notice)),
+        total: countOf(user, filter),
+      };
+    },
+
+    unreadOf,
+
+    /** Marks one as read; another person's answers like one that does not exist. */
+    read(user: number, publicId: string): Result<{ unread: number }> {
+      const found = visible.get(publicId, user) as { id: number } | undefined;
+      if (!found) return refuse('notFound');
+      const { changes } = markOne.run(user, found.id);
+      if (changes > 0) events.announce(user, pushTo(user));
+      return success({ unread: unreadOf(user) });
+    },
+
+    readAll(user: number): { unread: number } {
+      if (unreadOf(user) > 0) {
+        inTransaction(db, () => {
+          markAll.run(user);
+          forgetReads.run(user);
+        });
+        events.announce(user, pushTo(user));
+      }
+      return { unread: unreadOf(user) };
+    },
+  };
+}
