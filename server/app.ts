@@ -6,6 +6,7 @@ import { registerCalls } from './api/api';
 import { createLimiter, unlimited } from './api/limits';
 import { registerPages } from './api/pages';
 import type { Config } from './config';
+import { loadHelp } from './content/help';
 import { loadNotes } from './content/notes';
 import { platformConfig } from './content/platform';
 import { reportHealth } from './setup/health';
@@ -76,6 +77,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
   if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);
 
+  const platform = platformConfig({ phoneRegister: config.phoneRegister, sandbox: config.sandbox ? SANDBOX : null });
   registerCalls(
     server,
     {
@@ -84,9 +86,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       market,
       accounts,
       seed,
-      platform: platformConfig({ phoneRegister: config.phoneRegister, sandbox: config.sandbox ? SANDBOX : null }),
+      platform,
       sandbox: config.sandbox,
-      note: loadNotes(),
+      note: loadNotes(platform),
+      help: loadHelp(platform),
       health: () =>
         reportHealth({
           link,

@@ -7,7 +7,9 @@ import type { RequestLimits } from '../config';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
 import { accountHandlers } from './handlers/account';
+import { helpHandlers } from './handlers/help';
 import { marketHandlers } from './handlers/market';
+import { noticeHandlers } from './handlers/notices';
 import { platformHandlers } from './handlers/platform';
 import { spotHandlers } from './handlers/spot';
 import { walletHandlers } from './handlers/wallet';
@@ -39,6 +41,8 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...accountHandlers(deps),
   ...spotHandlers(deps),
   ...walletHandlers(deps),
+  ...helpHandlers(deps),
+  ...noticeHandlers(deps),
 ];
 
 /** Everything under /api: the calls, the OpenAPI document, and 404 for the rest. `limits` null: none. */

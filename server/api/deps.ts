@@ -3,7 +3,8 @@ import type { EngineLink } from '../link/messages';
 import type { Market } from '../market/market';
 import type { Seed } from '../seed/market';
 import type { Queries } from '../store/queries';
-import type { Note } from '../content/notes';
+import type { Document } from '../content/document';
+import type { Help } from '../content/help';
 import type { PlatformData } from '../content/platform';
 
 /** What the calls read of the market. */
@@ -22,7 +23,8 @@ export interface ApiDeps {
   seed: Seed;
   platform: PlatformData;
   sandbox: boolean;
-  note: (type: number, locale: string) => Note | undefined;
+  note: (type: number, locale: string) => Document | undefined;
+  help: Help;
   health: () => Promise<HealthReport>;
   clock: () => number;
 }

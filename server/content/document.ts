@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { LANGUAGES } from '../../domain/contract/choices';
+import type { PlatformData } from './platform';
+
+/** A text for people. `content` is the light markup of domain/rules/noteText. */
+export interface Document {
+  title: string;
+  content: string;
+}
+
+/** What {{name}} in a document stands for. */
+export type DocumentValues = Readonly<Record<string, string>>;
+
+/** The numbers of this exchange that documents name, written as the language writes numbers. */
+export function documentValues({ config }: PlatformData, locale: string): DocumentValues {
+  const tag = LANGUAGES.find(({ value }) => value === locale)?.tag ?? LANGUAGES[0].tag;
+  const numbers = new Intl.NumberFormat(tag);
+  const { legal_trade: trade, name_check: check } = config;
+  return {
+    payTime: numbers.format(trade.pay_time),
+    confirmTime: numbers.format(trade.confirm_time),
+    maxUnpaid: numbers.format(trade.max_unpaid_num),
+    drawCheck: numbers.format(check.draw_check),
+    drawUncheck: numbers.format(check.draw_uncheck),
+    trustSingle: numbers.format(check.trust_single),
+    trustTotal: numbers.format(check.trust_total),
+    trustUncheck: numbers.format(check.trust_uncheck),
+    email: config.service_info.email,
+  };
+}
+
+/**
+ * Reads a Markdown file whose first line is "# " and the title.
+ * @throws when the title is missing or the text names a value that there is not.
+ */
+export function readDocument(file: string, values: DocumentValues): Document {
+  const text = readFileSync(file, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${file}: there is no value {{${name}}}`);
+    return value;
+  });
+  const [first = '', ...rest] = text.trim().split('\n');
+  if (!first.startsWith('# ')) throw new Error(`${file}: the first line must be "# " and the title`);
+  return { title: first.slice(2).trim(), content: rest.join('\n').trim() };
+}

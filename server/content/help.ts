@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { array, boolean, object, string, type InferType } from 'yup';
+import { HELP_CATEGORIES, LANGUAGES } from '../../domain/contract/choices';
+import type { HelpArticle, HelpEntry } from '../../domain/contract/help';
+import { plainText } from '../../domain/rules/noteText';
+import { documentValues, readDocument, type Document } from './document';
+import helpFile from './help.json';
+import type { PlatformData } from './platform';
+
+const planSchema = array(
+  object({
+    slug: string()
+      .matches(/^[a-z0-9-]{1,60}$/)
+      .required(),
+    category: string().oneOf(HELP_CATEGORIES).required(),
+    /** Among the common questions. */
+    common: boolean().default(false),
+    related: array(string().required()).required(),
+  }),
+).required();
+type Plan = InferType<typeof planSchema>[number];
+
+const FALLBACK = LANGUAGES[0].value;
+
+export type Help = ReturnType<typeof loadHelp>;
+
+function readArticles(slugs: readonly string[], locale: string, platform: PlatformData): Map<string, Document> {
+  const values = documentValues(platform, locale);
+  const articles = new Map<string, Document>();
+  for (const slug of slugs) {
+    const file = join(import.meta.dirname, locale, 'help', `${slug}.md`);
+    if (existsSync(file)) articles.set(slug, readDocument(file, values));
+  }
+  return articles;
+}
+
+/**
+ * Reads the help centre: help.json says which articles there are, in reading order, and `<locale>/help/<slug>.md` holds
+ * each one. What a language does not have is shown in the default one.
+ * @throws when a file is wrong, or one of the default language is missing.
+ */
+export function loadHelp(platform: PlatformData) {
+  const plans = planSchema.validateSync(helpFile, { strict: false });
+  const planOf = new Map(plans.map((plan) => [plan.slug, plan]));
+  const slugs = [...planOf.keys()];
+  const byLocale = new Map(LANGUAGES.map(({ value }) => [value as string, readArticles(slugs, value, platform)]));
+  for (const { slug, related } of plans) {
+    if (!byLocale.get(FALLBACK)?.has(slug)) throw new Error(`${FALLBACK}/help/${slug}.md is missing`);
+    for (const other of related) if (!planOf.has(other)) throw new Error(`${slug}: there is no article ${other}`);
+  }
+
+  const documentOf = (slug: string, locale: string): Document => {
+    const found = byLocale.get(locale)?.get(slug) ?? byLocale.get(FALLBACK)?.get(slug);
+    if (!found) throw new Error(`no article ${slug}`);
+    return found;
+  };
+  const entryOf = ({ slug, category, common }: Plan, locale: string): HelpEntry => {
+    const { title, content } = documentOf(slug, locale);
+    return { slug, title, category, common, text: plainText(content) };
+  };
+  const lists = new Map(
+    LANGUAGES.map(({ value }) => [value as string, plans.map((plan) => entryOf(plan, value))] as const),
+  );
+
+  return {
+    /** Every article in reading order. */
+    list: (locale: string): HelpEntry[] => lists.get(locale) ?? [],
+    /** undefined: there is none of that name. */
+    article(slug: string, locale: string): HelpArticle | undefined {
+      const plan = planOf.get(slug);
+      if (!plan) return undefined;
+      const { title, content } = documentOf(slug, locale);
+      const related = plan.related.map((other) => ({ slug: other, title: documentOf(other, locale).title }));
+      return { slug, title, category: plan.category, content, related };
+    },
+  };
+}
