@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { type NoteBlock, readNote } from '../../machines/platNote/platNote.text';
+import { type NoteBlock, type NoteSpan, readNote, readSpans } from '../../../domain/rules/noteText';
 
 const Prose = styled.div`
   display: grid;
@@ -10,25 +12,53 @@ const Prose = styled.div`
   overflow-wrap: anywhere;
   h2, h3 { margin-top: var(--space-3); font-size: var(--font-lg); color: var(--text); }
   h2:first-child, h3:first-child { margin-top: 0; }
-  ul { display: grid; gap: var(--space-1); padding-inline-start: 1.2em; list-style: disc; }
+  ul, ol { display: grid; gap: var(--space-1); padding-inline-start: 1.4em; }
+  ul { list-style: disc; }
+  ol { list-style: decimal; }
+  li::marker { color: var(--text-3); }
+  strong { color: var(--text); font-weight: 600; }
+  a { color: var(--accent); text-underline-offset: 3px; }
+  a:hover { text-decoration: underline; }
 `;
 
 type Level = 'h2' | 'h3';
 
+function Span({ span }: { span: NoteSpan }) {
+  switch (span.kind) {
+    case 'text':
+      return span.text;
+    case 'strong':
+      return <strong>{span.text}</strong>;
+    case 'link':
+      if (span.to.startsWith('/')) return <Link to={span.to}>{span.text}</Link>;
+      return (
+        <a href={span.to} target="_blank" rel="noreferrer">
+          {span.text}
+        </a>
+      );
+  }
+}
+
+const lineOf = (text: string) =>
+  readSpans(text).map((span, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- pieces of a fixed text have no other identity
+    <Fragment key={at}>
+      <Span span={span} />
+    </Fragment>
+  ));
+
+const itemsOf = (items: readonly string[]) => items.map((item) => <li key={item}>{lineOf(item)}</li>);
+
 function Block({ block, level: Heading }: { block: NoteBlock; level: Level }) {
   switch (block.kind) {
     case 'heading':
-      return <Heading>{block.text}</Heading>;
+      return <Heading>{lineOf(block.text)}</Heading>;
     case 'paragraph':
-      return <p>{block.text}</p>;
+      return <p>{lineOf(block.text)}</p>;
     case 'list':
-      return (
-        <ul>
-          {block.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      );
+      return <ul>{itemsOf(block.items)}</ul>;
+    case 'steps':
+      return <ol>{itemsOf(block.items)}</ol>;
   }
 }
 

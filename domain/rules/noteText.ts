@@ -1,0 +1,86 @@
+/** A piece of a line. `to` is an address of the application ("/user/identity") or an https: or mailto: address. */
+export type NoteSpan =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong'; text: string }
+  | { kind: 'link'; text: string; to: string };
+
+export type NoteBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; items: readonly string[] }
+  | { kind: 'steps'; items: readonly string[] };
+
+const HEADING = /^#{1,6} +/;
+const ITEM = /^[-*] +/;
+const STEP = /^\d{1,3}\. +/;
+
+type LineKind = 'paragraph' | 'list' | 'steps';
+
+const kindOf = (line: string): LineKind => {
+  if (ITEM.test(line)) return 'list';
+  return STEP.test(line) ? 'steps' : 'paragraph';
+};
+
+function blockOf(lines: readonly string[]): NoteBlock[] {
+  const [first, ...rest] = lines;
+  if (first === undefined) return [];
+  if (HEADING.test(first)) return [{ kind: 'heading', text: first.replace(HEADING, '') }, ...blockOf(rest)];
+  const kind = kindOf(first);
+  const until = lines.findIndex((line) => HEADING.test(line) || kindOf(line) !== kind);
+  const own = until < 0 ? lines : lines.slice(0, until);
+  const block: NoteBlock =
+    kind === 'paragraph'
+      ? { kind, text: own.join(' ') }
+      : { kind, items: own.map((line) => line.replace(kind === 'list' ? ITEM : STEP, '')) };
+  return [block, ...blockOf(until < 0 ? [] : lines.slice(until))];
+}
+
+/**
+ * Reads a document's light markup: "## heading", "- item", "1. step", and paragraphs apart by an empty line. Anything
+ * else, HTML included, is plain text.
+ */
+export const readNote = (content: string): NoteBlock[] =>
+  content
+    .replaceAll('\r', '')
+    .split(/\n[ \t]*\n/)
+    .flatMap((part) =>
+      blockOf(
+        part
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean),
+      ),
+    );
+
+const SPAN = /\*\*([^*]+)\*\*|\[([^\][]+)\]\(([^()\s]+)\)/g;
+/** An own path or a harmless scheme: no "javascript:", no "data:", no other host behind "//" or "/\". */
+const SAFE_ADDRESS = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s\\]+|mailto:[^\s\\]+)$/;
+
+/** Reads **strong** and [links](/address) within a line; a link to anywhere unsafe stays plain text. */
+export function readSpans(text: string): NoteSpan[] {
+  const spans: NoteSpan[] = [];
+  let from = 0;
+  for (const match of text.matchAll(SPAN)) {
+    const [whole, strong, label, to] = match;
+    const isLink = label !== undefined && to !== undefined;
+    if (isLink && !SAFE_ADDRESS.test(to)) continue;
+    if (match.index > from) spans.push({ kind: 'text', text: text.slice(from, match.index) });
+    if (isLink) spans.push({ kind: 'link', text: label, to });
+    else if (strong !== undefined) spans.push({ kind: 'strong', text: strong });
+    from = match.index + whole.length;
+  }
+  if (from < text.length) spans.push({ kind: 'text', text: text.slice(from) });
+  return spans;
+}
+
+const plainLine = (line: string) =>
+  readSpans(line)
+    .map((span) => span.text)
+    .join('');
+
+/** The document's words without its markup, a line a block or item. */
+export const plainText = (content: string): string =>
+  readNote(content)
+    .flatMap((block) => ('items' in block ? block.items : [block.text]))
+    .map(plainLine)
+    .join('\n');
