@@ -1,0 +1,98 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { isNote } from '../rules/addressBook';
+import { verificationCode } from './account';
+import { defineCall } from './call';
+import { CHECK } from './choices';
+import { body, currencyName, entityId, networkName, text } from './fields';
+import { securityFields } from './securityFields';
+
+/** Longest addresses are those of Cardano. */
+const ADDRESS_MAX = 128;
+/** Code units, before the characters of a memo or note are counted. */
+const LINE_MAX = 200;
+
+export const withdrawalAddressSchema = object({
+  id: string().required(),
+  currency: string().required(),
+  network: string().required(),
+  address: string().required(),
+  /** Destination tag or memo that goes with every payment to the address; null for none. */
+  memo: string().nullable().defined(),
+  note: string().required(),
+  /** When it was added, ms since the epoch. */
+  time: number().required(),
+  /** From when withdrawals may go to it, ms since the epoch. */
+  usable_from: number().required(),
+});
+/** An entry of a user's address book. */
+export type WithdrawalAddress = InferType<typeof withdrawalAddressSchema>;
+
+export const listAddresses = defineCall({
+  id: 'listAddresses',
+  method: 'POST',
+  path: '/api/user/addresses',
+  access: 'user',
+  summary: 'The address book for withdrawals, newest first',
+  body: body({}),
+  data: object({
+    list: array(withdrawalAddressSchema).required(),
+    /** Entries that a user may keep. */
+    max: number().required(),
+    /** How long a new entry rests before it can be used. */
+    rest_hours: number().required(),
+  }),
+  errors: [],
+});
+export const sendAddressCode = defineCall({
+  id: 'sendAddressCode',
+  method: 'POST',
+  path: '/api/user/address_code',
+  access: 'user',
+  summary: 'Sends the code that adding an address asks for to the account’s email or phone',
+  body: body({}),
+  data: object({ retry_after_ms: number().required() }),
+  errors: ['codeTooSoon', 'messageUndelivered'],
+});
+export const addAddress = defineCall({
+  id: 'addAddress',
+  method: 'POST',
+  path: '/api/user/add_address',
+  access: 'user',
+  summary: 'Adds an address to the address book; it rests before it can be used',
+  body: body({
+    currency: currencyName().required(CHECK.required),
+    network: networkName().required(CHECK.required),
+    address: text(ADDRESS_MAX).required(CHECK.required),
+    /** Left out, null or '': none. Only on networks that know it. */
+    memo: text(LINE_MAX).nullable(),
+    note: text(LINE_MAX)
+      .test('note', CHECK.note, (note) => !note || isNote(note))
+      .required(CHECK.required),
+    code: verificationCode(),
+    ...securityFields(),
+  }),
+  data: object({ address: withdrawalAddressSchema }),
+  errors: [
+    'unknownCurrency',
+    'unknownNetwork',
+    'addressFormat',
+    'addressChecksum',
+    'addressDuplicate',
+    'addressBookFull',
+    'fundsPasswordWrong',
+    'codeWrong',
+    'secondFactorRequired',
+    'secondFactorWrong',
+    'securityResting',
+  ],
+});
+export const removeAddress = defineCall({
+  id: 'removeAddress',
+  method: 'POST',
+  path: '/api/user/remove_address',
+  access: 'user',
+  summary: 'Deletes an address from the address book',
+  body: body({ address_id: entityId() }),
+  data: object({}),
+  errors: ['addressNotFound'],
+});
