@@ -52,7 +52,8 @@ const createFastify = (config: Config) =>
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy && trustNearest,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    // A photo over a slow connection takes its time.
+    requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
   });
 
@@ -88,6 +89,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       seed,
       platform,
       sandbox: config.sandbox,
+      identityAutoReview: config.identityAutoReview,
       note: loadNotes(platform),
       help: loadHelp(platform),
       health: () =>
@@ -115,7 +117,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     trustProxy: config.trustProxy,
   });
 
+  const stopReviewing = config.identityAutoReview ? accounts.autoReview.start() : null;
+
   const closeAll = async () => {
+    stopReviewing?.();
     push.close();
     await server.close();
     await market.close();

@@ -21,6 +21,8 @@ const environmentSchema = object({
   /** A sandbox exchange has a ready-made trader, a faucet and an outbox that everybody can read. */
   SANDBOX: flag(true),
   PHONE_REGISTER: flag(true),
+  /** Lets a program review identities after some seconds; a sandbox only. Default: on there. */
+  IDENTITY_AUTO_REVIEW: flag(true),
   /** Taken into account for the caller's address only behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: flag(false),
   MARKET_FEED: string().oneOf(FEEDS).default('simulated'),
@@ -37,6 +39,15 @@ const environmentSchema = object({
     .trim()
     .matches(/^[A-Za-z0-9]{4,32}$/)
     .optional(),
+  /** Mail server, smtp://user:password@host:587 or smtps://…; without one messages stay in the outbox of a sandbox. */
+  SMTP_URL: string().trim().default(''),
+  /** Sender of all mail, "Statex <no-reply@example.com>". */
+  MAIL_FROM: string().trim().default(''),
+  /** Takes text messages as a POST of {"to", "text"}; SMS_TOKEN is sent as a bearer token. */
+  SMS_URL: string().trim().default(''),
+  SMS_TOKEN: string().trim().default(''),
+  /** Lets an exchange that is no sandbox keep its messages in the outbox, where only its operator reads them. */
+  OUTBOX_ONLY: flag(false),
   /** How long withdrawals rest after a change of password, e-mail or phone. */
   WITHDRAWAL_REST_HOURS: number().min(0).max(720).default(24),
   LIMITS: flag(true),
@@ -56,10 +67,20 @@ export interface RequestLimits {
   user: Rate;
   /** Placing and cancelling orders, per user. */
   orders: Rate;
+  /** Files, per user. */
+  uploads: Rate;
   /** Login, codes and registration, per address. */
   entry: Rate;
   /** Open Socket.IO connections of one address. */
   sockets: number;
+}
+
+/** How messages leave the exchange. */
+export interface MessageWays {
+  smtp: { url: string; from: string } | null;
+  sms: { url: string; token: string | null } | null;
+  /** Whether messages without a way of their own are kept; else they count as undeliverable. */
+  outbox: boolean;
 }
 
 export interface Config {
@@ -70,10 +91,13 @@ export interface Config {
   distDir: string;
   sandbox: boolean;
   phoneRegister: boolean;
+  /** A program reviews identities: a sandbox only. */
+  identityAutoReview: boolean;
   trustProxy: boolean;
   invitationCode: string | null;
   secret: string | null;
   market: { feed: (typeof FEEDS)[number]; files: string[]; speed: number; seed: string; liveUrl: string };
+  messages: MessageWays;
   withdrawalRestMs: number;
   logLevel: (typeof LOG_LEVELS)[number];
   /** null: no limits, for benchmarks. */
@@ -84,6 +108,7 @@ const LIMITS: RequestLimits = {
   address: { perSecond: 200, burst: 600 },
   user: { perSecond: 100, burst: 200 },
   orders: { perSecond: 50, burst: 100 },
+  uploads: { perSecond: 0.2, burst: 20 },
   entry: { perSecond: 2, burst: 30 },
   sockets: 100,
 };
@@ -98,6 +123,24 @@ function checkEnvironment(env: Record<string, string | undefined>): Environment 
     if (error instanceof ValidationError) throw new Error(`configuration: ${error.message}`, { cause: error });
     throw error;
   }
+}
+
+function checkMessages(values: Environment): MessageWays {
+  const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN, SANDBOX, OUTBOX_ONLY, PHONE_REGISTER } = values;
+  const wrong = (text: string) => new Error(`configuration: ${text}`);
+  if (SMTP_URL && !/^smtps?:\/\/./.test(SMTP_URL)) throw wrong('SMTP_URL must be an smtp:// or smtps:// address');
+  if (SMTP_URL && !MAIL_FROM.includes('@')) throw wrong('SMTP_URL needs MAIL_FROM, the sender of all mail');
+  if (SMS_URL && !/^https?:\/\/./.test(SMS_URL)) throw wrong('SMS_URL must be an http:// or https:// address');
+  const mustDeliver = !SANDBOX && !OUTBOX_ONLY;
+  if (mustDeliver && !SMTP_URL)
+    throw wrong('SANDBOX=off needs SMTP_URL to deliver verification codes (or OUTBOX_ONLY=on to deliver none)');
+  if (mustDeliver && PHONE_REGISTER && !SMS_URL)
+    throw wrong('PHONE_REGISTER=on needs SMS_URL to deliver verification codes; switch one of them');
+  return {
+    smtp: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM } : null,
+    sms: SMS_URL ? { url: SMS_URL, token: SMS_TOKEN || null } : null,
+    outbox: !mustDeliver,
+  };
 }
 
 /**
@@ -118,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     distDir: resolve(import.meta.dirname, '../dist'),
     sandbox: values.SANDBOX,
     phoneRegister: values.PHONE_REGISTER,
+    identityAutoReview: values.SANDBOX && values.IDENTITY_AUTO_REVIEW,
     trustProxy: values.TRUST_PROXY,
     invitationCode: values.INVITATION_CODE ?? null,
     secret: values.SECRET ?? null,
@@ -128,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       seed: values.MARKET_SEED,
       liveUrl: values.LIVE_URL,
     },
+    messages: checkMessages(values),
     withdrawalRestMs: values.WITHDRAWAL_REST_HOURS * 3_600_000,
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS ? LIMITS : null,

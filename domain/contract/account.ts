@@ -2,12 +2,14 @@ import { boolean, number, object, string, type InferType } from 'yup';
 import { defineCall } from './call';
 import { CHECK, PASSWORD_LENGTH } from './choices';
 import { body, oneOf, text } from './fields';
+import { knownPassword, secondFactorCode } from './securityFields';
 
 export const userInfoSchema = object({
   /** Public user id, digits. */
   id: string().required(),
   account: string().required(),
   nickname: string().required(),
+  /** Address of the picture; everybody may load it. */
   avatar: string().nullable().defined(),
   email: string().nullable().defined(),
   area_code: string().nullable().defined(),
@@ -61,12 +63,24 @@ export const login = defineCall({
   path: '/api/login',
   access: 'public',
   summary: 'Signs in',
-  body: body({
-    account: accountName(),
-    password: string().strict().required(CHECK.required).max(PASSWORD_LENGTH.max, CHECK.password),
+  body: body({ account: accountName(), password: knownPassword() }),
+  data: object({
+    /** null where the second factor is still to be given. */
+    session: sessionSchema.nullable().defined(),
+    /** For `loginSecondFactor`, within five minutes; null where there is a session already. */
+    ticket: string().nullable().defined(),
   }),
-  data: sessionSchema,
   errors: ['credentialsWrong', 'loginResting'],
+});
+export const loginSecondFactor = defineCall({
+  id: 'loginSecondFactor',
+  method: 'POST',
+  path: '/api/login/second_factor',
+  access: 'public',
+  summary: 'Second step of a login where the second factor is on: a one-time password or recovery code',
+  body: body({ ticket: text(200).required(CHECK.required), code: secondFactorCode().required(CHECK.required) }),
+  data: sessionSchema,
+  errors: ['loginExpired', 'secondFactorWrong', 'securityResting'],
 });
 export const logout = defineCall({
   id: 'logout',
@@ -84,9 +98,9 @@ export const sendCode = defineCall({
   path: '/api/send_code',
   access: 'public',
   summary: 'Sends a verification code; the answer does not tell whether the account exists',
-  body: body({ account: accountName(), scene: oneOf(['register'] as const).required(CHECK.required) }),
+  body: body({ account: accountName(), scene: oneOf(['register', 'reset'] as const).required(CHECK.required) }),
   data: object({ retry_after_ms: number().required() }),
-  errors: ['codeTooSoon', 'phoneClosed'],
+  errors: ['codeTooSoon', 'phoneClosed', 'messageUndelivered'],
 });
 export const registerVerify = defineCall({
   id: 'registerVerify',
@@ -113,4 +127,28 @@ export const register = defineCall({
   }),
   data: sessionSchema,
   errors: ['registrationExpired', 'invitationWrong', 'passwordsEqual'],
+});
+export const resetVerify = defineCall({
+  id: 'resetVerify',
+  method: 'POST',
+  path: '/api/password_reset/verify',
+  access: 'public',
+  summary: 'Password reset step one: exchanges account and code for a ticket',
+  body: body({ account: accountName(), code: verificationCode() }),
+  data: object({ ticket: string().required(), second_factor: boolean().required() }),
+  errors: ['codeWrong'],
+});
+export const resetPassword = defineCall({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/api/password_reset',
+  access: 'public',
+  summary: 'Password reset step two: sets the login password and ends every session',
+  body: body({
+    ticket: text(200).required(CHECK.required),
+    password: password(),
+    second_factor_code: secondFactorCode(),
+  }),
+  data: object({}),
+  errors: ['resetExpired', 'passwordsEqual', 'secondFactorRequired', 'secondFactorWrong', 'securityResting'],
 });

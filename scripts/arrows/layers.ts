@@ -114,14 +114,14 @@ export const LAYERS: readonly Layer[] = [
     paths: ['server/adapters/'],
     imports: ['domain'],
     types: ['server/engine'],
-    packages: ['@photostructure/sqlite', 'node:*'],
+    packages: ['@photostructure/sqlite', 'sharp', 'nodemailer', 'node:*'],
   },
   {
     name: 'server/accounts',
     paths: ['server/accounts/'],
-    imports: ['server/adapters', 'domain'],
+    imports: ['server/adapters', 'domain', 'domain/lifecycles'],
     types: ['server/engine', 'server/link/messages'],
-    packages: ['@photostructure/sqlite', '@node-rs/argon2', 'node:*'],
+    packages: ['@photostructure/sqlite', '@node-rs/argon2', 'otplib', 'node:*'],
   },
   { name: 'server/seed', paths: ['server/seed/'], imports: ['domain'], packages: ['yup'] },
   { name: 'server/content', paths: ['server/content/'], imports: ['domain'], packages: ['node:*'] },
@@ -188,7 +188,9 @@ export const LAYERS: readonly Layer[] = [
     paths: ['server/setup/'],
     imports: [
       'server/engine/systemAccounts',
-      ...['link', 'link/messages', 'store', 'accounts', 'feeds', 'liquidity', 'market'].map((part) => `server/${part}`),
+      ...['link', 'link/messages', 'store', 'accounts', 'adapters', 'feeds', 'liquidity', 'market'].map(
+        (part) => `server/${part}`,
+      ),
       'domain',
       ...SERVER_DATA,
     ],

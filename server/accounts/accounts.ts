@@ -1,20 +1,18 @@
-import { createOutboxMessenger } from '../adapters/outboxMessenger';
-import type { Messenger } from '../adapters/messenger';
 import { dirname, join } from 'node:path';
 import { createLocalFiles, type Files } from '../adapters/files';
+import { createOutboxMessenger } from '../adapters/outboxMessenger';
+import type { Messenger } from '../adapters/messenger';
 import { createAuditLog } from './auditLog';
 import { createCodes } from './codes';
 import { openAccountsDatabase } from './database';
 import { createFaucetLedger } from './faucet';
-import { createIdentities } from './identity';
+import { createIdentityParts } from './identityParts';
 import { createLogin } from './login';
 import { createLoginHistory } from './loginHistory';
 import { createLoginGuard } from './loginGuard';
 import { createNotices } from './notices';
 import { createOnce } from './once';
 import { createPasswords } from './passwords';
-import { createPhotos } from './photos';
-import { createProfile } from './profile';
 import { createRegistration } from './registration';
 import { createSecondFactor } from './secondFactor';
 import { createSecurityCheck } from './securityCheck';
@@ -35,6 +33,8 @@ export interface AccountsOptions {
   withdrawalRestMs: number;
   /** Delivers verification codes; without one they go to the outbox. */
   messenger?: Messenger;
+  /** Keeps photos and pictures; without one the directory `files` beside the database. */
+  files?: Files;
 }
 
 export type Accounts = ReturnType<typeof openAccounts>;
@@ -42,6 +42,7 @@ export type Accounts = ReturnType<typeof openAccounts>;
 /** Everything about who somebody is: users, sessions, codes, registration, login, and the operator's audit log. */
 export function openAccounts(options: AccountsOptions) {
   const { file, clock, secret, phoneOpen, withdrawalRestMs, messenger } = options;
+  const files = options.files ?? createLocalFiles(join(dirname(file), 'files'));
   const db = openAccountsDatabase(file);
   const users = createUsers(db, clock);
   const sessions = createSessions(db, clock);
@@ -52,6 +53,7 @@ export function openAccounts(options: AccountsOptions) {
   const guard = createLoginGuard(db, clock);
   const secondFactor = createSecondFactor(db, clock, secret);
   const events = createUserEvents();
+  const notices = createNotices(db, clock, events);
   return {
     users,
     sessions,
@@ -61,7 +63,8 @@ export function openAccounts(options: AccountsOptions) {
     secondFactor,
     securityCheck: createSecurityCheck({ users, passwords, secondFactor, guard }),
     events,
-    notices: createNotices(db, clock, events),
+    notices,
+    ...createIdentityParts({ db, clock, secret, files, users, events, notices }),
     login: createLogin({ users, sessions, passwords, guard }),
     registration: createRegistration({ db, clock, codes, users, sessions, passwords, messenger: delivery, phoneOpen }),
     loginHistory: createLoginHistory(db, clock),

@@ -3,6 +3,8 @@ import { NAME_STATUS } from '../../domain/contract/choices';
 import type { UserInfo } from '../../domain/contract/account';
 import { newInvitationCode, newPublicId } from './secrets';
 
+/** Of the call `avatarImage`. */
+const AVATAR_PATH = '/api/profile/avatar';
 /** Engine accounts below are the exchange's own. */
 const FIRST_USER = 1000;
 
@@ -15,6 +17,8 @@ export interface User {
   area_code: string | null;
   phone: string | null;
   nickname: string;
+  /** Names its file; null without a picture. */
+  avatar: string | null;
   password_hash: string;
   funds_hash: string;
   invitation_code: string;
@@ -44,7 +48,7 @@ export const userInfoOf = (user: User): UserInfo => ({
   id: user.public_id,
   account: user.account,
   nickname: user.nickname,
-  avatar: null,
+  avatar: user.avatar === null ? null : `${AVATAR_PATH}?id=${user.avatar}`,
   email: user.email,
   area_code: user.area_code,
   phone: user.phone,

@@ -8,9 +8,11 @@ import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
 import { accountHandlers } from './handlers/account';
 import { helpHandlers } from './handlers/help';
+import { identityHandlers } from './handlers/identity';
 import { marketHandlers } from './handlers/market';
 import { noticeHandlers } from './handlers/notices';
 import { platformHandlers } from './handlers/platform';
+import { profileHandlers } from './handlers/profile';
 import { spotHandlers } from './handlers/spot';
 import { walletHandlers } from './handlers/wallet';
 import { createLimiter, unlimited } from './limits';
@@ -23,12 +25,14 @@ const ENTRY_CALLS: readonly Call[] = [login, sendCode, registerVerify, register]
 function routerLimits(rates: RequestLimits | null, clock: () => number): RouterOptions['limits'] {
   if (!rates) return { address: unlimited, user: unlimited, callOf: () => undefined };
   const orders = createLimiter(rates.orders, clock);
+  const uploads = createLimiter(rates.uploads, clock);
   const entry = createLimiter(rates.entry, clock);
   return {
     address: createLimiter(rates.address, clock),
     user: createLimiter(rates.user, clock),
     callOf(call) {
       if (ORDER_CALLS.includes(call)) return { limiter: orders, by: 'user' };
+      if (call.upload) return { limiter: uploads, by: 'user' };
       return ENTRY_CALLS.includes(call) ? { limiter: entry, by: 'address' } : undefined;
     },
   };
@@ -41,6 +45,8 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...accountHandlers(deps),
   ...spotHandlers(deps),
   ...walletHandlers(deps),
+  ...identityHandlers(deps),
+  ...profileHandlers(deps),
   ...helpHandlers(deps),
   ...noticeHandlers(deps),
 ];

@@ -23,6 +23,8 @@ export interface ApiDeps {
   seed: Seed;
   platform: PlatformData;
   sandbox: boolean;
+  /** A program reviews identities. */
+  identityAutoReview: boolean;
   note: (type: number, locale: string) => Document | undefined;
   help: Help;
   health: () => Promise<HealthReport>;

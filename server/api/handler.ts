@@ -2,7 +2,9 @@ import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
 import type { Locale } from '../../domain/contract/platform';
 import type { Result } from '../accounts/result';
 import type { Origin, Session } from '../accounts/sessions';
+import type { SentFile } from '../adapters/images';
 import type { JsonText } from './envelope';
+import type { FileAnswer } from './fileAnswer';
 
 /** Who calls, and how. */
 export interface CallContext {
@@ -13,6 +15,8 @@ export interface CallContext {
   locale: Locale;
   /** Of a money call with an Idempotency-Key header. */
   idempotency: Idempotency | undefined;
+  /** Of an upload call. */
+  file: SentFile | undefined;
 }
 
 export interface Idempotency {
@@ -26,7 +30,7 @@ export interface UserContext extends CallContext {
   user: number;
 }
 
-type Outcome<C> = Result<DataOf<C> | JsonText<DataOf<C>>>;
+type Outcome<C> = Result<DataOf<C> | JsonText<DataOf<C>> | FileAnswer>;
 type Answer<C> = Outcome<C> | Promise<Outcome<C>>;
 
 /** One call with what answers it. The body has passed the contract, and for `access: 'user'` there is a session. */
@@ -53,3 +57,12 @@ export const forUser = <C extends Call>(
     return run(body as BodyOf<C>, context as UserContext);
   },
 });
+
+export const forUpload = <C extends Call>(
+  call: C,
+  run: (body: BodyOf<C>, context: UserContext, file: SentFile) => Answer<C>,
+): Handler =>
+  forUser(call, (body, context) => {
+    if (!context.file) throw new Error(`${call.id} takes a file and was run without one`);
+    return run(body, context, context.file);
+  });

@@ -46,7 +46,7 @@ const headerParameter = (name: string, description: string, schema: JsonSchema =
 
 function parametersOf(call: Call): object[] {
   const body = jsonSchemaOf(call.body);
-  const query = call.method === 'GET' ? Object.entries(body.properties ?? {}) : [];
+  const query = call.method === 'GET' || call.upload ? Object.entries(body.properties ?? {}) : [];
   return [
     headerParameter('lang', 'Locale such as en_US; an unknown one counts as the default'),
     ...(call.money
@@ -66,6 +66,20 @@ function parametersOf(call: Call): object[] {
   ];
 }
 
+const BINARY = { type: 'string', format: 'binary' } as const;
+
+function requestBodyOf({ method, body, upload }: Call): object {
+  if (upload)
+    return {
+      requestBody: {
+        required: true,
+        description: `At most ${upload.maxBytes} bytes`,
+        content: Object.fromEntries(upload.types.map((type) => [type, { schema: BINARY }])),
+      },
+    };
+  return method === 'POST' ? { requestBody: { content: { 'application/json': { schema: jsonSchemaOf(body) } } } } : {};
+}
+
 function operationOf(call: Call): object {
   const codes = errorsOf(call).map((name) => ERRORS[name].code);
   const errors = errorsOf(call).map((name) => ({ code: ERRORS[name].code, name, meaning: ERRORS[name].meaning }));
@@ -75,13 +89,14 @@ function operationOf(call: Call): object {
     tags: [call.path.split('/')[2] ?? 'api'],
     security: call.access === 'user' ? [{ token: [] }] : [],
     parameters: parametersOf(call),
-    ...(call.method === 'POST'
-      ? { requestBody: { content: { 'application/json': { schema: jsonSchemaOf(call.body) } } } }
-      : {}),
+    ...requestBodyOf(call),
     responses: {
       200: {
         description: 'Every business answer, refusals included',
-        content: { 'application/json': { schema: answerSchema(call, codes) } },
+        content: {
+          'application/json': { schema: answerSchema(call, codes) },
+          ...(call.file ? { 'image/*': { schema: BINARY } } : {}),
+        },
       },
     },
     'x-errors': errors,

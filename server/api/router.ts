@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../domain/contract/call';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/platform';
-import { refuse, type Refusal, type Result } from '../accounts/result';
+import { refuse, success, type Refusal, type Result } from '../accounts/result';
 import type { Session } from '../accounts/sessions';
+import type { SentFile } from '../adapters/images';
 import { envelopeText } from './envelope';
+import { FileAnswer, fileHeaders } from './fileAnswer';
 import type { Handler, Idempotency } from './handler';
 import type { Limiter } from './limits';
 import { compileValidation } from './validate';
@@ -58,25 +60,20 @@ function idempotencyOf(call: Call, request: FastifyRequest, body: object): Idemp
   return { key, bodyHash: bodyHashOf(call, body) };
 }
 
+type RequestError = Error & { code?: string; statusCode?: number };
+
 /** What a request fails with before it reaches a handler. */
-function refusalOf(error: { code?: string; statusCode?: number }): Refusal {
+function refusalOf(error: RequestError): Refusal {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('tooLarge');
   if (error.statusCode !== undefined && error.statusCode < 500)
     return refuse('validation', { fields: { body: 'choice' } });
   return refuse('system');
 }
 
-function routeOf(handler: Handler, options: RouterOptions) {
-  const { call } = handler;
-  const { clock, limits, resolveSession } = options;
-  const validate = compileValidation(call);
+/** The session of who calls, where one is sent; a refusal for want of one, or for too many requests. */
+function createAdmission(call: Call, { limits, resolveSession }: RouterOptions) {
   const own = limits.callOf(call);
-
-  const send = (reply: FastifyReply, result: Result<unknown>) => {
-    reply.headers(HEADERS).send(envelopeText(result, clock()));
-  };
-
-  const answer = (request: FastifyRequest): Result<unknown> | Promise<Result<unknown>> => {
+  return (request: FastifyRequest): Result<Session | undefined> => {
     const address = request.ip;
     if (!limits.address.take(address)) return refuse('tooMany');
     const token = headerOf(request, 'token');
@@ -84,27 +81,90 @@ function routeOf(handler: Handler, options: RouterOptions) {
     if (!session && call.access === 'user') return refuse('sessionExpired');
     if (session && !limits.user.take(session.user)) return refuse('tooMany');
     if (own && !own.limiter.take(own.by === 'user' && session ? session.user : address)) return refuse('tooMany');
-    const checked = validate(call.method === 'GET' ? request.query : request.body);
+    return success(session);
+  };
+}
+
+const fileOf = (request: FastifyRequest): SentFile => ({
+  bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  type: (headerOf(request, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '',
+});
+
+function routeOf(handler: Handler, options: RouterOptions) {
+  const { call } = handler;
+  const validate = compileValidation(call);
+  const admit = createAdmission(call, options);
+  const hasQuery = call.method === 'GET' || call.upload !== undefined;
+  const admitted = new WeakMap<FastifyRequest, Session | undefined>();
+
+  const send = (reply: FastifyReply, result: Result<unknown>) => {
+    const file = result.ok && result.value instanceof FileAnswer ? result.value : null;
+    if (file) reply.headers({ ...HEADERS, ...fileHeaders(file, call.file ?? 'private') }).send(file.bytes);
+    else reply.headers(HEADERS).send(envelopeText(result, options.clock()));
+  };
+
+  const run = (request: FastifyRequest, session: Session | undefined): Result<unknown> | Promise<Result<unknown>> => {
+    const checked = validate(hasQuery ? request.query : request.body);
     if (!checked.ok) return checked;
     const idempotency = idempotencyOf(call, request, checked.value);
     if (idempotency && 'error' in idempotency) return idempotency;
     return handler.run(checked.value, {
       session,
       user: session?.user,
-      origin: { address, device: (headerOf(request, 'user-agent') ?? '').slice(0, DEVICE_MAX) },
+      origin: { address: request.ip, device: (headerOf(request, 'user-agent') ?? '').slice(0, DEVICE_MAX) },
       locale: localeOf(request),
       idempotency,
+      file: call.upload && fileOf(request),
     });
   };
 
-  return (request: FastifyRequest, reply: FastifyReply) => {
-    const result = answer(request);
-    if (!(result instanceof Promise)) return send(reply, result);
-    result.then(
-      (value) => send(reply, value),
-      (error: unknown) => reply.send(error),
-    );
+  return {
+    /** Before the body of an upload is read: nobody sends megabytes without a session. */
+    onRequest(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+      const admission = admit(request);
+      if (!admission.ok) return send(reply, admission);
+      admitted.set(request, admission.value);
+      done();
+    },
+    handler(request: FastifyRequest, reply: FastifyReply) {
+      const admission = admitted.has(request) ? success(admitted.get(request)) : admit(request);
+      const result = admission.ok ? run(request, admission.value) : admission;
+      if (!(result instanceof Promise)) return send(reply, result);
+      result.then(
+        (value) => send(reply, value),
+        (error: unknown) => reply.send(error),
+      );
+    },
   };
+}
+
+/** What an upload fails with before it reaches a handler. */
+function uploadRefusalOf(error: RequestError): Refusal {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('photoTooLarge');
+  return error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? refuse('photoType') : refusalOf(error);
+}
+
+function answerErrors(scope: FastifyInstance, refusalFor: (error: RequestError) => Refusal, clock: () => number) {
+  scope.setErrorHandler((error: RequestError, request, reply) => {
+    const refusal = refusalFor(error);
+    if (refusal.error === 'system') request.log.error({ err: error, url: request.url }, 'request failed');
+    return reply
+      .code(refusal.error === 'system' ? 500 : 200)
+      .headers(HEADERS)
+      .send(envelopeText(refusal, clock()));
+  });
+}
+
+/** Calls whose body is a file: no JSON is read there, and each has its own limit. */
+function registerUploads(scope: FastifyInstance, handlers: readonly Handler[], options: RouterOptions): void {
+  const types = [...new Set(handlers.flatMap(({ call }) => call.upload?.types ?? []))];
+  scope.removeAllContentTypeParsers();
+  if (types.length > 0) scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_, bytes, done) => done(null, bytes));
+  answerErrors(scope, uploadRefusalOf, options.clock);
+  for (const handler of handlers) {
+    const { method, path: url, upload } = handler.call;
+    scope.route({ method, url, bodyLimit: upload?.maxBytes ?? BODY_LIMIT_BYTES, ...routeOf(handler, options) });
+  }
 }
 
 /**
@@ -125,17 +185,14 @@ export function registerApi(fastify: FastifyInstance, options: RouterOptions): v
       }
     },
   );
-  fastify.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal.error === 'system') request.log.error({ err: error, url: request.url }, 'request failed');
-    return reply
-      .code(refusal.error === 'system' ? 500 : 200)
-      .headers(HEADERS)
-      .send(envelopeText(refusal, options.clock()));
-  });
+  answerErrors(fastify, refusalOf, options.clock);
+  const uploads = options.handlers.filter(({ call }) => call.upload);
   for (const handler of options.handlers) {
-    fastify.route({ method: handler.call.method, url: handler.call.path, handler: routeOf(handler, options) });
+    if (uploads.includes(handler)) continue;
+    const { method, path: url } = handler.call;
+    fastify.route({ method, url, handler: routeOf(handler, options).handler });
   }
+  void fastify.register(async (scope) => registerUploads(scope, uploads, options));
 }
 
 /** The answer to an address under /api that does not exist. */

@@ -72,7 +72,7 @@ export function compileValidation(call: Call): Validate {
     const input = raw ?? {};
     if (accepts(input)) return success(input as Fields);
     if (isDeeper(input, DEEPEST)) return refuse('validation', { fields: { body: CHECK.choice } });
-    const body = call.method === 'GET' ? coerceQuery(call, input as Fields) : input;
+    const body = call.method === 'GET' || call.upload ? coerceQuery(call, input as Fields) : input;
     try {
       const checked = call.body.validateSync(body, { strict: true, abortEarly: false }) as Fields;
       return success(hasDefaults ? { ...defaults, ...checked } : checked);

@@ -1,0 +1,14 @@
+const DOT = '•';
+/** How many stand for what is hidden, so that the length is not told either. */
+const HIDDEN = DOT.repeat(4);
+
+/** "Maria Anna Roth" → "M•••• A•••• R••••": the first character of each word. */
+export const maskName = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .map((word) => `${[...word][0] ?? ''}${HIDDEN}`)
+    .join(' ');
+
+/** "C01X00T47" → "C0••••47": two characters at each end; of a number below eight only the last. */
+export const maskIdNumber = (number: string): string =>
+  number.length < 8 ? `${HIDDEN}${number.slice(-1)}` : `${number.slice(0, 2)}${HIDDEN}${number.slice(-2)}`;

@@ -1,0 +1,162 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { BodyOf } from '../../domain/contract/call';
+import { CHECK, NAME_STATUS } from '../../domain/contract/choices';
+import type { Identity, submitIdentity } from '../../domain/contract/identity';
+import { identityStatusAfter, type IdentityHappening } from '../../domain/lifecycles/identity.lifecycle';
+import { maskIdNumber, maskName } from '../../domain/rules/identity/mask';
+import { inTransaction } from './database';
+import type { Photos } from './photos';
+import { refuse, success, type Refusal, type Result } from './result';
+import { openSealed, seal } from './secrets';
+import type { UserEvents } from './userEvents';
+import { userInfoOf, type Users } from './users';
+
+const PURPOSE = 'identity';
+const LISTED = 30;
+
+interface SubmissionRow {
+  id: number;
+  user: number;
+  status: number;
+  name: Uint8Array;
+  id_number: Uint8Array;
+  country: string;
+  submitted: number;
+  decided: number | null;
+  reason: string | null;
+}
+
+/** A submission as its reviewer sees it: unmasked. */
+export interface Review extends Omit<SubmissionRow, 'name' | 'id_number'> {
+  name: string;
+  id_number: string;
+}
+
+export interface Decision {
+  approve: boolean;
+  /** Who decided: "operator", "sandbox". */
+  by: string;
+  /** Why it was refused; null when it was not. */
+  reason: string | null;
+}
+
+interface Parts {
+  db: DatabaseSyncInstance;
+  clock: () => number;
+  /** Key of what is kept encrypted. */
+  secret: string;
+  users: Users;
+  photos: Photos;
+  events: UserEvents;
+  /** Leaves a notice for the user. */
+  notify: (user: number, decision: Decision) => void;
+}
+
+export type Identities = ReturnType<typeof createIdentities>;
+
+const refusalIn = (status: number): Refusal =>
+  refuse(status === NAME_STATUS.verified ? 'identityVerified' : 'identityPending');
+
+/** Who a user is: submissions, their review, and `name_status` by the lifecycle of domain/lifecycles. */
+export function createIdentities({ db, clock, secret, users, photos, events, notify }: Parts) {
+  const insert = db.prepare(
+    'INSERT INTO identity_submissions (user, status, name, id_number, country, submitted) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const latest = db.prepare('SELECT * FROM identity_submissions WHERE user = ? ORDER BY id DESC LIMIT 1');
+  const byStatus = db.prepare('SELECT * FROM identity_submissions WHERE status = ? ORDER BY submitted LIMIT ?');
+  const count = db.prepare('SELECT count(*) AS n FROM identity_submissions WHERE status = ?');
+  const decideRow = db.prepare(
+    'UPDATE identity_submissions SET status = ?, decided = ?, decided_by = ?, reason = ? WHERE id = ?',
+  );
+  const setStatus = db.prepare('UPDATE users SET name_status = ? WHERE id = ?');
+
+  const latestOf = (user: number) => latest.get(user) as SubmissionRow | undefined;
+  const unsealed = (row: SubmissionRow): Review => ({
+    ...row,
+    name: openSealed(secret, PURPOSE, row.name),
+    id_number: openSealed(secret, PURPOSE, row.id_number),
+  });
+
+  const announce = (id: number) => {
+    const user = users.byId(id);
+    if (user) events.announce(id, { kind: 'userInfo', user: userInfoOf(user) });
+  };
+  const statusAfter = (user: number, happening: IdentityHappening) =>
+    identityStatusAfter(users.byId(user)?.name_status ?? 0, happening);
+
+  const submissionOf = (row: SubmissionRow): Identity['submission'] => {
+    const { name, id_number, country, submitted, decided, reason } = unsealed(row);
+    return { name: maskName(name), id_number: maskIdNumber(id_number), country, submitted, decided, reason };
+  };
+  const detail = (user: number): Omit<Identity, 'auto_review'> => {
+    const row = latestOf(user);
+    return {
+      status: (users.byId(user)?.name_status ?? NAME_STATUS.unverified) as Identity['status'],
+      submission: row ? submissionOf(row) : null,
+      uploaded: photos.uploadedBy(user),
+    };
+  };
+
+  return {
+    detail,
+
+    /** Null where the user may submit now; else why not. */
+    refusalFor(user: number): Refusal | null {
+      const status = users.byId(user)?.name_status ?? 0;
+      return identityStatusAfter(status, 'identity.submit') === null ? refusalIn(status) : null;
+    },
+
+    /** Puts the user's data under review. The photos must be the ones that this user uploaded, each for its side. */
+    submit(user: number, form: BodyOf<typeof submitIdentity>): Result<Omit<Identity, 'auto_review'>> {
+      const status = statusAfter(user, 'identity.submit');
+      if (status === null) return refusalIn(users.byId(user)?.name_status ?? 0);
+      const { front, back } = photos.uploadedBy(user);
+      const fields = {
+        ...(form.front_photo === front ? {} : { front_photo: CHECK.photo }),
+        ...(form.back_photo === back ? {} : { back_photo: CHECK.photo }),
+      };
+      if (Object.keys(fields).length > 0) return refuse('validation', { fields });
+      const sealed = (text: string) => seal(secret, PURPOSE, text.normalize('NFC').trim().replace(/\s+/gu, ' '));
+      inTransaction(db, () => {
+        const { lastInsertRowid } = insert.run(
+          user,
+          status,
+          sealed(form.name),
+          sealed(form.id_number),
+          form.country,
+          clock(),
+        );
+        for (const photo of [form.front_photo, form.back_photo]) photos.attach(photo, Number(lastInsertRowid));
+        setStatus.run(status, user);
+      });
+      announce(user);
+      return success(detail(user));
+    },
+
+    /** The submission of a user that was made last, unmasked: for reviewers only. */
+    review(user: number): Review | null {
+      const row = latestOf(user);
+      return row ? unsealed(row) : null;
+    },
+
+    /** Those that wait, the oldest first, and how many there are in all. */
+    waiting: (limit = LISTED): { list: Review[]; total: number } => ({
+      list: (byStatus.all(NAME_STATUS.pending, limit) as unknown as SubmissionRow[]).map(unsealed),
+      total: (count.get(NAME_STATUS.pending) as { n: number }).n,
+    }),
+
+    /** Decides on the submission that is under review; false when none is. */
+    decide(user: number, decision: Decision): boolean {
+      const status = statusAfter(user, decision.approve ? 'identity.approve' : 'identity.reject');
+      const row = latestOf(user);
+      if (status === null || !row) return false;
+      inTransaction(db, () => {
+        decideRow.run(status, clock(), decision.by, decision.approve ? null : decision.reason, row.id);
+        setStatus.run(status, user);
+      });
+      announce(user);
+      notify(user, decision);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Files } from '../adapters/files';
+import { createAutoReview } from './autoReview';
+import { createIdentities } from './identity';
+import type { Notices } from './notices';
+import { createPhotos } from './photos';
+import { createProfile } from './profile';
+import type { UserEvents } from './userEvents';
+import type { Users } from './users';
+
+interface Parts {
+  db: DatabaseSyncInstance;
+  clock: () => number;
+  secret: string;
+  files: Files;
+  users: Users;
+  events: UserEvents;
+  notices: Notices;
+}
+
+/** Who users are and how they show themselves. A decision on an identity leaves a notice. */
+export function createIdentityParts({ db, clock, secret, files, users, events, notices }: Parts) {
+  const photos = createPhotos({ db, clock, files });
+  const identities = createIdentities({
+    db,
+    clock,
+    secret,
+    users,
+    photos,
+    events,
+    notify: (user, { approve, reason }) =>
+      approve
+        ? notices.tell(user, 'identityVerified', {})
+        : notices.tell(user, 'identityFailed', { reason: reason ?? '' }),
+  });
+  return {
+    photos,
+    identities,
+    autoReview: createAutoReview(identities, clock),
+    profile: createProfile({ db, files, users, events }),
+  };
+}

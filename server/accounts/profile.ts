@@ -1,0 +1,63 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { UserInfo } from '../../domain/contract/account';
+import { normaliseNickname } from '../../domain/contract/profile';
+import type { Files } from '../adapters/files';
+import { encodeAvatar, type SentFile } from '../adapters/images';
+import { refuse, success, type Result } from './result';
+import { newToken } from './secrets';
+import type { UserEvents } from './userEvents';
+import { userInfoOf, type Users } from './users';
+
+interface Parts {
+  db: DatabaseSyncInstance;
+  files: Files;
+  users: Users;
+  events: UserEvents;
+}
+
+const fileOf = (id: string) => `avatar-${id}.webp`;
+
+/** What users show of themselves: nickname and picture. */
+export function createProfile({ db, files, users, events }: Parts) {
+  const setNickname = db.prepare('UPDATE users SET nickname = ? WHERE id = ?');
+  const setAvatar = db.prepare('UPDATE users SET avatar = ? WHERE id = ?');
+  const ofAvatar = db.prepare('SELECT 1 FROM users WHERE avatar = ?');
+
+  /** Tells the user's open pages, and answers with the user as it is now. */
+  const changed = (id: number): Result<{ user: UserInfo }> => {
+    const user = users.byId(id);
+    if (!user) return refuse('sessionExpired');
+    const info = userInfoOf(user);
+    events.announce(id, { kind: 'userInfo', user: info });
+    return success({ user: info });
+  };
+
+  const replaceAvatar = async (user: number, id: string | null): Promise<Result<{ user: UserInfo }>> => {
+    const earlier = users.byId(user)?.avatar ?? null;
+    setAvatar.run(id, user);
+    const answer = changed(user);
+    if (earlier !== null) await files.remove(fileOf(earlier));
+    return answer;
+  };
+
+  return {
+    setNickname(user: number, nickname: string): Result<{ user: UserInfo }> {
+      setNickname.run(normaliseNickname(nickname), user);
+      return changed(user);
+    },
+
+    async setAvatar(user: number, file: SentFile): Promise<Result<{ user: UserInfo }>> {
+      const encoded = await encodeAvatar(file);
+      if (!encoded.ok) return refuse(encoded.error);
+      const id = newToken();
+      await files.put(fileOf(id), encoded.value);
+      return replaceAvatar(user, id);
+    },
+
+    removeAvatar: (user: number) => replaceAvatar(user, null),
+
+    /** WebP; null for an id that no user has now. */
+    avatar: async (id: string): Promise<Uint8Array<ArrayBuffer> | null> =>
+      ofAvatar.get(id) ? files.get(fileOf(id)) : null,
+  };
+}

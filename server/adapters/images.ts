@@ -1,0 +1,74 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { ErrorName } from '../../domain/contract/errors';
+import { PHOTO_LIMITS } from '../../domain/contract/identityChoices';
+import { photoTypeOf } from '../../domain/contract/photoType';
+
+type Outcome<Value> = { ok: true; value: Value } | { ok: false; error: ErrorName };
+
+/** A file as it was sent: what it is, and what it says that it is. */
+export interface SentFile {
+  bytes: Uint8Array;
+  /** Media type of the request. */
+  type: string;
+}
+
+const DOCUMENT_PX = 2400;
+const AVATAR_PX = 256;
+const DECODE_SECONDS = 10;
+const FORMATS: Record<string, string> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' };
+
+// One photo is decoded by one thread: the others are for whoever else waits.
+sharp.concurrency(1);
+// Nothing of it is read a second time.
+sharp.cache(false);
+
+const pixelsOf = ({ width, height }: Metadata) => width * height;
+const shortestOf = ({ width, height }: Metadata) => Math.min(width, height);
+
+/** Looks at the bytes before any decoder does: only the three decoders that are meant ever see them. */
+async function readImage({ bytes, type }: SentFile): Promise<Outcome<{ image: Sharp; size: Metadata }>> {
+  const found = photoTypeOf(bytes);
+  if (found === null || found !== type) return { ok: false, error: 'photoType' };
+  const image = sharp(bytes, { failOn: 'warning', limitInputPixels: PHOTO_LIMITS.pixels, pages: 1 });
+  try {
+    const size = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (size.format !== FORMATS[found]) return { ok: false, error: 'photoType' };
+    if (pixelsOf(size) > PHOTO_LIMITS.pixels) return { ok: false, error: 'photoPixels' };
+    return { ok: true, value: { image, size } };
+  } catch {
+    return { ok: false, error: 'photoUnreadable' };
+  }
+}
+
+/** What cannot be decoded is the file's fault, not ours. */
+async function encode(image: Sharp): Promise<Outcome<Uint8Array>> {
+  try {
+    return { ok: true, value: await image.timeout({ seconds: DECODE_SECONDS }).toBuffer() };
+  } catch {
+    return { ok: false, error: 'photoUnreadable' };
+  }
+}
+
+/** A photo of a document as JPEG: upright, at most 2400 px, made anew from its pixels, so that no metadata is left. */
+export async function encodeDocument(file: SentFile): Promise<Outcome<Uint8Array>> {
+  const read = await readImage(file);
+  if (!read.ok) return read;
+  const { image, size } = read.value;
+  if (shortestOf(size) < PHOTO_LIMITS.shortestPx) return { ok: false, error: 'photoTooSmall' };
+  return encode(
+    image
+      .autoOrient()
+      .resize({ width: DOCUMENT_PX, height: DOCUMENT_PX, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 86 }),
+  );
+}
+
+/** The middle square of a picture as WebP of 256 px, made anew from its pixels. */
+export async function encodeAvatar(file: SentFile): Promise<Outcome<Uint8Array>> {
+  const read = await readImage(file);
+  if (!read.ok) return read;
+  return encode(
+    read.value.image.autoOrient().resize({ width: AVATAR_PX, height: AVATAR_PX, fit: 'cover' }).webp({ quality: 86 }),
+  );
+}
