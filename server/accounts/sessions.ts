@@ -1,5 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
+import type { SessionEnd } from '../../domain/contract/securityChoices';
 import { newToken, tokenHash } from './secrets';
 
 const DAY_MS = 86_400_000;
@@ -25,6 +26,20 @@ export interface Origin {
   device: string;
 }
 
+/** A session as its user sees it in the list of devices. */
+export interface SessionRecord extends Origin {
+  id: string;
+  /** ms since the epoch */
+  created: number;
+  /** ms since the epoch; written at most once an hour. */
+  last_seen: number;
+}
+
+interface EndedSession {
+  id: string;
+  reason: SessionEnd;
+}
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions by random token; only its digest is stored. Those in use are cached by token in memory. */
@@ -35,19 +50,22 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
   const find = db.prepare('SELECT id, user, expires FROM sessions WHERE hash = ?');
   const slide = db.prepare('UPDATE sessions SET expires = ?, last_seen = ? WHERE id = ?');
   const idsOf = db.prepare('SELECT id FROM sessions WHERE user = ?');
+  const list = db.prepare(
+    'SELECT id, address, device, created, last_seen FROM sessions WHERE user = ? AND expires > ? ORDER BY last_seen DESC',
+  );
   const removeOne = db.prepare('DELETE FROM sessions WHERE id = ?');
   const removeExpired = db.prepare('DELETE FROM sessions WHERE expires <= ?');
   const cache = new Map<string, Session>();
-  const endListeners = new Set<(session: { id: string }) => void>();
+  const endListeners = new Set<(session: EndedSession) => void>();
 
   const uncache = (id: string) => {
     for (const [token, session] of cache) if (session.id === id) cache.delete(token);
   };
 
-  const end = (id: string): void => {
+  const end = (id: string, reason: SessionEnd = 'expired'): void => {
     removeOne.run(id);
     uncache(id);
-    for (const listener of endListeners) listener({ id });
+    for (const listener of endListeners) listener({ id, reason });
   };
 
   const remember = (token: string, session: Session) => {
@@ -96,12 +114,16 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
     isLive: (token: string): boolean => (read(token)?.expires ?? 0) > clock(),
 
     end,
-    /** Ends every session of the user, but for the one to keep. */
-    endAll(user: number, keep?: string): void {
-      for (const { id } of idsOf.all(user) as { id: string }[]) if (id !== keep) end(id);
+    /** Ends every session of the user, but for the one to keep; says how many. */
+    endAll(user: number, reason: SessionEnd, keep?: string): number {
+      const ids = (idsOf.all(user) as { id: string }[]).map(({ id }) => id).filter((id) => id !== keep);
+      for (const id of ids) end(id, reason);
+      return ids.length;
     },
+    /** Those that live, the latest used first. */
+    list: (user: number) => list.all(user, clock()) as unknown as SessionRecord[],
     /** Calls back when a session ends, however it does. Returns the unsubscribe function. */
-    onEnd(listener: (session: { id: string }) => void): () => void {
+    onEnd(listener: (session: EndedSession) => void): () => void {
       endListeners.add(listener);
       return () => endListeners.delete(listener);
     },

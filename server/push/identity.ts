@@ -1,4 +1,5 @@
 import { channels } from '../../domain/contract/channels';
+import type { SessionEnd } from '../../domain/contract/securityChoices';
 import type { Sessions } from '../accounts/sessions';
 import type { UserFeed } from './userFeed';
 import { sessionRoom, userRoom, type PushServer, type PushSocket } from './wire';
@@ -21,12 +22,12 @@ export function createIdentity({ io, sessions, userFeed, clock }: Parts) {
     socket.data.token = undefined;
   };
 
-  const end = ({ id }: { id: string }) => {
+  const end = ({ id, reason }: { id: string; reason: SessionEnd }) => {
     for (const socketId of io.sockets.adapter.rooms.get(sessionRoom(id)) ?? []) {
       const socket = io.sockets.sockets.get(socketId);
       if (!socket?.data.session) continue;
       const seq = userFeed.seqOf(socket.data.session.user) + 1;
-      socket.emit('data', { channel: channels.user, seq, ts: clock(), data: { kind: 'sessionEnd' } });
+      socket.emit('data', { channel: channels.user, seq, ts: clock(), data: { kind: 'sessionEnd', reason } });
       forget(socket);
     }
   };
@@ -47,7 +48,8 @@ export function createIdentity({ io, sessions, userFeed, clock }: Parts) {
     end,
     endExpired(): void {
       for (const { data } of io.sockets.sockets.values())
-        if (data.token !== undefined && data.session && !sessions.isLive(data.token)) end(data.session);
+        if (data.token !== undefined && data.session && !sessions.isLive(data.token))
+          end({ id: data.session.id, reason: 'expired' });
     },
   };
 }

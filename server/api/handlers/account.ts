@@ -13,7 +13,7 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
     }),
     forAll(login, ({ account, password }, { origin }) => accounts.login(account, password, origin)),
     forUser(logout, (_, { session }) => {
-      sessions.end(session.id);
+      sessions.end(session.id, 'signedOut');
       return success({});
     }),
     forAll(sendCode, ({ account }, { locale }) => registration.sendCode(account, locale)),

@@ -1,11 +1,12 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { UserInfo } from '../../../domain/contract/account';
 import type { Outcome } from '../../../domain/contract/outcome';
+import type { SessionEnd } from '../../../domain/contract/securityChoices';
 import type { NavigateNotice, ToastNotice } from '../app/notices';
 import { SYSTEM } from '../app/systemIds';
 import { valueOf } from '../outcomes';
 import { channelPort, port } from '../port';
-import { isSessionEnd, updatedUser } from './session.push';
+import { END_TEXTS, sessionEndOf, updatedUser } from './session.push';
 import type { Credentials, SessionContext, SessionEvent, SessionInput } from './session.types';
 
 const base = setup({
@@ -28,7 +29,9 @@ const base = setup({
     hasCredentials: (_, params: { credentials: Credentials | null }) => params.credentials !== null,
     isOtherAccount: ({ context }, params: { credentials: Credentials | null }) =>
       params.credentials !== null && params.credentials.token !== context.token,
-    isSessionEnd: (_, params: { data: unknown }) => isSessionEnd(params.data),
+    isSessionEnd: (_, params: { end: SessionEnd | null }) => params.end !== null,
+    isOwnAct: (_, params: { end: SessionEnd | null }) =>
+      params.end === 'signedOut' || params.end === 'credentialsChanged',
     isUserUpdate: (_, params: { data: unknown }) => updatedUser(params.data) !== null,
   },
   actions: {
@@ -43,7 +46,11 @@ const base = setup({
     forgetPage: assign({ lastPage: null }),
     openLogin: emit({ type: 'navigate', to: '/login' }),
     openLastPage: emit(({ context }) => ({ type: 'navigate', to: context.lastPage ?? '/home', replace: true })),
-    toastExpired: emit({ type: 'toast', kind: 'info', key: 'errors:sessionExpired' }),
+    toastEnd: emit((_, params: { end: SessionEnd | null }) => ({
+      type: 'toast',
+      kind: 'info',
+      key: END_TEXTS[params.end ?? 'expired'],
+    })),
     announceStart: sendTo(({ system }) => system.get(SYSTEM.app), { type: 'sys.session.started' }),
     announceEnd: sendTo(({ system }) => system.get(SYSTEM.app), { type: 'sys.session.ended' }),
   },
@@ -126,13 +133,22 @@ export const sessionMachine = base.createMachine({
         'sys.session.expired': {
           guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
           target: 'departing',
-          actions: 'toastExpired',
+          actions: { type: 'toastEnd', params: { end: 'expired' } },
+        },
+        'flow.session.end': {
+          target: 'departing',
+          actions: ['forgetPage', { type: 'toastEnd', params: ({ event }) => event }],
         },
         'push.channel.data': [
           {
-            guard: { type: 'isSessionEnd', params: ({ event }) => ({ data: event.data }) },
+            guard: { type: 'isOwnAct', params: ({ event }) => ({ end: sessionEndOf(event.data) }) },
             target: 'departing',
-            actions: 'toastExpired',
+            actions: ['forgetPage', { type: 'toastEnd', params: ({ event }) => ({ end: sessionEndOf(event.data) }) }],
+          },
+          {
+            guard: { type: 'isSessionEnd', params: ({ event }) => ({ end: sessionEndOf(event.data) }) },
+            target: 'departing',
+            actions: { type: 'toastEnd', params: ({ event }) => ({ end: sessionEndOf(event.data) }) },
           },
           {
             guard: { type: 'isUserUpdate', params: ({ event }) => ({ data: event.data }) },
@@ -175,7 +191,10 @@ export const sessionMachine = base.createMachine({
           invoke: {
             id: 'endSession',
             src: 'endSession',
-            onDone: { target: '#session.departing', actions: 'forgetPage' },
+            onDone: {
+              target: '#session.departing',
+              actions: ['forgetPage', { type: 'toastEnd', params: { end: 'signedOut' } }],
+            },
           },
         },
       },

@@ -15,6 +15,7 @@ export const sessionModel = defineFlowModel<typeof sessionMachine>({
   abstract: ({ context }) => context.token,
   cases: {
     'flow.session.begin': () => [SAMPLE_CREDENTIALS],
+    'flow.session.end': () => [{ end: 'credentialsChanged' }],
     'sys.session.expired': ({ context }) => [{ token: context.token }, { token: 'of an earlier session' }],
     'sys.session.changed': () => [
       { credentials: null },
@@ -26,7 +27,8 @@ export const sessionModel = defineFlowModel<typeof sessionMachine>({
       { address: '/login', isEntrance: true },
     ],
     'push.channel.data': () => [
-      { data: { kind: 'sessionEnd' } },
+      { data: { kind: 'sessionEnd', reason: 'expired' } },
+      { data: { kind: 'sessionEnd', reason: 'credentialsChanged' } },
       { data: { kind: 'userInfo', user: { ...SAMPLE_USER, nickname: 'B' } } },
       { data: { kind: 'balance' } },
     ],

@@ -1,4 +1,5 @@
 import type { UserInfo } from '../../../domain/contract/account';
+import type { SessionEnd } from '../../../domain/contract/securityChoices';
 
 /** What a session is made of: both or neither is stored. */
 export interface Credentials {
@@ -23,6 +24,8 @@ export type SessionEvent =
   | { type: 'user.signOut.dismiss' }
   /** Login or registration succeeded. */
   | ({ type: 'flow.session.begin' } & Credentials)
+  /** A flow has ended the session at the server. */
+  | { type: 'flow.session.end'; end: SessionEnd }
   /** A login-required address was opened without a session. */
   | { type: 'flow.session.clear' }
   /** A call that was sent with this token was answered by code 403. */

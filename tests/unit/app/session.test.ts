@@ -94,8 +94,27 @@ describe('a session', () => {
     session.send({ type: 'sys.page.opened', address: '/login', isEntrance: true });
     session.send({ type: 'flow.session.begin', ...SAMPLE_CREDENTIALS });
     expect(notices).toEqual([
+      { type: 'toast', kind: 'info', key: 'session:signedOut' },
       { type: 'navigate', to: '/login' },
       { type: 'navigate', to: '/home', replace: true },
+    ]);
+  });
+
+  it.each([
+    ['revoked', '/wallet/spot'],
+    ['credentialsChanged', '/home'],
+    ['signedOut', '/home'],
+  ] as const)('says that it ended because of "%s", and goes on at %s after the next login', async (reason, to) => {
+    const { session, notices } = sessionWith(STORED, NETWORK);
+    await turns();
+    session.send({ type: 'sys.page.opened', address: '/wallet/spot', isEntrance: false });
+    session.send({ type: 'push.channel.data', data: { kind: 'sessionEnd', reason } });
+    session.send({ type: 'flow.session.end', end: 'credentialsChanged' });
+    session.send({ type: 'flow.session.begin', ...SAMPLE_CREDENTIALS });
+    expect(notices).toEqual([
+      { type: 'toast', kind: 'info', key: `session:${reason}` },
+      { type: 'navigate', to: '/login' },
+      { type: 'navigate', to, replace: true },
     ]);
   });
 
