@@ -20,13 +20,7 @@ const SERVER_DATA = ['server/seed', 'server/content', 'server/config'];
 
 /** The table of docs/ARCHITECTURE.md as data. */
 export const LAYERS: readonly Layer[] = [
-  { name: 'domain', paths: ['domain/'], imports: [], packages: ['yup'] },
-  {
-    name: 'domain/rules/addresses',
-    paths: ['domain/rules/addresses/'],
-    imports: ['domain'],
-    packages: ['@noble/hashes', '@scure/base'],
-  },
+  { name: 'domain', paths: ['domain/'], imports: [], packages: ['yup', '@noble/hashes', '@scure/base'] },
   { name: 'domain/lifecycles', paths: ['domain/lifecycles/'], imports: ['domain'], packages: ['xstate'] },
 
   { name: 'src/locales', paths: ['src/locales/'], imports: [] },

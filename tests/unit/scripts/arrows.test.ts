@@ -48,11 +48,6 @@ const messages = (planted: Record<string, string>) =>
 /** One forbidden import per layer. */
 const PLANTED: Record<string, [file: string, code: string, message: string]> = {
   domain: ['domain/rules/x.ts', "import { readFileSync } from 'node:fs';", 'domain may not import the package node:fs'],
-  'domain/rules/addresses': [
-    'domain/rules/addresses/x.ts',
-    "import { object } from 'yup';",
-    'domain/rules/addresses may not import the package yup',
-  ],
   'domain/lifecycles': [
     'domain/lifecycles/x.ts',
     "import { useState } from 'react';",
