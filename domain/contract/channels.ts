@@ -1,7 +1,6 @@
 import type { UserInfo } from './account';
 import type { Interval } from './market';
 import type { SessionEnd } from './securityChoices';
-import type { SessionEnd } from './securityChoices';
 import type { SpotDeal, SpotOrder } from './spot';
 import type { Deposit } from './deposit';
 import type { Transfer } from './transfer';

@@ -3,6 +3,7 @@ import type { Level } from './matching/book';
 import type { Market } from './spot/market';
 import { isOpenStatus, type Order, type OrderPool } from './spot/order';
 import type { Trade } from './spot/trade';
+import type { WalletRecord } from './wallet/records';
 
 export interface TouchedLevel {
   readonly market: Market;
@@ -16,6 +17,10 @@ export interface ChangeSet {
   readonly trades: readonly Trade[];
   readonly balances: readonly Balance[];
   readonly entries: readonly Entry[];
+  /** For each entry how many of the trades were before it. */
+  readonly tradesBefore: readonly number[];
+  /** Deposits, withdrawals and transfers, each once. */
+  readonly moved: readonly WalletRecord[];
   readonly markets: readonly Market[];
   readonly levels: readonly TouchedLevel[];
   /** Markets whose trading was halted or resumed. */
@@ -28,6 +33,8 @@ export class Changes {
   #trades: Trade[] = [];
   #balances: Balance[] = [];
   #entries: Entry[] = [];
+  #tradesBefore: number[] = [];
+  #moved = new Set<WalletRecord>();
   #markets: Market[] = [];
   #switched: Market[] = [];
   /** Orders that were closed when they were last taken: nothing changes them any more. */
@@ -62,6 +69,11 @@ export class Changes {
 
   entry(entry: Entry): void {
     this.#entries.push(entry);
+    this.#tradesBefore.push(this.#trades.length);
+  }
+
+  moved(record: WalletRecord): void {
+    this.#moved.add(record);
   }
 
   switched(market: Market): void {
@@ -87,6 +99,8 @@ export class Changes {
       trades: this.#trades,
       balances: this.#balances,
       entries: this.#entries,
+      tradesBefore: this.#tradesBefore,
+      moved: [...this.#moved],
       markets: this.#markets,
       levels,
       switched: this.#switched,
@@ -95,6 +109,8 @@ export class Changes {
     this.#trades = [];
     this.#balances = [];
     this.#entries = [];
+    this.#tradesBefore = [];
+    if (this.#moved.size > 0) this.#moved = new Set();
     this.#markets = [];
     this.#switched = [];
     return taken;

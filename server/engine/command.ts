@@ -1,5 +1,9 @@
 import type { CancelReason, Direction, OrderType, TimeInForce } from '../../domain/contract/spot';
 import type { Account } from '../../domain/contract/wallet';
+import type { WithdrawalFailure } from '../../domain/contract/withdrawal';
+import type { DepositReport } from './wallet/deposit';
+import type { TransferInput } from './wallet/transfer';
+import type { WithdrawalRequest } from './wallet/withdrawal';
 
 /** Engine account number. 1–99 are the exchange's own (see ledger/systemAccounts); users start at 1000. */
 export type AccountId = number;
@@ -28,4 +32,12 @@ export type Command =
       quantity: string;
       note: 'faucet' | 'house' | 'deposit';
     }
+  | ({ kind: 'deposit.report' } & DepositReport)
+  | ({ kind: 'withdrawal.request' } & WithdrawalRequest)
+  | { kind: 'withdrawal.cancel'; user: AccountId; withdrawalId: string }
+  | { kind: 'withdrawal.approve'; withdrawalId: string }
+  | { kind: 'withdrawal.disburse'; withdrawalId: string; txid: string | null }
+  | { kind: 'withdrawal.progress'; withdrawalId: string; txid: string; confirmations: number }
+  | { kind: 'withdrawal.fail'; withdrawalId: string; failure: WithdrawalFailure }
+  | ({ kind: 'transfer.create' } & TransferInput)
   | { kind: 'pair.setStatus'; pair: string; trading: boolean };

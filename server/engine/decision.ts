@@ -1,5 +1,6 @@
 import type { ErrorName } from '../../domain/contract/errors';
 import type { Order } from './spot/order';
+import type { WalletRecord } from './wallet/records';
 
 /** Why a command was refused; nothing was changed. `field` names the field to blame, as in the contract. */
 export interface Refusal {
@@ -12,6 +13,8 @@ export interface Acceptance {
   readonly ok: true;
   readonly order?: Order;
   readonly cancelled?: number;
+  /** The deposit, withdrawal or transfer that the command was about. */
+  readonly moved?: WalletRecord;
 }
 
 export type Decision = Acceptance | Refusal;

@@ -11,6 +11,8 @@ import { Market, type EngineCurrency } from './spot/market';
 import { OrderPool } from './spot/order';
 import { place } from './spot/place';
 import { readIntent } from './spot/readIntent';
+import { decideWallet } from './wallet/decideWallet';
+import { WalletState } from './wallet/walletState';
 import { SPOT_LIMITS, type SpotLimits, type State } from './state';
 
 export interface Catalogue {
@@ -64,6 +66,7 @@ export class Engine {
       ids: new Ids(settings.idSecret),
       counters: { order: 0, trade: 0, entry: 0 },
       changes: new Changes(pool),
+      wallet: new WalletState(),
     };
   }
 
@@ -86,6 +89,15 @@ export class Engine {
         return cancelAll(state, command.user, command.pair, command.reason, at);
       case 'wallet.credit':
         return credit(state, command, at);
+      case 'deposit.report':
+      case 'withdrawal.request':
+      case 'withdrawal.cancel':
+      case 'withdrawal.approve':
+      case 'withdrawal.disburse':
+      case 'withdrawal.progress':
+      case 'withdrawal.fail':
+      case 'transfer.create':
+        return decideWallet(state, command, at);
       case 'pair.setStatus':
         return setTrading(state, command.pair, command.trading);
     }
@@ -93,7 +105,9 @@ export class Engine {
 
   /** What the commands since the last call changed; what the last call returned is outdated then. */
   takeChanges(): ChangeSet {
-    return this.state.changes.take();
+    const taken = this.state.changes.take();
+    this.state.wallet.forgetEnded(taken.moved);
+    return taken;
   }
 }
 

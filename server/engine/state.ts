@@ -5,6 +5,7 @@ import type { OrderTable } from './orderTable';
 import type { EngineCurrency, Market } from './spot/market';
 import type { OrderPool } from './spot/order';
 import type { Trader } from './spot/traders';
+import type { WalletState } from './wallet/walletState';
 
 /** Limits that an operator can change (RULES, Spot). */
 export interface SpotLimits {
@@ -42,4 +43,5 @@ export interface State {
   readonly ids: Ids;
   readonly counters: Counters;
   readonly changes: Changes;
+  readonly wallet: WalletState;
 }

@@ -12,6 +12,7 @@ import { feeCurrencyOf, formatOrder } from '../engine/spot/format';
 import type { EngineCurrency, Market } from '../engine/spot/market';
 import { SIDE, type Order } from '../engine/spot/order';
 import type { Trade } from '../engine/spot/trade';
+import { formatRecord } from '../engine/wallet/format';
 import type { AccountId, BookSnapshot, EngineEvent, TradeEvent } from './messages';
 import type { Units } from '../engine/units';
 
@@ -71,7 +72,7 @@ function encodeLevel({ market, side, level }: TouchedLevel): EngineEvent {
 const isInternal = (user: number): boolean => user < SYSTEM_ACCOUNTS.houseMaker;
 
 /**
- * A batch's events in the contract's shapes: halts, trades in the order they happened, then orders, balances and book
+ * A batch's events in the contract's shapes: halts, trades in the order they happened, then what moved, orders, balances and book
  * levels, each once with its final state; of two levels with the same price the later one counts. Orders, balances and
  * deals are those of followed users only.
  */
@@ -84,6 +85,7 @@ export function encodeEvents(
   const events: EngineEvent[] = [];
   for (const market of changes.switched) events.push({ type: 'pair', pair: market.name, trading: market.trading });
   for (const trade of changes.trades) events.push(encodeTrade(trade, follows));
+  for (const record of changes.moved) events.push({ type: 'moved', user: record.user, push: formatRecord(record) });
   for (const order of changes.orders) {
     const { user } = order.trader;
     if (follows(user)) events.push({ type: 'order', user, order: orderOf(order) });

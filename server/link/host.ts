@@ -1,11 +1,14 @@
 import type { ErrorName } from '../../domain/contract/errors';
 import type { SpotOrder } from '../../domain/contract/spot';
-import type { Decision } from '../engine/decision';
+import type { Command } from '../engine/command';
+import { DONE, type Decision } from '../engine/decision';
 import type { Engine } from '../engine/engine';
 import { parseId } from '../engine/ids';
+import { formatRecord } from '../engine/wallet/format';
 import type { Order } from '../engine/spot/order';
 import type { StoredAnswer } from '../store/answers';
 import type { Opened, Store } from '../store/store';
+import { openMoves, walletOf } from './walletQueries';
 import { encodeBalance, encodeBook, encodeEvents, orderFormatter, type Follows } from './encode';
 import type { Answer, Batch, Query, QueryResult, Request } from './messages';
 
@@ -65,6 +68,10 @@ export class EngineHost {
         const balances = state.ledger.balancesOf(query.user).map((balance) => encodeBalance(balance, state.currencies));
         return { orders: this.#openOrders(query.user, null), balances };
       }
+      case 'wallet':
+        return walletOf(state, query.user, Math.max(this.#clock, this.#ports.now()));
+      case 'openMoves':
+        return openMoves(state);
       case 'books':
         return state.markets.map(encodeBook);
       case 'openOrders': {
@@ -125,13 +132,13 @@ export class EngineHost {
     const firsts = new Map<string, Slot>();
     return requests.map((request) => {
       const { key, command } = request;
-      if (key === undefined) return { request, decision: this.#engine.decide(command, at) };
+      if (key === undefined) return { request, decision: this.#decide(command, at) };
       const user = keyOwner(request);
       const earlier = firsts.get(`${user} ${key}`);
       if (earlier) return sameBody(earlier.request, request) ? { request, sameAs: earlier } : reused(request);
       const known = this.#store.findAnswer(user, key, at);
       if (known) return known.bodyHash === request.bodyHash ? replayed(request, known) : reused(request);
-      const slot: Slot = { request, decision: this.#engine.decide(command, at) };
+      const slot: Slot = { request, decision: this.#decide(command, at) };
       firsts.set(`${user} ${key}`, slot);
       return slot;
     });
@@ -144,11 +151,27 @@ export class EngineHost {
     const answer: Answer = { ok: true };
     if (decision.order) answer.order = orderOf(decision.order);
     if (decision.cancelled !== undefined) answer.cancelled = decision.cancelled;
+    if (decision.moved) answer.moved = formatRecord(decision.moved);
     return answer;
   }
 
-  /** The engine only knows open orders: an own order that the store has is closed, not unknown. */
+  /** The engine only knows open deposits: a payment that the store has and the engine has not was credited. */
+  #decide(command: Command, at: number): Decision {
+    const isCredited =
+      command.kind === 'deposit.report' &&
+      !this.#engine.state.wallet.deposit(command.ref) &&
+      this.#store.hasDeposit(command.ref);
+    return isCredited ? DONE : this.#engine.decide(command, at);
+  }
+
+  /** The engine only knows open orders and withdrawals: an own one that the store has is closed, not unknown. */
   #preciseError({ command }: Request, error: ErrorName): ErrorName {
+    if (error === 'withdrawalNotFound' && 'withdrawalId' in command) {
+      const id = parseId(command.withdrawalId);
+      const owner = id === null ? null : this.#store.ownerOfWithdrawal(id);
+      const isTheirs = command.kind === 'withdrawal.cancel' ? owner === command.user : owner !== null;
+      return isTheirs ? 'withdrawalDisbursed' : error;
+    }
     if (error !== 'orderNotFound' || command.kind !== 'spot.cancel') return error;
     const id = parseId(command.orderId);
     return id !== null && this.#store.ownerOfOrder(id) === command.user ? 'orderClosed' : error;

@@ -1,7 +1,10 @@
 import type { ErrorName } from '../../domain/contract/errors';
 
 import type { Direction, SpotDeal, SpotOrder } from '../../domain/contract/spot';
+import type { WalletPush } from '../../domain/contract/channels';
+import type { Deposit } from '../../domain/contract/deposit';
 import type { Balance } from '../../domain/contract/wallet';
+import type { Withdrawal } from '../../domain/contract/withdrawal';
 import type { AccountId, Command } from '../engine/command';
 
 export type { AccountId, Command } from '../engine/command';
@@ -21,6 +24,8 @@ export type Answer =
       /** The order's JSON where it came as such: who passes it on need not encode it again. */
       orderText?: string;
       cancelled?: number;
+      /** The deposit, withdrawal or transfer that the command was about. */
+      moved?: WalletPush;
     }
   | { ok: false; error: ErrorName; field?: string };
 
@@ -48,6 +53,8 @@ export type EngineEvent =
   | { type: 'balance'; user: AccountId; balance: Balance }
   | { type: 'level'; pair: string; side: Direction; price: string; quantity: string }
   | { type: 'pair'; pair: string; trading: boolean }
+  /** Of every user, followed or not. */
+  | { type: 'moved'; user: AccountId; push: WalletPush }
   | TradeEvent;
 
 /** One commit's worth of answers and events: the gateway gets it only after the transaction is on disk. */
@@ -60,6 +67,8 @@ export interface Batch {
 export type Query =
   | { kind: 'user'; user: AccountId }
   | { kind: 'books' }
+  | { kind: 'wallet'; user: AccountId }
+  | { kind: 'openMoves' }
   | { kind: 'openOrders'; user: AccountId; pair: string };
 
 export interface BookSnapshot {
@@ -70,9 +79,24 @@ export interface BookSnapshot {
   asks: [string, string][];
 }
 
+export interface OpenDeposit {
+  user: AccountId;
+  ref: string;
+  deposit: Deposit;
+}
+
+export interface OpenWithdrawal {
+  user: AccountId;
+  withdrawal: Withdrawal;
+}
+
 export interface QueryResult {
   user: { orders: SpotOrder[]; balances: Balance[] };
   books: BookSnapshot[];
+  /** `drawn`: decimal USDT of the withdrawals of the last 24 hours. `withdrawals`: those that have not ended. */
+  wallet: { balances: Balance[]; withdrawals: Withdrawal[]; drawn: string };
+  /** All deposits and withdrawals that have not ended. `ref` names a deposit's payment. */
+  openMoves: { deposits: OpenDeposit[]; withdrawals: OpenWithdrawal[] };
   openOrders: SpotOrder[];
 }
 

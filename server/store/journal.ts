@@ -39,16 +39,22 @@ export class Journal {
    * @throws when a balance is not what the journal comes to: the batch must not be committed.
    */
   write(changes: ChangeSet, counters: Counters, at: number): void {
-    for (const { kind, ref, time, postings } of changes.entries) {
+    const amongHouse: Trade[] = [];
+    let written = 0;
+    const writeTradesTo = (end: number): void => {
+      for (; written < end; written++) {
+        const trade = changes.trades[written] as Trade;
+        if (isAmongHouse(trade)) amongHouse.push(trade);
+        else this.#writeTrade(trade, ++counters.entry);
+      }
+    };
+    for (const [index, { kind, ref, time, postings }] of changes.entries.entries()) {
+      writeTradesTo(changes.tradesBefore[index] ?? 0);
       const entry = ++counters.entry;
       this.#entry.run(entry, kind, ref, time);
       for (const posting of postings) this.#posting.run(...valuesOf(entry, posting));
     }
-    const amongHouse: Trade[] = [];
-    for (const trade of changes.trades) {
-      if (isAmongHouse(trade)) amongHouse.push(trade);
-      else this.#writeTrade(trade, ++counters.entry);
-    }
+    writeTradesTo(changes.trades.length);
     if (amongHouse.length > 0) this.#writeSum(amongHouse, ++counters.entry, at);
     for (const { user, account, currency, total, posted } of changes.balances) {
       if (total !== posted) throw new Error(`balance ${user}/${account}/${currency}: ${total}, journal ${posted}`);

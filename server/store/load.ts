@@ -5,6 +5,7 @@ import type { Market } from '../engine/spot/market';
 import { traderOf } from '../engine/spot/place';
 import type { State } from '../engine/state';
 import type { OrderRow } from './rows';
+import { loadWallet } from './walletRows';
 
 interface EngineRow {
   id_secret: string;
@@ -46,6 +47,7 @@ export function load(db: DatabaseSyncInstance, engine: Engine): number {
   }
   loadBalances(db, state);
   loadOrders(db, state);
+  loadWallet(db, state, row.clock);
   engine.takeChanges();
   return row.clock;
 }

@@ -20,6 +20,10 @@ export interface Store {
   findAnswer(user: number, key: string, at: number): StoredAnswer | null;
   /** Whose order this is or was, or null. */
   ownerOfOrder(id: number): number | null;
+  /** Whose withdrawal this is or was, or null. */
+  ownerOfWithdrawal(id: number): number | null;
+  /** Whether a payment with this name was ever stored. */
+  hasDeposit(ref: string): boolean;
   close(): void;
 }
 
@@ -37,6 +41,8 @@ class SqliteStore implements Store {
   readonly #begin;
   readonly #commit;
   readonly #owner;
+  readonly #withdrawalOwner;
+  readonly #deposit;
 
   constructor(db: DatabaseSyncInstance) {
     this.#db = db;
@@ -45,6 +51,8 @@ class SqliteStore implements Store {
     this.#begin = db.prepare('BEGIN IMMEDIATE');
     this.#commit = db.prepare('COMMIT');
     this.#owner = db.prepare('SELECT user FROM spot_orders WHERE id = ?');
+    this.#withdrawalOwner = db.prepare('SELECT user FROM withdrawals WHERE id = ?');
+    this.#deposit = db.prepare('SELECT 1 FROM deposits WHERE ref = ?');
   }
 
   commit(changes: ChangeSet, state: State, at: number, answers: () => readonly StoredAnswer[]): void {
@@ -61,6 +69,15 @@ class SqliteStore implements Store {
   ownerOfOrder(id: number): number | null {
     const row = this.#owner.get(id) as { user: number } | undefined;
     return row?.user ?? null;
+  }
+
+  ownerOfWithdrawal(id: number): number | null {
+    const row = this.#withdrawalOwner.get(id) as { user: number } | undefined;
+    return row?.user ?? null;
+  }
+
+  hasDeposit(ref: string): boolean {
+    return this.#deposit.get(ref) !== undefined;
   }
 
   close(): void {
@@ -88,6 +105,8 @@ export function openMemory(listed: Catalogue, limits?: Partial<SpotLimits>): Ope
     },
     findAnswer: (user, key) => answers.get(`${user} ${key}`) ?? null,
     ownerOfOrder: () => null,
+    ownerOfWithdrawal: () => null,
+    hasDeposit: () => false,
     close: () => {},
   };
   const engine = new Engine(listed, { idSecret: randomBytes(16).toString('hex'), ...(limits && { limits }) });

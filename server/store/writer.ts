@@ -5,6 +5,7 @@ import { isOpenStatus, type Order } from '../engine/spot/order';
 import type { Trade } from '../engine/spot/trade';
 import type { State } from '../engine/state';
 import { Journal } from './journal';
+import { WalletWriter } from './walletWriter';
 
 const marks = (count: number): string => Array(count).fill('?').join(', ');
 
@@ -16,6 +17,7 @@ export class Writer {
   readonly #balance;
   readonly #trade;
   readonly #journal;
+  readonly #wallet;
   readonly #pair;
   readonly #engine;
 
@@ -32,6 +34,7 @@ export class Writer {
     );
     this.#trade = db.prepare(`INSERT INTO trades VALUES (${marks(14)})`);
     this.#journal = new Journal(db);
+    this.#wallet = new WalletWriter(db);
     this.#pair = db.prepare('UPDATE pairs SET halted = ?, last_ticks = ? WHERE id = ?');
     this.#engine = db.prepare(
       'UPDATE engine SET clock = ?, id_time = ?, id_used = ?, order_seq = ?, trade_seq = ?, entry_seq = ?',
@@ -43,6 +46,7 @@ export class Writer {
     for (const order of changes.orders) this.#writeOrder(order);
     for (const trade of changes.trades) this.#writeTrade(trade);
     this.#journal.write(changes, state.counters, at);
+    for (const record of changes.moved) this.#wallet.write(record);
     for (const { user, account, currency, total, frozen } of changes.balances) {
       this.#balance.run(user, account, currency, total, frozen);
     }

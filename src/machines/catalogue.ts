@@ -31,9 +31,11 @@ import { orderDetailModel } from './orderDetail/orderDetail.model';
 import { faucetModel } from './faucet/faucet.model';
 import { spotAccountModel } from './spotAccount/spotAccount.model';
 import { fiatOrderLifecycleModel } from './lifecycles/fiatOrderLifecycle.model';
+import { depositLifecycleModel } from './lifecycles/depositLifecycle.model';
 import { identityLifecycleModel } from './lifecycles/identityLifecycle.model';
 import { secondsOrderLifecycleModel } from './lifecycles/secondsOrderLifecycle.model';
 import { spotOrderLifecycleModel } from './lifecycles/spotOrderLifecycle.model';
+import { withdrawalLifecycleModel } from './lifecycles/withdrawalLifecycle.model';
 
 export interface CatalogueEntry {
   /** flow: runs in the browser; lifecycle: an entity of the server, in domain/lifecycles. */
@@ -76,6 +78,8 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: spotAccountModel },
   { kind: 'lifecycle', model: spotOrderLifecycleModel },
   { kind: 'lifecycle', model: identityLifecycleModel },
+  { kind: 'lifecycle', model: depositLifecycleModel },
+  { kind: 'lifecycle', model: withdrawalLifecycleModel },
   { kind: 'lifecycle', model: secondsOrderLifecycleModel },
   { kind: 'lifecycle', model: fiatOrderLifecycleModel },
 ];

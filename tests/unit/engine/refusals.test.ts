@@ -111,7 +111,7 @@ describe('a command that is refused changes nothing', () => {
     expect(exchange.decide(command)).toEqual(field ? { ok: false, error, field } : { ok: false, error });
     expect(stateOf(exchange.engine)).toEqual(before);
     const changes = exchange.engine.takeChanges();
-    expect(Object.values(changes).map((list: readonly unknown[]) => list.length)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(Object.values(changes).flat()).toEqual([]);
   });
 
   it("somebody else's order", () => {

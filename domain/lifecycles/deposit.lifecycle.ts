@@ -1,0 +1,54 @@
+import { setup } from 'xstate';
+
+export type DepositEvent =
+  | { type: 'deposit.see' }
+  | { type: 'deposit.include' }
+  | { type: 'deposit.drop' }
+  | { type: 'deposit.credit' };
+
+/**
+ * The deposit as the exchange keeps it; after `reported` its states are the statuses of the contract. The engine moves
+ * deposits by this very chart (transitionsOf).
+ */
+export const depositLifecycle = setup({
+  types: {
+    events: {} as DepositEvent,
+    tags: {} as 'open' | 'ended',
+  },
+}).createMachine({
+  id: 'depositLifecycle',
+  description: 'A deposit from the first sight of its transaction to the credit.',
+  initial: 'reported',
+  states: {
+    reported: {
+      description: 'The custody has just told of a transaction that pays to an address of the user.',
+      on: {
+        'deposit.see': { target: 'pending' },
+        'deposit.include': { target: 'confirming' },
+        'deposit.credit': { target: 'success' },
+      },
+    },
+    pending: {
+      description: 'The transaction is known to the network and in no block yet.',
+      tags: 'open',
+      on: {
+        'deposit.include': { target: 'confirming' },
+        'deposit.credit': { target: 'success' },
+      },
+    },
+    confirming: {
+      description: 'The transaction is in a block and waits until enough blocks are behind it.',
+      tags: 'open',
+      on: {
+        'deposit.include': { target: 'confirming' },
+        'deposit.drop': { target: 'pending' },
+        'deposit.credit': { target: 'success' },
+      },
+    },
+    success: {
+      description: 'The quantity was credited, once; whatever else the chain tells changes nothing.',
+      tags: 'ended',
+      type: 'final',
+    },
+  },
+});

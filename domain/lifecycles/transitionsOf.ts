@@ -1,0 +1,22 @@
+import type { AnyStateMachine } from 'xstate';
+
+/** The state after an event, or null where the chart does not allow it. */
+export type Transitions<State extends string, Event extends string> = (state: State, event: Event) => State | null;
+
+/**
+ * The transitions of a flat lifecycle chart as a table, so that the server moves entities by the chart itself.
+ * @throws when a transition has a guard or several targets: a lifecycle has none.
+ */
+export function transitionsOf<State extends string, Event extends string>(
+  machine: AnyStateMachine,
+): Transitions<State, Event> {
+  const next = new Map<string, State>();
+  for (const [state, node] of Object.entries(machine.states)) {
+    for (const transition of [...node.transitions.values()].flat()) {
+      const targets = transition.target ?? [];
+      if (transition.guard || targets.length !== 1) throw new Error(`${machine.id}: ${state} is no plain status`);
+      next.set(`${state} ${transition.eventType}`, targets[0]?.key as State);
+    }
+  }
+  return (state, event) => next.get(`${state} ${event}`) ?? null;
+}

@@ -1,0 +1,65 @@
+import { setup } from 'xstate';
+
+export type WithdrawalEvent =
+  | { type: 'withdrawal.accept' }
+  | { type: 'withdrawal.approve' }
+  | { type: 'withdrawal.cancel' }
+  | { type: 'withdrawal.disburse' }
+  | { type: 'withdrawal.progress' }
+  | { type: 'withdrawal.complete' }
+  | { type: 'withdrawal.fail' };
+
+/**
+ * The withdrawal as the exchange keeps it; after `requested` its states are the statuses of the contract. The engine
+ * moves withdrawals by this very chart (transitionsOf).
+ */
+export const withdrawalLifecycle = setup({
+  types: {
+    events: {} as WithdrawalEvent,
+    tags: {} as 'open' | 'ended',
+  },
+}).createMachine({
+  id: 'withdrawalLifecycle',
+  description: 'A withdrawal from the request to its end.',
+  initial: 'requested',
+  states: {
+    requested: {
+      description: 'The exchange has not decided yet; a refused request ends here and is never stored.',
+      on: { 'withdrawal.accept': { target: 'notDisbursed' } },
+    },
+    notDisbursed: {
+      description: 'Quantity and fee are frozen; the review is under way or has approved; the user may still cancel.',
+      tags: 'open',
+      on: {
+        'withdrawal.approve': { target: 'notDisbursed' },
+        'withdrawal.cancel': { target: 'cancelled' },
+        'withdrawal.disburse': { target: 'pendingConfirmation' },
+        'withdrawal.fail': { target: 'releaseFailed' },
+      },
+    },
+    pendingConfirmation: {
+      description: 'The money was handed to the network, which has not confirmed it yet; nobody can cancel any more.',
+      tags: 'open',
+      on: {
+        'withdrawal.progress': { target: 'pendingConfirmation' },
+        'withdrawal.complete': { target: 'completed' },
+        'withdrawal.fail': { target: 'releaseFailed' },
+      },
+    },
+    completed: {
+      description: 'The network has confirmed the payment: quantity and fee have left the account.',
+      tags: 'ended',
+      type: 'final',
+    },
+    releaseFailed: {
+      description: 'The review or the network refused the payment; quantity and fee are available again.',
+      tags: 'ended',
+      type: 'final',
+    },
+    cancelled: {
+      description: 'The user took the request back; quantity and fee are available again.',
+      tags: 'ended',
+      type: 'final',
+    },
+  },
+});
