@@ -24,13 +24,10 @@ export function ofVitest(report: unknown): Tally {
   return { passed: numPassedTests, failed: numFailedTests + unread, skipped: numPendingTests + numTodoTests };
 }
 
-/**
- * Counts tests; an error outside of a test, a server that does not start for one, counts as one failure. A test that
- * passed on a later try has passed; Playwright's own report names it as flaky.
- */
+/** Counts tests; an error outside of a test, a server that does not start for one, counts as one failure. */
 export function ofPlaywright(report: unknown): Tally {
   const { stats, errors } = report as PlaywrightReport;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }
 
 export const addUp = (tallies: readonly Tally[]): Tally => ({

@@ -15,16 +15,12 @@ describe('the last line of npm test', () => {
     expect(sentence({ passed: 1, failed: 0, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped');
   });
 
-  it('counts files that do not load and errors outside of tests as failures, a success of a later try as a pass', () => {
+  it('counts files that do not load, errors outside of tests and flaky tests as failures', () => {
     const unread = { status: 'failed', assertionResults: [] };
     expect(
       ofVitest({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [unread] })
         .failed,
     ).toBe(2);
-    expect(ofPlaywright({ stats: { expected: 0, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] })).toEqual({
-      passed: 1,
-      failed: 2,
-      skipped: 0,
-    });
+    expect(ofPlaywright({ stats: { expected: 0, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] }).failed).toBe(3);
   });
 });
