@@ -4,8 +4,8 @@
 export const SECURITY_SCENES = ['loginPassword', 'fundsPassword', 'account', 'newAccount'] as const;
 export type SecurityScene = (typeof SECURITY_SCENES)[number];
 
-/** How an attempt to log in ended. */
-export const LOGIN_OUTCOMES = ['success', 'passwordWrong', 'secondFactorWrong'] as const;
+/** How an attempt to log in ended. failed: wrong password; secondFactor: right password, wrong second factor. */
+export const LOGIN_OUTCOMES = ['success', 'failed', 'secondFactor'] as const;
 export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number];
 
 /**

@@ -1,10 +1,22 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { LoginOutcome } from '../../domain/contract/securityChoices';
 import { deviceName } from '../../domain/rules/deviceName';
 import type { Origin } from './sessions';
 
-/** success: signed in; failed: wrong password; secondFactor: right password, wrong second factor. */
-export const LOGIN_OUTCOMES = ['success', 'failed', 'secondFactor'] as const;
-export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number];
+export interface LoginRecord extends Origin {
+  id: number;
+  /** ms since the epoch */
+  time: number;
+  outcome: LoginOutcome;
+}
+
+interface ListQuery {
+  page: number;
+  page_size: number;
+  /** Both included, ms since the epoch. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
 
 const KEPT = 500;
 /** Logins to accounts that do not exist: writing them too makes them take as long. */
@@ -19,11 +31,23 @@ export function createLoginHistory(db: DatabaseSyncInstance, clock: () => number
     `DELETE FROM login_history WHERE user = ?1
        AND id <= (SELECT id FROM login_history WHERE user = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${KEPT})`,
   );
+  const list = db.prepare(
+    `SELECT id, time, address, device, outcome FROM login_history WHERE user = ? AND time BETWEEN ? AND ?
+     ORDER BY id DESC LIMIT ? OFFSET ?`,
+  );
+  const count = db.prepare('SELECT count(*) AS n FROM login_history WHERE user = ? AND time BETWEEN ? AND ?');
   const devices = db.prepare(
     "SELECT DISTINCT device FROM login_history WHERE user = ? AND outcome = 'success' AND address = ?",
   );
 
   return {
+    /** A page, newest first. */
+    list(user: number, { page, page_size, from = 0, to = Number.MAX_SAFE_INTEGER }: ListQuery) {
+      return {
+        list: list.all(user, from, to, page_size, (page - 1) * page_size) as unknown as LoginRecord[],
+        total: (count.get(user, from, to) as { n: number }).n,
+      };
+    },
     /** `user` undefined: there is no such account. */
     add(user: number | undefined, { address, device }: Origin, outcome: LoginOutcome): void {
       insert.run(user ?? NOBODY, clock(), address, device, outcome);
