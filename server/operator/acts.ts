@@ -3,32 +3,40 @@ import { ERRORS } from '../../domain/contract/errors';
 import { parseDecimal } from '../../domain/money/decimal';
 import type { Accounts } from '../accounts/accounts';
 import type { Answer, EngineLink } from '../link/messages';
+import { identitySubject, performIdentityAct, readIdentityAct, type IdentityAct } from './identity';
 
 /** What the operator may do to the running exchange. */
 export type OperatorAct =
   | { act: 'halt' | 'resume'; pair: string }
-  | { act: 'credit'; account: string; currency: string; quantity: string };
+  | { act: 'credit'; account: string; currency: string; quantity: string }
+  | IdentityAct;
 
 /** What came over the operator's socket as an act; null when it is none. */
 export function readOperatorAct(given: unknown): OperatorAct | null {
-  const { act, pair, account, currency, quantity } = (given ?? {}) as Record<string, unknown>;
+  const fields = (given ?? {}) as Record<string, unknown>;
+  const { act, pair, account, currency, quantity } = fields;
   if ((act === 'halt' || act === 'resume') && isText(pair)) return { act, pair };
-  if (act !== 'credit' || !isText(account) || !isText(currency) || !isText(quantity)) return null;
+  if (act !== 'credit') return readIdentityAct(fields);
+  if (!isText(account) || !isText(currency) || !isText(quantity)) return null;
   return { act, account, currency, quantity };
 }
 
 export interface OperatorResult {
   ok: boolean;
-  /** One line for the operator. */
+  /** For the operator. */
   message: string;
+  /** What the audit log says instead, where the message holds personal data. */
+  logged?: string;
 }
 
 const MAX_DIGITS = 18;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-const subjectOf = (act: OperatorAct): string =>
-  act.act === 'credit' ? `${act.account} ${act.currency} ${act.quantity}` : act.pair;
+function subjectOf(act: OperatorAct): string {
+  if ('pair' in act) return act.pair;
+  return act.act === 'credit' ? `${act.account} ${act.currency} ${act.quantity}` : identitySubject(act);
+}
 
 const resultOf = (answer: Answer, done: string): OperatorResult =>
   answer.ok ? { ok: true, message: done } : { ok: false, message: `${answer.error}: ${ERRORS[answer.error].meaning}` };
@@ -36,11 +44,12 @@ const resultOf = (answer: Answer, done: string): OperatorResult =>
 /** Carries out operator acts through the engine like any other command; each goes into the audit log, refused ones too. */
 export function createOperator(link: EngineLink, accounts: Accounts) {
   const perform = async (act: OperatorAct): Promise<OperatorResult> => {
-    if (act.act !== 'credit') {
+    if ('pair' in act) {
       const trading = act.act === 'resume';
       const answer = await link.send({ kind: 'pair.setStatus', pair: act.pair, trading });
       return resultOf(answer, trading ? `${act.pair} trades` : `${act.pair} is halted; cancelling is possible`);
     }
+    if (act.act !== 'credit') return performIdentityAct(act, accounts);
     const { account, currency, quantity } = act;
     const user = accounts.users.byAccount(account) ?? accounts.users.byPublicId(account);
     if (!user) return { ok: false, message: `no account "${account}"` };
@@ -55,7 +64,7 @@ export function createOperator(link: EngineLink, accounts: Accounts) {
 
   return async (act: OperatorAct): Promise<OperatorResult> => {
     const result = await perform(act);
-    const outcome = `${result.ok ? 'done' : 'refused'}: ${result.message}`;
+    const outcome = `${result.ok ? 'done' : 'refused'}: ${result.logged ?? result.message}`;
     accounts.auditLog.write({ actor: 'operator', act: act.act, subject: subjectOf(act), outcome });
     return result;
   };

@@ -5,9 +5,11 @@ import { readConfig, type Config } from '../config';
 import { startEngine } from '../link/startEngine';
 import { loadSeed } from '../seed/market';
 import { lockDataDir } from '../setup/dataLock';
+import { createMessages } from '../setup/messages';
 import { loadSecret } from '../setup/secret';
 import { audit, type AuditReport } from '../store/audit';
 import { createOperator, type OperatorAct, type OperatorResult } from './acts';
+import { IDENTITY_USAGE, identityActOf } from './identity';
 import { askRunningServer, operatorSocketPath } from './socket';
 
 const USAGE = `npm run operator -- <command>
@@ -15,11 +17,13 @@ const USAGE = `npm run operator -- <command>
   halt PAIR                          stop trading of a pair, for example BTC_USDT; cancelling stays possible
   resume PAIR                        let a halted pair trade again
   credit ACCOUNT CURRENCY QUANTITY   credit the spot account of an e-mail address, phone number or user id
+${IDENTITY_USAGE}
 The exchange is the one of DATA_DIR (default ./data), running or not.`;
 
 /** undefined: not understood. */
 function readAct(args: readonly string[]): OperatorAct | 'audit' | undefined {
   const [act, first, second, third, ...rest] = args;
+  if (act === 'identity') return identityActOf(args.slice(1)) ?? undefined;
   if (rest.length > 0) return undefined;
   if (act === 'audit' && first === undefined) return 'audit';
   if ((act === 'halt' || act === 'resume') && first && second === undefined) return { act, pair: first };
@@ -34,15 +38,20 @@ async function performAlone(config: Config, act: OperatorAct): Promise<OperatorR
   const lock = lockDataDir(dataDir);
   const seed = loadSeed();
   const link = await startEngine({ dataDir, pairs: seed.pairs, currencies: seed.currencies });
+  const messages = createMessages(config.messages);
   const accounts = openAccounts({
     file: join(dataDir, 'accounts.db'),
     clock: Date.now,
     secret: loadSecret(dataDir, config.secret),
     phoneOpen: config.phoneRegister,
     withdrawalRestMs: config.withdrawalRestMs,
+    messages,
+    onError: (error) => console.error(error.message),
   });
   const result = await createOperator(link, accounts)(act);
   await link.close();
+  await accounts.securityNotices.settled();
+  messages.close();
   accounts.close();
   lock.release();
   return result;

@@ -24,6 +24,17 @@ export interface CallOptions {
   address?: string;
 }
 
+/** What `raw` sends to a call that takes a file. */
+export class Upload {
+  readonly query: Record<string, string>;
+  readonly file: { bytes: Buffer; type: string };
+
+  constructor(query: Record<string, string>, bytes: Buffer, type = 'image/jpeg') {
+    this.query = query;
+    this.file = { bytes, type };
+  }
+}
+
 export interface QuietMarket extends MarketPart {
   /** Pushes a frame as the market would. */
   push(channel: string, data: unknown): void;
@@ -117,21 +128,22 @@ export async function startExchange(
 
   const raw: Exchange['raw'] = async (call, payload, options = {}) => {
     const isGet = call.method === 'GET';
+    const { query, file } = payload instanceof Upload ? payload : { query: payload, file: null };
     const answer = await app.fastify.inject({
       method: call.method,
       url: call.path,
       remoteAddress: options.address ?? '127.0.0.1',
       headers: {
-        ...(isGet ? {} : { 'content-type': 'application/json' }),
+        ...(isGet ? {} : { 'content-type': file?.type ?? 'application/json' }),
         ...(options.token ? { token: options.token } : {}),
         ...(options.key ? { 'idempotency-key': options.key } : {}),
         ...(options.lang ? { lang: options.lang } : {}),
       },
-      ...(isGet
-        ? { query: payload as Record<string, string> }
-        : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+      ...(isGet || file ? { query: query as Record<string, string> } : {}),
+      ...(isGet ? {} : { payload: file?.bytes ?? (typeof payload === 'string' ? payload : JSON.stringify(payload)) }),
     });
-    return answer.json();
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return isJson ? answer.json() : { code: 200, msg: '', data: null, server_time: clock.now };
   };
   const call = <C extends Call>(wanted: C, body: BodyOf<C>, options?: CallOptions) =>
     raw(wanted, body, options) as unknown as Promise<Envelope<DataOf<C>>>;
@@ -145,7 +157,8 @@ export async function startExchange(
     raw,
     async trader() {
       const { data } = await call(login, { account: SANDBOX.account, password: SANDBOX.password });
-      return data.token;
+      if (!data.session) throw new Error('the sandbox trader has no second factor');
+      return data.session.token;
     },
     async signUp(account) {
       await call(sendCode, { account, scene: 'register' });
