@@ -153,6 +153,7 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX transfers_user ON transfers (user, id);
   CREATE INDEX postings_user ON postings (user, entry, account, currency) WHERE user >= 1000;
+  CREATE INDEX entries_credits ON entries (time) WHERE kind = 'credit';
   `,
 ];
 

@@ -1,0 +1,69 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Page } from '../../domain/contract/envelope';
+
+type Value = string | number | bigint;
+
+/** Runs a query and gives its rows, integers as bigints. */
+export type Reader = <Row>(text: string, ...values: Value[]) => Row[];
+
+/** Texts come from code, values from outside. Statements are kept, since the texts are few. */
+export function reader(db: DatabaseSyncInstance): Reader {
+  const statements = new Map<string, ReturnType<DatabaseSyncInstance['prepare']>>();
+  return <Row>(text: string, ...values: Value[]) => {
+    let statement = statements.get(text);
+    if (!statement) {
+      statement = db.prepare(text);
+      statement.setReadBigInts(true);
+      statements.set(text, statement);
+    }
+    return statement.all(...values) as Row[];
+  };
+}
+
+/** Times in ms since the epoch, inclusive. */
+export interface Paging {
+  page: number;
+  page_size: number;
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+/** Conditions of a list with their values. */
+export class Conditions {
+  readonly #texts: string[] = [];
+  readonly values: Value[] = [];
+
+  /** Adds a condition with one value; undefined adds none. */
+  and(text: string, value: Value | undefined): this {
+    if (value === undefined) return this;
+    this.#texts.push(text);
+    this.values.push(value);
+    return this;
+  }
+
+  get text(): string {
+    return this.#texts.length > 0 ? this.#texts.join(' AND ') : 'TRUE';
+  }
+}
+
+/** The range of time that a list is asked for. */
+export const where = ({ from, to }: Pick<Paging, 'from' | 'to'>): Conditions =>
+  new Conditions().and('time >= ?', from).and('time <= ?', to);
+
+/** One page of a table with sortable ids, newest first. */
+export function pageOf<Row, Shown>(
+  read: Reader,
+  table: string,
+  { text, values }: Conditions,
+  { page, page_size }: Paging,
+  shown: (row: Row) => Shown,
+): Page<Shown> {
+  const [count] = read<{ total: bigint }>(`SELECT count(*) AS total FROM ${table} WHERE ${text}`, ...values);
+  const rows = read<Row>(
+    `SELECT * FROM ${table} WHERE ${text} ORDER BY id DESC LIMIT ? OFFSET ?`,
+    ...values,
+    page_size,
+    (page - 1) * page_size,
+  );
+  return { list: rows.map(shown), total: Number(count?.total ?? 0n) };
+}

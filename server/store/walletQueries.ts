@@ -1,0 +1,252 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { ACCOUNTS } from '../../domain/contract/choices';
+import type { Deposit, DepositStatus } from '../../domain/contract/deposit';
+import type { Page } from '../../domain/contract/envelope';
+import type { Transfer } from '../../domain/contract/transfer';
+import type { Account } from '../../domain/contract/wallet';
+import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../domain/contract/walletChoices';
+import type { FlowType, WalletFlow, WalletHistoryRow } from '../../domain/contract/walletRecords';
+import type { Withdrawal, WithdrawalStatus } from '../../domain/contract/withdrawal';
+import type { AccountId } from '../engine/command';
+import { parseId } from '../engine/ids';
+import { formatDeposit, formatTransfer, formatWithdrawal } from '../engine/wallet/format';
+import { openForReading } from './open';
+import { FlowRows } from './walletFlows';
+import { pageOf, reader, where, type Paging, type Reader } from './walletPages';
+import {
+  depositOf,
+  transferOf,
+  withdrawalOf,
+  type Currencies,
+  type DepositRow,
+  type TransferRow,
+  type WithdrawalRow,
+} from './walletRows';
+
+interface MoveFilter<Status> extends Paging {
+  currency?: string | undefined;
+  network?: string | undefined;
+  status?: Status | undefined;
+}
+export type DepositFilter = MoveFilter<DepositStatus>;
+export type WithdrawalFilter = MoveFilter<WithdrawalStatus>;
+
+export interface TransferFilter extends Paging {
+  currency?: string | undefined;
+  from_account?: Account | undefined;
+  to_account?: Account | undefined;
+}
+
+export interface FlowFilter extends Paging {
+  account?: Account | undefined;
+  currency?: string | undefined;
+  type?: FlowType | undefined;
+}
+
+export interface HistoryFilter extends Paging {
+  kind?: 'deposit' | 'withdrawal' | undefined;
+  currency?: string | undefined;
+  status?: DepositStatus | WithdrawalStatus | undefined;
+}
+
+/** What a user has of a currency in an account, frozen included. */
+export interface Holding {
+  user: AccountId;
+  account: Account;
+  currency: string;
+  /** Smallest units. */
+  amount: bigint;
+}
+
+/** What was moved into an account (negative: out of it), smallest units; trades are no moves. */
+export interface Inflow {
+  account: Account;
+  currency: string;
+  amount: bigint;
+  /** ms since the epoch */
+  time: number;
+}
+
+/** The wallet's lists over a read-only connection, newest first: they see the last commit and never wait for the writer. */
+export interface WalletQueries {
+  deposits(user: AccountId, filter: DepositFilter): Page<Deposit>;
+  /** null when it does not exist or is somebody else's. */
+  deposit(user: AccountId, id: string): Deposit | null;
+  withdrawals(user: AccountId, filter: WithdrawalFilter): Page<Withdrawal>;
+  withdrawal(user: AccountId, id: string): Withdrawal | null;
+  transfers(user: AccountId, filter: TransferFilter): Page<Transfer>;
+  flows(user: AccountId, filter: FlowFilter): Page<WalletFlow>;
+  history(user: AccountId, filter: HistoryFilter): Page<WalletHistoryRow>;
+  /** What all users have, as of the commit at `time`. */
+  holdings(): { time: number; holdings: Holding[] };
+  /** What came to a user and left since a time (exclusive, ms), in no particular order. */
+  inflows(user: AccountId, since: number): Inflow[];
+  close(): void;
+}
+
+const accountAt = (index: bigint): Account => ACCOUNTS[Number(index)] as Account;
+
+class SqlWalletQueries implements WalletQueries {
+  readonly #db: DatabaseSyncInstance;
+  readonly #read: Reader;
+  readonly #currencies: Currencies;
+  readonly #flows: FlowRows;
+
+  constructor(db: DatabaseSyncInstance) {
+    this.#db = db;
+    this.#read = reader(db);
+    this.#currencies = this.#read<{ id: bigint; symbol: string; scale: bigint }>(
+      'SELECT id, symbol, scale FROM currencies ORDER BY id',
+    ).map(({ id, symbol, scale }) => ({ index: Number(id), symbol, scale: Number(scale) }));
+    this.#flows = new FlowRows(this.#read, this.#currencies);
+  }
+
+  deposits(user: AccountId, filter: DepositFilter): Page<Deposit> {
+    const conditions = this.#moves(user, filter, DEPOSIT_STATUSES);
+    const shown = (row: DepositRow) => formatDeposit(depositOf(row, this.#currencies));
+    return pageOf(this.#read, 'deposits', conditions, filter, shown);
+  }
+
+  deposit(user: AccountId, id: string): Deposit | null {
+    const row = this.#own<DepositRow>('deposits', user, id);
+    return row ? formatDeposit(depositOf(row, this.#currencies)) : null;
+  }
+
+  withdrawals(user: AccountId, filter: WithdrawalFilter): Page<Withdrawal> {
+    const conditions = this.#moves(user, filter, WITHDRAWAL_STATUSES);
+    const shown = (row: WithdrawalRow) => formatWithdrawal(withdrawalOf(row, this.#currencies));
+    return pageOf(this.#read, 'withdrawals', conditions, filter, shown);
+  }
+
+  withdrawal(user: AccountId, id: string): Withdrawal | null {
+    const row = this.#own<WithdrawalRow>('withdrawals', user, id);
+    return row ? formatWithdrawal(withdrawalOf(row, this.#currencies)) : null;
+  }
+
+  transfers(user: AccountId, filter: TransferFilter): Page<Transfer> {
+    const account = (name: Account | undefined) => (name === undefined ? undefined : ACCOUNTS.indexOf(name));
+    const conditions = where(filter)
+      .and('user = ?', user)
+      .and('currency = ?', this.#currencyIndex(filter.currency))
+      .and('source = ?', account(filter.from_account))
+      .and('target = ?', account(filter.to_account));
+    const shown = (row: TransferRow) => formatTransfer(transferOf(row, this.#currencies));
+    return pageOf(this.#read, 'transfers', conditions, filter, shown);
+  }
+
+  flows(user: AccountId, filter: FlowFilter): Page<WalletFlow> {
+    return this.#flows.page(user, filter, this.#currencyIndex(filter.currency));
+  }
+
+  history(user: AccountId, filter: HistoryFilter): Page<WalletHistoryRow> {
+    const half = (kind: 'deposit' | 'withdrawal', statuses: readonly string[]) => {
+      const isOther = filter.kind !== undefined && filter.kind !== kind;
+      const isNone = filter.status !== undefined && !statuses.includes(filter.status);
+      return isOther || isNone ? null : this.#moves(user, { ...filter, network: undefined }, statuses);
+    };
+    const halves = [
+      { kind: 'deposit', table: 'deposits', conditions: half('deposit', DEPOSIT_STATUSES) },
+      { kind: 'withdrawal', table: 'withdrawals', conditions: half('withdrawal', WITHDRAWAL_STATUSES) },
+    ].filter(({ conditions }) => conditions !== null);
+    if (halves.length === 0) return { list: [], total: 0 };
+    const union = halves
+      .map(({ kind, table, conditions }) => `SELECT '${kind}' AS kind, id FROM ${table} WHERE ${conditions?.text}`)
+      .join(' UNION ALL ');
+    const values = halves.flatMap(({ conditions }) => conditions?.values ?? []);
+    const [count] = this.#read<{ total: bigint }>(`SELECT count(*) AS total FROM (${union})`, ...values);
+    const { page, page_size } = filter;
+    const rows = this.#read<{ kind: 'deposit' | 'withdrawal'; id: bigint }>(
+      `${union} ORDER BY id DESC LIMIT ? OFFSET ?`,
+      ...values,
+      page_size,
+      (page - 1) * page_size,
+    );
+    return { list: rows.map(({ kind, id }) => this.#historyRow(kind, id)), total: Number(count?.total ?? 0n) };
+  }
+
+  holdings(): { time: number; holdings: Holding[] } {
+    this.#db.exec('BEGIN');
+    try {
+      const [engine] = this.#read<{ clock: bigint }>('SELECT clock FROM engine');
+      const rows = this.#read<Record<'user' | 'account' | 'currency' | 'total', bigint>>(
+        'SELECT user, account, currency, total FROM balances WHERE user >= 1000 AND total <> 0',
+      );
+      const holdings = rows.map((row) => ({
+        user: Number(row.user),
+        account: accountAt(row.account),
+        currency: this.#symbol(row.currency),
+        amount: row.total,
+      }));
+      return { time: Number(engine?.clock ?? 0n), holdings };
+    } finally {
+      this.#db.exec('COMMIT');
+    }
+  }
+
+  inflows(user: AccountId, since: number): Inflow[] {
+    const rows = this.#read<Record<'account' | 'currency' | 'amount' | 'time', bigint>>(
+      `SELECT 0 AS account, currency, amount, updated AS time FROM deposits
+         WHERE user = ?1 AND status = ${DEPOSIT_STATUSES.indexOf('success')} AND updated > ?2
+       UNION ALL SELECT 0, currency, -(amount + fee), ended FROM withdrawals
+         WHERE user = ?1 AND status = ${WITHDRAWAL_STATUSES.indexOf('completed')} AND ended > ?2
+       UNION ALL SELECT source, currency, -amount, time FROM transfers WHERE user = ?1 AND time > ?2
+       UNION ALL SELECT target, currency, amount, time FROM transfers WHERE user = ?1 AND time > ?2
+       UNION ALL SELECT account, currency, amount, time FROM entries JOIN postings ON entry = seq
+         WHERE kind = 'credit' AND time > ?2 AND user = ?1 AND user >= 1000`,
+      user,
+      since,
+    );
+    return rows.map((row) => ({
+      account: accountAt(row.account),
+      currency: this.#symbol(row.currency),
+      amount: row.amount,
+      time: Number(row.time),
+    }));
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #moves(user: AccountId, filter: MoveFilter<string>, statuses: readonly string[]) {
+    const { currency, network, status } = filter;
+    return where(filter)
+      .and('user = ?', user)
+      .and('currency = ?', this.#currencyIndex(currency))
+      .and('network = ?', network || undefined)
+      .and('status = ?', status && statuses.indexOf(status));
+  }
+
+  #own<Row extends { user: bigint }>(table: string, user: AccountId, text: string): Row | null {
+    const id = parseId(text);
+    const [row] = id === null ? [] : this.#read<Row>(`SELECT * FROM ${table} WHERE id = ?`, id);
+    return row && Number(row.user) === user ? row : null;
+  }
+
+  #historyRow(kind: 'deposit' | 'withdrawal', id: bigint): WalletHistoryRow {
+    const [row] = this.#read<DepositRow & WithdrawalRow>(`SELECT * FROM ${kind}s WHERE id = ?`, id);
+    if (!row) throw new Error(`${kind} ${id} is gone`);
+    const record = kind === 'deposit' ? depositOf(row, this.#currencies) : withdrawalOf(row, this.#currencies);
+    const shown = record.kind === 'deposit' ? { ...formatDeposit(record), fee: '0' } : formatWithdrawal(record);
+    const { time, currency, network, quantity, fee, address, txid, status } = shown;
+    const { confirmations, required_confirmations } = shown;
+    return {
+      kind,
+      id: shown.id,
+      account: 'spot',
+      ...{ time, currency, network, quantity, fee, address, txid, status, confirmations, required_confirmations },
+    };
+  }
+
+  /** undefined: no filter; -1, which no row has, for an unknown symbol. */
+  #currencyIndex(symbol: string | undefined): number | undefined {
+    return symbol ? this.#currencies.findIndex((currency) => currency.symbol === symbol) : undefined;
+  }
+
+  #symbol(index: bigint): string {
+    return this.#currencies[Number(index)]?.symbol ?? '';
+  }
+}
+
+/** Opens the wallet's lists of a data directory. @throws when the engine never ran there. */
+export const openWalletQueries = (dataDir: string): WalletQueries => new SqlWalletQueries(openForReading(dataDir));
