@@ -71,6 +71,8 @@ export interface RequestLimits {
   uploads: Rate;
   /** Login, codes and registration, per address. */
   entry: Rate;
+  /** Codes and changes of a signed-in user's password, e-mail and phone, per user. */
+  credentials: Rate;
   /** Open Socket.IO connections of one address. */
   sockets: number;
 }
@@ -110,6 +112,7 @@ const LIMITS: RequestLimits = {
   orders: { perSecond: 50, burst: 100 },
   uploads: { perSecond: 0.2, burst: 20 },
   entry: { perSecond: 2, burst: 30 },
+  credentials: { perSecond: 0.1, burst: 20 },
   sockets: 100,
 };
 

@@ -1,4 +1,5 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { ACCESS } from './schema/access';
 import { ADDRESSES } from './schema/addresses';
 import { IDENTITY } from './schema/identity';
 import { INITIAL } from './schema/initial';
@@ -6,7 +7,7 @@ import { NOTICES } from './schema/notices';
 import { SECURITY } from './schema/security';
 
 /** One entry a released version of the schema; never edited afterwards, only added to. */
-const MIGRATIONS = [INITIAL, SECURITY, IDENTITY, ADDRESSES, NOTICES];
+const MIGRATIONS = [INITIAL, SECURITY, IDENTITY, ADDRESSES, NOTICES, ACCESS];
 
 /**
  * Opens accounts.db, the gateway's own database, and brings its schema up to date. One process writes it at a time.

@@ -1,15 +1,73 @@
+/** What a message is about. Each scene has its texts in server/content/messages/<locale>.json. */
+export const MESSAGE_SCENES = [
+  /** Verification code of a registration. */
+  'registerCode',
+  /** Somebody tried to register with this address again. */
+  'accountExists',
+  /** Verification code of a password reset. */
+  'resetCode',
+  /** Somebody asked for a password reset, but there is no account with this address. */
+  'noAccount',
+  /** Verification code of a change of e-mail, phone or password. */
+  'changeCode',
+  /** Password, e-mail, phone or second factor was changed; details: change, device, address. */
+  'securityChanged',
+  /** A login from a device or address not seen before; details: device, address. */
+  'newDeviceLogin',
+] as const;
+export type MessageScene = (typeof MESSAGE_SCENES)[number];
+
+/** What `securityChanged` can be about; named in `changes` of the message texts. */
+export const SECURITY_CHANGES = [
+  'loginPassword',
+  'fundsPassword',
+  'email',
+  'phone',
+  'secondFactorOn',
+  'secondFactorOff',
+  'recoveryCodes',
+  'antiPhishing',
+] as const;
+export type SecurityChange = (typeof SECURITY_CHANGES)[number];
+
+/** What a message's text names beside its code. */
+export interface MessageDetails {
+  change?: SecurityChange;
+  /** Browser and system, "Firefox, Windows". */
+  device?: string;
+  /** Network address. */
+  address?: string;
+}
+
 /** A message to a person; the wording in the person's language is the adapter's affair. */
 export interface Message {
   /** E-mail address, or phone as "+<country code> <number>". */
   to: string;
-  /** registerCode: a verification code; accountExists: somebody tried to register with this address again. */
-  scene: 'registerCode' | 'accountExists';
+  scene: MessageScene;
   /** Six digits; null for a message without a code. */
   code: string | null;
   locale: string;
+  /** The account's anti-phishing code, which stands in each mail; null when not set or nobody's account. */
+  antiPhishing: string | null;
+  /** When it happened, ms since the epoch. */
+  time: number;
+  details?: MessageDetails;
 }
+
+/** A message in its receiver's language. */
+export interface Wording {
+  subject: string;
+  /** Plain text, paragraphs divided by blank lines. */
+  text: string;
+  /** One short paragraph, for phones. */
+  sms: string;
+}
+
+export type Render = (message: Message) => Wording;
 
 /** Delivers messages. Rejects when the message could not be handed over. */
 export interface Messenger {
   send(message: Message): Promise<void>;
 }
+
+export const isPhoneAddress = (to: string): boolean => to.startsWith('+');

@@ -32,7 +32,7 @@ type Mode = (typeof MODES)[number];
 
 /** An exchange whose engine keeps its state on disk, or only in memory. */
 async function startApp(mode: Mode, dataDir: string): Promise<App> {
-  const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: 'off', LOG_LEVEL: 'error' });
+  const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: 'off', OUTBOX_ONLY: 'on', LOG_LEVEL: 'error' });
   const app = await buildApp(config, {
     start: async (_, seed) => {
       const options = { dataDir, pairs: seed.pairs, currencies: seed.currencies };

@@ -18,10 +18,27 @@ describe('the configuration', () => {
   });
 
   it('reads switches in the usual spellings and counts empty values as absent', () => {
-    expect(readConfig({ SANDBOX: 'off' }).sandbox).toBe(false);
+    expect(readConfig({ SANDBOX: 'off', OUTBOX_ONLY: 'on' }).sandbox).toBe(false);
     expect(readConfig({ SANDBOX: 'True' }).sandbox).toBe(true);
     expect(readConfig({ SANDBOX: '' }).sandbox).toBe(true);
     expect(readConfig({ LIMITS: '0' }).limits).toBeNull();
+  });
+
+  it('delivers by mail and SMS; an exchange that is no sandbox keeps nothing back', () => {
+    expect(readConfig({}).messages).toEqual({ smtp: null, sms: null, outbox: true });
+    const mail = { SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'Statex <no-reply@example.com>' };
+    const smtp = { url: mail.SMTP_URL, from: mail.MAIL_FROM };
+    expect(readConfig({ ...mail, SANDBOX: 'off', PHONE_REGISTER: 'off' }).messages).toEqual({
+      smtp,
+      sms: null,
+      outbox: false,
+    });
+    const phone = { SMS_URL: 'https://sms.example.com', SMS_TOKEN: 't' };
+    expect(readConfig({ ...mail, ...phone, SANDBOX: 'off' }).messages).toEqual({
+      smtp,
+      sms: { url: phone.SMS_URL, token: 't' },
+      outbox: false,
+    });
   });
 
   it('takes several recorded files', () => {
@@ -39,6 +56,11 @@ describe('the configuration', () => {
     [{ MARKET_FEED: 'live', LIVE_URL: 'http://x' }, 'LIVE_URL'],
     [{ MARKET_SPEED: '0' }, 'MARKET_SPEED'],
     [{ SECRET: 'short' }, 'SECRET'],
+    [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@b.c' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM'],
+    [{ SMS_URL: 'sms.example.com' }, 'SMS_URL'],
+    [{ SANDBOX: 'off' }, 'SMTP_URL'],
+    [{ SANDBOX: 'off', SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@b.c' }, 'SMS_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('refuses %j and names what is wrong', (env, name) => {
     expect(() => readConfig(env)).toThrow(name);

@@ -1,0 +1,6 @@
+/** What the way in needs: tickets by purpose, and messages of the outbox in words. */
+export const ACCESS = `
+  ALTER TABLE tickets ADD COLUMN purpose TEXT NOT NULL DEFAULT 'register';
+  ALTER TABLE outbox ADD COLUMN subject TEXT NOT NULL DEFAULT '';
+  ALTER TABLE outbox ADD COLUMN body TEXT NOT NULL DEFAULT '';
+`;

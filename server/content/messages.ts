@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '../../domain/contract/choices';
+
+const FALLBACK = LANGUAGES[0].value;
+
+interface SceneTexts {
+  subject: string;
+  text: string;
+  /** For phones; the subject where it is missing. */
+  sms?: string;
+}
+
+interface LocaleTexts {
+  /** Stands first in every mail of an account that has an anti-phishing code. */
+  antiPhishing: string;
+  /** Stands last in every mail. */
+  closing: string;
+  unknownDevice: string;
+  changes: Record<string, string>;
+  scenes: Record<string, SceneTexts>;
+}
+
+/** As the adapters define it; a scene that has no texts is a mistake of whoever added it. */
+interface Subject {
+  scene: string;
+  code: string | null;
+  locale: string;
+  antiPhishing: string | null;
+  time: number;
+  details?: { change?: string; device?: string; address?: string };
+}
+
+const readTexts = (locale: string): LocaleTexts =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'messages', `${locale}.json`), 'utf8')) as LocaleTexts;
+
+/** Replaces {{name}}; a name without a value is a mistake in the texts. */
+const fill = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`the message text names {{${name}}}, which this message does not have`);
+    return value;
+  });
+
+/** The texts of all scenes in the nine languages. @returns puts a message into words. */
+export function loadMessages() {
+  const texts = new Map<string, LocaleTexts>(LANGUAGES.map(({ value }) => [value, readTexts(value)]));
+  const tags = new Map<string, string>(LANGUAGES.map(({ value, tag }) => [value, tag]));
+
+  return ({ scene, code, locale, antiPhishing, time, details = {} }: Subject) => {
+    const known = texts.has(locale) ? locale : FALLBACK;
+    const words = texts.get(known);
+    const scenes = words?.scenes[scene];
+    if (!words || !scenes) throw new Error(`the messages in ${known} have no scene ${scene}`);
+    const date = new Intl.DateTimeFormat(tags.get(known), {
+      dateStyle: 'medium',
+      timeStyle: 'medium',
+      timeZone: 'UTC',
+    });
+    const values: Record<string, string> = {
+      time: `${date.format(time)} UTC`,
+      device: details.device || words.unknownDevice,
+      ...(code === null ? {} : { code }),
+      ...(details.address === undefined ? {} : { address: details.address }),
+      ...(details.change === undefined ? {} : { change: words.changes[details.change] ?? details.change }),
+    };
+    const opening = antiPhishing === null ? [] : [fill(words.antiPhishing, { antiPhishing })];
+    return {
+      subject: fill(scenes.subject, values),
+      text: [...opening, fill(scenes.text, values), words.closing].join('\n\n'),
+      sms: fill(scenes.sms ?? scenes.subject, values),
+    };
+  };
+}

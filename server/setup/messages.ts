@@ -1,0 +1,30 @@
+import type { Messenger, Render } from '../adapters/messenger';
+import { routeMessages } from '../adapters/messengerRouter';
+import { createHttpSmsGateway, createSmsMessenger } from '../adapters/smsMessenger';
+import { createSmtpMessenger } from '../adapters/smtpMessenger';
+import type { MessageWays } from '../config';
+import { loadMessages } from '../content/messages';
+
+export interface Messages {
+  render: Render;
+  /** Delivers for real; what has no way of its own goes to `outbox`. */
+  deliver(outbox: Messenger): Messenger;
+  close(): void;
+}
+
+const NO_WAY: Messenger = { send: () => Promise.reject(new Error('no way to deliver this message is configured')) };
+
+/** The texts of all messages, and the ways by which they leave. @throws when a text is missing. */
+export function createMessages({ smtp, sms, outbox: keepsRest }: MessageWays): Messages {
+  const render = loadMessages();
+  const mail = smtp && createSmtpMessenger({ ...smtp, render });
+  const phone = sms && createSmsMessenger(createHttpSmsGateway(sms), render);
+  return {
+    render,
+    deliver(outbox) {
+      const rest = keepsRest ? outbox : NO_WAY;
+      return routeMessages({ mail: mail ?? rest, sms: phone ?? rest });
+    },
+    close: () => mail?.close(),
+  };
+}
