@@ -10,6 +10,7 @@ import { loadHelp } from './content/help';
 import { loadNotes } from './content/notes';
 import { platformConfig } from './content/platform';
 import { reportHealth } from './setup/health';
+import { createMessages } from './setup/messages';
 import type { EngineLink } from './link/messages';
 import { publicChannels } from './push/publicChannels';
 import { startPush } from './push/push';
@@ -68,11 +69,14 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const server = createFastify(config);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
   const { link, orders, market } = await (options.start ?? startParts)(config, seed, { clock, onError });
+  const messages = createMessages(config.messages);
   const accounts = openAccounts({
     file: join(config.dataDir, 'accounts.db'),
     clock,
     secret: loadSecret(config.dataDir, config.secret),
     phoneOpen: config.phoneRegister,
+    messages,
+    onError,
     withdrawalRestMs: config.withdrawalRestMs,
   });
   if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
@@ -126,6 +130,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     await market.close();
     await link.close();
     orders.close();
+    await accounts.securityNotices.settled();
+    messages.close();
     accounts.close();
   };
   let closing: Promise<void> | undefined;

@@ -1,4 +1,14 @@
-import { centerIndex, login, logout, register, registerVerify, sendCode } from './account';
+import {
+  centerIndex,
+  login,
+  loginSecondFactor,
+  logout,
+  register,
+  registerVerify,
+  resetPassword,
+  resetVerify,
+  sendCode,
+} from './account';
 import type { Call } from './call';
 import { helpDetail, helpList } from './help';
 import { dropIdentityPhoto, identityDetail, identityPhoto, submitIdentity, uploadIdentityPhoto } from './identity';
@@ -6,6 +16,22 @@ import { klines, marketDepth, marketTicks, marketTrades } from './market';
 import { countNotices, listNotices, readAllNotices, readNotice } from './notices';
 import { currencyList, health, pairList, pairPrice, platConfig, platNote } from './platform';
 import { avatarImage, removeAvatar, setNickname, uploadAvatar } from './profile';
+import {
+  beginSecondFactor,
+  changeAccount,
+  changeFundsPassword,
+  changeLoginPassword,
+  confirmSecondFactor,
+  endOtherSessions,
+  endSession,
+  listLogins,
+  listSessions,
+  renewRecoveryCodes,
+  securityOverview,
+  sendSecurityCode,
+  setAntiPhishing,
+  turnOffSecondFactor,
+} from './security';
 import { cancelAllSpotOrders, cancelSpotOrder, listSpotOrders, placeSpotOrder, spotOrderDetail } from './spot';
 import { sandboxFaucet, sandboxOutbox, walletBalances } from './wallet';
 
@@ -19,10 +45,13 @@ export const CALLS: readonly Call[] = [
   health,
   centerIndex,
   login,
+  loginSecondFactor,
   logout,
   sendCode,
   registerVerify,
   register,
+  resetVerify,
+  resetPassword,
   marketTicks,
   klines,
   marketDepth,
@@ -35,6 +64,20 @@ export const CALLS: readonly Call[] = [
   walletBalances,
   sandboxFaucet,
   sandboxOutbox,
+  securityOverview,
+  sendSecurityCode,
+  changeLoginPassword,
+  changeFundsPassword,
+  changeAccount,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  setAntiPhishing,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  listLogins,
   helpList,
   helpDetail,
   listNotices,

@@ -62,6 +62,25 @@ export const ERRORS = {
     meaning: 'Login and funds password must differ.',
   },
 
+  messageUndelivered: {
+    code: 4010,
+    key: 'messageUndelivered',
+    transient: true,
+    meaning: 'The message with the verification code could not be delivered; another can be asked for at once.',
+  },
+  loginExpired: {
+    code: 4011,
+    key: 'loginExpired',
+    transient: false,
+    meaning: 'The second factor came more than five minutes after the password; log in again.',
+  },
+  resetExpired: {
+    code: 4012,
+    key: 'resetExpired',
+    transient: false,
+    meaning: 'The password reset took longer than 15 minutes; start again.',
+  },
+
   fundsPasswordWrong: {
     code: 4030,
     key: 'fundsPasswordWrong',
@@ -86,6 +105,32 @@ export const ERRORS = {
     transient: true,
     meaning: 'Too many wrong security checks; rests for 15 minutes.',
   },
+  accountOther: {
+    code: 4034,
+    key: 'accountOther',
+    transient: false,
+    meaning: 'The account named is not the one that is signed in.',
+  },
+  accountUnchanged: {
+    code: 4035,
+    key: 'accountUnchanged',
+    transient: false,
+    meaning: 'The new e-mail or phone is the present one.',
+  },
+  newCodeWrong: {
+    code: 4036,
+    key: 'newCodeWrong',
+    transient: false,
+    meaning: 'The code sent to the new e-mail or phone is wrong, expired or used up.',
+  },
+  loginPasswordWrong: {
+    code: 4037,
+    key: 'loginPasswordWrong',
+    transient: false,
+    meaning: 'The login password is wrong.',
+  },
+  secondFactorOn: { code: 4038, key: 'secondFactorOn', transient: false, meaning: 'The second factor is on already.' },
+  secondFactorOff: { code: 4039, key: 'secondFactorOff', transient: false, meaning: 'The second factor is not on.' },
 
   identityPending: {
     code: 4050,

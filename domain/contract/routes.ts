@@ -5,6 +5,7 @@ import type * as market from './market';
 import type * as notices from './notices';
 import type * as platform from './platform';
 import type * as profile from './profile';
+import type * as security from './security';
 import type * as spot from './spot';
 import type * as wallet from './wallet';
 
@@ -21,10 +22,13 @@ export const ROUTES = {
   health: { method: 'GET', path: '/api/health' },
   centerIndex: { method: 'POST', path: '/api/center/index' },
   login: { method: 'POST', path: '/api/login' },
+  loginSecondFactor: { method: 'POST', path: '/api/login/second_factor' },
   logout: { method: 'POST', path: '/api/logout' },
   sendCode: { method: 'POST', path: '/api/send_code' },
   registerVerify: { method: 'POST', path: '/api/register/verify' },
   register: { method: 'POST', path: '/api/register' },
+  resetVerify: { method: 'POST', path: '/api/password_reset/verify' },
+  resetPassword: { method: 'POST', path: '/api/password_reset' },
   marketTicks: { method: 'GET', path: '/api/market/ticks' },
   klines: { method: 'GET', path: '/api/market/kline' },
   marketDepth: { method: 'GET', path: '/api/market/depth' },
@@ -37,6 +41,20 @@ export const ROUTES = {
   walletBalances: { method: 'POST', path: '/api/wallet/balances' },
   sandboxFaucet: { method: 'POST', path: '/api/sandbox/faucet' },
   sandboxOutbox: { method: 'GET', path: '/api/sandbox/outbox' },
+  securityOverview: { method: 'POST', path: '/api/security/overview' },
+  sendSecurityCode: { method: 'POST', path: '/api/security/send_code' },
+  changeLoginPassword: { method: 'POST', path: '/api/security/login_password' },
+  changeFundsPassword: { method: 'POST', path: '/api/security/funds_password' },
+  changeAccount: { method: 'POST', path: '/api/security/account' },
+  beginSecondFactor: { method: 'POST', path: '/api/security/second_factor/begin' },
+  confirmSecondFactor: { method: 'POST', path: '/api/security/second_factor/confirm' },
+  renewRecoveryCodes: { method: 'POST', path: '/api/security/second_factor/recovery_codes' },
+  turnOffSecondFactor: { method: 'POST', path: '/api/security/second_factor/off' },
+  setAntiPhishing: { method: 'POST', path: '/api/security/anti_phishing' },
+  listSessions: { method: 'POST', path: '/api/security/sessions' },
+  endSession: { method: 'POST', path: '/api/security/sessions/end' },
+  endOtherSessions: { method: 'POST', path: '/api/security/sessions/end_others' },
+  listLogins: { method: 'POST', path: '/api/security/logins' },
   helpList: { method: 'POST', path: '/api/help/list' },
   helpDetail: { method: 'POST', path: '/api/help/detail' },
   listNotices: { method: 'POST', path: '/api/notice/list' },
@@ -61,6 +79,7 @@ type AllCalls = typeof account &
   typeof market &
   typeof platform &
   typeof profile &
+  typeof security &
   typeof spot &
   typeof wallet &
   typeof help &

@@ -129,6 +129,15 @@ export const sandboxOutbox = defineCall({
   access: 'public',
   summary: 'Sandbox only: the messages that would have been sent to an address, newest first',
   body: body({ account: text(254).required(CHECK.required) }),
-  data: array(object({ time: number().required(), scene: string().required(), code: string().required() })).required(),
+  data: array(
+    object({
+      time: number().required(),
+      scene: string().required(),
+      /** Six digits; '' for a message without a code. */
+      code: string().defined(),
+      subject: string().required(),
+      text: string().required(),
+    }),
+  ).required(),
   errors: ['sandboxOnly'],
 });

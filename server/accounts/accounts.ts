@@ -1,8 +1,9 @@
 import { dirname, join } from 'node:path';
 import { createLocalFiles, type Files } from '../adapters/files';
 import { createOutboxMessenger } from '../adapters/outboxMessenger';
-import type { Messenger } from '../adapters/messenger';
+import type { Messenger, Render } from '../adapters/messenger';
 import { createAuditLog } from './auditLog';
+import { createCodeMailer } from './codeMail';
 import { createCodes } from './codes';
 import { openAccountsDatabase } from './database';
 import { createFaucetLedger } from './faucet';
@@ -12,11 +13,14 @@ import { createLoginHistory } from './loginHistory';
 import { createLoginGuard } from './loginGuard';
 import { createNotices } from './notices';
 import { createOnce } from './once';
+import { createPasswordReset } from './passwordReset';
 import { createPasswords } from './passwords';
 import { createRegistration } from './registration';
 import { createSecondFactor } from './secondFactor';
 import { createSecurityCheck } from './securityCheck';
+import { createSecurityNotices } from './securityNotices';
 import { createSessions } from './sessions';
+import { createTickets } from './tickets';
 import { createUserEvents } from './userEvents';
 import { createUsers } from './users';
 import { createWithdrawalRest } from './withdrawalRest';
@@ -31,8 +35,14 @@ export interface AccountsOptions {
   phoneOpen: boolean;
   /** How long withdrawals rest after a change of password, e-mail or phone, ms. */
   withdrawalRestMs: number;
-  /** Delivers verification codes; without one they go to the outbox. */
-  messenger?: Messenger;
+  messages: {
+    /** Puts messages into words. */
+    render: Render;
+    /** Delivers messages for real; `outbox` keeps them. */
+    deliver(outbox: Messenger): Messenger;
+  };
+  /** What went wrong in the background and was survived. */
+  onError: (error: Error) => void;
   /** Keeps photos and pictures; without one the directory `files` beside the database. */
   files?: Files;
 }
@@ -41,17 +51,23 @@ export type Accounts = ReturnType<typeof openAccounts>;
 
 /** Everything about who somebody is: users, sessions, codes, registration, login, and the operator's audit log. */
 export function openAccounts(options: AccountsOptions) {
-  const { file, clock, secret, phoneOpen, withdrawalRestMs, messenger } = options;
+  const { file, clock, secret, phoneOpen, withdrawalRestMs, messages, onError } = options;
   const files = options.files ?? createLocalFiles(join(dirname(file), 'files'));
   const db = openAccountsDatabase(file);
   const users = createUsers(db, clock);
   const sessions = createSessions(db, clock);
   const passwords = createPasswords();
-  const outbox = createOutboxMessenger(db, clock);
-  const delivery = messenger ?? outbox.messenger;
+  const outbox = createOutboxMessenger(db, clock, messages.render);
+  const messenger = messages.deliver(outbox.messenger);
   const codes = createCodes(db, clock, secret);
+  const mailCode = createCodeMailer({ codes, messenger, clock, onError });
+  const securityNotices = createSecurityNotices({ messenger, clock, onError });
+  const tickets = createTickets(db, clock);
+  const loginHistory = createLoginHistory(db, clock);
   const guard = createLoginGuard(db, clock);
   const secondFactor = createSecondFactor(db, clock, secret);
+  const securityCheck = createSecurityCheck({ users, passwords, secondFactor, guard });
+  const access = { db, users, sessions, passwords, tickets, codes, mailCode, secondFactor, securityCheck, guard };
   const events = createUserEvents();
   const notices = createNotices(db, clock, events);
   return {
@@ -61,13 +77,16 @@ export function openAccounts(options: AccountsOptions) {
     outbox,
     codes,
     secondFactor,
-    securityCheck: createSecurityCheck({ users, passwords, secondFactor, guard }),
+    securityCheck,
+    mailCode,
+    securityNotices,
     events,
     notices,
     ...createIdentityParts({ db, clock, secret, files, users, events, notices }),
-    login: createLogin({ users, sessions, passwords, guard }),
-    registration: createRegistration({ db, clock, codes, users, sessions, passwords, messenger: delivery, phoneOpen }),
-    loginHistory: createLoginHistory(db, clock),
+    login: createLogin({ ...access, loginHistory, securityNotices }),
+    registration: createRegistration({ ...access, loginHistory, phoneOpen }),
+    passwordReset: createPasswordReset({ ...access, securityNotices }),
+    loginHistory,
     withdrawalRestUntil: createWithdrawalRest(users, clock, withdrawalRestMs),
     faucet: createFaucetLedger(db, clock),
     auditLog: createAuditLog(db, clock),

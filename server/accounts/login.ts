@@ -1,33 +1,102 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { UserInfo } from '../../domain/contract/account';
+import { inTransaction } from './database';
 import type { LoginGuard } from './loginGuard';
+import type { LoginHistory } from './loginHistory';
 import type { Passwords } from './passwords';
 import { refuse, success, type Result } from './result';
+import type { SecondFactor } from './secondFactor';
+import type { SecurityCheck } from './securityCheck';
+import type { SecurityNotices } from './securityNotices';
 import type { Origin, Sessions } from './sessions';
-import { normaliseAccount, userInfoOf, type Users } from './users';
+import type { Tickets } from './tickets';
+import { normaliseAccount, userInfoOf, type User, type Users } from './users';
+
+/** From the right password to the second factor. */
+const TICKET_MS = 5 * 60_000;
 
 interface Parts {
+  db: DatabaseSyncInstance;
   users: Users;
   sessions: Sessions;
   passwords: Passwords;
   guard: LoginGuard;
+  tickets: Tickets;
+  secondFactor: SecondFactor;
+  securityCheck: SecurityCheck;
+  loginHistory: LoginHistory;
+  securityNotices: SecurityNotices;
 }
 
-/** Signing in. Whether the account exists shows neither in the answer nor in the time that it takes. */
-export function createLogin({ users, sessions, passwords, guard }: Parts) {
-  return async (
-    accountText: string,
-    password: string,
-    origin: Origin,
-  ): Promise<Result<{ token: string; user: UserInfo }>> => {
-    const account = normaliseAccount(accountText);
-    const subjects = [`account:${account}`, `address:${origin.address}`];
-    const restMs = guard.restLeftMs(subjects);
-    if (restMs > 0) return refuse('loginResting', { retry_after_ms: restMs });
-    const attempt = guard.begin(subjects);
-    const user = users.byAccount(account);
-    const matches = await passwords.verify(user?.password_hash ?? null, password);
-    if (!user || !matches) return refuse('credentialsWrong');
-    attempt.succeeded();
-    return success({ token: sessions.open(user.id, origin).token, user: userInfoOf(user) });
+interface SignedIn {
+  token: string;
+  user: UserInfo;
+}
+
+/** Where a login comes from and in which language the user is told about it. */
+interface Caller {
+  origin: Origin;
+  locale: string;
+}
+
+/** Names the password too: a ticket from before a change of it is worth nothing afterwards. */
+const subjectOf = ({ id, credentials_changed }: User): string => `${id}:${credentials_changed ?? 0}`;
+
+/**
+ * Signing in: account and password, then the second factor where it is on. Whether the account exists shows neither in the
+ * answer nor in the time that it takes, and nothing tells that a second factor is on before the password was right.
+ */
+export function createLogin(parts: Parts) {
+  const { db, users, sessions, passwords, guard, tickets, secondFactor, securityCheck, loginHistory } = parts;
+
+  const open = (user: User, { origin, locale }: Caller): SignedIn => {
+    const isNew = !loginHistory.knows(user.id, origin);
+    loginHistory.add(user.id, origin, 'success');
+    if (isNew) parts.securityNotices.newDevice(user, origin, locale);
+    return { token: sessions.open(user.id, origin).token, user: userInfoOf(user) };
+  };
+
+  const holderOf = (ticket: string): User | undefined => {
+    const subject = tickets.subjectOf('login', ticket);
+    const user = subject === undefined ? undefined : users.byId(Number(subject.split(':', 1)[0]));
+    return user && subjectOf(user) === subject ? user : undefined;
+  };
+
+  return {
+    /** A session, or the ticket with which the second factor is to be given within five minutes. */
+    async signIn(
+      accountText: string,
+      password: string,
+      caller: Caller,
+    ): Promise<Result<{ session: SignedIn | null; ticket: string | null }>> {
+      const account = normaliseAccount(accountText);
+      const subjects = [`account:${account}`, `address:${caller.origin.address}`];
+      const restMs = guard.restLeftMs(subjects);
+      if (restMs > 0) return refuse('loginResting', { retry_after_ms: restMs });
+      const attempt = guard.begin(subjects);
+      const user = users.byAccount(account);
+      const matches = await passwords.verify(user?.password_hash ?? null, password);
+      if (!user || !matches) {
+        loginHistory.add(user?.id, caller.origin, 'failed');
+        return refuse('credentialsWrong');
+      }
+      attempt.succeeded();
+      if (!secondFactor.isOn(user.id)) return success({ session: open(user, caller), ticket: null });
+      const ticket = inTransaction(db, () => tickets.issue('login', subjectOf(user), TICKET_MS));
+      return success({ session: null, ticket });
+    },
+
+    /** A one-time password or recovery code; a wrong one leaves the ticket for another try. */
+    giveSecondFactor(ticket: string, code: string, caller: Caller): Result<SignedIn> {
+      const user = holderOf(ticket);
+      if (!user) return refuse('loginExpired');
+      const checked = securityCheck.checkFactor(user.id, code);
+      if (!checked.ok) {
+        if (checked.error === 'secondFactorWrong') loginHistory.add(user.id, caller.origin, 'secondFactor');
+        return checked;
+      }
+      tickets.spend('login', subjectOf(user));
+      return success(open(user, caller));
+    },
   };
 }

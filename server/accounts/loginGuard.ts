@@ -15,6 +15,7 @@ export function createLoginGuard(db: DatabaseSyncInstance, clock: () => number) 
   const rest = db.prepare('INSERT OR REPLACE INTO login_rests (subject, until) VALUES (?, ?)');
   const forget = db.prepare('DELETE FROM login_failures WHERE id = ?');
   const liftRest = db.prepare('DELETE FROM login_rests WHERE subject = ?');
+  const forgetAll = db.prepare('DELETE FROM login_failures WHERE subject = ?');
   const forgetOld = db.prepare('DELETE FROM login_failures WHERE time <= ?');
   const forgetOldRests = db.prepare('DELETE FROM login_rests WHERE until <= ?');
 
@@ -24,6 +25,14 @@ export function createLoginGuard(db: DatabaseSyncInstance, clock: () => number) 
       const now = clock();
       const left = subjects.map((subject) => (restOf.get(subject, now) as { until: number } | undefined)?.until ?? now);
       return Math.max(...left) - now;
+    },
+
+    /** Forgets the failures and rests of a subject whose holder has proved themselves in another way. */
+    lift(subject: string): void {
+      inTransaction(db, () => {
+        forgetAll.run(subject);
+        liftRest.run(subject);
+      });
     },
 
     /** Counts an attempt as failed before it is checked, so that parallel attempts cannot pass the limit together. */

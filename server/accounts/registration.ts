@@ -1,12 +1,13 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { UserInfo } from '../../domain/contract/account';
-import type { Messenger } from '../adapters/messenger';
+import type { CodeMailer } from './codeMail';
 import type { Codes } from './codes';
 import { inTransaction } from './database';
+import type { LoginHistory } from './loginHistory';
 import type { Passwords } from './passwords';
 import { refuse, success, type Result } from './result';
-import { newToken, tokenHash } from './secrets';
 import type { Origin, Sessions } from './sessions';
+import type { Tickets } from './tickets';
 import { isPhone, normaliseAccount, userInfoOf, type Users } from './users';
 
 const TICKET_MS = 30 * 60_000;
@@ -21,23 +22,19 @@ interface RegistrationForm {
 
 interface Parts {
   db: DatabaseSyncInstance;
-  clock: () => number;
   codes: Codes;
+  mailCode: CodeMailer;
+  tickets: Tickets;
   users: Users;
   sessions: Sessions;
   passwords: Passwords;
-  messenger: Messenger;
+  loginHistory: LoginHistory;
   phoneOpen: boolean;
 }
 
 /** Registration in two steps: account and code give a ticket, the ticket and passwords give the account. */
-export function createRegistration({ db, clock, codes, users, sessions, passwords, messenger, phoneOpen }: Parts) {
-  const putTicket = db.prepare('INSERT INTO tickets (hash, account, expires) VALUES (?, ?, ?)');
-  const findTicket = db.prepare('SELECT account FROM tickets WHERE hash = ? AND expires > ?');
-  const dropTickets = db.prepare('DELETE FROM tickets WHERE account = ? OR expires <= ?');
-
-  const ticketAccount = (ticket: string) =>
-    (findTicket.get(tokenHash(ticket), clock()) as { account: string } | undefined)?.account;
+export function createRegistration(parts: Parts) {
+  const { db, codes, mailCode, tickets, users, sessions, passwords, loginHistory, phoneOpen } = parts;
 
   return {
     /**
@@ -47,29 +44,25 @@ export function createRegistration({ db, clock, codes, users, sessions, password
     async sendCode(accountText: string, locale: string): Promise<Result<{ retry_after_ms: number }>> {
       const account = normaliseAccount(accountText);
       if (isPhone(account) && !phoneOpen) return refuse('phoneClosed');
-      const exists = users.byAccount(account) !== undefined;
-      const issued = codes.issue(account, SCENE, !exists);
-      if (!issued.ok) return issued;
-      const { code, retry_after_ms } = issued.value;
-      await messenger.send(
-        exists
-          ? { to: account, scene: 'accountExists', code: null, locale }
-          : { to: account, scene: 'registerCode', code, locale },
-      );
-      return success({ retry_after_ms });
+      const user = users.byAccount(account);
+      return mailCode({
+        account,
+        codeScene: SCENE,
+        usable: user === undefined,
+        messageScene: user ? 'accountExists' : 'registerCode',
+        locale,
+        antiPhishing: user?.anti_phishing ?? null,
+      });
     },
 
     /** Exchanges a code for a registration ticket, which lasts 30 minutes. Five wrong tries use the code up. */
     verify(accountText: string, code: string): Result<{ ticket: string }> {
       const account = normaliseAccount(accountText);
       if (isPhone(account) && !phoneOpen) return refuse('phoneClosed');
-      const now = clock();
       if (!codes.matches(account, SCENE, code)) return refuse('codeWrong');
-      const ticket = newToken();
-      inTransaction(db, () => {
+      const ticket = inTransaction(db, () => {
         codes.spend(account, SCENE);
-        dropTickets.run(account, now);
-        putTicket.run(tokenHash(ticket), account, now + TICKET_MS);
+        return tickets.issue('register', account, TICKET_MS);
       });
       return success({ ticket });
     },
@@ -77,16 +70,18 @@ export function createRegistration({ db, clock, codes, users, sessions, password
     /** Opens the account that the ticket stands for and signs it in. */
     async register(form: RegistrationForm, origin: Origin): Promise<Result<{ token: string; user: UserInfo }>> {
       if (form.password === form.funds_password) return refuse('passwordsEqual');
-      if (ticketAccount(form.ticket) === undefined) return refuse('registrationExpired');
+      if (tickets.subjectOf('register', form.ticket) === undefined) return refuse('registrationExpired');
       if (!users.invitationExists(form.invitation_code)) return refuse('invitationWrong');
       const passwordHash = await passwords.hash(form.password);
       const fundsHash = await passwords.hash(form.funds_password);
-      const account = ticketAccount(form.ticket);
+      const account = tickets.subjectOf('register', form.ticket);
       if (account === undefined || users.byAccount(account)) return refuse('registrationExpired');
       const invitedBy = form.invitation_code.trim().toUpperCase();
       const user = inTransaction(db, () => {
-        dropTickets.run(account, clock());
-        return users.create({ account, passwordHash, fundsHash, invitedBy });
+        tickets.spend('register', account);
+        const created = users.create({ account, passwordHash, fundsHash, invitedBy });
+        loginHistory.add(created.id, origin, 'success');
+        return created;
       });
       return success({ token: sessions.open(user.id, origin).token, user: userInfoOf(user) });
     },

@@ -69,6 +69,7 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
     `INSERT INTO users (id, public_id, account, email, area_code, phone, nickname, password_hash, funds_hash,
        invitation_code, invited_by, name_status, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
+  const changePassword = db.prepare('UPDATE users SET password_hash = ?, credentials_changed = ? WHERE id = ?');
   const platformInvitation = db.prepare('SELECT 1 FROM invitations WHERE code = ?');
   const userInvitation = db.prepare('SELECT 1 FROM users WHERE invitation_code = ?');
   const addInvitation = db.prepare('INSERT OR IGNORE INTO invitations (code, created) VALUES (?, ?)');
@@ -109,6 +110,11 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
         clock(),
       );
       return byId.get(id) as unknown as User;
+    },
+
+    /** A new login password; withdrawals rest from now on. */
+    changePassword(id: number, passwordHash: string): void {
+      changePassword.run(passwordHash, clock(), id);
     },
 
     /** True for the platform's own codes and for every user's. Letter case does not count. */

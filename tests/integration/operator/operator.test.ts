@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccounts } from '../../../server/accounts/accounts';
+import { createMessages } from '../../../server/setup/messages';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { ROOT } from '../../support/files';
 
@@ -108,6 +109,8 @@ describe('the server process and its operator', () => {
       secret: 's',
       phoneOpen: true,
       withdrawalRestMs: 0,
+      messages: createMessages({ smtp: null, sms: null, outbox: true }),
+      onError: () => undefined,
     });
     const acts = accounts.auditLog.latest(20).map(({ act, subject, outcome }) => [act, subject, outcome.split(':')[0]]);
     accounts.close();

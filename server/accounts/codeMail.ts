@@ -1,0 +1,47 @@
+import type { MessageScene, Messenger } from '../adapters/messenger';
+import type { Codes } from './codes';
+import { refuse, success, type Result } from './result';
+
+interface Parts {
+  codes: Codes;
+  messenger: Messenger;
+  clock: () => number;
+  onError: (error: Error) => void;
+}
+
+interface CodeMail {
+  /** Where to, and what the code is kept under: an account name, or the address that is to become one. */
+  account: string;
+  /** What the code is good for; it verifies in no other scene. */
+  codeScene: string;
+  /** False sends the message without a usable code, after the same work. */
+  usable: boolean;
+  messageScene: MessageScene;
+  locale: string;
+  /** Of the account that it is about; null when there is none. */
+  antiPhishing: string | null;
+}
+
+export type CodeMailer = ReturnType<typeof createCodeMailer>;
+
+/**
+ * Makes a verification code and has it delivered. A message that cannot be handed over leaves no code behind, so that
+ * another can be asked for at once.
+ */
+export function createCodeMailer({ codes, messenger, clock, onError }: Parts) {
+  return async (mail: CodeMail): Promise<Result<{ retry_after_ms: number }>> => {
+    const { account, codeScene, usable, messageScene, locale, antiPhishing } = mail;
+    const issued = codes.issue(account, codeScene, usable);
+    if (!issued.ok) return issued;
+    const { code, retry_after_ms } = issued.value;
+    const message = { to: account, scene: messageScene, code: usable ? code : null, locale, antiPhishing };
+    try {
+      await messenger.send({ ...message, time: clock() });
+    } catch (error) {
+      codes.spend(account, codeScene);
+      onError(new Error(`a message of the scene ${messageScene} was not delivered`, { cause: error }));
+      return refuse('messageUndelivered');
+    }
+    return success({ retry_after_ms });
+  };
+}

@@ -1,0 +1,94 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { CodeMailer } from './codeMail';
+import type { Codes } from './codes';
+import { inTransaction } from './database';
+import type { LoginGuard } from './loginGuard';
+import type { Passwords } from './passwords';
+import { refuse, success, type Result } from './result';
+import type { SecondFactor } from './secondFactor';
+import type { SecurityCheck } from './securityCheck';
+import type { SecurityNotices } from './securityNotices';
+import type { Origin, Sessions } from './sessions';
+import type { Tickets } from './tickets';
+import { normaliseAccount, type User, type Users } from './users';
+
+const TICKET_MS = 15 * 60_000;
+const SCENE = 'reset';
+
+interface ResetForm {
+  ticket: string;
+  password: string;
+  second_factor_code?: string | null | undefined;
+}
+
+interface Parts {
+  db: DatabaseSyncInstance;
+  users: Users;
+  sessions: Sessions;
+  passwords: Passwords;
+  codes: Codes;
+  mailCode: CodeMailer;
+  tickets: Tickets;
+  secondFactor: SecondFactor;
+  securityCheck: SecurityCheck;
+  guard: LoginGuard;
+  securityNotices: SecurityNotices;
+}
+
+/** A forgotten login password: account and code give a ticket, the ticket and a new password end all sessions. */
+export function createPasswordReset(parts: Parts) {
+  const { db, users, sessions, passwords, codes, mailCode, tickets, secondFactor, securityCheck, guard } = parts;
+
+  const holderOf = (ticket: string): User | undefined => {
+    const account = tickets.subjectOf('reset', ticket);
+    return account === undefined ? undefined : users.byAccount(account);
+  };
+
+  return {
+    /** Sends a code, or a notice that there is no such account: the answer and the work done are the same. */
+    async sendCode(accountText: string, locale: string): Promise<Result<{ retry_after_ms: number }>> {
+      const account = normaliseAccount(accountText);
+      const user = users.byAccount(account);
+      return mailCode({
+        account,
+        codeScene: SCENE,
+        usable: user !== undefined,
+        messageScene: user ? 'resetCode' : 'noAccount',
+        locale,
+        antiPhishing: user?.anti_phishing ?? null,
+      });
+    },
+
+    /** Exchanges a code for a reset ticket, which lasts 15 minutes, and says whether the second factor will be asked for. */
+    verify(accountText: string, code: string): Result<{ ticket: string; second_factor: boolean }> {
+      const account = normaliseAccount(accountText);
+      const matches = codes.matches(account, SCENE, code);
+      const user = users.byAccount(account);
+      if (!matches || !user) return refuse('codeWrong');
+      const ticket = inTransaction(db, () => {
+        codes.spend(account, SCENE);
+        return tickets.issue('reset', account, TICKET_MS);
+      });
+      return success({ ticket, second_factor: secondFactor.isOn(user.id) });
+    },
+
+    /** Sets the password; every session ends, withdrawals rest, and a rest of logins is lifted. */
+    async reset(form: ResetForm, origin: Origin, locale: string): Promise<Result<Record<string, never>>> {
+      const user = holderOf(form.ticket);
+      if (!user) return refuse('resetExpired');
+      if (await passwords.verify(user.funds_hash, form.password)) return refuse('passwordsEqual');
+      const hash = await passwords.hash(form.password);
+      if (holderOf(form.ticket)?.id !== user.id) return refuse('resetExpired');
+      const checked = securityCheck.checkFactor(user.id, form.second_factor_code);
+      if (!checked.ok) return checked;
+      inTransaction(db, () => {
+        tickets.spend('reset', user.account);
+        users.changePassword(user.id, hash);
+      });
+      sessions.endAll(user.id, 'credentialsChanged');
+      guard.lift(`account:${user.account}`);
+      parts.securityNotices.changed(user, 'loginPassword', origin, locale);
+      return success({});
+    },
+  };
+}
