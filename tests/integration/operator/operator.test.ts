@@ -62,7 +62,7 @@ describe('the server process and its operator', () => {
       });
       return (await answer.json()) as {
         code: number;
-        data: { token: string } & { currency: string; available: string }[];
+        data: { session: { token: string } } & { currency: string; available: string }[];
       };
     };
 
@@ -72,12 +72,12 @@ describe('the server process and its operator', () => {
     const { data } = await post('/api/login', { account: SANDBOX.account, password: SANDBOX.password });
     const order = { pair: 'ETH_USDT', direction: 'buy', type: 'limit', price: '1000.00', quantity: '0.1' };
     expect(await operator('halt', 'ETH_USDT')).toMatchObject({ code: 0 });
-    expect((await post('/api/spot/order', order, data.token)).code).toBe(5002);
+    expect((await post('/api/spot/order', order, data.session.token)).code).toBe(5002);
     expect(await operator('resume', 'ETH_USDT')).toMatchObject({ code: 0 });
-    expect((await post('/api/spot/order', order, data.token)).code).toBe(200);
+    expect((await post('/api/spot/order', order, data.session.token)).code).toBe(200);
 
     const balance = async () => {
-      const answer = await post('/api/wallet/balances', { account: 'spot' }, data.token);
+      const answer = await post('/api/wallet/balances', { account: 'spot' }, data.session.token);
       return Number(answer.data.find(({ currency }) => currency === 'UNI')?.available);
     };
     const before = await balance();
