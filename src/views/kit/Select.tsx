@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { FieldAffix, FieldBox, FieldLabel } from './fieldParts';
+import { FieldAffix, FieldBox, FieldLabel, FieldNote } from './fieldParts';
 import { Icon } from './Icon';
 import { media } from './media';
 
@@ -40,6 +40,8 @@ interface SelectProps<Value extends string> extends Omit<
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Translated; shown under the field and announced. */
+  error?: string | null;
   'data-send'?: string;
 }
 
@@ -50,6 +52,7 @@ export function Select<Value extends string>({
   options,
   value,
   onChange,
+  error,
   className,
   ...rest
 }: SelectProps<Value>) {
@@ -59,8 +62,15 @@ export function Select<Value extends string>({
       <FieldLabel htmlFor={id} $hidden={labelHidden}>
         {label}
       </FieldLabel>
-      <FieldBox>
-        <Native {...rest} id={id} value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>
+      <FieldBox $invalid={Boolean(error)}>
+        <Native
+          {...rest}
+          id={id}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+          onChange={(event) => onChange(event.currentTarget.value as Value)}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -71,6 +81,11 @@ export function Select<Value extends string>({
           <Icon name="chevronDown" size={14} />
         </Chevron>
       </FieldBox>
+      {error && (
+        <FieldNote id={`${id}-note`} $tone="error" role="alert">
+          {error}
+        </FieldNote>
+      )}
     </div>
   );
 }
