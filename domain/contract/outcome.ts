@@ -8,6 +8,8 @@ export interface Failure {
   message?: string;
   /** Message key per field of a validation failure. */
   fields?: Record<string, string>;
+  /** Server time from which on it may be tried again, ms; absent where waiting does not help. */
+  retryAt?: number;
 }
 
 /** What every port that calls the server returns: failures that are expected are values, a throw is a bug. */

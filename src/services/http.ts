@@ -10,6 +10,8 @@ export interface CallOptions {
   /** Idempotency key of a call that moves money: the same key and body is carried out once. */
   key?: string;
   signal?: AbortSignal;
+  /** Body of a call that takes a file. */
+  file?: { blob: Blob; type: string; onProgress?: (percent: number) => void };
 }
 
 export interface Http {
@@ -19,6 +21,8 @@ export interface Http {
     body: BodyOf<CallOf<Id>>,
     options?: CallOptions,
   ): Promise<Outcome<DataOf<CallOf<Id>>>>;
+  /** Loads what a call answers with in place of an envelope; as little as `call` does it reject. */
+  load<Id extends CallId>(id: Id, body: BodyOf<CallOf<Id>>, options?: { signal?: AbortSignal }): Promise<Outcome<Blob>>;
   /** Sent as the `token` header from now on; null for a visitor. */
   setToken(token: string | null): void;
   /** Sent as the `lang` header from now on, for example "en_US". */
@@ -28,6 +32,8 @@ export interface Http {
 }
 
 const TIMEOUT_MS = 8000;
+/** A photo over a slow connection takes its time; it can be given up any moment. */
+const FILE_TIMEOUT_MS = 120_000;
 const NETWORK_FAILURE: Failure = { ok: false, error: 'network' };
 
 const isEnvelope = (body: unknown): body is Envelope<unknown> =>
@@ -36,13 +42,18 @@ const isEnvelope = (body: unknown): body is Envelope<unknown> =>
 const fieldsOf = (data: unknown): Record<string, string> | undefined =>
   typeof data === 'object' && data !== null && 'fields' in data ? (data as FieldErrors).fields : undefined;
 
+const waitOf = (data: unknown): number | undefined =>
+  typeof data === 'object' && data !== null && 'retry_after_ms' in data ? Number(data.retry_after_ms) : undefined;
+
 function failureOf(envelope: Envelope<unknown>): Failure {
   const fields = fieldsOf(envelope.data);
+  const waitMs = waitOf(envelope.data);
   return {
     ok: false,
     error: errorNameOf(envelope.code) ?? (envelope.msg ? 'unknown' : 'system'),
     ...(envelope.msg ? { message: envelope.msg } : {}),
     ...(fields ? { fields } : {}),
+    ...(waitMs === undefined ? {} : { retryAt: envelope.server_time + waitMs }),
   };
 }
 

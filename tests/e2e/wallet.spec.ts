@@ -12,6 +12,24 @@ test('the faucet credits test funds and the account shows them at once', async (
   await expect(page.getByText(/≈ [\d.,]+ BTC/)).toBeVisible();
 });
 
+test('the faucet says beside its button from when on it gives more', async ({ page, trader }) => {
+  expect(trader.account).toContain('@');
+  await page.goto('/wallet/spot');
+  const dialog = page.getByRole('dialog');
+  const request = sends(page, 'user.faucet.request');
+  for (let draws = 1; draws < 5; draws++) {
+    await sends(page, 'user.faucet.open').first().click();
+    await request.click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await sends(page, 'user.faucet.open').first().click();
+  await request.click();
+  await expect(dialog.getByText(/given its limit of USDT for today. More is available from .+\d\./)).toBeVisible();
+  await expect(request).toBeDisabled();
+  await dialog.getByRole('combobox').selectOption('SOL');
+  await expect(request).toBeEnabled();
+});
+
 test('balances can be hidden and searched', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto('/wallet/spot');

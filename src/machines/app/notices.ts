@@ -4,6 +4,8 @@ export interface ToastNotice {
   kind: 'success' | 'error' | 'info';
   key: string;
   params?: Record<string, string | number>;
+  /** Plain decimals, which the text shows as the reader's language writes amounts. */
+  amounts?: Record<string, string>;
   /** Shown instead of `key` when the server answered with a code that this build does not know. */
   fallback?: string;
 }

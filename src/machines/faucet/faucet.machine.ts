@@ -1,5 +1,4 @@
 import { assign, emit, setup } from 'xstate';
-import { trimZeros } from '../../../domain/money/decimal';
 import { failureNotice } from '../app/failureNotice';
 import type { Notice } from '../app/notices';
 import { port } from '../port';
@@ -11,9 +10,14 @@ const creditedNotice = (outcome: FaucetOutcome): Notice =>
         type: 'toast',
         kind: 'success',
         key: 'wallet:faucetCredited',
-        params: { quantity: trimZeros(outcome.value.quantity), currency: outcome.value.currency },
+        params: { currency: outcome.value.currency },
+        amounts: { quantity: outcome.value.quantity },
       }
     : failureNotice(outcome);
+
+/** Server time from which on the faucet gives more; null when it refused for another reason, or gave. */
+const limitOf = (outcome: FaucetOutcome): number | null =>
+  outcome.ok || outcome.error !== 'faucetLimit' ? null : (outcome.retryAt ?? null);
 
 /** Only where the exchange says that it is a sandbox. */
 export const faucetMachine = setup({
@@ -27,11 +31,14 @@ export const faucetMachine = setup({
   actors: {
     drawKey: port<string>('drawKey'),
     requestFunds: port<FaucetOutcome, { currency: string; key: string }>('requestFunds'),
+    waitUntil: port<void, { at: number }>('waitUntil'),
   },
   guards: {
     hasKey: ({ context }) => context.key !== null,
     isOffered: ({ context }, params: { currency: string }) => context.currencies.includes(params.currency),
     isCredited: (_, params: FaucetOutcome) => params.ok,
+    isLimit: (_, params: FaucetOutcome) => limitOf(params) !== null,
+    isLimited: ({ context }) => context.limits[context.currency] !== undefined,
   },
   actions: {
     preferCurrency: assign(({ context }, params: { currency?: string }) => ({
@@ -40,21 +47,34 @@ export const faucetMachine = setup({
     })),
     chooseCurrency: assign((_, params: { currency: string }) => ({ currency: params.currency })),
     storeKey: assign((_, params: { key: string }) => ({ key: params.key })),
+    storeLimit: assign(({ context }, params: FaucetOutcome) => {
+      const limit = limitOf(params);
+      return limit === null ? {} : { limits: { ...context.limits, [context.currency]: limit } };
+    }),
+    forgetLimit: assign(({ context }) => {
+      const { [context.currency]: _, ...limits } = context.limits;
+      return { limits };
+    }),
     announce: emit((_, params: FaucetOutcome) => creditedNotice(params)),
   },
 }).createMachine({
   id: 'faucet',
   description: 'Test funds of the sandbox exchange.',
-  context: ({ input }) => ({ currencies: input.currencies, currency: input.currencies[0] ?? '', key: null }),
+  context: ({ input }) => ({
+    currencies: input.currencies,
+    currency: input.currencies[0] ?? '',
+    key: null,
+    limits: {},
+  }),
   initial: 'closed',
   states: {
     closed: {
       description: 'The faucet is not open.',
       on: {
-        'user.faucet.open': { target: 'choosing', actions: { type: 'preferCurrency', params: ({ event }) => event } },
+        'user.faucet.open': { target: 'open', actions: { type: 'preferCurrency', params: ({ event }) => event } },
       },
     },
-    choosing: {
+    open: {
       description: 'The user chooses the currency of the test funds.',
       tags: 'needsConfirm',
       invoke: {
@@ -65,10 +85,27 @@ export const faucetMachine = setup({
       on: {
         'user.currency.choose': {
           guard: { type: 'isOffered', params: ({ event }) => event },
+          target: '.choosing',
           actions: { type: 'chooseCurrency', params: ({ event }) => event },
         },
-        'user.faucet.request': { guard: 'hasKey', target: 'requesting' },
         'user.faucet.dismiss': 'closed',
+      },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'Test funds can be asked for.',
+          always: { guard: 'isLimited', target: 'limited' },
+          on: { 'user.faucet.request': { guard: 'hasKey', target: '#faucet.requesting' } },
+        },
+        limited: {
+          description: 'The faucet has given what it may of this currency; it is said when it gives more.',
+          invoke: {
+            id: 'waitUntil',
+            src: 'waitUntil',
+            input: ({ context }) => ({ at: context.limits[context.currency] ?? 0 }),
+            onDone: { target: 'choosing', actions: 'forgetLimit' },
+          },
+        },
       },
     },
     requesting: {
@@ -84,7 +121,12 @@ export const faucetMachine = setup({
             target: 'closed',
             actions: { type: 'announce', params: ({ event }) => event.output },
           },
-          { target: 'choosing', actions: { type: 'announce', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'isLimit', params: ({ event }) => event.output },
+            target: 'open',
+            actions: { type: 'storeLimit', params: ({ event }) => event.output },
+          },
+          { target: 'open', actions: { type: 'announce', params: ({ event }) => event.output } },
         ],
       },
     },

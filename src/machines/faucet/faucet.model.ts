@@ -13,8 +13,9 @@ export const faucetModel = defineFlowModel<typeof faucetMachine>({
     'xstate.done.actor.drawKey': () => [{ output: 'key-1' }],
     'xstate.done.actor.requestFunds': () => [
       { output: { ok: true, value: { currency: 'BTC', quantity: '1.00000000' } } },
-      { output: { ok: false, error: 'faucetLimit' } },
+      { output: { ok: false, error: 'faucetLimit', retryAt: 86_400_000 } },
+      { output: { ok: false, error: 'network' } },
     ],
   },
-  abstract: ({ value, context }) => [value, context.key !== null],
+  abstract: ({ value, context }) => [value, context.key !== null, context.currency, Object.keys(context.limits)],
 });

@@ -6,4 +6,7 @@ export type FaucetSnapshot = SnapshotFrom<typeof faucetMachine>;
 export const isOpen = (snapshot: FaucetSnapshot) => !snapshot.matches('closed');
 export const isBusy = (snapshot: FaucetSnapshot) => snapshot.hasTag('busy');
 export const currencyOf = (snapshot: FaucetSnapshot) => snapshot.context.currency;
+/** Server time from which on the faucet gives more of the chosen currency, ms; null while it gives. */
+export const limitedUntil = (snapshot: FaucetSnapshot) =>
+  snapshot.matches({ open: 'limited' }) ? (snapshot.context.limits[snapshot.context.currency] ?? null) : null;
 export const offeredOf = (snapshot: FaucetSnapshot) => snapshot.context.currencies;

@@ -6,6 +6,8 @@ export interface FaucetContext {
   currency: string;
   /** Idempotency key of the next request; null until it is drawn. */
   key: string | null;
+  /** By currency: server time from which on the faucet gives more of it, ms. */
+  limits: Readonly<Record<string, number>>;
 }
 
 export interface FaucetInput {

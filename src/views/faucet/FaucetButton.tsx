@@ -3,12 +3,15 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { faucetMachine } from '../../machines/faucet/faucet.machine';
-import { currencyOf, isBusy, isOpen, offeredOf } from '../../machines/faucet/faucet.selectors';
+import { currencyOf, isBusy, isOpen, limitedUntil, offeredOf } from '../../machines/faucet/faucet.selectors';
 import { useFlow } from '../app/useFlow';
 import { usePlatform } from '../app/usePlatform';
+import { usePreferences } from '../app/usePreferences';
 import { Badge } from '../kit/Badge';
 import { Button } from '../kit/Button';
 import { Dialog } from '../kit/Dialog';
+import { formatDateTime } from '../kit/formatTime';
+import { Icon } from '../kit/Icon';
 import { IconButton } from '../kit/IconButton';
 import { Select } from '../kit/Select';
 
@@ -18,6 +21,20 @@ const Body = styled.div`
   gap: var(--space-3);
   & > div { width: 100%; }
   p { color: var(--text-2); }
+`;
+
+const Limit = styled.p`
+  && {
+    display: flex;
+    gap: var(--space-2);
+    width: 100%;
+    padding: var(--space-3);
+    border-radius: var(--radius-2);
+    background: var(--warn-soft);
+    color: var(--warn);
+    font-size: var(--font-md);
+  }
+  svg { flex: none; margin-top: 2px; }
 `;
 
 interface FaucetButtonProps {
@@ -60,6 +77,8 @@ function FaucetDialog({ faucet }: { faucet: ReturnType<typeof useFlow<typeof fau
   const busy = useSelector(faucet, isBusy);
   const chosen = useSelector(faucet, currencyOf);
   const offered = useSelector(faucet, offeredOf);
+  const limited = useSelector(faucet, limitedUntil);
+  const { languageTag } = usePreferences();
   const dismiss = () => faucet.send({ type: 'user.faucet.dismiss' });
   return (
     <Dialog
@@ -76,6 +95,7 @@ function FaucetDialog({ faucet }: { faucet: ReturnType<typeof useFlow<typeof fau
           <Button
             variant="primary"
             busy={busy}
+            disabled={limited !== null}
             data-send="user.faucet.request"
             onClick={() => faucet.send({ type: 'user.faucet.request' })}
           >
@@ -95,6 +115,12 @@ function FaucetDialog({ faucet }: { faucet: ReturnType<typeof useFlow<typeof fau
           data-send="user.currency.choose"
           onChange={(currency) => faucet.send({ type: 'user.currency.choose', currency })}
         />
+        {limited !== null && (
+          <Limit role="alert">
+            <Icon name="warning" size={16} />
+            {t('faucetLimited', { currency: chosen, time: formatDateTime(limited, languageTag) })}
+          </Limit>
+        )}
       </Body>
     </Dialog>
   );

@@ -57,6 +57,11 @@ describe('a call', () => {
     });
   });
 
+  it('says by the server’s clock from when on a refused call may be tried again', async () => {
+    const { http } = serverWith({ code: 7003, msg: 'later', data: { retry_after_ms: 500 }, server_time: 1000 });
+    expect(await http.call('sandboxFaucet', { currency: 'BTC' })).toMatchObject({ ok: false, retryAt: 1500 });
+  });
+
   it('keeps the text of a code that it does not know, and calls one without text a system error', async () => {
     const known = serverWith({ code: 7777, msg: 'Only on Sundays', data: null, server_time: 1 });
     expect(await known.http.call('logout', {})).toEqual({ ok: false, error: 'unknown', message: 'Only on Sundays' });
