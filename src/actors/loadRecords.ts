@@ -11,7 +11,7 @@ type Range =
   | { kind: 'between'; from: number | null; to: number | null };
 
 interface Query {
-  source: 'spotCurrent' | 'spotHistory';
+  source: 'spotCurrent' | 'spotHistory' | 'notices';
   page: number;
   pageSize: number;
   filters: Readonly<Record<string, string>>;
@@ -47,6 +47,10 @@ export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerCl
           ...(status ? { status: status as SpotStatus } : {}),
         };
         return http.call('listSpotOrders', body, { signal });
+      }
+      case 'notices': {
+        const scope = filters['scope'] === 'unread' ? ('unread' as const) : ('all' as const);
+        return http.call('listNotices', { ...common, scope }, { signal });
       }
     }
   });

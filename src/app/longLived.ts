@@ -1,4 +1,5 @@
 import { defineApplyLanguage } from '../actors/applyLanguage';
+import { defineCountNotices } from '../actors/countNotices';
 import { defineEndSession } from '../actors/endSession';
 import { defineFeedMarket } from '../actors/feedMarket';
 import { defineLoadConfig } from '../actors/loadConfig';
@@ -6,10 +7,14 @@ import { defineLoadCurrencies } from '../actors/loadCurrencies';
 import { defineLoadPairs } from '../actors/loadPairs';
 import { defineLoadUsdtPrice } from '../actors/loadUsdtPrice';
 import { defineLoadUser } from '../actors/loadUser';
+import { defineReadAllNotices } from '../actors/readAllNotices';
+import { defineReadNotice } from '../actors/readNotice';
 import { defineWatchChannel } from '../actors/watchChannel';
 import { marketMachine } from '../machines/market/market.machine';
 import { TICK_AGE_MS, type TickChannelRef } from '../machines/market/tickChannel.machine';
 import type { TickBoard } from '../machines/market/tickBoard';
+import { noticesMachine } from '../machines/notices/notices.machine';
+import type { NoticesEvent } from '../machines/notices/notices.types';
 import { preferencesMachine } from '../machines/preferences/preferences.machine';
 import { sessionMachine } from '../machines/session/session.machine';
 import type { SessionEvent } from '../machines/session/session.types';
@@ -56,6 +61,14 @@ export const longLivedActors = (deps: Deps, board: TickBoard) => ({
         flushMs: () => deps.page.flushMs(),
         ages: TICK_AGE_MS,
       }),
+    },
+  }),
+  notices: noticesMachine.provide({
+    actors: {
+      watchChannel: defineWatchChannel<NoticesEvent>(deps),
+      countNotices: defineCountNotices(deps),
+      readNotice: defineReadNotice(deps),
+      readAllNotices: defineReadAllNotices(deps),
     },
   }),
   userData: userDataMachine.provide({ actors: { watchChannel: defineWatchChannel<UserDataEvent>(deps) } }),

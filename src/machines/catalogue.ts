@@ -19,6 +19,9 @@ import { marketListModel } from './marketList/marketList.model';
 import { indexPriceModel } from './indexPrice/indexPrice.model';
 import { orderBookModel } from './orderBook/orderBook.model';
 import { pairPickerModel } from './pairPicker/pairPicker.model';
+import { helpArticleModel } from './helpArticle/helpArticle.model';
+import { helpCenterModel } from './helpCenter/helpCenter.model';
+import { noticesModel } from './notices/notices.model';
 import { platNoteModel } from './platNote/platNote.model';
 import { tradeLayoutModel } from './tradeLayout/tradeLayout.model';
 import { tradeTapeModel } from './tradeTape/tradeTape.model';
@@ -68,6 +71,9 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: marketListModel },
   { kind: 'flow', model: favouritesModel },
   { kind: 'flow', model: platNoteModel },
+  { kind: 'flow', model: helpCenterModel },
+  { kind: 'flow', model: helpArticleModel },
+  { kind: 'flow', model: noticesModel },
   { kind: 'flow', model: userDataModel },
   { kind: 'flow', model: spotOrderModel },
   { kind: 'flow', model: openOrdersModel },

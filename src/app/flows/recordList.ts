@@ -1,14 +1,30 @@
-import { fromCallback, type EventObject } from 'xstate';
+import { fromCallback, type ActorRefFrom, type AnyActorRef, type EventObject } from 'xstate';
 import { defineLoadRecords } from '../../actors/loadRecords';
+import { SYSTEM } from '../../machines/app/systemIds';
+import type { noticesMachine } from '../../machines/notices/notices.machine';
+import { revisionOf as noticesRevisionOf } from '../../machines/notices/notices.selectors';
 import { recordListMachine } from '../../machines/recordList/recordList.machine';
 import type { RecordsChangedEvent, RecordSource } from '../../machines/recordList/recordList.types';
 import { isKnown, revisionOf } from '../../machines/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
-/** Tells that orders changed since the list was opened. */
+/** Calls back when notices came or were read. Returns the function that stops it. */
+function followNotices(system: AnyActorRef['system'], onChange: () => void): () => void {
+  const notices = system.get(SYSTEM.notices) as ActorRefFrom<typeof noticesMachine>;
+  let seen = noticesRevisionOf(notices.getSnapshot());
+  const subscription = notices.subscribe((snapshot) => {
+    if (noticesRevisionOf(snapshot) === seen) return;
+    seen = noticesRevisionOf(snapshot);
+    onChange();
+  });
+  return () => subscription.unsubscribe();
+}
+
+/** Tells that what the list shows changed since it was opened. */
 const watchRecords = fromCallback<EventObject, { source: RecordSource }, RecordsChangedEvent>(
-  ({ system, sendBack }) => {
+  ({ input, system, sendBack }) => {
+    if (input.source === 'notices') return followNotices(system, () => sendBack({ type: 'push.records.changed' }));
     let seen: number | null = null;
     return followUserData(system, (snapshot) => {
       if (!snapshot || !isKnown(snapshot)) return;

@@ -1,5 +1,6 @@
-import { assign, emit, enqueueActions, setup, stopChild, type ActorRefFrom, type AnyActorRef } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup, stopChild, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import { marketMachine } from '../market/market.machine';
+import { noticesMachine } from '../notices/notices.machine';
 import { preferencesMachine } from '../preferences/preferences.machine';
 import { sessionMachine } from '../session/session.machine';
 import { startupMachine } from '../startup/startup.machine';
@@ -21,6 +22,7 @@ const base = setup({
     market: marketMachine,
     startup: startupMachine,
     userData: userDataMachine,
+    notices: noticesMachine,
   },
   guards: {
     isClosed: ({ context }, params: { key: string }) => context.flows[params.key] === undefined,
@@ -33,6 +35,7 @@ const base = setup({
         [params.key]: (spawn as unknown as SpawnByName)(params.source, { id: params.key, input: params.input }),
       },
     })),
+    tellNotices: sendTo('notices', (_, params: { type: 'sys.session.started' | 'sys.session.ended' }) => params),
     toastFault: emit({ type: 'toast', kind: 'error', key: 'app:faultTitle' }),
     closeFlow: enqueueActions(({ context, enqueue }, params: { key: string }) => {
       const { [params.key]: closed, ...flows } = context.flows;
@@ -57,6 +60,7 @@ export const appMachine = base.createMachine({
       input: ({ context }) => context.preferences,
     },
     { id: 'market', src: 'market', systemId: SYSTEM.market },
+    { id: 'notices', src: 'notices', systemId: SYSTEM.notices },
     { id: 'session', src: 'session', systemId: SYSTEM.session, input: ({ context }) => context.session },
     {
       id: 'startup',
@@ -85,10 +89,12 @@ export const appMachine = base.createMachine({
   states: {
     visitor: {
       description: 'Nobody is signed in: no private data is kept.',
+      entry: { type: 'tellNotices', params: { type: 'sys.session.ended' } },
       on: { 'sys.session.started': 'signedIn' },
     },
     signedIn: {
       description: 'Somebody is signed in: their orders and balances are kept up to date.',
+      entry: { type: 'tellNotices', params: { type: 'sys.session.started' } },
       invoke: { id: 'userData', src: 'userData', systemId: SYSTEM.userData },
       on: { 'sys.session.ended': 'visitor', 'sys.session.started': { target: 'signedIn', reenter: true } },
     },

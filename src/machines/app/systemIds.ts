@@ -8,6 +8,7 @@ export const SYSTEM = {
   market: 'market',
   toasts: 'toasts',
   favourites: 'favourites',
+  notices: 'notices',
   /** Only while somebody is signed in. */
   userData: 'userData',
 } as const;

@@ -1,4 +1,5 @@
 import type { Page } from '../../../domain/contract/envelope';
+import type { Notice } from '../../../domain/contract/notices';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { SpotOrder } from '../../../domain/contract/spot';
 
@@ -9,6 +10,7 @@ import type { SpotOrder } from '../../../domain/contract/spot';
 export interface RecordSources {
   spotCurrent: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' };
   spotHistory: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' | 'status' };
+  notices: { row: Notice; filter: 'scope' };
 }
 export type RecordSource = keyof RecordSources;
 export type RowOf<Source extends RecordSource> = RecordSources[Source]['row'];

@@ -24,7 +24,7 @@ const silent = createActor(setup({}).createMachine({})).logic;
 const NOTHING = { language: null, pricing: null, theme: null, colours: null };
 
 function startRoot() {
-  const names = ['toasts', 'preferences', 'session', 'market', 'startup', 'userData'];
+  const names = ['toasts', 'preferences', 'session', 'market', 'startup', 'userData', 'notices'];
   const actors = { ...Object.fromEntries(names.map((name) => [name, silent])), screen: screenMachine };
   const root = createActor(appMachine.provide({ actors: actors as never }), {
     input: { preferences: preferencesFrom(NOTHING), session: { token: null, user: null }, market: false },
