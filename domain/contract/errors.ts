@@ -357,12 +357,6 @@ export const ERRORS = {
     transient: false,
     meaning: 'The checksum of the address is wrong: it is mistyped or cut off.',
   },
-  addressUnknown: {
-    code: 6020,
-    key: 'addressUnknown',
-    transient: false,
-    meaning: 'The address book has no such entry for this currency and network.',
-  },
   addressResting: {
     code: 6021,
     key: 'addressResting',

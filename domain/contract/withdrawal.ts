@@ -10,6 +10,7 @@ export type WithdrawalFailure = (typeof WITHDRAWAL_FAILURES)[number];
 
 /** Longest addresses are those of Cardano. */
 const ADDRESS_MAX = 128;
+const MEMO_MAX = 100;
 
 const moment = () => number().nullable().defined();
 
@@ -18,6 +19,8 @@ export const withdrawalSchema = object({
   currency: string().required(),
   network: string().required(),
   address: string().required(),
+  /** Destination tag or memo that went along; null for none. */
+  memo: string().nullable().defined(),
   /** The address book's note at that time; null for an address that was typed in. */
   note: string().nullable().defined(),
   /** What the receiver gets. */
@@ -102,6 +105,8 @@ export const createWithdrawal = defineCall({
     address_id: text(40),
     /** … or an address that is not in it. Exactly one of both. */
     address: text(ADDRESS_MAX),
+    /** Of a typed address; an entry of the address book brings its own. */
+    memo: text(MEMO_MAX).nullable(),
     ...securityFields(),
   }),
   data: object({ withdrawal: withdrawalSchema }),
@@ -113,7 +118,7 @@ export const createWithdrawal = defineCall({
     'belowMinWithdrawal',
     'addressFormat',
     'addressChecksum',
-    'addressUnknown',
+    'addressNotFound',
     'addressResting',
     'withdrawalResting',
     'withdrawalLimit',

@@ -123,6 +123,7 @@ const MIGRATIONS: readonly string[] = [
     currency INTEGER NOT NULL REFERENCES currencies (id),
     network TEXT NOT NULL,
     address TEXT NOT NULL,
+    memo TEXT,
     note TEXT,
     amount INTEGER NOT NULL,
     fee INTEGER NOT NULL,

@@ -40,6 +40,7 @@ export interface WithdrawalRow extends Record<
 > {
   network: string;
   address: string;
+  memo: string | null;
   note: string | null;
   failure: WithdrawalFailure | null;
   txid: string | null;
@@ -79,6 +80,7 @@ export const withdrawalOf = (row: WithdrawalRow, currencies: Currencies): Withdr
   time: Number(row.time),
   network: row.network,
   address: row.address,
+  memo: row.memo,
   note: row.note,
   fee: row.fee,
   worth: row.worth,

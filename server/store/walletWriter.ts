@@ -17,7 +17,7 @@ export class WalletWriter {
        confirmations = excluded.confirmations, status = excluded.status, updated = excluded.updated`,
     );
     this.#withdrawal = db.prepare(
-      `INSERT INTO withdrawals VALUES (${marks(20)}) ON CONFLICT (id) DO UPDATE SET
+      `INSERT INTO withdrawals VALUES (${marks(21)}) ON CONFLICT (id) DO UPDATE SET
        status = excluded.status, failure = excluded.failure, txid = excluded.txid,
        confirmations = excluded.confirmations, approved = excluded.approved, disbursed = excluded.disbursed,
        ended = excluded.ended, updated = excluded.updated`,
@@ -62,6 +62,7 @@ export class WalletWriter {
       record.currency.index,
       record.network,
       record.address,
+      record.memo,
       record.note,
       record.amount,
       record.fee,

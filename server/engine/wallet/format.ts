@@ -26,6 +26,7 @@ export const formatWithdrawal = (record: WithdrawalRecord): Withdrawal => ({
   currency: record.currency.symbol,
   network: record.network,
   address: record.address,
+  memo: record.memo,
   note: record.note,
   quantity: formatDecimal(record.amount, record.currency.scale),
   fee: formatDecimal(record.fee, record.currency.scale),

@@ -33,6 +33,7 @@ export interface WithdrawalRecord extends Kept {
   readonly kind: 'withdrawal';
   readonly network: string;
   readonly address: string;
+  readonly memo: string | null;
   readonly note: string | null;
   readonly fee: bigint;
   /** Worth when it was asked for, units of 10^-8 USDT: what it takes from the limit. */

@@ -15,6 +15,7 @@ export interface WithdrawalRequest {
   readonly currency: string;
   readonly network: string;
   readonly address: string;
+  readonly memo: string | null;
   readonly note: string | null;
   readonly quantity: string;
   readonly fee: string;
@@ -55,6 +56,7 @@ export function request(state: State, input: WithdrawalRequest, at: number): Dec
     time: at,
     network: input.network,
     address: input.address,
+    memo: input.memo,
     note: input.note,
     fee,
     worth,
