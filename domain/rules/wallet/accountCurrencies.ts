@@ -1,0 +1,25 @@
+import type { Currency } from '../../contract/platform';
+import type { Account } from '../../contract/wallet';
+
+const SETTLED_IN = 'USDT';
+
+/**
+ * Whether an account may hold a currency: spot holds all, futures, seconds contracts and ICO subscriptions are paid in
+ * USDT, and fiat trades those that the currency list marks for it. (What an ICO subscription won is moved to spot by its
+ * own release, not by a transfer.)
+ */
+export function canHold(
+  account: Account,
+  { symbol, legal_status }: Pick<Currency, 'symbol' | 'legal_status'>,
+): boolean {
+  switch (account) {
+    case 'spot':
+      return true;
+    case 'legal':
+      return legal_status === 1;
+    case 'contract':
+    case 'sec_contract':
+    case 'ico':
+      return symbol === SETTLED_IN;
+  }
+}

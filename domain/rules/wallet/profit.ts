@@ -1,0 +1,23 @@
+import { formatDecimal } from '../../money/decimal';
+import { VALUE_SCALE } from '../valuation';
+
+const YIELD_SCALE = 6;
+
+/** Worth in units of 10^-8 USDT. */
+export interface ProfitTerms {
+  readonly now: bigint;
+  readonly then: bigint;
+  /** What was moved in since, less what was moved out, each at its price of that moment. */
+  readonly movedIn: bigint;
+}
+
+/** Profit since then, and as a fraction of what it was made with; the fraction is null when that is not positive. */
+export function profitOf({ now, then, movedIn }: ProfitTerms): { usdt: string; yield: string | null } {
+  const profit = now - then - movedIn;
+  const base = then + (movedIn > 0n ? movedIn : 0n);
+  const fraction = base > 0n ? (profit * 10n ** BigInt(YIELD_SCALE)) / base : null;
+  return {
+    usdt: formatDecimal(profit, VALUE_SCALE),
+    yield: fraction === null ? null : formatDecimal(fraction, YIELD_SCALE),
+  };
+}

@@ -1,0 +1,45 @@
+import { parseDecimal, pow10 } from '../../money/decimal';
+import { VALUE_SCALE } from '../valuation';
+
+const PRICE_SCALE = 18;
+
+/** What decides how much may be withdrawn; amounts in smallest units, limits in units of 10^-8 USDT. */
+export interface WithdrawalTerms {
+  readonly available: bigint;
+  readonly fee: bigint;
+  readonly min: bigint;
+  readonly limit: bigint;
+  readonly used: bigint;
+  readonly scale: number;
+  /** USDT price of the currency. */
+  readonly price: string;
+}
+
+export interface WithdrawalFigures {
+  /** What is left of the limit. */
+  readonly left: bigint;
+  /** The same in the currency, rounded down. */
+  readonly leftQuantity: bigint;
+  /** Largest quantity that can be asked for now; 0 when that is below the minimum. */
+  readonly max: bigint;
+}
+
+const notNegative = (value: bigint): bigint => (value > 0n ? value : 0n);
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+/**
+ * The amount that is worth as much, rounded down. @param value units of 10^-8 USDT.
+ * @returns 0 while there is no price.
+ */
+function amountWorth(value: bigint, scale: number, price: string): bigint {
+  const rate = parseDecimal(price, PRICE_SCALE);
+  return rate ? (value * pow10(scale + PRICE_SCALE)) / (rate * pow10(VALUE_SCALE)) : 0n;
+}
+
+/** What a user may withdraw: quantity + fee must be available, and the quantity's worth within the limit. */
+export function withdrawalFigures(terms: WithdrawalTerms): WithdrawalFigures {
+  const left = notNegative(terms.limit - terms.used);
+  const leftQuantity = amountWorth(left, terms.scale, terms.price);
+  const most = least(notNegative(terms.available - terms.fee), leftQuantity);
+  return { left, leftQuantity, max: most < terms.min ? 0n : most };
+}
