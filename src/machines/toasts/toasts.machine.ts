@@ -21,7 +21,7 @@ const sameText = (a: ToastNotice, b: ToastNotice) =>
   a.kind === b.kind &&
   a.key === b.key &&
   a.fallback === b.fallback &&
-  JSON.stringify(a.params) === JSON.stringify(b.params);
+  JSON.stringify([a.params, a.amounts]) === JSON.stringify([b.params, b.amounts]);
 
 interface ToastsContext {
   shown: readonly Toast[];

@@ -1,8 +1,11 @@
+import type { CSSProperties } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from './Icon';
 import { IconButton } from './IconButton';
 import { media } from './media';
+import { useKeyboardInset } from './useKeyboardInset';
 
 export interface Toast {
   id: string;
@@ -19,16 +22,25 @@ interface ToastListProps {
   onRelease?: () => void;
 }
 
+/** On phones above the bar of actions at the bottom, and above the keyboard: heads and actions stay in sight. */
 const Region = styled.div`
   position: fixed;
   z-index: var(--layer-toast);
-  top: calc(var(--header) + var(--space-3));
-  inset-inline-end: var(--space-4);
+  inset: calc(var(--header) + var(--space-3)) var(--space-4) auto auto;
   display: grid;
   gap: var(--space-2);
   width: min(380px, calc(100vw - 32px));
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: visible;
+  color: inherit;
+  background: none;
   pointer-events: none;
-  ${media.phone} { inset-inline: var(--space-4); margin: 0 auto; }
+  ${media.phone} {
+    inset: auto var(--space-4) calc(max(var(--bottom-nav) + var(--control-lg) + var(--space-4), var(--keyboard)) + var(--space-3));
+    width: auto;
+  }
 `;
 
 const Card = styled.div<{ $kind: Toast['kind'] }>`
@@ -47,15 +59,33 @@ const Card = styled.div<{ $kind: Toast['kind'] }>`
   & > svg { flex: none; color: ${({ $kind }) => ({ success: 'var(--green)', error: 'var(--red)', info: 'var(--accent)' })[$kind]}; }
   & > p { flex: 1; padding: 4px 0; overflow-wrap: anywhere; }
   @keyframes statex-toast { from { opacity: 0; translate: 16px 0; } }
+  ${media.phone} { animation-name: statex-toast-up; }
+  @keyframes statex-toast-up { from { opacity: 0; translate: 0 16px; } }
 `;
 
 const Polite = styled.div.attrs({ role: 'status' })``;
 
 const ICONS: Record<Toast['kind'], IconName> = { success: 'check', error: 'warning', info: 'info' };
 
+/** Lifts the notes above a dialog that was opened after they were: both are in the browser's top layer. */
+function useTopmost(newest: string | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const region = ref.current;
+    if (!region?.showPopover) return;
+    const open = region.matches(':popover-open');
+    if (open && !document.querySelector('dialog:modal')) return;
+    if (open) region.hidePopover();
+    region.showPopover();
+  }, [newest]);
+  return ref;
+}
+
 /** At most three notes in the corner. Two standing live regions, so that errors are read at once and the rest in turn. */
 export function ToastList({ toasts, onDismiss, onHold, onRelease }: ToastListProps) {
   const { t } = useTranslation('common');
+  const ref = useTopmost(toasts.at(-1)?.id);
+  const keyboard = useKeyboardInset();
   const cards = (wanted: (toast: Toast) => boolean) =>
     toasts
       .slice(-3)
@@ -68,7 +98,15 @@ export function ToastList({ toasts, onDismiss, onHold, onRelease }: ToastListPro
         </Card>
       ));
   return (
-    <Region onPointerEnter={onHold} onPointerLeave={onRelease} onFocus={onHold} onBlur={onRelease}>
+    <Region
+      ref={ref}
+      popover="manual"
+      style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
+      onPointerEnter={onHold}
+      onPointerLeave={onRelease}
+      onFocus={onHold}
+      onBlur={onRelease}
+    >
       <div role="alert">{cards((toast) => toast.kind === 'error')}</div>
       <Polite>{cards((toast) => toast.kind !== 'error')}</Polite>
     </Region>

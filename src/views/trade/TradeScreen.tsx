@@ -11,11 +11,10 @@ import { usePlatform } from '../app/usePlatform';
 import { usePreferences } from '../app/usePreferences';
 import { LinkButton } from '../kit/Button';
 import { formatPrice } from '../kit/format';
-import { EmptyState } from '../kit/States';
-import { VisuallyHidden } from '../kit/text';
 import { media, PHONE } from '../kit/media';
 import { useLiveTitle } from '../kit/useLiveTitle';
 import { useMedia } from '../kit/useMedia';
+import { Notice } from '../notYet/Notice';
 import { BookPanel } from './book/BookPanel';
 import { ChartPanel } from './chart/ChartPanel';
 import { DataBanner } from './DataBanner';
@@ -47,19 +46,11 @@ function UnknownPair({ symbol }: { symbol: string }) {
   const { t } = useTranslation('trade');
   useLiveTitle(t('unknownPair'));
   return (
-    <Screen>
-      <VisuallyHidden as="h1">{t('unknownPair')}</VisuallyHidden>
-      <EmptyState
-        icon="search"
-        title={t('unknownPair')}
-        text={t('unknownPairText', { symbol })}
-        action={
-          <LinkButton to="/markets" variant="primary">
-            {t('toMarkets')}
-          </LinkButton>
-        }
-      />
-    </Screen>
+    <Notice title={t('unknownPair')} text={t('unknownPairText', { symbol })}>
+      <LinkButton to="/markets" variant="primary" size="lg">
+        {t('toMarkets')}
+      </LinkButton>
+    </Notice>
   );
 }
 
