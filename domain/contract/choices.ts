@@ -112,4 +112,5 @@ export const CHECK = {
   idNumber: 'idNumber',
   photo: 'photo',
   nickname: 'nickname',
+  antiPhishing: 'antiPhishing',
 } as const;

@@ -5,6 +5,7 @@ import type { Messenger, Render } from '../adapters/messenger';
 import { createAuditLog } from './auditLog';
 import { createCodeMailer } from './codeMail';
 import { createCodes } from './codes';
+import { createCredentials } from './credentials';
 import { openAccountsDatabase } from './database';
 import { createFaucetLedger } from './faucet';
 import { createIdentityParts } from './identityParts';
@@ -15,6 +16,7 @@ import { createNotices } from './notices';
 import { createOnce } from './once';
 import { createPasswordReset } from './passwordReset';
 import { createPasswords } from './passwords';
+import { createProtection } from './protection';
 import { createRegistration } from './registration';
 import { createSecondFactor } from './secondFactor';
 import { createSecurityCheck } from './securityCheck';
@@ -70,6 +72,7 @@ export function openAccounts(options: AccountsOptions) {
   const access = { db, users, sessions, passwords, tickets, codes, mailCode, secondFactor, securityCheck, guard };
   const events = createUserEvents();
   const notices = createNotices(db, clock, events);
+  const withdrawalRestUntil = createWithdrawalRest(users, clock, withdrawalRestMs);
   return {
     users,
     sessions,
@@ -86,8 +89,10 @@ export function openAccounts(options: AccountsOptions) {
     login: createLogin({ ...access, loginHistory, securityNotices }),
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
     passwordReset: createPasswordReset({ ...access, securityNotices }),
+    credentials: createCredentials({ ...access, securityNotices, notices }),
+    protection: createProtection({ ...access, securityNotices, events, withdrawalRestUntil }),
     loginHistory,
-    withdrawalRestUntil: createWithdrawalRest(users, clock, withdrawalRestMs),
+    withdrawalRestUntil,
     faucet: createFaucetLedger(db, clock),
     auditLog: createAuditLog(db, clock),
     once: createOnce(db, clock),

@@ -52,9 +52,7 @@ export function createCodes(db: DatabaseSyncInstance, clock: () => number, secre
       return sameBytes(row.hash, codeHash(secret, account, code));
     },
 
-    /** Uses the code up. */
-    spend(account: string, scene: string): void {
-      drop.run(account, scene);
-    },
+    /** Uses the code up; false when it was used up already. */
+    spend: (account: string, scene: string): boolean => drop.run(account, scene).changes === 1,
   };
 }

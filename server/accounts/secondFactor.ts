@@ -61,8 +61,12 @@ export function createSecondFactor(db: DatabaseSyncInstance, clock: () => number
     /** Recovery codes that are left. */
     recoveryLeft: (user: number) => (countRecovery.get(user) as { n: number }).n,
 
-    /** A new secret, not yet in force. `uri` is what an authenticator application reads from the QR code. */
+    /**
+     * A new secret, not yet in force. `uri` is what an authenticator application reads from the QR code.
+     * @throws when it is on: the secret in force must not be replaced.
+     */
     begin(user: number, account: string): { secret: string; uri: string } {
+      if (isOn(user)) throw new Error('the second factor is on');
       const made = generateSecret();
       put.run(user, seal(secret, `factor:${user}`, made));
       return { secret: made, uri: generateURI({ issuer: ISSUER, label: account, secret: made }) };

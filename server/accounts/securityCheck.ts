@@ -34,21 +34,34 @@ export function createSecurityCheck({ users, passwords, secondFactor, guard }: P
     return success(null);
   };
 
-  /** The funds password alone. */
-  const checkFunds = async (user: number, fundsPassword: string): Promise<Result<null>> => {
-    const subjects = [`funds:${user}`];
+  const checkPassword = async (
+    kind: 'funds' | 'login',
+    user: number,
+    stored: string | null,
+    password: string,
+  ): Promise<Result<null>> => {
+    const subjects = [`${kind}:${user}`];
     const restMs = guard.restLeftMs(subjects);
     if (restMs > 0) return refuse('securityResting', { retry_after_ms: restMs });
     const attempt = guard.begin(subjects);
-    if (!(await passwords.verify(users.byId(user)?.funds_hash ?? null, fundsPassword)))
-      return refuse('fundsPasswordWrong');
+    if (!(await passwords.verify(stored, password)))
+      return refuse(kind === 'funds' ? 'fundsPasswordWrong' : 'loginPasswordWrong');
     attempt.succeeded();
     return success(null);
   };
 
+  /** The funds password alone. */
+  const checkFunds = (user: number, fundsPassword: string) =>
+    checkPassword('funds', user, users.byId(user)?.funds_hash ?? null, fundsPassword);
+
+  /** The login password alone, of somebody who is signed in. */
+  const checkLoginPassword = (user: number, password: string) =>
+    checkPassword('login', user, users.byId(user)?.password_hash ?? null, password);
+
   return {
     checkFactor,
     checkFunds,
+    checkLoginPassword,
     /** Funds password first, then the second factor where it is on. */
     async check(user: number, proof: SecurityProof): Promise<Result<null>> {
       const funds = await checkFunds(user, proof.funds_password);

@@ -44,6 +44,12 @@ export const normaliseAccount = (account: string): string => account.toLowerCase
 
 export const isPhone = (account: string): boolean => account.startsWith('+');
 
+/** An account name as the columns that it fills. */
+function contactOf(account: string) {
+  const [areaCode = null, phone = null] = isPhone(account) ? account.split(' ') : [];
+  return { email: isPhone(account) ? null : account, areaCode, phone };
+}
+
 export const userInfoOf = (user: User): UserInfo => ({
   id: user.public_id,
   account: user.account,
@@ -70,6 +76,10 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
        invitation_code, invited_by, name_status, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const changePassword = db.prepare('UPDATE users SET password_hash = ?, credentials_changed = ? WHERE id = ?');
+  const changeFundsPassword = db.prepare('UPDATE users SET funds_hash = ?, credentials_changed = ? WHERE id = ?');
+  const changeAccount = db.prepare(
+    'UPDATE users SET account = ?, email = ?, area_code = ?, phone = ?, credentials_changed = ? WHERE id = ?',
+  );
   const platformInvitation = db.prepare('SELECT 1 FROM invitations WHERE code = ?');
   const userInvitation = db.prepare('SELECT 1 FROM users WHERE invitation_code = ?');
   const addInvitation = db.prepare('INSERT OR IGNORE INTO invitations (code, created) VALUES (?, ?)');
@@ -93,14 +103,14 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
       const account = normaliseAccount(user.account);
       const { id } = nextId.get(FIRST_USER) as { id: number };
       const publicId = unused(newPublicId, (value) => byPublicId.get(value) !== undefined);
-      const [areaCode, phone] = isPhone(account) ? account.split(' ') : [null, null];
+      const contact = contactOf(account);
       insert.run(
         id,
         publicId,
         account,
-        isPhone(account) ? null : account,
-        areaCode ?? null,
-        phone ?? null,
+        contact.email,
+        contact.areaCode,
+        contact.phone,
         `Trader ${publicId.slice(-4)}`,
         user.passwordHash,
         user.fundsHash,
@@ -115,6 +125,20 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
     /** A new login password; withdrawals rest from now on. */
     changePassword(id: number, passwordHash: string): void {
       changePassword.run(passwordHash, clock(), id);
+    },
+
+    /** A new funds password; withdrawals rest from now on. */
+    changeFundsPassword(id: number, fundsHash: string): void {
+      changeFundsPassword.run(fundsHash, clock(), id);
+    },
+    /**
+     * A new name of the account, which is its e-mail or phone; withdrawals rest from now on.
+     * @throws when the name is taken: callers look first, in the same turn.
+     */
+    changeAccount(id: number, accountText: string): void {
+      const account = normaliseAccount(accountText);
+      const { email, areaCode, phone } = contactOf(account);
+      changeAccount.run(account, email, areaCode, phone, clock(), id);
     },
 
     /** True for the platform's own codes and for every user's. Letter case does not count. */

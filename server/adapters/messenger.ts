@@ -10,6 +10,8 @@ export const MESSAGE_SCENES = [
   'noAccount',
   /** Verification code of a change of e-mail, phone or password. */
   'changeCode',
+  /** Somebody tried to make this address the name of another account. */
+  'accountTaken',
   /** Password, e-mail, phone or second factor was changed; details: change, device, address. */
   'securityChanged',
   /** A login from a device or address not seen before; details: device, address. */

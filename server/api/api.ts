@@ -2,6 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { CALLS } from '../../domain/contract/calls';
 import type { Call } from '../../domain/contract/call';
 import { login, register, registerVerify, sendCode } from '../../domain/contract/account';
+import {
+  changeAccount,
+  changeFundsPassword,
+  changeLoginPassword,
+  sendSecurityCode,
+} from '../../domain/contract/security';
 import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../domain/contract/spot';
 import type { RequestLimits } from '../config';
 import type { ApiDeps } from './deps';
@@ -13,6 +19,7 @@ import { marketHandlers } from './handlers/market';
 import { noticeHandlers } from './handlers/notices';
 import { platformHandlers } from './handlers/platform';
 import { profileHandlers } from './handlers/profile';
+import { securityHandlers } from './handlers/security';
 import { spotHandlers } from './handlers/spot';
 import { walletHandlers } from './handlers/wallet';
 import { createLimiter, unlimited } from './limits';
@@ -21,17 +28,21 @@ import { answerUnknown, registerApi, type RouterOptions } from './router';
 
 const ORDER_CALLS: readonly Call[] = [placeSpotOrder, cancelSpotOrder, cancelAllSpotOrders];
 const ENTRY_CALLS: readonly Call[] = [login, sendCode, registerVerify, register];
+/** Those that send messages to addresses of the user's choice, or check codes and passwords. */
+const CREDENTIAL_CALLS: readonly Call[] = [sendSecurityCode, changeLoginPassword, changeFundsPassword, changeAccount];
 
 function routerLimits(rates: RequestLimits | null, clock: () => number): RouterOptions['limits'] {
   if (!rates) return { address: unlimited, user: unlimited, callOf: () => undefined };
   const orders = createLimiter(rates.orders, clock);
   const uploads = createLimiter(rates.uploads, clock);
   const entry = createLimiter(rates.entry, clock);
+  const credentials = createLimiter(rates.credentials, clock);
   return {
     address: createLimiter(rates.address, clock),
     user: createLimiter(rates.user, clock),
     callOf(call) {
       if (ORDER_CALLS.includes(call)) return { limiter: orders, by: 'user' };
+      if (CREDENTIAL_CALLS.includes(call)) return { limiter: credentials, by: 'user' };
       if (call.upload) return { limiter: uploads, by: 'user' };
       return ENTRY_CALLS.includes(call) ? { limiter: entry, by: 'address' } : undefined;
     },
@@ -47,6 +58,7 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...walletHandlers(deps),
   ...identityHandlers(deps),
   ...profileHandlers(deps),
+  ...securityHandlers(deps),
   ...helpHandlers(deps),
   ...noticeHandlers(deps),
 ];

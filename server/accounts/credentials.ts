@@ -1,0 +1,164 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { CHECK } from '../../domain/contract/choices';
+import type { SecurityScene } from '../../domain/contract/securityChoices';
+import type { CodeMailer } from './codeMail';
+import type { Codes } from './codes';
+import { inTransaction } from './database';
+import type { Notices } from './notices';
+import type { Passwords } from './passwords';
+import { refuse, success, type Result } from './result';
+import type { SecurityCheck } from './securityCheck';
+import type { SecurityNotices } from './securityNotices';
+import type { Origin, Sessions } from './sessions';
+import type { Tickets } from './tickets';
+import { isPhone, normaliseAccount, type User, type Users } from './users';
+
+interface Parts {
+  db: DatabaseSyncInstance;
+  users: Users;
+  sessions: Sessions;
+  passwords: Passwords;
+  codes: Codes;
+  mailCode: CodeMailer;
+  securityCheck: SecurityCheck;
+  securityNotices: SecurityNotices;
+  notices: Notices;
+  tickets: Tickets;
+}
+
+/** From where, and in which language the user is told about it. */
+export interface Caller {
+  origin: Origin;
+  locale: string;
+}
+
+interface PasswordForm {
+  account: string;
+  code: string;
+  password: string;
+  second_factor_code?: string | null | undefined;
+}
+
+interface AccountForm {
+  account: string;
+  code: string;
+  new_account: string;
+  new_code: string;
+  second_factor_code?: string | null | undefined;
+}
+
+type PasswordKind = 'loginPassword' | 'fundsPassword';
+
+/** Of the password that must not be the same. */
+const otherHash = (user: User, kind: PasswordKind): string =>
+  kind === 'loginPassword' ? user.funds_hash : user.password_hash;
+
+type Done = Result<Record<string, never>>;
+
+/** A code is good for one user and one purpose only. */
+const codeScene = (scene: SecurityScene, user: number): string => `${scene}:${user}`;
+
+export type Credentials = ReturnType<typeof createCredentials>;
+
+/** Changes of what an account is known by: passwords, and the e-mail or phone that is its name. */
+export function createCredentials(parts: Parts) {
+  const { db, users, sessions, passwords, codes, mailCode, securityCheck, securityNotices, notices, tickets } = parts;
+
+  /** The user, when `account` is what the account is called. */
+  const ownerOf = (id: number, account: string): User | undefined => {
+    const user = users.byId(id);
+    return user?.account === normaliseAccount(account) ? user : undefined;
+  };
+
+  const changePassword = async (id: number, form: PasswordForm, kind: PasswordKind, caller: Caller): Promise<Done> => {
+    const user = ownerOf(id, form.account);
+    if (!user) return refuse('accountOther');
+    const scene = codeScene(kind, id);
+    if (!codes.matches(user.account, scene, form.code)) return refuse('codeWrong');
+    const other = otherHash(user, kind);
+    if (await passwords.verify(other, form.password)) return refuse('passwordsEqual');
+    const hash = await passwords.hash(form.password);
+    const now = users.byId(id);
+    if (now && otherHash(now, kind) !== other) return changePassword(id, form, kind, caller);
+    const checked = securityCheck.checkFactor(id, form.second_factor_code);
+    if (!checked.ok) return checked;
+    const isDone = inTransaction(db, () => {
+      if (!codes.spend(user.account, scene)) return false;
+      if (kind === 'loginPassword') users.changePassword(id, hash);
+      else users.changeFundsPassword(id, hash);
+      return true;
+    });
+    if (!isDone) return refuse('codeWrong');
+    securityNotices.changed(user, kind, caller.origin, caller.locale);
+    if (kind === 'fundsPassword') return success({});
+    sessions.endAll(id, 'credentialsChanged');
+    notices.tell(id, 'credentialsChanged', {});
+    return success({});
+  };
+
+  return {
+    /**
+     * Sends a code to the user's own account, or to the address that is to replace it. An address that has an account
+     * already gets a notice instead of a usable code: the answer and the work done are the same.
+     */
+    async sendCode(
+      id: number,
+      scene: SecurityScene,
+      accountText: string,
+      locale: string,
+    ): Promise<Result<{ retry_after_ms: number }>> {
+      const account = normaliseAccount(accountText);
+      const user = users.byId(id);
+      if (!user) return refuse('sessionExpired');
+      const isNew = scene === 'newAccount';
+      if (!isNew && account !== user.account) return refuse('accountOther');
+      if (isNew && account === user.account) return refuse('accountUnchanged');
+      const holder = isNew ? users.byAccount(account) : undefined;
+      return mailCode({
+        account,
+        codeScene: codeScene(scene, id),
+        usable: !holder,
+        messageScene: holder ? 'accountTaken' : 'changeCode',
+        locale,
+        antiPhishing: (holder ?? user).anti_phishing,
+      });
+    },
+
+    /** Ends all sessions; the funds password must be another one. */
+    changeLoginPassword: (id: number, form: PasswordForm, caller: Caller) =>
+      changePassword(id, form, 'loginPassword', caller),
+
+    /** The login password must be another one. */
+    changeFundsPassword: (id: number, form: PasswordForm, caller: Caller) =>
+      changePassword(id, form, 'fundsPassword', caller),
+
+    /** An e-mail address by an e-mail address, a phone by a phone; the user must hold both. Ends all sessions. */
+    changeAccount(id: number, form: AccountForm, caller: Caller): Done {
+      const user = ownerOf(id, form.account);
+      if (!user) return refuse('accountOther');
+      const account = normaliseAccount(form.new_account);
+      if (account === user.account) return refuse('accountUnchanged');
+      if (isPhone(account) !== isPhone(user.account)) {
+        const wanted = isPhone(user.account) ? CHECK.phone : CHECK.email;
+        return refuse('validation', { fields: { new_account: wanted } });
+      }
+      const [oldScene, newScene] = [codeScene('account', id), codeScene('newAccount', id)];
+      if (!codes.matches(user.account, oldScene, form.code)) return refuse('codeWrong');
+      if (!codes.matches(account, newScene, form.new_code) || users.byAccount(account)) return refuse('newCodeWrong');
+      const checked = securityCheck.checkFactor(id, form.second_factor_code);
+      if (!checked.ok) return checked;
+      inTransaction(db, () => {
+        codes.spend(user.account, oldScene);
+        codes.spend(account, newScene);
+        tickets.spend('reset', user.account);
+        users.changeAccount(id, account);
+      });
+      sessions.endAll(id, 'credentialsChanged');
+      const change = isPhone(account) ? 'phone' : 'email';
+      for (const receiver of [user, { ...user, account }])
+        securityNotices.changed(receiver, change, caller.origin, caller.locale);
+      notices.tell(id, 'credentialsChanged', {});
+      return success({});
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { SecurityOverview, SessionRecord } from '../../domain/contract/security';
+import type { SecurityChange } from '../adapters/messenger';
+import type { Caller } from './credentials';
+import { refuse, success, type Result } from './result';
+import type { SecondFactor } from './secondFactor';
+import type { SecurityCheck, SecurityProof } from './securityCheck';
+import type { SecurityNotices } from './securityNotices';
+import type { Session, Sessions } from './sessions';
+import type { UserEvents } from './userEvents';
+import { userInfoOf, type Users } from './users';
+
+interface Parts {
+  db: DatabaseSyncInstance;
+  users: Users;
+  sessions: Sessions;
+  secondFactor: SecondFactor;
+  securityCheck: SecurityCheck;
+  securityNotices: SecurityNotices;
+  events: UserEvents;
+  withdrawalRestUntil: (user: number) => number | null;
+}
+
+/** What a change of the second factor asks for. */
+interface FactorProof {
+  password: string;
+  second_factor_code: string;
+}
+
+type Done = Result<Record<string, never>>;
+
+export type Protection = ReturnType<typeof createProtection>;
+
+/** What guards an account beside its passwords: second factor, anti-phishing code, devices. */
+export function createProtection(parts: Parts) {
+  const { db, users, sessions, secondFactor, securityCheck, securityNotices, events, withdrawalRestUntil } = parts;
+  const writeAntiPhishing = db.prepare('UPDATE users SET anti_phishing = ? WHERE id = ?');
+
+  /** The user's open pages learn it by push, the user by a message. */
+  const announce = (id: number, change: SecurityChange, { origin, locale }: Caller): void => {
+    const user = users.byId(id);
+    if (!user) return;
+    events.announce(id, { kind: 'userInfo', user: userInfoOf(user) });
+    securityNotices.changed(user, change, origin, locale);
+  };
+
+  /** Login password first, then the second factor. */
+  const checkProof = async (id: number, proof: FactorProof): Promise<Result<null>> => {
+    if (!secondFactor.isOn(id)) return refuse('secondFactorOff');
+    const password = await securityCheck.checkLoginPassword(id, proof.password);
+    return password.ok ? securityCheck.checkFactor(id, proof.second_factor_code) : password;
+  };
+
+  return {
+    overview: (id: number): SecurityOverview => ({
+      recovery_codes: secondFactor.recoveryLeft(id),
+      anti_phishing: users.byId(id)?.anti_phishing ?? null,
+      sessions: sessions.list(id).length,
+      withdrawals_rest_until: withdrawalRestUntil(id),
+    }),
+
+    /** A secret that is not yet in force; another call replaces it. */
+    beginSecondFactor(id: number): Result<{ secret: string; uri: string }> {
+      const user = users.byId(id);
+      if (!user) return refuse('sessionExpired');
+      return secondFactor.isOn(id) ? refuse('secondFactorOn') : success(secondFactor.begin(id, user.account));
+    },
+
+    async confirmSecondFactor(
+      id: number,
+      { password, second_factor_code }: FactorProof,
+      caller: Caller,
+    ): Promise<Result<{ recovery_codes: string[] }>> {
+      if (secondFactor.isOn(id)) return refuse('secondFactorOn');
+      const checked = await securityCheck.checkLoginPassword(id, password);
+      if (!checked.ok) return checked;
+      const codes = secondFactor.confirm(id, second_factor_code);
+      if (!codes) return refuse('secondFactorWrong');
+      announce(id, 'secondFactorOn', caller);
+      return success({ recovery_codes: codes });
+    },
+
+    async renewRecoveryCodes(
+      id: number,
+      proof: FactorProof,
+      caller: Caller,
+    ): Promise<Result<{ recovery_codes: string[] }>> {
+      const checked = await checkProof(id, proof);
+      if (!checked.ok) return checked;
+      const codes = secondFactor.renewRecovery(id);
+      announce(id, 'recoveryCodes', caller);
+      return success({ recovery_codes: codes });
+    },
+
+    async turnOffSecondFactor(id: number, proof: FactorProof, caller: Caller): Promise<Done> {
+      const checked = await checkProof(id, proof);
+      if (!checked.ok) return checked;
+      secondFactor.turnOff(id);
+      announce(id, 'secondFactorOff', caller);
+      return success({});
+    },
+
+    async setAntiPhishing(id: number, word: string, proof: SecurityProof, caller: Caller): Promise<Done> {
+      const checked = await securityCheck.check(id, proof);
+      if (!checked.ok) return checked;
+      writeAntiPhishing.run(word, id);
+      announce(id, 'antiPhishing', caller);
+      return success({});
+    },
+
+    /** The asking session first, then the latest used. */
+    sessions(id: number, current: Session): SessionRecord[] {
+      const list = sessions.list(id).map((session) => ({ ...session, current: session.id === current.id }));
+      return [...list.filter((session) => session.current), ...list.filter((session) => !session.current)];
+    },
+
+    /** Another user's session answers like one that does not exist. */
+    endSession(id: number, sessionId: string): Done {
+      if (!sessions.list(id).some((session) => session.id === sessionId)) return refuse('notFound');
+      sessions.end(sessionId, 'revoked');
+      return success({});
+    },
+
+    endOtherSessions: (id: number, current: Session): { ended: number } => ({
+      ended: sessions.endAll(id, 'revoked', current.id),
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import {
+  beginSecondFactor,
+  changeAccount,
+  changeFundsPassword,
+  changeLoginPassword,
+  confirmSecondFactor,
+  endOtherSessions,
+  endSession,
+  listLogins,
+  listSessions,
+  renewRecoveryCodes,
+  securityOverview,
+  sendSecurityCode,
+  setAntiPhishing,
+  turnOffSecondFactor,
+} from '../../../domain/contract/security';
+import { success } from '../../accounts/result';
+import type { ApiDeps } from '../deps';
+import { forUser, type Handler } from '../handler';
+
+export function securityHandlers({ accounts }: ApiDeps): Handler[] {
+  const { credentials, protection, loginHistory } = accounts;
+  return [
+    forUser(securityOverview, (_, { user }) => success(protection.overview(user))),
+    forUser(sendSecurityCode, ({ scene, account }, { user, locale }) =>
+      credentials.sendCode(user, scene, account, locale),
+    ),
+    forUser(changeLoginPassword, (form, context) => credentials.changeLoginPassword(context.user, form, context)),
+    forUser(changeFundsPassword, (form, context) => credentials.changeFundsPassword(context.user, form, context)),
+    forUser(changeAccount, (form, context) => credentials.changeAccount(context.user, form, context)),
+    forUser(beginSecondFactor, (_, { user }) => protection.beginSecondFactor(user)),
+    forUser(confirmSecondFactor, (proof, context) => protection.confirmSecondFactor(context.user, proof, context)),
+    forUser(renewRecoveryCodes, (proof, context) => protection.renewRecoveryCodes(context.user, proof, context)),
+    forUser(turnOffSecondFactor, (proof, context) => protection.turnOffSecondFactor(context.user, proof, context)),
+    forUser(setAntiPhishing, ({ anti_phishing, ...proof }, context) =>
+      protection.setAntiPhishing(context.user, anti_phishing, proof, context),
+    ),
+    forUser(listSessions, (_, { user, session }) => success({ list: protection.sessions(user, session) })),
+    forUser(endSession, ({ session_id }, { user }) => protection.endSession(user, session_id)),
+    forUser(endOtherSessions, (_, { user, session }) => success(protection.endOtherSessions(user, session))),
+    forUser(listLogins, (query, { user }) => success(loginHistory.list(user, query))),
+  ];
+}
