@@ -34,6 +34,8 @@ export interface Http {
 const TIMEOUT_MS = 8000;
 /** A photo over a slow connection takes its time; it can be given up any moment. */
 const FILE_TIMEOUT_MS = 120_000;
+/** Of a refusal in a file's place. */
+const JSON_TYPE = 'application/json';
 const NETWORK_FAILURE: Failure = { ok: false, error: 'network' };
 
 const isEnvelope = (body: unknown): body is Envelope<unknown> =>
@@ -67,23 +69,33 @@ export function createHttp(clock: ServerClock, client: AxiosInstance = axios.cre
   let language = '';
   const listeners = new Set<(token: string | null) => void>();
 
-  const send = async (id: CallId, body: unknown, options: CallOptions) => {
+  const request = (id: CallId, body: unknown, { file, key, signal }: CallOptions, as: 'json' | 'blob') => {
     const { method, path } = ROUTES[id];
-    const sentWith = token;
-    const sentAt = steadyNow();
-    const answer = await client.request<unknown>({
+    return client.request<unknown>({
       method,
       url: path,
-      timeout: TIMEOUT_MS,
-      ...(method === 'GET' ? { params: body } : { data: body }),
-      ...(options.signal ? { signal: options.signal } : {}),
+      timeout: file || as === 'blob' ? FILE_TIMEOUT_MS : TIMEOUT_MS,
+      responseType: as,
+      ...(method === 'GET' || file ? { params: body } : { data: body }),
+      ...(file ? { data: file.blob } : {}),
+      ...(file?.onProgress ? { onUploadProgress: ({ progress }) => file.onProgress?.((progress ?? 0) * 100) } : {}),
+      ...(signal ? { signal } : {}),
       headers: {
         lang: language,
-        ...(sentWith ? { token: sentWith } : {}),
-        ...(options.key ? { 'Idempotency-Key': options.key } : {}),
+        ...(token ? { token } : {}),
+        ...(key ? { 'Idempotency-Key': key } : {}),
+        ...(file ? { 'Content-Type': file.type } : {}),
       },
     });
-    const envelope = answer.data;
+  };
+
+  const send = async (id: CallId, body: unknown, options: CallOptions, as: 'json' | 'blob' = 'json') => {
+    const sentWith = token;
+    const sentAt = steadyNow();
+    const answer = await request(id, body, options, as);
+    const { data } = answer;
+    if (data instanceof Blob && !data.type.startsWith(JSON_TYPE)) return { ok: true as const, value: data };
+    const envelope: unknown = data instanceof Blob ? JSON.parse(await data.text()) : data;
     if (!isEnvelope(envelope)) return NETWORK_FAILURE;
     clock.sample(sentAt, steadyNow(), envelope.server_time);
     if (envelope.code === SUCCESS) return { ok: true as const, value: envelope.data };
@@ -94,6 +106,8 @@ export function createHttp(clock: ServerClock, client: AxiosInstance = axios.cre
   return {
     call: <Id extends CallId>(id: Id, body: BodyOf<CallOf<Id>>, options: CallOptions = {}) =>
       send(id, body, options).catch(() => NETWORK_FAILURE) as Promise<Outcome<DataOf<CallOf<Id>>>>,
+    load: (id, body, options = {}) =>
+      send(id, body, options, 'blob').catch(() => NETWORK_FAILURE) as Promise<Outcome<Blob>>,
     setToken(next) {
       token = next;
     },

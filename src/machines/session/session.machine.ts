@@ -29,6 +29,7 @@ const base = setup({
     hasCredentials: (_, params: { credentials: Credentials | null }) => params.credentials !== null,
     isOtherAccount: ({ context }, params: { credentials: Credentials | null }) =>
       params.credentials !== null && params.credentials.token !== context.token,
+    isSameUser: ({ context }, params: { user: UserInfo }) => context.user?.id === params.user.id,
     isSessionEnd: (_, params: { end: SessionEnd | null }) => params.end !== null,
     isOwnAct: (_, params: { end: SessionEnd | null }) =>
       params.end === 'signedOut' || params.end === 'credentialsChanged',
@@ -138,6 +139,10 @@ export const sessionMachine = base.createMachine({
         'flow.session.end': {
           target: 'departing',
           actions: ['forgetPage', { type: 'toastEnd', params: ({ event }) => event }],
+        },
+        'flow.session.update': {
+          guard: { type: 'isSameUser', params: ({ event }) => event },
+          actions: [{ type: 'storeUser', params: ({ event }) => ({ user: event.user }) }, 'keepSession'],
         },
         'push.channel.data': [
           {

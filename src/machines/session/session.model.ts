@@ -16,6 +16,10 @@ export const sessionModel = defineFlowModel<typeof sessionMachine>({
   cases: {
     'flow.session.begin': () => [SAMPLE_CREDENTIALS],
     'flow.session.end': () => [{ end: 'credentialsChanged' }],
+    'flow.session.update': () => [
+      { user: { ...SAMPLE_USER, nickname: 'B' } },
+      { user: { ...SAMPLE_USER, id: 'of another account' } },
+    ],
     'sys.session.expired': ({ context }) => [{ token: context.token }, { token: 'of an earlier session' }],
     'sys.session.changed': () => [
       { credentials: null },

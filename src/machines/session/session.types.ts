@@ -26,6 +26,8 @@ export type SessionEvent =
   | ({ type: 'flow.session.begin' } & Credentials)
   /** A flow has ended the session at the server. */
   | { type: 'flow.session.end'; end: SessionEnd }
+  /** A flow has changed the user: what the server answered. */
+  | { type: 'flow.session.update'; user: UserInfo }
   /** A login-required address was opened without a session. */
   | { type: 'flow.session.clear' }
   /** A call that was sent with this token was answered by code 403. */

@@ -85,3 +85,22 @@ describe('a call', () => {
     expect(expired).toEqual(['old']);
   });
 });
+
+describe('a file', () => {
+  it('is the body of its call, beside the query, and may take longer than other calls', async () => {
+    const { http, sent } = serverWith({ code: 200, msg: '', data: { photo_id: 'p1' }, server_time: 1 });
+    const blob = new Blob(['photo']);
+    const outcome = await http.call('uploadIdentityPhoto', { side: 'front' }, { file: { blob, type: 'image/png' } });
+    expect(outcome).toEqual({ ok: true, value: { photo_id: 'p1' } });
+    expect(sent[0]).toMatchObject({ method: 'post', params: { side: 'front' }, body: blob, timeout: 120_000 });
+    expect(sent[0]?.headers).toMatchObject({ 'Content-Type': 'image/png' });
+  });
+
+  it('comes in place of an envelope, and a refusal in its place is one', async () => {
+    const photo = new Blob(['photo'], { type: 'image/jpeg' });
+    expect(await serverWith(photo).http.load('identityPhoto', { photo_id: 'p1' })).toEqual({ ok: true, value: photo });
+    const refusal = JSON.stringify({ code: 404, msg: 'no', data: null, server_time: 1 });
+    const { http } = serverWith(new Blob([refusal], { type: 'application/json; charset=utf-8' }));
+    expect(await http.load('identityPhoto', { photo_id: 'p1' })).toMatchObject({ ok: false, error: 'notFound' });
+  });
+});
