@@ -121,3 +121,33 @@ test('a click on a price of the book fills the form', async ({ page, trader }) =
     .click();
   await expect(price).not.toHaveValue('1');
 });
+
+test('filters and page of a list are in the address: a reload and the way back restore them', async ({
+  page,
+  request,
+  trader,
+}) => {
+  for (let order = 0; order < 22; order++) await restingOrder(request, trader, String(20_000 + order));
+  await page.goto('/order/spot-current');
+  const rows = page.locator('tbody').getByRole('row');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('combobox', { name: 'Side' }).selectOption('buy');
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/direction=buy&page=2/);
+
+  await page.reload();
+  await expect(pages).toContainText('2');
+  await expect(rows).toHaveCount(2);
+  await rows.first().getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('dialog', { name: 'Order details' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rows).toHaveCount(2);
+  await page.goBack();
+  await expect(rows).toHaveCount(20);
+  await expect(page).toHaveURL(/spot-current\?direction=buy$/);
+  await page.getByRole('combobox', { name: 'Side' }).selectOption('sell');
+  await expect(page.getByText('Nothing fits')).toBeVisible();
+});

@@ -43,8 +43,10 @@ const base = setup({
       params.ok && params.value.list.length === 0 && context.page > lastPage(context, params.value.total),
     isEmpty: (_, params: RecordOutcome) => params.ok && params.value.total === 0,
     isFilled: (_, params: RecordOutcome) => params.ok,
-    isOnPage: ({ context }, params: { page: number }) =>
-      context.shown !== null && params.page >= 1 && params.page <= lastPage(context, context.shown.total),
+    isOtherPage: ({ context }, params: { page: number }) =>
+      params.page !== context.page &&
+      params.page >= 1 &&
+      (context.shown === null || params.page <= lastPage(context, context.shown.total)),
     hasChanged: ({ context }) => context.changed,
   },
   actions: {
@@ -90,7 +92,7 @@ export const recordListMachine = base.createMachine({
   description: 'One history list of chosen filters and time range: its pages, kept up to date.',
   context: ({ input }) => ({
     source: input.source,
-    page: 1,
+    page: input.page ?? 1,
     pageSize: input.pageSize ?? PAGE_SIZE,
     filters: input.filters ?? {},
     range: input.range ?? EVERYTHING.range,
@@ -101,7 +103,7 @@ export const recordListMachine = base.createMachine({
   invoke: { id: 'watchRecords', src: 'watchRecords', input: ({ context }) => ({ source: context.source }) },
   on: {
     'user.page.choose': {
-      guard: { type: 'isOnPage', params: ({ event }) => event },
+      guard: { type: 'isOtherPage', params: ({ event }) => event },
       target: '.loading',
       reenter: true,
       actions: { type: 'choosePage', params: ({ event }) => event },

@@ -4,14 +4,18 @@ import { RANGE_PRESETS, type RecordFilters, type RecordRange } from './recordLis
 export interface RecordSelection {
   filters: RecordFilters;
   range: RecordRange;
+  /** From 1. */
+  page: number;
 }
 
 /** The values that each filter of a list knows, by the filter's name. */
 export type FilterChoices = Readonly<Record<string, readonly string[]>>;
 
-export const EVERYTHING: RecordSelection = { filters: {}, range: { kind: 'all' } };
+export const EVERYTHING: RecordSelection = { filters: {}, range: { kind: 'all' }, page: 1 };
 
-const RANGE_PARAMETERS = ['days', 'from', 'to'] as const;
+const OWN_PARAMETERS = ['days', 'from', 'to', 'page'] as const;
+
+const pageFrom = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
 /** A local day as dates are written in the address and in date fields, "2026-11-21"; '' for null. */
 export function dayText(time: number | null): string {
@@ -44,17 +48,19 @@ export function readSelection(params: URLSearchParams, choices: FilterChoices): 
   return {
     filters: Object.fromEntries(known),
     range: days ? { kind: 'last', days } : (rangeBetween(params.get('from'), params.get('to')) ?? EVERYTHING.range),
+    page: pageFrom(params.get('page')),
   };
 }
 
 /** The address of a selection, defaults left out: "pair=BTC_USDT&days=7". */
-export function writeSelection({ filters, range }: RecordSelection): URLSearchParams {
+export function writeSelection({ filters, range, page }: RecordSelection): URLSearchParams {
   const params = new URLSearchParams(filters);
   if (range.kind === 'last') params.set('days', String(range.days));
   if (range.kind === 'between') {
     if (range.from !== null) params.set('from', dayText(range.from));
     if (range.to !== null) params.set('to', dayText(range.to));
   }
+  if (page > 1) params.set('page', String(page));
   return params;
 }
 
@@ -64,7 +70,7 @@ export function replaceSelection(
   choices: FilterChoices,
   selection: RecordSelection,
 ): URLSearchParams {
-  const own = [...Object.keys(choices), ...RANGE_PARAMETERS];
+  const own = [...Object.keys(choices), ...OWN_PARAMETERS];
   const others = [...params].filter(([name]) => !own.includes(name));
   return new URLSearchParams([...writeSelection(selection), ...others]);
 }

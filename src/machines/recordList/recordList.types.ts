@@ -53,6 +53,8 @@ export interface RecordListInput {
   source: RecordSource;
   filters?: RecordFilters;
   range?: RecordRange;
+  /** From 1; a page beyond the end leads to the last one. */
+  page?: number;
   pageSize?: number;
 }
 

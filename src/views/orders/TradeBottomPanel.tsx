@@ -15,7 +15,7 @@ import { RecordTable } from '../recordList/RecordTable';
 import { useOpenOrders, useUserDataKnown } from '../userData/useUserData';
 import { CancelDialogs, useOpenOrdersFlow, type OpenOrdersRef } from './CancelDialogs';
 import { CancelAllButton, CancelButton, DetailButton } from './orderActions';
-import { orderColumns, pick, useOrderTexts } from './orderCells';
+import { actColumn, orderColumns, pick, useOrderTexts } from './orderCells';
 import { PanelBalances } from './PanelBalances';
 import { SignedOutState } from './SignedOutState';
 import { useOrderLink } from './useOrderLink';
@@ -98,10 +98,7 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
 
 function useColumns(ids: readonly string[], act: (order: SpotOrder) => ReactNode): Column<SpotOrder>[] {
   const texts = useOrderTexts();
-  return [
-    ...pick(orderColumns(texts), ids),
-    { id: 'act', header: texts.t('act'), align: 'end', pinned: true, cell: act },
-  ];
+  return [...pick(orderColumns(texts), ids), actColumn(texts, act)];
 }
 
 function OpenOrders({ flow, pair }: { flow: OpenOrdersRef; pair: string | null }) {

@@ -125,5 +125,14 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
   };
 }
 
+/** The last column: what can be done with an order. */
+export const actColumn = ({ t }: OrderTexts, cell: Column<SpotOrder>['cell']): Column<SpotOrder> => ({
+  id: 'act',
+  header: t('act'),
+  align: 'end',
+  pinned: true,
+  cell,
+});
+
 export const pick = (columns: Record<string, Column<SpotOrder>>, ids: readonly string[]): Column<SpotOrder>[] =>
   ids.flatMap((id) => columns[id] ?? []);

@@ -37,6 +37,8 @@ interface RecordTableProps<Source extends RecordSource> {
   /** Offered when filters leave nothing; absent where the filters are not the person's own. */
   onResetFilters?: () => void;
   onRowClick?: (row: RowOf<Source>) => void;
+  /** Where the address keeps the page; else the list itself does. */
+  onPage?: (page: number) => void;
 }
 
 /** A page of any history: loading, empty, failed and listed look the same everywhere. */
@@ -44,6 +46,7 @@ export function RecordTable<Source extends RecordSource>({
   list,
   empty,
   onResetFilters,
+  onPage = (page) => list.send({ type: 'user.page.choose', page }),
   ...table
 }: RecordTableProps<Source>) {
   const { t } = useTranslation('recordList');
@@ -73,13 +76,7 @@ export function RecordTable<Source extends RecordSource>({
       <Scroll>
         <Table {...table} rows={rows} loadingRows={loading ? SKELETON_ROWS : undefined} empty={nothing} />
       </Scroll>
-      <Pager
-        page={page}
-        pageSize={pageSize}
-        count={total}
-        send="user.page.choose"
-        onPage={(next) => list.send({ type: 'user.page.choose', page: next })}
-      />
+      <Pager page={page} pageSize={pageSize} count={total} send="user.page.choose" onPage={onPage} />
     </>
   );
 }

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { recordListMachine } from '../../machines/recordList/recordList.machine';
+import { EVERYTHING, writeSelection } from '../../machines/recordList/recordList.query';
+import type { FilterOf, RecordSource, RowOf } from '../../machines/recordList/recordList.types';
+import { useFlow } from '../app/useFlow';
+import { useTold } from '../app/useTold';
+import { Panel } from '../kit/Panel';
+import type { Option } from '../kit/Select';
+import type { Column } from '../kit/Table';
+import { SectionLayout } from '../layout/SectionLayout';
+import type { SideMenuPlan } from '../layout/SideMenu';
+import { RangeFilter } from './RangeFilter';
+import { RecordFilter } from './RecordFilter';
+import { RecordTable } from './RecordTable';
+import { useRecordSelection } from './useRecordSelection';
+
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  gap: var(--space-2);
+`;
+
+/** One choice that narrows the list. */
+export interface RecordFilterPlan<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly options: readonly Option<string>[];
+}
+
+interface RecordListScreenProps<Source extends RecordSource> {
+  menu: SideMenuPlan;
+  title: string;
+  source: Source;
+  filters: readonly RecordFilterPlan<FilterOf<Source>>[];
+  columns: readonly Column<RowOf<Source>>[];
+  rowKey: (row: RowOf<Source>) => string;
+  onRowClick?: (row: RowOf<Source>) => void;
+  /** Shown when there is no record at all. */
+  empty: ReactNode;
+  /** At the end of the heading's line. */
+  acts?: ReactNode;
+  /** What lies over the list: details, questions. */
+  children?: ReactNode;
+}
+
+/** Every history screen: menu, filters, time range and a page of records, all kept in the address. */
+export function RecordListScreen<Source extends RecordSource>(props: RecordListScreenProps<Source>) {
+  const { menu, title, source, filters, acts, children, ...table } = props;
+  const choices = Object.fromEntries(filters.map(({ name, options }) => [name, options.map(({ value }) => value)]));
+  const [selection, change] = useRecordSelection(choices);
+  const { page, ...narrowed } = selection;
+  const key = `${source}?${writeSelection({ ...narrowed, page: 1 })}`;
+  const list = useFlow(recordListMachine, { source, ...selection }, key);
+  useTold(list, { type: 'user.page.choose', page });
+  const choose = (name: string, value: string | undefined) => {
+    const { [name]: _, ...others } = selection.filters;
+    change({ filters: value === undefined ? others : { ...others, [name]: value } });
+  };
+  return (
+    <SectionLayout menu={menu} title={title} acts={acts}>
+      <Filters>
+        {filters.map(({ name, label, options }) => (
+          <RecordFilter
+            key={name}
+            label={label}
+            options={options}
+            value={selection.filters[name]}
+            onChoose={(value) => choose(name, value)}
+          />
+        ))}
+        <RangeFilter range={selection.range} onChoose={(range) => change({ range })} />
+      </Filters>
+      <Panel $flush>
+        <RecordTable
+          {...table}
+          list={list}
+          source={source}
+          caption={title}
+          onPage={(next) => change({ ...selection, page: next })}
+          onResetFilters={() => change({ filters: EVERYTHING.filters, range: EVERYTHING.range })}
+        />
+      </Panel>
+      {children}
+    </SectionLayout>
+  );
+}
