@@ -35,6 +35,10 @@ import { faucetModel } from './faucet/faucet.model';
 import { spotAccountModel } from './spotAccount/spotAccount.model';
 import { fiatOrderLifecycleModel } from './lifecycles/fiatOrderLifecycle.model';
 import { depositLifecycleModel } from './lifecycles/depositLifecycle.model';
+import { avatarModel } from './avatar/avatar.model';
+import { identityModel } from './identity/identity.model';
+import { nicknameModel } from './nickname/nickname.model';
+import { photoUploadModel } from './photoUpload/photoUpload.model';
 import { identityLifecycleModel } from './lifecycles/identityLifecycle.model';
 import { secondsOrderLifecycleModel } from './lifecycles/secondsOrderLifecycle.model';
 import { spotOrderLifecycleModel } from './lifecycles/spotOrderLifecycle.model';
@@ -82,6 +86,10 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: orderDetailModel },
   { kind: 'flow', model: faucetModel },
   { kind: 'flow', model: spotAccountModel },
+  { kind: 'flow', model: identityModel },
+  { kind: 'flow', model: photoUploadModel },
+  { kind: 'flow', model: avatarModel },
+  { kind: 'flow', model: nicknameModel },
   { kind: 'lifecycle', model: spotOrderLifecycleModel },
   { kind: 'lifecycle', model: identityLifecycleModel },
   { kind: 'lifecycle', model: depositLifecycleModel },
