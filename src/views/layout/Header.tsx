@@ -7,10 +7,11 @@ import type { layoutMachine } from '../../machines/layout/layout.machine';
 import { useSession } from '../app/useSession';
 import { BrandMark } from '../kit/Brand';
 import { LinkButton } from '../kit/Button';
-import { Icon } from '../kit/Icon';
 import { longWords, media } from '../kit/media';
 import { IconButton } from '../kit/IconButton';
 import { AppearancePopover } from './AppearancePopover';
+import { NoticeBell } from '../notices/NoticeBell';
+import { NoticeLink } from '../notices/NoticeLink';
 import { DownloadPopover } from './DownloadPopover';
 import { CurrencyMenu, LanguageMenu } from './ChoiceMenus';
 import { PlaceLink } from './PlaceLink';
@@ -101,17 +102,7 @@ const Wide = styled.div`
   ${narrow('display: none;')}
 `;
 
-const Bell = styled(Link)`
-  display: inline-grid;
-  place-items: center;
-  width: var(--control-md);
-  height: var(--control-md);
-  border-radius: var(--radius-2);
-  color: var(--text-2);
-  &:hover { background: var(--raised); color: var(--text); }
-`;
-
-const MenuButton = styled.div`
+const Narrow = styled.div`
   display: none;
   ${narrow('display: block;')}
 `;
@@ -152,15 +143,18 @@ export function Header({ layout }: { layout: LayoutRef }) {
         </Doors>
       )}
       <Wide>
-        <Bell to="/inform" aria-label={t('notices')} title={t('notices')}>
-          <Icon name="bell" />
-        </Bell>
+        <NoticeBell />
         <DownloadPopover />
         <LanguageMenu />
         <CurrencyMenu />
         <AppearancePopover />
       </Wide>
-      <MenuButton>
+      {signedIn && (
+        <Narrow>
+          <NoticeLink />
+        </Narrow>
+      )}
+      <Narrow>
         <IconButton
           icon="menu"
           label={t('openMenu')}
@@ -168,7 +162,7 @@ export function Header({ layout }: { layout: LayoutRef }) {
           data-send="user.drawer.open"
           onClick={() => layout.send({ type: 'user.drawer.open' })}
         />
-      </MenuButton>
+      </Narrow>
     </Bar>
   );
 }
