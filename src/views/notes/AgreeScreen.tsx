@@ -5,6 +5,7 @@ import { NOTE_TYPES } from '../../../domain/contract/choices';
 import { platNoteMachine } from '../../machines/platNote/platNote.machine';
 import { useFlow } from '../app/useFlow';
 import { usePageTitle } from '../app/usePageTitle';
+import { usePreferences } from '../app/usePreferences';
 import { Button } from '../kit/Button';
 import { NoteBody } from './NoteBody';
 
@@ -27,7 +28,8 @@ const SCREEN = { screen: { noteType: NOTE_TYPES.userAgreement, leaveTo: '/reg' }
 /** /agree: the registration agreement. */
 export function AgreeScreen() {
   const { t } = useTranslation('notes');
-  const note = useFlow(platNoteMachine, SCREEN, 'agree');
+  const { locale } = usePreferences();
+  const note = useFlow(platNoteMachine, SCREEN, `agree:${locale}`);
   const consent = useSelector(note, (snapshot) => snapshot.hasTag('needsConsent'));
   const title = useSelector(note, ({ context }) => context.note?.title ?? null) ?? t('userAgreement');
   const state = useSelector(note, ({ value }) => String(value));

@@ -1,8 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { Button } from '../kit/Button';
 import { Dialog } from '../kit/Dialog';
+import { documentPath } from './documents';
 import { NoteBody, type NoteRef } from './NoteBody';
+
+const Page = styled(Link)`
+  display: inline-block;
+  margin-top: var(--space-5);
+  color: var(--accent);
+  font-size: var(--font-md);
+  &:hover { text-decoration: underline; text-underline-offset: 3px; }
+`;
 
 const TITLES = { 1: 'userAgreement', 2: 'privacyPolicy', 3: 'beginnerGuide', 4: 'legalNotice', 5: 'aboutUs' } as const;
 
@@ -39,6 +50,9 @@ export function NoteDialog({ note }: { note: NoteRef }) {
       }
     >
       <NoteBody note={note} level="h3" />
+      <Page to={documentPath(noteType)} onClick={close}>
+        {t('openAsPage')}
+      </Page>
     </Dialog>
   );
 }
