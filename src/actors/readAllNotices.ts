@@ -4,4 +4,4 @@ import type { Http } from '../services/http';
 
 /** Marks every notice as read. */
 export const defineReadAllNotices = ({ http }: { http: Http }) =>
-  fromPromise<Outcome<{ unread: number }>>(() => http.call('readAllNotices', {}));
+  fromPromise<Outcome<{ unread: number }>, undefined>(() => http.call('readAllNotices', {}));

@@ -11,6 +11,7 @@ type ScreenRoute = LazyScreen & { readonly path: string };
 const at = (path: string, screen: LazyScreen): ScreenRoute => ({ path, ...screen });
 
 const entrance = () => import('./flowGroups/entrance');
+const help = () => import('./flowGroups/help');
 const orders = () => import('./flowGroups/orders');
 
 /** For a screen whose flows every screen has. */
@@ -53,8 +54,24 @@ const PUBLIC: readonly ScreenRoute[] = [
     lazyScreen(() => import('../views/registration/RegNextScreen'), 'RegNextScreen', entrance),
   ),
   at(
+    '/forget-pass',
+    lazyScreen(() => import('../views/passwordReset/ForgetPassScreen'), 'ForgetPassScreen', entrance),
+  ),
+  at(
+    '/set-pass',
+    lazyScreen(() => import('../views/passwordReset/SetPassScreen'), 'SetPassScreen', entrance),
+  ),
+  at(
     '/agree',
     lazyScreen(() => import('../views/notes/AgreeScreen'), 'AgreeScreen', ofEveryScreen),
+  ),
+  at(
+    '/document/:name',
+    lazyScreen(() => import('../views/notes/DocumentScreen'), 'DocumentScreen', ofEveryScreen),
+  ),
+  at(
+    '/inform',
+    lazyScreen(() => import('../views/notices/InformScreen'), 'InformScreen', ofEveryScreen),
   ),
 ];
 
@@ -68,6 +85,14 @@ const WITH_LOGIN: readonly ScreenRoute[] = [
     lazyScreen(() => import('../views/orders/SpotHistoryScreen'), 'SpotHistoryScreen', orders),
   ),
   at('/wallet/spot', WALLET),
+  at(
+    '/user/helpcenter',
+    lazyScreen(() => import('../views/help/HelpCenterScreen'), 'HelpCenterScreen', help),
+  ),
+  at(
+    '/user/helpDetail',
+    lazyScreen(() => import('../views/help/HelpDetailScreen'), 'HelpDetailScreen', help),
+  ),
 ];
 
 /** Addresses of the specification whose screens come with later parts of the product. */
@@ -75,9 +100,6 @@ const COMING: readonly (readonly [path: string, part: ComingPart])[] = [
   ['/contract/:symbol', 'contract'],
   ['/contract_sec/:symbol', 'seconds'],
   ['/subscribe', 'subscribe'],
-  ['/inform', 'inform'],
-  ['/forget-pass', 'forgetPass'],
-  ['/set-pass', 'forgetPass'],
   ['/deal/*', 'fiat'],
 ];
 const COMING_WITH_LOGIN: readonly (readonly [path: string, part: ComingPart])[] = [
@@ -100,8 +122,6 @@ const COMING_USER: readonly (readonly [path: string, titleKey: string])[] = [
   ['/user/c-collAddr', 'user:collectionMethods'],
   ['/user/addCollAddr', 'user:collectionMethods'],
   ['/user/editCollAddr', 'user:collectionMethods'],
-  ['/user/helpcenter', 'user:helpCentre'],
-  ['/user/helpDetail', 'user:helpCentre'],
 ];
 
 /** Starts loading the script of the screen at an address while start-up is still busy. */
