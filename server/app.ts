@@ -78,6 +78,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     messages,
     onError,
     withdrawalRestMs: config.withdrawalRestMs,
+    addressRestHours: config.addressRestHours,
   });
   if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
   if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);

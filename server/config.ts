@@ -50,6 +50,8 @@ const environmentSchema = object({
   OUTBOX_ONLY: flag(false),
   /** How long withdrawals rest after a change of password, e-mail or phone. */
   WITHDRAWAL_REST_HOURS: number().min(0).max(720).default(24),
+  /** How long a new address of the address book rests before withdrawals may go to it. */
+  ADDRESS_REST_HOURS: number().min(0).max(720).default(24),
   LIMITS: flag(true),
 });
 type Environment = InferType<typeof environmentSchema>;
@@ -101,6 +103,7 @@ export interface Config {
   market: { feed: (typeof FEEDS)[number]; files: string[]; speed: number; seed: string; liveUrl: string };
   messages: MessageWays;
   withdrawalRestMs: number;
+  addressRestHours: number;
   logLevel: (typeof LOG_LEVELS)[number];
   /** null: no limits, for benchmarks. */
   limits: RequestLimits | null;
@@ -177,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     messages: checkMessages(values),
     withdrawalRestMs: values.WITHDRAWAL_REST_HOURS * 3_600_000,
+    addressRestHours: values.ADDRESS_REST_HOURS,
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS ? LIMITS : null,
   };

@@ -43,16 +43,6 @@ export const listAddresses = defineCall({
   }),
   errors: [],
 });
-export const sendAddressCode = defineCall({
-  id: 'sendAddressCode',
-  method: 'POST',
-  path: '/api/user/address_code',
-  access: 'user',
-  summary: 'Sends the code that adding an address asks for to the account’s email or phone',
-  body: body({}),
-  data: object({ retry_after_ms: number().required() }),
-  errors: ['codeTooSoon', 'messageUndelivered'],
-});
 export const addAddress = defineCall({
   id: 'addAddress',
   method: 'POST',
@@ -68,6 +58,7 @@ export const addAddress = defineCall({
     note: text(LINE_MAX)
       .test('note', CHECK.note, (note) => !note || isNote(note))
       .required(CHECK.required),
+    /** Sent by sendSecurityCode in the scene withdrawalAddress. */
     code: verificationCode(),
     ...securityFields(),
   }),

@@ -9,7 +9,16 @@ import {
   resetVerify,
   sendCode,
 } from './account';
+import { addAddress, listAddresses, removeAddress } from './addresses';
 import type { Call } from './call';
+import {
+  addCollectionMethod,
+  chooseDefaultMethod,
+  collectionMethodDetail,
+  editCollectionMethod,
+  listCollectionMethods,
+  removeCollectionMethod,
+} from './collection';
 import { helpDetail, helpList } from './help';
 import { dropIdentityPhoto, identityDetail, identityPhoto, submitIdentity, uploadIdentityPhoto } from './identity';
 import { klines, marketDepth, marketTicks, marketTrades } from './market';
@@ -93,4 +102,13 @@ export const CALLS: readonly Call[] = [
   uploadAvatar,
   removeAvatar,
   avatarImage,
+  listAddresses,
+  addAddress,
+  removeAddress,
+  listCollectionMethods,
+  collectionMethodDetail,
+  addCollectionMethod,
+  editCollectionMethod,
+  chooseDefaultMethod,
+  removeCollectionMethod,
 ];

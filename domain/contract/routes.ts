@@ -1,4 +1,6 @@
 import type * as account from './account';
+import type * as addresses from './addresses';
+import type * as collection from './collection';
 import type * as help from './help';
 import type * as identity from './identity';
 import type * as market from './market';
@@ -70,11 +72,22 @@ export const ROUTES = {
   uploadAvatar: { method: 'POST', path: '/api/profile/upload_avatar' },
   removeAvatar: { method: 'POST', path: '/api/profile/remove_avatar' },
   avatarImage: { method: 'GET', path: '/api/profile/avatar' },
+  listAddresses: { method: 'POST', path: '/api/user/addresses' },
+  addAddress: { method: 'POST', path: '/api/user/add_address' },
+  removeAddress: { method: 'POST', path: '/api/user/remove_address' },
+  listCollectionMethods: { method: 'POST', path: '/api/user/collection_methods' },
+  collectionMethodDetail: { method: 'POST', path: '/api/user/collection_method' },
+  addCollectionMethod: { method: 'POST', path: '/api/user/add_collection_method' },
+  editCollectionMethod: { method: 'POST', path: '/api/user/edit_collection_method' },
+  chooseDefaultMethod: { method: 'POST', path: '/api/user/default_collection_method' },
+  removeCollectionMethod: { method: 'POST', path: '/api/user/remove_collection_method' },
 } as const;
 
 export type CallId = keyof typeof ROUTES;
 
 type AllCalls = typeof account &
+  typeof addresses &
+  typeof collection &
   typeof identity &
   typeof market &
   typeof platform &

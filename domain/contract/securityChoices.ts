@@ -1,7 +1,13 @@
 /** Closed lists and limits of an account's protection as plain values, apart from the schemas. */
 
 /** What a code that was sent to a signed-in user confirms; newAccount: that the new e-mail or phone is theirs. */
-export const SECURITY_SCENES = ['loginPassword', 'fundsPassword', 'account', 'newAccount'] as const;
+export const SECURITY_SCENES = [
+  'loginPassword',
+  'fundsPassword',
+  'account',
+  'newAccount',
+  'withdrawalAddress',
+] as const;
 export type SecurityScene = (typeof SECURITY_SCENES)[number];
 
 /** How an attempt to log in ended. failed: wrong password; secondFactor: right password, wrong second factor. */

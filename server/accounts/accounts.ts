@@ -2,9 +2,11 @@ import { dirname, join } from 'node:path';
 import { createLocalFiles, type Files } from '../adapters/files';
 import { createOutboxMessenger } from '../adapters/outboxMessenger';
 import type { Messenger, Render } from '../adapters/messenger';
+import { createAddresses } from './addresses';
 import { createAuditLog } from './auditLog';
 import { createCodeMailer } from './codeMail';
 import { createCodes } from './codes';
+import { createCollectionMethods } from './collectionMethods';
 import { createCredentials } from './credentials';
 import { openAccountsDatabase } from './database';
 import { createFaucetLedger } from './faucet';
@@ -37,6 +39,8 @@ export interface AccountsOptions {
   phoneOpen: boolean;
   /** How long withdrawals rest after a change of password, e-mail or phone, ms. */
   withdrawalRestMs: number;
+  /** How long a new withdrawal address rests before it can be used. */
+  addressRestHours: number;
   messages: {
     /** Puts messages into words. */
     render: Render;
@@ -53,7 +57,7 @@ export type Accounts = ReturnType<typeof openAccounts>;
 
 /** Everything about who somebody is: users, sessions, codes, registration, login, and the operator's audit log. */
 export function openAccounts(options: AccountsOptions) {
-  const { file, clock, secret, phoneOpen, withdrawalRestMs, messages, onError } = options;
+  const { file, clock, secret, phoneOpen, withdrawalRestMs, addressRestHours, messages, onError } = options;
   const files = options.files ?? createLocalFiles(join(dirname(file), 'files'));
   const db = openAccountsDatabase(file);
   const users = createUsers(db, clock);
@@ -91,6 +95,8 @@ export function openAccounts(options: AccountsOptions) {
     passwordReset: createPasswordReset({ ...access, securityNotices }),
     credentials: createCredentials({ ...access, securityNotices, notices }),
     protection: createProtection({ ...access, securityNotices, events, withdrawalRestUntil }),
+    addresses: createAddresses({ ...access, clock, securityNotices, restHours: addressRestHours }),
+    collectionMethods: createCollectionMethods({ ...access, clock, secret, securityNotices }),
     loginHistory,
     withdrawalRestUntil,
     faucet: createFaucetLedger(db, clock),

@@ -1,6 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { CHECK } from '../../domain/contract/choices';
 import type { SecurityScene } from '../../domain/contract/securityChoices';
+import type { MessageScene } from '../adapters/messenger';
 import type { CodeMailer } from './codeMail';
 import type { Codes } from './codes';
 import { inTransaction } from './database';
@@ -55,8 +56,17 @@ const otherHash = (user: User, kind: PasswordKind): string =>
 
 type Done = Result<Record<string, never>>;
 
+/** What the message with the code says that it confirms. */
+const MESSAGE_SCENE = {
+  loginPassword: 'changeCode',
+  fundsPassword: 'changeCode',
+  account: 'changeCode',
+  newAccount: 'changeCode',
+  withdrawalAddress: 'addressCode',
+} as const satisfies Record<SecurityScene, MessageScene>;
+
 /** A code is good for one user and one purpose only. */
-const codeScene = (scene: SecurityScene, user: number): string => `${scene}:${user}`;
+export const codeScene = (scene: SecurityScene, user: number): string => `${scene}:${user}`;
 
 export type Credentials = ReturnType<typeof createCredentials>;
 
@@ -118,7 +128,7 @@ export function createCredentials(parts: Parts) {
         account,
         codeScene: codeScene(scene, id),
         usable: !holder,
-        messageScene: holder ? 'accountTaken' : 'changeCode',
+        messageScene: holder ? 'accountTaken' : MESSAGE_SCENE[scene],
         locale,
         antiPhishing: (holder ?? user).anti_phishing,
       });

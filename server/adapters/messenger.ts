@@ -10,6 +10,8 @@ export const MESSAGE_SCENES = [
   'noAccount',
   /** Verification code of a change of e-mail, phone or password. */
   'changeCode',
+  /** Verification code of a new withdrawal address. */
+  'addressCode',
   /** Somebody tried to make this address the name of another account. */
   'accountTaken',
   /** Password, e-mail, phone or second factor was changed; details: change, device, address. */
@@ -29,6 +31,8 @@ export const SECURITY_CHANGES = [
   'secondFactorOff',
   'recoveryCodes',
   'antiPhishing',
+  'withdrawalAddress',
+  'collectionMethod',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 

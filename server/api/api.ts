@@ -13,6 +13,8 @@ import type { RequestLimits } from '../config';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
 import { accountHandlers } from './handlers/account';
+import { addressHandlers } from './handlers/addresses';
+import { collectionHandlers } from './handlers/collection';
 import { helpHandlers } from './handlers/help';
 import { identityHandlers } from './handlers/identity';
 import { marketHandlers } from './handlers/market';
@@ -61,6 +63,8 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...securityHandlers(deps),
   ...helpHandlers(deps),
   ...noticeHandlers(deps),
+  ...addressHandlers(deps),
+  ...collectionHandlers(deps),
 ];
 
 /** Everything under /api: the calls, the OpenAPI document, and 404 for the rest. `limits` null: none. */

@@ -45,6 +45,7 @@ async function performAlone(config: Config, act: OperatorAct): Promise<OperatorR
     secret: loadSecret(dataDir, config.secret),
     phoneOpen: config.phoneRegister,
     withdrawalRestMs: config.withdrawalRestMs,
+    addressRestHours: config.addressRestHours,
     messages,
     onError: (error) => console.error(error.message),
   });

@@ -2,20 +2,46 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../../domain/contract/calls';
 import { ERRORS } from '../../../domain/contract/errors';
 import { placeSpotOrder } from '../../../domain/contract/spot';
+import { addAddress } from '../../../domain/contract/addresses';
+import { addCollectionMethod } from '../../../domain/contract/collection';
+import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 let exchange: Exchange;
 let owner: string;
 let other: string;
 let orderId: string;
+let addressId: string;
+let methodId: string;
 beforeAll(async () => {
   exchange = await startExchange({ LIMITS: 'off' });
   owner = await exchange.trader();
   other = await exchange.signUp('other@statex.test');
   const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
   orderId = (await exchange.call(placeSpotOrder, order, { token: owner })).data.order.id;
+  addressId = await newAddress();
+  methodId = await newMethod();
 });
 afterAll(() => exchange.close());
+
+/** Of the sandbox trader. */
+const FUNDS_PASSWORD = 'Sandbox-funds-2026!';
+const ADDRESS = { currency: 'USDT', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', note: 'note' };
+const METHOD = { currency: 'USD', holder: 'Owner', bank: 'Bank', number: '4111111111111111' } as const;
+
+async function newAddress(): Promise<string> {
+  const { users, codes } = exchange.app.accounts;
+  const account = users.byAccount(SANDBOX.account);
+  const issued = codes.issue(SANDBOX.account, `withdrawalAddress:${account?.id}`);
+  const code = issued.ok ? issued.value.code : '';
+  const body = { ...ADDRESS, code, funds_password: FUNDS_PASSWORD };
+  return (await exchange.call(addAddress, body, { token: owner })).data.address.id;
+}
+
+async function newMethod(): Promise<string> {
+  const body = { ...METHOD, funds_password: FUNDS_PASSWORD };
+  return (await exchange.call(addCollectionMethod, body, { token: owner })).data.method.id;
+}
 
 /** A body that the contract accepts and that concerns the owner's things where the call is about things. */
 const BODIES: Record<string, () => unknown> = {
@@ -41,6 +67,18 @@ const BODIES: Record<string, () => unknown> = {
   walletBalances: () => ({ account: 'spot' }),
   sandboxFaucet: () => ({ currency: 'XXX' }),
   sandboxOutbox: () => ({ account: 'fresh@statex.test' }),
+  addAddress: () => ({ ...ADDRESS, code: '000000', funds_password: 'wrong-password' }),
+  removeAddress: () => ({ address_id: addressId }),
+  collectionMethodDetail: () => ({ method_id: methodId }),
+  addCollectionMethod: () => ({ ...METHOD, funds_password: 'wrong-password' }),
+  editCollectionMethod: () => ({
+    method_id: methodId,
+    holder: 'Thief',
+    bank: 'Bank',
+    funds_password: 'Funds-password-1',
+  }),
+  chooseDefaultMethod: () => ({ method_id: methodId }),
+  removeCollectionMethod: () => ({ method_id: methodId }),
 };
 const bodyOf = (id: string) => BODIES[id]?.() ?? {};
 
@@ -57,13 +95,23 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
     const answer = await exchange.raw(call, bodyOf(id), { token: other });
     expect(answer.code).not.toBe(ERRORS.sessionExpired.code);
     expect(JSON.stringify(answer.data)).not.toContain(orderId);
+    expect(JSON.stringify(answer.data)).not.toContain(addressId);
+    expect(JSON.stringify(answer.data)).not.toContain(methodId);
   });
 
   it('does not refuse the owner for want of a session', async () => {
     if (id === 'logout' || id === 'cancelSpotOrder' || id === 'cancelAllSpotOrders') return;
+    if (id === 'removeAddress' || id === 'removeCollectionMethod') return;
     const { code } = await exchange.raw(call, bodyOf(id), { token: owner });
     expect(code).not.toBe(ERRORS.sessionExpired.code);
   });
+});
+
+it('leaves the owner’s address and collection method to the owner', async () => {
+  const { addresses, collectionMethods, users } = exchange.app.accounts;
+  const id = users.byAccount(SANDBOX.account)?.id ?? 0;
+  expect(addresses.list(id).map((address) => address.id)).toEqual([addressId]);
+  expect(collectionMethods.list(id)).toMatchObject([{ id: methodId, holder: 'Owner' }]);
 });
 
 it('shows the owner the order, which everybody’s attempts left open', async () => {

@@ -12,6 +12,7 @@ describe('the configuration', () => {
       secret: null,
       market: { feed: 'simulated', files: [], speed: 1, liveUrl: '' },
       withdrawalRestMs: 86_400_000,
+      addressRestHours: 24,
       logLevel: 'warn',
       limits: { orders: { perSecond: 50, burst: 100 } },
     });

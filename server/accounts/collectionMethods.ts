@@ -1,0 +1,217 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { randomUUID } from 'node:crypto';
+import type { CollectionCurrency, CollectionMethod } from '../../domain/contract/collection';
+import { compactNumber, numberProblems, tailOf } from '../../domain/rules/collection/bankNumber';
+import type { Caller } from './credentials';
+import { inTransaction } from './database';
+import { refuse, success, type Refusal, type Result } from './result';
+import { codeHash, openSealed, seal } from './secrets';
+import type { SecurityCheck, SecurityProof } from './securityCheck';
+import type { SecurityNotices } from './securityNotices';
+import type { Users } from './users';
+
+export const COLLECTION_METHODS_MAX = 20;
+
+/** What the holder may change at any time. */
+export interface MethodDetails {
+  holder: string;
+  bank: string;
+  branch?: string | null | undefined;
+}
+
+/** A number as it was typed: blanks and hyphens do not count. */
+export interface TypedNumber {
+  number: string;
+  /** Of accounts in GBP only. */
+  sort_code?: string | null | undefined;
+}
+
+/** A method with what is never in a list: for those who must be paid to it. */
+export interface FullCollectionMethod extends CollectionMethod {
+  number: string;
+  sort_code: string | null;
+}
+
+interface Kept {
+  number: string;
+  sort_code: string | null;
+}
+
+interface Row extends Omit<CollectionMethod, 'is_default'> {
+  is_default: 0 | 1;
+}
+
+interface Parts {
+  db: DatabaseSyncInstance;
+  clock: () => number;
+  /** Key that numbers are sealed with. */
+  secret: string;
+  users: Users;
+  securityCheck: SecurityCheck;
+  securityNotices: SecurityNotices;
+}
+
+export type CollectionMethods = ReturnType<typeof createCollectionMethods>;
+
+const methodOf = (row: Row): CollectionMethod => ({ ...row, is_default: row.is_default === 1 });
+
+/** Bank cards and accounts on which users collect fiat money. Every call is for one user; another's is as good as missing. */
+export function createCollectionMethods({ db, clock, secret, users, securityCheck, securityNotices }: Parts) {
+  const columns = 'id, currency, holder, number_tail, bank, branch, is_default, time, updated';
+  const select = db.prepare(
+    `SELECT ${columns} FROM collection_methods WHERE user = ? ORDER BY currency, is_default DESC, time DESC, rowid DESC`,
+  );
+  const byId = db.prepare(`SELECT ${columns} FROM collection_methods WHERE user = ? AND id = ?`);
+  const sealedOf = db.prepare('SELECT sealed FROM collection_methods WHERE user = ? AND id = ?');
+  const count = db.prepare('SELECT count(*) AS n FROM collection_methods WHERE user = ?');
+  const sameNumber = db.prepare(
+    'SELECT id FROM collection_methods WHERE user = ? AND currency = ? AND number_hash = ?',
+  );
+  const insert = db.prepare(
+    `INSERT INTO collection_methods
+       (id, user, currency, holder, bank, branch, number_tail, number_hash, sealed, is_default, time, updated)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)`,
+  );
+  const updateDetails = db.prepare(
+    'UPDATE collection_methods SET holder = ?, bank = ?, branch = ?, updated = ? WHERE user = ? AND id = ?',
+  );
+  const updateNumber = db.prepare(
+    'UPDATE collection_methods SET number_tail = ?, number_hash = ?, sealed = ? WHERE user = ? AND id = ?',
+  );
+  const setDefault = db.prepare('UPDATE collection_methods SET is_default = (id = ?) WHERE user = ? AND currency = ?');
+  const remove = db.prepare('DELETE FROM collection_methods WHERE user = ? AND id = ?');
+
+  const find = (user: number, id: string): CollectionMethod | undefined => {
+    const row = byId.get(user, id) as Row | undefined;
+    return row && methodOf(row);
+  };
+  const found = (user: number, id: string): Result<CollectionMethod> => {
+    const method = find(user, id);
+    return method ? success(method) : refuse('methodNotFound');
+  };
+  const list = (user: number): CollectionMethod[] => (select.all(user) as unknown as Row[]).map(methodOf);
+  const listOf = (user: number, currency: string) => list(user).filter((method) => method.currency === currency);
+
+  const compact = ({ number, sort_code }: TypedNumber): Kept => ({
+    number: compactNumber(number),
+    sort_code: sort_code ? compactNumber(sort_code) : null,
+  });
+  const hashOf = (user: number, { number, sort_code }: Kept) =>
+    codeHash(secret, `collection:${user}`, `${sort_code ?? ''} ${number}`);
+  const sealFor = (user: number, id: string, kept: Kept) =>
+    seal(secret, `collection:${user}:${id}`, JSON.stringify(kept));
+
+  /** @param id of the method that the number is for; null for a new one. */
+  const refusalOfNumber = (
+    user: number,
+    id: string | null,
+    currency: CollectionCurrency,
+    typed: TypedNumber,
+  ): Refusal | null => {
+    const fields = numberProblems(currency, typed.number, typed.sort_code ?? '');
+    if (Object.keys(fields).length > 0) return refuse('validation', { fields });
+    const same = sameNumber.get(user, currency, hashOf(user, compact(typed))) as { id: string } | undefined;
+    return same && same.id !== id ? refuse('methodDuplicate') : null;
+  };
+
+  const tellOwner = (user: number, { origin, locale }: Caller): void => {
+    const owner = users.byId(user);
+    if (owner) securityNotices.changed(owner, 'collectionMethod', origin, locale);
+  };
+
+  const lackOfRoom = (user: number): Refusal | null =>
+    (count.get(user) as { n: number }).n >= COLLECTION_METHODS_MAX ? refuse('methodsFull') : null;
+
+  return {
+    list,
+    /** Of one currency, the default first; numbers masked. */
+    listOf,
+    /** One method, its number masked. */
+    detail: found,
+
+    /** With the full number: for the order that is paid to it, and for nobody else. */
+    find(user: number, id: string): FullCollectionMethod | undefined {
+      const method = find(user, id);
+      if (!method) return undefined;
+      const { sealed } = sealedOf.get(user, id) as { sealed: Uint8Array };
+      return { ...method, ...(JSON.parse(openSealed(secret, `collection:${user}:${id}`, sealed)) as Kept) };
+    },
+
+    /** Adds a method and tells its owner by message; the first of a currency becomes its default. */
+    async add(
+      user: number,
+      entry: MethodDetails & TypedNumber & { currency: CollectionCurrency },
+      proof: SecurityProof,
+      caller: Caller,
+    ): Promise<Result<CollectionMethod>> {
+      const { currency, holder, bank, branch } = entry;
+      const look = () => refusalOfNumber(user, null, currency, entry) ?? lackOfRoom(user);
+      const refused = look();
+      if (refused) return refused;
+      const checked = await securityCheck.check(user, proof);
+      if (!checked.ok) return checked;
+      const refusedSince = look();
+      if (refusedSince) return refusedSince;
+      const id = randomUUID();
+      const now = clock();
+      const kept = compact(entry);
+      inTransaction(db, () => {
+        const isFirst = listOf(user, currency).length === 0;
+        const [tail, hash, sealed] = [tailOf(kept.number), hashOf(user, kept), sealFor(user, id, kept)];
+        insert.run(id, user, currency, holder, bank, branch || null, tail, hash, sealed, now, now);
+        if (isFirst) setDefault.run(id, user, currency);
+      });
+      tellOwner(user, caller);
+      return found(user, id);
+    },
+
+    /** Changes a method and tells its owner by message. Without a number the one that is kept stays; the currency always does. */
+    async edit(
+      user: number,
+      id: string,
+      { number, sort_code, holder, bank, branch }: MethodDetails & Partial<Record<keyof TypedNumber, string | null>>,
+      proof: SecurityProof,
+      caller: Caller,
+    ): Promise<Result<CollectionMethod>> {
+      const typed: TypedNumber | null = number || sort_code ? { number: number ?? '', sort_code } : null;
+      const look = (): Refusal | null => {
+        const method = find(user, id);
+        if (!method) return refuse('methodNotFound');
+        return typed && refusalOfNumber(user, id, method.currency, typed);
+      };
+      const refused = look();
+      if (refused) return refused;
+      const checked = await securityCheck.check(user, proof);
+      if (!checked.ok) return checked;
+      const refusedSince = look();
+      if (refusedSince) return refusedSince;
+      inTransaction(db, () => {
+        updateDetails.run(holder, bank, branch || null, clock(), user, id);
+        if (!typed) return;
+        const kept = compact(typed);
+        updateNumber.run(tailOf(kept.number), hashOf(user, kept), sealFor(user, id, kept), user, id);
+      });
+      tellOwner(user, caller);
+      return found(user, id);
+    },
+
+    chooseDefault(user: number, id: string): Result<CollectionMethod> {
+      const method = find(user, id);
+      if (!method) return refuse('methodNotFound');
+      setDefault.run(id, user, method.currency);
+      return found(user, id);
+    },
+
+    /** The newest other method of the currency takes the place of a default that is deleted. */
+    remove(user: number, id: string): Result<Record<string, never>> {
+      const method = find(user, id);
+      if (!method) return refuse('methodNotFound');
+      inTransaction(db, () => {
+        remove.run(user, id);
+        const next = method.is_default ? listOf(user, method.currency)[0] : undefined;
+        if (next) setDefault.run(next.id, user, method.currency);
+      });
+      return success({});
+    },
+  };
+}

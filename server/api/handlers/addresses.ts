@@ -1,0 +1,23 @@
+import { addAddress, listAddresses, removeAddress } from '../../../domain/contract/addresses';
+import { ADDRESSES_MAX } from '../../../domain/rules/addressBook';
+import { refuse, success } from '../../accounts/result';
+import type { ApiDeps } from '../deps';
+import { forUser, type Handler } from '../handler';
+
+export function addressHandlers({ accounts, seed }: ApiDeps): Handler[] {
+  const { addresses } = accounts;
+  const networksOf = new Map(seed.currencies.map(({ symbol, networks }) => [symbol, networks.map(({ name }) => name)]));
+  return [
+    forUser(listAddresses, (_, { user }) =>
+      success({ list: addresses.list(user), max: ADDRESSES_MAX, rest_hours: addresses.restHours }),
+    ),
+    forUser(addAddress, async ({ funds_password, second_factor_code, ...entry }, context) => {
+      const networks = networksOf.get(entry.currency);
+      if (!networks) return refuse('unknownCurrency');
+      if (!networks.includes(entry.network)) return refuse('unknownNetwork');
+      const added = await addresses.add(context.user, entry, { funds_password, second_factor_code }, context);
+      return added.ok ? success({ address: added.value }) : added;
+    }),
+    forUser(removeAddress, ({ address_id }, { user }) => addresses.remove(user, address_id)),
+  ];
+}
