@@ -17,7 +17,9 @@ import { startPush } from './push/push';
 import type { PushServer } from './push/wire';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
 import { loadSecret } from './setup/secret';
+import { startWalletPart } from './setup/walletPart';
 import { loadSeed, type Seed } from './seed/market';
+import type { Wallet } from './wallet/wallet';
 import { startParts, type Parts, type StartContext } from './setup/parts';
 
 export interface AppOptions {
@@ -31,6 +33,7 @@ export interface App {
   fastify: FastifyInstance;
   io: PushServer;
   link: EngineLink;
+  wallet: Wallet;
   accounts: Accounts;
   seed: Seed;
   /** Stops accepting, lets running requests and queued commands finish, closes all stores. */
@@ -70,10 +73,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
   const { link, orders, market } = await (options.start ?? startParts)(config, seed, { clock, onError });
   const messages = createMessages(config.messages);
+  const secret = loadSecret(config.dataDir, config.secret);
   const accounts = openAccounts({
     file: join(config.dataDir, 'accounts.db'),
     clock,
-    secret: loadSecret(config.dataDir, config.secret),
+    secret,
     phoneOpen: config.phoneRegister,
     messages,
     onError,
@@ -84,6 +88,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);
 
   const platform = platformConfig({ phoneRegister: config.phoneRegister, sandbox: config.sandbox ? SANDBOX : null });
+  const wallet = await startWalletPart(config, {
+    ...{ link, accounts, seed, market, secret, clock, onError },
+    limits: platform.config.name_check,
+  });
   registerCalls(
     server,
     {
@@ -94,6 +102,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       seed,
       platform,
       sandbox: config.sandbox,
+      wallet,
       identityAutoReview: config.identityAutoReview,
       note: loadNotes(platform),
       help: loadHelp(platform),
@@ -129,6 +138,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     push.close();
     await server.close();
     await market.close();
+    await wallet.close();
     await link.close();
     orders.close();
     await accounts.securityNotices.settled();
@@ -141,6 +151,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     fastify: server,
     io: push.io,
     link,
+    wallet,
     accounts,
     seed,
     close: () => (closing ??= closeAll()),

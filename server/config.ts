@@ -50,6 +50,10 @@ const environmentSchema = object({
   OUTBOX_ONLY: flag(false),
   /** How long withdrawals rest after a change of password, e-mail or phone. */
   WITHDRAWAL_REST_HOURS: number().min(0).max(720).default(24),
+  /** Lets a program approve withdrawals after some seconds; a sandbox only. Default: on there. */
+  WITHDRAWAL_AUTO_REVIEW: flag(true),
+  /** Time between two blocks of the sandbox's simulated chain, ms. */
+  SANDBOX_BLOCK_MS: number().integer().min(50).max(60_000).default(1000),
   /** How long a new address of the address book rests before withdrawals may go to it. */
   ADDRESS_REST_HOURS: number().min(0).max(720).default(24),
   LIMITS: flag(true),
@@ -87,6 +91,12 @@ export interface MessageWays {
   outbox: boolean;
 }
 
+export interface WalletConfig {
+  /** A program approves withdrawals: a sandbox only. */
+  autoReview: boolean;
+  sandboxBlockMs: number;
+}
+
 export interface Config {
   host: string;
   port: number;
@@ -104,6 +114,7 @@ export interface Config {
   messages: MessageWays;
   withdrawalRestMs: number;
   addressRestHours: number;
+  wallet: WalletConfig;
   logLevel: (typeof LOG_LEVELS)[number];
   /** null: no limits, for benchmarks. */
   limits: RequestLimits | null;
@@ -181,6 +192,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     messages: checkMessages(values),
     withdrawalRestMs: values.WITHDRAWAL_REST_HOURS * 3_600_000,
     addressRestHours: values.ADDRESS_REST_HOURS,
+    wallet: {
+      autoReview: values.SANDBOX && values.WITHDRAWAL_AUTO_REVIEW,
+      sandboxBlockMs: values.SANDBOX_BLOCK_MS,
+    },
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS ? LIMITS : null,
   };

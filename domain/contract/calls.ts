@@ -42,7 +42,11 @@ import {
   turnOffSecondFactor,
 } from './security';
 import { cancelAllSpotOrders, cancelSpotOrder, listSpotOrders, placeSpotOrder, spotOrderDetail } from './spot';
-import { sandboxFaucet, sandboxOutbox, walletBalances } from './wallet';
+import { depositAddress, depositDetail, listDeposits, sandboxDeposit } from './deposit';
+import { createTransfer, listTransfers, transferable } from './transfer';
+import { sandboxFaucet, sandboxOutbox, walletBalances, walletOverview, walletValueHistory } from './wallet';
+import { listWalletFlows, listWalletHistory } from './walletRecords';
+import { cancelWithdrawal, createWithdrawal, listWithdrawals, withdrawalDetail, withdrawalQuote } from './withdrawal';
 
 /** Every HTTP call of the exchange: routes, OpenAPI and the authorisation tests walk this list. */
 export const CALLS: readonly Call[] = [
@@ -71,6 +75,22 @@ export const CALLS: readonly Call[] = [
   listSpotOrders,
   spotOrderDetail,
   walletBalances,
+  walletOverview,
+  walletValueHistory,
+  depositAddress,
+  sandboxDeposit,
+  listDeposits,
+  depositDetail,
+  withdrawalQuote,
+  createWithdrawal,
+  cancelWithdrawal,
+  listWithdrawals,
+  withdrawalDetail,
+  transferable,
+  createTransfer,
+  listTransfers,
+  listWalletFlows,
+  listWalletHistory,
   sandboxFaucet,
   sandboxOutbox,
   securityOverview,

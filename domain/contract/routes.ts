@@ -9,7 +9,11 @@ import type * as platform from './platform';
 import type * as profile from './profile';
 import type * as security from './security';
 import type * as spot from './spot';
+import type * as deposit from './deposit';
+import type * as transfer from './transfer';
 import type * as wallet from './wallet';
+import type * as walletRecords from './walletRecords';
+import type * as withdrawal from './withdrawal';
 
 /**
  * Method and path of every call by its id, without the schemas: all that the browser needs to send one, so that it does
@@ -41,6 +45,22 @@ export const ROUTES = {
   listSpotOrders: { method: 'POST', path: '/api/spot/orders' },
   spotOrderDetail: { method: 'POST', path: '/api/spot/order_detail' },
   walletBalances: { method: 'POST', path: '/api/wallet/balances' },
+  walletOverview: { method: 'POST', path: '/api/wallet/overview' },
+  walletValueHistory: { method: 'POST', path: '/api/wallet/value_history' },
+  depositAddress: { method: 'POST', path: '/api/wallet/deposit_address' },
+  sandboxDeposit: { method: 'POST', path: '/api/sandbox/deposit' },
+  listDeposits: { method: 'POST', path: '/api/wallet/deposits' },
+  depositDetail: { method: 'POST', path: '/api/wallet/deposit_detail' },
+  withdrawalQuote: { method: 'POST', path: '/api/wallet/withdrawal_quote' },
+  createWithdrawal: { method: 'POST', path: '/api/wallet/withdraw' },
+  cancelWithdrawal: { method: 'POST', path: '/api/wallet/cancel_withdrawal' },
+  listWithdrawals: { method: 'POST', path: '/api/wallet/withdrawals' },
+  withdrawalDetail: { method: 'POST', path: '/api/wallet/withdrawal_detail' },
+  transferable: { method: 'POST', path: '/api/wallet/transferable' },
+  createTransfer: { method: 'POST', path: '/api/wallet/transfer' },
+  listTransfers: { method: 'POST', path: '/api/wallet/transfers' },
+  listWalletFlows: { method: 'POST', path: '/api/wallet/flows' },
+  listWalletHistory: { method: 'POST', path: '/api/wallet/history' },
   sandboxFaucet: { method: 'POST', path: '/api/sandbox/faucet' },
   sandboxOutbox: { method: 'GET', path: '/api/sandbox/outbox' },
   securityOverview: { method: 'POST', path: '/api/security/overview' },
@@ -95,6 +115,10 @@ type AllCalls = typeof account &
   typeof security &
   typeof spot &
   typeof wallet &
+  typeof deposit &
+  typeof withdrawal &
+  typeof transfer &
+  typeof walletRecords &
   typeof help &
   typeof notices;
 

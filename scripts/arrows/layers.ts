@@ -117,6 +117,13 @@ export const LAYERS: readonly Layer[] = [
     types: ['server/engine', 'server/link/messages'],
     packages: ['@photostructure/sqlite', '@node-rs/argon2', 'otplib', 'node:*'],
   },
+  {
+    name: 'server/wallet',
+    paths: ['server/wallet/'],
+    imports: ['server/link/messages', 'server/adapters', 'server/accounts', 'server/seed', 'domain'],
+    types: ['server/store', 'server/market'],
+    packages: ['@photostructure/sqlite', 'node:*'],
+  },
   { name: 'server/seed', paths: ['server/seed/'], imports: ['domain'], packages: ['yup'] },
   { name: 'server/content', paths: ['server/content/'], imports: ['domain'], packages: ['node:*'] },
   { name: 'server/config', paths: ['server/config.ts'], imports: ['domain'], packages: ['yup', 'node:*'] },
@@ -158,7 +165,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/api',
     paths: ['server/api/'],
     imports: ['server/link/messages', 'server/accounts', 'domain', ...SERVER_DATA],
-    types: ['server/store', 'server/market', 'server/push', 'server/adapters'],
+    types: ['server/store', 'server/market', 'server/push', 'server/adapters', 'server/wallet'],
     packages: ['fastify', '@fastify/*', 'ajv', 'yup', 'node:*'],
   },
   {
@@ -182,7 +189,7 @@ export const LAYERS: readonly Layer[] = [
     paths: ['server/setup/'],
     imports: [
       'server/engine/systemAccounts',
-      ...['link', 'link/messages', 'store', 'accounts', 'adapters', 'feeds', 'liquidity', 'market'].map(
+      ...['link', 'link/messages', 'store', 'accounts', 'adapters', 'feeds', 'liquidity', 'market', 'wallet'].map(
         (part) => `server/${part}`,
       ),
       'domain',
@@ -195,7 +202,9 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/app',
     paths: ['server/app.ts', 'server/main.ts'],
     imports: [
-      ...['link', 'link/messages', 'accounts', 'operator', 'setup', 'push', 'api'].map((part) => `server/${part}`),
+      ...['link', 'link/messages', 'accounts', 'operator', 'setup', 'push', 'api', 'wallet'].map(
+        (part) => `server/${part}`,
+      ),
       'domain',
       ...SERVER_DATA,
     ],

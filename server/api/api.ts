@@ -24,6 +24,7 @@ import { profileHandlers } from './handlers/profile';
 import { securityHandlers } from './handlers/security';
 import { spotHandlers } from './handlers/spot';
 import { walletHandlers } from './handlers/wallet';
+import { walletMoveHandlers } from './handlers/walletMoves';
 import { createLimiter, unlimited } from './limits';
 import { openApiText } from './openapi';
 import { answerUnknown, registerApi, type RouterOptions } from './router';
@@ -58,6 +59,7 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...accountHandlers(deps),
   ...spotHandlers(deps),
   ...walletHandlers(deps),
+  ...walletMoveHandlers(deps),
   ...identityHandlers(deps),
   ...profileHandlers(deps),
   ...securityHandlers(deps),

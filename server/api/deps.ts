@@ -3,6 +3,7 @@ import type { EngineLink } from '../link/messages';
 import type { Market } from '../market/market';
 import type { Seed } from '../seed/market';
 import type { Queries } from '../store/queries';
+import type { Wallet } from '../wallet/wallet';
 import type { Document } from '../content/document';
 import type { Help } from '../content/help';
 import type { PlatformData } from '../content/platform';
@@ -27,6 +28,7 @@ export interface ApiDeps {
   identityAutoReview: boolean;
   note: (type: number, locale: string) => Document | undefined;
   help: Help;
+  wallet: Wallet;
   health: () => Promise<HealthReport>;
   clock: () => number;
 }

@@ -72,11 +72,15 @@ export interface WalletQueries {
   deposits(user: AccountId, filter: DepositFilter): Page<Deposit>;
   /** null when it does not exist or is somebody else's. */
   deposit(user: AccountId, id: string): Deposit | null;
+  /** By the name for good of its payment. */
+  depositByRef(user: AccountId, ref: string): Deposit | null;
   withdrawals(user: AccountId, filter: WithdrawalFilter): Page<Withdrawal>;
   withdrawal(user: AccountId, id: string): Withdrawal | null;
   transfers(user: AccountId, filter: TransferFilter): Page<Transfer>;
   flows(user: AccountId, filter: FlowFilter): Page<WalletFlow>;
   history(user: AccountId, filter: HistoryFilter): Page<WalletHistoryRow>;
+  /** What an idempotency key was first answered with, as JSON; null when it was not used. */
+  firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null;
   /** What all users have, as of the commit at `time`. */
   holdings(): { time: number; holdings: Holding[] };
   /** What came to a user and left since a time (exclusive, ms), in no particular order. */
@@ -109,6 +113,11 @@ class SqlWalletQueries implements WalletQueries {
 
   deposit(user: AccountId, id: string): Deposit | null {
     const row = this.#own<DepositRow>('deposits', user, id);
+    return row ? formatDeposit(depositOf(row, this.#currencies)) : null;
+  }
+
+  depositByRef(user: AccountId, ref: string): Deposit | null {
+    const [row] = this.#read<DepositRow>('SELECT * FROM deposits WHERE ref = ? AND user = ?', ref, user);
     return row ? formatDeposit(depositOf(row, this.#currencies)) : null;
   }
 
@@ -162,6 +171,15 @@ class SqlWalletQueries implements WalletQueries {
       (page - 1) * page_size,
     );
     return { list: rows.map(({ kind, id }) => this.#historyRow(kind, id)), total: Number(count?.total ?? 0n) };
+  }
+
+  firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null {
+    const [row] = this.#read<{ body_hash: string; answer: string }>(
+      'SELECT body_hash, answer FROM answers WHERE user = ? AND key = ?',
+      user,
+      key,
+    );
+    return row ? { bodyHash: row.body_hash, answer: row.answer } : null;
   }
 
   holdings(): { time: number; holdings: Holding[] } {

@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { sandboxFaucet, sandboxOutbox, walletBalances } from '../../../domain/contract/wallet';
+import {
+  sandboxFaucet,
+  sandboxOutbox,
+  walletBalances,
+  walletOverview,
+  walletValueHistory,
+} from '../../../domain/contract/wallet';
 import { refuse, success } from '../../accounts/result';
 import { normaliseAccount } from '../../accounts/users';
 import type { ApiDeps } from '../deps';
 import { forAll, forUser, type Handler } from '../handler';
 
-export function walletHandlers({ link, accounts, seed, sandbox }: ApiDeps): Handler[] {
+export function walletHandlers({ link, accounts, seed, sandbox, wallet }: ApiDeps): Handler[] {
   const currencies = new Map(seed.currencies.map((currency) => [currency.symbol, currency]));
   return [
     forUser(walletBalances, async ({ account }, { user }) => {
       const { balances } = await link.query({ kind: 'user', user });
       return success(balances.filter((balance) => balance.account === account));
     }),
+    forUser(walletOverview, async (_, { user }) => success(await wallet.overview.of(user))),
+    forUser(walletValueHistory, async ({ days, account }, { user }) =>
+      success({ points: await wallet.overview.history(user, days, account) }),
+    ),
     forUser(sandboxFaucet, async ({ currency }, { user, idempotency }) => {
       if (!sandbox) return refuse('sandboxOnly');
       const listed = currencies.get(currency);

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { makeAddress } from '../../domain/rules/addresses/checkAddress';
+import type { Custody, CustodyListener, PaymentSeen, Payout, Unfinished } from './custody';
+
+/** Blocks of the simulated chain come so that each payment is through after about this many. */
+const STEPS = 8;
+const EVM_NETWORKS = ['ERC20', 'BEP20', 'ARBITRUM', 'AVAXC'];
+
+interface SandboxOptions {
+  /** Makes addresses and transaction ids that nobody can foresee. */
+  secret: string;
+  /** Time between blocks, ms. */
+  blockMs: number;
+  /** Confirmations that a network asks for. */
+  requiredFor(currency: string, network: string): number;
+}
+
+export interface SandboxCustody extends Custody {
+  /** The name for good of a test payment. */
+  refOf(name: string): string;
+  /** Somebody's test payment: told of at once, then block by block. `name` makes it the same payment when repeated. */
+  pay(payment: Pick<PaymentSeen, 'currency' | 'network' | 'address' | 'quantity'>, name: string): Promise<PaymentSeen>;
+}
+
+interface Moving {
+  confirmations: number;
+  required: number;
+}
+type MovingPayment = PaymentSeen & Moving;
+type MovingPayout = Payout & Moving & { txid: string };
+
+/** The embedded custody: a chain that only exists in memory. What it has to remember it is told again at the start. */
+export function createSandboxCustody({ secret, blockMs, requiredFor }: SandboxOptions): SandboxCustody {
+  const payments = new Map<string, MovingPayment>();
+  const payouts = new Map<string, MovingPayout>();
+  let listener: CustodyListener | null = null;
+  let lastBlock = 0;
+
+  const digest = (text: string): Buffer => createHmac('sha256', secret).update(`sandbox custody\n${text}`).digest();
+  const txidOf = (name: string): string => digest(`transaction ${name}`).toString('hex');
+  const refOf = (name: string): string => `sandbox:${txidOf(`payment ${name}`)}`;
+  const heard = (): CustodyListener => {
+    if (!listener) throw new Error('the sandbox custody was not started');
+    return listener;
+  };
+  const stepOf = ({ required }: Moving): number => Math.max(1, Math.ceil(required / STEPS));
+
+  const minePayment = async (payment: MovingPayment): Promise<void> => {
+    const confirmations = Math.min(payment.required, payment.confirmations + stepOf(payment));
+    await heard().payment(seenOf({ ...payment, confirmations }));
+    payment.confirmations = confirmations;
+    if (confirmations >= payment.required) payments.delete(payment.ref);
+  };
+
+  const minePayout = async (payout: MovingPayout): Promise<void> => {
+    const confirmations = Math.min(payout.required, payout.confirmations + stepOf(payout));
+    await heard().payout({ id: payout.id, state: 'sent', txid: payout.txid, confirmations });
+    payout.confirmations = confirmations;
+    if (confirmations >= payout.required) payouts.delete(payout.id);
+  };
+
+  const keepPayout = (payout: Payout, confirmations: number): void => {
+    const required = requiredFor(payout.currency, payout.network);
+    payouts.set(payout.id, { ...payout, required, confirmations, txid: txidOf(`payout ${payout.id}`) });
+  };
+
+  return {
+    sandbox: true,
+    serves: () => true,
+    familyOf: (network) => (EVM_NETWORKS.includes(network) ? 'EVM' : network),
+    addressAt(network, index) {
+      const family = EVM_NETWORKS.includes(network) ? 'EVM' : network;
+      return makeAddress(network, digest(`address ${family} ${index}`));
+    },
+    async start(told: CustodyListener, unfinished: Unfinished) {
+      listener = told;
+      for (const payment of unfinished.payments) {
+        payments.set(payment.ref, { ...payment, required: requiredFor(payment.currency, payment.network) });
+      }
+      for (const payout of unfinished.payouts) {
+        const isOurs = payout.txid === null || payout.txid === txidOf(`payout ${payout.id}`);
+        if (isOurs) keepPayout(payout, payout.confirmations);
+      }
+    },
+    watch: () => undefined,
+    async send(payout) {
+      if (!payouts.has(payout.id)) keepPayout(payout, 0);
+    },
+    refOf,
+    async pay(payment, name) {
+      const seen: PaymentSeen = { ...payment, txid: txidOf(`payment ${name}`), ref: refOf(name), confirmations: 0 };
+      await heard().payment(seen);
+      if (!payments.has(seen.ref))
+        payments.set(seen.ref, { ...seen, required: requiredFor(seen.currency, seen.network) });
+      return seen;
+    },
+    async tend(now) {
+      if (now - lastBlock < blockMs) return;
+      lastBlock = now;
+      for (const payment of [...payments.values()]) await minePayment(payment);
+      for (const payout of [...payouts.values()]) await minePayout(payout);
+    },
+    close: async () => undefined,
+  };
+}
+
+const seenOf = ({ required: _required, ...seen }: MovingPayment): PaymentSeen => seen;

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { depositAddress, depositDetail, listDeposits, sandboxDeposit } from '../../../domain/contract/deposit';
+import { createTransfer, listTransfers, transferable } from '../../../domain/contract/transfer';
+import type { Account } from '../../../domain/contract/wallet';
+import { listWalletFlows, listWalletHistory } from '../../../domain/contract/walletRecords';
+import {
+  cancelWithdrawal,
+  createWithdrawal,
+  listWithdrawals,
+  withdrawalDetail,
+  withdrawalQuote,
+} from '../../../domain/contract/withdrawal';
+import { canHold } from '../../../domain/rules/wallet/accountCurrencies';
+import { refuse, success, type Refusal, type Result } from '../../accounts/result';
+import type { ApiDeps } from '../deps';
+import { forUser, type Handler } from '../handler';
+
+interface TransferBody {
+  from_account: Account;
+  to_account: Account;
+  currency: string;
+}
+
+/** The value under a name of its own, as the contract has it. */
+const under = <Name extends string, Value>(name: Name, result: Result<Value>): Result<Record<Name, Value>> =>
+  result.ok ? success({ [name]: result.value } as Record<Name, Value>) : result;
+
+function depositHandlers({ wallet }: ApiDeps): Handler[] {
+  const { deposits, queries } = wallet;
+  return [
+    forUser(depositAddress, (place, { user }) => deposits.address(user, place)),
+    forUser(sandboxDeposit, async (body, { user, idempotency }) =>
+      under('deposit', await deposits.sandboxDeposit(user, body, idempotency?.key ?? randomUUID())),
+    ),
+    forUser(listDeposits, (filter, { user }) => success(queries.deposits(user, filter))),
+    forUser(depositDetail, ({ deposit_id }, { user }) => {
+      const deposit = queries.deposit(user, deposit_id);
+      return deposit ? success({ deposit }) : refuse('depositNotFound');
+    }),
+  ];
+}
+
+function withdrawalHandlers({ wallet }: ApiDeps): Handler[] {
+  const { withdrawals, queries } = wallet;
+  return [
+    forUser(withdrawalQuote, (body, { user }) => withdrawals.quote(user, body)),
+    forUser(createWithdrawal, async (body, { user, idempotency }) =>
+      under('withdrawal', await withdrawals.create(user, body, idempotency?.key ?? randomUUID())),
+    ),
+    forUser(cancelWithdrawal, async ({ withdrawal_id }, { user, idempotency }) =>
+      under('withdrawal', await withdrawals.cancel(user, withdrawal_id, idempotency)),
+    ),
+    forUser(listWithdrawals, (filter, { user }) => success(queries.withdrawals(user, filter))),
+    forUser(withdrawalDetail, ({ withdrawal_id }, { user }) => {
+      const withdrawal = queries.withdrawal(user, withdrawal_id);
+      return withdrawal ? success({ withdrawal }) : refuse('withdrawalNotFound');
+    }),
+  ];
+}
+
+function transferHandlers({ link, wallet }: ApiDeps): Handler[] {
+  const refusalOf = ({ from_account, to_account, currency }: TransferBody): Refusal | null => {
+    const listed = wallet.listing.currency(currency);
+    if (!listed) return refuse('unknownCurrency', { field: 'currency' });
+    if (from_account === to_account) return refuse('transferSameAccount', { field: 'to_account' });
+    const isFine = canHold(from_account, listed) && canHold(to_account, listed);
+    return isFine ? null : refuse('transferCurrency', { field: 'currency' });
+  };
+  return [
+    forUser(transferable, async (body, { user }) => {
+      const refusal = refusalOf(body);
+      if (refusal) return refusal;
+      const { balances } = await link.query({ kind: 'wallet', user });
+      const balance = balances.find(
+        ({ account, currency }) => account === body.from_account && currency === body.currency,
+      );
+      return success({ quantity: balance?.available ?? '0' });
+    }),
+    forUser(createTransfer, async (body, { user, idempotency }) => {
+      const refusal = refusalOf(body);
+      if (refusal) return refusal;
+      const { from_account: from, to_account: to, currency, quantity } = body;
+      const answer = await link.send({ kind: 'transfer.create', user, from, to, currency, quantity }, idempotency);
+      if (!answer.ok) return refuse(answer.error, answer.field === undefined ? undefined : { field: answer.field });
+      return answer.moved?.kind === 'transfer' ? success({ transfer: answer.moved.transfer }) : refuse('system');
+    }),
+    forUser(listTransfers, (filter, { user }) => success(wallet.queries.transfers(user, filter))),
+  ];
+}
+
+/** Deposits, withdrawals, transfers, and the lists of what was moved. */
+export const walletMoveHandlers = (deps: ApiDeps): Handler[] => [
+  ...depositHandlers(deps),
+  ...withdrawalHandlers(deps),
+  ...transferHandlers(deps),
+  forUser(listWalletFlows, (filter, { user }) => success(deps.wallet.queries.flows(user, filter))),
+  forUser(listWalletHistory, (filter, { user }) => success(deps.wallet.queries.history(user, filter))),
+];

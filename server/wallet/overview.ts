@@ -1,0 +1,131 @@
+import { ACCOUNTS } from '../../domain/contract/choices';
+import type { Balance, Account, AccountCurrency, WalletOverview, ValuePoint } from '../../domain/contract/wallet';
+import type { Withdrawal } from '../../domain/contract/withdrawal';
+import { formatDecimal, parseDecimal } from '../../domain/money/decimal';
+import { inBtc, valueText } from '../../domain/rules/valuation';
+import { canHold } from '../../domain/rules/wallet/accountCurrencies';
+import { profitOf } from '../../domain/rules/wallet/profit';
+import type { EngineLink } from '../link/messages';
+import type { WalletQueries } from '../store/walletQueries';
+import type { Worths } from './prices';
+import { DAY_MS, dayOf, type Snapshots } from './snapshots';
+
+interface Parts {
+  link: EngineLink;
+  queries: Pick<WalletQueries, 'inflows'>;
+  snapshots: Snapshots;
+  worths: Worths;
+  clock: () => number;
+}
+
+type Prices = ReturnType<Worths['now']>;
+type Sums = ReadonlyMap<Account, bigint>;
+
+const units = (text: string, scale: number): bigint => parseDecimal(text, scale) ?? 0n;
+const sumOf = (sums: Sums): bigint => [...sums.values()].reduce((total, worth) => total + worth, 0n);
+const btcText = (prices: Prices, worth: bigint): string | null => {
+  const btc = prices.btcOf(worth);
+  return btc === null ? null : valueText(btc);
+};
+
+/** What withdrawals that have not ended hold of a currency, smallest units. */
+const heldBy = (withdrawals: readonly Withdrawal[], currency: string, scale: number): bigint =>
+  withdrawals
+    .filter((withdrawal) => withdrawal.currency === currency)
+    .reduce((sum, { quantity, fee }) => sum + units(quantity, scale) + units(fee, scale), 0n);
+
+/** The currencies of an account with their worth. */
+function currenciesOf(
+  account: Account,
+  prices: Prices,
+  balances: readonly Balance[],
+  withdrawals: readonly Withdrawal[],
+) {
+  let worth = 0n;
+  const rows = prices.currencies.flatMap((currency): AccountCurrency[] => {
+    const { symbol, scale } = currency;
+    const balance = balances.find((one) => one.account === account && one.currency === symbol);
+    if (!balance && !canHold(account, currency)) return [];
+    const available = units(balance?.available ?? '0', scale);
+    const allFrozen = units(balance?.frozen ?? '0', scale);
+    const frozen = account === 'spot' ? heldBy(withdrawals, symbol, scale) : 0n;
+    const value = prices.worthOf(symbol, available + allFrozen);
+    worth += value ?? 0n;
+    return [
+      {
+        currency: symbol,
+        available: formatDecimal(available, scale),
+        frozen: formatDecimal(frozen, scale),
+        order_frozen: formatDecimal(allFrozen - frozen, scale),
+        usdt: value === null ? null : valueText(value),
+        btc: value === null ? null : btcText(prices, value),
+      },
+    ];
+  });
+  return { worth, rows };
+}
+
+/** What users have, what it is worth, and how that changed. */
+export function createOverview({ link, queries, snapshots, worths, clock }: Parts) {
+  /** Worth at the beginning of the day, and what was moved in since; null before the first snapshot. */
+  const today = (user: number): { then: Sums; movedIn: Sums } | null => {
+    const day = dayOf(clock());
+    const [snapshot] = snapshots.of(user, day - 1, day);
+    if (!snapshot) return null;
+    const movedIn = new Map<Account, bigint>();
+    for (const { account, currency, amount, time } of queries.inflows(user, snapshot.time)) {
+      movedIn.set(account, (movedIn.get(account) ?? 0n) + worths.worthAt(currency, amount, time));
+    }
+    return { then: snapshot.worths, movedIn };
+  };
+
+  const of = async (user: number): Promise<WalletOverview> => {
+    const { balances, withdrawals } = await link.query({ kind: 'wallet', user });
+    const prices = worths.now();
+    const start = today(user);
+    const parts = ACCOUNTS.map((account) => ({
+      account,
+      ...currenciesOf(account, prices, balances, withdrawals),
+      then: start?.then.get(account) ?? 0n,
+      movedIn: start?.movedIn.get(account) ?? 0n,
+    }));
+    const profit = (now: bigint, then: bigint, movedIn: bigint) =>
+      profitOf(start ? { now, then, movedIn } : { now, then: now, movedIn: 0n });
+    const worth = parts.reduce((sum, part) => sum + part.worth, 0n);
+    const equity = parts.find(({ account }) => account === 'contract')?.worth ?? 0n;
+    return {
+      usdt: valueText(worth),
+      btc: btcText(prices, worth),
+      btc_price: prices.btcPrice,
+      today: profit(worth, sumOf(start?.then ?? new Map()), sumOf(start?.movedIn ?? new Map())),
+      accounts: parts.map((part) => ({
+        account: part.account,
+        usdt: valueText(part.worth),
+        btc: btcText(prices, part.worth),
+        today: profit(part.worth, part.then, part.movedIn),
+        currencies: part.rows,
+      })),
+      contract: { equity: valueText(equity), unrealised_profit: '0', margin_ratio: null, liquidation_price: null },
+      ico: { released_today: '0', released_total: '0' },
+    };
+  };
+
+  return {
+    of,
+    /** Worth at the beginning of the last days and now. */
+    async history(user: number, days: number, account: Account | undefined): Promise<ValuePoint[]> {
+      const now = clock();
+      const day = dayOf(now);
+      const known = snapshots.of(user, day - days, day);
+      const first = known.findIndex(({ worths: held }) => held.size > 0);
+      const past = (first < 0 ? [] : known.slice(first)).map((snapshot): ValuePoint => {
+        const worth = account === undefined ? sumOf(snapshot.worths) : (snapshot.worths.get(account) ?? 0n);
+        const btc = inBtc(worth, snapshot.btcPrice);
+        return { time: snapshot.day * DAY_MS, usdt: valueText(worth), btc: btc === null ? null : valueText(btc) };
+      });
+      const overview = await of(user);
+      const { usdt, btc } = overview.accounts.find((one) => one.account === account) ?? overview;
+      return [...past, { time: now, usdt, btc }];
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { CHECK, NAME_STATUS } from '../../domain/contract/choices';
+import type { WithdrawalAddress } from '../../domain/contract/addresses';
+import type { Withdrawal, WithdrawalQuote } from '../../domain/contract/withdrawal';
+import { formatDecimal, parseDecimal } from '../../domain/money/decimal';
+import { isMemo } from '../../domain/rules/addressBook';
+import { checkAddress } from '../../domain/rules/addresses/checkAddress';
+import { VALUE_SCALE, valueText } from '../../domain/rules/valuation';
+import { withdrawalFigures } from '../../domain/rules/wallet/withdrawalFigures';
+import type { Accounts } from '../accounts/accounts';
+import { refuse, success, type Refusal, type Result } from '../accounts/result';
+import type { SecurityProof } from '../accounts/securityCheck';
+import type { Custody } from '../adapters/custody';
+import type { Answer, EngineLink } from '../link/messages';
+import type { WalletQueries } from '../store/walletQueries';
+import type { Listed, Listing } from './listing';
+import type { Worths } from './prices';
+
+export interface AddressBook {
+  /** undefined: no such entry, or somebody else's. */
+  find(user: number, id: string): WithdrawalAddress | undefined;
+}
+
+interface Parts {
+  link: EngineLink;
+  queries: WalletQueries;
+  listing: Listing;
+  worths: Worths;
+  accounts: Pick<Accounts, 'users' | 'securityCheck' | 'secondFactor' | 'withdrawalRestUntil'>;
+  addressBook: AddressBook;
+  custodyOf(currency: string, network: string): Custody | undefined;
+  /** Limits in 24 h, whole USDT: draw_check for verified users, draw_uncheck for others. */
+  limits: { draw_check: number; draw_uncheck: number };
+  clock: () => number;
+}
+
+interface Place {
+  currency: string;
+  network: string;
+}
+
+export interface WithdrawalForm extends Place, SecurityProof {
+  quantity: string;
+  address_id?: string | null | undefined;
+  address?: string | null | undefined;
+  memo?: string | null | undefined;
+}
+
+interface Target {
+  address: string;
+  memo: string | null;
+  note: string | null;
+}
+
+const units = (text: string | undefined, scale: number): bigint => parseDecimal(text ?? '0', scale) ?? 0n;
+
+/** What two requests under one key must have in common. Nothing secret goes into it: it is stored. */
+const bodyHashOf = ({ currency, network, quantity, address_id, address, memo }: WithdrawalForm): string =>
+  createHash('sha256')
+    .update(JSON.stringify([currency, network, quantity, address_id || null, address || null, memo || null]))
+    .digest('base64url');
+
+const withdrawalIn = (answer: Answer): Result<Withdrawal> => {
+  if (!answer.ok) return refuse(answer.error, answer.field === undefined ? undefined : { field: answer.field });
+  return answer.moved?.kind === 'withdrawal' ? success(answer.moved.withdrawal) : refuse('system');
+};
+
+/** A typed address, or what is wrong with it. */
+function typedTarget({ network, memo }: WithdrawalForm, address: string): Result<Target> {
+  const verdict = checkAddress(network, address);
+  if (verdict === 'format') return refuse('addressFormat', { field: 'address' });
+  if (verdict === 'checksum') return refuse('addressChecksum', { field: 'address' });
+  if (!isMemo(network, address, memo)) return refuse('validation', { fields: { memo: CHECK.choice } });
+  return success({ address, memo: memo || null, note: null });
+}
+
+/** Asking for withdrawals: what is possible, and the request itself. */
+export function createWithdrawals(parts: Parts) {
+  const { link, queries, listing, worths, accounts, addressBook, custodyOf, limits, clock } = parts;
+  const running = new Map<string, { bodyHash: string; result: Promise<Result<Withdrawal>> }>();
+
+  const limitOf = (user: number): { verified: boolean; limit: string } => {
+    const verified = accounts.users.byId(user)?.name_status === NAME_STATUS.verified;
+    return { verified, limit: String(verified ? limits.draw_check : limits.draw_uncheck) };
+  };
+
+  const figuresOf = async (user: number, { currency: listed, network }: Listed) => {
+    const { symbol, scale } = listed;
+    const { balances, drawn } = await link.query({ kind: 'wallet', user });
+    const balance = balances.find(({ account, currency }) => account === 'spot' && currency === symbol);
+    const { verified, limit } = limitOf(user);
+    const price = worths.now().priceOf(symbol) ?? listed.price;
+    const terms = {
+      available: units(balance?.available, scale),
+      fee: units(network.withdrawal_fee, scale),
+      min: units(network.withdrawal_min, scale),
+      limit: units(limit, VALUE_SCALE),
+      used: units(drawn, VALUE_SCALE),
+      scale,
+      price,
+    };
+    return { ...terms, ...withdrawalFigures(terms), verified };
+  };
+
+  const targetOf = (user: number, form: WithdrawalForm): Result<Target> => {
+    const { address_id: id, address } = form;
+    if (Boolean(id) === Boolean(address))
+      return refuse('validation', { fields: { address: id ? CHECK.unknown : CHECK.required } });
+    if (address) return typedTarget(form, address);
+    const entry = addressBook.find(user, id ?? '');
+    if (entry?.currency !== form.currency || entry.network !== form.network)
+      return refuse('addressNotFound', { field: 'address_id' });
+    if (entry.usable_from > clock()) return refuse('addressResting', { field: 'address_id', until: entry.usable_from });
+    return success({ address: entry.address, memo: entry.memo, note: entry.note });
+  };
+
+  const restOf = (user: number): Refusal | null => {
+    const until = accounts.withdrawalRestUntil(user);
+    return until === null ? null : refuse('withdrawalResting', { until });
+  };
+
+  /** Everything that can be said before the holder has to prove who they are; the engine judges again. */
+  const judge = async (user: number, form: WithdrawalForm) => {
+    const listed = listing.forWithdrawal(form.currency, form.network);
+    if (!listed.ok) return refuse(listed.error);
+    const target = targetOf(user, form);
+    if (!target.ok) return target;
+    const resting = restOf(user);
+    if (resting) return resting;
+    const amount = parseDecimal(form.quantity, listed.currency.scale);
+    if (!amount) return refuse('quantityOffScale', { field: 'quantity' });
+    const figures = await figuresOf(user, listed);
+    if (amount < figures.min)
+      return refuse('belowMinWithdrawal', { field: 'quantity', min: listed.network.withdrawal_min });
+    if (amount > figures.leftQuantity) return refuse('withdrawalLimit', { field: 'quantity', ...limitTexts(figures) });
+    if (amount + figures.fee > figures.available) return refuse('insufficientBalance', { field: 'quantity' });
+    return success({ listed, target: target.value, amount, figures });
+  };
+
+  const request = async (user: number, form: WithdrawalForm, key: string, bodyHash: string) => {
+    const judged = await judge(user, form);
+    if (!judged.ok) return judged;
+    const proof = await accounts.securityCheck.check(user, form);
+    if (!proof.ok) return proof;
+    const { listed, target, amount, figures } = judged.value;
+    const { currency, network } = form;
+    const answer = await link.send(
+      {
+        kind: 'withdrawal.request',
+        user,
+        currency,
+        network,
+        ...target,
+        quantity: form.quantity,
+        fee: listed.network.withdrawal_fee,
+        required: listed.network.confirmations,
+        sandbox: custodyOf(currency, network)?.sandbox ?? false,
+        worth: valueText(worths.now().worthOf(currency, amount) ?? 0n),
+        limit: valueText(figures.limit),
+      },
+      { key, bodyHash },
+    );
+    return withdrawalIn(answer);
+  };
+
+  return {
+    async quote(user: number, { currency, network, quantity }: Place & { quantity?: string | null | undefined }) {
+      const listed = listing.forWithdrawal(currency, network);
+      if (!listed.ok) return refuse(listed.error);
+      const { scale } = listed.currency;
+      const amount = quantity ? parseDecimal(quantity, scale) : null;
+      if (quantity && !amount) return refuse('quantityOffScale', { field: 'quantity' });
+      const figures = await figuresOf(user, listed);
+      const text = (value: bigint) => formatDecimal(value, scale);
+      const quoted: WithdrawalQuote = {
+        currency,
+        network,
+        available: text(figures.available),
+        fee: text(figures.fee),
+        min: text(figures.min),
+        max: text(figures.max),
+        deducted: amount ? text(amount + figures.fee) : null,
+        received: amount ? text(amount) : null,
+        ...limitTexts(figures),
+        left_quantity: text(figures.leftQuantity),
+        verified: figures.verified,
+        rest_until: accounts.withdrawalRestUntil(user),
+        second_factor: accounts.secondFactor.isOn(user),
+        sandbox: custodyOf(currency, network)?.sandbox ?? false,
+      };
+      return success(quoted);
+    },
+
+    /**
+     * Asks for a withdrawal. Repeated under its key it gives the first answer without a further proof, as a one-time
+     * code is gone by then.
+     */
+    create(user: number, form: WithdrawalForm, key: string): Promise<Result<Withdrawal>> {
+      const bodyHash = bodyHashOf(form);
+      const name = `${user} ${key}`;
+      const same = running.get(name);
+      if (same) return same.bodyHash === bodyHash ? same.result : Promise.resolve(refuse('keyReused'));
+      const first = queries.firstAnswer(user, key);
+      if (first) {
+        const isSame = first.bodyHash === bodyHash;
+        return Promise.resolve(isSame ? withdrawalIn(JSON.parse(first.answer) as Answer) : refuse('keyReused'));
+      }
+      const result = request(user, form, key, bodyHash).finally(() => running.delete(name));
+      running.set(name, { bodyHash, result });
+      return result;
+    },
+
+    cancel: async (user: number, withdrawalId: string, idempotency?: { key: string; bodyHash: string }) =>
+      withdrawalIn(await link.send({ kind: 'withdrawal.cancel', user, withdrawalId }, idempotency)),
+  };
+}
+
+const limitTexts = ({ limit, used, left }: { limit: bigint; used: bigint; left: bigint }) => ({
+  limit: valueText(limit),
+  used: valueText(used),
+  left: valueText(left),
+});
