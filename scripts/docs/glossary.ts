@@ -61,7 +61,7 @@ export const TERMS: readonly Term[] = [
   term('transfer', 'layout:transfer', 'wallet:transfer'),
   term('login password', 'login:password', 'registration:password'),
   term('funds password', 'registration:fundsPassword'),
-  term('verification code', 'registration:code'),
+  term('verification code', 'verificationCode:code'),
   term('invitation code', 'registration:invitationCode'),
 ];
 

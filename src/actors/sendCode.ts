@@ -1,11 +1,29 @@
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../../domain/contract/outcome';
+import type { SecurityScene } from '../../domain/contract/securityChoices';
 import type { Http } from '../services/http';
 import type { ServerClock } from '../services/serverClock';
 
-/** Has a verification code sent; answers with the server time from which on another may be asked for, ms. */
+interface Request {
+  account: string;
+  scene: 'register' | 'reset' | SecurityScene;
+}
+
+interface Sent {
+  /** Server time from which on another code may be asked for, ms. */
+  retryAt: number;
+  /** False when an earlier code is still on its way, so that none was sent now. */
+  isNew: boolean;
+}
+
+/** Has a verification code sent, unless one was sent shortly before. */
 export const defineSendCode = ({ http, clock }: { http: Http; clock: ServerClock }) =>
-  fromPromise<Outcome<{ retryAt: number }>, { account: string; scene: 'register' }>(async ({ input }) => {
-    const outcome = await http.call('sendCode', { account: input.account, scene: input.scene });
-    return outcome.ok ? { ok: true, value: { retryAt: clock.now() + outcome.value.retry_after_ms } } : outcome;
+  fromPromise<Outcome<Sent>, Request>(async ({ input }) => {
+    const { account, scene } = input;
+    const outcome = await (scene === 'register' || scene === 'reset'
+      ? http.call('sendCode', { account, scene })
+      : http.call('sendSecurityCode', { account, scene }));
+    if (outcome.ok) return { ok: true, value: { retryAt: clock.now() + outcome.value.retry_after_ms, isNew: true } };
+    if (outcome.error !== 'codeTooSoon' || outcome.retryAt === undefined) return outcome;
+    return { ok: true, value: { retryAt: outcome.retryAt, isNew: false } };
   });

@@ -1,4 +1,3 @@
-import { defineLoadMailedCode } from '../../actors/loadMailedCode';
 import { defineSendCode } from '../../actors/sendCode';
 import { defineWaitUntil } from '../../actors/waitUntil';
 import { verificationCodeMachine } from '../../machines/verificationCode/verificationCode.machine';
@@ -6,9 +5,5 @@ import type { Deps } from '../deps';
 
 export const defineVerificationCodeFlow = (deps: Deps) =>
   verificationCodeMachine.provide({
-    actors: {
-      sendCode: defineSendCode(deps),
-      loadMailedCode: defineLoadMailedCode(deps),
-      waitUntil: defineWaitUntil(deps),
-    },
+    actors: { sendCode: defineSendCode(deps), waitUntil: defineWaitUntil(deps) },
   });

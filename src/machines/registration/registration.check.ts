@@ -1,22 +1,10 @@
-import { register, registerVerify } from '../../../domain/contract/account';
+import { register } from '../../../domain/contract/account';
 import { CHECK } from '../../../domain/contract/choices';
 import { problemsOf, type Problems } from '../../../domain/contract/problems';
-import type { IdentityValues, SecurityValues } from './registration.types';
+import type { SecurityValues } from './registration.types';
 
 const textOf = (problem: string, required: string) =>
   problem === CHECK.required ? `registration:${required}` : `validation:${problem}`;
-
-/** Translation key per field of step one that is not fine, in the order of the form. */
-export function checkIdentity(values: IdentityValues): Problems {
-  const { account, code } = problemsOf(registerVerify.body, values);
-  return {
-    ...(account ? { account: textOf(account, 'accountRequired') } : {}),
-    ...(code ? { code: textOf(code, 'codeRequired') } : {}),
-  };
-}
-
-/** The account alone, before a code is asked for. */
-export const checkAccount = (account: string): string | null => checkIdentity({ account, code: '' })['account'] ?? null;
 
 /** The body of the call, but for the ticket. */
 export const registrationBody = (values: SecurityValues) => ({

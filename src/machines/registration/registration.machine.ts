@@ -7,7 +7,8 @@ import { SYSTEM } from '../app/systemIds';
 import type { SignedIn } from '../login/login.types';
 import { failureOf, valueOf } from '../outcomes';
 import { port } from '../port';
-import { checkIdentity, checkSecurity } from './registration.check';
+import { checkAccountCode } from '../accountCheck';
+import { checkSecurity } from './registration.check';
 import type {
   IdentityValues,
   RegistrationContext,
@@ -32,7 +33,7 @@ const base = setup({
   },
   guards: {
     hasTicket: (_, params: RegistrationDraft) => params.ticket !== null,
-    isIdentityValid: (_, params: { values: IdentityValues }) => isEmpty(checkIdentity(params.values)),
+    isIdentityValid: (_, params: { values: IdentityValues }) => isEmpty(checkAccountCode(params.values)),
     isSecurityValid: (_, params: { values: SecurityValues }) => isEmpty(checkSecurity(params.values)),
     isOk: (_, params: { outcome: Outcome<unknown> }) => params.outcome.ok,
     isTicketOver: (_, params: { outcome: Outcome<unknown> }) =>
@@ -83,7 +84,7 @@ const identifying = base.createStateConfig({
             target: 'verifying',
             actions: [{ type: 'storeIdentity', params: ({ event }) => event }, 'keepDraft'],
           },
-          { actions: { type: 'toastProblem', params: ({ event }) => ({ problems: checkIdentity(event.values) }) } },
+          { actions: { type: 'toastProblem', params: ({ event }) => ({ problems: checkAccountCode(event.values) }) } },
         ],
       },
     },

@@ -4,51 +4,35 @@ import { failureNotice } from '../app/failureNotice';
 import type { ToastNotice } from '../app/notices';
 import { failureOf, valueOf } from '../outcomes';
 import { port } from '../port';
-
-export interface CodeRequest {
-  /** Email, or phone as "+<country code> <number>". */
-  account: string;
-  scene: 'register';
-}
-
-export interface VerificationCodeContext {
-  scene: CodeRequest['scene'];
-  /** A sandbox shows the messages that would have been sent. */
-  sandbox: boolean;
-  account: string;
-  /** Server time from which on another code may be asked for, ms. */
-  retryAt: number;
-  /** What the sandbox's mailbox holds for the account. */
-  mailed: string | null;
-}
-
-export type VerificationCodeEvent = { type: 'user.code.send'; account: string };
+import type {
+  CodeRequest,
+  CodeScene,
+  CodeSent,
+  VerificationCodeContext,
+  VerificationCodeEvent,
+} from './verificationCode.types';
 
 const base = setup({
   types: {
     context: {} as VerificationCodeContext,
     events: {} as VerificationCodeEvent,
-    input: {} as { scene: CodeRequest['scene']; sandbox: boolean },
+    input: {} as { scene: CodeScene },
     emitted: {} as ToastNotice,
     tags: {} as 'busy' | 'waiting',
   },
   actors: {
-    /** Answers with the server time from which on another code may be asked for. */
-    sendCode: port<Outcome<{ retryAt: number }>, CodeRequest>('sendCode'),
-    loadMailedCode: port<Outcome<string | null>, { account: string }>('loadMailedCode'),
+    sendCode: port<Outcome<CodeSent>, CodeRequest>('sendCode'),
     waitUntil: port<void, { at: number }>('waitUntil'),
   },
   guards: {
-    isOk: (_, params: { outcome: Outcome<unknown> }) => params.outcome.ok,
-    isSandbox: ({ context }) => context.sandbox,
+    isSentNow: (_, params: { outcome: Outcome<CodeSent> }) => params.outcome.ok && params.outcome.value.isNew,
+    isOk: (_, params: { outcome: Outcome<CodeSent> }) => params.outcome.ok,
   },
   actions: {
-    storeAccount: assign((_, params: { account: string }) => ({ account: params.account, mailed: null })),
-    storeRetry: assign((_, params: { retryAt: number }) => ({ retryAt: params.retryAt })),
-    storeMailed: assign((_, params: { outcome: Outcome<string | null> }) => ({
-      mailed: params.outcome.ok ? params.outcome.value : null,
-    })),
-    toastSent: emit({ type: 'toast', kind: 'success', key: 'registration:codeSent' }),
+    storeAccount: assign((_, params: { account: string }) => ({ account: params.account })),
+    storeSent: assign(({ context }, params: CodeSent) => ({ retryAt: params.retryAt, sent: context.sent + 1 })),
+    toastSent: emit({ type: 'toast', kind: 'success', key: 'verificationCode:codeSent' }),
+    toastTooSoon: emit({ type: 'toast', kind: 'info', key: 'errors:codeTooSoon' }),
     toastFailure: emit((_, params: { failure: Failure }) => failureNotice(params.failure)),
   },
 });
@@ -56,7 +40,7 @@ const base = setup({
 export const verificationCodeMachine = base.createMachine({
   id: 'verificationCode',
   description: 'Sends a verification code to an email address or phone and waits until another may be asked for.',
-  context: ({ input }) => ({ ...input, account: '', retryAt: 0, mailed: null }),
+  context: ({ input }) => ({ ...input, account: '', retryAt: 0, sent: 0 }),
   initial: 'ready',
   states: {
     ready: {
@@ -74,9 +58,14 @@ export const verificationCodeMachine = base.createMachine({
         input: ({ context }) => ({ account: context.account, scene: context.scene }),
         onDone: [
           {
+            guard: { type: 'isSentNow', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'waiting',
+            actions: [{ type: 'storeSent', params: ({ event }) => valueOf(event.output) }, 'toastSent'],
+          },
+          {
             guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
             target: 'waiting',
-            actions: [{ type: 'storeRetry', params: ({ event }) => valueOf(event.output) }, 'toastSent'],
+            actions: [{ type: 'storeSent', params: ({ event }) => valueOf(event.output) }, 'toastTooSoon'],
           },
           {
             target: 'ready',
@@ -88,32 +77,7 @@ export const verificationCodeMachine = base.createMachine({
     waiting: {
       description: 'A code is on its way; another can be asked for after a while.',
       tags: 'waiting',
-      invoke: {
-        id: 'retry',
-        src: 'waitUntil',
-        input: ({ context }) => ({ at: context.retryAt }),
-        onDone: 'ready',
-      },
-      initial: 'sent',
-      states: {
-        sent: {
-          description: 'The code has been sent.',
-          always: { guard: 'isSandbox', target: 'openingMailbox' },
-        },
-        openingMailbox: {
-          description: "The sandbox's mailbox is being looked into.",
-          invoke: {
-            id: 'loadMailedCode',
-            src: 'loadMailedCode',
-            input: ({ context }) => ({ account: context.account }),
-            onDone: {
-              target: 'mailboxOpen',
-              actions: { type: 'storeMailed', params: ({ event }) => ({ outcome: event.output }) },
-            },
-          },
-        },
-        mailboxOpen: { description: "The code is shown, as the sandbox's mailbox has it." },
-      },
+      invoke: { id: 'retry', src: 'waitUntil', input: ({ context }) => ({ at: context.retryAt }), onDone: 'ready' },
     },
   },
 });

@@ -7,18 +7,14 @@ export const verificationCodeModel = defineFlowModel<typeof verificationCodeMach
   title: 'Verification code',
   spec: 'RULES Accounts: codes',
   machine: verificationCodeMachine,
-  inputs: [
-    { scene: 'register', sandbox: true },
-    { scene: 'register', sandbox: false },
-  ],
-  abstract: ({ context }) => context.sandbox,
+  inputs: [{ scene: 'register' }],
   cases: {
     'user.code.send': () => [{ account: 'new@statex.test' }],
     'xstate.done.actor.sendCode': () => [
-      { output: { ok: true, value: { retryAt: 60_000 } } },
+      { output: { ok: true, value: { retryAt: 60_000, isNew: true } } },
+      { output: { ok: true, value: { retryAt: 30_000, isNew: false } } },
       { output: NETWORK_DOWN },
     ],
-    'xstate.done.actor.loadMailedCode': () => [{ output: { ok: true, value: '123456' } }],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
 });

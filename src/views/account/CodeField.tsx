@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { verificationCodeMachine } from '../../machines/verificationCode/verificationCode.machine';
+import type { CodeScene } from '../../machines/verificationCode/verificationCode.types';
 import { useCountdown } from '../app/useCountdown';
 import { useFlow } from '../app/useFlow';
 import { Button } from '../kit/Button';
 import { TextField } from '../kit/TextField';
-import { SandboxNote } from './SandboxNote';
+import { SandboxMailbox } from './SandboxMailbox';
 
 interface CodeFieldProps {
-  scene: 'register';
+  scene: CodeScene;
   sandbox: boolean;
   value: string;
   onChange: (code: string) => void;
@@ -17,33 +18,28 @@ interface CodeFieldProps {
   /** The account when it is fine; null asks the form to say what is not. */
   account: string | null;
   onAccountMissing: () => void;
+  /** Where a form asks for several codes; the usual ones by default. */
+  name?: string;
+  label?: string;
 }
 
 const DIGITS = 6;
 
 /** The verification code with the button that has it sent; a sandbox shows its mailbox below. */
-export function CodeField({
-  scene,
-  sandbox,
-  value,
-  onChange,
-  onBlur,
-  error,
-  account,
-  onAccountMissing,
-}: CodeFieldProps) {
-  const { t } = useTranslation('registration');
-  const ref = useFlow(verificationCodeMachine, { scene, sandbox }, scene);
-  const busy = useSelector(ref, (snapshot) => snapshot.matches('sending'));
+export function CodeField(props: CodeFieldProps) {
+  const { scene, sandbox, value, onChange, onBlur, error, account, onAccountMissing } = props;
+  const { t } = useTranslation('verificationCode');
+  const ref = useFlow(verificationCodeMachine, { scene }, scene);
+  const busy = useSelector(ref, (snapshot) => snapshot.hasTag('busy'));
   const waiting = useSelector(ref, (snapshot) => snapshot.hasTag('waiting'));
-  const mailed = useSelector(ref, (snapshot) => (snapshot.hasTag('waiting') ? snapshot.context.mailed : null));
   const sentTo = useSelector(ref, (snapshot) => snapshot.context.account);
+  const sent = useSelector(ref, (snapshot) => snapshot.context.sent);
   const retryAt = useSelector(ref, (snapshot) => snapshot.context.retryAt);
   return (
     <>
       <TextField
-        label={t('code')}
-        name="code"
+        label={props.label ?? t('code')}
+        name={props.name ?? 'code'}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={DIGITS}
@@ -68,20 +64,12 @@ export function CodeField({
           </Button>
         }
       />
-      {mailed !== null && (
-        <SandboxNote>
-          <p>{t('mailbox', { account: sentTo })}</p>
-          <code>{mailed}</code>
-          <Button size="sm" onClick={() => onChange(mailed)}>
-            {t('useCode')}
-          </Button>
-        </SandboxNote>
-      )}
+      {sandbox && sent > 0 && <SandboxMailbox account={sentTo} round={sent} onUse={onChange} />}
     </>
   );
 }
 
 function Countdown({ at }: { at: number }) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation('verificationCode');
   return t('sendAgainIn', { count: useCountdown(at) });
 }

@@ -1,28 +1,20 @@
-import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { registrationMachine } from '../../machines/registration/registration.machine';
 import { EntranceFoot, EntrancePage } from '../account/EntrancePage';
-import { useFlow } from '../app/useFlow';
 import { usePageTitle } from '../app/usePageTitle';
 import { usePlatform } from '../app/usePlatform';
 import { useSession } from '../app/useSession';
 import { Button } from '../kit/Button';
 import { SignedInNote } from '../login/SignedInNote';
 import { SecurityForm } from './SecurityForm';
+import { useRegistration } from './useRegistration';
 
 /** /reg-next: step two of registration. */
 export function RegNextScreen() {
   const { t } = useTranslation('registration');
-  const ref = useFlow(registrationMachine, undefined);
+  const { ref, identifying, stepTwo, busy, resting, account, failure } = useRegistration();
   const { config } = usePlatform();
   const { user } = useSession();
-  const identifying = useSelector(ref, (snapshot) => snapshot.matches('identifying'));
-  const stepTwo = useSelector(ref, (snapshot) => snapshot.hasTag('stepTwo'));
-  const busy = useSelector(ref, (snapshot) => snapshot.hasTag('busy'));
-  const resting = useSelector(ref, (snapshot) => snapshot.hasTag('resting'));
-  const account = useSelector(ref, (snapshot) => snapshot.context.account);
-  const failure = useSelector(ref, (snapshot) => snapshot.context.failure);
   usePageTitle(t('title'));
   if (user) return <SignedInNote title={t('title')} account={user.account} />;
   if (identifying) return <Navigate to="/reg" replace />;

@@ -9,9 +9,9 @@ import { EntranceAlert, EntranceForm } from '../account/EntrancePage';
 import { SubmitButton } from '../kit/Button';
 import { Checkbox } from '../kit/Checkbox';
 import { focusFirst } from '../kit/focusFirst';
+import { NewPasswordField } from '../account/NewPasswordField';
 import { PasswordField } from '../kit/PasswordField';
 import { TextField } from '../kit/TextField';
-import { StrengthMeter } from './StrengthMeter';
 
 const AgreementLink = styled(Link)`
   color: var(--accent);
@@ -55,7 +55,6 @@ export function SecurityForm({ busy, resting, failure, invitationCode, onSubmit 
     onBlur: () => void form.setFieldTouched(name),
     error: error(name),
   });
-  const strength = (password: string) => (password === '' ? t('passwordHint') : <StrengthMeter password={password} />);
   return (
     <EntranceForm
       noValidate
@@ -74,19 +73,9 @@ export function SecurityForm({ busy, resting, failure, invitationCode, onSubmit 
         onSubmit(form.values);
       }}
     >
-      <PasswordField
-        {...bind('password')}
-        label={t('password')}
-        autoComplete="new-password"
-        hint={strength(form.values.password)}
-      />
+      <NewPasswordField {...bind('password')} label={t('password')} />
       <PasswordField {...bind('passwordRepeat')} label={t('passwordRepeat')} autoComplete="new-password" />
-      <PasswordField
-        {...bind('fundsPassword')}
-        label={t('fundsPassword')}
-        autoComplete="new-password"
-        hint={form.values.fundsPassword === '' ? t('fundsPasswordHint') : strength(form.values.fundsPassword)}
-      />
+      <NewPasswordField {...bind('fundsPassword')} label={t('fundsPassword')} hint={t('fundsPasswordHint')} />
       <PasswordField {...bind('fundsPasswordRepeat')} label={t('fundsPasswordRepeat')} autoComplete="new-password" />
       <TextField
         {...bind('invitationCode')}

@@ -17,7 +17,7 @@ const Meter = styled.meter`
 
 /** How hard a password is to guess, in words and as a bar. */
 export function StrengthMeter({ password }: { password: string }) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation('password');
   const strength = passwordStrength(password);
   return (
     <Row>

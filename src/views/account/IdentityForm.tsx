@@ -1,33 +1,44 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../domain/contract/outcome';
-import { checkAccount, checkIdentity } from '../../machines/registration/registration.check';
-import type { IdentityValues } from '../../machines/registration/registration.types';
-import { AccountField } from '../account/AccountField';
-import { CodeField } from '../account/CodeField';
-import { EntranceAlert, EntranceForm } from '../account/EntrancePage';
+import { checkAccountCode } from '../../machines/accountCheck';
+import type { CodeScene } from '../../machines/verificationCode/verificationCode.types';
+import { usePlatform } from '../app/usePlatform';
+import { usePreferences } from '../app/usePreferences';
 import { SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
+import { AccountField } from './AccountField';
+import { CodeField } from './CodeField';
+import { EntranceAlert, EntranceForm } from './EntrancePage';
+
+interface IdentityValues {
+  account: string;
+  code: string;
+}
 
 interface IdentityFormProps {
+  scene: CodeScene;
   /** Kept from before a reload; '' otherwise. */
   account: string;
   busy: boolean;
   resting: boolean;
   failure: Failure | null;
   phoneAllowed: boolean;
-  sandbox: boolean;
-  languageTag: string;
+  submitLabel: string;
+  /** Flow event of the submission. */
+  send: string;
   onSubmit: (values: IdentityValues) => void;
 }
 
-/** Account and code. */
+/** Account and the code that was sent to it: the first step of registration and of a password reset. */
 export function IdentityForm(props: IdentityFormProps) {
-  const { account, busy, resting, failure, phoneAllowed, sandbox, languageTag, onSubmit } = props;
-  const { t } = useTranslation(['registration', 'errors', 'validation', 'login']);
+  const { busy, resting, failure, onSubmit } = props;
+  const { t } = useTranslation(['login', 'errors', 'validation']);
+  const { config } = usePlatform();
+  const { languageTag } = usePreferences();
   const form = useFormik<IdentityValues>({
-    initialValues: { account, code: '' },
-    validate: checkIdentity,
+    initialValues: { account: props.account, code: '' },
+    validate: checkAccountCode,
     onSubmit,
   });
   const error = (field: keyof IdentityValues) => {
@@ -41,7 +52,7 @@ export function IdentityForm(props: IdentityFormProps) {
         event.preventDefault();
         if (busy || resting) return;
         void form.setTouched({ account: true, code: true });
-        focusFirst(event.currentTarget, checkIdentity(form.values));
+        focusFirst(event.currentTarget, checkAccountCode(form.values));
         onSubmit(form.values);
       }}
     >
@@ -50,22 +61,22 @@ export function IdentityForm(props: IdentityFormProps) {
         onChange={(next) => void form.setFieldValue('account', next)}
         onBlur={() => void form.setFieldTouched('account')}
         error={error('account')}
-        phoneAllowed={phoneAllowed}
+        phoneAllowed={props.phoneAllowed}
         languageTag={languageTag}
       />
       <CodeField
-        scene="register"
-        sandbox={sandbox}
+        scene={props.scene}
+        sandbox={config.sandbox !== null}
         value={form.values.code}
         onChange={(code) => void form.setFieldValue('code', code)}
         onBlur={() => void form.setFieldTouched('code')}
         error={error('code')}
-        account={checkAccount(form.values.account) === null ? form.values.account : null}
+        account={checkAccountCode(form.values)['account'] === undefined ? form.values.account : null}
         onAccountMissing={() => void form.setFieldTouched('account')}
       />
       {failure && <EntranceAlert>{t(`errors:${failure.error}`)}</EntranceAlert>}
-      <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send="user.identity.submit">
-        {t('next')}
+      <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send={props.send}>
+        {props.submitLabel}
       </SubmitButton>
     </EntranceForm>
   );
