@@ -1,21 +1,23 @@
-import { login } from '../../../domain/contract/account';
+import { login, loginSecondFactor } from '../../../domain/contract/account';
 import { CHECK } from '../../../domain/contract/choices';
 import { problemsOf, type Problems } from '../../../domain/contract/problems';
+import { accountProblem } from '../accountCheck';
 import type { LoginValues } from './login.types';
-
-const REQUIRED: Readonly<Record<string, string>> = {
-  account: 'login:accountRequired',
-  password: 'login:passwordRequired',
-};
 
 /** Translation key per field that is not fine, in the order of the form. */
 export function checkLogin(values: LoginValues): Problems {
-  const problems = problemsOf(login.body, values);
-  return Object.fromEntries(
-    Object.keys(REQUIRED).flatMap((field) => {
-      const problem = problems[field];
-      if (!problem) return [];
-      return [[field, problem === CHECK.required ? (REQUIRED[field] ?? problem) : `validation:${problem}`]];
-    }),
-  );
+  const { account, password } = problemsOf(login.body, values);
+  return {
+    ...(account ? { account: accountProblem(account, values.account) } : {}),
+    ...(password
+      ? { password: password === CHECK.required ? 'login:passwordRequired' : `validation:${password}` }
+      : {}),
+  };
+}
+
+/** Translation key of what is wrong with a one-time password or recovery code; null when its form is fine. */
+export function checkFactorCode(code: string): string | null {
+  const problem = problemsOf(loginSecondFactor.body, { ticket: 'checked by the server', code })['code'];
+  if (!problem) return null;
+  return problem === CHECK.required ? 'errors:secondFactorRequired' : 'securityCheck:factorShape';
 }

@@ -12,7 +12,10 @@ import { focusFirst } from '../kit/focusFirst';
 import { PasswordField } from '../kit/PasswordField';
 
 interface LoginFormProps {
-  state: 'editing' | 'submitting' | 'resting' | 'signedIn';
+  /** Whether a submission is taken now. */
+  editing: boolean;
+  busy: boolean;
+  resting: boolean;
   failure: Failure | null;
   phoneAllowed: boolean;
   sandbox: PlatConfig['sandbox'];
@@ -21,7 +24,8 @@ interface LoginFormProps {
 }
 
 /** What is being typed is Formik's, by the contract's own schema; the flow gets it on submitting and judges again. */
-export function LoginForm({ state, failure, phoneAllowed, sandbox, languageTag, onSubmit }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { editing, busy, resting, failure, phoneAllowed, sandbox, languageTag, onSubmit } = props;
   const { t } = useTranslation(['login', 'errors', 'validation']);
   const form = useFormik<LoginValues>({
     initialValues: { account: '', password: '' },
@@ -42,7 +46,7 @@ export function LoginForm({ state, failure, phoneAllowed, sandbox, languageTag, 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (state === 'editing') submit(event.currentTarget);
+        if (editing) submit(event.currentTarget);
       }}
     >
       <AccountField
@@ -67,11 +71,7 @@ export function LoginForm({ state, failure, phoneAllowed, sandbox, languageTag, 
           {failure.message && failure.error === 'unknown' ? failure.message : t(`errors:${failure.error}`)}
         </EntranceAlert>
       )}
-      <SubmitButton
-        reason={state === 'resting' ? t('resting') : null}
-        busy={state === 'submitting'}
-        data-send="user.login.submit"
-      >
+      <SubmitButton reason={resting ? t('resting') : null} busy={busy} data-send="user.login.submit">
         {t('logIn')}
       </SubmitButton>
       {sandbox && (

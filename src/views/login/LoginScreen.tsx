@@ -9,6 +9,7 @@ import { usePlatform } from '../app/usePlatform';
 import { usePreferences } from '../app/usePreferences';
 import { useSession } from '../app/useSession';
 import { LoginForm } from './LoginForm';
+import { SecondFactorForm } from './SecondFactorForm';
 import { SignedInNote } from './SignedInNote';
 
 /** /login */
@@ -18,14 +19,31 @@ export function LoginScreen() {
   const { config } = usePlatform();
   const { languageTag } = usePreferences();
   const { user } = useSession();
-  const state = useSelector(ref, (snapshot) => snapshot.value);
+  const asksFactor = useSelector(ref, (snapshot) => snapshot.hasTag('secondFactor'));
+  const busy = useSelector(ref, (snapshot) => snapshot.hasTag('busy'));
+  const resting = useSelector(ref, (snapshot) => snapshot.hasTag('resting'));
+  const editing = useSelector(ref, (snapshot) => snapshot.matches('editing'));
   const failure = useSelector(ref, (snapshot) => snapshot.context.failure);
   usePageTitle(t('title'));
   if (user) return <SignedInNote title={t('title')} account={user.account} />;
+  if (asksFactor)
+    return (
+      <EntrancePage title={t('title')} lead={t('factorLead')} state="awaitingSecondFactor">
+        <SecondFactorForm
+          busy={busy}
+          resting={resting}
+          failure={failure}
+          onSubmit={(code) => ref.send({ type: 'user.secondFactor.submit', code })}
+          onLeave={() => ref.send({ type: 'user.secondFactor.leave' })}
+        />
+      </EntrancePage>
+    );
   return (
-    <EntrancePage title={t('title')} state={state}>
+    <EntrancePage title={t('title')} state="editing">
       <LoginForm
-        state={state}
+        busy={busy}
+        resting={resting}
+        editing={editing}
         failure={failure}
         phoneAllowed={config.sys.enable_phone_register === 1}
         sandbox={config.sandbox}

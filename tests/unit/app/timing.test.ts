@@ -4,7 +4,7 @@ import type { Currency, Locale, Pair, PlatConfig } from '../../../domain/contrac
 import type { Outcome } from '../../../domain/contract/outcome';
 import { SAMPLE_CONFIG } from '../../../src/machines/app/samples';
 import { loginMachine } from '../../../src/machines/login/login.machine';
-import type { LoginValues, SignedIn } from '../../../src/machines/login/login.types';
+import type { LoginAnswer, LoginValues } from '../../../src/machines/login/login.types';
 import { loginRequiredMachine } from '../../../src/machines/loginRequired/loginRequired.machine';
 import { startupMachine } from '../../../src/machines/startup/startup.machine';
 import type { UsdtPrice } from '../../../src/machines/startup/startup.types';
@@ -72,7 +72,7 @@ describe('a refused login', () => {
     const login = createActor(
       loginMachine.provide({
         actors: {
-          signIn: fromPromise<Outcome<SignedIn>, LoginValues>(({ input }) => {
+          signIn: fromPromise<Outcome<LoginAnswer>, LoginValues>(({ input }) => {
             tries.push(input);
             return Promise.resolve({ ok: false, error: 'credentialsWrong' });
           }),
