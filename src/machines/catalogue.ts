@@ -9,6 +9,8 @@ import { toastsModel } from './toasts/toasts.model';
 import { loginRequiredModel } from './loginRequired/loginRequired.model';
 import { loginModel } from './login/login.model';
 import { registrationModel } from './registration/registration.model';
+import { passwordResetModel } from './passwordReset/passwordReset.model';
+import { sandboxMailboxModel } from './sandboxMailbox/sandboxMailbox.model';
 import { verificationCodeModel } from './verificationCode/verificationCode.model';
 import { candlesModel } from './candles/candles.model';
 import { favouritesModel } from './favourites/favourites.model';
@@ -63,6 +65,8 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: loginModel },
   { kind: 'flow', model: registrationModel },
   { kind: 'flow', model: verificationCodeModel },
+  { kind: 'flow', model: sandboxMailboxModel },
+  { kind: 'flow', model: passwordResetModel },
   { kind: 'flow', model: orderBookModel },
   { kind: 'flow', model: indexPriceModel },
   { kind: 'flow', model: tradeTapeModel },

@@ -9,7 +9,6 @@ export type ComingPart =
   | 'seconds'
   | 'subscribe'
   | 'fiat'
-  | 'forgetPass'
   | 'wallet'
   | 'orders';
 
