@@ -11,7 +11,7 @@ type Range =
   | { kind: 'between'; from: number | null; to: number | null };
 
 interface Query {
-  source: 'spotCurrent' | 'spotHistory' | 'notices';
+  source: 'spotCurrent' | 'spotHistory' | 'notices' | 'logins';
   page: number;
   pageSize: number;
   filters: Readonly<Record<string, string>>;
@@ -52,5 +52,7 @@ export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerCl
         const scope = filters['scope'] === 'unread' ? ('unread' as const) : ('all' as const);
         return http.call('listNotices', { ...common, scope }, { signal });
       }
+      case 'logins':
+        return http.call('listLogins', common, { signal });
     }
   });

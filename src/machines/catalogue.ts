@@ -12,6 +12,11 @@ import { registrationModel } from './registration/registration.model';
 import { passwordResetModel } from './passwordReset/passwordReset.model';
 import { sandboxMailboxModel } from './sandboxMailbox/sandboxMailbox.model';
 import { verificationCodeModel } from './verificationCode/verificationCode.model';
+import { securitySettingsModel } from './securitySettings/securitySettings.model';
+import { credentialChangeModel } from './credentialChange/credentialChange.model';
+import { secondFactorModel } from './secondFactor/secondFactor.model';
+import { devicesModel } from './devices/devices.model';
+import { antiPhishingModel } from './antiPhishing/antiPhishing.model';
 import { candlesModel } from './candles/candles.model';
 import { favouritesModel } from './favourites/favourites.model';
 import { homeModel } from './home/home.model';
@@ -67,6 +72,11 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: verificationCodeModel },
   { kind: 'flow', model: sandboxMailboxModel },
   { kind: 'flow', model: passwordResetModel },
+  { kind: 'flow', model: securitySettingsModel },
+  { kind: 'flow', model: credentialChangeModel },
+  { kind: 'flow', model: secondFactorModel },
+  { kind: 'flow', model: devicesModel },
+  { kind: 'flow', model: antiPhishingModel },
   { kind: 'flow', model: orderBookModel },
   { kind: 'flow', model: indexPriceModel },
   { kind: 'flow', model: tradeTapeModel },

@@ -1,6 +1,7 @@
 import type { Page } from '../../../domain/contract/envelope';
 import type { Notice } from '../../../domain/contract/notices';
 import type { Outcome } from '../../../domain/contract/outcome';
+import type { LoginRecord } from '../../../domain/contract/security';
 import type { SpotOrder } from '../../../domain/contract/spot';
 
 /**
@@ -11,6 +12,7 @@ export interface RecordSources {
   spotCurrent: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' };
   spotHistory: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' | 'status' };
   notices: { row: Notice; filter: 'scope' };
+  logins: { row: LoginRecord; filter: never };
 }
 export type RecordSource = keyof RecordSources;
 export type RowOf<Source extends RecordSource> = RecordSources[Source]['row'];

@@ -1,0 +1,57 @@
+import { assign, setup } from 'xstate';
+import type { Outcome } from '../../../domain/contract/outcome';
+import type { SecurityOverview } from '../../../domain/contract/security';
+import { failureOf, valueOf } from '../outcomes';
+import { port } from '../port';
+
+interface SecuritySettingsContext {
+  overview: SecurityOverview | null;
+  error: string | null;
+}
+
+/** What protects the account, loaded when the screen is opened. */
+export const securitySettingsMachine = setup({
+  types: {
+    context: {} as SecuritySettingsContext,
+    events: {} as { type: 'user.security.retry' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: { loadSecurity: port<Outcome<SecurityOverview>>('loadSecurity') },
+  guards: { isOk: (_, params: { outcome: Outcome<unknown> }) => params.outcome.ok },
+  actions: {
+    storeOverview: assign((_, params: { overview: SecurityOverview }) => ({ overview: params.overview })),
+    storeError: assign((_, params: { error: string }) => ({ error: params.error })),
+  },
+}).createMachine({
+  id: 'securitySettings',
+  description: 'What protects the account.',
+  context: { overview: null, error: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The settings are being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadSecurity',
+        src: 'loadSecurity',
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'shown',
+            actions: { type: 'storeOverview', params: ({ event }) => ({ overview: valueOf(event.output) }) },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'storeError', params: ({ event }) => ({ error: failureOf(event.output).error }) },
+          },
+        ],
+      },
+    },
+    shown: { description: 'The settings are shown.' },
+    failed: {
+      description: 'The settings could not be loaded; one press tries again.',
+      tags: 'failed',
+      on: { 'user.security.retry': 'loading' },
+    },
+  },
+});
