@@ -35,9 +35,23 @@ const BODIES: Record<string, object> = {
   walletBalances: { account: 'spot' },
   sandboxFaucet: { currency: 'USDT' },
   sandboxOutbox: { account: 'new@statex.test' },
+  addCollectionMethod: {
+    currency: 'USD',
+    holder: 'Owner',
+    bank: 'Bank',
+    number: '4111111111111111',
+    funds_password: 'Sandbox-funds-2026!',
+  },
 };
 /** Calls that need what others answered; here they show how they refuse. */
-const REFUSED = new Set(['registerVerify', 'register', 'cancelSpotOrder', 'spotOrderDetail']);
+const REFUSED = new Set([
+  'addAddress',
+  'removeAddress',
+  'collectionMethodDetail',
+  'editCollectionMethod',
+  'chooseDefaultMethod',
+  'removeCollectionMethod',
+  'registerVerify', 'register', 'cancelSpotOrder', 'spotOrderDetail']);
 
 let exchange: Exchange;
 let document: Document;
