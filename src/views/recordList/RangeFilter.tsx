@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { dayText, rangeBetween } from '../../machines/recordList/recordList.query';
 import { RANGE_PRESETS, type RecordRange } from '../../machines/recordList/recordList.types';
+import { media } from '../kit/media';
 import { Segmented } from '../kit/Segmented';
 import { TextField } from '../kit/TextField';
 
@@ -13,6 +14,12 @@ const Row = styled.div`
   min-width: 0;
   max-width: 100%;
   input[type='date'] { min-width: 118px; }
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    & > :first-child { grid-column: 1 / -1; }
+    input[type='date'] { min-width: 0; font-size: var(--font-md); }
+  }
 `;
 
 const Scroll = styled.div`

@@ -5,6 +5,7 @@ import { EVERYTHING, writeSelection } from '../../machines/recordList/recordList
 import type { FilterOf, RecordSource, RowOf } from '../../machines/recordList/recordList.types';
 import { useFlow } from '../app/useFlow';
 import { useTold } from '../app/useTold';
+import { media } from '../kit/media';
 import { Panel } from '../kit/Panel';
 import type { Option } from '../kit/Select';
 import type { Column } from '../kit/Table';
@@ -20,6 +21,7 @@ const Filters = styled.div`
   flex-wrap: wrap;
   align-items: flex-end;
   gap: var(--space-2);
+  ${media.phone} { display: grid; grid-template-columns: 1fr 1fr; & > :last-child { grid-column: 1 / -1; } }
 `;
 
 /** One choice that narrows the list. */

@@ -20,6 +20,7 @@ import { LinkButton } from '../kit/Button';
 import { Checkbox } from '../kit/Checkbox';
 import { formatQuantity } from '../kit/format';
 import { IconButton } from '../kit/IconButton';
+import { media } from '../kit/media';
 import { Panel } from '../kit/Panel';
 import { Skeleton } from '../kit/Skeleton';
 import { tabular } from '../kit/text';
@@ -45,6 +46,7 @@ const Acts = styled.div`
   flex-wrap: wrap;
   gap: var(--space-2);
   margin-top: var(--space-4);
+  ${media.phone} { display: grid; grid-template-columns: repeat(3, 1fr); & > :first-child:not(a) { grid-column: 1 / -1; } & > * { padding-inline: var(--space-2); } }
 `;
 
 const Filters = styled.div`
@@ -54,6 +56,7 @@ const Filters = styled.div`
   gap: var(--space-2) var(--space-4);
   padding: var(--space-3) var(--space-4);
   & > :first-child { flex: 0 1 260px; }
+  ${media.phone} { & > :first-child { flex: 1 0 100%; } }
 `;
 
 type AccountRef = ReturnType<typeof useFlow<typeof spotAccountMachine>>;

@@ -20,10 +20,14 @@ const List = styled.dl`
   white-space: nowrap;
   div { min-width: max-content; }
   dt { font-size: var(--font-xs); color: var(--text-3); }
-  ${media.phone} {
+  ${media.tablet} {
     display: grid;
     grid-template-columns: repeat(3, minmax(max-content, 1fr));
     gap: var(--space-1) var(--space-3);
+    max-width: 520px;
+  }
+  ${media.phone} {
+    max-width: none;
     div { min-width: 0; }
     dd { overflow: hidden; text-overflow: ellipsis; }
   }
