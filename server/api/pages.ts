@@ -14,7 +14,8 @@ const CONTENT_SECURITY_POLICY = {
     'font-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    'img-src': ["'self'", 'data:'],
+    // blob: shows a photo before it is uploaded, and one that is fetched with the session's token.
+    'img-src': ["'self'", 'data:', 'blob:'],
     'object-src': ["'none'"],
     'script-src': ["'self'"],
     'script-src-attr': ["'none'"],

@@ -120,13 +120,13 @@ function routeOf(handler: Handler, options: RouterOptions) {
 
   return {
     /** Before the body of an upload is read: nobody sends megabytes without a session. */
-    onRequest(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+    onRequest: (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
       const admission = admit(request);
       if (!admission.ok) return send(reply, admission);
       admitted.set(request, admission.value);
       done();
     },
-    handler(request: FastifyRequest, reply: FastifyReply) {
+    handler: (request: FastifyRequest, reply: FastifyReply) => {
       const admission = admitted.has(request) ? success(admitted.get(request)) : admit(request);
       const result = admission.ok ? run(request, admission.value) : admission;
       if (!(result instanceof Promise)) return send(reply, result);

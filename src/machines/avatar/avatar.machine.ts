@@ -1,6 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { UserInfo } from '../../../domain/contract/account';
 import type { Failure, Outcome } from '../../../domain/contract/outcome';
+import type { PhotoType } from '../../../domain/contract/photoType';
 import { failureNotice } from '../app/failureNotice';
 import type { ToastNotice } from '../app/notices';
 import { SYSTEM } from '../app/systemIds';
@@ -17,7 +18,7 @@ const base = setup({
   },
   actors: {
     /** Looks at the file before it is shown. */
-    checkPhoto: port<Outcome<unknown>, { file: Blob }>('checkPhoto'),
+    checkPhoto: port<Outcome<{ type: PhotoType }>, { file: Blob }>('checkPhoto'),
     saveAvatar: port<Outcome<UserInfo>, { picture: Blob; area: CropArea }>('saveAvatar'),
     removeAvatar: port<Outcome<UserInfo>>('removeAvatar'),
   },

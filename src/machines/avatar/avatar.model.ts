@@ -13,7 +13,7 @@ export const avatarModel = defineFlowModel<typeof avatarMachine>({
   cases: {
     'user.avatar.choose': () => [{ file: new Blob() }],
     'xstate.done.actor.checkPhoto': () => [
-      { output: { ok: true, value: null } },
+      { output: { ok: true, value: { type: 'image/jpeg' } } },
       { output: { ok: false, error: 'photoType' } },
     ],
     'user.avatar.save': () => [{ area: { x: 0, y: 0, size: 256 } }],

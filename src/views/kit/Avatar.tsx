@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+
+const Face = styled.span<{ $size: number }>`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border-radius: 50%;
+  overflow: hidden;
+  background: var(--accent-soft);
+  color: var(--accent);
+  font-size: ${({ $size }) => Math.round($size * 0.42)}px;
+  font-weight: 600;
+  line-height: 1;
+  user-select: none;
+  img { width: 100%; height: 100%; object-fit: cover; }
+`;
+
+interface AvatarProps {
+  /** Address of the picture; without one the name's first character stands for it. */
+  src: string | null;
+  name: string;
+  /** px */
+  size?: number;
+}
+
+/** Picture of a user; decoration beside the name. */
+export function Avatar({ src, name, size = 32 }: AvatarProps) {
+  const [initial = ''] = [...new Intl.Segmenter(undefined).segment(name)].map(({ segment }) => segment);
+  return (
+    <Face $size={size} aria-hidden="true">
+      {src ? <img src={src} alt="" width={size} height={size} /> : initial.toLocaleUpperCase()}
+    </Face>
+  );
+}

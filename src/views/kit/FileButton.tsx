@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { look, type ButtonSize, type ButtonVariant, type Look } from './button.styles';
+
+const Face = styled.label<Look>`
+  ${look}
+  position: relative;
+  cursor: pointer;
+  &:focus-within { outline: 2px solid var(--accent); outline-offset: 2px; }
+`;
+
+/** Over the whole face: what drops on it, or is asked for by name, reaches the input itself. */
+const Input = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  opacity: 0;
+  cursor: pointer;
+  &::file-selector-button { display: none; }
+`;
+
+interface FileButtonProps {
+  /** Media types, comma separated. */
+  accept: string;
+  onFile: (file: File) => void;
+  children: ReactNode;
+  /** Accessible name where the text alone would not say enough. */
+  label?: string;
+  /** On a phone: opens the camera at once. */
+  camera?: boolean;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  name?: string;
+  send?: string;
+  className?: string;
+}
+
+/** A button that asks for one file. */
+export function FileButton({
+  accept,
+  onFile,
+  children,
+  label,
+  camera = false,
+  variant = 'secondary',
+  size = 'md',
+  name,
+  send,
+  className,
+}: FileButtonProps) {
+  return (
+    <Face $variant={variant} $size={size} $full={false} className={className}>
+      {children}
+      <Input
+        type="file"
+        name={name}
+        accept={accept}
+        aria-label={label}
+        data-send={send}
+        {...(camera ? { capture: 'environment' as const } : {})}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) onFile(file);
+          // The same file again must be a change again.
+          event.currentTarget.value = '';
+        }}
+      />
+    </Face>
+  );
+}
