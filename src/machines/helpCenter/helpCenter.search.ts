@@ -80,22 +80,37 @@ export interface HelpMatch {
 
 const BEFORE = 40;
 const LENGTH = 160;
+/** A word that is longer than this may be cut. */
+const WORD_MAX = 18;
+
+/** The place at or after `at` where a word begins, so that none is shown cut. */
+function wordStart(text: string, at: number): number {
+  const blank = text.indexOf(' ', at);
+  return blank >= 0 && blank - at < WORD_MAX ? blank + 1 : at;
+}
+
+/** The place at or before `at` where a word ends. */
+function wordEnd(text: string, at: number): number {
+  const blank = text.lastIndexOf(' ', at);
+  return blank >= 0 && at - blank < WORD_MAX ? blank : at;
+}
 
 function excerptOf({ text }: HelpEntry, words: readonly string[]): HelpMatch['excerpt'] {
   const folded = fold(text);
   const hits = words.map((word) => find(folded.text, word)).filter((hit) => hit !== null);
   const place = (index: number) => folded.places[index] ?? text.length;
   const first = hits.toSorted((a, b) => a.at - b.at)[0];
-  if (!first) return [{ text: text.slice(0, LENGTH), found: false }];
+  if (!first) return [{ text: `${text.slice(0, wordEnd(text, LENGTH))} …`, found: false }];
   const [foundFrom, foundTo] = [place(first.at), place(first.at + first.length)];
   const lineFrom = text.lastIndexOf('\n', foundFrom) + 1;
-  const from = Math.max(lineFrom, foundFrom - BEFORE);
+  const from = foundFrom - BEFORE <= lineFrom ? lineFrom : Math.min(wordStart(text, foundFrom - BEFORE), foundFrom);
   const lineTo = text.indexOf('\n', foundTo);
-  const to = Math.min(lineTo < 0 ? text.length : lineTo, from + LENGTH);
+  const end = lineTo < 0 ? text.length : lineTo;
+  const to = end - from <= LENGTH ? end : Math.max(foundTo, wordEnd(text, from + LENGTH));
   return [
-    { text: (from > lineFrom ? '…' : '') + text.slice(from, foundFrom), found: false },
+    { text: (from > lineFrom ? '… ' : '') + text.slice(from, foundFrom), found: false },
     { text: text.slice(foundFrom, foundTo), found: true },
-    { text: text.slice(foundTo, Math.max(foundTo, to)), found: false },
+    { text: text.slice(foundTo, to) + (to < end ? ' …' : ''), found: false },
   ];
 }
 

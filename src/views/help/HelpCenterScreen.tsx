@@ -105,34 +105,37 @@ export function HelpCenterScreen() {
   };
   return (
     <UserPage title={t('title')}>
-      <Search
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          keep(query);
-        }}
-      >
-        <strong>{t('lead')}</strong>
-        <TextField
-          ref={field}
-          label={t('search')}
-          labelHidden
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={t('searchHint')}
-          value={query}
-          data-send="user.help.search"
-          onChange={search}
-          onBlur={(event) => keep(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') reset();
+      <search>
+        <Search
+          onSubmit={(event) => {
+            event.preventDefault();
+            keep(query);
           }}
-          prefix={<Icon name="search" size={16} />}
-          suffix={query && <IconButton icon="close" size="sm" iconSize={14} label={t('clearSearch')} onClick={reset} />}
-        />
-      </Search>
+        >
+          <strong>{t('lead')}</strong>
+          <TextField
+            ref={field}
+            label={t('search')}
+            labelHidden
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('searchHint')}
+            value={query}
+            data-send="user.help.search"
+            onChange={search}
+            onBlur={(event) => keep(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') reset();
+            }}
+            prefix={<Icon name="search" size={16} />}
+            suffix={
+              query && <IconButton icon="close" size="sm" iconSize={14} label={t('clearSearch')} onClick={reset} />
+            }
+          />
+        </Search>
+      </search>
       <Content help={help} reset={reset} />
       <HelpContact guide={documentPath(NOTE_TYPES.beginnerGuide)} />
     </UserPage>

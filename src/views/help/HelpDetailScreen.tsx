@@ -30,7 +30,7 @@ const Back = styled.nav`
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 260px;
+  grid-template-columns: minmax(0, 780px) minmax(200px, 260px);
   gap: var(--space-6);
   align-items: start;
   ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
