@@ -18,7 +18,7 @@ import { useNoticeWords } from './useNoticeWords';
 const LATEST = 5;
 
 const Box = styled.div`
-  width: min(380px, calc(100vw - 16px));
+  width: min(356px, calc(100vw - 16px));
 `;
 
 const Head = styled.header`

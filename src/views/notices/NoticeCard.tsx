@@ -30,6 +30,7 @@ const Opener = styled.button`
   color: var(--text-2);
   &:hover { background: var(--raised); }
   &:focus-visible { outline-offset: -2px; }
+  &[aria-expanded='true'] { background: transparent; }
   strong { font-weight: 600; color: var(--text); overflow-wrap: anywhere; }
   &[data-read='true'] strong { font-weight: 500; color: var(--text-2); }
   svg { margin-top: 2px; color: var(--text-3); }
@@ -42,6 +43,7 @@ const Line = styled.span`
   align-items: center;
   gap: var(--space-2);
   font-size: var(--font-sm);
+  font-weight: 400;
   color: var(--text-3);
 `;
 
@@ -49,7 +51,7 @@ const Body = styled.div`
   display: grid;
   justify-items: start;
   gap: var(--space-4);
-  padding: 0 var(--space-4) var(--space-4) calc(var(--space-4) + 8px + var(--space-3));
+  padding: var(--space-1) var(--space-4) var(--space-4) calc(var(--space-4) + 8px + var(--space-3));
 `;
 
 interface NoticeCardProps {

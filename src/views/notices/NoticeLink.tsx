@@ -15,7 +15,7 @@ const Bell = styled(Link)`
   border-radius: var(--radius-2);
   color: var(--text-2);
   &:hover { background: var(--raised); color: var(--text); }
-  ${media.phone} { min-width: 44px; min-height: 44px; }
+  ${media.phone} { min-width: 44px; min-height: 44px; & > span { top: 4px; } }
 `;
 
 /** The bell where there is no room for a popover: leads to the notices. */
