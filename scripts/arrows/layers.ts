@@ -125,7 +125,7 @@ export const LAYERS: readonly Layer[] = [
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   { name: 'server/seed', paths: ['server/seed/'], imports: ['domain'], packages: ['yup'] },
-  { name: 'server/content', paths: ['server/content/'], imports: ['domain'], packages: ['node:*'] },
+  { name: 'server/content', paths: ['server/content/'], imports: ['domain'], packages: ['yup', 'node:*'] },
   { name: 'server/config', paths: ['server/config.ts'], imports: ['domain'], packages: ['yup', 'node:*'] },
   {
     name: 'server/feeds',
