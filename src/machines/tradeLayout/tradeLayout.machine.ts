@@ -73,8 +73,8 @@ export const tradeLayoutMachine = setup({
           on: { 'user.panels.swap': 'unsaved' },
         },
         unsaved: {
-          description: 'Changes wait for a moment of rest before they are stored.',
-          on: { 'user.panels.swap': { target: 'unsaved', reenter: true } },
+          description: 'Changes wait for a moment of rest, or for the end of arranging, before they are stored.',
+          on: { 'user.panels.swap': { target: 'unsaved', reenter: true }, 'user.layout.finish': 'saving' },
           after: { savePause: 'saving' },
         },
         saving: {

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ensureBrowser, findBrowser } from '../../../scripts/find-browser.mjs';
+
+/** Files that are there. */
+const files = new Set<string>();
+/** Commands that were run, and what each brings. */
+const runs: string[] = [];
+const brings: Record<string, string> = {};
+
+vi.mock('node:fs', () => ({ existsSync: (path: string) => files.has(path) }));
+vi.mock('node:child_process', () => ({ spawnSync: vi.fn<typeof spawnSync>() }));
+vi.mock('playwright', () => ({
+  chromium: { executablePath: () => '/cache/chromium-1200/chrome-linux/chrome' },
+}));
+
+const SHELL = '/cache/chromium_headless_shell-1200';
+const DEBIAN = ['apt-get update', 'apt-get install -y --no-install-recommends chromium'];
+const PLAYWRIGHT = 'install chromium-headless-shell';
+
+beforeEach(() => {
+  files.clear();
+  runs.length = 0;
+  for (const command of Object.keys(brings)) delete brings[command];
+  vi.mocked(spawnSync).mockImplementation(((command: string, args: string[]) => {
+    const isNode = command === process.execPath;
+    const text = isNode ? args.slice(1).join(' ') : [command, ...args].join(' ');
+    runs.push(text);
+    const file = brings[text];
+    if (file) files.add(file);
+    return { status: file ? 0 : 1 };
+  }) as unknown as typeof spawnSync);
+  vi.stubEnv('CHROMIUM_PATH', '');
+  vi.stubEnv('CHROME_PATH', '');
+  vi.stubEnv('PATH', '/opt/bin');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const asRoot = (root: boolean) => vi.spyOn(process, 'getuid').mockReturnValue(root ? 0 : 1000);
+
+describe('the browser of the end-to-end tests', () => {
+  it('is the one that the environment names, which must be there', () => {
+    expect(() => findBrowser({ CHROMIUM_PATH: '/mine' })).toThrow('CHROMIUM_PATH=/mine does not exist');
+    files.add('/mine').add('/usr/bin/chromium');
+    expect(findBrowser({ CHROMIUM_PATH: '/mine' })).toEqual({ path: '/mine' });
+  });
+
+  it('is else one on the path, then one in a usual place, then the one of Playwright', () => {
+    expect(findBrowser({ PATH: '/opt/bin' })).toBeNull();
+    files.add(SHELL);
+    expect(findBrowser({ PATH: '/opt/bin' })).toEqual({ path: undefined });
+    files.add('/usr/bin/google-chrome');
+    expect(findBrowser({ PATH: '/opt/bin' })).toEqual({ path: '/usr/bin/google-chrome' });
+    files.add('/opt/bin/chromium');
+    expect(findBrowser({ PATH: '/opt/bin' })).toEqual({ path: '/opt/bin/chromium' });
+  });
+
+  it('is not installed when there is one', () => {
+    files.add('/usr/bin/chromium');
+    expect(ensureBrowser()).toEqual({ path: '/usr/bin/chromium' });
+    expect(runs).toEqual([]);
+  });
+
+  it('comes from Debian for root', () => {
+    asRoot(true);
+    files.add('/usr/bin/apt-get');
+    brings[DEBIAN[1]!] = '/usr/bin/chromium';
+    expect(ensureBrowser()).toEqual({ path: '/usr/bin/chromium' });
+    expect(runs).toEqual(DEBIAN);
+  });
+
+  it('comes from Playwright for others, and where Debian has none', () => {
+    brings[PLAYWRIGHT] = SHELL;
+    files.add('/usr/bin/apt-get');
+    asRoot(false);
+    expect(ensureBrowser()).toEqual({ path: undefined });
+    expect(runs.splice(0)).toEqual([PLAYWRIGHT]);
+
+    files.delete(SHELL);
+    asRoot(true);
+    expect(ensureBrowser()).toEqual({ path: undefined });
+    expect(runs).toEqual([...DEBIAN, PLAYWRIGHT]);
+  });
+
+  it('is asked for with advice when nothing could be installed', () => {
+    asRoot(false);
+    expect(() => ensureBrowser()).toThrow('export CHROMIUM_PATH=<path of a Chromium or Chrome>');
+    expect(runs).toEqual([PLAYWRIGHT]);
+  });
+});
