@@ -68,6 +68,12 @@ export const ERRORS = {
     transient: true,
     meaning: 'The message with the verification code could not be delivered; another can be asked for at once.',
   },
+  codeTooMany: {
+    code: 4013,
+    key: 'codeTooMany',
+    transient: true,
+    meaning: 'Ten codes were sent to this address within ten minutes; it rests for 15 minutes.',
+  },
   loginExpired: {
     code: 4011,
     key: 'loginExpired',

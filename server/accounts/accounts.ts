@@ -66,11 +66,11 @@ export function openAccounts(options: AccountsOptions) {
   const outbox = createOutboxMessenger(db, clock, messages.render);
   const messenger = messages.deliver(outbox.messenger);
   const codes = createCodes(db, clock, secret);
-  const mailCode = createCodeMailer({ codes, messenger, clock, onError });
+  const guard = createLoginGuard(db, clock);
+  const mailCode = createCodeMailer({ codes, guard, messenger, clock, onError });
   const securityNotices = createSecurityNotices({ messenger, clock, onError });
   const tickets = createTickets(db, clock);
   const loginHistory = createLoginHistory(db, clock);
-  const guard = createLoginGuard(db, clock);
   const secondFactor = createSecondFactor(db, clock, secret);
   const securityCheck = createSecurityCheck({ users, passwords, secondFactor, guard });
   const access = { db, users, sessions, passwords, tickets, codes, mailCode, secondFactor, securityCheck, guard };

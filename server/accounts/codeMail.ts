@@ -1,9 +1,11 @@
 import type { MessageScene, Messenger } from '../adapters/messenger';
 import type { Codes } from './codes';
+import type { LoginGuard } from './loginGuard';
 import { refuse, success, type Result } from './result';
 
 interface Parts {
   codes: Codes;
+  guard: LoginGuard;
   messenger: Messenger;
   clock: () => number;
   onError: (error: Error) => void;
@@ -26,13 +28,17 @@ export type CodeMailer = ReturnType<typeof createCodeMailer>;
 
 /**
  * Makes a verification code and has it delivered. A message that cannot be handed over leaves no code behind, so that
- * another can be asked for at once.
+ * another can be asked for at once. Ten codes to one account within ten minutes, whatever for, rest it for 15 minutes.
  */
-export function createCodeMailer({ codes, messenger, clock, onError }: Parts) {
+export function createCodeMailer({ codes, guard, messenger, clock, onError }: Parts) {
   return async (mail: CodeMail): Promise<Result<{ retry_after_ms: number }>> => {
     const { account, codeScene, usable, messageScene, locale, antiPhishing } = mail;
+    const subjects = [`codes:${account}`];
+    const restMs = guard.restLeftMs(subjects);
+    if (restMs > 0) return refuse('codeTooMany', { retry_after_ms: restMs });
     const issued = codes.issue(account, codeScene, usable);
     if (!issued.ok) return issued;
+    guard.begin(subjects);
     const { code, retry_after_ms } = issued.value;
     const message = { to: account, scene: messageScene, code: usable ? code : null, locale, antiPhishing };
     try {

@@ -7,7 +7,7 @@ const FAILURES_MAX = 10;
 
 export type LoginGuard = ReturnType<typeof createLoginGuard>;
 
-/** Ten failed logins within ten minutes rest a subject (an account name or an address) for fifteen. */
+/** Ten attempts within ten minutes that did not succeed rest a subject (an account name, an address) for fifteen. */
 export function createLoginGuard(db: DatabaseSyncInstance, clock: () => number) {
   const restOf = db.prepare('SELECT until FROM login_rests WHERE subject = ? AND until > ?');
   const count = db.prepare('SELECT count(*) AS n FROM login_failures WHERE subject = ? AND time > ?');

@@ -108,6 +108,18 @@ describe('a reset code', () => {
     expect((await verify(third)).code).toBe(ERRORS.codeWrong.code);
   });
 
+  it('is sent ten times at most within ten minutes; then the address rests for fifteen, for other scenes too', async () => {
+    exchange.clock.now += 10 * MINUTE_MS;
+    for (let i = 0; i < 10; i++) {
+      expect((await send()).code).toBe(200);
+      exchange.clock.now += MINUTE_MS;
+    }
+    const refused = await exchange.raw(sendCode, { account: ACCOUNT, scene: 'register' });
+    expect(refused).toMatchObject({ code: ERRORS.codeTooMany.code, data: { retry_after_ms: 14 * MINUTE_MS } });
+    exchange.clock.now += 14 * MINUTE_MS;
+    expect((await send()).code).toBe(200);
+  });
+
   it('opens no registration, nor does its ticket; a registration code and ticket reset nothing', async () => {
     const stranger = 'stranger@statex.test';
     await exchange.call(sendCode, { account: stranger, scene: 'register' });
@@ -141,7 +153,7 @@ describe('a reset code', () => {
   it('takes as long to ask for and to try where the account does not exist', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 15; round++) {
-      exchange.clock.now += MINUTE_MS;
+      exchange.clock.now += 11 * MINUTE_MS;
       for (const [kind, account] of [
         ['known', ACCOUNT],
         ['unknown', 'nobody@statex.test'],
