@@ -4,7 +4,9 @@ import { formatDecimal } from '../../domain/money/decimal';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import { frozenOf } from '../engine/spot/frozen';
 import { SIDE, STATUS } from '../engine/spot/order';
+import { checkMoves, heldByWithdrawals } from './auditMoves';
 import { openForReading } from './open';
+import { reader } from './walletPages';
 import { readPairs, type OrderRow, type StoredPair } from './rows';
 
 /** What the stored state holds of a currency, as decimal strings. */
@@ -18,6 +20,8 @@ export interface CurrencyTotals {
   /** What custody owes to the exchange's accounts: the sum of all others. */
   custody: string;
   frozen: string;
+  /** Of that: held by withdrawals that have not ended. */
+  withdrawals: string;
 }
 
 export interface AuditReport {
@@ -109,9 +113,14 @@ class Audit {
     }
   }
 
-  /** Frozen equals what open orders need, and the best bid is below the best ask. */
+  /** Records of the wallet and journal agree. */
+  checkMoves(): void {
+    this.problems.push(...checkMoves(reader(this.#db)));
+  }
+
+  /** Frozen equals what open orders and withdrawals need, and the best bid is below the best ask. */
   checkOrders(): number {
-    const needed = new Map<string, bigint>();
+    const needed = heldByWithdrawals(reader(this.#db));
     const open = this.#all<OrderRow>(`SELECT * FROM spot_orders WHERE status < ${STATUS.traded}`);
     const best = new Map<bigint, { bid: bigint; ask: bigint }>();
     for (const row of open) {
@@ -128,11 +137,11 @@ class Audit {
       if (row.frozen === expected) continue;
       const frozen = this.#money(row.frozen, row.currency);
       this.problems.push(
-        `${this.#holder(row)} has ${frozen} frozen, open orders need ${this.#money(expected, row.currency)}.`,
+        `${this.#holder(row)} has ${frozen} frozen, open orders and withdrawals need ${this.#money(expected, row.currency)}.`,
       );
     }
     for (const key of needed.keys())
-      this.problems.push(`An open order of account ${key.split(' ')[0]} has no balance behind it.`);
+      this.problems.push(`An open order or withdrawal of account ${key.split(' ')[0]} has no balance behind it.`);
     for (const [pair, { bid, ask }] of best) {
       if (bid >= ask) this.problems.push(`The book of ${this.#pairs[Number(pair)]?.name} is crossed.`);
     }
@@ -140,6 +149,7 @@ class Audit {
   }
 
   totals(): CurrencyTotals[] {
+    const held = heldByWithdrawals(reader(this.#db));
     return this.#currencies.map(({ id, symbol, scale }) => {
       const sum = (belongs: (user: number) => boolean, figure: 'total' | 'frozen' = 'total') => {
         const rows = this.#balances.filter((row) => row.currency === id && belongs(Number(row.user)));
@@ -155,6 +165,10 @@ class Audit {
         fees: sum((user) => user === SYSTEM_ACCOUNTS.fees),
         custody: sum((user) => user === SYSTEM_ACCOUNTS.custody),
         frozen: sum(() => true, 'frozen'),
+        withdrawals: formatDecimal(
+          [...held].reduce((total, [key, amount]) => (key.endsWith(` ${id}`) ? total + amount : total), 0n),
+          Number(scale),
+        ),
       };
     });
   }
@@ -219,6 +233,7 @@ export function audit(dataDir: string): AuditReport {
     const check = new Audit(db);
     check.checkIntegrity();
     check.checkPostings();
+    check.checkMoves();
     check.checkBalances();
     const openOrders = check.checkOrders();
     return {

@@ -265,12 +265,12 @@ describe('the audit', () => {
     [
       'frozen funds without an order',
       'UPDATE balances SET frozen = frozen + 1 WHERE user = 1000 AND currency = 0',
-      /open orders need/,
+      /open orders and withdrawals need/,
     ],
     [
       'a crossed book',
       'UPDATE spot_orders SET side = 1 - side, ticks = 1 WHERE user = 1001',
-      /open orders need|crossed/,
+      /open orders and withdrawals need|crossed/,
     ],
     ['postings without an entry', 'DELETE FROM entries WHERE seq = 1', /have no entry/],
   ];
@@ -288,6 +288,7 @@ describe('the audit', () => {
       fees: '0.00040000',
       custody: '-10.00000000',
       frozen: '0.60000000',
+      withdrawals: '0.00000000',
     });
   });
 
