@@ -84,7 +84,9 @@ export function createSandboxCustody({ secret, blockMs, requiredFor }: SandboxOp
     },
     watch: () => undefined,
     async send(payout) {
-      if (!payouts.has(payout.id)) keepPayout(payout, 0);
+      if (payouts.has(payout.id)) return;
+      keepPayout(payout, 0);
+      await heard().payout({ id: payout.id, state: 'sent', txid: txidOf(`payout ${payout.id}`), confirmations: 0 });
     },
     refOf,
     async pay(payment, name) {

@@ -34,6 +34,12 @@ const BODIES: Record<string, object> = {
   listSpotOrders: { scope: 'current' },
   walletBalances: { account: 'spot' },
   sandboxFaucet: { currency: 'USDT' },
+  walletValueHistory: { days: 7 },
+  depositAddress: { currency: 'USDT', network: 'TRC20' },
+  sandboxDeposit: { currency: 'USDT', network: 'TRC20', quantity: '100' },
+  withdrawalQuote: { currency: 'USDT', network: 'TRC20', quantity: '20' },
+  transferable: { from_account: 'spot', to_account: 'contract', currency: 'USDT' },
+  createTransfer: { from_account: 'spot', to_account: 'contract', currency: 'USDT', quantity: '1' },
   sandboxOutbox: { account: 'new@statex.test' },
   addCollectionMethod: {
     currency: 'USD',
@@ -45,13 +51,16 @@ const BODIES: Record<string, object> = {
 };
 /** Calls that need what others answered; here they show how they refuse. */
 const REFUSED = new Set([
+  'loginSecondFactor',
+  'resetVerify',
+  'resetPassword',
   'addAddress',
   'removeAddress',
   'collectionMethodDetail',
   'editCollectionMethod',
   'chooseDefaultMethod',
   'removeCollectionMethod',
-  'registerVerify', 'register', 'cancelSpotOrder', 'spotOrderDetail']);
+  'registerVerify', 'register', 'cancelSpotOrder', 'spotOrderDetail', 'createWithdrawal', 'cancelWithdrawal', 'withdrawalDetail', 'depositDetail']);
 
 let exchange: Exchange;
 let document: Document;

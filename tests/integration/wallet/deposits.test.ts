@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { depositAddress, depositDetail, listDeposits, sandboxDeposit } from '../../../domain/contract/deposit';
+import { ERRORS } from '../../../domain/contract/errors';
+import { listWalletFlows } from '../../../domain/contract/walletRecords';
+import { checkAddress } from '../../../domain/rules/addresses/checkAddress';
+import { WalletExchange } from '../../support/walletExchange';
+
+let wallet: WalletExchange;
+beforeEach(async () => {
+  wallet = await new WalletExchange().start();
+});
+afterEach(async () => {
+  expect(wallet.problems()).toEqual([]);
+  await wallet.close();
+});
+
+const call = (body: object) => wallet.exchange.raw(sandboxDeposit, body, { token: wallet.token });
+
+describe('a deposit address', () => {
+  it('is always the same, one for all EVM networks, another for each user, and an address of its network', async () => {
+    const ask = async (currency: string, network: string, token = wallet.token) =>
+      (await wallet.exchange.call(depositAddress, { currency, network }, { token })).data;
+    const address = await ask('USDT', 'TRC20');
+    expect(address).toEqual({
+      currency: 'USDT',
+      network: 'TRC20',
+      address: expect.any(String),
+      deposit_min: '1',
+      confirmations: 20,
+      sandbox: true,
+    });
+    expect(checkAddress('TRC20', address.address)).toBe('ok');
+    expect(await ask('USDT', 'TRC20')).toEqual(address);
+    expect((await ask('TRX', 'TRC20')).address).toBe(address.address);
+    const evm = await ask('ETH', 'ERC20');
+    expect((await ask('ETH', 'BEP20')).address).toBe(evm.address);
+    const other = await wallet.exchange.signUp('other@statex.test');
+    expect((await ask('ETH', 'ERC20', other)).address).not.toBe(evm.address);
+    await wallet.restart();
+    expect(await ask('USDT', 'TRC20')).toEqual(address);
+  });
+
+  it('exists only where the currency can be deposited', async () => {
+    const ask = async (currency: string, network: string) =>
+      (await wallet.exchange.raw(depositAddress, { currency, network }, { token: wallet.token })).code;
+    expect(await ask('XXX', 'TRC20')).toBe(ERRORS.unknownCurrency.code);
+    expect(await ask('BTC', 'TRC20')).toBe(ERRORS.unknownNetwork.code);
+    expect(await ask('ATOM', 'ATOM')).toBe(ERRORS.depositClosed.code);
+  });
+});
+
+describe('a deposit', () => {
+  it('runs from pending over its confirmations to success and is credited once', async () => {
+    const seen = await wallet.deposit('50');
+    expect(seen).toMatchObject({
+      status: 'pending',
+      confirmations: 0,
+      required_confirmations: 20,
+      quantity: '50.00000000',
+    });
+    const steps: string[] = [];
+    for (let second = 0; second < 9; second++) {
+      await wallet.seconds(1);
+      const { data } = await wallet.exchange.call(depositDetail, { deposit_id: seen.id }, { token: wallet.token });
+      steps.push(`${data.deposit.status} ${data.deposit.confirmations} ${await wallet.balance()}`);
+    }
+    expect(steps).toEqual([
+      'confirming 3 1000/0',
+      'confirming 6 1000/0',
+      'confirming 9 1000/0',
+      'confirming 12 1000/0',
+      'confirming 15 1000/0',
+      'confirming 18 1000/0',
+      'success 20 1050/0',
+      'success 20 1050/0',
+      'success 20 1050/0',
+    ]);
+  });
+
+  it('goes on after a restart in every state', async () => {
+    const { id } = await wallet.deposit('50');
+    await wallet.restart();
+    await wallet.seconds(3);
+    await wallet.restart();
+    await wallet.seconds(10);
+    await wallet.restart();
+    await wallet.seconds(10);
+    const { data } = await wallet.exchange.call(listDeposits, {} as never, { token: wallet.token });
+    expect(data.list.map((deposit) => [deposit.id === id, deposit.status])).toEqual([
+      [true, 'success'],
+      [false, 'success'],
+    ]);
+    expect(await wallet.balance()).toBe('1050/0');
+  });
+
+  it('is one under one key, and refused with another body', async () => {
+    const first = await wallet.deposit('50', 'key');
+    await wallet.seconds(10);
+    expect(await wallet.deposit('50', 'key')).toMatchObject({ id: first.id, status: 'success' });
+    const other = await wallet.exchange.raw(
+      sandboxDeposit,
+      { currency: 'USDT', network: 'TRC20', quantity: '51' },
+      { token: wallet.token, key: 'key' },
+    );
+    expect(other.code).toBe(ERRORS.keyReused.code);
+    await wallet.seconds(10);
+    expect(await wallet.balance()).toBe('1050/0');
+  });
+
+  it('is credited once however often and from however far back the chain tells of it', async () => {
+    const { link } = wallet.exchange.app;
+    const user = wallet.exchange.app.accounts.users.byAccount('holder@statex.test')?.id ?? 0;
+    const tell = (confirmations: number) =>
+      link.send({
+        ...{ kind: 'deposit.report', user, currency: 'USDT', network: 'ERC20', address: '0x', txid: 't', ref: 'r' },
+        ...{ quantity: '7', required: 3, sandbox: false, confirmations },
+      } as const);
+    const statuses: (string | null)[] = [];
+    for (const confirmations of [1, 2, 0, 0, 1, 3, 3, 0, 2, 9]) {
+      const answer = await tell(confirmations);
+      statuses.push(answer.ok && answer.moved?.kind === 'deposit' ? answer.moved.deposit.status : null);
+    }
+    const expected = ['confirming', 'confirming', 'pending', null, 'confirming', 'success', null, null, null, null];
+    expect(statuses).toEqual(expected);
+    expect(await wallet.balance()).toBe('1007/0');
+    await Promise.all([tell(3), tell(3), tell(3)]);
+    expect(await wallet.balance()).toBe('1007/0');
+  });
+
+  it.each([
+    ['a currency that does not exist', { currency: 'XXX', network: 'TRC20', quantity: '5' }, ERRORS.unknownCurrency],
+    ['a network of another currency', { currency: 'USDT', network: 'BTC', quantity: '5' }, ERRORS.unknownNetwork],
+    ['below the minimum', { currency: 'USDT', network: 'TRC20', quantity: '0.9' }, ERRORS.belowMinDeposit],
+    ['zero', { currency: 'USDT', network: 'TRC20', quantity: '0' }, ERRORS.quantityOffScale],
+    ['too many digits', { currency: 'USDT', network: 'TRC20', quantity: '5.000000001' }, ERRORS.quantityOffScale],
+    [
+      'more than a sandbox gives',
+      { currency: 'USDT', network: 'TRC20', quantity: '100001' },
+      ERRORS.sandboxDepositLimit,
+    ],
+    ['a negative quantity', { currency: 'USDT', network: 'TRC20', quantity: '-5' }, ERRORS.validation],
+  ])('is refused for %s', async (_what, body, error) => {
+    expect((await call(body)).code).toBe(error.code);
+    expect(await wallet.balance()).toBe('1000/0');
+  });
+
+  it('is nobody else’s to see', async () => {
+    const { id } = await wallet.deposit('50');
+    const other = await wallet.exchange.signUp('other@statex.test');
+    const ask = (deposit_id: string) => wallet.exchange.raw(depositDetail, { deposit_id }, { token: other });
+    const [foreign, missing] = [await ask(id), await ask('0000000000000000')];
+    expect(foreign).toEqual(missing);
+    expect(foreign.code).toBe(ERRORS.depositNotFound.code);
+    const { data } = await wallet.exchange.call(listDeposits, {} as never, { token: other });
+    expect(data).toEqual({ list: [], total: 0 });
+  });
+
+  it('is a line of the ledger with the balance before and after', async () => {
+    await wallet.deposited('50');
+    const { data } = await wallet.exchange.call(listWalletFlows, { type: 'deposit' } as never, { token: wallet.token });
+    expect(data.total).toBe(2);
+    expect(data.list[0]).toMatchObject({
+      type: 'deposit',
+      account: 'spot',
+      currency: 'USDT',
+      quantity: '50.00000000',
+      before: '1000.00000000',
+      after: '1050.00000000',
+      ref_id: expect.stringMatching(/^\d{16}$/),
+      address: expect.stringMatching(/^T/),
+      from_account: null,
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BodyOf } from '../../domain/contract/call';
+import { sandboxDeposit, type Deposit } from '../../domain/contract/deposit';
+import { walletBalances, type Account } from '../../domain/contract/wallet';
+import { createWithdrawal, withdrawalDetail, type Withdrawal } from '../../domain/contract/withdrawal';
+import type { Config } from '../../server/config';
+import { audit } from '../../server/store/audit';
+import { startExchange, FORM, type Exchange } from './gateway';
+
+export const TRC20_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+export const PROOF = { funds_password: FORM.funds_password } as const;
+
+type WithdrawalBody = BodyOf<typeof createWithdrawal>;
+
+/** An exchange with words for moving money; survives restarts in one directory. */
+export class WalletExchange {
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'statex-wallet-'));
+  readonly #env: Record<string, string>;
+  readonly #changes: Partial<Config>;
+  exchange!: Exchange;
+  token = '';
+
+  constructor(env: Record<string, string> = {}, changes: Partial<Config> = {}) {
+    this.#env = env;
+    this.#changes = changes;
+  }
+
+  /** Starts with a user who has deposited 1,000 USDT. */
+  async start(): Promise<this> {
+    await this.#open();
+    this.token = await this.exchange.signUp('holder@statex.test');
+    await this.deposited('1000');
+    return this;
+  }
+
+  /** Ends the process's part and starts it again on the same data, at the same time. */
+  async restart(): Promise<void> {
+    const { now } = this.exchange.clock;
+    await this.exchange.app.close();
+    await this.#open(now);
+  }
+
+  async close(): Promise<void> {
+    await this.exchange.close();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** Lets time pass and everything happen that is due then. */
+  async pass(ms: number): Promise<void> {
+    this.exchange.clock.now += ms;
+    await this.exchange.app.wallet.tend();
+    await this.exchange.app.wallet.tend();
+  }
+
+  /** Lets so many seconds pass one by one. */
+  async seconds(count: number): Promise<void> {
+    for (let second = 0; second < count; second++) await this.pass(1000);
+  }
+
+  async deposit(quantity: string, key = `deposit-${quantity}`): Promise<Deposit> {
+    const body = { currency: 'USDT', network: 'TRC20', quantity };
+    const { data } = await this.exchange.call(sandboxDeposit, body, { token: this.token, key });
+    return data.deposit;
+  }
+
+  async deposited(quantity: string): Promise<void> {
+    await this.deposit(quantity);
+    await this.seconds(10);
+  }
+
+  withdrawal(body: Partial<WithdrawalBody> = {}, key?: string) {
+    return this.exchange.call(
+      createWithdrawal,
+      { currency: 'USDT', network: 'TRC20', quantity: '20', address: TRC20_ADDRESS, ...PROOF, ...body },
+      { token: this.token, ...(key ? { key } : {}) },
+    );
+  }
+
+  async withdrawn(body: Partial<WithdrawalBody> = {}): Promise<Withdrawal> {
+    const answer = await this.withdrawal(body);
+    if (answer.code !== 200) throw new Error(JSON.stringify(answer));
+    return answer.data.withdrawal;
+  }
+
+  async stateOf(withdrawal_id: string): Promise<Withdrawal> {
+    return (await this.exchange.call(withdrawalDetail, { withdrawal_id }, { token: this.token })).data.withdrawal;
+  }
+
+  /** "available/frozen" of a balance, without trailing zeros. */
+  async balance(currency = 'USDT', account: Account = 'spot'): Promise<string> {
+    const { data } = await this.exchange.call(walletBalances, { account }, { token: this.token });
+    const balance = data.find((one) => one.currency === currency);
+    return `${Number(balance?.available ?? 0)}/${Number(balance?.frozen ?? 0)}`;
+  }
+
+  /** The holder's identity as an operator has approved it. */
+  verify(): void {
+    const db = new DatabaseSync(join(this.#dataDir, 'accounts.db'));
+    db.prepare("UPDATE users SET name_status = 3 WHERE account = 'holder@statex.test'").run();
+    db.close();
+  }
+
+  problems(): string[] {
+    return audit(this.#dataDir).problems;
+  }
+
+  async #open(now?: number): Promise<void> {
+    this.exchange = await startExchange({ LIMITS: 'off', DATA_DIR: this.#dataDir, ...this.#env }, this.#changes);
+    if (now !== undefined) this.exchange.clock.now = now;
+  }
+}
