@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { CALLS } from '../../domain/contract/calls';
 import type { Call } from '../../domain/contract/call';
-import { login, register, registerVerify, sendCode } from '../../domain/contract/account';
+import {
+  login,
+  loginSecondFactor,
+  register,
+  registerVerify,
+  resetPassword,
+  resetVerify,
+  sendCode,
+} from '../../domain/contract/account';
 import {
   changeAccount,
   changeFundsPassword,
@@ -30,7 +38,15 @@ import { openApiText } from './openapi';
 import { answerUnknown, registerApi, type RouterOptions } from './router';
 
 const ORDER_CALLS: readonly Call[] = [placeSpotOrder, cancelSpotOrder, cancelAllSpotOrders];
-const ENTRY_CALLS: readonly Call[] = [login, sendCode, registerVerify, register];
+const ENTRY_CALLS: readonly Call[] = [
+  login,
+  loginSecondFactor,
+  sendCode,
+  registerVerify,
+  register,
+  resetVerify,
+  resetPassword,
+];
 /** Those that send messages to addresses of the user's choice, or check codes and passwords. */
 const CREDENTIAL_CALLS: readonly Call[] = [sendSecurityCode, changeLoginPassword, changeFundsPassword, changeAccount];
 
