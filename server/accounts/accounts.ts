@@ -90,7 +90,7 @@ export function openAccounts(options: AccountsOptions) {
     events,
     notices,
     ...createIdentityParts({ db, clock, secret, files, users, events, notices }),
-    login: createLogin({ ...access, loginHistory, securityNotices }),
+    login: createLogin({ ...access, loginHistory, securityNotices, notices }),
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
     passwordReset: createPasswordReset({ ...access, securityNotices }),
     credentials: createCredentials({ ...access, securityNotices, notices }),

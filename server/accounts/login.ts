@@ -3,6 +3,7 @@ import type { UserInfo } from '../../domain/contract/account';
 import { inTransaction } from './database';
 import type { LoginGuard } from './loginGuard';
 import type { LoginHistory } from './loginHistory';
+import type { Notices } from './notices';
 import type { Passwords } from './passwords';
 import { refuse, success, type Result } from './result';
 import type { SecondFactor } from './secondFactor';
@@ -26,6 +27,7 @@ interface Parts {
   securityCheck: SecurityCheck;
   loginHistory: LoginHistory;
   securityNotices: SecurityNotices;
+  notices: Notices;
 }
 
 interface SignedIn {
@@ -52,7 +54,10 @@ export function createLogin(parts: Parts) {
   const open = (user: User, { origin, locale }: Caller): SignedIn => {
     const isNew = !loginHistory.knows(user.id, origin);
     loginHistory.add(user.id, origin, 'success');
-    if (isNew) parts.securityNotices.newDevice(user, origin, locale);
+    if (isNew) {
+      parts.securityNotices.newDevice(user, origin, locale);
+      parts.notices.tell(user.id, 'newDevice', { device: origin.device, address: origin.address });
+    }
     return { token: sessions.open(user.id, origin).token, user: userInfoOf(user) };
   };
 

@@ -6,6 +6,7 @@ import type { EngineLink } from '../link/messages';
 import type { Seed } from '../seed/market';
 import { openWalletQueries } from '../store/walletQueries';
 import { createListing } from '../wallet/listing';
+import { tellOfWallet } from './walletNotices';
 import { startWallet, type Wallet, type WalletOptions } from '../wallet/wallet';
 
 /** Long enough to see each status, short enough to wait for it. */
@@ -24,6 +25,7 @@ interface Context extends Pick<WalletOptions, 'market' | 'limits' | 'clock' | 'o
 export async function startWalletPart(config: Config, context: Context): Promise<Wallet> {
   const { accounts, seed, secret } = context;
   const { requiredFor } = createListing(seed);
+  tellOfWallet(context.link, accounts.notices);
   const sandbox = config.sandbox
     ? createSandboxCustody({ secret, blockMs: config.wallet.sandboxBlockMs, requiredFor })
     : null;
