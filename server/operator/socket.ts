@@ -7,7 +7,8 @@ import { readOperatorAct, type OperatorAct, type OperatorResult } from './acts';
 
 /** Longer paths cannot be bound. */
 const PATH_MAX_BYTES = 100;
-const LINE_MAX_BYTES = 4096;
+/** A notice in nine languages fits. */
+const LINE_MAX_BYTES = 512 * 1024;
 const OWNER_ONLY = 0o177;
 
 /** Where the running server of a data directory listens for its operator. */
