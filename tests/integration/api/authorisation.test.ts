@@ -11,6 +11,7 @@ let exchange: Exchange;
 let owner: string;
 let other: string;
 let orderId: string;
+let noticeId: string;
 let addressId: string;
 let methodId: string;
 beforeAll(async () => {
@@ -19,6 +20,7 @@ beforeAll(async () => {
   other = await exchange.signUp('other@statex.test');
   const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
   orderId = (await exchange.call(placeSpotOrder, order, { token: owner })).data.order.id;
+  noticeId = newNotice();
   addressId = await newAddress();
   methodId = await newMethod();
 });
@@ -28,6 +30,13 @@ afterAll(() => exchange.close());
 const FUNDS_PASSWORD = 'Sandbox-funds-2026!';
 const ADDRESS = { currency: 'USDT', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', note: 'note' };
 const METHOD = { currency: 'USD', holder: 'Owner', bank: 'Bank', number: '4111111111111111' } as const;
+
+function newNotice(): string {
+  const { users, notices } = exchange.app.accounts;
+  const user = users.byAccount(SANDBOX.account)!.id;
+  notices.tell(user, 'identityVerified', {});
+  return notices.list({ user, locale: 'en_US', scope: 'all', page: 1, page_size: 1 }).list[0]!.id;
+}
 
 async function newAddress(): Promise<string> {
   const { users, codes } = exchange.app.accounts;
@@ -70,6 +79,8 @@ const BODIES: Record<string, () => unknown> = {
   walletBalances: () => ({ account: 'spot' }),
   sandboxFaucet: () => ({ currency: 'XXX' }),
   sandboxOutbox: () => ({ account: 'fresh@statex.test' }),
+  helpDetail: () => ({ slug: 'deposit' }),
+  readNotice: () => ({ id: noticeId }),
   addAddress: () => ({ ...ADDRESS, code: '000000', funds_password: 'wrong-password' }),
   removeAddress: () => ({ address_id: addressId }),
   collectionMethodDetail: () => ({ method_id: methodId }),

@@ -41,6 +41,8 @@ const BODIES: Record<string, object> = {
   transferable: { from_account: 'spot', to_account: 'contract', currency: 'USDT' },
   createTransfer: { from_account: 'spot', to_account: 'contract', currency: 'USDT', quantity: '1' },
   sandboxOutbox: { account: 'new@statex.test' },
+  helpDetail: { slug: 'deposit' },
+  readNotice: { id: 'nothing' },
   addCollectionMethod: {
     currency: 'USD',
     holder: 'Owner',
@@ -51,9 +53,8 @@ const BODIES: Record<string, object> = {
 };
 /** Calls that need what others answered; here they show how they refuse. */
 const REFUSED = new Set([
-  'loginSecondFactor',
-  'resetVerify',
-  'resetPassword',
+  'readNotice',
+
   'loginSecondFactor',
   'resetVerify',
   'resetPassword',
@@ -63,7 +64,15 @@ const REFUSED = new Set([
   'editCollectionMethod',
   'chooseDefaultMethod',
   'removeCollectionMethod',
-  'registerVerify', 'register', 'cancelSpotOrder', 'spotOrderDetail', 'createWithdrawal', 'cancelWithdrawal', 'withdrawalDetail', 'depositDetail']);
+  'registerVerify',
+  'register',
+  'cancelSpotOrder',
+  'spotOrderDetail',
+  'createWithdrawal',
+  'cancelWithdrawal',
+  'withdrawalDetail',
+  'depositDetail',
+]);
 
 let exchange: Exchange;
 let document: Document;
