@@ -14,6 +14,9 @@ const entrance = () => import('./flowGroups/entrance');
 const help = () => import('./flowGroups/help');
 const orders = () => import('./flowGroups/orders');
 
+const addressBook = () => import('./flowGroups/addressBook');
+const collectionMethods = () => import('./flowGroups/collectionMethods');
+
 /** For a screen whose flows every screen has. */
 const ofEveryScreen = () => Promise.resolve({ flows: () => ({}) });
 const HOME = lazyScreen(
@@ -86,6 +89,26 @@ const WITH_LOGIN: readonly ScreenRoute[] = [
   ),
   at('/wallet/spot', WALLET),
   at(
+    '/user/c-symAddr',
+    lazyScreen(() => import('../views/addressBook/AddressBookScreen'), 'AddressBookScreen', addressBook),
+  ),
+  at(
+    '/user/c-collAddr',
+    lazyScreen(
+      () => import('../views/collectionMethods/CollectionMethodsScreen'),
+      'CollectionMethodsScreen',
+      collectionMethods,
+    ),
+  ),
+  at(
+    '/user/addCollAddr',
+    lazyScreen(() => import('../views/collectionMethod/MethodScreens'), 'AddMethodScreen', collectionMethods),
+  ),
+  at(
+    '/user/editCollAddr',
+    lazyScreen(() => import('../views/collectionMethod/MethodScreens'), 'EditMethodScreen', collectionMethods),
+  ),
+  at(
     '/user/helpcenter',
     lazyScreen(() => import('../views/help/HelpCenterScreen'), 'HelpCenterScreen', help),
   ),
@@ -118,10 +141,6 @@ const COMING_USER: readonly (readonly [path: string, titleKey: string])[] = [
   ['/user/identity', 'user:identity'],
   ['/user/identityRight', 'user:identityRights'],
   ['/user/c-set', 'user:generalSettings'],
-  ['/user/c-symAddr', 'user:withdrawalAddresses'],
-  ['/user/c-collAddr', 'user:collectionMethods'],
-  ['/user/addCollAddr', 'user:collectionMethods'],
-  ['/user/editCollAddr', 'user:collectionMethods'],
 ];
 
 /** Starts loading the script of the screen at an address while start-up is still busy. */

@@ -48,6 +48,10 @@ import { nicknameModel } from './nickname/nickname.model';
 import { photoUploadModel } from './photoUpload/photoUpload.model';
 import { identityLifecycleModel } from './lifecycles/identityLifecycle.model';
 import { secondsOrderLifecycleModel } from './lifecycles/secondsOrderLifecycle.model';
+import { addAddressModel } from './addAddress/addAddress.model';
+import { addressBookModel } from './addressBook/addressBook.model';
+import { collectionMethodModel } from './collectionMethod/collectionMethod.model';
+import { collectionMethodsModel } from './collectionMethods/collectionMethods.model';
 import { spotOrderLifecycleModel } from './lifecycles/spotOrderLifecycle.model';
 import { withdrawalLifecycleModel } from './lifecycles/withdrawalLifecycle.model';
 
@@ -104,6 +108,10 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: photoUploadModel },
   { kind: 'flow', model: avatarModel },
   { kind: 'flow', model: nicknameModel },
+  { kind: 'flow', model: addAddressModel },
+  { kind: 'flow', model: addressBookModel },
+  { kind: 'flow', model: collectionMethodModel },
+  { kind: 'flow', model: collectionMethodsModel },
   { kind: 'lifecycle', model: spotOrderLifecycleModel },
   { kind: 'lifecycle', model: identityLifecycleModel },
   { kind: 'lifecycle', model: depositLifecycleModel },

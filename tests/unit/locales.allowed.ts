@@ -5,6 +5,8 @@
 export const SAME_AS_ENGLISH: readonly { key: string; locales: 'all' | readonly string[]; reason: string }[] = [
   { key: 'layout:uid', locales: 'all', reason: 'UID is what exchanges say in every language' },
   { key: 'layout:copyright', locales: 'all', reason: 'sign, year and name' },
+  { key: 'collectionMethods:number_iban', locales: 'all', reason: 'IBAN is what it is called everywhere' },
+  { key: 'collectionMethods:number_turkishIban', locales: 'all', reason: 'IBAN is what it is called everywhere' },
   { key: 'wallet:inBtc', locales: 'all', reason: 'amount and ticker' },
   {
     key: 'orders:groupSpot',

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { addAddressMachine } from '../../machines/addAddress/addAddress.machine';
+import { submitReason } from '../../machines/addAddress/addAddress.reasons';
+import { failureOf, isBusy, isOpen, stateOf } from '../../machines/addAddress/addAddress.selectors';
+import { useSession } from '../app/useSession';
+import { Dialog } from '../kit/Dialog';
+import { AddressForm } from './AddressForm';
+
+interface AddAddressDialogProps {
+  adding: ActorRefFrom<typeof addAddressMachine>;
+  /** How long a new address rests before it can be used. */
+  restHours: number;
+}
+
+/** Adds an address to the address book. */
+export function AddAddressDialog({ adding, restHours }: AddAddressDialogProps) {
+  const { t } = useTranslation(['addressBook', 'securityCheck']);
+  const { user } = useSession();
+  const open = useSelector(adding, isOpen);
+  const state = useSelector(adding, stateOf);
+  const busy = useSelector(adding, isBusy);
+  const failure = useSelector(adding, failureOf);
+  const reason = useSelector(adding, submitReason);
+  return (
+    <Dialog
+      open={open}
+      title={t('addTitle')}
+      width={480}
+      sendClose="user.address.dismiss"
+      onClose={() => adding.send({ type: 'user.address.dismiss' })}
+    >
+      {user && (
+        <div data-state={state}>
+          <AddressForm
+            account={user.account}
+            secondFactor={user.second_factor || failure?.error === 'secondFactorRequired'}
+            busy={busy}
+            reason={reason}
+            failure={failure}
+            restHours={restHours}
+            onSubmit={(values) => adding.send({ type: 'user.address.submit', values })}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { COLLECTION_CURRENCIES, type CollectionMethod } from '../../../domain/contract/collection';
+import type { Failure } from '../../../domain/contract/outcome';
+import { checkMethod } from '../../machines/collectionMethod/collectionMethod.check';
+import type { MethodValues } from '../../machines/collectionMethod/collectionMethod.types';
+import { usePreferences } from '../app/usePreferences';
+import { LinkButton, SubmitButton } from '../kit/Button';
+import { focusFirst } from '../kit/focusFirst';
+import { Select } from '../kit/Select';
+import { TextField } from '../kit/TextField';
+import { SecurityFields } from '../securityCheck/SecurityFields';
+import { NumberFields } from './NumberFields';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+const Alert = styled.p.attrs({ role: 'alert' })`
+  padding: var(--space-2) var(--space-3);
+  background: var(--red-soft);
+  color: var(--red);
+  border-radius: var(--radius-2);
+`;
+
+interface MethodFormProps {
+  /** What is being edited; null for a new one. */
+  kept: CollectionMethod | null;
+  /** Whether its code is asked for. */
+  secondFactor: boolean;
+  busy: boolean;
+  /** Message key why it cannot be submitted now. */
+  reason: string | null;
+  failure: Failure | null;
+  onSubmit: (values: MethodValues) => void;
+}
+
+/** The pricing currency first, since most people collect their own money. */
+const initialValues = (kept: CollectionMethod | null, pricing: string): MethodValues => ({
+  currency: kept?.currency ?? COLLECTION_CURRENCIES.find((name) => name === pricing) ?? 'USD',
+  holder: kept?.holder ?? '',
+  number: '',
+  sortCode: '',
+  bank: kept?.bank ?? '',
+  branch: kept?.branch ?? '',
+  fundsPassword: '',
+  secondFactorCode: null,
+});
+
+/** Currency, holder, number, bank, and what proves that it is the owner who saves it. */
+export function MethodForm({ kept, secondFactor, busy, reason, failure, onSubmit }: MethodFormProps) {
+  const { t } = useTranslation(['collectionMethods', 'errors', 'securityCheck', 'validation', 'common']);
+  const { pricing } = usePreferences();
+  const form = useFormik<MethodValues>({ initialValues: initialValues(kept, pricing.name), onSubmit });
+  const values = { ...form.values, secondFactorCode: secondFactor ? (form.values.secondFactorCode ?? '') : null };
+  const problems = checkMethod(values, kept);
+  const errorOf = (field: keyof MethodValues) => {
+    const key = form.touched[field] ? problems[field] : undefined;
+    return key ? t(key as never) : null;
+  };
+  const change = (changes: Partial<MethodValues>) => void form.setValues({ ...form.values, ...changes });
+  const touch = (field: keyof MethodValues) => void form.setFieldTouched(field);
+  const text = (name: 'holder' | 'bank' | 'branch') => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (next: string) => change({ [name]: next }),
+    onBlur: () => touch(name),
+  });
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || reason !== null) return;
+        void form.setTouched(Object.fromEntries(Object.keys(values).map((field) => [field, true])));
+        focusFirst(event.currentTarget, problems);
+        onSubmit(values);
+      }}
+    >
+      <Select
+        name="currency"
+        label={t('currency')}
+        value={values.currency}
+        options={COLLECTION_CURRENCIES.map((name) => ({ value: name, label: name }))}
+        disabled={kept !== null}
+        onChange={(currency) => change({ currency })}
+      />
+      <TextField {...text('holder')} label={t('holder')} hint={t('holderHint')} autoComplete="name" />
+      <NumberFields values={values} kept={kept} errorOf={errorOf} onChange={change} onBlur={touch} />
+      <TextField {...text('bank')} label={t('bank')} autoComplete="off" />
+      <TextField {...text('branch')} label={t('branch')} autoComplete="off" />
+      <SecurityFields
+        values={values}
+        errorOf={errorOf}
+        onChange={(field, next) => change({ [field]: next })}
+        onBlur={touch}
+      />
+      {failure && <Alert>{t(`errors:${failure.error}`)}</Alert>}
+      <SubmitButton reason={reason ? t(reason as never) : null} busy={busy} data-send="user.method.submit">
+        {kept ? t('save') : t('add')}
+      </SubmitButton>
+      <LinkButton to="/user/c-collAddr" variant="ghost">
+        {t('common:cancel')}
+      </LinkButton>
+    </Form>
+  );
+}
