@@ -12,6 +12,7 @@ const at = (path: string, screen: LazyScreen): ScreenRoute => ({ path, ...screen
 
 const entrance = () => import('./flowGroups/entrance');
 const help = () => import('./flowGroups/help');
+const identity = () => import('./flowGroups/identity');
 const orders = () => import('./flowGroups/orders');
 
 const addressBook = () => import('./flowGroups/addressBook');
@@ -109,6 +110,22 @@ const WITH_LOGIN: readonly ScreenRoute[] = [
     lazyScreen(() => import('../views/collectionMethod/MethodScreens'), 'EditMethodScreen', collectionMethods),
   ),
   at(
+    '/user/user',
+    lazyScreen(() => import('../views/profile/PersonalInfoScreen'), 'PersonalInfoScreen', identity),
+  ),
+  at(
+    '/user/c-set',
+    lazyScreen(() => import('../views/profile/GeneralSettingsScreen'), 'GeneralSettingsScreen', identity),
+  ),
+  at(
+    '/user/identity',
+    lazyScreen(() => import('../views/identity/IdentityScreen'), 'IdentityScreen', identity),
+  ),
+  at(
+    '/user/identityRight',
+    lazyScreen(() => import('../views/identity/IdentityRightScreen'), 'IdentityRightScreen', identity),
+  ),
+  at(
     '/user/helpcenter',
     lazyScreen(() => import('../views/help/HelpCenterScreen'), 'HelpCenterScreen', help),
   ),
@@ -132,15 +149,11 @@ const COMING_WITH_LOGIN: readonly (readonly [path: string, part: ComingPart])[] 
 
 /** Addresses under /user whose screens come later, with the text that names them. */
 const COMING_USER: readonly (readonly [path: string, titleKey: string])[] = [
-  ['/user/user', 'user:personalInfo'],
   ['/user/s-securityset', 'user:securitySettings'],
   ['/user/s-loginpwd', 'user:loginPassword'],
   ['/user/s-securitypwd', 'user:fundsPassword'],
   ['/user/s-emailset', 'user:changeEmail'],
   ['/user/s-phoneset', 'user:changePhone'],
-  ['/user/identity', 'user:identity'],
-  ['/user/identityRight', 'user:identityRights'],
-  ['/user/c-set', 'user:generalSettings'],
 ];
 
 /** Starts loading the script of the screen at an address while start-up is still busy. */

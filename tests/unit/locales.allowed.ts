@@ -7,6 +7,10 @@ export const SAME_AS_ENGLISH: readonly { key: string; locales: 'all' | readonly 
   { key: 'layout:copyright', locales: 'all', reason: 'sign, year and name' },
   { key: 'collectionMethods:number_iban', locales: 'all', reason: 'IBAN is what it is called everywhere' },
   { key: 'collectionMethods:number_turkishIban', locales: 'all', reason: 'IBAN is what it is called everywhere' },
+  { key: 'identity:usdt', locales: 'all', reason: 'amount and ticker' },
+  { key: 'profile:uid', locales: 'all', reason: 'UID is what exchanges say in every language' },
+  { key: 'profile:zoom', locales: ['fr_FR', 'es_ES'], reason: 'the word is the same in these languages' },
+  { key: 'profile:nickname', locales: ['de_DE'], reason: 'Nickname is the German word' },
   { key: 'wallet:inBtc', locales: 'all', reason: 'amount and ticker' },
   {
     key: 'orders:groupSpot',

@@ -29,6 +29,7 @@ const base = setup({
     loadPhoto: port<Outcome<Blob>, { photoId: string }>('loadPhoto'),
     /** Looks at the file before anything of it is sent. */
     checkPhoto: port<Outcome<{ type: PhotoType }>, { file: Blob }>('checkPhoto'),
+    drawSpecimen: port<Blob, { side: PhotoSide }>('drawSpecimen'),
     sendPhoto: channelPort<UploadEvent, Sending>('sendPhoto'),
     dropPhoto: port<void, { photoId: string }>('dropPhoto'),
   },
@@ -92,7 +93,20 @@ export const photoUploadMachine = base.createMachine({
     },
     empty: {
       description: 'No photo has been chosen.',
-      on: { 'user.photo.choose': choose },
+      on: { 'user.photo.choose': choose, 'user.photo.sample': 'drawing' },
+    },
+    drawing: {
+      description: 'A specimen is being drawn in a photo’s place.',
+      tags: 'busy',
+      invoke: {
+        id: 'drawSpecimen',
+        src: 'drawSpecimen',
+        input: ({ context }) => ({ side: context.side }),
+        onDone: {
+          target: 'checking',
+          actions: { type: 'storeFile', params: ({ event }) => ({ file: event.output }) },
+        },
+      },
     },
     checking: {
       description: 'The chosen file is being looked at.',

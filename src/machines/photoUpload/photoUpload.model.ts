@@ -21,6 +21,7 @@ export const photoUploadModel = defineFlowModel<typeof photoUploadMachine>({
       { output: { ok: true, value: { type: 'image/jpeg' } } },
       { output: { ok: false, error: 'photoTooLarge' } },
     ],
+    'xstate.done.actor.drawSpecimen': () => [{ output: PHOTO }],
     'flow.upload.progress': () => [{ percent: 40 }],
     'flow.upload.ended': () => [
       { outcome: { ok: true, value: { photo_id: 'photo' } } },

@@ -26,6 +26,8 @@ export type UploadEvent =
 
 export type PhotoUploadEvent =
   | { type: 'user.photo.choose'; file: Blob }
+  /** A specimen in a photo's place: for a sandbox. */
+  | { type: 'user.photo.sample' }
   | { type: 'user.photo.retry' }
   | { type: 'user.photo.remove' }
   | UploadEvent;

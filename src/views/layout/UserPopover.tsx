@@ -1,17 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { NAME_STATUS } from '../../../domain/contract/choices';
 import { copyMachine } from '../../machines/copy/copy.machine';
 import { useFlow } from '../app/useFlow';
 import { useSession } from '../app/useSession';
-import { Badge, type BadgeTone } from '../kit/Badge';
+import { IdentityBadge } from '../identity/IdentityBadge';
+import { Avatar } from '../kit/Avatar';
 import { Button } from '../kit/Button';
 import { CopyButton } from '../kit/CopyButton';
 import { Icon } from '../kit/Icon';
-import { IconButton } from '../kit/IconButton';
+import { media } from '../kit/media';
 import { Popover } from '../kit/Popover';
 import { USER_PLACES } from './places';
+
+const Trigger = styled.button`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: var(--control-md);
+  height: var(--control-md);
+  border-radius: 50%;
+  &:hover, &[aria-expanded='true'] { background: var(--raised); }
+  ${media.phone} { min-width: 44px; min-height: 44px; }
+`;
 
 const Box = styled.div`
   width: 280px;
@@ -24,6 +35,9 @@ const Who = styled.div`
   padding: var(--space-3) var(--space-3) var(--space-4);
   border-bottom: 1px solid var(--line);
   margin-bottom: var(--space-2);
+  & > a { display: flex; align-items: center; gap: var(--space-3); min-width: 0; margin-bottom: var(--space-1); }
+  & > a > span:last-child { display: grid; min-width: 0; }
+  & > a span span { font-size: var(--font-sm); color: var(--text-3); overflow-wrap: anywhere; }
   strong { font-size: var(--font-lg); overflow-wrap: anywhere; }
   p { display: flex; align-items: center; gap: var(--space-2); font-size: var(--font-sm); color: var(--text-3); }
 `;
@@ -46,30 +60,32 @@ const Exit = styled.div`
   border-top: 1px solid var(--line);
 `;
 
-const IDENTITY: Record<number, { text: string; tone: BadgeTone }> = {
-  [NAME_STATUS.unverified]: { text: 'identityUnverified', tone: 'warn' },
-  [NAME_STATUS.pending]: { text: 'identityPending', tone: 'accent' },
-  [NAME_STATUS.verified]: { text: 'identityVerified', tone: 'ok' },
-  [NAME_STATUS.failed]: { text: 'identityFailed', tone: 'danger' },
-};
-
 /** Account, UID, identity status and the ways to the account's settings. */
 export function UserPopover() {
   const { t } = useTranslation('layout');
   const { user, ref } = useSession();
   const copy = useFlow(copyMachine, undefined);
   if (!user) return null;
-  const identity = IDENTITY[user.info.name_status];
   return (
     <Popover
       label={t('account')}
       align="end"
-      trigger={(props) => <IconButton {...props} icon="user" label={t('account')} />}
+      trigger={(props) => (
+        <Trigger type="button" {...props} aria-label={t('account')} title={user.nickname}>
+          <Avatar src={user.avatar} name={user.nickname} size={26} />
+        </Trigger>
+      )}
     >
       {(close) => (
         <Box>
           <Who>
-            <strong>{user.account}</strong>
+            <Link to="/user/user" onClick={close}>
+              <Avatar src={user.avatar} name={user.nickname} size={40} />
+              <span>
+                <strong>{user.nickname}</strong>
+                <span>{user.account}</span>
+              </span>
+            </Link>
             <p>
               <span>{t('uid', { id: user.id })}</span>
               <CopyButton
@@ -77,11 +93,9 @@ export function UserPopover() {
                 send="user.text.copy"
                 onCopy={() => copy.send({ type: 'user.text.copy', text: String(user.id) })}
               />
-              {identity && (
-                <Link to="/user/identity" onClick={close}>
-                  <Badge $tone={identity.tone}>{t(identity.text)}</Badge>
-                </Link>
-              )}
+              <Link to="/user/identity" onClick={close}>
+                <IdentityBadge status={user.info.name_status} />
+              </Link>
             </p>
           </Who>
           {USER_PLACES.map((place) => (

@@ -1,0 +1,11 @@
+import type { FlowGroup } from '../flowGroup';
+import { defineAvatarFlow } from '../flows/avatar';
+import { defineIdentityFlow } from '../flows/identity';
+import { defineNicknameFlow } from '../flows/nickname';
+
+/** /user/user, /user/c-set, /user/identity, /user/identityRight */
+export const flows: FlowGroup = (deps) => ({
+  identity: defineIdentityFlow(deps),
+  avatar: defineAvatarFlow(deps),
+  nickname: defineNicknameFlow(deps),
+});
