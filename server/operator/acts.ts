@@ -4,6 +4,13 @@ import { parseDecimal } from '../../domain/money/decimal';
 import type { Accounts } from '../accounts/accounts';
 import type { Answer, EngineLink } from '../link/messages';
 import { identitySubject, performIdentityAct, readIdentityAct, type IdentityAct } from './identity';
+import {
+  isWithdrawalAct,
+  performWithdrawalAct,
+  readWithdrawalAct,
+  withdrawalSubject,
+  type WithdrawalAct,
+} from './withdrawal';
 import { isNoticeAct, noticeSubject, performNoticeAct, readNoticeAct, type NoticeAct } from './notice';
 
 /** What the operator may do to the running exchange. */
@@ -11,6 +18,7 @@ export type OperatorAct =
   | { act: 'halt' | 'resume'; pair: string }
   | { act: 'credit'; account: string; currency: string; quantity: string }
   | IdentityAct
+  | WithdrawalAct
   | NoticeAct;
 
 /** What came over the operator's socket as an act; null when it is none. */
@@ -18,7 +26,7 @@ export function readOperatorAct(given: unknown): OperatorAct | null {
   const fields = (given ?? {}) as Record<string, unknown>;
   const { act, pair, account, currency, quantity } = fields;
   if ((act === 'halt' || act === 'resume') && isText(pair)) return { act, pair };
-  if (act !== 'credit') return readIdentityAct(fields) ?? readNoticeAct(fields);
+  if (act !== 'credit') return readIdentityAct(fields) ?? readNoticeAct(fields) ?? readWithdrawalAct(fields);
   if (!isText(account) || !isText(currency) || !isText(quantity)) return null;
   return { act, account, currency, quantity };
 }
@@ -38,6 +46,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 function subjectOf(act: OperatorAct): string {
   if ('pair' in act) return act.pair;
   if (isNoticeAct(act)) return noticeSubject(act);
+  if (isWithdrawalAct(act)) return withdrawalSubject(act);
   return act.act === 'credit' ? `${act.account} ${act.currency} ${act.quantity}` : identitySubject(act);
 }
 
@@ -53,6 +62,7 @@ export function createOperator(link: EngineLink, accounts: Accounts) {
       return resultOf(answer, trading ? `${act.pair} trades` : `${act.pair} is halted; cancelling is possible`);
     }
     if (isNoticeAct(act)) return performNoticeAct(act, accounts);
+    if (isWithdrawalAct(act)) return performWithdrawalAct(act, link, accounts);
     if (act.act !== 'credit') return performIdentityAct(act, accounts);
     const { account, currency, quantity } = act;
     const user = accounts.users.byAccount(account) ?? accounts.users.byPublicId(account);

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createOperator, readOperatorAct } from '../../../server/operator/acts';
+import { withdrawalActOf } from '../../../server/operator/withdrawal';
+import { WalletExchange } from '../../support/walletExchange';
+
+let wallet: WalletExchange;
+beforeEach(async () => {
+  wallet = await new WalletExchange({ WITHDRAWAL_AUTO_REVIEW: 'off' }).start();
+});
+afterEach(async () => {
+  expect(wallet.problems()).toEqual([]);
+  await wallet.close();
+});
+
+const operate = async (...words: string[]) => {
+  const act = withdrawalActOf(words);
+  if (!act) return { ok: false, message: 'not understood' };
+  const { link, accounts } = wallet.exchange.app;
+  return createOperator(link, accounts)(readOperatorAct(JSON.parse(JSON.stringify(act))) as typeof act);
+};
+
+describe('an operator', () => {
+  it('is the one who approves where no program does', async () => {
+    const { id } = await wallet.withdrawn();
+    await wallet.seconds(20);
+    expect(await wallet.stateOf(id)).toMatchObject({ status: 'notDisbursed', approved: null });
+    expect((await operate('list')).message).toMatch(
+      new RegExp(`^${id}  .*notDisbursed  holder@statex.test  20.00000000 USDT  TRC20`),
+    );
+    expect(await operate('approve', id)).toEqual({ ok: true, message: `${id} is approved` });
+    await wallet.seconds(20);
+    expect(await wallet.stateOf(id)).toMatchObject({ status: 'completed' });
+    expect((await operate('list')).message).toBe('no open withdrawals');
+  });
+
+  it('hands a withdrawal to the custody at once', async () => {
+    const { id } = await wallet.withdrawn();
+    expect((await operate('disburse', id)).ok).toBe(true);
+    await wallet.seconds(12);
+    expect(await wallet.stateOf(id)).toMatchObject({ status: 'completed' });
+    expect(await wallet.balance()).toBe('979/0');
+  });
+
+  it('pays by hand, which the custody leaves alone, also after a restart', async () => {
+    const { id } = await wallet.withdrawn();
+    expect((await operate('disburse', id, 'cold-wallet-transaction')).ok).toBe(true);
+    await wallet.seconds(5);
+    await wallet.restart();
+    await wallet.seconds(15);
+    const paid = { status: 'pendingConfirmation', txid: 'cold-wallet-transaction', confirmations: 0 };
+    expect(await wallet.stateOf(id)).toMatchObject(paid);
+    expect((await operate('complete', id)).ok).toBe(true);
+    expect(await wallet.stateOf(id)).toMatchObject({ status: 'completed', txid: 'cold-wallet-transaction' });
+    expect(await wallet.balance()).toBe('979/0');
+  });
+
+  it('refuses in the review, or gives up what could not be paid; everything goes back', async () => {
+    const [first, second] = [await wallet.withdrawn(), await wallet.withdrawn()];
+    expect((await operate('fail', first.id)).ok).toBe(true);
+    expect(await wallet.stateOf(first.id)).toMatchObject({ status: 'releaseFailed', failure: 'review' });
+    await operate('disburse', second.id, 'lost');
+    expect((await operate('fail', second.id)).ok).toBe(true);
+    expect(await wallet.stateOf(second.id)).toMatchObject({ status: 'releaseFailed', failure: 'operator' });
+    expect(await wallet.balance()).toBe('1000/0');
+  });
+
+  it('cannot do what the lifecycle does not allow, and every act is in the audit log', async () => {
+    const { id } = await wallet.withdrawn();
+    expect((await operate('complete', id)).ok).toBe(false);
+    await operate('fail', id);
+    for (const verb of ['approve', 'disburse', 'complete', 'fail']) {
+      expect((await operate(verb, id)).message).toMatch(/^withdrawalDisbursed/);
+    }
+    expect((await operate('approve', '0000000000000000')).message).toMatch(/^withdrawalNotFound/);
+    expect(await operate('approve')).toEqual({ ok: false, message: 'not understood' });
+    expect(await operate('explode', id)).toEqual({ ok: false, message: 'not understood' });
+    const acts = wallet.exchange.app.accounts.auditLog.latest(10).map(({ act }) => act);
+    expect(acts.filter((act) => act.startsWith('withdrawal.'))).toHaveLength(7);
+  });
+});
