@@ -8,7 +8,7 @@ import { formatId } from '../engine/ids';
 import { availableOf, type Balance } from '../engine/ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { BookSide } from '../engine/matching/book';
-import { feeCurrencyOf, formatOrder } from '../engine/spot/format';
+import { feeCurrencyOf, formatOrder, formatTrade } from '../engine/spot/format';
 import type { EngineCurrency, Market } from '../engine/spot/market';
 import { SIDE, type Order } from '../engine/spot/order';
 import type { Trade } from '../engine/spot/trade';
@@ -30,11 +30,22 @@ export function encodeBalance(balance: Balance, currencies: readonly EngineCurre
 }
 
 function encodeTrade(trade: Trade, follows: Follows): TradeEvent {
-  const { market, maker, taker, time } = trade;
-  const id = formatId(trade.id);
-  const price = ticksToPrice(market.grid, trade.ticks);
-  const quantity = lotsToQuantity(market.grid, trade.lots);
-  const turnover = formatDecimal(BigInt(market.notional(trade.ticks, trade.lots)), market.right.scale);
+  const { market, maker, taker } = trade;
+  const committed = formatTrade(
+    {
+      seq: trade.seq,
+      id: trade.id,
+      ticks: trade.ticks,
+      lots: trade.lots,
+      turnover: market.notional(trade.ticks, trade.lots),
+      side: taker.side,
+      time: trade.time,
+      maker: maker.trader.user,
+      taker: taker.trader.user,
+    },
+    market,
+  );
+  const { id, time, price, quantity, turnover } = committed;
   const deal = (order: Order, amount: Units, role: SpotDeal['role']): SpotDeal | null => {
     if (!follows(order.trader.user)) return null;
     const { symbol, scale } = feeCurrencyOf(order.side, market);
@@ -43,16 +54,7 @@ function encodeTrade(trade: Trade, follows: Follows): TradeEvent {
   };
   return {
     type: 'trade',
-    seq: trade.seq,
-    id,
-    pair: market.name,
-    price,
-    quantity,
-    turnover,
-    direction: DIRECTIONS[taker.side] as TradeEvent['direction'],
-    time,
-    maker: maker.trader.user,
-    taker: taker.trader.user,
+    ...committed,
     makerDeal: deal(maker, trade.makerFee, 'maker'),
     takerDeal: deal(taker, trade.takerFee, 'taker'),
   };

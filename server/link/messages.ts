@@ -6,8 +6,10 @@ import type { Deposit } from '../../domain/contract/deposit';
 import type { Balance } from '../../domain/contract/wallet';
 import type { Withdrawal } from '../../domain/contract/withdrawal';
 import type { AccountId, Command } from '../engine/command';
+import type { CommittedTrade } from '../engine/spot/format';
 
 export type { AccountId, Command } from '../engine/command';
+export type { CommittedTrade } from '../engine/spot/format';
 
 /** A command with what makes it replayable. `key` + `bodyHash` replay the first answer for 24 h. */
 export interface Request {
@@ -29,19 +31,9 @@ export type Answer =
     }
   | { ok: false; error: ErrorName; field?: string };
 
-/** A trade as the engine committed it. `seq` grows by one over all pairs. */
-export interface TradeEvent {
+/** A committed trade, and how each side sees it. */
+export interface TradeEvent extends CommittedTrade {
   type: 'trade';
-  seq: number;
-  id: string;
-  pair: string;
-  price: string;
-  quantity: string;
-  turnover: string;
-  direction: Direction;
-  time: number;
-  maker: AccountId;
-  taker: AccountId;
   /** null where nobody follows the user. */
   makerDeal: SpotDeal | null;
   takerDeal: SpotDeal | null;

@@ -3,19 +3,19 @@ import { INTERVALS } from '../../domain/contract/choices';
 import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market';
 import type { Direction } from '../../domain/contract/spot';
 import { isHouse } from '../engine/ledger/systemAccounts';
-import type { Batch, BookSnapshot } from '../link/messages';
+import type { Batch, BookSnapshot, CommittedTrade } from '../link/messages';
 import type { ListedPair } from '../seed/market';
 import { toCandle } from './candle';
 import type { PastBar } from './candleBook';
 import type { MarketStore } from './marketStore';
-import { PairMarket, type MarketTrade, type PushListener } from './pairMarket';
+import { PairMarket, type PushListener } from './pairMarket';
 
 /** The engine's stored trades. */
 export interface TradeHistory {
   /** Trades of all pairs with a greater sequence number, oldest first. */
-  tradesAfter(seq: number, limit: number): MarketTrade[];
+  tradesAfter(seq: number, limit: number): CommittedTrade[];
   /** The latest trades of a pair, newest first. */
-  recentTrades(pair: string, limit: number): MarketTrade[];
+  recentTrades(pair: string, limit: number): CommittedTrade[];
 }
 
 /** Flushes are spread over this many slots of the 100 ms between two flushes of a pair. */
@@ -25,13 +25,13 @@ const REPLAY_PAGE = 5000;
 const GRACE_MS = 500;
 
 /** What the house did in a trade; null when both sides or neither were the house. */
-function houseSideOf({ maker, taker, direction }: MarketTrade): Direction | null {
+function houseSideOf({ maker, taker, direction }: CommittedTrade): Direction | null {
   if (isHouse(maker) === isHouse(taker)) return null;
   if (isHouse(taker)) return direction;
   return direction === 'buy' ? 'sell' : 'buy';
 }
 
-const publicOf = ({ id, price, quantity, direction, time }: MarketTrade): PublicTrade => ({
+const publicOf = ({ id, price, quantity, direction, time }: CommittedTrade): PublicTrade => ({
   id,
   price,
   quantity,
@@ -101,7 +101,7 @@ export class MarketData {
     }
   }
 
-  private addTrade(trade: MarketTrade): void {
+  private addTrade(trade: CommittedTrade): void {
     if (trade.seq <= this.tradeSeq) return;
     this.tradeSeq = trade.seq;
     const line = this.byName.get(trade.pair);

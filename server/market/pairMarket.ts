@@ -5,6 +5,7 @@ import type { Direction } from '../../domain/contract/spot';
 import { formatDecimal, parseDecimal, pow10 } from '../../domain/money/decimal';
 import { quantityToLots } from '../../domain/money/grid';
 import { INDEX_SCALE } from '../feeds/feed';
+import type { CommittedTrade } from '../link/messages';
 import type { ListedPair } from '../seed/market';
 import { amountText, CANDLE_SCALE, priceText, toCandle, turnoverText, type Print } from './candle';
 import { CandleBook, type PastBar } from './candleBook';
@@ -18,21 +19,6 @@ const REFERENCE_LIFE_MS = 5000;
 const INCREASE_SCALE = 6;
 /** The specification cuts contract index prices to this many decimals. */
 const INDEX_TICK_SCALE = 4;
-
-/** A trade as the market module needs it; the engine's trade events have these fields. */
-export interface MarketTrade {
-  seq: number;
-  id: string;
-  pair: string;
-  price: string;
-  quantity: string;
-  turnover: string;
-  /** The taker's side. */
-  direction: Direction;
-  time: number;
-  maker: number;
-  taker: number;
-}
 
 /** Called for each channel whose data changed. */
 export type PushListener = (channel: string, data: unknown) => void;
@@ -83,7 +69,7 @@ export class PairMarket {
   }
 
   /** @param houseSide what the house did: 'buy', 'sell', or null when both or neither side was the house */
-  addTrade(trade: MarketTrade, houseSide: Direction | null): void {
+  addTrade(trade: CommittedTrade, houseSide: Direction | null): void {
     const { id, price, quantity, direction, time } = trade;
     const print: Print = { time, price: exact(price), amount: exact(quantity), vol: exact(trade.turnover) };
     this.candles.add(print);

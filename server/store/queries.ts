@@ -15,18 +15,10 @@ import type { Page } from '../../domain/contract/envelope';
 import type { AccountId } from '../engine/command';
 import { FIRST_USER } from '../engine/ledger/systemAccounts';
 import { parseId } from '../engine/ids';
-import { formatDeal, formatOrder } from '../engine/spot/format';
+import { formatDeal, formatOrder, formatTrade, type CommittedTrade } from '../engine/spot/format';
 import { STATUS } from '../engine/spot/order';
 import { openForReading } from './open';
-import {
-  figuresOf,
-  formatTrade,
-  readPairs,
-  type OrderRow,
-  type StoredPair,
-  type StoredTrade,
-  type TradeRow,
-} from './rows';
+import { figuresOf, readPairs, type OrderRow, type StoredPair, tradeFiguresOf, type TradeRow } from './rows';
 
 /** What the list screens ask for; the fields of the contract's listSpotOrders. Times in ms since the epoch, inclusive. */
 export interface OrderFilter {
@@ -48,9 +40,9 @@ export interface Queries {
   /** An own order with its deals, oldest first; null when it does not exist or is somebody else's. */
   spotOrder(user: AccountId, orderId: string): { order: SpotOrder; deals: SpotDeal[] } | null;
   /** Trades of all pairs with a greater sequence number, oldest first. */
-  tradesAfter(seq: number, limit: number): StoredTrade[];
+  tradesAfter(seq: number, limit: number): CommittedTrade[];
   /** The latest trades of a pair, newest first. */
-  recentTrades(pair: string, limit: number): StoredTrade[];
+  recentTrades(pair: string, limit: number): CommittedTrade[];
   close(): void;
 }
 
@@ -141,11 +133,11 @@ class SqlQueries implements Queries {
     };
   }
 
-  tradesAfter(seq: number, limit: number): StoredTrade[] {
+  tradesAfter(seq: number, limit: number): CommittedTrade[] {
     return (this.#after.all(seq, limit) as TradeRow[]).map((row) => this.#trade(row));
   }
 
-  recentTrades(pair: string, limit: number): StoredTrade[] {
+  recentTrades(pair: string, limit: number): CommittedTrade[] {
     const index = this.#pairIndex(pair);
     return index === undefined ? [] : (this.#latest.all(index, limit) as TradeRow[]).map((row) => this.#trade(row));
   }
@@ -162,8 +154,8 @@ class SqlQueries implements Queries {
     return formatOrder(figuresOf(row), Number(row.turnover), this.#pairs[Number(row.pair)] as StoredPair);
   }
 
-  #trade(row: TradeRow): StoredTrade {
-    return formatTrade(row, this.#pairs[Number(row.pair)] as StoredPair);
+  #trade(row: TradeRow): CommittedTrade {
+    return formatTrade(tradeFiguresOf(row), this.#pairs[Number(row.pair)] as StoredPair);
   }
 
   #prepare(line: string) {

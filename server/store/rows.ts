@@ -1,10 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { formatDecimal } from '../../domain/money/decimal';
-import { lotsToQuantity, makeGrid, ticksToPrice } from '../../domain/money/grid';
-import type { Direction } from '../../domain/contract/spot';
-import type { AccountId } from '../engine/command';
-import type { OrderFigures, PairFormat } from '../engine/spot/format';
-import { formatId } from '../engine/ids';
+import { makeGrid } from '../../domain/money/grid';
+import type { OrderFigures, PairFormat, TradeFigures } from '../engine/spot/format';
 
 /** A currency or pair as the store numbers it. */
 export interface StoredPair extends PairFormat {
@@ -56,21 +52,6 @@ export type TradeRow = Record<
   bigint
 >;
 
-/** A committed trade. */
-export interface StoredTrade {
-  seq: number;
-  id: string;
-  pair: string;
-  price: string;
-  quantity: string;
-  turnover: string;
-  /** The taker's side. */
-  direction: Direction;
-  time: number;
-  maker: AccountId;
-  taker: AccountId;
-}
-
 interface PairRow {
   id: number;
   name: string;
@@ -117,17 +98,14 @@ export const figuresOf = (row: OrderRow): OrderFigures => ({
   updated: Number(row.updated),
 });
 
-export function formatTrade(row: TradeRow, pair: PairFormat): StoredTrade {
-  return {
-    seq: Number(row.seq),
-    id: formatId(Number(row.id)),
-    pair: pair.name,
-    price: ticksToPrice(pair.grid, Number(row.ticks)),
-    quantity: lotsToQuantity(pair.grid, Number(row.lots)),
-    turnover: formatDecimal(row.turnover, pair.right.scale),
-    direction: row.side === 0n ? 'buy' : 'sell',
-    time: Number(row.time),
-    maker: Number(row.maker),
-    taker: Number(row.taker),
-  };
-}
+export const tradeFiguresOf = (row: TradeRow): TradeFigures => ({
+  seq: Number(row.seq),
+  id: Number(row.id),
+  ticks: Number(row.ticks),
+  lots: Number(row.lots),
+  turnover: row.turnover,
+  side: Number(row.side),
+  time: Number(row.time),
+  maker: Number(row.maker),
+  taker: Number(row.taker),
+});

@@ -5,9 +5,10 @@ import {
   SPOT_STATUSES,
   TIME_IN_FORCE,
 } from '../../../domain/contract/choices';
-import type { SpotDeal, SpotOrder } from '../../../domain/contract/spot';
+import type { Direction, SpotDeal, SpotOrder } from '../../../domain/contract/spot';
 import { formatDecimal } from '../../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice, type Grid } from '../../../domain/money/grid';
+import type { AccountId } from '../command';
 import { formatId } from '../ids';
 import { SIDE, TYPE } from './order';
 import type { Units } from '../units';
@@ -48,6 +49,35 @@ export interface DealFigures {
   readonly fee: Units;
   readonly time: number;
   readonly role: 'maker' | 'taker';
+}
+
+/** A trade's figures, from memory or from the store. */
+export interface TradeFigures {
+  readonly seq: number;
+  readonly id: number;
+  readonly ticks: number;
+  readonly lots: number;
+  readonly turnover: Units | bigint;
+  /** The taker's side. */
+  readonly side: number;
+  readonly time: number;
+  readonly maker: AccountId;
+  readonly taker: AccountId;
+}
+
+/** A trade as the engine committed it. `seq` grows by one over all pairs. */
+export interface CommittedTrade {
+  seq: number;
+  id: string;
+  pair: string;
+  price: string;
+  quantity: string;
+  turnover: string;
+  /** The taker's side. */
+  direction: Direction;
+  time: number;
+  maker: AccountId;
+  taker: AccountId;
 }
 
 /** Average price in ticks, rounded against the user: up for a buy, down for a sell. */
@@ -91,6 +121,19 @@ export function formatOrder(order: OrderFigures, turnover: Units, pair: PairForm
     updated: order.updated,
   };
 }
+
+export const formatTrade = (trade: TradeFigures, pair: PairFormat): CommittedTrade => ({
+  seq: trade.seq,
+  id: formatId(trade.id),
+  pair: pair.name,
+  price: ticksToPrice(pair.grid, trade.ticks),
+  quantity: lotsToQuantity(pair.grid, trade.lots),
+  turnover: formatDecimal(BigInt(trade.turnover), pair.right.scale),
+  direction: DIRECTIONS[trade.side] as Direction,
+  time: trade.time,
+  maker: trade.maker,
+  taker: trade.taker,
+});
 
 /** One side's view of a trade as the contract shows it. */
 export function formatDeal(deal: DealFigures, pair: PairFormat): SpotDeal {

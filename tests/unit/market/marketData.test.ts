@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { INTERVALS } from '../../../domain/contract/choices';
 import { MarketData, FLUSH_SLOTS } from '../../../server/market/marketData';
 import { MarketStore } from '../../../server/market/marketStore';
-import type { MarketTrade } from '../../../server/market/pairMarket';
-import type { TradeEvent } from '../../../server/link/messages';
+import type { CommittedTrade, TradeEvent } from '../../../server/link/messages';
 import { listPairs, loadSeed } from '../../../server/seed/market';
 
 const pairs = listPairs(loadSeed()).slice(0, 3);
@@ -12,7 +11,7 @@ const MAKER = 10;
 const TAKER = 11;
 const USER = 1000;
 
-const trade = (seq: number, price: string, extra: Partial<MarketTrade> = {}): MarketTrade => ({
+const trade = (seq: number, price: string, extra: Partial<CommittedTrade> = {}): CommittedTrade => ({
   seq,
   id: `t${seq}`,
   pair: 'BTC_USDT',
@@ -27,10 +26,10 @@ const trade = (seq: number, price: string, extra: Partial<MarketTrade> = {}): Ma
 });
 
 const deal = {} as TradeEvent['makerDeal'];
-const asEvent = (item: MarketTrade): TradeEvent => ({ type: 'trade', makerDeal: deal, takerDeal: deal, ...item });
-const batch = (...trades: MarketTrade[]) => ({ answers: [], events: trades.map(asEvent) });
+const asEvent = (item: CommittedTrade): TradeEvent => ({ type: 'trade', makerDeal: deal, takerDeal: deal, ...item });
+const batch = (...trades: CommittedTrade[]) => ({ answers: [], events: trades.map(asEvent) });
 
-const historyOf = (trades: MarketTrade[]) => ({
+const historyOf = (trades: CommittedTrade[]) => ({
   tradesAfter: (seq: number, limit: number) => trades.filter((item) => item.seq > seq).slice(0, limit),
   recentTrades: (pair: string, limit: number) =>
     trades
