@@ -16,7 +16,7 @@ const Row = styled.div`
   input[type='date'] { min-width: 118px; }
   ${media.phone} {
     display: grid;
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     & > :first-child { grid-column: 1 / -1; }
     input[type='date'] { min-width: 0; font-size: var(--font-md); }
   }

@@ -21,7 +21,7 @@ const Filters = styled.div`
   flex-wrap: wrap;
   align-items: flex-end;
   gap: var(--space-2);
-  ${media.phone} { display: grid; grid-template-columns: 1fr 1fr; & > :last-child { grid-column: 1 / -1; } }
+  ${media.phone} { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); & > :last-child { grid-column: 1 / -1; } }
 `;
 
 /** One choice that narrows the list. */

@@ -33,7 +33,7 @@ const Strip = styled.header`
 const Name = styled.div`
   display: flex;
   align-items: center;
-  ${media.phone} { flex-wrap: wrap; }
+  ${media.phone} { flex-wrap: wrap; max-width: calc(100% - 150px); }
 `;
 
 const State = styled.span.attrs({ role: 'status' })`
