@@ -16,13 +16,16 @@ interface Sent {
   isNew: boolean;
 }
 
+/** Visitors' scenes have one call, those of signed-in users another. */
+const ask = (http: Http, { account, scene }: Request) =>
+  scene === 'register' || scene === 'reset'
+    ? http.call('sendCode', { account, scene })
+    : http.call('sendSecurityCode', { account, scene });
+
 /** Has a verification code sent, unless one was sent shortly before. */
 export const defineSendCode = ({ http, clock }: { http: Http; clock: ServerClock }) =>
   fromPromise<Outcome<Sent>, Request>(async ({ input }) => {
-    const { account, scene } = input;
-    const outcome = await (scene === 'register' || scene === 'reset'
-      ? http.call('sendCode', { account, scene })
-      : http.call('sendSecurityCode', { account, scene }));
+    const outcome = await ask(http, input);
     if (outcome.ok) return { ok: true, value: { retryAt: clock.now() + outcome.value.retry_after_ms, isNew: true } };
     if (outcome.error !== 'codeTooSoon' || outcome.retryAt === undefined) return outcome;
     return { ok: true, value: { retryAt: outcome.retryAt, isNew: false } };
