@@ -67,7 +67,7 @@ export function startApp(deps: Deps): App {
   const session = () => system<ActorRefFrom<typeof sessionMachine>>(SYSTEM.session);
   deps.http.onSessionExpired((token) => session()?.send({ type: 'sys.session.expired', token }));
   deps.storage.onOtherTab((key) => {
-    if (key !== null && key !== STORED.token) return;
+    if (key !== null && key !== STORED.token && key !== STORED.user) return;
     session()?.send({ type: 'sys.session.changed', credentials: readCredentials(deps.storage) });
   });
   deps.page.onVisible(() => deps.clock.remeasure());
