@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const VISITOR = ['/home', '/markets', '/markets/kline/BTC_USDT', '/login', '/reg', '/agree', '/nowhere'];
+const VISITOR = ['/home', '/markets', '/markets/kline/BTC_USDT', '/login', '/reg', '/forget-pass', '/agree', '/nowhere'];
 const TRADER = ['/order/spot-current', '/order/spot-history', '/wallet/spot', '/markets/kline/BTC_USDT'];
 
 /** One main with one h1, a title of its own, and nothing that axe finds. */

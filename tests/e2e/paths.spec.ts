@@ -52,6 +52,10 @@ test('login takes all its paths on the screen', async ({ page }) => {
         await on.getByLabel('Login password').fill(values.password);
         await on.locator('[data-send="user.login.submit"]').click();
       },
+      async 'user.secondFactor.submit'(on, { code }) {
+        await on.getByLabel('Authenticator code').fill(code);
+        await on.locator('[data-send="user.secondFactor.submit"]').click();
+      },
     },
   });
   expect(open).toEqual([]);

@@ -1,0 +1,39 @@
+import { SANDBOX } from './support/exchange';
+import { expect, sends, test } from './support/test';
+
+const accountMenu = /account/i;
+
+test('several tabs stay in step: signing in, user info and signing out', async ({ page, context }) => {
+  const other = await context.newPage();
+  await page.goto('/login');
+  await other.goto('/home');
+  await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Fill in this account' }).click();
+  await sends(page, 'user.login.submit').click();
+  await expect(page).not.toHaveURL(/\/login$/);
+  await other.getByRole('button', { name: accountMenu }).first().click();
+  await expect(other.getByText(SANDBOX.account)).toBeVisible();
+  await other.keyboard.press('Escape');
+  await other.goto('/wallet/spot');
+  await expect(other.getByRole('heading', { level: 1, name: 'Spot account' })).toBeVisible();
+
+  await page.getByRole('button', { name: accountMenu }).first().click();
+  await sends(page, 'user.signOut.open').first().click();
+  await sends(page, 'user.signOut.accept').click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/);
+  expect(await other.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user_info')])).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('a tab that is on the login page notices that another has signed in', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/login');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Fill in this account' }).click();
+  await sends(page, 'user.login.submit').click();
+  await expect(other.getByText(`You are signed in as ${SANDBOX.account}.`)).toBeVisible();
+});
