@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Command } from '../../server/engine/command';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
+import { SPOT } from '../../server/engine/ledger/ledger';
+import { deductedOf } from '../../server/engine/wallet/records';
 import { frozenOf } from '../../server/engine/spot/frozen';
 import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
 import { stateOf } from '../support/exchange';
 import { seeded, Traffic } from '../support/simulatedTraffic';
+import { WalletTraffic } from '../support/walletTraffic';
 import { pairRow, SPOT_CATALOGUE } from '../support/spotCatalogue';
 
 const LONG = process.env['LONG'] === '1';
@@ -41,6 +45,10 @@ function faults(engine: Engine): string[] {
   for (const order of state.orders.values()) {
     needed.set(order.pays, (needed.get(order.pays) ?? 0n) + BigInt(frozenOf(order)));
   }
+  for (const withdrawal of state.wallet.withdrawals()) {
+    const balance = state.ledger.balance(withdrawal.user, SPOT, withdrawal.currency.index);
+    needed.set(balance, (needed.get(balance) ?? 0n) + deductedOf(withdrawal));
+  }
   for (const balance of state.ledger.all()) {
     const { user, currency, total, frozen } = balance;
     sums.set(currency, (sums.get(currency) ?? 0n) + total);
@@ -70,6 +78,12 @@ interface Outcome {
 const differences = (live: Engine, reloaded: Engine): string[] =>
   isDeepStrictEqual(stateOf(live), stateOf(reloaded)) ? [] : ['the reloaded state differs from the live one'];
 
+/** As the link does: a payment that was credited is known to the store alone. */
+function decide({ engine, store }: Opened, command: Command, at: number): void {
+  const isKnown = command.kind === 'deposit.report' && !engine.state.wallet.deposit(command.ref);
+  if (!isKnown || !store.hasDeposit(command.ref)) engine.decide(command, at);
+}
+
 /** Runs random batches against engine and store, opening both anew from the disk now and then. */
 function simulate(seed: number): Outcome {
   const random = seeded(seed);
@@ -78,10 +92,11 @@ function simulate(seed: number): Outcome {
   let at = Date.UTC(2026, 0, 1);
   let restarts = 0;
   const traffic = new Traffic(random, () => openIds(opened.engine));
+  const moves = new WalletTraffic(random, () => opened.engine);
   for (let batch = 0; batch < BATCHES; batch++) {
     at += Math.floor(random() * 50);
     const size = 1 + Math.floor(random() * 40);
-    for (let index = 0; index < size; index++) opened.engine.decide(traffic.next(), at);
+    for (let index = 0; index < size; index++) decide(opened, random() < 0.15 ? moves.next() : traffic.next(), at);
     const { engine, store } = opened;
     store.commit(engine.takeChanges(), engine.state, at, () => []);
     const problems = faults(engine);
@@ -103,7 +118,7 @@ describe('the spot exchange under random commands and restarts', () => {
     console.log(`simulation seed ${seed} (repeat with SEED=${seed}${LONG ? ' LONG=1' : ''})`);
     const { problems, traded, restarts } = simulate(seed);
     expect(problems).toEqual([]);
-    expect(traded).toBeGreaterThan(BATCHES);
+    expect(traded).toBeGreaterThan(BATCHES / 2);
     expect(restarts).toBeGreaterThan(2);
   });
 

@@ -105,6 +105,9 @@ export function stateOf(engine: Engine) {
     idTime: ids.time,
     idUsed: ids.used,
     orders: state.orders.size,
+    deposits: state.wallet.deposits().toSorted((one, other) => one.id - other.id),
+    withdrawals: state.wallet.withdrawals().toSorted((one, other) => one.id - other.id),
+    drawn: [1000, 1001, 1002, 1003, 1004, 1005].map((user) => state.wallet.drawnBy(user, 0)),
   };
 }
 

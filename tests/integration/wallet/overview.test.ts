@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { placeSpotOrder } from '../../../domain/contract/spot';
+import { walletOverview, walletValueHistory } from '../../../domain/contract/wallet';
+import { WalletExchange } from '../../support/walletExchange';
+
+const HALF_DAY_MS = 43_200_000;
+const DAY_MS = 86_400_000;
+
+let wallet: WalletExchange;
+beforeEach(async () => {
+  wallet = await new WalletExchange().start();
+});
+afterEach(() => wallet.close());
+
+const overview = async () => (await wallet.exchange.call(walletOverview, {}, { token: wallet.token })).data;
+const curve = async (days: number, account?: 'contract') => {
+  const body = { days, ...(account && { account }) };
+  const { data } = await wallet.exchange.call(walletValueHistory, body, { token: wallet.token });
+  return data.points.map(({ time, usdt }) => [time, Number(usdt)]);
+};
+
+describe('the overview', () => {
+  it('tells what orders and withdrawals hold apart, and what everything is worth', async () => {
+    await wallet.withdrawn();
+    const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
+    await wallet.exchange.call(placeSpotOrder, order, { token: wallet.token });
+    const { data } = await wallet.exchange.call(walletOverview, {}, { token: wallet.token });
+    expect(walletOverview.data.isValidSync(data, { strict: true })).toBe(true);
+    expect(data).toMatchObject({ usdt: '1000.00000000', btc: '0.01020408', btc_price: '98000.00' });
+    expect(data.accounts[0]?.currencies[0]).toEqual({
+      currency: 'USDT',
+      available: '929.00000000',
+      frozen: '21.00000000',
+      order_frozen: '50.00000000',
+      usdt: '1000.00000000',
+      btc: '0.01020408',
+    });
+    expect(data.accounts.map(({ account, currencies }) => [account, currencies.length])).toEqual([
+      ['spot', 18],
+      ['contract', 1],
+      ['sec_contract', 1],
+      ['legal', 4],
+      ['ico', 1],
+    ]);
+  });
+
+  it('does not count as profit what was moved in or out today', async () => {
+    expect((await overview()).today).toEqual({ usdt: '0.00000000', yield: '0.000000' });
+    await wallet.withdrawn();
+    await wallet.seconds(20);
+    expect((await overview()).today.usdt).toBe('0.00000000');
+  });
+
+  it('counts as profit what prices made of it, from the beginning of the day', async () => {
+    const { link, accounts } = wallet.exchange.app;
+    const user = accounts.users.byAccount('holder@statex.test')?.id ?? 0;
+    await link.send({
+      ...{ kind: 'wallet.credit', user, account: 'spot', currency: 'BTC' },
+      quantity: '1',
+      note: 'faucet',
+    } as const);
+    await wallet.pass(HALF_DAY_MS);
+    const { currencies } = wallet.exchange.market;
+    wallet.exchange.market.currencies = () =>
+      currencies().map((currency) => (currency.symbol === 'BTC' ? { ...currency, price: '99000.00' } : currency));
+    const { today, accounts: parts } = await overview();
+    expect(today).toEqual({ usdt: '1000.00000000', yield: '0.010101' });
+    expect(parts.map((part) => part.today.usdt)).toEqual(['1000.00000000', ...Array(4).fill('0.00000000')]);
+  });
+});
+
+describe('the curve of worth', () => {
+  it('has each day’s beginning since the first funds, and now', async () => {
+    const { clock } = wallet.exchange;
+    const first = Math.floor(clock.now / DAY_MS) * DAY_MS;
+    expect(await curve(7)).toEqual([[clock.now, 1000]]);
+    await wallet.pass(HALF_DAY_MS);
+    await wallet.deposited('500');
+    await wallet.pass(DAY_MS);
+    expect(await curve(7)).toEqual([
+      [first + DAY_MS, 1000],
+      [first + 2 * DAY_MS, 1500],
+      [clock.now, 1500],
+    ]);
+    expect(await curve(7, 'contract')).toEqual([
+      [first + DAY_MS, 0],
+      [first + 2 * DAY_MS, 0],
+      [clock.now, 0],
+    ]);
+  });
+
+  it('is taken once a day, over restarts, and at the start when nobody was there at midnight', async () => {
+    await wallet.pass(HALF_DAY_MS);
+    await wallet.restart();
+    await wallet.deposited('500');
+    await wallet.restart();
+    expect((await curve(7)).map(([, worth]) => worth)).toEqual([1000, 1500]);
+    await wallet.pass(3 * DAY_MS);
+    expect((await curve(7)).map(([, worth]) => worth)).toEqual([1000, 1500, 1500]);
+  });
+});
