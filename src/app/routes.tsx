@@ -3,7 +3,6 @@ import { Layout } from '../views/layout/Layout';
 import { NotFoundScreen } from '../views/notFound/NotFoundScreen';
 import { NotYetScreen, type ComingPart } from '../views/notYet/NotYetScreen';
 import { LoginRequired } from '../views/session/LoginRequired';
-import { ComingScreen } from '../views/user/ComingScreen';
 import { lazyScreen, type LazyScreen } from './lazyScreen';
 
 type ScreenRoute = LazyScreen & { readonly path: string };
@@ -14,6 +13,7 @@ const entrance = () => import('./flowGroups/entrance');
 const help = () => import('./flowGroups/help');
 const identity = () => import('./flowGroups/identity');
 const orders = () => import('./flowGroups/orders');
+const security = () => import('./flowGroups/security');
 
 const addressBook = () => import('./flowGroups/addressBook');
 const collectionMethods = () => import('./flowGroups/collectionMethods');
@@ -126,6 +126,42 @@ const WITH_LOGIN: readonly ScreenRoute[] = [
     lazyScreen(() => import('../views/identity/IdentityRightScreen'), 'IdentityRightScreen', identity),
   ),
   at(
+    '/user/s-securityset',
+    lazyScreen(() => import('../views/securitySettings/SecuritySettingsScreen'), 'SecuritySettingsScreen', security),
+  ),
+  at(
+    '/user/s-securityset/second-factor',
+    lazyScreen(() => import('../views/secondFactor/SecondFactorScreen'), 'SecondFactorScreen', security),
+  ),
+  at(
+    '/user/s-securityset/anti-phishing',
+    lazyScreen(() => import('../views/antiPhishing/AntiPhishingScreen'), 'AntiPhishingScreen', security),
+  ),
+  at(
+    '/user/s-securityset/devices',
+    lazyScreen(() => import('../views/devices/DevicesScreen'), 'DevicesScreen', security),
+  ),
+  at(
+    '/user/s-securityset/logins',
+    lazyScreen(() => import('../views/devices/LoginsScreen'), 'LoginsScreen', security),
+  ),
+  at(
+    '/user/s-loginpwd',
+    lazyScreen(() => import('../views/credentialChange/CredentialScreens'), 'LoginPasswordScreen', security),
+  ),
+  at(
+    '/user/s-securitypwd',
+    lazyScreen(() => import('../views/credentialChange/CredentialScreens'), 'FundsPasswordScreen', security),
+  ),
+  at(
+    '/user/s-emailset',
+    lazyScreen(() => import('../views/credentialChange/CredentialScreens'), 'EmailScreen', security),
+  ),
+  at(
+    '/user/s-phoneset',
+    lazyScreen(() => import('../views/credentialChange/CredentialScreens'), 'PhoneScreen', security),
+  ),
+  at(
     '/user/helpcenter',
     lazyScreen(() => import('../views/help/HelpCenterScreen'), 'HelpCenterScreen', help),
   ),
@@ -145,15 +181,6 @@ const COMING: readonly (readonly [path: string, part: ComingPart])[] = [
 const COMING_WITH_LOGIN: readonly (readonly [path: string, part: ComingPart])[] = [
   ['/wallet/*', 'wallet'],
   ['/order/*', 'orders'],
-];
-
-/** Addresses under /user whose screens come later, with the text that names them. */
-const COMING_USER: readonly (readonly [path: string, titleKey: string])[] = [
-  ['/user/s-securityset', 'user:securitySettings'],
-  ['/user/s-loginpwd', 'user:loginPassword'],
-  ['/user/s-securitypwd', 'user:fundsPassword'],
-  ['/user/s-emailset', 'user:changeEmail'],
-  ['/user/s-phoneset', 'user:changePhone'],
 ];
 
 /** Starts loading the script of the screen at an address while start-up is still busy. */
@@ -177,9 +204,6 @@ export function AppRoutes() {
           {WITH_LOGIN.map(screenRoute)}
           {COMING_WITH_LOGIN.map(comingRoute)}
           <Route path="/user" element={<Navigate to="/user/user" replace />} />
-          {COMING_USER.map(([path, titleKey]) => (
-            <Route key={path} path={path} element={<ComingScreen titleKey={titleKey} />} />
-          ))}
         </Route>
         <Route path="*" element={<NotFoundScreen />} />
       </Route>

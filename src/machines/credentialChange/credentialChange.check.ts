@@ -44,7 +44,7 @@ function nextProblem(kind: CredentialKind, values: CredentialValues, problem: st
 
 const codeProblem = (problem: string | undefined): string | null => {
   if (!problem) return null;
-  return problem === CHECK.required ? 'credentialChange:codeRequired' : `validation:${problem}`;
+  return problem === CHECK.required ? 'verificationCode:codeRequired' : `validation:${problem}`;
 };
 
 /** Translation key per field that is not fine, in the order of the form. */

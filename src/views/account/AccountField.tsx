@@ -73,9 +73,14 @@ export function AccountField({ value, onChange, onBlur, error, phoneAllowed, lan
   );
 }
 
-type PhoneFieldsProps = Omit<AccountFieldProps, 'phoneAllowed'>;
+interface PhoneFieldsProps extends Omit<AccountFieldProps, 'phoneAllowed'> {
+  /** Where a form has several; the account's own by default. */
+  name?: string;
+  label?: string;
+}
 
-function PhoneFields({ value, onChange, onBlur, error, languageTag }: PhoneFieldsProps) {
+/** Region with its area code, and the number. */
+export function PhoneFields({ value, onChange, onBlur, error, languageTag, name, label }: PhoneFieldsProps) {
   const { t } = useTranslation('login');
   const [code = '', number = ''] = value.split(' ');
   const [region, setRegion] = useState(AREA_CODES.find((area) => area.code === code)?.region ?? regionOf(languageTag));
@@ -101,8 +106,8 @@ function PhoneFields({ value, onChange, onBlur, error, languageTag }: PhoneField
         }}
       />
       <TextField
-        label={t('phoneNumber')}
-        name="account"
+        label={label ?? t('phoneNumber')}
+        name={name ?? 'account'}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

@@ -9,18 +9,19 @@ interface FactorFieldProps {
   value: string;
   /** Translated. */
   error: string | null;
+  hint?: string;
   onChange: (code: string) => void;
   onBlur: () => void;
 }
 
-/** The code of the authenticator, or a recovery code. */
-export function FactorField(props: FactorFieldProps) {
+/** A code of the authenticator or a recovery code. */
+export function FactorField({ hint, ...field }: FactorFieldProps) {
   const { t } = useTranslation('securityCheck');
   return (
     <TextField
-      {...props}
+      {...field}
       label={t('factor')}
-      hint={t('factorHint')}
+      hint={hint ?? t('factorHint')}
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}

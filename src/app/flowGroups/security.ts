@@ -3,15 +3,17 @@ import { defineAntiPhishingFlow } from '../flows/antiPhishing';
 import { defineCredentialChangeFlow } from '../flows/credentialChange';
 import { defineDevicesFlow } from '../flows/devices';
 import { defineRecordListFlow } from '../flows/recordList';
+import { defineSandboxMailboxFlow } from '../flows/sandboxMailbox';
 import { defineSecondFactorFlow } from '../flows/secondFactor';
 import { defineSecuritySettingsFlow } from '../flows/securitySettings';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
 
-/** /user/… */
+/** /user/s-… */
 export const flows: FlowGroup = (deps) => ({
   securitySettings: defineSecuritySettingsFlow(deps),
   credentialChange: defineCredentialChangeFlow(deps),
   verificationCode: defineVerificationCodeFlow(deps),
+  sandboxMailbox: defineSandboxMailboxFlow(deps),
   secondFactor: defineSecondFactorFlow(deps),
   devices: defineDevicesFlow(deps),
   recordList: defineRecordListFlow(deps),

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { LoginRecord } from '../../../domain/contract/security';
+import type { LoginOutcome } from '../../../domain/contract/securityChoices';
+import { recordListMachine } from '../../machines/recordList/recordList.machine';
+import { EVERYTHING, writeSelection } from '../../machines/recordList/recordList.query';
+import { useFlow } from '../app/useFlow';
+import { usePreferences } from '../app/usePreferences';
+import { Badge, type BadgeTone } from '../kit/Badge';
+import { formatDateTime } from '../kit/formatTime';
+import { Panel } from '../kit/Panel';
+import { EmptyState } from '../kit/States';
+import type { Column } from '../kit/Table';
+import { RangeFilter } from '../recordList/RangeFilter';
+import { RecordTable } from '../recordList/RecordTable';
+import { useRecordSelection } from '../recordList/useRecordSelection';
+import { SettingLead } from '../user/SettingForm';
+import { UserPage } from '../user/UserPage';
+import { useDeviceName } from './useDeviceName';
+
+const TONES: Record<LoginOutcome, BadgeTone> = { success: 'ok', failed: 'danger', secondFactor: 'danger' };
+
+/** /user/s-securityset/logins: who logged in to the account or tried to. */
+export function LoginsScreen() {
+  const { t } = useTranslation(['devices', 'securitySettings', 'credentialChange']);
+  const { languageTag } = usePreferences();
+  const nameOf = useDeviceName();
+  const [selection, change] = useRecordSelection({});
+  const list = useFlow(recordListMachine, { source: 'logins', ...selection }, `logins?${writeSelection(selection)}`);
+  const columns: Column<LoginRecord>[] = [
+    { id: 'time', header: t('time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
+    { id: 'device', header: t('device'), cell: ({ device }) => nameOf(device) },
+    { id: 'address', header: t('address'), cell: ({ address }) => address },
+    {
+      id: 'outcome',
+      header: t('outcome'),
+      align: 'end',
+      cell: ({ outcome }) => <Badge $tone={TONES[outcome]}>{t(`outcome_${outcome}`)}</Badge>,
+    },
+  ];
+  return (
+    <UserPage title={t('securitySettings:logins')}>
+      <SettingLead>
+        {t('loginsLead')} <Link to="/user/s-loginpwd">{t('credentialChange:title_loginPassword')}</Link>
+      </SettingLead>
+      <RangeFilter range={selection.range} onChoose={(range) => change({ range })} />
+      <Panel $flush>
+        <RecordTable
+          list={list}
+          source="logins"
+          caption={t('securitySettings:logins')}
+          columns={columns}
+          rowKey={({ id }) => String(id)}
+          onResetFilters={() => change(EVERYTHING)}
+          empty={<EmptyState icon="orders" title={t('noLogins')} text={t('noLoginsText')} />}
+        />
+      </Panel>
+    </UserPage>
+  );
+}

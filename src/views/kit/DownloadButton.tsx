@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { look, type ButtonSize, type ButtonVariant, type Look } from './button.styles';
+
+const Face = styled.a<Look>`${look}`;
+
+interface DownloadButtonProps {
+  fileName: string;
+  /** What the file holds. */
+  text: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  children: ReactNode;
+}
+
+/** Saves a short text as a file, without asking the server. */
+export function DownloadButton({ fileName, text, variant = 'secondary', size = 'md', children }: DownloadButtonProps) {
+  return (
+    <Face
+      href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+      download={fileName}
+      $variant={variant}
+      $size={size}
+      $full={false}
+    >
+      {children}
+    </Face>
+  );
+}

@@ -1,0 +1,50 @@
+import { styled } from 'styled-components';
+import { Panel } from '../kit/Panel';
+import { media } from '../kit/media';
+
+/** What a screen of the settings is for, in a sentence or two. */
+export const SettingLead = styled.p`
+  max-width: 68ch;
+  color: var(--text-2);
+`;
+
+/** A panel as wide as one form. */
+export const SettingPanel = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  width: 100%;
+  max-width: 560px;
+  padding: var(--space-5);
+  h2 { font-size: var(--font-lg); }
+  ${media.phone} { padding: var(--space-4); }
+`;
+
+/** The fields of a setting, one below the other. */
+export const SettingForm = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+/** What the server answered: stays until the next try, unlike its toast. */
+export const SettingAlert = styled.p.attrs({ role: 'alert' })`
+  padding: var(--space-2) var(--space-3);
+  background: var(--red-soft);
+  color: var(--red);
+  border-radius: var(--radius-2);
+`;
+
+/** Something that the user should know before going on. */
+export const SettingNote = styled.p`
+  padding: var(--space-2) var(--space-3);
+  background: var(--warn-soft);
+  color: var(--text);
+  border-radius: var(--radius-2);
+`;
+
+export const SettingActs = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
