@@ -52,7 +52,7 @@ export function createLogin(parts: Parts) {
   const { db, users, sessions, passwords, guard, tickets, secondFactor, securityCheck, loginHistory } = parts;
 
   const open = (user: User, { origin, locale }: Caller): SignedIn => {
-    const isNew = !loginHistory.knows(user.id, origin);
+    const isNew = loginHistory.isNew(user.id, origin);
     loginHistory.add(user.id, origin, 'success');
     if (isNew) {
       parts.securityNotices.newDevice(user, origin, locale);

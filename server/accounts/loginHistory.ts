@@ -18,7 +18,8 @@ interface ListQuery {
   to?: number | undefined;
 }
 
-const KEPT = 500;
+/** Of each outcome, so that failed logins, which anybody can cause, do not push the others out. */
+const KEPT = 200;
 /** Logins to accounts that do not exist: writing them too makes them take as long. */
 const NOBODY = 0;
 
@@ -28,16 +29,16 @@ export type LoginHistory = ReturnType<typeof createLoginHistory>;
 export function createLoginHistory(db: DatabaseSyncInstance, clock: () => number) {
   const insert = db.prepare('INSERT INTO login_history (user, time, address, device, outcome) VALUES (?, ?, ?, ?, ?)');
   const forget = db.prepare(
-    `DELETE FROM login_history WHERE user = ?1
-       AND id <= (SELECT id FROM login_history WHERE user = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${KEPT})`,
+    `DELETE FROM login_history WHERE user = ?1 AND outcome = ?2 AND id <=
+       (SELECT id FROM login_history WHERE user = ?1 AND outcome = ?2 ORDER BY id DESC LIMIT 1 OFFSET ${KEPT})`,
   );
   const list = db.prepare(
     `SELECT id, time, address, device, outcome FROM login_history WHERE user = ? AND time BETWEEN ? AND ?
      ORDER BY id DESC LIMIT ? OFFSET ?`,
   );
   const count = db.prepare('SELECT count(*) AS n FROM login_history WHERE user = ? AND time BETWEEN ? AND ?');
-  const devices = db.prepare(
-    "SELECT DISTINCT device FROM login_history WHERE user = ? AND outcome = 'success' AND address = ?",
+  const origins = db.prepare(
+    "SELECT DISTINCT address, device FROM login_history WHERE user = ? AND outcome = 'success'",
   );
 
   return {
@@ -51,12 +52,16 @@ export function createLoginHistory(db: DatabaseSyncInstance, clock: () => number
     /** `user` undefined: there is no such account. */
     add(user: number | undefined, { address, device }: Origin, outcome: LoginOutcome): void {
       insert.run(user ?? NOBODY, clock(), address, device, outcome);
-      forget.run(user ?? NOBODY);
+      forget.run(user ?? NOBODY, outcome);
     },
-    /** Whether the user has signed in before from this address with this browser and system, in whatever version. */
-    knows(user: number, { address, device }: Origin): boolean {
-      const wanted = deviceName(device);
-      return (devices.all(user, address) as { device: string }[]).some((row) => deviceName(row.device) === wanted);
+    /**
+     * Whether the user has signed in before, but never from this address with this browser and system, in whatever
+     * version.
+     */
+    isNew(user: number, { address, device }: Origin): boolean {
+      const known = origins.all(user) as unknown as Origin[];
+      const name = deviceName(device);
+      return known.length > 0 && !known.some((one) => one.address === address && deviceName(one.device) === name);
     },
   };
 }
