@@ -92,7 +92,7 @@ export function openAccounts(options: AccountsOptions) {
     ...createIdentityParts({ db, clock, secret, files, users, events, notices }),
     login: createLogin({ ...access, loginHistory, securityNotices, notices }),
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
-    passwordReset: createPasswordReset({ ...access, securityNotices }),
+    passwordReset: createPasswordReset({ ...access, securityNotices, notices }),
     credentials: createCredentials({ ...access, securityNotices, notices }),
     protection: createProtection({ ...access, securityNotices, events, withdrawalRestUntil }),
     addresses: createAddresses({ ...access, clock, securityNotices, restHours: addressRestHours }),

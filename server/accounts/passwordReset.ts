@@ -3,6 +3,7 @@ import type { CodeMailer } from './codeMail';
 import type { Codes } from './codes';
 import { inTransaction } from './database';
 import type { LoginGuard } from './loginGuard';
+import type { Notices } from './notices';
 import type { Passwords } from './passwords';
 import { refuse, success, type Result } from './result';
 import type { SecondFactor } from './secondFactor';
@@ -33,6 +34,7 @@ interface Parts {
   securityCheck: SecurityCheck;
   guard: LoginGuard;
   securityNotices: SecurityNotices;
+  notices: Notices;
 }
 
 /** A forgotten login password: account and code give a ticket, the ticket and a new password end all sessions. */
@@ -88,6 +90,7 @@ export function createPasswordReset(parts: Parts) {
       sessions.endAll(user.id, 'credentialsChanged');
       guard.lift(`account:${user.account}`);
       parts.securityNotices.changed(user, 'loginPassword', origin, locale);
+      parts.notices.tell(user.id, 'credentialsChanged', {});
       return success({});
     },
   };
