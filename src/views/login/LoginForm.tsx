@@ -17,7 +17,6 @@ interface LoginFormProps {
   busy: boolean;
   resting: boolean;
   failure: Failure | null;
-  phoneAllowed: boolean;
   sandbox: PlatConfig['sandbox'];
   languageTag: string;
   onSubmit: (values: LoginValues) => void;
@@ -25,7 +24,7 @@ interface LoginFormProps {
 
 /** What is being typed is Formik's, by the contract's own schema; the flow gets it on submitting and judges again. */
 export function LoginForm(props: LoginFormProps) {
-  const { editing, busy, resting, failure, phoneAllowed, sandbox, languageTag, onSubmit } = props;
+  const { editing, busy, resting, failure, sandbox, languageTag, onSubmit } = props;
   const { t } = useTranslation(['login', 'errors', 'validation']);
   const form = useFormik<LoginValues>({
     initialValues: { account: '', password: '' },
@@ -54,7 +53,7 @@ export function LoginForm(props: LoginFormProps) {
         onChange={(account) => void form.setFieldValue('account', account)}
         onBlur={() => void form.setFieldTouched('account')}
         error={error('account')}
-        phoneAllowed={phoneAllowed}
+        phoneAllowed
         languageTag={languageTag}
       />
       <PasswordField

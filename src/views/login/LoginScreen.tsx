@@ -45,7 +45,6 @@ export function LoginScreen() {
         resting={resting}
         editing={editing}
         failure={failure}
-        phoneAllowed={config.sys.enable_phone_register === 1}
         sandbox={config.sandbox}
         languageTag={languageTag}
         onSubmit={(values) => ref.send({ type: 'user.login.submit', values })}
