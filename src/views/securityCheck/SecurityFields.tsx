@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProofValues } from '../../machines/securityProof';
 import { PasswordField } from '../kit/PasswordField';
-import { TextField } from '../kit/TextField';
-
-/** "XXXXX-XXXXX", a recovery code. */
-const LONGEST_CODE = 11;
+import { FactorField } from './FactorField';
 
 interface SecurityFieldsProps {
   values: ProofValues;
@@ -29,14 +26,8 @@ export function SecurityFields({ values, errorOf, onChange, onBlur }: SecurityFi
         onBlur={() => onBlur('fundsPassword')}
       />
       {values.secondFactorCode !== null && (
-        <TextField
+        <FactorField
           name="secondFactorCode"
-          label={t('factor')}
-          hint={t('factorHint')}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={LONGEST_CODE}
           value={values.secondFactorCode}
           error={errorOf('secondFactorCode')}
           onChange={(text) => onChange('secondFactorCode', text)}
