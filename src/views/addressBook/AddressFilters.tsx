@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { addressBookMachine } from '../../machines/addressBook/addressBook.machine';
 import { addressesOf, filtersOf, placesOf } from '../../machines/addressBook/addressBook.selectors';
+import { media } from '../kit/media';
 import { Select } from '../kit/Select';
 import { TextField } from '../kit/TextField';
 
@@ -14,6 +15,7 @@ const Row = styled.div`
   padding: var(--space-3) var(--space-4);
   border-bottom: 1px solid var(--line);
   & > * { flex: 1 1 150px; max-width: 240px; }
+  ${media.phone} { & > * { flex-basis: 130px; max-width: none; } & > :first-child { flex-basis: 100%; } }
 `;
 
 interface AddressFiltersProps {

@@ -15,6 +15,7 @@ import { Button } from '../kit/Button';
 import { CoinIcon } from '../kit/CoinIcon';
 import { CopyButton } from '../kit/CopyButton';
 import { formatDateTime } from '../kit/formatTime';
+import { media } from '../kit/media';
 import { EmptyState } from '../kit/States';
 import { Table, type Column } from '../kit/Table';
 import { shortAddress } from './shortAddress';
@@ -39,7 +40,8 @@ const Note = styled.span`
 
 const Scroll = styled.div`
   overflow-x: auto;
-  & td { height: 48px; }
+  @media (min-width: 768px) { td { height: 48px; } }
+  ${media.phone} { && tbody tr { grid-template-columns: minmax(0, 1fr); } }
 `;
 
 interface AddressTableProps {
@@ -84,7 +86,7 @@ export function AddressTable({ book, onAdd }: AddressTableProps) {
         </Inline>
       ),
     },
-    { id: 'time', header: t('time'), cell: (row) => formatDateTime(row.time, languageTag, 'short'), wideOnly: true },
+    { id: 'time', header: t('time'), cell: (row) => formatDateTime(row.time, languageTag, 'short') },
     { id: 'status', header: t('availability'), cell: (row) => <Usable from={row.usable_from} /> },
     {
       id: 'act',
