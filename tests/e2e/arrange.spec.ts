@@ -16,6 +16,9 @@ async function drag(page: Page, from: Locator, to: { x: number; y: number }): Pr
   await page.mouse.up();
 }
 
+/** What the screen reader hears while one of three favourites is moved. */
+const heard = (pair: string, place: number) => `${pair} is at place ${place} of 3.`;
+
 test('favourites are dragged into order, by mouse and by keyboard, and stay so', async ({ page }) => {
   await page.goto('/markets');
   for (const pair of ['BTC/USDT', 'ETH/USDT', 'SOL/USDT']) {
@@ -32,8 +35,11 @@ test('favourites are dragged into order, by mouse and by keyboard, and stay so',
   await expect.poll(order).toEqual([second, third, first]);
 
   await handles.first().focus();
+  const said = (place: number) => page.getByRole('status').filter({ hasText: heard(second, place) });
   await page.keyboard.press('Space');
+  await expect(said(1)).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
+  await expect(said(2)).toHaveCount(1);
   await page.keyboard.press('Space');
   await expect.poll(order).toEqual([third, second, first]);
 
