@@ -22,6 +22,8 @@ export interface CallOptions {
   lang?: string;
   /** Caller's address. */
   address?: string;
+  /** Caller's User-Agent header. */
+  device?: string;
 }
 
 /** What `raw` sends to a call that takes a file. */
@@ -138,6 +140,7 @@ export async function startExchange(
         ...(options.token ? { token: options.token } : {}),
         ...(options.key ? { 'idempotency-key': options.key } : {}),
         ...(options.lang ? { lang: options.lang } : {}),
+        ...(options.device ? { 'user-agent': options.device } : {}),
       },
       ...(isGet || file ? { query: query as Record<string, string> } : {}),
       ...(isGet ? {} : { payload: file?.bytes ?? (typeof payload === 'string' ? payload : JSON.stringify(payload)) }),

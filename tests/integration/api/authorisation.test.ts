@@ -5,7 +5,8 @@ import { placeSpotOrder } from '../../../domain/contract/spot';
 import { addAddress } from '../../../domain/contract/addresses';
 import { addCollectionMethod } from '../../../domain/contract/collection';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
-import { startExchange, type Exchange } from '../../support/gateway';
+import { startExchange, Upload, type Exchange } from '../../support/gateway';
+import { photo } from '../../support/photos';
 
 let exchange: Exchange;
 let owner: string;
@@ -14,6 +15,9 @@ let orderId: string;
 let noticeId: string;
 let addressId: string;
 let methodId: string;
+let picture: Buffer;
+let photoId: string;
+let sessionId: string;
 beforeAll(async () => {
   exchange = await startExchange({ LIMITS: 'off' });
   owner = await exchange.trader();
@@ -23,6 +27,9 @@ beforeAll(async () => {
   noticeId = newNotice();
   addressId = await newAddress();
   methodId = await newMethod();
+  picture = await photo();
+  photoId = await newPhoto();
+  sessionId = newSession();
 });
 afterAll(() => exchange.close());
 
@@ -38,6 +45,11 @@ function newNotice(): string {
   return notices.list({ user, locale: 'en_US', scope: 'all', page: 1, page_size: 1 }).list[0]!.id;
 }
 
+function newSession(): string {
+  const { users, sessions } = exchange.app.accounts;
+  return sessions.open(users.byAccount(SANDBOX.account)!.id, { address: '10.0.0.2', device: '' }).session.id;
+}
+
 async function newAddress(): Promise<string> {
   const { users, codes } = exchange.app.accounts;
   const account = users.byAccount(SANDBOX.account);
@@ -50,6 +62,13 @@ async function newAddress(): Promise<string> {
 async function newMethod(): Promise<string> {
   const body = { ...METHOD, funds_password: FUNDS_PASSWORD };
   return (await exchange.call(addCollectionMethod, body, { token: owner })).data.method.id;
+}
+
+async function newPhoto(): Promise<string> {
+  const { users, photos } = exchange.app.accounts;
+  const user = users.byAccount(SANDBOX.account)!.id;
+  const uploaded = await photos.upload(user, 'back', { bytes: picture, type: 'image/jpeg' });
+  return uploaded.ok ? uploaded.value.photo_id : '';
 }
 
 /** A body that the contract accepts and that concerns the owner's things where the call is about things. */
@@ -79,6 +98,33 @@ const BODIES: Record<string, () => unknown> = {
   walletBalances: () => ({ account: 'spot' }),
   sandboxFaucet: () => ({ currency: 'XXX' }),
   sandboxOutbox: () => ({ account: 'fresh@statex.test' }),
+  sendSecurityCode: () => ({ account: 'nobody@statex.test', scene: 'loginPassword' }),
+  changeLoginPassword: () => ({ account: 'nobody@statex.test', code: '000000', password: 'Password-1' }),
+  changeFundsPassword: () => ({ account: 'nobody@statex.test', code: '000000', password: 'Password-1' }),
+  changeAccount: () => ({
+    account: 'nobody@statex.test',
+    code: '000000',
+    new_account: 'new@statex.test',
+    new_code: '000000',
+  }),
+  confirmSecondFactor: () => ({ password: 'wrong-password', second_factor_code: '000000' }),
+  renewRecoveryCodes: () => ({ password: 'wrong-password', second_factor_code: '000000' }),
+  turnOffSecondFactor: () => ({ password: 'wrong-password', second_factor_code: '000000' }),
+  setAntiPhishing: () => ({ anti_phishing: 'blue moon', funds_password: 'wrong-password' }),
+  endSession: () => ({ session_id: sessionId }),
+  uploadIdentityPhoto: () => new Upload({ side: 'front' }, picture),
+  dropIdentityPhoto: () => ({ photo_id: photoId }),
+  identityPhoto: () => ({ photo_id: photoId }),
+  submitIdentity: () => ({
+    name: 'Thief',
+    id_number: 'C01X00T47',
+    country: 'DE',
+    front_photo: photoId,
+    back_photo: photoId,
+  }),
+  setNickname: () => ({ nickname: 'Somebody' }),
+  uploadAvatar: () => new Upload({}, picture),
+  avatarImage: () => ({ id: 'x'.repeat(43) }),
   helpDetail: () => ({ slug: 'deposit' }),
   readNotice: () => ({ id: noticeId }),
   addAddress: () => ({ ...ADDRESS, code: '000000', funds_password: 'wrong-password' }),
@@ -111,14 +157,24 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
     expect(JSON.stringify(answer.data)).not.toContain(orderId);
     expect(JSON.stringify(answer.data)).not.toContain(addressId);
     expect(JSON.stringify(answer.data)).not.toContain(methodId);
+    expect(JSON.stringify(answer.data)).not.toContain(photoId);
+    expect(JSON.stringify(answer.data)).not.toContain(sessionId);
   });
 
   it('does not refuse the owner for want of a session', async () => {
     if (id === 'logout' || id === 'cancelSpotOrder' || id === 'cancelAllSpotOrders') return;
+    if (id === 'dropIdentityPhoto') return;
     if (id === 'removeAddress' || id === 'removeCollectionMethod') return;
+    if (id === 'endSession' || id === 'endOtherSessions') return;
     const { code } = await exchange.raw(call, bodyOf(id), { token: owner });
     expect(code).not.toBe(ERRORS.sessionExpired.code);
   });
+});
+
+it('leaves the owner’s devices signed in', () => {
+  const { sessions, users } = exchange.app.accounts;
+  const list = sessions.list(users.byAccount(SANDBOX.account)?.id ?? 0);
+  expect(list.map(({ id }) => id)).toContain(sessionId);
 });
 
 it('leaves the owner’s address and collection method to the owner', async () => {
@@ -126,6 +182,11 @@ it('leaves the owner’s address and collection method to the owner', async () =
   const id = users.byAccount(SANDBOX.account)?.id ?? 0;
   expect(addresses.list(id).map((address) => address.id)).toEqual([addressId]);
   expect(collectionMethods.list(id)).toMatchObject([{ id: methodId, holder: 'Owner' }]);
+});
+
+it('leaves the owner’s photo to the owner', async () => {
+  const { photos, users } = exchange.app.accounts;
+  expect(photos.uploadedBy(users.byAccount(SANDBOX.account)?.id ?? 0).back).toBe(photoId);
 });
 
 it('shows the owner the order, which everybody’s attempts left open', async () => {

@@ -12,6 +12,8 @@ const limits = (changes: Partial<RequestLimits>): RequestLimits => ({
   user: WIDE,
   orders: WIDE,
   entry: WIDE,
+  uploads: WIDE,
+  credentials: WIDE,
   sockets: 100,
   ...changes,
 });
