@@ -17,6 +17,8 @@ import {
   sendSecurityCode,
 } from '../../domain/contract/security';
 import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../domain/contract/spot';
+import { addAddress } from '../../domain/contract/addresses';
+import { addCollectionMethod, editCollectionMethod } from '../../domain/contract/collection';
 import type { RequestLimits } from '../config';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
@@ -48,7 +50,15 @@ const ENTRY_CALLS: readonly Call[] = [
   resetPassword,
 ];
 /** Those that send messages to addresses of the user's choice, or check codes and passwords. */
-const CREDENTIAL_CALLS: readonly Call[] = [sendSecurityCode, changeLoginPassword, changeFundsPassword, changeAccount];
+const CREDENTIAL_CALLS: readonly Call[] = [
+  sendSecurityCode,
+  changeLoginPassword,
+  changeFundsPassword,
+  changeAccount,
+  addAddress,
+  addCollectionMethod,
+  editCollectionMethod,
+];
 
 function routerLimits(rates: RequestLimits | null, clock: () => number): RouterOptions['limits'] {
   if (!rates) return { address: unlimited, user: unlimited, callOf: () => undefined };

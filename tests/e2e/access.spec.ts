@@ -4,7 +4,15 @@ import { expect, test } from './support/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const VISITOR = ['/home', '/markets', '/markets/kline/BTC_USDT', '/login', '/reg', '/forget-pass', '/agree', '/nowhere'];
-const TRADER = ['/order/spot-current', '/order/spot-history', '/wallet/spot', '/markets/kline/BTC_USDT'];
+const TRADER = [
+  '/order/spot-current',
+  '/order/spot-history',
+  '/wallet/spot',
+  '/user/c-symAddr',
+  '/user/c-collAddr',
+  '/user/addCollAddr',
+  '/markets/kline/BTC_USDT',
+];
 
 /** One main with one h1, a title of its own, and nothing that axe finds. */
 async function inspect(page: Page, path: string) {

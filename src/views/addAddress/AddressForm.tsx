@@ -5,6 +5,7 @@ import type { Failure } from '../../../domain/contract/outcome';
 import { NOTE_LENGTH } from '../../../domain/rules/addressBook';
 import { checkEntry } from '../../machines/addAddress/addAddress.check';
 import type { AddressValues } from '../../machines/addAddress/addAddress.types';
+import { NO_PROOF } from '../../machines/securityProof';
 import { CodeField } from '../account/CodeField';
 import { usePlatform } from '../app/usePlatform';
 import { SubmitButton } from '../kit/Button';
@@ -39,8 +40,7 @@ const EMPTY: AddressValues = {
   memo: '',
   note: '',
   code: '',
-  fundsPassword: '',
-  secondFactorCode: null,
+  ...NO_PROOF,
 };
 const FIELDS = Object.keys(EMPTY) as (keyof AddressValues)[];
 

@@ -5,6 +5,7 @@ import { COLLECTION_CURRENCIES, type CollectionMethod } from '../../../domain/co
 import type { Failure } from '../../../domain/contract/outcome';
 import { checkMethod } from '../../machines/collectionMethod/collectionMethod.check';
 import type { MethodValues } from '../../machines/collectionMethod/collectionMethod.types';
+import { NO_PROOF } from '../../machines/securityProof';
 import { usePreferences } from '../app/usePreferences';
 import { LinkButton, SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
@@ -46,8 +47,7 @@ const initialValues = (kept: CollectionMethod | null, pricing: string): MethodVa
   sortCode: '',
   bank: kept?.bank ?? '',
   branch: kept?.branch ?? '',
-  fundsPassword: '',
-  secondFactorCode: null,
+  ...NO_PROOF,
 });
 
 /** Currency, holder, number, bank, and what proves that it is the owner who saves it. */
