@@ -9,6 +9,7 @@ import { startInProcess } from '../../../server/link/inProcess';
 import { startEngine } from '../../../server/link/startEngine';
 import { startExchange, type Exchange, type StartLink } from '../../support/gateway';
 
+const DAY_MS = 86_400_000;
 const TICK = channels.tick('BTC_USDT');
 const ORDER = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
 
@@ -277,6 +278,15 @@ describe.each(LINKS)('the private channel with the engine in %s', (_, link) => {
     await exchange.call(placeSpotOrder, ORDER, { token });
     expect(await client.subscribe('user')).toEqual({ user: { code: 403 } });
     expect(client.pushes).toEqual([]);
+  });
+
+  it('says when the session runs out although nobody calls', async () => {
+    const client = await connect(await exchange.trader());
+    await client.subscribe('user');
+    exchange.clock.now += 7 * DAY_MS;
+    const [push] = await client.received(1);
+    expect(push).toMatchObject({ channel: 'user', data: { kind: 'sessionEnd', reason: 'expired' } });
+    expect(await client.subscribe('user')).toEqual({ user: { code: 403 } });
   });
 
   it('says when the session ends and is closed from then on; other sessions and public channels stay', async () => {
