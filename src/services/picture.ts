@@ -38,8 +38,8 @@ export function drawSpecimen(title: string): Promise<Blob> {
   context.fillStyle = ground;
   context.fillRect(0, 0, CARD.width, CARD.height);
   context.fillStyle = '#8fa6c6';
-  context.fillRect(64, 150, 250, 320);
-  for (const [line, width] of [520, 430, 480, 300].entries()) context.fillRect(370, 170 + line * 74, width, 28);
+  context.fillRect(64, 150, 290, 380);
+  for (const [line, width] of [520, 430, 480, 300].entries()) context.fillRect(410, 170 + line * 96, width, 34);
   context.fillStyle = '#24405f';
   context.font = '600 48px sans-serif';
   context.fillText(title, 64, 98);

@@ -23,7 +23,6 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
-  max-width: 760px;
 `;
 
 const Pair = styled.div`
@@ -112,11 +111,11 @@ export function ApplicationForm({ flow, sandbox }: { flow: IdentityRef; sandbox:
         </div>
         <Photos flow={flow} sandbox={sandbox} error={error} />
         <Hint>{t('photoHint')}</Hint>
+        <Hint>{t('privacy')}</Hint>
         {failure && <EntranceAlert>{t(`errors:${failure.error}`)}</EntranceAlert>}
         <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send="user.identity.submit">
           {t('submit')}
         </SubmitButton>
-        <Hint>{t('privacy')}</Hint>
       </Form>
     </Panel>
   );

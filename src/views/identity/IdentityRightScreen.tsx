@@ -19,10 +19,18 @@ import { UserPage } from '../user/UserPage';
 import { IdentityBadge } from './IdentityBadge';
 import { countryName } from './useCountries';
 
+const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  max-width: 820px;
+`;
+
 const Levels = styled.table`
   width: 100%;
   border-collapse: collapse;
   table-layout: fixed;
+  hyphens: auto;
   font-size: var(--font-md);
   font-variant-numeric: tabular-nums;
   th, td { padding: var(--space-3) var(--space-4); text-align: start; vertical-align: top; overflow-wrap: anywhere; }
@@ -73,7 +81,7 @@ function useRights(): readonly Right[] {
 
 /** /user/identityRight: country, limits and permissions by identity status. */
 export function IdentityRightScreen() {
-  const { t } = useTranslation(['identity', 'user']);
+  const { t } = useTranslation(['identity', 'layout', 'user']);
   const flow = useFlow(identityMachine, undefined);
   const identity = useSelector(flow, identityOf);
   const { languageTag } = usePreferences();
@@ -95,31 +103,33 @@ export function IdentityRightScreen() {
         )
       }
     >
-      <Panel>
-        <Facts
-          facts={[{ id: 'country', label: t('country'), value: identity ? countryText : <Skeleton width="120px" /> }]}
-        />
-      </Panel>
-      <Panel $flush>
-        <Levels>
-          <thead>
-            <tr>
-              <th scope="col">{t('entitlement')}</th>
-              <LevelHead own={!verified} label={t('levelUnverified')} />
-              <LevelHead own={verified} label={t('levelVerified')} />
-            </tr>
-          </thead>
-          <tbody>
-            {rights.map((right) => (
-              <tr key={right.id}>
-                <th scope="row">{right.label}</th>
-                <td data-own={!verified || undefined}>{right.unverified}</td>
-                <td data-own={verified || undefined}>{right.verified}</td>
+      <Place>
+        <Panel>
+          <Facts
+            facts={[{ id: 'country', label: t('country'), value: identity ? countryText : <Skeleton width="120px" /> }]}
+          />
+        </Panel>
+        <Panel $flush>
+          <Levels>
+            <thead>
+              <tr>
+                <th scope="col">{t('entitlement')}</th>
+                <LevelHead own={!verified} label={t('layout:identityUnverified')} />
+                <LevelHead own={verified} label={t('layout:identityVerified')} />
               </tr>
-            ))}
-          </tbody>
-        </Levels>
-      </Panel>
+            </thead>
+            <tbody>
+              {rights.map((right) => (
+                <tr key={right.id}>
+                  <th scope="row">{right.label}</th>
+                  <td data-own={!verified || undefined}>{right.unverified}</td>
+                  <td data-own={verified || undefined}>{right.verified}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Levels>
+        </Panel>
+      </Place>
     </UserPage>
   );
 }

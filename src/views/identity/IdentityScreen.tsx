@@ -57,14 +57,14 @@ const Acts = styled.div`
 
 /** /user/identity: the status of the identity, and the form where one can be submitted. */
 export function IdentityScreen() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['identity', 'layout']);
   const flow = useFlow(identityMachine, undefined);
   const { user } = useSession();
   const screen = useSelector(flow, screenOf);
   const status = useSelector(flow, identityOf)?.status ?? user?.info.name_status ?? 0;
   return (
     <UserPage
-      title={t('title')}
+      title={t('layout:identity')}
       beside={<IdentityBadge status={status} />}
       acts={
         <LinkButton to="/user/identityRight" variant="ghost" size="sm">

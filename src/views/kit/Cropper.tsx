@@ -1,5 +1,6 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
+import { Range } from './Slider';
 import { useBlobSource } from './useBlobSource';
 
 /** Side of the frame, px. */
@@ -40,7 +41,6 @@ const Zoom = styled.label`
   margin: var(--space-4) auto 0;
   font-size: var(--font-sm);
   color: var(--text-2);
-  input { accent-color: var(--accent-solid); }
 `;
 
 /** A square in pixels of the picture. */
@@ -99,6 +99,7 @@ export function Cropper({ picture, label, zoomLabel, onChange, onBroken }: Cropp
     setView(settled);
     onChange(cropOf(settled));
   };
+  const zoom = view?.zoom ?? 1;
   const scale = view ? FRAME / sizeOf(view) : 1;
   const move = (dx: number, dy: number) => view && change({ ...view, x: view.x + dx / scale, y: view.y + dy / scale });
   const drag = (event: PointerEvent<HTMLDivElement>) => {
@@ -142,12 +143,13 @@ export function Cropper({ picture, label, zoomLabel, onChange, onBroken }: Cropp
       </Frame>
       <Zoom>
         {zoomLabel}
-        <input
+        <Range
           type="range"
           min={1}
           max={ZOOM_MAX}
           step={0.01}
-          value={view?.zoom ?? 1}
+          value={zoom}
+          style={{ '--at': `${((zoom - 1) / (ZOOM_MAX - 1)) * 100}%` } as CSSProperties}
           disabled={!view}
           onChange={(event) => view && change({ ...view, zoom: event.currentTarget.valueAsNumber })}
         />

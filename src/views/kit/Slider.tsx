@@ -6,7 +6,8 @@ import { tabular } from './text';
 
 const STOPS = [0, 25, 50, 75, 100] as const;
 
-const Range = styled.input`
+/** Bare slider; `--at` says how far it is filled. */
+export const Range = styled.input`
   display: block;
   width: 100%;
   height: 20px;

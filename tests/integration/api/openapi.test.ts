@@ -10,7 +10,7 @@ interface Operation {
   tags: string[];
   security: Record<string, string[]>[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { content: { 'application/json': { schema: object } } };
+  requestBody?: { content: Record<string, { schema: object }> };
   responses: { 200: { description: string; content: { 'application/json': { schema: object } } } };
 }
 interface Document {
@@ -41,6 +41,10 @@ const BODIES: Record<string, object> = {
   transferable: { from_account: 'spot', to_account: 'contract', currency: 'USDT' },
   createTransfer: { from_account: 'spot', to_account: 'contract', currency: 'USDT', quantity: '1' },
   sandboxOutbox: { account: 'new@statex.test' },
+  dropIdentityPhoto: { photo_id: 'x'.repeat(43) },
+  identityPhoto: { photo_id: 'x'.repeat(43) },
+  avatarImage: { id: 'x'.repeat(43) },
+  setNickname: { nickname: 'Trader' },
   helpDetail: { slug: 'deposit' },
   readNotice: { id: 'nothing' },
   addCollectionMethod: {
@@ -53,6 +57,12 @@ const BODIES: Record<string, object> = {
 };
 /** Calls that need what others answered; here they show how they refuse. */
 const REFUSED = new Set([
+  'uploadIdentityPhoto',
+  'dropIdentityPhoto',
+  'identityPhoto',
+  'submitIdentity',
+  'uploadAvatar',
+  'avatarImage',
   'readNotice',
 
   'loginSecondFactor',
@@ -85,7 +95,7 @@ afterAll(() => exchange.close());
 const operationOf = (call: Call) => document.paths[call.path]![call.method.toLowerCase()]!;
 const schemasOf = ({ parameters, requestBody, responses }: Operation) => [
   ...parameters.map(({ schema }) => schema),
-  ...(requestBody ? [requestBody.content['application/json'].schema] : []),
+  ...Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
   responses[200].content['application/json'].schema,
 ];
 
