@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const VISITOR = ['/home', '/markets', '/markets/kline/BTC_USDT', '/login', '/reg', '/forget-pass', '/agree', '/nowhere'];
+const VISITOR = [
+  '/home',
+  '/markets',
+  '/markets/kline/BTC_USDT',
+  '/login',
+  '/reg',
+  '/forget-pass',
+  '/agree',
+  '/nowhere',
+];
 const TRADER = [
   '/order/spot-current',
   '/order/spot-history',
