@@ -7,7 +7,7 @@ import { Panel } from '../kit/Panel';
 import { ErrorState } from '../kit/States';
 import { SettingLead } from '../user/SettingForm';
 import { UserPage } from '../user/UserPage';
-import { DeviceTable } from './DeviceTable';
+import { DeviceList } from './DeviceList';
 import { EndDialogs } from './EndDialogs';
 
 /** /user/s-securityset/devices: where the account is signed in, and signing out there. */
@@ -45,7 +45,7 @@ export function DevicesScreen() {
             onRetry={() => flow.send({ type: 'user.devices.retry' })}
           />
         ) : (
-          <DeviceTable
+          <DeviceList
             list={list}
             endingId={ending ? chosen : null}
             onEnd={(id) => flow.send({ type: 'user.device.end', id })}

@@ -32,6 +32,7 @@ export const FieldInput = styled.input`
   border: 0;
   font-size: var(--font-base);
   &:focus-visible { outline: none; }
+  &:read-only { color: var(--text-2); }
   &::placeholder { color: var(--text-3); opacity: 1; }
   ${media.phone} { font-size: 16px; }
 `;

@@ -7,6 +7,8 @@ import { media } from '../kit/media';
 export interface SideMenuItem {
   readonly to: string;
   readonly labelKey: string;
+  /** Where the group's title is not shown and the label alone would say too little. */
+  readonly aloneKey?: string;
   /** The place is also open at every address that starts with one of these. */
   readonly below?: readonly string[];
 }
@@ -22,6 +24,15 @@ export interface SideMenuPlan {
   readonly labelKey: string;
   readonly groups: readonly SideMenuGroup[];
 }
+
+const Wide = styled.span`
+  ${media.tablet} { display: none; }
+`;
+
+const Alone = styled.span`
+  display: none;
+  ${media.tablet} { display: inline; }
+`;
 
 const Nav = styled.nav`
   padding: var(--space-4) var(--space-2);
@@ -68,7 +79,14 @@ export function SideMenu({ labelKey, groups }: SideMenuPlan) {
             {items.map((item) => (
               <li key={item.to} ref={isOpen(item) ? centre : undefined}>
                 <Link to={item.to} aria-current={isOpen(item) ? 'page' : undefined}>
-                  {t(item.labelKey as never)}
+                  {item.aloneKey === undefined ? (
+                    t(item.labelKey as never)
+                  ) : (
+                    <>
+                      <Wide>{t(item.labelKey as never)}</Wide>
+                      <Alone>{t(item.aloneKey as never)}</Alone>
+                    </>
+                  )}
                 </Link>
               </li>
             ))}

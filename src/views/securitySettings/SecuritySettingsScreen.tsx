@@ -24,7 +24,7 @@ export function SecuritySettingsScreen() {
   if (!user) return null;
   const restsUntil = overview?.withdrawals_rest_until ?? null;
   return (
-    <UserPage title={t('user:securitySettings')}>
+    <UserPage title={t('user:groupSecurity')}>
       <SecurityLevel user={user} hasAntiPhishing={overview ? overview.anti_phishing !== null : null} />
       {restsUntil !== null && (
         <SettingNote>{t('resting', { time: formatDateTime(restsUntil, languageTag) })}</SettingNote>

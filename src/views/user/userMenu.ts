@@ -8,7 +8,12 @@ export const userMenuOf = (account: string): SideMenuPlan => ({
     {
       titleKey: 'user:groupSecurity',
       items: [
-        { to: '/user/s-securityset', labelKey: 'user:securitySettings', below: ['/user/s-securityset/'] },
+        {
+          to: '/user/s-securityset',
+          labelKey: 'user:securitySettings',
+          aloneKey: 'user:groupSecurity',
+          below: ['/user/s-securityset/'],
+        },
         { to: '/user/s-loginpwd', labelKey: 'user:loginPassword' },
         { to: '/user/s-securitypwd', labelKey: 'user:fundsPassword' },
         account.includes('@')
@@ -23,7 +28,7 @@ export const userMenuOf = (account: string): SideMenuPlan => ({
     {
       titleKey: 'user:groupGeneral',
       items: [
-        { to: '/user/c-set', labelKey: 'user:generalSettings' },
+        { to: '/user/c-set', labelKey: 'user:generalSettings', aloneKey: 'user:groupGeneral' },
         { to: '/user/c-symAddr', labelKey: 'user:withdrawalAddresses' },
         {
           to: '/user/c-collAddr',
