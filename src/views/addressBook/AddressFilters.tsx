@@ -15,7 +15,8 @@ const Row = styled.div`
   padding: var(--space-3) var(--space-4);
   border-bottom: 1px solid var(--line);
   & > * { flex: 1 1 150px; max-width: 240px; }
-  ${media.phone} { & > * { flex-basis: 130px; max-width: none; } & > :first-child { flex-basis: 100%; } }
+  & > :first-child { flex-basis: 260px; max-width: 320px; }
+  ${media.phone} { & > * { flex-basis: 130px; max-width: none; } & > :first-child { flex-basis: 100%; max-width: none; } }
 `;
 
 interface AddressFiltersProps {
