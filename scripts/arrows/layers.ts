@@ -108,7 +108,7 @@ export const LAYERS: readonly Layer[] = [
     paths: ['server/adapters/'],
     imports: ['domain'],
     types: ['server/engine'],
-    packages: ['@photostructure/sqlite', 'sharp', 'nodemailer', 'node:*'],
+    packages: ['@photostructure/sqlite', 'sharp', 'nodemailer', 'node:*', 'viem', '@noble/curves'],
   },
   {
     name: 'server/accounts',

@@ -49,6 +49,8 @@ export interface Unfinished {
 export interface Custody {
   /** Nothing of it is real. */
   readonly sandbox: boolean;
+  /** Whether it can pay; else an operator pays by hand. */
+  readonly pays: boolean;
   serves(currency: string, network: string): boolean;
   /** Networks of a family share one address a user. */
   familyOf(network: string): string;

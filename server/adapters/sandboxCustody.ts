@@ -66,6 +66,7 @@ export function createSandboxCustody({ secret, blockMs, requiredFor }: SandboxOp
 
   return {
     sandbox: true,
+    pays: true,
     serves: () => true,
     familyOf: (network) => (EVM_NETWORKS.includes(network) ? 'EVM' : network),
     addressAt(network, index) {

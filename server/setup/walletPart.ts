@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Accounts } from '../accounts/accounts';
 import { createSandboxCustody } from '../adapters/sandboxCustody';
-import type { Config } from '../config';
+import { createEvmCustody } from '../adapters/evm/evmCustody';
+import type { Config, EvmConfig } from '../config';
 import type { EngineLink } from '../link/messages';
 import type { Seed } from '../seed/market';
 import { openWalletQueries } from '../store/walletQueries';
-import { createListing } from '../wallet/listing';
+import { createListing, type Listing } from '../wallet/listing';
 import { tellOfWallet } from './walletNotices';
 import { startWallet, type Wallet, type WalletOptions } from '../wallet/wallet';
 
@@ -21,10 +22,29 @@ interface Context extends Pick<WalletOptions, 'market' | 'limits' | 'clock' | 'o
   secret: string;
 }
 
+const EVM_POLL_MS = 4000;
+
+function createEvm(
+  evm: EvmConfig,
+  dataDir: string,
+  { currency, requiredFor }: Listing,
+  onError: (error: Error) => void,
+) {
+  const assets = evm.tokens.map((token) => {
+    const listed = currency(token.symbol);
+    if (!listed?.networks.some(({ name }) => name === evm.network))
+      throw new Error(`EVM_TOKENS: ${token.symbol} is not listed on ${evm.network}`);
+    return { ...token, scale: listed.scale };
+  });
+  return createEvmCustody({ ...evm, assets, requiredFor, file: join(dataDir, 'evm.db'), pollMs: EVM_POLL_MS, onError });
+}
+
 /** The wallet with the custodies of this configuration. @throws when a part of it cannot start. */
 export async function startWalletPart(config: Config, context: Context): Promise<Wallet> {
   const { accounts, seed, secret } = context;
-  const { requiredFor } = createListing(seed);
+  const listing = createListing(seed);
+  const { requiredFor } = listing;
+  const evm = config.wallet.evm && createEvm(config.wallet.evm, config.dataDir, listing, context.onError);
   tellOfWallet(context.link, accounts.notices);
   const sandbox = config.sandbox
     ? createSandboxCustody({ secret, blockMs: config.wallet.sandboxBlockMs, requiredFor })
@@ -34,7 +54,7 @@ export async function startWalletPart(config: Config, context: Context): Promise
     file: join(config.dataDir, 'wallet.db'),
     queries: openWalletQueries(config.dataDir),
     addressBook: accounts.addresses,
-    custodies: sandbox ? [sandbox] : [],
+    custodies: [evm, sandbox].filter((custody) => custody !== null),
     sandbox,
     reviewAfterMs: config.wallet.autoReview ? REVIEW_AFTER_MS : null,
     disburseAfterMs: DISBURSE_AFTER_MS,

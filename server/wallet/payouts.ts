@@ -53,7 +53,7 @@ export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburs
   const hand = async (withdrawal: Withdrawal): Promise<void> => {
     if (sent.has(withdrawal.id) || withdrawal.txid !== null) return;
     const custody = custodyOf(withdrawal.currency, withdrawal.network);
-    if (!custody || custody.sandbox !== withdrawal.sandbox) return;
+    if (!custody?.pays || custody.sandbox !== withdrawal.sandbox) return;
     await custody.send(payoutOf(withdrawal));
     sent.add(withdrawal.id);
   };
@@ -67,7 +67,7 @@ export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburs
       return;
     }
     const custody = custodyOf(withdrawal.currency, withdrawal.network);
-    if (custody?.sandbox !== withdrawal.sandbox || now < approved + disburseAfterMs) return;
+    if (!custody?.pays || custody.sandbox !== withdrawal.sandbox || now < approved + disburseAfterMs) return;
     await tell({ kind: 'withdrawal.disburse', withdrawalId, txid: null });
   };
 

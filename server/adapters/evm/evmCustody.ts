@@ -1,0 +1,92 @@
+import { createPublicClient, http, type PublicClient } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { Custody, CustodyListener, PaymentSeen } from '../custody';
+import { openEvmStore } from './database';
+import { createAddressKey } from './keys';
+import { createPayer } from './payer';
+import { createScanner, type EvmAsset } from './scanner';
+
+export interface EvmOptions {
+  rpcUrl: string;
+  /** Extended public key of the deposit addresses. */
+  xpub: string;
+  /** Private key that withdrawals are paid from; null: an operator pays by hand. */
+  hotKey: `0x${string}` | null;
+  /** Name of the network in the currency list. */
+  network: string;
+  assets: readonly EvmAsset[];
+  /** First block to look at when the store is new; null: the newest then. */
+  startBlock: number | null;
+  /** Confirmations that the network asks for. */
+  requiredFor(currency: string, network: string): number;
+  /** Path of the custody's own store. */
+  file: string;
+  pollMs: number;
+  onError: (error: Error) => void;
+}
+
+type Tracked = PaymentSeen & { required: number };
+
+/**
+ * The custody of one EVM network: watch-only addresses, deposits by scanning blocks, payments from a hot key. A deposit is
+ * told of with the confirmations that its transaction has at present, so a reorganisation shows as fewer of them.
+ */
+export function createEvmCustody(options: EvmOptions): Custody {
+  const { network, assets, requiredFor, pollMs, onError } = options;
+  const client: PublicClient = createPublicClient({ transport: http(options.rpcUrl) });
+  const addressOf = createAddressKey(options.xpub);
+  const store = openEvmStore(options.file);
+  const account = options.hotKey === null ? null : privateKeyToAccount(options.hotKey);
+  const scanner = createScanner({ client, store, assets, network, startBlock: options.startBlock });
+  const payer = account && createPayer({ client, store, account, assets });
+  const tracked = new Map<string, Tracked>();
+  let listener: CustodyListener | null = null;
+  const required = Math.max(...assets.map(({ symbol }) => requiredFor(symbol, network)));
+  let polled = 0;
+
+  const track = (seen: PaymentSeen): void => {
+    tracked.set(seen.ref, { ...seen, required: requiredFor(seen.currency, seen.network) });
+  };
+
+  const follow = async (payment: Tracked, head: bigint): Promise<void> => {
+    const receipt = await client.getTransactionReceipt({ hash: payment.txid as `0x${string}` }).catch(() => null);
+    if (receipt?.status === 'reverted') return void tracked.delete(payment.ref);
+    const confirmations = receipt ? Number(head - receipt.blockNumber) + 1 : 0;
+    const { required: needed, ...seen } = payment;
+    await listener?.payment({ ...seen, confirmations });
+    if (confirmations >= needed) tracked.delete(payment.ref);
+  };
+
+  const poll = async (): Promise<void> => {
+    const head = await client.getBlockNumber({ cacheTime: 0 });
+    await scanner.scan(head, async (seen) => {
+      track(seen);
+      await follow(tracked.get(seen.ref) as Tracked, head);
+    });
+    for (const payment of [...tracked.values()]) await follow(payment, head);
+    await payer?.follow(head, required, async (news) => listener?.payout(news));
+  };
+
+  return {
+    sandbox: false,
+    pays: payer !== null,
+    serves: (currency, name) => name === network && assets.some(({ symbol }) => symbol === currency),
+    familyOf: () => 'EVM',
+    addressAt: (_network, index) => addressOf(index),
+    async start(told, unfinished) {
+      listener = told;
+      unfinished.payments.forEach(track);
+    },
+    watch: (_network, address) => scanner.watch(address),
+    async send(payout) {
+      if (!payer) throw new Error(`no hot key for ${network}: pay withdrawal ${payout.id} by hand`);
+      await payer.send(payout);
+    },
+    async tend(now) {
+      if (now - polled < pollMs) return;
+      polled = now;
+      await poll().catch((error: unknown) => onError(error as Error));
+    },
+    close: async () => store.close(),
+  };
+}

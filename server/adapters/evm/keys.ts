@@ -1,0 +1,18 @@
+import { secp256k1 } from '@noble/curves/secp256k1';
+import { bytesToHex } from 'viem';
+import { HDKey, publicKeyToAddress } from 'viem/accounts';
+
+/**
+ * Deposit addresses from an extended public key (xpub): child 0/index. Nothing here can spend from them.
+ * @throws when the key is none, or a private one: that must not be on this machine.
+ */
+export function createAddressKey(xpub: string): (index: number) => `0x${string}` {
+  const root = HDKey.fromExtendedKey(xpub);
+  if (root.privateKey) throw new Error('EVM_XPUB is a private key: give the public one');
+  const branch = root.deriveChild(0);
+  return (index) => {
+    const { publicKey } = branch.deriveChild(index);
+    if (!publicKey) throw new Error(`no address ${index}`);
+    return publicKeyToAddress(bytesToHex(secp256k1.ProjectivePoint.fromHex(publicKey).toRawBytes(false)));
+  };
+}

@@ -1,0 +1,96 @@
+import { encodeFunctionData, keccak256, parseAbi, type PrivateKeyAccount, type PublicClient } from 'viem';
+import { parseDecimal } from '../../../domain/money/decimal';
+import type { Payout, PayoutNews } from '../custody';
+import type { EvmStore, StoredPayout } from './database';
+import type { EvmAsset } from './scanner';
+
+const ERC20 = parseAbi(['function transfer(address to, uint256 value) returns (bool)']);
+
+interface Parts {
+  client: PublicClient;
+  store: EvmStore;
+  account: PrivateKeyAccount;
+  assets: readonly EvmAsset[];
+}
+
+/**
+ * Pays from the hot key. A payment is signed under the next nonce and stored before it is sent; from then on only this
+ * very transaction is ever sent for it, so that it is paid at most once, whatever happens in between.
+ */
+export function createPayer({ client, store, account, assets }: Parts) {
+  let line: Promise<unknown> = Promise.resolve();
+
+  const callOf = ({ currency, address, quantity }: Payout) => {
+    const asset = assets.find(({ symbol }) => symbol === currency);
+    const value = asset && parseDecimal(quantity, asset.decimals);
+    if (!asset || !value) throw new Error(`cannot pay ${quantity} ${currency}`);
+    const to = address as `0x${string}`;
+    if (asset.contract === null) return { to, value };
+    return {
+      to: asset.contract,
+      value: 0n,
+      data: encodeFunctionData({ abi: ERC20, functionName: 'transfer', args: [to, value] }),
+    };
+  };
+
+  const sign = async (payout: Payout): Promise<StoredPayout> => {
+    const call = callOf(payout);
+    const [chainId, gas, gasPrice, used] = await Promise.all([
+      client.getChainId(),
+      client.estimateGas({ account, ...call }),
+      client.getGasPrice(),
+      client.getTransactionCount({ address: account.address, blockTag: 'pending' }),
+    ]);
+    const nonce = Math.max(used, store.nextNonce());
+    const raw = await account.signTransaction({
+      ...call,
+      chainId,
+      gas,
+      gasPrice: (gasPrice * 5n) / 4n,
+      nonce,
+      type: 'legacy',
+    });
+    const signed = { id: payout.id, nonce, raw, hash: keccak256(raw) };
+    store.addPayout(signed);
+    return signed;
+  };
+
+  /** A node that has it already, or cannot take it now, says so by an error; `follow` sends it again. */
+  const broadcast = ({ raw }: StoredPayout): Promise<unknown> =>
+    client.sendRawTransaction({ serializedTransaction: raw }).catch(() => null);
+
+  const newsOf = async (stored: StoredPayout, head: bigint, required: number): Promise<PayoutNews> => {
+    const { id, hash, nonce } = stored;
+    const receipt = await client.getTransactionReceipt({ hash }).catch(() => null);
+    const confirmations = receipt ? Number(head - receipt.blockNumber) + 1 : 0;
+    if (receipt?.status === 'reverted' && confirmations >= required) return { id, state: 'failed' };
+    if (receipt)
+      return { id, state: 'sent', txid: hash, confirmations: receipt.status === 'reverted' ? 0 : confirmations };
+    const depth = head > BigInt(required) ? head - BigInt(required) : 0n;
+    const taken = await client.getTransactionCount({ address: account.address, blockNumber: depth }).catch(() => 0);
+    // Another transaction of the key has the nonce for good: this one can never be taken in any more.
+    if (taken > nonce) return { id, state: 'failed' };
+    await broadcast(stored);
+    return { id, state: 'sent', txid: hash, confirmations: 0 };
+  };
+
+  return {
+    /** Resolves when the payment is signed and stored. */
+    send(payout: Payout): Promise<void> {
+      const sending = line.then(async () => {
+        // What is stored already is sent again by `follow`, if the chain does not have it.
+        if (!store.payout(payout.id)) await broadcast(await sign(payout));
+      });
+      line = sending.catch(() => undefined);
+      return sending;
+    },
+    /** Tells how each payment is doing, and sends again what got lost. */
+    async follow(head: bigint, required: number, tell: (news: PayoutNews) => Promise<void>): Promise<void> {
+      for (const stored of store.openPayouts()) {
+        const news = await newsOf(stored, head, required);
+        await tell(news);
+        if (news.state === 'failed' || news.confirmations >= required) store.finishPayout(stored.id);
+      }
+    },
+  };
+}

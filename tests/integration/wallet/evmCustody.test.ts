@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkAddress } from '../../../domain/rules/addresses/checkAddress';
+import type { Custody, PaymentSeen, PayoutNews, Unfinished } from '../../../server/adapters/custody';
+import { createEvmCustody } from '../../../server/adapters/evm/evmCustody';
+import { createAddressKey } from '../../../server/adapters/evm/keys';
+import { startEvmNode } from '../../support/evmNode';
+
+const REQUIRED = 3;
+const POLL_MS = 1;
+const RECEIVER = '0x00000000000000000000000000000000000000AA';
+const PAYOUT = { id: '1', currency: 'ETH', network: 'ERC20', address: RECEIVER, memo: null, quantity: '0.5' };
+
+type Node = Awaited<ReturnType<typeof startEvmNode>>;
+
+let node: Node;
+let dataDir: string;
+let custody: Custody;
+let now: number;
+let payments: string[];
+let payouts: PayoutNews[];
+let lastSeen: Map<string, PaymentSeen>;
+let failing: boolean;
+
+const open = async (unfinished: Partial<Unfinished> = {}, hotKey: `0x${string}` | null = node.hotKey) => {
+  custody = createEvmCustody({
+    rpcUrl: node.rpcUrl,
+    xpub: node.xpub,
+    hotKey,
+    network: 'ERC20',
+    assets: [
+      { symbol: 'ETH', contract: null, decimals: 18, scale: 8 },
+      { symbol: 'USDT', contract: node.token, decimals: 6, scale: 8 },
+    ],
+    startBlock: null,
+    requiredFor: () => REQUIRED,
+    file: join(dataDir, 'evm.db'),
+    pollMs: POLL_MS,
+    onError: (error) => payments.push(`error ${error.message}`),
+  });
+  const listener = {
+    payment: async (seen: PaymentSeen) => {
+      if (failing) throw new Error('busy');
+      const known = lastSeen.get(seen.ref);
+      lastSeen.set(seen.ref, seen);
+      if (known?.confirmations !== seen.confirmations)
+        payments.push(`${seen.quantity} ${seen.currency} ${seen.confirmations}`);
+    },
+    payout: async (news: PayoutNews) => void payouts.push(news),
+  };
+  await custody.start(listener, { payments: [], payouts: [], ...unfinished });
+  custody.watch('ERC20', addressOf(0));
+};
+const addressOf = (index: number) => custody.addressAt('ERC20', index) as `0x${string}`;
+const poll = async () => {
+  now += 10;
+  await custody.tend(now);
+};
+
+beforeEach(async () => {
+  node = await startEvmNode();
+  dataDir = mkdtempSync(join(tmpdir(), 'statex-evm-'));
+  now = 0;
+  [payments, payouts, lastSeen, failing] = [[], [], new Map(), false];
+  await open();
+  await poll();
+});
+afterEach(async () => {
+  await custody.close();
+  await node.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the EVM custody', () => {
+  it('makes addresses from the public key alone, and refuses a private one', () => {
+    expect(checkAddress('ERC20', addressOf(0))).toBe('ok');
+    expect(new Set([0, 1, 2].map(addressOf)).size).toBe(3);
+    expect(() => createAddressKey(node.xprv)).toThrow(/private/);
+  });
+
+  it('sees coins and tokens paid to its addresses, block by block, and nothing else', async () => {
+    await node.sendCoin(addressOf(0), 1_500_000_000_000_000_001n);
+    await node.sendCoin(addressOf(1), 10n ** 18n);
+    await node.sendToken(addressOf(0), 2_500_000n);
+    await poll();
+    await node.mine(1);
+    await poll();
+    await node.mine(3);
+    await poll();
+    expect(payments).toEqual(['1.50000000 ETH 3', '2.50000000 USDT 1', '2.50000000 USDT 2', '2.50000000 USDT 5']);
+  });
+
+  it('takes back a payment that the chain drops, and sees it again in another block under the same name', async () => {
+    const before = await node.snapshot();
+    await node.sendCoin(addressOf(0), 10n ** 18n);
+    await poll();
+    const [first] = [...lastSeen.keys()];
+    await node.revert(before);
+    await node.mine(2);
+    await poll();
+    expect(payments).toEqual(['1.00000000 ETH 1', '1.00000000 ETH 0']);
+    await node.sendCoin(addressOf(0), 10n ** 18n);
+    await poll();
+    expect(payments).toEqual(['1.00000000 ETH 1', '1.00000000 ETH 0', '1.00000000 ETH 1']);
+    expect([...lastSeen.keys()]).toEqual([first]);
+  });
+
+  it('tells again what was not taken, and reads on after a restart where it was', async () => {
+    failing = true;
+    await node.sendCoin(addressOf(0), 10n ** 18n);
+    await poll();
+    expect(payments).toEqual(['error busy']);
+    failing = false;
+    await poll();
+    await custody.close();
+    await node.sendToken(addressOf(0), 1_000_000n);
+    await open({ payments: [...lastSeen.values()] });
+    await poll();
+    expect(payments).toEqual(['error busy', '1.00000000 ETH 1', '1.00000000 USDT 1', '1.00000000 ETH 2']);
+  });
+
+  it('pays once, however often it is asked and restarted, and follows the payment', async () => {
+    await custody.send(PAYOUT);
+    await custody.send(PAYOUT);
+    await custody.close();
+    await open({ payouts: [{ ...PAYOUT, txid: null, confirmations: 0 }] });
+    await custody.send(PAYOUT);
+    for (let block = 0; block < REQUIRED; block++) {
+      await poll();
+      await node.mine(1);
+    }
+    expect(payouts.map((news) => (news.state === 'sent' ? news.confirmations : 'failed'))).toEqual([1, 2, 3]);
+    expect(await node.client.getBalance({ address: RECEIVER })).toBe(5n * 10n ** 17n);
+    await poll();
+    expect(payouts).toHaveLength(REQUIRED);
+  });
+
+  it('pays several at once, coins and tokens, each under its own nonce', async () => {
+    await Promise.all([
+      custody.send({ ...PAYOUT, id: '1' }),
+      custody.send({ ...PAYOUT, id: '2', currency: 'USDT', quantity: '3' }),
+      custody.send({ ...PAYOUT, id: '3' }),
+    ]);
+    await poll();
+    await node.mine(REQUIRED);
+    await poll();
+    expect(new Set(payouts.map(({ id }) => id))).toEqual(new Set(['1', '2', '3']));
+    expect(payouts.filter(({ state }) => state === 'failed')).toEqual([]);
+    expect(await node.client.getBalance({ address: RECEIVER })).toBe(10n ** 18n);
+  });
+
+  it('leaves paying to the operator without a key', async () => {
+    await custody.close();
+    await open({}, null);
+    expect(custody.pays).toBe(false);
+    await expect(custody.send(PAYOUT)).rejects.toThrow(/by hand/);
+  });
+});

@@ -1,0 +1,58 @@
+import ganache from 'ganache';
+import { createPublicClient, createTestClient, createWalletClient, encodeFunctionData, http, parseAbi } from 'viem';
+import { HDKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+
+const MNEMONIC = 'test test test test test test test test test test test junk';
+const HOT_KEY: `0x${string}` = `0x${'11'.repeat(32)}`;
+/** Fixed, so that the same payment is the same transaction, also in another past. */
+const FEE = { chain: null, gas: 500_000n, gasPrice: 20_000_000_000n, type: 'legacy' } as const;
+const TOKEN = parseAbi(['function transfer(address to, uint256 value) returns (bool)']);
+
+/**
+ * A token without balances that logs each transfer (selector, to, value): store value, push to and caller, log, return 1.
+ * In front of it the code that deploys it.
+ */
+const TOKEN_RUNTIME = `602435600052600435337fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60206000a3600160005260206000f3`;
+const TOKEN_CODE = `0x60${(TOKEN_RUNTIME.length / 2).toString(16)}80600b6000396000f3${TOKEN_RUNTIME}` as const;
+
+/** A real EVM node in this process, with an own chain whose blocks are made by hand. */
+export async function startEvmNode() {
+  const server = ganache.server({
+    logging: { quiet: true },
+    wallet: { mnemonic: MNEMONIC },
+    miner: { blockTime: 0 },
+    chain: { hardfork: 'london' },
+  });
+  await server.listen(0, '127.0.0.1');
+  const rpcUrl = `http://127.0.0.1:${server.address().port}`;
+  const transport = http(rpcUrl);
+  const client = createPublicClient({ transport });
+  const test = createTestClient({ mode: 'ganache', transport });
+  const payer = createWalletClient({ account: mnemonicToAccount(MNEMONIC), transport });
+  const root = HDKey.fromMasterSeed(new Uint8Array(32).fill(7));
+  const account = root.derive("m/44'/60'/1'");
+  const deployed = await payer.deployContract({ ...FEE, abi: TOKEN, bytecode: TOKEN_CODE });
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash: deployed });
+  const token = contractAddress as `0x${string}`;
+  await payer.sendTransaction({ ...FEE, to: privateKeyToAccount(HOT_KEY).address, value: 10n ** 19n });
+  return {
+    rpcUrl,
+    client,
+    token,
+    xpub: account.publicExtendedKey,
+    xprv: account.privateExtendedKey,
+    hotKey: HOT_KEY,
+    sendCoin: (to: `0x${string}`, value: bigint) => payer.sendTransaction({ ...FEE, to, value }),
+    sendToken: (to: `0x${string}`, value: bigint) =>
+      payer.sendTransaction({
+        ...FEE,
+        to: token,
+        data: encodeFunctionData({ abi: TOKEN, functionName: 'transfer', args: [to, value] }),
+      }),
+    mine: (blocks: number) => test.mine({ blocks }),
+    snapshot: () => test.snapshot(),
+    /** Another past: what came after the snapshot never happened. */
+    revert: (id: `0x${string}`) => test.revert({ id }),
+    close: () => server.close(),
+  };
+}
