@@ -1,7 +1,7 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openAccounts, type Accounts } from './accounts/accounts';
+import type { Accounts } from './accounts/accounts';
 import { registerCalls } from './api/api';
 import { createLimiter, unlimited } from './api/limits';
 import { registerPages } from './api/pages';
@@ -10,7 +10,7 @@ import { loadHelp } from './content/help';
 import { loadNotes } from './content/notes';
 import { platformConfig } from './content/platform';
 import { reportHealth } from './setup/health';
-import { createMessages } from './setup/messages';
+import { startAccounts } from './setup/accountsPart';
 import type { EngineLink } from './link/messages';
 import { publicChannels } from './push/publicChannels';
 import { startPush } from './push/push';
@@ -72,18 +72,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const server = createFastify(config);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
   const { link, orders, market } = await (options.start ?? startParts)(config, seed, { clock, onError });
-  const messages = createMessages(config.messages);
   const secret = loadSecret(config.dataDir, config.secret);
-  const accounts = openAccounts({
-    file: join(config.dataDir, 'accounts.db'),
-    clock,
-    secret,
-    phoneOpen: config.phoneRegister,
-    messages,
-    onError,
-    withdrawalRestMs: config.withdrawalRestMs,
-    addressRestHours: config.addressRestHours,
-  });
+  const accountsPart = startAccounts(config, { clock, onError });
+  const { accounts } = accountsPart;
   if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
   if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);
 
@@ -141,9 +132,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     await wallet.close();
     await link.close();
     orders.close();
-    await accounts.securityNotices.settled();
-    messages.close();
-    accounts.close();
+    await accountsPart.close();
   };
   let closing: Promise<void> | undefined;
 

@@ -1,12 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { openAccounts } from '../accounts/accounts';
 import { readConfig, type Config } from '../config';
 import { startEngine } from '../link/startEngine';
 import { loadSeed } from '../seed/market';
+import { startAccounts } from '../setup/accountsPart';
 import { lockDataDir } from '../setup/dataLock';
-import { createMessages } from '../setup/messages';
-import { loadSecret } from '../setup/secret';
 import { audit, type AuditReport } from '../store/audit';
 import { createOperator, type OperatorAct, type OperatorResult } from './acts';
 import { IDENTITY_USAGE, identityActOf } from './identity';
@@ -44,22 +41,10 @@ async function performAlone(config: Config, act: OperatorAct): Promise<OperatorR
   const lock = lockDataDir(dataDir);
   const seed = loadSeed();
   const link = await startEngine({ dataDir, pairs: seed.pairs, currencies: seed.currencies });
-  const messages = createMessages(config.messages);
-  const accounts = openAccounts({
-    file: join(dataDir, 'accounts.db'),
-    clock: Date.now,
-    secret: loadSecret(dataDir, config.secret),
-    phoneOpen: config.phoneRegister,
-    withdrawalRestMs: config.withdrawalRestMs,
-    addressRestHours: config.addressRestHours,
-    messages,
-    onError: (error) => console.error(error.message),
-  });
-  const result = await createOperator(link, accounts)(act);
+  const part = startAccounts(config, { clock: Date.now, onError: (error) => console.error(error.message) });
+  const result = await createOperator(link, part.accounts)(act);
   await link.close();
-  await accounts.securityNotices.settled();
-  messages.close();
-  accounts.close();
+  await part.close();
   lock.release();
   return result;
 }

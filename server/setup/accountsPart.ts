@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { openAccounts, type Accounts } from '../accounts/accounts';
+import type { Config } from '../config';
+import { createMessages } from './messages';
+import { loadSecret } from './secret';
+
+export interface AccountsPart {
+  accounts: Accounts;
+  /** Waits for the messages that are on their way. */
+  close(): Promise<void>;
+}
+
+interface AccountsContext {
+  /** ms since the epoch */
+  clock: () => number;
+  onError: (error: Error) => void;
+}
+
+/** The accounts of the data directory, with the ways by which their messages leave. */
+export function startAccounts(config: Config, { clock, onError }: AccountsContext): AccountsPart {
+  const messages = createMessages(config.messages);
+  const accounts = openAccounts({
+    file: join(config.dataDir, 'accounts.db'),
+    clock,
+    secret: loadSecret(config.dataDir, config.secret),
+    phoneOpen: config.phoneRegister,
+    withdrawalRestMs: config.withdrawalRestMs,
+    addressRestHours: config.addressRestHours,
+    messages,
+    onError,
+  });
+  return {
+    accounts,
+    async close() {
+      await accounts.securityNotices.settled();
+      messages.close();
+      accounts.close();
+    },
+  };
+}
