@@ -140,9 +140,9 @@ export function createIdentities({ db, clock, secret, users, photos, events, not
     },
 
     /** Those that wait, the oldest first, and how many there are in all. */
-    waiting: (limit = LISTED): { list: Review[]; total: number } => ({
+    waiting: (limit = LISTED): { list: Review[]; count: number } => ({
       list: (byStatus.all(NAME_STATUS.pending, limit) as unknown as SubmissionRow[]).map(unsealed),
-      total: (count.get(NAME_STATUS.pending) as { n: number }).n,
+      count: (count.get(NAME_STATUS.pending) as { n: number }).n,
     }),
 
     /** Decides on the submission that is under review; false when none is. */

@@ -42,8 +42,8 @@ function list({ identities, users }: Accounts): OperatorResult {
     const found = users.byId(user);
     return `${found?.public_id}  ${day(submitted)}  ${country}  ${found?.account}`;
   });
-  const more = waiting.total - lines.length;
-  const head = `${waiting.total} waiting for a review`;
+  const more = waiting.count - lines.length;
+  const head = `${waiting.count} waiting for a review`;
   return { ok: true, message: [head, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'), logged: head };
 }
 

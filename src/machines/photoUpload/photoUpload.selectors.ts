@@ -13,6 +13,3 @@ export const isBusy = (snapshot: PhotoSnapshot) => snapshot.hasTag('busy');
 /** The same file may be sent once more. */
 export const canRetry = (snapshot: PhotoSnapshot) => snapshot.can({ type: 'user.photo.retry' });
 export const canRemove = (snapshot: PhotoSnapshot) => snapshot.can({ type: 'user.photo.remove' });
-export const canChoose = (snapshot: PhotoSnapshot) => snapshot.can({ type: 'user.photo.choose', file: NO_FILE });
-
-const NO_FILE = new Blob();

@@ -2,28 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PhotoSide } from '../../../domain/contract/identity';
-import { PHOTO_TYPES } from '../../../domain/contract/identityChoices';
 import type { PhotoUploadRef } from '../../machines/identity/identity.selectors';
-import {
-  canRemove,
-  canRetry,
-  failureOfPhoto,
-  imageOf,
-  isBusy,
-  isSending,
-  isUploaded,
-  percentOf,
-} from '../../machines/photoUpload/photoUpload.selectors';
+import { failureOfPhoto, imageOf, isBusy } from '../../machines/photoUpload/photoUpload.selectors';
 import { Button } from '../kit/Button';
 import { DropZone } from '../kit/DropZone';
 import { FieldNote } from '../kit/fieldParts';
 import { FileButton } from '../kit/FileButton';
 import { Icon } from '../kit/Icon';
-import { IconButton } from '../kit/IconButton';
-import { Progress } from '../kit/Progress';
 import { useBlobSource } from '../kit/useBlobSource';
-
-const ACCEPT = PHOTO_TYPES.join(',');
+import { ACCEPT, PhotoState } from './PhotoState';
 
 const Field = styled.fieldset`
   min-width: 0;
@@ -60,24 +47,6 @@ const CameraButton = styled(FileButton)`
   @media (hover: hover) and (pointer: fine) { display: none; }
 `;
 
-const Foot = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-  min-height: 44px;
-  padding: var(--space-1) var(--space-3);
-  background: var(--surface);
-  border-top: 1px solid var(--line);
-  font-size: var(--font-sm);
-  color: var(--text-2);
-  & > :first-child { flex: 1; display: inline-flex; align-items: center; gap: var(--space-2); min-width: 0; }
-`;
-
-const Done = styled.span`
-  display: inline-flex;
-  color: var(--green);
-`;
-
 interface PhotoFieldProps {
   side: PhotoSide;
   upload: PhotoUploadRef;
@@ -105,7 +74,7 @@ export function PhotoField({ side, upload, sandbox, error }: PhotoFieldProps) {
             <Card data-image>
               <Preview image={image} alt={label} />
             </Card>
-            <State upload={upload} label={label} onChoose={choose} />
+            <PhotoState upload={upload} label={label} onChoose={choose} />
           </>
         ) : (
           <Card>
@@ -152,55 +121,4 @@ export function PhotoField({ side, upload, sandbox, error }: PhotoFieldProps) {
 function Preview({ image, alt }: { image: Blob; alt: string }) {
   const show = useBlobSource(image);
   return <img ref={show} alt={alt} />;
-}
-
-interface StateProps {
-  upload: PhotoUploadRef;
-  label: string;
-  onChoose: (file: File) => void;
-}
-
-function State({ upload, label, onChoose }: StateProps) {
-  const { t } = useTranslation(['identity', 'common']);
-  const percent = useSelector(upload, percentOf);
-  const sending = useSelector(upload, isSending);
-  const uploaded = useSelector(upload, isUploaded);
-  const retryable = useSelector(upload, canRetry);
-  const removable = useSelector(upload, canRemove);
-  const busy = useSelector(upload, isBusy);
-  return (
-    <Foot>
-      <span role="status">
-        {sending && <Progress percent={percent} label={t('sending', { photo: label })} />}
-        {uploaded && (
-          <>
-            <Done>
-              <Icon name="check" size={16} />
-            </Done>
-            {t('uploaded')}
-          </>
-        )}
-      </span>
-      {retryable && (
-        <Button size="sm" data-send="user.photo.retry" onClick={() => upload.send({ type: 'user.photo.retry' })}>
-          {t('common:retry')}
-        </Button>
-      )}
-      {!busy && (
-        <FileButton size="sm" accept={ACCEPT} label={t('replacePhotoOf', { photo: label })} onFile={onChoose}>
-          {t('replacePhoto')}
-        </FileButton>
-      )}
-      {removable && (
-        <IconButton
-          icon="trash"
-          size="sm"
-          iconSize={16}
-          label={t('removePhotoOf', { photo: label })}
-          data-send="user.photo.remove"
-          onClick={() => upload.send({ type: 'user.photo.remove' })}
-        />
-      )}
-    </Foot>
-  );
 }

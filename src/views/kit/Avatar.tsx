@@ -27,7 +27,7 @@ interface AvatarProps {
 
 /** Picture of a user; decoration beside the name. */
 export function Avatar({ src, name, size = 32 }: AvatarProps) {
-  const [initial = ''] = [...new Intl.Segmenter(undefined).segment(name)].map(({ segment }) => segment);
+  const [initial = ''] = name;
   return (
     <Face $size={size} aria-hidden="true">
       {src ? <img src={src} alt="" width={size} height={size} /> : initial.toLocaleUpperCase()}
