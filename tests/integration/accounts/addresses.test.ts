@@ -22,9 +22,9 @@ beforeEach(async () => {
 });
 afterEach(() => exchange.close());
 
-/** A code of the scene; moves the clock on, so that the next one can be asked for. */
+/** A code of the scene; moves the clock on, so that many can be asked for. */
 async function codeSent(account = OWNER, owner = token): Promise<string> {
-  exchange.clock.now += 61_000;
+  exchange.clock.now += 90_000;
   await exchange.call(sendSecurityCode, { account, scene: 'withdrawalAddress' }, { token: owner });
   const { data } = await exchange.call(sandboxOutbox, { account });
   return data.find(({ scene }) => scene === 'addressCode')?.code ?? '';
