@@ -12,7 +12,7 @@ interface SandboxOptions {
   /** Time between blocks, ms. */
   blockMs: number;
   /** Confirmations that a network asks for. */
-  requiredFor(currency: string, network: string): number;
+  requiredFor: (currency: string, network: string) => number;
 }
 
 export interface SandboxCustody extends Custody {

@@ -19,7 +19,7 @@ interface Parts {
   queries: WalletQueries;
   listing: Listing;
   addresses: DepositAddresses;
-  custodyOf(currency: string, network: string): Custody | undefined;
+  custodyOf: (currency: string, network: string) => Custody | undefined;
   /** null on an exchange that is no sandbox. */
   sandbox: SandboxCustody | null;
   clock: () => number;

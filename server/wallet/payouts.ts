@@ -11,7 +11,7 @@ export interface PayoutSettings {
 
 interface Parts extends PayoutSettings {
   link: EngineLink;
-  custodyOf(currency: string, network: string): Custody | undefined;
+  custodyOf: (currency: string, network: string) => Custody | undefined;
   onError: (error: Error) => void;
 }
 

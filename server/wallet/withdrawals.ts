@@ -28,7 +28,7 @@ interface Parts {
   worths: Worths;
   accounts: Pick<Accounts, 'users' | 'securityCheck' | 'secondFactor' | 'withdrawalRestUntil'>;
   addressBook: AddressBook;
-  custodyOf(currency: string, network: string): Custody | undefined;
+  custodyOf: (currency: string, network: string) => Custody | undefined;
   /** Limits in 24 h, whole USDT: draw_check for verified users, draw_uncheck for others. */
   limits: { draw_check: number; draw_uncheck: number };
   clock: () => number;

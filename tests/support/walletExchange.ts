@@ -43,7 +43,10 @@ export class WalletExchange {
     await this.#open(now);
   }
 
+  /** Closes; the books are in order then. @throws when the audit finds something. */
   async close(): Promise<void> {
+    const problems = audit(this.#dataDir).problems;
+    if (problems.length > 0) throw new Error(problems.join('\n'));
     await this.exchange.close();
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
@@ -101,10 +104,6 @@ export class WalletExchange {
     const db = new DatabaseSync(join(this.#dataDir, 'accounts.db'));
     db.prepare("UPDATE users SET name_status = 3 WHERE account = 'holder@statex.test'").run();
     db.close();
-  }
-
-  problems(): string[] {
-    return audit(this.#dataDir).problems;
   }
 
   async #open(now?: number): Promise<void> {

@@ -18,7 +18,7 @@ export interface EvmOptions {
   /** First block to look at when the store is new; null: the newest then. */
   startBlock: number | null;
   /** Confirmations that the network asks for. */
-  requiredFor(currency: string, network: string): number;
+  requiredFor: (currency: string, network: string) => number;
   /** Path of the custody's own store. */
   file: string;
   pollMs: number;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import { createTransfer, listTransfers, transferable, type Transfer } from '../../../domain/contract/transfer';
 import { listWalletFlows } from '../../../domain/contract/walletRecords';
@@ -9,7 +9,6 @@ let wallet: WalletExchange;
 beforeAll(async () => {
   wallet = await new WalletExchange().start();
 });
-afterEach(() => expect(wallet.problems()).toEqual([]));
 afterAll(() => wallet.close());
 
 const BODY = { from_account: 'spot', to_account: 'contract', currency: 'USDT', quantity: '100' } as const;

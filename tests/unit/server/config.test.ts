@@ -42,6 +42,27 @@ describe('the configuration', () => {
     });
   });
 
+  it('has a sandbox custody, and a real EVM network when a node is given', () => {
+    expect(readConfig({}).wallet).toEqual({ autoReview: true, sandboxBlockMs: 1000, evm: null });
+    expect(readConfig({ SANDBOX: 'off', OUTBOX_ONLY: 'on' }).wallet.autoReview).toBe(false);
+    const contract = `0x${'a'.repeat(40)}` as const;
+    const node = { EVM_RPC_URL: 'http://localhost:8545', EVM_XPUB: 'xpub1' };
+    expect(readConfig({ ...node, EVM_TOKENS: `ETH, USDT:${contract}:6` }).wallet.evm).toEqual({
+      rpcUrl: node.EVM_RPC_URL,
+      network: 'ERC20',
+      xpub: 'xpub1',
+      hotKey: null,
+      tokens: [
+        { symbol: 'ETH', contract: null, decimals: 18 },
+        { symbol: 'USDT', contract, decimals: 6 },
+      ],
+      startBlock: null,
+    });
+    expect(() => readConfig({ EVM_RPC_URL: node.EVM_RPC_URL })).toThrow('EVM_XPUB');
+    expect(() => readConfig({ ...node, EVM_TOKENS: 'usdt' })).toThrow('EVM_TOKENS');
+    expect(() => readConfig({ ...node, EVM_HOT_KEY: '0x12' })).toThrow('EVM_HOT_KEY');
+  });
+
   it('takes several recorded files', () => {
     const { market } = readConfig({ MARKET_FEED: 'recorded', MARKET_FILE: '/a.gz, /b.gz', MARKET_SPEED: '10' });
     expect(market).toMatchObject({ feed: 'recorded', files: ['/a.gz', '/b.gz'], speed: 10 });
