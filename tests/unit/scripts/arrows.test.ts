@@ -119,6 +119,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { open } from '../accounts/accounts';",
     'server/adapters may not import server/accounts (server/accounts/accounts.ts)',
   ],
+  'server/wallet': [
+    'server/wallet/x.ts',
+    "import fastify from 'fastify';",
+    'server/wallet may not import the package fastify',
+  ],
   'server/accounts': [
     'server/accounts/x.ts',
     "import { start } from '../link/startEngine';",
