@@ -1,4 +1,5 @@
-import { SANDBOX } from './support/exchange';
+import { setNickname } from '../../domain/contract/profile';
+import { call, SANDBOX } from './support/exchange';
 import { expect, sends, test } from './support/test';
 
 const accountMenu = /account/i;
@@ -17,6 +18,10 @@ test('several tabs stay in step: signing in, user info and signing out', async (
   await other.keyboard.press('Escape');
   await other.goto('/wallet/spot');
   await expect(other.getByRole('heading', { level: 1, name: 'Spot account' })).toBeVisible();
+
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '""') as string);
+  await call(page.request, setNickname, { nickname: 'In step' }, token);
+  for (const tab of [page, other]) await expect(tab.getByTitle('In step')).toBeVisible();
 
   await page.getByRole('button', { name: accountMenu }).first().click();
   await sends(page, 'user.signOut.open').first().click();
