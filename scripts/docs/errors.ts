@@ -2,15 +2,15 @@ import { ERRORS } from '../../domain/contract/errors';
 
 /** docs/errors.md as the catalogue says it. */
 export function errorsDocument(): string {
-  const rows = Object.values(ERRORS).map(
-    ({ code, key, transient, meaning }) => `| ${code} | ${key} | ${transient ? 'yes' : 'no'} | ${meaning} |`,
+  const rows = Object.entries(ERRORS).map(
+    ([name, { code, transient, meaning }]) => `| ${code} | ${name} | ${transient ? 'yes' : 'no'} | ${meaning} |`,
   );
   return [
     '# Error codes',
     '',
     'Every answer has HTTP status 200 and a body with `code`; 200 is success. The other codes are stable: match on the code,',
     'never on the text. "Later" says whether the same call may succeed later unchanged. The name is also the message key in the',
-    '`errors` namespace of every locale. Generated from `domain/contract/errors.ts` by `npm run docs:errors`.',
+    '`errors` namespace of every locale. Generated from `domain/contract/errors` by `npm run docs:errors`.',
     '',
     '| code | name | later | meaning |',
     '|---|---|---|---|',

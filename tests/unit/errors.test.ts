@@ -9,10 +9,9 @@ import { textsOf } from '../support/locales/texts';
 const names = Object.keys(ERRORS);
 
 describe('the error catalogue', () => {
-  it('gives each error one code and its own name as key', () => {
-    const entries = Object.entries(ERRORS);
-    expect(new Set(entries.map(([, entry]) => entry.code)).size).toBe(entries.length);
-    expect(entries.filter(([name, entry]) => name !== entry.key)).toEqual([]);
+  it('gives each error a code of its own', () => {
+    const codes = Object.values(ERRORS).map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
   });
 
   it('is what docs/errors.md says (npm run docs:errors)', () => {

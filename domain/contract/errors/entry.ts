@@ -1,0 +1,8 @@
+/** An answer other than success. */
+export interface ErrorEntry {
+  /** Stable once released. */
+  readonly code: number;
+  /** Whether the same call may succeed later unchanged. */
+  readonly transient: boolean;
+  readonly meaning: string;
+}
