@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Page } from '../../domain/contract/envelope';
 import type { Outcome } from '../../domain/contract/outcome';
 import type { Direction, OrderType, SpotStatus } from '../../domain/contract/spot';
+import type { WalletHistoryRow } from '../../domain/contract/walletRecords';
 import type { Http } from '../services/http';
 import type { ServerClock } from '../services/serverClock';
 
@@ -11,7 +12,7 @@ type Range =
   | { kind: 'between'; from: number | null; to: number | null };
 
 interface Query {
-  source: 'spotCurrent' | 'spotHistory' | 'notices' | 'logins';
+  source: 'spotCurrent' | 'spotHistory' | 'notices' | 'logins' | 'walletHistory';
   page: number;
   pageSize: number;
   filters: Readonly<Record<string, string>>;
@@ -54,5 +55,15 @@ export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerCl
       }
       case 'logins':
         return http.call('listLogins', common, { signal });
+      case 'walletHistory': {
+        const { kind, currency, status } = filters;
+        const body = {
+          ...common,
+          ...(kind ? { kind: kind as WalletHistoryRow['kind'] } : {}),
+          ...(currency ? { currency } : {}),
+          ...(status ? { status: status as WalletHistoryRow['status'] } : {}),
+        };
+        return http.call('listWalletHistory', body, { signal });
+      }
     }
   });

@@ -3,6 +3,7 @@ import type { Notice } from '../../../domain/contract/notices';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { LoginRecord } from '../../../domain/contract/security';
 import type { SpotOrder } from '../../../domain/contract/spot';
+import type { WalletHistoryRow } from '../../../domain/contract/walletRecords';
 
 /**
  * Every history of the product, by the name of its source: the row it lists and the filters it knows. A new history is one
@@ -13,6 +14,7 @@ export interface RecordSources {
   spotHistory: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' | 'status' };
   notices: { row: Notice; filter: 'scope' };
   logins: { row: LoginRecord; filter: never };
+  walletHistory: { row: WalletHistoryRow; filter: 'kind' | 'currency' | 'status' };
 }
 export type RecordSource = keyof RecordSources;
 export type RowOf<Source extends RecordSource> = RecordSources[Source]['row'];

@@ -30,20 +30,20 @@ export const takeSnapshot = (context: UserDataContext, snapshot: UserSnapshot): 
   revision: context.revision + 1,
 });
 
-/** One message of the private channel; what does not concern orders and balances changes nothing. */
+/** One message of the private channel; what concerns neither orders nor the wallet changes nothing. */
 export function takePush(context: UserDataContext, push: UserPush): UserDataContext {
   switch (push.kind) {
     case 'order':
       return { ...context, orders: withOrder(context.orders, push.order), revision: context.revision + 1 };
     case 'deal':
+    case 'deposit':
+    case 'withdrawal':
+    case 'transfer':
       return { ...context, revision: context.revision + 1 };
     case 'balance':
       return { ...context, balances: withBalance(context.balances, push.balance) };
     case 'userInfo':
     case 'notice':
-    case 'deposit':
-    case 'withdrawal':
-    case 'transfer':
     case 'sessionEnd':
       return context;
   }

@@ -6,7 +6,7 @@ export interface UserDataContext {
   /** Open orders, newest first. */
   orders: readonly SpotOrder[];
   balances: readonly Balance[];
-  /** Grows with every order or deal, so that lists know when to load again. */
+  /** Grows with every order, deal, deposit, withdrawal or transfer, so that lists know when to load again. */
   revision: number;
 }
 

@@ -43,6 +43,23 @@ describe('own orders and balances', () => {
     expect(availableOf(changed.balances, 'legal', 'USDT')).toBe('7');
     expect(availableOf(changed.balances, 'spot', 'BTC')).toBe('0');
   });
+  it('lets the lists load again when a deposit moves on', () => {
+    const deposit = {
+      id: 'd1',
+      currency: 'BTC',
+      network: 'bitcoin',
+      address: 'bc1',
+      txid: 'f0',
+      quantity: '1',
+      status: 'confirming' as const,
+      confirmations: 1,
+      required_confirmations: 3,
+      sandbox: true,
+      time: 1,
+      updated: 2,
+    };
+    expect(takePush(NOTHING, { kind: 'deposit', deposit })).toEqual({ ...NOTHING, revision: 1 });
+  });
   it('tells of a fill of an order that was resting, not of one that traded at once', () => {
     const traded = { kind: 'order', order: { ...sampleOrder('traded'), id: 'a' } } as const;
     const resting = takePush(NOTHING, { kind: 'order', order: order('a', 1) });
