@@ -1,13 +1,19 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { accountName, password, verificationCode } from './account';
+import { lengthOf } from '../rules/plainText';
 import { defineCall } from './call';
 import { CHECK } from './choices';
 import { body, entityId, oneOf, paging, text } from './fields';
-import { LOGIN_OUTCOMES, SECURITY_SCENES } from './securityChoices';
+import { ANTI_PHISHING_LENGTH, LOGIN_OUTCOMES, SECURITY_SCENES } from './securityChoices';
 import { knownPassword, secondFactorCode, securityFields } from './securityFields';
 
 /** Letters and digits of any script, single blanks and a few signs between them: nothing that could be markup. */
-const ANTI_PHISHING = /^(?=.{4,20}$)[\p{L}\p{N}]+([ ._-][\p{L}\p{N}]+)*$/u;
+const ANTI_PHISHING = /^[\p{L}\p{N}]+([ ._-][\p{L}\p{N}]+)*$/u;
+
+const isAntiPhishing = (word: string): boolean => {
+  const length = lengthOf(word);
+  return length >= ANTI_PHISHING_LENGTH.min && length <= ANTI_PHISHING_LENGTH.max && ANTI_PHISHING.test(word);
+};
 
 /** Names whose account is meant: a page on which another account has signed in meanwhile is refused. */
 const ownAccount = accountName;
@@ -184,7 +190,7 @@ export const setAntiPhishing = defineCall({
   body: body({
     anti_phishing: text(100)
       .required(CHECK.required)
-      .matches(ANTI_PHISHING, { message: CHECK.antiPhishing, excludeEmptyString: true }),
+      .test('antiPhishing', CHECK.antiPhishing, (word) => !word || isAntiPhishing(word)),
     ...securityFields(),
   }),
   data: object({}),

@@ -6,6 +6,7 @@ import { media } from '../kit/media';
 export const SettingLead = styled.p`
   max-width: 68ch;
   color: var(--text-2);
+  a { color: var(--accent); text-decoration: underline; }
 `;
 
 /** A panel as wide as one form. */
@@ -17,6 +18,7 @@ export const SettingPanel = styled(Panel)`
   max-width: 560px;
   padding: var(--space-5);
   h2 { font-size: var(--font-lg); }
+  & > section { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); }
   ${media.phone} { padding: var(--space-4); }
 `;
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centerIndex, login } from '../../../domain/contract/account';
 import type { UserPush } from '../../../domain/contract/channels';
@@ -138,7 +139,6 @@ describe('the second factor', () => {
 
   it('keeps its secret and recovery codes unreadable in the database', async () => {
     const { secret, codes } = await turnOn();
-    const { readFileSync } = await import('node:fs');
     const files = ['accounts.db', 'accounts.db-wal'].map((name) => readFileSync(`${exchange.dataDir}/${name}`));
     for (const text of [secret, ...codes]) expect(files.some((file) => file.includes(text))).toBe(false);
   });
