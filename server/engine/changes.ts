@@ -1,19 +1,39 @@
 import type { Balance, Entry } from './ledger/ledger';
 import type { Level } from './matching/book';
 import type { Market } from './spot/market';
-import { isOpenStatus, type Order, type OrderPool } from './spot/order';
+import { isOpenStatus, type Order, type OrderRef } from './spot/order';
+import type { Orders } from './spot/orders';
 import type { Trade } from './spot/trade';
 import type { WalletRecord } from './wallet/records';
 
 export interface TouchedLevel {
   readonly market: Market;
   readonly side: number;
-  readonly level: Level<Order>;
+  readonly level: Level;
+}
+
+/** Orders that are shown as objects only when somebody goes through them. */
+export class OrderList implements Iterable<Order> {
+  readonly #orders: Orders;
+  readonly #refs: readonly OrderRef[];
+
+  constructor(orders: Orders, refs: readonly OrderRef[]) {
+    this.#orders = orders;
+    this.#refs = refs;
+  }
+
+  get length(): number {
+    return this.#refs.length;
+  }
+
+  *[Symbol.iterator](): Generator<Order> {
+    for (const ref of this.#refs) yield this.#orders.view(ref);
+  }
 }
 
 /** All that commands changed since the last take; objects show their latest state. */
 export interface ChangeSet {
-  readonly orders: readonly Order[];
+  readonly orders: OrderList;
   readonly trades: readonly Trade[];
   readonly balances: readonly Balance[];
   readonly entries: readonly Entry[];
@@ -29,7 +49,7 @@ export interface ChangeSet {
 
 /** Collects what commands change, each object once. */
 export class Changes {
-  #orders: Order[] = [];
+  #refs: OrderRef[] = [];
   #trades: Trade[] = [];
   #balances: Balance[] = [];
   #entries: Entry[] = [];
@@ -38,17 +58,17 @@ export class Changes {
   #markets: Market[] = [];
   #switched: Market[] = [];
   /** Orders that were closed when they were last taken: nothing changes them any more. */
-  #spent: readonly Order[] = [];
-  readonly #pool: OrderPool;
+  #spent: readonly OrderRef[] = [];
+  readonly #orders: Orders;
 
-  constructor(pool: OrderPool) {
-    this.#pool = pool;
+  constructor(orders: Orders) {
+    this.#orders = orders;
   }
 
-  order(order: Order): void {
-    if (order.touched) return;
-    order.touched = true;
-    this.#orders.push(order);
+  order(order: OrderRef): void {
+    if (this.#orders.touched(order)) return;
+    this.#orders.setTouched(order, true);
+    this.#refs.push(order);
   }
 
   balance(balance: Balance): void {
@@ -82,8 +102,14 @@ export class Changes {
 
   /** Hands over the changes and starts an empty collection; closed orders of the last one are free to be used again. */
   take(): ChangeSet {
-    for (const order of this.#spent) this.#pool.recycle(order);
-    this.#spent = this.#orders.filter((order) => !isOpenStatus(order.status));
+    const all = this.#orders;
+    for (const order of this.#spent) all.recycle(order);
+    const spent: OrderRef[] = [];
+    for (const order of this.#refs) {
+      all.setTouched(order, false);
+      if (!isOpenStatus(all.status(order))) spent.push(order);
+    }
+    this.#spent = spent;
     const levels: TouchedLevel[] = [];
     for (const market of this.#markets) {
       market.touched = false;
@@ -92,10 +118,9 @@ export class Changes {
         market.stops(side).takeTouched();
       }
     }
-    for (const order of this.#orders) order.touched = false;
     for (const balance of this.#balances) balance.touched = false;
     const taken: ChangeSet = {
-      orders: this.#orders,
+      orders: new OrderList(all, this.#refs),
       trades: this.#trades,
       balances: this.#balances,
       entries: this.#entries,
@@ -105,7 +130,7 @@ export class Changes {
       levels,
       switched: this.#switched,
     };
-    this.#orders = [];
+    this.#refs = [];
     this.#trades = [];
     this.#balances = [];
     this.#entries = [];

@@ -5,12 +5,12 @@ import { DONE, refuse, type Decision } from './decision';
 import { Ids } from './ids';
 import { credit } from './ledger/credit';
 import { Ledger } from './ledger/ledger';
-import { OrderTable } from './orderTable';
 import { cancel, cancelAll } from './spot/cancel';
 import { Market, type EngineCurrency } from './spot/market';
-import { OrderPool } from './spot/order';
+import { Orders } from './spot/orders';
 import { place } from './spot/place';
 import { readIntent } from './spot/readIntent';
+import { Traders } from './spot/traders';
 import { decideWallet } from './wallet/decideWallet';
 import { WalletState } from './wallet/walletState';
 import { SPOT_LIMITS, type SpotLimits, type State } from './state';
@@ -47,12 +47,14 @@ export class Engine {
     }));
     const currencyBySymbol = new Map(currencies.map((currency) => [currency.symbol, currency]));
     const ledger = new Ledger(currencies.length);
-    const markets = catalogue.pairs.map((pair, index) => {
+    const traders = new Traders(ledger, catalogue.pairs.length);
+    const markets: Market[] = [];
+    const orders = new Orders(markets, traders, ledger);
+    for (const [index, pair] of catalogue.pairs.entries()) {
       const left = must(currencyBySymbol.get(pair.left_symbol), pair.left_symbol);
       const right = must(currencyBySymbol.get(pair.right_symbol), pair.right_symbol);
-      return new Market(index, pair, left, right, ledger);
-    });
-    const pool = new OrderPool();
+      markets.push(new Market(index, pair, left, right, ledger, orders));
+    }
     this.state = {
       limits: { ...SPOT_LIMITS, ...settings.limits },
       currencies,
@@ -60,12 +62,11 @@ export class Engine {
       markets,
       marketByName: new Map(markets.map((market) => [market.name, market])),
       ledger,
-      traders: new Map(),
-      orders: new OrderTable(),
-      pool,
+      traders,
+      orders,
       ids: new Ids(settings.idSecret),
       counters: { order: 0, trade: 0, entry: 0 },
-      changes: new Changes(pool),
+      changes: new Changes(orders),
       wallet: new WalletState(),
     };
   }

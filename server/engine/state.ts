@@ -1,10 +1,9 @@
 import type { Changes } from './changes';
 import type { Ids } from './ids';
 import type { Ledger } from './ledger/ledger';
-import type { OrderTable } from './orderTable';
 import type { EngineCurrency, Market } from './spot/market';
-import type { OrderPool } from './spot/order';
-import type { Trader } from './spot/traders';
+import type { Orders } from './spot/orders';
+import type { Traders } from './spot/traders';
 import type { WalletState } from './wallet/walletState';
 
 /** Limits that an operator can change (RULES, Spot). */
@@ -36,10 +35,8 @@ export interface State {
   readonly markets: readonly Market[];
   readonly marketByName: ReadonlyMap<string, Market>;
   readonly ledger: Ledger;
-  readonly traders: Map<number, Trader>;
-  /** Open orders by id. */
-  readonly orders: OrderTable;
-  readonly pool: OrderPool;
+  readonly traders: Traders;
+  readonly orders: Orders;
   readonly ids: Ids;
   readonly counters: Counters;
   readonly changes: Changes;

@@ -10,7 +10,7 @@ import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { BookSide } from '../engine/matching/book';
 import { feeCurrencyOf, formatOrder, formatTrade } from '../engine/spot/format';
 import type { EngineCurrency, Market } from '../engine/spot/market';
-import { SIDE, type Order } from '../engine/spot/order';
+import { SIDE, type Order, type OrderRef } from '../engine/spot/order';
 import type { Trade } from '../engine/spot/trade';
 import { formatRecord } from '../engine/wallet/format';
 import type { AccountId, BookSnapshot, EngineEvent, TradeEvent } from './messages';
@@ -103,17 +103,17 @@ export function encodeEvents(
 
 /** Formats each order once, however often it is asked for. */
 export function orderFormatter(): (order: Order) => SpotOrder {
-  const formatted = new Map<Order, SpotOrder>();
+  const formatted = new Map<OrderRef, SpotOrder>();
   return (order) => {
-    const known = formatted.get(order);
+    const known = formatted.get(order.ref);
     if (known) return known;
     const shown = formatOrder(order, order.market.worth(order.dealTickLots), order.market);
-    formatted.set(order, shown);
+    formatted.set(order.ref, shown);
     return shown;
   };
 }
 
-function encodeSide(market: Market, side: BookSide<Order>): [string, string][] {
+function encodeSide(market: Market, side: BookSide): [string, string][] {
   const levels: [string, string][] = [];
   for (let level = side.at(0), rank = 0; level; level = side.at(++rank)) {
     levels.push([ticksToPrice(market.grid, level.ticks), lotsToQuantity(market.grid, level.lots)]);

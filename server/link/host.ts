@@ -89,7 +89,9 @@ export class EngineHost {
   }
 
   #openOrders(user: number, market: number | null): SpotOrder[] {
-    return (this.#engine.state.traders.get(user)?.open(market) ?? []).map(orderFormatter());
+    const { orders, traders } = this.#engine.state;
+    const open = traders.get(user)?.open(orders, market) ?? [];
+    return open.map((order) => orders.view(order)).map(orderFormatter());
   }
 
   #schedule(): void {

@@ -1,8 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Engine } from '../engine/engine';
-import { SIDE, STATUS, type Order } from '../engine/spot/order';
+import { SIDE, STATUS, type OrderRef } from '../engine/spot/order';
 import type { Market } from '../engine/spot/market';
-import { traderOf } from '../engine/spot/place';
 import type { State } from '../engine/state';
 import type { OrderRow } from './rows';
 import { loadWallet } from './walletRows';
@@ -73,19 +72,20 @@ function loadOrders(db: DatabaseSyncInstance, state: State): void {
   const rows = db.prepare('SELECT * FROM spot_orders WHERE status < 3 ORDER BY seq');
   rows.setReadBigInts(true);
   for (const row of rows.iterate() as Iterable<OrderRow>) {
-    const order = orderOf(state, row);
-    state.orders.add(order);
-    order.trader.addOpen(order);
-    const { market } = order;
-    if (order.status === STATUS.untriggered) market.stops(order.triggerUp).add(order, order.triggerTicks);
-    else market.book(order.side).add(order, order.ticks);
+    const { orders } = state;
+    const order = openOrder(state, row);
+    const market = orders.market(order);
+    const stops = market.stops(orders.triggerUp(order));
+    if (orders.status(order) === STATUS.untriggered) stops.add(order, orders.triggerTicks(order));
+    else market.book(orders.side(order)).add(order, orders.ticks(order));
     state.changes.market(market);
   }
 }
 
-function orderOf(state: State, row: OrderRow): Order {
+function openOrder(state: State, row: OrderRow): OrderRef {
+  const { orders } = state;
   const market = state.markets[Number(row.pair)] as Market;
-  const trader = traderOf(state, Number(row.user));
+  const trader = state.traders.of(Number(row.user));
   const left = trader.spot(market.left.index);
   const right = trader.spot(market.right.index);
   const buys = Number(row.side) === SIDE.buy;
@@ -98,20 +98,17 @@ function orderOf(state: State, row: OrderRow): Order {
     total: Number(row.total),
     triggerTicks: Number(row.trigger_ticks),
   };
-  const order = state.pool.make(intent, market, trader, buys ? right : left, buys ? left : right);
-  order.id = Number(row.id);
-  order.seq = Number(row.seq);
-  order.status = Number(row.status);
-  order.time = Number(row.time);
-  order.triggerUp = Number(row.trigger_up);
-  order.dealLots = Number(row.deal_lots);
-  order.left = order.lots === 0 ? 0 : order.lots - order.dealLots;
-  order.dealTickLots = market.budget(Number(row.turnover));
-  order.fee = Number(row.fee);
-  order.reason = Number(row.reason);
-  order.updated = Number(row.updated);
-  order.firstTrade = Number(row.first_trade);
-  order.lastTrade = Number(row.last_trade);
-  order.stored = true;
+  const [pays, gets] = buys ? [right, left] : [left, right];
+  const order = orders.open(intent, market, trader, pays, gets, Number(row.id), Number(row.time));
+  const dealLots = Number(row.deal_lots);
+  orders.setSeq(order, Number(row.seq));
+  orders.setStatus(order, Number(row.status));
+  orders.setTriggerUp(order, Number(row.trigger_up));
+  orders.setLeft(order, intent.lots === 0 ? 0 : intent.lots - dealLots);
+  orders.setReason(order, Number(row.reason));
+  const tickLots = market.budget(Number(row.turnover));
+  const trades = [Number(row.first_trade), Number(row.last_trade)] as const;
+  orders.deal(order, dealLots, tickLots, Number(row.fee), ...trades, Number(row.updated));
+  orders.setStored(order, true);
   return order;
 }

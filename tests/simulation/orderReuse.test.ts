@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Command } from '../../server/engine/command';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
-import { isOpenStatus, type Order } from '../../server/engine/spot/order';
+import { isOpenStatus, type Order, type OrderRef } from '../../server/engine/spot/order';
 import { openStore } from '../../server/store/store';
 import { walkOrders } from '../support/orderWalker';
 import { seeded, TRADERS, Traffic } from '../support/simulatedTraffic';
@@ -28,7 +28,7 @@ interface Seen {
 
 const seen = (order: Order): Seen => ({ order, id: order.id, closed: !isOpenStatus(order.status) });
 
-/** An object may show a newer state of its order, never another order, and a closed order stays as it was. */
+/** A record may show a newer state of its order, never another order, and a closed order stays as it was. */
 const isStill = ({ order, id, closed }: Seen): boolean => order.id === id && (!closed || !isOpenStatus(order.status));
 
 const idsOf = (engine: Engine): string[] =>
@@ -76,7 +76,7 @@ function run(seed: number): { faults: string[]; reused: number } {
   let at = START;
   let answered: Seen[] = [];
   let taken: Seen[] = [];
-  const objects = new Set<Order>();
+  const records = new Set<OrderRef>();
   let placed = 0;
   const queue: Command[] = TRADERS.flatMap((user) => funds(user));
   for (let count = 0; count < COMMANDS; count++) {
@@ -89,7 +89,7 @@ function run(seed: number): { faults: string[]; reused: number } {
     const decision = engine.decide(command, at);
     if (decision.ok && decision.order) {
       answered.push(seen(decision.order));
-      objects.add(decision.order);
+      records.add(decision.order.ref);
       if (command.kind === 'spot.place') placed++;
     }
     const faults = walkOrders(engine);
@@ -99,7 +99,7 @@ function run(seed: number): { faults: string[]; reused: number } {
       const changes = engine.takeChanges();
       store.commit(changes, engine.state, at, () => []);
       if (!answered.every(isStill)) faults.push('an answered order changed before its commit ended');
-      taken = changes.orders.map(seen);
+      taken = Array.from(changes.orders, seen);
       answered = [];
       faults.push(...walkOrders(engine));
       if (random() < 0.03) {
@@ -112,10 +112,10 @@ function run(seed: number): { faults: string[]; reused: number } {
     if (faults.length > 0) return { faults: [`command ${count}`, ...faults], reused: 0 };
   }
   opened.store.close();
-  return { faults: [], reused: placed - objects.size };
+  return { faults: [], reused: placed - records.size };
 }
 
-describe('order objects that are used again', () => {
+describe('order records that are used again', () => {
   it.each(SEEDS)('are in no list, answer or change of another order (seed %i)', (seed) => {
     const { faults, reused } = run(seed);
     expect(faults).toEqual([]);

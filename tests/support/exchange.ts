@@ -8,7 +8,7 @@ import { availableOf, SPOT } from '../../server/engine/ledger/ledger';
 import type { BookSide } from '../../server/engine/matching/book';
 import { formatOrder } from '../../server/engine/spot/format';
 import type { Market } from '../../server/engine/spot/market';
-import type { Order } from '../../server/engine/spot/order';
+import type { Orders } from '../../server/engine/spot/orders';
 import type { SpotLimits } from '../../server/engine/state';
 import { SPOT_CATALOGUE } from './spotCatalogue';
 
@@ -66,7 +66,7 @@ export class Exchange {
   }
 }
 
-function levelsOf(market: Market, side: BookSide<Order>): string[] {
+function levelsOf(market: Market, side: BookSide): string[] {
   const levels: string[] = [];
   for (let rank = 0, level = side.at(0); level; level = side.at(++rank)) {
     levels.push(`${short(ticksToPrice(market.grid, level.ticks))} x ${short(lotsToQuantity(market.grid, level.lots))}`);
@@ -92,10 +92,10 @@ export function stateOf(engine: Engine) {
     name: market.name,
     halted: market.halted,
     lastTicks: market.lastTicks,
-    bids: queueOf(market.bids),
-    asks: queueOf(market.asks),
-    rising: queueOf(market.risingStops),
-    falling: queueOf(market.fallingStops),
+    bids: queueOf(state.orders, market.bids),
+    asks: queueOf(state.orders, market.asks),
+    rising: queueOf(state.orders, market.risingStops),
+    falling: queueOf(state.orders, market.fallingStops),
   }));
   const { ids, counters } = state;
   return {
@@ -111,10 +111,10 @@ export function stateOf(engine: Engine) {
   };
 }
 
-function queueOf(side: BookSide<Order>): string[] {
+function queueOf(orders: Orders, side: BookSide): string[] {
   const queue: string[] = [];
   for (let rank = 0, level = side.at(0); level; level = side.at(++rank)) {
-    for (let order = level.head; order; order = order.next) {
+    for (let ref = level.head; ref !== 0; ref = orders.next(ref)) {
       const {
         id,
         seq,
@@ -129,7 +129,7 @@ function queueOf(side: BookSide<Order>): string[] {
         updated,
         triggerTicks,
         triggerUp,
-      } = order;
+      } = orders.view(ref);
       queue.push(
         [
           level.ticks,

@@ -1,21 +1,22 @@
 import type { Engine } from '../../server/engine/engine';
 import type { BookSide, Level } from '../../server/engine/matching/book';
 import type { Market } from '../../server/engine/spot/market';
-import { isOpenStatus, SIDE, STATUS, type Order } from '../../server/engine/spot/order';
+import { isOpenStatus, SIDE, STATUS, type Order, type OrderRef } from '../../server/engine/spot/order';
+import type { Orders } from '../../server/engine/spot/orders';
 import type { Trader } from '../../server/engine/spot/traders';
 
 /** Collects the orders of one kind of list; finding one twice, or another kind of chain than a list, is a fault. */
 class Found {
-  readonly orders = new Set<Order>();
+  readonly orders = new Map<OrderRef, Order>();
   readonly faults: string[] = [];
 
   /** False when the order was found before: going on could be endless. */
   add(order: Order, where: string): boolean {
-    if (this.orders.has(order)) {
+    if (this.orders.has(order.ref)) {
       this.faults.push(`order ${order.id} is twice in ${where}`);
       return false;
     }
-    this.orders.add(order);
+    this.orders.set(order.ref, order);
     return true;
   }
 
@@ -24,58 +25,64 @@ class Found {
   }
 }
 
-function walkLevel(found: Found, level: Level<Order>, where: string): void {
-  let before: Order | null = null;
+function walkLevel(found: Found, orders: Orders, level: Level, where: string): void {
+  let before = 0;
   let lots = 0;
-  for (let order = level.head; order; before = order, order = order.next) {
+  for (let ref = level.head; ref !== 0; before = ref, ref = orders.next(ref)) {
+    const order = orders.view(ref);
     if (!found.add(order, where)) return;
-    found.expect(order.level === level && order.prev === before, `order ${order.id} is badly linked in ${where}`);
-    found.expect(before === null || before.seq < order.seq, `order ${order.id} is out of turn in ${where}`);
+    const linked = orders.level(ref) === level.number && orders.prev(ref) === before;
+    found.expect(linked, `order ${order.id} is badly linked in ${where}`);
+    found.expect(before === 0 || orders.seq(before) < order.seq, `order ${order.id} is out of turn in ${where}`);
     lots += order.left;
   }
-  found.expect(before !== null && level.tail === before, `${where} at ${level.ticks} is empty or has a wrong tail`);
+  found.expect(before !== 0 && level.tail === before, `${where} at ${level.ticks} is empty or has a wrong tail`);
   found.expect(level.lots === lots, `${where} at ${level.ticks} counts ${level.lots} lots instead of ${lots}`);
 }
 
-function walkSide(found: Found, side: BookSide<Order>, sign: 1 | -1, where: string): void {
+function walkSide(found: Found, orders: Orders, side: BookSide, sign: 1 | -1, where: string): void {
   let last = -Infinity;
   for (let rank = 0, level = side.at(0); level; level = side.at(++rank)) {
     found.expect(sign * level.ticks > last, `${where} is out of order at ${level.ticks}`);
     last = sign * level.ticks;
-    walkLevel(found, level, where);
+    walkLevel(found, orders, level, where);
   }
 }
 
-function walkMarket(found: Found, market: Market): void {
-  walkSide(found, market.bids, -1, `${market.name} bids`);
-  walkSide(found, market.asks, 1, `${market.name} asks`);
-  walkSide(found, market.risingStops, 1, `${market.name} rising stops`);
-  walkSide(found, market.fallingStops, -1, `${market.name} falling stops`);
+function walkMarket(found: Found, orders: Orders, market: Market): void {
+  walkSide(found, orders, market.bids, -1, `${market.name} bids`);
+  walkSide(found, orders, market.asks, 1, `${market.name} asks`);
+  walkSide(found, orders, market.risingStops, 1, `${market.name} rising stops`);
+  walkSide(found, orders, market.fallingStops, -1, `${market.name} falling stops`);
   found.expect(market.triggered.length === 0, `${market.name} left triggered stop orders`);
 }
 
 /** Whether the order rests where its side, price and status say. */
-function isAtHome(order: Order): boolean {
-  const { market, level } = order;
-  if (level === null) return false;
+function isAtHome(orders: Orders, order: Order): boolean {
+  const { market } = order;
+  if (orders.level(order.ref) === 0) return false;
   const stop = order.status === STATUS.untriggered;
   const side = stop ? market.stops(order.triggerUp) : market.book(order.side);
-  const ticks = stop ? order.triggerTicks : order.ticks;
+  const home = side.levelOf(order.ref);
   for (let rank = 0, found = side.at(0); found; found = side.at(++rank))
-    if (found === level) return level.ticks === ticks;
+    if (found === home) return home.ticks === (stop ? order.triggerTicks : order.ticks);
   return false;
 }
 
-function walkTrader(found: Found, trader: Trader, markets: readonly Market[]): void {
+function walkTrader(found: Found, orders: Orders, trader: Trader, markets: readonly Market[]): void {
   const where = `open orders of ${trader.user}`;
   const counted = markets.map(() => 0);
-  let older: Order | null = null;
-  for (let order = trader.oldestOpen; order; older = order, order = order.newerOpen) {
+  const open = trader.open(orders, null);
+  for (const [index, ref] of open.entries()) {
+    const order = orders.view(ref);
     if (!found.add(order, where)) return;
-    found.expect(order.trader === trader && order.olderOpen === older, `order ${order.id} is badly linked in ${where}`);
+    found.expect(order.trader === trader && orders.openPlace(ref) > 0, `order ${order.id} is not in ${where}`);
+    const newer = index === 0 ? Infinity : orders.seq(open[index - 1] as number);
+    found.expect(order.seq < newer, `order ${order.id} is out of turn in ${where}`);
     counted[order.market.index] = (counted[order.market.index] ?? 0) + 1;
   }
-  found.expect(trader.newestOpen === older, `${where} have a wrong end`);
+  const places = new Set(open.map((ref) => orders.openPlace(ref)));
+  found.expect(places.size === open.length, `${where} share a place`);
   counted.forEach((count, index) => found.expect(trader.openIn(index) === count, `${where} are miscounted`));
 }
 
@@ -90,22 +97,22 @@ export function walkOrders(engine: Engine): string[] {
   const traders = new Found();
   for (const order of state.orders.values()) {
     table.add(order, 'the table');
-    table.expect(state.orders.get(order.id) === order, `order ${order.id} is not found by its id`);
+    table.expect(state.orders.find(order.id) === order.ref, `order ${order.id} is not found by its id`);
     table.expect(isOpenStatus(order.status), `order ${order.id} is closed but in the table`);
-    table.expect(isAtHome(order), `order ${order.id} rests in the wrong place`);
+    table.expect(isAtHome(state.orders, order), `order ${order.id} rests in the wrong place`);
     const buys = order.side === SIDE.buy;
     const pays = order.trader.spot(buys ? order.market.right.index : order.market.left.index);
     table.expect(order.pays === pays, `order ${order.id} pays from another's balance`);
   }
-  for (const market of state.markets) walkMarket(books, market);
-  for (const trader of state.traders.values()) walkTrader(traders, trader, state.markets);
+  for (const market of state.markets) walkMarket(books, state.orders, market);
+  for (const trader of state.traders.values()) walkTrader(traders, state.orders, trader, state.markets);
   const spare = new Found();
-  for (const order of state.pool.spare) spare.add(order, 'the pool');
+  for (const ref of state.orders.spare) spare.add(state.orders.view(ref), 'the pool');
   for (const [where, { orders }] of Object.entries({ books, traders, table })) {
     table.expect(orders.size === state.orders.size, `${where}: ${orders.size} orders, open are ${state.orders.size}`);
-    for (const order of orders) {
-      table.expect(table.orders.has(order), `order ${order.id} is in ${where} but not open`);
-      table.expect(!spare.orders.has(order), `order ${order.id} is in ${where} and in the pool`);
+    for (const [ref, order] of orders) {
+      table.expect(table.orders.has(ref), `order ${order.id} is in ${where} but not open`);
+      table.expect(!spare.orders.has(ref), `order ${order.id} is in ${where} and in the pool`);
     }
   }
   return [table, books, traders, spare].flatMap(({ faults }) => faults);

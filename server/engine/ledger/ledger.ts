@@ -8,6 +8,8 @@ import type { Units } from '../units';
  * The figures live in 64-bit cells, where adding to them allocates nothing.
  */
 export class Balance {
+  /** Place in the ledger's list: what orders carry. */
+  readonly number: number;
   readonly user: number;
   /** Index into ACCOUNTS. */
   readonly account: number;
@@ -20,7 +22,8 @@ export class Balance {
   readonly #cells: BigInt64Array;
   readonly #place: number;
 
-  constructor(user: number, account: number, currency: number, cells: BigInt64Array, place: number) {
+  constructor(number: number, user: number, account: number, currency: number, cells: BigInt64Array, place: number) {
+    this.number = number;
     this.user = user;
     this.account = account;
     this.currency = currency;
@@ -87,13 +90,15 @@ export interface Entry {
 
 /** All balances by holder. Balances come into being at zero when first asked for. */
 export class Ledger {
-  readonly #currencies: number;
+  /** How many there are. */
+  readonly currencies: number;
   readonly #holders = new Map<number, (Balance | undefined)[]>();
+  readonly #all: Balance[] = [];
   #cells = new BigInt64Array(CELLS);
   #used = 0;
 
   constructor(currencies: number) {
-    this.#currencies = currencies;
+    this.currencies = currencies;
   }
 
   balance(user: number, account: number, currency: number): Balance {
@@ -102,7 +107,7 @@ export class Ledger {
       held = [];
       this.#holders.set(user, held);
     }
-    const slot = account * this.#currencies + currency;
+    const slot = account * this.currencies + currency;
     const found = held[slot];
     if (found) return found;
     const opened = this.#open(user, account, currency);
@@ -117,7 +122,14 @@ export class Ledger {
     }
     const place = this.#used;
     this.#used += 2;
-    return new Balance(user, account, currency, this.#cells, place);
+    const balance = new Balance(this.#all.length, user, account, currency, this.#cells, place);
+    this.#all.push(balance);
+    return balance;
+  }
+
+  /** The balance with this number. */
+  at(number: number): Balance {
+    return this.#all[number] as Balance;
   }
 
   /** The balances that a holder ever had. */
@@ -125,7 +137,7 @@ export class Ledger {
     return (this.#holders.get(user) ?? []).filter((balance) => balance !== undefined);
   }
 
-  *all(): Generator<Balance> {
-    for (const held of this.#holders.values()) for (const balance of held) if (balance) yield balance;
+  all(): readonly Balance[] {
+    return this.#all;
   }
 }

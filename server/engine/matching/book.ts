@@ -1,18 +1,30 @@
-/** What the book needs to know of an order. Quantities are lots. */
-export interface Resting<O> {
-  left: number;
-  level: Level<O> | null;
-  prev: O | null;
-  next: O | null;
+import { RefIndex } from '../refIndex';
+
+/** The number of a resting order; 0 is none. */
+type Ref = number;
+
+/** Where the book keeps what it needs to know of its orders, by their numbers. Quantities are lots. */
+export interface RestingOrders {
+  left(ref: Ref): number;
+  setLeft(ref: Ref, lots: number): void;
+  /** Number of the order's level, 0 for none. */
+  level(ref: Ref): number;
+  prev(ref: Ref): Ref;
+  next(ref: Ref): Ref;
+  /** Puts the order behind `tail` (0: first) in the queue of a level. */
+  link(ref: Ref, level: number, tail: Ref): void;
+  /** Joins its neighbours and clears level, prev and next. */
+  unlink(ref: Ref): void;
 }
 
 /** All orders at one price, oldest first. An empty level is out of the book. */
-export interface Level<O> {
+export interface Level {
   readonly ticks: number;
+  readonly number: number;
   /** Sum of the orders' rest, in lots. */
   lots: number;
-  head: O | null;
-  tail: O | null;
+  head: Ref;
+  tail: Ref;
   /** True while the level waits in the side's list of changes. */
   touched: boolean;
 }
@@ -21,24 +33,30 @@ export interface Level<O> {
  * One side of a book in price-time order: 'high' has the highest price first (bids), 'low' the lowest (asks).
  * The levels' keys are kept ascending with the best level last, where inserting and removing is cheap.
  */
-export class BookSide<O extends Resting<O>> {
+export class BookSide {
   readonly #sign: 1 | -1;
   readonly #keys: number[] = [];
-  readonly #levels: Level<O>[] = [];
-  #touched: Level<O>[] = [];
+  readonly #levels: Level[] = [];
+  /** Numbers of the levels by price, and levels by number; 0 is none's. */
+  readonly #byPrice = new RefIndex({ keyOf: (number) => (this.#byNumber[number] as Level).ticks });
+  readonly #byNumber: (Level | null)[] = [null];
+  readonly #spare: number[] = [];
+  #touched: Level[] = [];
+  readonly #orders: RestingOrders;
 
-  constructor(bestFirst: 'high' | 'low') {
+  constructor(bestFirst: 'high' | 'low', orders: RestingOrders) {
+    this.#orders = orders;
     this.#sign = bestFirst === 'high' ? 1 : -1;
   }
 
   /** The best level, or null when the side is empty. */
-  best(): Level<O> | null {
+  best(): Level | null {
     const last = this.#levels.length - 1;
-    return last < 0 ? null : (this.#levels[last] as Level<O>);
+    return last < 0 ? null : (this.#levels[last] as Level);
   }
 
   /** The level `rank` places behind the best, or null. */
-  at(rank: number): Level<O> | null {
+  at(rank: number): Level | null {
     return this.#levels[this.#levels.length - 1 - rank] ?? null;
   }
 
@@ -47,37 +65,40 @@ export class BookSide<O extends Resting<O>> {
   }
 
   /** Queues the order behind all others at its price. */
-  add(order: O, ticks: number): void {
+  add(order: Ref, ticks: number): void {
+    const orders = this.#orders;
     const level = this.#levelAt(ticks);
-    const tail = level.tail;
-    order.level = level;
-    order.prev = tail;
-    order.next = null;
-    if (tail) tail.next = order;
-    else level.head = order;
+    orders.link(order, level.number, level.tail);
+    if (level.tail === 0) level.head = order;
     level.tail = order;
-    level.lots += order.left;
+    level.lots += orders.left(order);
     this.#touch(level);
   }
 
   /** Takes `lots` of a resting order, and the order out of the book when nothing is left of it. */
-  fill(order: O, lots: number): void {
-    const level = order.level as Level<O>;
-    order.left -= lots;
+  fill(order: Ref, lots: number): void {
+    const level = this.levelOf(order);
+    const left = this.#orders.left(order) - lots;
+    this.#orders.setLeft(order, left);
     level.lots -= lots;
-    if (order.left === 0) this.#unlink(order, level);
+    if (left === 0) this.#unlink(order, level);
     this.#touch(level);
   }
 
-  remove(order: O): void {
-    const level = order.level as Level<O>;
-    level.lots -= order.left;
+  remove(order: Ref): void {
+    const level = this.levelOf(order);
+    level.lots -= this.#orders.left(order);
     this.#unlink(order, level);
     this.#touch(level);
   }
 
+  /** The level of an order that rests in this side. */
+  levelOf(order: Ref): Level {
+    return this.#byNumber[this.#orders.level(order)] as Level;
+  }
+
   /** Levels changed since the last call; those now empty have no lots. A price may appear twice: the later one counts. */
-  takeTouched(): Level<O>[] {
+  takeTouched(): Level[] {
     const touched = this.#touched;
     if (touched.length === 0) return touched;
     for (const level of touched) level.touched = false;
@@ -85,22 +106,20 @@ export class BookSide<O extends Resting<O>> {
     return touched;
   }
 
-  #touch(level: Level<O>): void {
+  #touch(level: Level): void {
     if (level.touched) return;
     level.touched = true;
     this.#touched.push(level);
   }
 
-  #unlink(order: O, level: Level<O>): void {
-    const { prev, next } = order;
-    if (prev) prev.next = next;
-    else level.head = next;
-    if (next) next.prev = prev;
-    else level.tail = prev;
-    order.level = null;
-    order.prev = null;
-    order.next = null;
-    if (level.head === null) this.#drop(level);
+  #unlink(order: Ref, level: Level): void {
+    const orders = this.#orders;
+    const prev = orders.prev(order);
+    const next = orders.next(order);
+    orders.unlink(order);
+    if (prev === 0) level.head = next;
+    if (next === 0) level.tail = prev;
+    if (level.head === 0) this.#drop(level);
   }
 
   /** Index of the first key that is not below `key`. */
@@ -116,11 +135,18 @@ export class BookSide<O extends Resting<O>> {
     return low;
   }
 
-  #levelAt(ticks: number): Level<O> {
+  #levelAt(ticks: number): Level {
+    const known = this.#byPrice.get(ticks);
+    return known === 0 ? this.#open(ticks) : (this.#byNumber[known] as Level);
+  }
+
+  #open(ticks: number): Level {
+    const number = this.#spare.pop() ?? this.#byNumber.push(null) - 1;
+    const level: Level = { ticks, number, lots: 0, head: 0, tail: 0, touched: false };
+    this.#byNumber[number] = level;
+    this.#byPrice.add(ticks, number);
     const key = this.#sign * ticks;
     const index = this.#search(key);
-    if (this.#keys[index] === key) return this.#levels[index] as Level<O>;
-    const level: Level<O> = { ticks, lots: 0, head: null, tail: null, touched: false };
     if (index === this.#keys.length) {
       this.#keys.push(key);
       this.#levels.push(level);
@@ -131,7 +157,10 @@ export class BookSide<O extends Resting<O>> {
     return level;
   }
 
-  #drop(level: Level<O>): void {
+  #drop(level: Level): void {
+    this.#byPrice.delete(level.ticks, level.number);
+    this.#byNumber[level.number] = null;
+    this.#spare.push(level.number);
     if (level === this.best()) {
       this.#keys.pop();
       this.#levels.pop();

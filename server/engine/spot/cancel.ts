@@ -3,13 +3,14 @@ import { refuse, type Decision } from '../decision';
 import { parseId } from '../ids';
 import type { State } from '../state';
 import { cancelRest } from './match';
-import { STATUS, type Order } from './order';
+import { STATUS, type OrderRef } from './order';
 
-function cancelOrder(state: State, order: Order, reason: CancelReason, at: number): void {
-  const { market } = order;
-  if (order.status === STATUS.untriggered) market.stops(order.triggerUp).remove(order);
-  else market.book(order.side).remove(order);
-  cancelRest(state, order, reason, at);
+function cancelOrder(state: State, order: OrderRef, reason: CancelReason, at: number): void {
+  const { orders } = state;
+  const market = orders.market(order);
+  if (orders.status(order) === STATUS.untriggered) market.stops(orders.triggerUp(order)).remove(order);
+  else market.book(orders.side(order)).remove(order);
+  cancelRest(state, market, order, reason, at);
   state.changes.order(order);
   state.changes.market(market);
 }
@@ -19,11 +20,11 @@ function cancelOrder(state: State, order: Order, reason: CancelReason, at: numbe
  * the store.
  */
 export function cancelById(state: State, user: number, id: number | null, reason: CancelReason, at: number): Decision {
-  const order = id === null ? null : state.orders.get(id);
-  if (!order) return refuse('orderNotFound', 'order_id');
-  if (order.trader.user !== user) return refuse('orderNotFound', 'order_id');
+  const order = id === null ? 0 : state.orders.find(id);
+  if (order === 0) return refuse('orderNotFound', 'order_id');
+  if (state.orders.trader(order).user !== user) return refuse('orderNotFound', 'order_id');
   cancelOrder(state, order, reason, at);
-  return { ok: true, order };
+  return { ok: true, order: state.orders.view(order) };
 }
 
 export const cancel = (state: State, user: number, orderId: string, reason: CancelReason, at: number): Decision =>
@@ -33,7 +34,7 @@ export const cancel = (state: State, user: number, orderId: string, reason: Canc
 export function cancelAll(state: State, user: number, pair: string | null, reason: CancelReason, at: number): Decision {
   const market = pair === null ? null : state.marketByName.get(pair);
   if (market === undefined) return refuse('unknownPair', 'pair');
-  const open = state.traders.get(user)?.open(market?.index ?? null) ?? [];
+  const open = state.traders.get(user)?.open(state.orders, market?.index ?? null) ?? [];
   for (const order of open) cancelOrder(state, order, reason, at);
   return { ok: true, cancelled: open.length };
 }

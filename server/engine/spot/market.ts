@@ -4,7 +4,8 @@ import { makeGrid, priceToTicks, quantityToLots, type Grid } from '../../../doma
 import { SPOT, type Balance, type Ledger } from '../ledger/ledger';
 import { isHouse, SYSTEM_ACCOUNTS } from '../ledger/systemAccounts';
 import { BookSide } from '../matching/book';
-import { SIDE, type Order } from './order';
+import { SIDE, type OrderRef } from './order';
+import type { Orders } from './orders';
 import type { Units } from '../units';
 
 /** A currency as the engine keeps it. `index` is stable over restarts. */
@@ -54,18 +55,18 @@ export class Market {
   halted = false;
   /** Price of the last trade, 0 before the first. */
   lastTicks = 0;
-  readonly bids = new BookSide<Order>('high');
-  readonly asks = new BookSide<Order>('low');
+  readonly bids: BookSide;
+  readonly asks: BookSide;
   /** Stop orders that fire when the price rises, and when it falls, to their trigger. */
-  readonly risingStops = new BookSide<Order>('low');
-  readonly fallingStops = new BookSide<Order>('high');
+  readonly risingStops: BookSide;
+  readonly fallingStops: BookSide;
   /** Stop orders that were triggered and wait for their turn; empty between commands. */
-  readonly triggered: Order[] = [];
+  readonly triggered: OrderRef[] = [];
   /** True while the market waits in the list of changes. */
   touched = false;
 
   /** @throws when the pair's figures do not fit its grid (a seed error). */
-  constructor(index: number, pair: Pair, left: EngineCurrency, right: EngineCurrency, ledger: Ledger) {
+  constructor(index: number, pair: Pair, left: EngineCurrency, right: EngineCurrency, ledger: Ledger, orders: Orders) {
     const name = `${pair.left_symbol}_${pair.right_symbol}`;
     this.index = index;
     this.name = name;
@@ -73,6 +74,10 @@ export class Market {
     this.right = right;
     this.leftFees = ledger.balance(SYSTEM_ACCOUNTS.fees, SPOT, left.index);
     this.rightFees = ledger.balance(SYSTEM_ACCOUNTS.fees, SPOT, right.index);
+    this.bids = new BookSide('high', orders);
+    this.asks = new BookSide('low', orders);
+    this.risingStops = new BookSide('low', orders);
+    this.fallingStops = new BookSide('high', orders);
     this.priceTick = pair.price_tick;
     this.qtyStep = pair.qty_step;
     this.grid = makeGrid({
@@ -100,16 +105,16 @@ export class Market {
   }
 
   /** The book in which orders of a side rest. */
-  book(side: number): BookSide<Order> {
+  book(side: number): BookSide {
     return side === SIDE.buy ? this.bids : this.asks;
   }
 
   /** The book that orders of a side trade against. */
-  opposite(side: number): BookSide<Order> {
+  opposite(side: number): BookSide {
     return side === SIDE.buy ? this.asks : this.bids;
   }
 
-  stops(rising: number): BookSide<Order> {
+  stops(rising: number): BookSide {
     return rising ? this.risingStops : this.fallingStops;
   }
 

@@ -1,8 +1,9 @@
 import type { CancelReason } from '../../../domain/contract/spot';
 import type { State } from '../state';
 import type { Market } from './market';
-import { SIDE, STATUS, TIF, TYPE, reasonIndex, type Order } from './order';
-import { settle } from './settle';
+import { SIDE, TIF, TYPE, reasonIndex, type OrderRef } from './order';
+import type { Orders } from './orders';
+import { settleTaker, settleTrade, Taken } from './settle';
 import { AFTER_CANCEL, AFTER_TRADE_PART, AFTER_TRADE_REST } from './status';
 import type { Trader } from './traders';
 import { queueTriggered } from './triggers';
@@ -20,15 +21,22 @@ export function sweepBound(state: State, side: number, best: number): number {
 }
 
 /** Whether the book holds all lots of a fill-or-kill order within its limit, up to the first order of the same user. */
-export function canFillWhole(market: Market, side: number, ticks: number, lots: number, trader: Trader): boolean {
+export function canFillWhole(
+  orders: Orders,
+  market: Market,
+  side: number,
+  ticks: number,
+  lots: number,
+  trader: Trader,
+): boolean {
   const book = market.opposite(side);
   let missing = lots;
   for (let rank = 0; ; rank++) {
     const level = book.at(rank);
     if (!level || !crosses(side, ticks, level.ticks)) return false;
-    for (let order = level.head; order; order = order.next) {
-      if (order.trader === trader) return false;
-      missing -= order.left;
+    for (let order = level.head; order !== 0; order = orders.next(order)) {
+      if (orders.trader(order) === trader) return false;
+      missing -= orders.left(order);
       if (missing <= 0) return true;
     }
   }
@@ -36,98 +44,97 @@ export function canFillWhole(market: Market, side: number, ticks: number, lots: 
 
 type Stop = 'done' | 'bound' | 'selfTrade';
 
-/** Lots that a budget in ticks × lots buys at a price. */
-export const affordable = (budget: number, ticks: number): number => Math.floor(budget / ticks);
-
 /** Trades the order against the book until it is done, meets its bound, or meets an order of its own user. */
-function sweep(state: State, order: Order, bound: number, maxLevels: number, at: number): Stop {
-  const { market, side } = order;
+function sweep(state: State, market: Market, order: OrderRef, bound: number, maxLevels: number, at: number): Stop {
+  const taken = new Taken(state, market, order);
+  const stop = takeLevels(state, market, taken, bound, maxLevels, at);
+  if (taken.lots > 0) settleTaker(state, market, taken, at);
+  return stop;
+}
+
+function takeLevels(state: State, market: Market, taken: Taken, bound: number, maxLevels: number, at: number): Stop {
+  const { orders } = state;
+  const { side, trader } = taken;
   const book = market.opposite(side);
-  const byTotal = order.lots === 0;
-  let budget = byTotal ? market.budget(order.total) : 0;
   let levels = 0;
-  let level = book.best();
-  while (level) {
-    if (byTotal && affordable(budget, level.ticks) === 0) return 'done';
-    if (!crosses(side, bound, level.ticks) || ++levels > maxLevels) return 'bound';
-    for (let maker = level.head; maker; maker = level.head) {
-      if (maker.trader === order.trader) return 'selfTrade';
-      const wanted = byTotal ? affordable(budget, level.ticks) : order.left;
+  for (let level = book.best(); level; level = book.best()) {
+    const { ticks } = level;
+    if (taken.byTotal && taken.wanted(ticks) === 0) return 'done';
+    if (!crosses(side, bound, ticks) || ++levels > maxLevels) return 'bound';
+    for (let maker = level.head; maker !== 0; maker = level.head) {
+      if (orders.trader(maker) === trader) return 'selfTrade';
+      const wanted = taken.wanted(ticks);
       if (wanted === 0) return 'done';
-      const lots = wanted < maker.left ? wanted : maker.left;
+      const lots = Math.min(wanted, orders.left(maker));
       book.fill(maker, lots);
-      settle(state, order, maker, level.ticks, lots, at);
-      if (byTotal) budget -= level.ticks * lots;
-      else order.left -= lots;
-      closeMaker(state, maker);
-      if (order.left === 0 && !byTotal) return 'done';
+      settleTrade(state, market, taken, maker, ticks, lots, at);
+      closeMaker(orders, maker);
+      if (!taken.byTotal && taken.lots === taken.most) return 'done';
     }
-    level = book.best();
   }
   return 'bound';
 }
 
-function closeMaker(state: State, maker: Order): void {
-  if (maker.left > 0) {
-    maker.status = AFTER_TRADE_PART[maker.status] as number;
+function closeMaker(orders: Orders, maker: OrderRef): void {
+  if (orders.left(maker) > 0) {
+    orders.setStatus(maker, AFTER_TRADE_PART[orders.status(maker)] as number);
     return;
   }
-  maker.status = AFTER_TRADE_REST[maker.status] as number;
-  forget(state, maker);
-}
-
-/** Takes a closed order out of the open ones. */
-export function forget(state: State, order: Order): void {
-  state.orders.delete(order.id);
-  order.trader.removeOpen(order);
+  orders.setStatus(maker, AFTER_TRADE_REST[orders.status(maker)] as number);
+  orders.forget(maker);
 }
 
 /** Releases what a sell or a buy by price still freezes for its rest; a buy by total releases what it did not spend. */
-function releaseRest(state: State, order: Order): void {
-  const { pays, market } = order;
-  if (order.side === SIDE.sell) pays.add(0, -market.quantity(order.left));
-  else if (order.lots === 0) pays.add(0, market.worth(order.dealTickLots) - order.total);
-  else pays.add(0, -market.notional(order.ticks, order.left));
+function releaseRest(state: State, market: Market, order: OrderRef): void {
+  const { orders } = state;
+  const pays = orders.pays(order);
+  if (orders.side(order) === SIDE.sell) pays.add(0, -market.quantity(orders.left(order)));
+  else if (orders.lots(order) === 0) pays.add(0, market.worth(orders.dealTickLots(order)) - orders.total(order));
+  else pays.add(0, -market.notional(orders.ticks(order), orders.left(order)));
   state.changes.balance(pays);
 }
 
-/** Ends an order that is in `state.orders` but in no book. */
-export function cancelRest(state: State, order: Order, reason: CancelReason, at: number): void {
-  releaseRest(state, order);
-  order.status = AFTER_CANCEL[order.status] as number;
-  order.reason = reasonIndex(reason);
-  order.updated = at;
-  forget(state, order);
+/** Ends an order that is among the open ones but in no book. */
+export function cancelRest(state: State, market: Market, order: OrderRef, reason: CancelReason, at: number): void {
+  const { orders } = state;
+  releaseRest(state, market, order);
+  orders.setStatus(order, AFTER_CANCEL[orders.status(order)] as number);
+  orders.setReason(order, reasonIndex(reason));
+  orders.setUpdated(order, at);
+  orders.forget(order);
 }
 
-function finish(state: State, order: Order): void {
-  if (order.lots === 0) releaseRest(state, order);
-  order.status = AFTER_TRADE_REST[order.status] as number;
-  forget(state, order);
+function finish(state: State, market: Market, order: OrderRef): void {
+  const { orders } = state;
+  if (orders.lots(order) === 0) releaseRest(state, market, order);
+  orders.setStatus(order, AFTER_TRADE_REST[orders.status(order)] as number);
+  orders.forget(order);
 }
 
 /**
- * Brings an active order (status waiting, funds frozen, in `state.orders`) to the book: trades what crosses, then rests,
+ * Brings an active order (status waiting, funds frozen, among the open ones) to the book: trades what crosses, then rests,
  * closes or cancels what is left. Stop orders that its trades touched are queued, not run.
  */
-export function execute(state: State, order: Order, at: number): void {
-  const { market, side } = order;
-  const marketType = isMarketType(order.type);
+export function execute(state: State, market: Market, order: OrderRef, at: number): void {
+  const { orders } = state;
+  const side = orders.side(order);
+  const ticks = orders.ticks(order);
+  const tif = orders.tif(order);
+  const marketType = isMarketType(orders.type(order));
   const tradesBefore = state.counters.trade;
   const best = market.opposite(side).best();
   let stop: Stop = 'bound';
-  if (best && (marketType || crosses(side, order.ticks, best.ticks))) {
-    const bound = marketType ? sweepBound(state, side, best.ticks) : order.ticks;
-    stop = sweep(state, order, bound, marketType ? state.limits.sweepLevels : Infinity, at);
+  if (best && (marketType || crosses(side, ticks, best.ticks))) {
+    const bound = marketType ? sweepBound(state, side, best.ticks) : ticks;
+    stop = sweep(state, market, order, bound, marketType ? state.limits.sweepLevels : Infinity, at);
   }
-  if (order.dealLots > 0 && order.status === STATUS.waiting && stop !== 'done') {
-    order.status = AFTER_TRADE_PART[order.status] as number;
-  }
-  if (stop === 'done' && order.dealLots > 0) finish(state, order);
-  else if (stop === 'selfTrade') cancelRest(state, order, 'selfTrade', at);
-  else if (marketType) cancelRest(state, order, 'slippage', at);
-  else if (order.tif === TIF.ioc || order.tif === TIF.fok) cancelRest(state, order, 'ioc', at);
-  else market.book(side).add(order, order.ticks);
+  const traded = state.counters.trade !== tradesBefore;
+  if (traded && stop !== 'done') orders.setStatus(order, AFTER_TRADE_PART[orders.status(order)] as number);
+  if (stop === 'done' && traded) finish(state, market, order);
+  else if (stop === 'selfTrade') cancelRest(state, market, order, 'selfTrade', at);
+  else if (marketType) cancelRest(state, market, order, 'slippage', at);
+  else if (tif === TIF.ioc || tif === TIF.fok) cancelRest(state, market, order, 'ioc', at);
+  else market.book(side).add(order, ticks);
   state.changes.order(order);
-  if (state.counters.trade !== tradesBefore) queueTriggered(market, best?.ticks ?? market.lastTicks);
+  if (traded) queueTriggered(market, best?.ticks ?? market.lastTicks);
 }

@@ -7,8 +7,8 @@ import {
 } from '../../../domain/contract/choices';
 import type { CancelReason } from '../../../domain/contract/spot';
 import type { Balance } from '../ledger/ledger';
-import type { Level, Resting } from '../matching/book';
 import type { Market } from './market';
+import type { Orders } from './orders';
 import type { Trader } from './traders';
 import type { Units } from '../units';
 
@@ -55,170 +55,123 @@ export interface Intent {
   readonly triggerTicks: number;
 }
 
-/** Places of an order's large numbers in its cells: as fields each would be an object of its own in another cache line. */
-const CELL = { id: 0, total: 1, dealTickLots: 2, fee: 3, time: 4, updated: 5 } as const;
-/** A cache line of doubles. */
-const CELLS_PER_ORDER = 8;
-const ORDERS_PER_BLOCK = 1024;
+/** The number of an order's record in Orders; 0 is none. Good until the change that closed the order was taken. */
+export type OrderRef = number;
 
 /**
- * A spot order in memory. Prices in ticks, quantities in lots, money in smallest units. A closed order's object is used
- * again once its last change was taken: keep none beyond the batch.
+ * An order's record as an object, for whoever is not in a hurry: store, link and tests. Prices in ticks, quantities in
+ * lots, money in smallest units. It shows the order's latest state, and nothing sensible once the record is used again.
  */
-export class Order implements Resting<Order> {
-  left = 0;
-  level: Level<Order> | null = null;
-  prev: Order | null = null;
-  next: Order | null = null;
-  trader: Trader;
-  side = 0;
-  status = 0;
-  ticks = 0;
-  lots = 0;
-  dealLots = 0;
-  market: Market;
-  /** The balance in which the order freezes and from which it pays, and the one that receives. */
-  pays: Balance;
-  gets: Balance;
-  /** Neighbours in the trader's list of open orders. */
-  olderOpen: Order | null = null;
-  newerOpen: Order | null = null;
-  /** True while the order waits in the list of changes. */
-  touched = false;
-  /** True once the store has a row for it. */
-  stored = false;
-  /** Place in the queue: grows with time, renewed when a stop order is triggered. */
-  seq = 0;
-  type = 0;
-  tif = 0;
-  triggerTicks = 0;
-  /** 1 fires when the price rises to the trigger, 0 when it falls to it. */
-  triggerUp = 0;
-  reason = NO_REASON;
-  /** Sequence numbers of the first and last trade, 0 before the first: they bound the search for the order's deals. */
-  firstTrade = 0;
-  lastTrade = 0;
-  readonly #cells: Float64Array;
-  readonly #place: number;
+export class Order {
+  readonly ref: OrderRef;
+  readonly #orders: Orders;
 
-  /** @param place of its CELLS_PER_ORDER cells. */
-  constructor(market: Market, trader: Trader, pays: Balance, gets: Balance, cells: Float64Array, place: number) {
-    this.market = market;
-    this.trader = trader;
-    this.pays = pays;
-    this.gets = gets;
-    this.#cells = cells;
-    this.#place = place;
+  constructor(orders: Orders, ref: OrderRef) {
+    this.ref = ref;
+    this.#orders = orders;
   }
 
   get id(): number {
-    return this.#cells[this.#place + CELL.id] as number;
+    return this.#orders.id(this.ref);
   }
 
-  set id(value: number) {
-    this.#cells[this.#place + CELL.id] = value;
+  get seq(): number {
+    return this.#orders.seq(this.ref);
   }
 
-  /** Budget of a buy by total, 0 otherwise. */
+  get market(): Market {
+    return this.#orders.market(this.ref);
+  }
+
+  get trader(): Trader {
+    return this.#orders.trader(this.ref);
+  }
+
+  get pays(): Balance {
+    return this.#orders.pays(this.ref);
+  }
+
+  get gets(): Balance {
+    return this.#orders.gets(this.ref);
+  }
+
+  get side(): number {
+    return this.#orders.side(this.ref);
+  }
+
+  get type(): number {
+    return this.#orders.type(this.ref);
+  }
+
+  get tif(): number {
+    return this.#orders.tif(this.ref);
+  }
+
+  get status(): number {
+    return this.#orders.status(this.ref);
+  }
+
+  get ticks(): number {
+    return this.#orders.ticks(this.ref);
+  }
+
+  get triggerTicks(): number {
+    return this.#orders.triggerTicks(this.ref);
+  }
+
+  get triggerUp(): number {
+    return this.#orders.triggerUp(this.ref);
+  }
+
+  get lots(): number {
+    return this.#orders.lots(this.ref);
+  }
+
+  get left(): number {
+    return this.#orders.left(this.ref);
+  }
+
   get total(): Units {
-    return this.#cells[this.#place + CELL.total] as number;
+    return this.#orders.total(this.ref);
   }
 
-  set total(value: Units) {
-    this.#cells[this.#place + CELL.total] = value;
+  get dealLots(): number {
+    return this.#orders.dealLots(this.ref);
   }
 
-  /** Turnover as the sum of ticks × lots, a safe integer; Market.worth makes money of it. */
   get dealTickLots(): number {
-    return this.#cells[this.#place + CELL.dealTickLots] as number;
-  }
-
-  set dealTickLots(value: number) {
-    this.#cells[this.#place + CELL.dealTickLots] = value;
+    return this.#orders.dealTickLots(this.ref);
   }
 
   get fee(): Units {
-    return this.#cells[this.#place + CELL.fee] as number;
+    return this.#orders.fee(this.ref);
   }
 
-  set fee(value: Units) {
-    this.#cells[this.#place + CELL.fee] = value;
+  get reason(): number {
+    return this.#orders.reason(this.ref);
   }
 
   get time(): number {
-    return this.#cells[this.#place + CELL.time] as number;
-  }
-
-  set time(value: number) {
-    this.#cells[this.#place + CELL.time] = value;
+    return this.#orders.time(this.ref);
   }
 
   get updated(): number {
-    return this.#cells[this.#place + CELL.updated] as number;
+    return this.#orders.updated(this.ref);
   }
 
-  set updated(value: number) {
-    this.#cells[this.#place + CELL.updated] = value;
-  }
-}
-
-/**
- * Order objects that ended, for new orders: with a large book most young objects survive, and copying them costs the
- * garbage collector more than matching costs the engine.
- */
-export class OrderPool {
-  readonly #spare: Order[] = [];
-  #cells = new Float64Array(ORDERS_PER_BLOCK * CELLS_PER_ORDER);
-  #used = 0;
-
-  /** Objects that wait for their next use. */
-  get spare(): readonly Order[] {
-    return this.#spare;
+  get firstTrade(): number {
+    return this.#orders.firstTrade(this.ref);
   }
 
-  /** A new order's object; the caller sets id, seq, status and times. */
-  make(intent: Intent, market: Market, trader: Trader, pays: Balance, gets: Balance): Order {
-    const order = this.#spare.pop() ?? this.#create(market, trader, pays, gets);
-    order.market = market;
-    order.trader = trader;
-    order.pays = pays;
-    order.gets = gets;
-    order.side = intent.side;
-    order.type = intent.type;
-    order.tif = intent.tif;
-    order.ticks = intent.ticks;
-    order.lots = intent.lots;
-    order.left = intent.lots;
-    order.total = intent.total;
-    order.triggerTicks = intent.triggerTicks;
-    order.triggerUp = 0;
-    order.dealLots = 0;
-    order.dealTickLots = 0;
-    order.fee = 0;
-    order.reason = NO_REASON;
-    order.firstTrade = 0;
-    order.lastTrade = 0;
-    order.stored = false;
-    return order;
+  get lastTrade(): number {
+    return this.#orders.lastTrade(this.ref);
   }
 
-  /**
-   * The order's changes must be written and the answers that show it made.
-   * @throws when the order is open or still in a book, a trader's list or the changes: using it again would mix two orders.
-   */
-  recycle(order: Order): void {
-    const listed = order.level ?? order.prev ?? order.next ?? order.olderOpen ?? order.newerOpen;
-    if (listed || order.touched || isOpenStatus(order.status)) throw new Error(`order ${order.id} is still in use`);
-    this.#spare.push(order);
+  get stored(): boolean {
+    return this.#orders.stored(this.ref);
   }
 
-  #create(market: Market, trader: Trader, pays: Balance, gets: Balance): Order {
-    if (this.#used === this.#cells.length) {
-      this.#cells = new Float64Array(this.#cells.length);
-      this.#used = 0;
-    }
-    const order = new Order(market, trader, pays, gets, this.#cells, this.#used);
-    this.#used += CELLS_PER_ORDER;
-    return order;
+  set stored(value: boolean) {
+    this.#orders.setStored(this.ref, value);
   }
 }

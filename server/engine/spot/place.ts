@@ -3,22 +3,15 @@ import type { Balance } from '../ledger/ledger';
 import { isHouse } from '../ledger/systemAccounts';
 import type { State } from '../state';
 import type { Market } from './market';
-import { affordable, canFillWhole, crosses, execute } from './match';
+import { canFillWhole, crosses, execute } from './match';
 import { SIDE, STATUS, TIF, TYPE, type Intent } from './order';
+import type { Orders } from './orders';
+import { affordable } from './settle';
 import { runTriggered } from './stops';
-import { Trader } from './traders';
+import type { Trader } from './traders';
 import type { Units } from '../units';
 
 const isStop = (type: number): boolean => type === TYPE.stopLimit || type === TYPE.stopMarket;
-
-/** The trader of a user, made when first seen. */
-export function traderOf(state: State, user: number): Trader {
-  const known = state.traders.get(user);
-  if (known) return known;
-  const trader = new Trader(user, state.ledger);
-  state.traders.set(user, trader);
-  return trader;
-}
 
 /** The price at which a market type's worth is judged: its trigger, else the best price that it meets; 0 if none. */
 const judgedTicks = (market: Market, intent: Intent): number =>
@@ -47,14 +40,15 @@ function refusalOfSize(market: Market, intent: Intent, ticks: number): Refusal |
   return null;
 }
 
-function refusalOfBook(market: Market, intent: Intent, trader: Trader): Refusal | null {
+function refusalOfBook(orders: Orders, market: Market, intent: Intent, trader: Trader): Refusal | null {
   if (isStop(intent.type)) return null;
   const { side, ticks, lots, tif } = intent;
   if (tif === TIF.post) {
     const best = market.opposite(side).best();
     if (best && crosses(side, ticks, best.ticks)) return refuse('wouldTake', 'price');
   }
-  if (tif === TIF.fok && !canFillWhole(market, side, ticks, lots, trader)) return refuse('cannotFillWhole', 'quantity');
+  if (tif === TIF.fok && !canFillWhole(orders, market, side, ticks, lots, trader))
+    return refuse('cannotFillWhole', 'quantity');
   return null;
 }
 
@@ -72,7 +66,7 @@ function refusalOf(state: State, market: Market, trader: Trader, intent: Intent,
     return refuse('tooManyOpenOrders');
   }
   if (!pays.covers(costOf(market, intent))) return refuse('insufficientBalance');
-  return refusalOfBook(market, intent, trader);
+  return refusalOfBook(state.orders, market, intent, trader);
 }
 
 /**
@@ -80,7 +74,7 @@ function refusalOf(state: State, market: Market, trader: Trader, intent: Intent,
  * @param at ms since the epoch.
  */
 export function place(state: State, market: Market, user: number, intent: Intent, at: number): Decision {
-  const trader = traderOf(state, user);
+  const trader = state.traders.of(user);
   const buys = intent.side === SIDE.buy;
   const pays = trader.spot(buys ? market.right.index : market.left.index);
   const gets = trader.spot(buys ? market.left.index : market.right.index);
@@ -89,24 +83,21 @@ export function place(state: State, market: Market, user: number, intent: Intent
 
   const stop = isStop(intent.type);
   const status = stop ? STATUS.untriggered : STATUS.waiting;
-  const order = state.pool.make(intent, market, trader, pays, gets);
-  order.id = state.ids.next(at);
-  order.seq = ++state.counters.order;
-  order.status = status;
-  order.time = at;
-  order.updated = at;
+  const { orders } = state;
+  const order = orders.open(intent, market, trader, pays, gets, state.ids.next(at), at);
+  orders.setSeq(order, ++state.counters.order);
+  orders.setStatus(order, status);
   pays.add(0, costOf(market, intent));
-  state.orders.add(order);
-  trader.addOpen(order);
   state.changes.balance(pays);
   state.changes.market(market);
   if (stop) {
-    order.triggerUp = intent.triggerTicks > market.lastTicks ? 1 : 0;
-    market.stops(order.triggerUp).add(order, intent.triggerTicks);
+    const triggerUp = intent.triggerTicks > market.lastTicks ? 1 : 0;
+    orders.setTriggerUp(order, triggerUp);
+    market.stops(triggerUp).add(order, intent.triggerTicks);
     state.changes.order(order);
   } else {
-    execute(state, order, at);
+    execute(state, market, order, at);
     if (market.triggered.length > 0) runTriggered(state, market, at);
   }
-  return { ok: true, order };
+  return { ok: true, order: orders.view(order) };
 }

@@ -1,5 +1,9 @@
+import type { Balance } from '../ledger/ledger';
 import type { State } from '../state';
-import { SIDE, TYPE, type Order } from './order';
+import type { Market } from './market';
+import { SIDE, TYPE, type OrderRef } from './order';
+import { Trade } from './trade';
+import type { Trader } from './traders';
 import type { Units } from '../units';
 
 const FEE_ONE = 1_000_000;
@@ -12,74 +16,120 @@ export function feeOn(received: Units, rate: number): Units {
   return (product - rest) / FEE_ONE + (rest > 0 ? 1 : 0);
 }
 
-/** Whether the order freezes its own limit price for each lot, so that a better price releases the difference. */
-const freezesByPrice = (order: Order): boolean => order.type === TYPE.limit || order.type === TYPE.stopLimit;
+/** Whether an order of this type freezes its own limit price for each lot, so that a better price releases the difference. */
+const freezesByPrice = (type: number): boolean => type === TYPE.limit || type === TYPE.stopLimit;
 
-/**
- * Moves what a trade of `lots` at the maker's price changes hands, takes the fees, and records the trade. What the buyer
- * froze for these lots is released, which frees a better price's difference at once.
- * @param at ms since the epoch.
- */
-export function settle(state: State, taker: Order, maker: Order, ticks: number, lots: number, at: number): void {
-  const { market } = taker;
-  const { changes, counters } = state;
-  const takerBuys = taker.side === SIDE.buy;
-  const buyer = takerBuys ? taker : maker;
-  const seller = takerBuys ? maker : taker;
-  const turnover = market.notional(ticks, lots);
-  const quantity = market.quantity(lots);
-  const buyerFee = feeOn(quantity, market.rateOf(buyer.trader.user, takerBuys));
-  const sellerFee = feeOn(turnover, market.rateOf(seller.trader.user, !takerBuys));
-  const released = takerBuys && freezesByPrice(taker) ? market.notional(taker.ticks, lots) : turnover;
+/** Lots that a budget in ticks × lots buys at a price. */
+export const affordable = (budget: number, ticks: number): number => Math.floor(budget / ticks);
 
-  const { leftFees, rightFees } = market;
-  const buyerLeft = buyer.gets;
-  const buyerRight = buyer.pays;
-  const sellerLeft = seller.pays;
-  const sellerRight = seller.gets;
+/** What the trades of one taking order come to, while it sweeps the book. */
+export class Taken {
+  readonly order: OrderRef;
+  readonly side: number;
+  readonly trader: Trader;
+  readonly rate: number;
+  /** Whether the order buys by total; `most` is then its budget in ticks × lots, else its lots. */
+  readonly byTotal: boolean;
+  readonly most: number;
+  lots = 0;
+  tickLots = 0;
+  takerFee: Units = 0;
+  makerFees: Units = 0;
+  /** Sequence number of the first trade. */
+  readonly first: number;
 
-  buyerRight.add(-turnover, -released);
-  sellerLeft.add(-quantity, -quantity);
-  buyerLeft.add(quantity - buyerFee, 0);
-  sellerRight.add(turnover - sellerFee, 0);
-  if (buyerFee > 0) {
-    leftFees.add(buyerFee, 0);
-    changes.balance(leftFees);
-  }
-  if (sellerFee > 0) {
-    rightFees.add(sellerFee, 0);
-    changes.balance(rightFees);
+  constructor({ orders, counters }: State, market: Market, order: OrderRef) {
+    this.order = order;
+    this.side = orders.side(order);
+    this.trader = orders.trader(order);
+    this.rate = market.rateOf(this.trader.user, true);
+    this.byTotal = orders.lots(order) === 0;
+    this.most = this.byTotal ? market.budget(orders.total(order)) : orders.left(order);
+    this.first = counters.trade + 1;
   }
 
-  const seq = ++counters.trade;
-  addDeal(buyer, ticks, lots, buyerFee, seq, at);
-  addDeal(seller, ticks, lots, sellerFee, seq, at);
-
-  market.lastTicks = ticks;
-  changes.trade({
-    seq,
-    id: state.ids.next(at),
-    market,
-    time: at,
-    ticks,
-    lots,
-    maker,
-    taker,
-    makerFee: takerBuys ? sellerFee : buyerFee,
-    takerFee: takerBuys ? buyerFee : sellerFee,
-  });
-  changes.order(maker);
-  changes.balance(buyerLeft);
-  changes.balance(buyerRight);
-  changes.balance(sellerLeft);
-  changes.balance(sellerRight);
+  /** Lots that the order still wants at a price. */
+  wanted(ticks: number): number {
+    return this.byTotal ? affordable(this.most - this.tickLots, ticks) : this.most - this.lots;
+  }
 }
 
-function addDeal(order: Order, ticks: number, lots: number, fee: Units, seq: number, at: number): void {
-  order.dealLots += lots;
-  order.dealTickLots += ticks * lots;
-  order.fee += fee;
-  if (order.firstTrade === 0) order.firstTrade = seq;
-  order.lastTrade = seq;
-  order.updated = at;
+/**
+ * Carries out one trade of `lots` at the maker's price: settles it for the maker, records it, and adds it to what the
+ * taker takes. @param at ms since the epoch.
+ */
+export function settleTrade(
+  state: State,
+  market: Market,
+  taken: Taken,
+  maker: OrderRef,
+  ticks: number,
+  lots: number,
+  at: number,
+): void {
+  const { changes, orders } = state;
+  const pays = orders.pays(maker);
+  const gets = orders.gets(maker);
+  const turnover = market.notional(ticks, lots);
+  const quantity = market.quantity(lots);
+  const makerBuys = taken.side === SIDE.sell;
+  const paid = makerBuys ? turnover : quantity;
+  const received = makerBuys ? quantity : turnover;
+  const makerFee = feeOn(received, market.rateOf(gets.user, false));
+  const takerFee = feeOn(paid, taken.rate);
+  pays.add(-paid, -paid);
+  gets.add(received - makerFee, 0);
+  changes.balance(pays);
+  changes.balance(gets);
+  const seq = ++state.counters.trade;
+  orders.deal(maker, lots, ticks * lots, makerFee, seq, seq, at);
+  changes.order(maker);
+  taken.lots += lots;
+  taken.tickLots += ticks * lots;
+  taken.takerFee += takerFee;
+  taken.makerFees += makerFee;
+  market.lastTicks = ticks;
+  const trade = new Trade(orders, market, maker, taken.order);
+  trade.seq = seq;
+  trade.id = state.ids.next(at);
+  trade.time = at;
+  trade.ticks = ticks;
+  trade.lots = lots;
+  trade.makerFee = makerFee;
+  trade.takerFee = takerFee;
+  changes.trade(trade);
+}
+
+/**
+ * Settles all its trades for the order that took, and the fees of both sides, at once. What a buyer froze for these lots
+ * is released, which frees a better price's difference. @param at ms since the epoch.
+ */
+export function settleTaker(state: State, market: Market, taken: Taken, at: number): void {
+  const { changes, orders, counters } = state;
+  const { order, lots, tickLots, takerFee, makerFees } = taken;
+  const pays = orders.pays(order);
+  const gets = orders.gets(order);
+  const turnover = market.worth(tickLots);
+  const quantity = market.quantity(lots);
+  const buys = taken.side === SIDE.buy;
+  if (buys) {
+    const released = freezesByPrice(orders.type(order)) ? market.notional(orders.ticks(order), lots) : turnover;
+    pays.add(-turnover, -released);
+    gets.add(quantity - takerFee, 0);
+  } else {
+    pays.add(-quantity, -quantity);
+    gets.add(turnover - takerFee, 0);
+  }
+  changes.balance(pays);
+  changes.balance(gets);
+  takeFee(state, market.leftFees, buys ? takerFee : makerFees);
+  takeFee(state, market.rightFees, buys ? makerFees : takerFee);
+  orders.deal(order, lots, tickLots, takerFee, taken.first, counters.trade, at);
+  if (!taken.byTotal) orders.setLeft(order, taken.most - lots);
+}
+
+function takeFee(state: State, fees: Balance, amount: Units): void {
+  if (amount === 0) return;
+  fees.add(amount, 0);
+  state.changes.balance(fees);
 }

@@ -1,26 +1,30 @@
 import type { State } from '../state';
 import type { Market } from './market';
 import { canFillWhole, cancelRest, execute, isMarketType } from './match';
-import { SIDE, TIF, type Order } from './order';
+import { SIDE, TIF, type OrderRef } from './order';
 import { AFTER_TRIGGER } from './status';
 
 /** Brings the market's triggered stop orders to the book one after the other, with those that they trigger in turn. */
 export function runTriggered(state: State, market: Market, at: number): void {
   const { triggered } = market;
-  for (let order = triggered.shift(); order; order = triggered.shift()) activate(state, order, at);
+  for (let order = triggered.shift(); order; order = triggered.shift()) activate(state, market, order, at);
 }
 
-function activate(state: State, order: Order, at: number): void {
-  const { market, side } = order;
-  order.status = AFTER_TRIGGER[order.status] as number;
-  order.seq = ++state.counters.order;
-  order.updated = at;
+function activate(state: State, market: Market, order: OrderRef, at: number): void {
+  const { orders } = state;
+  const side = orders.side(order);
+  const lots = orders.lots(order);
+  orders.setStatus(order, AFTER_TRIGGER[orders.status(order)] as number);
+  orders.setSeq(order, ++state.counters.order);
+  orders.setUpdated(order, at);
   state.changes.order(order);
-  if (order.tif === TIF.fok && !canFillWhole(market, side, order.ticks, order.lots, order.trader)) {
-    return cancelRest(state, order, 'ioc', at);
+  const fillsWhole = () => canFillWhole(orders, market, side, orders.ticks(order), lots, orders.trader(order));
+  if (orders.tif(order) === TIF.fok && !fillsWhole()) {
+    return cancelRest(state, market, order, 'ioc', at);
   }
   const bestBid = side === SIDE.sell ? (market.bids.best()?.ticks ?? 0) : 0;
-  if (bestBid * order.lots > market.maxTickLots) return cancelRest(state, order, 'slippage', at);
-  if (isMarketType(order.type) && !market.opposite(side).best()) return cancelRest(state, order, 'slippage', at);
-  execute(state, order, at);
+  if (bestBid * lots > market.maxTickLots) return cancelRest(state, market, order, 'slippage', at);
+  if (isMarketType(orders.type(order)) && !market.opposite(side).best())
+    return cancelRest(state, market, order, 'slippage', at);
+  execute(state, market, order, at);
 }

@@ -1,20 +1,37 @@
 import type { Posting } from '../ledger/ledger';
 import type { Market } from './market';
-import { SIDE, type Order } from './order';
+import { SIDE, type Order, type OrderRef } from './order';
+import type { Orders } from './orders';
 import type { Units } from '../units';
 
 /** A trade; its journal entry is made of it when it is written. */
-export interface Trade {
-  readonly seq: number;
-  readonly id: number;
+export class Trade {
+  seq = 0;
+  id = 0;
+  time = 0;
+  ticks = 0;
+  lots = 0;
+  makerFee: Units = 0;
+  takerFee: Units = 0;
   readonly market: Market;
-  readonly time: number;
-  readonly ticks: number;
-  readonly lots: number;
-  readonly maker: Order;
-  readonly taker: Order;
-  readonly makerFee: Units;
-  readonly takerFee: Units;
+  readonly #orders: Orders;
+  readonly #maker: OrderRef;
+  readonly #taker: OrderRef;
+
+  constructor(orders: Orders, market: Market, maker: OrderRef, taker: OrderRef) {
+    this.market = market;
+    this.#orders = orders;
+    this.#maker = maker;
+    this.#taker = taker;
+  }
+
+  get maker(): Order {
+    return this.#orders.view(this.#maker);
+  }
+
+  get taker(): Order {
+    return this.#orders.view(this.#taker);
+  }
 }
 
 /** The postings of a trade: what changed hands, less the fees that each side pays from what it receives. */

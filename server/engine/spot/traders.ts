@@ -1,18 +1,25 @@
 import { SPOT, type Balance, type Ledger } from '../ledger/ledger';
-import type { Order } from './order';
+import type { OrderRef } from './order';
+import type { Orders } from './orders';
 
-/** A holder as spot trading sees it: balances of the spot account by currency, open orders oldest to newest. */
+/** A holder as spot trading sees it: balances of the spot account by currency, and open orders. */
 export class Trader {
   readonly user: number;
+  readonly number: number;
   readonly #ledger: Ledger;
-  readonly #spot: (Balance | undefined)[] = [];
-  readonly #openIn: number[] = [];
-  oldestOpen: Order | null = null;
-  newestOpen: Order | null = null;
+  readonly #spot: (Balance | null)[];
+  /** How many open orders by market. */
+  readonly #openIn: number[];
+  /** Open orders from place 1, in no order: leaving touches no neighbour. A gap names the next gap as a negative. */
+  readonly #open: number[] = [0];
+  #gap = 0;
 
-  constructor(user: number, ledger: Ledger) {
+  constructor(user: number, number: number, ledger: Ledger, markets: number) {
     this.user = user;
+    this.number = number;
     this.#ledger = ledger;
+    this.#spot = Array.from({ length: ledger.currencies }, () => null);
+    this.#openIn = Array.from({ length: markets }, () => 0);
   }
 
   spot(currency: number): Balance {
@@ -27,37 +34,72 @@ export class Trader {
     return this.#openIn[market] ?? 0;
   }
 
-  addOpen(order: Order): void {
-    const newest = this.newestOpen;
-    order.olderOpen = newest;
-    if (newest) newest.newerOpen = order;
-    else this.oldestOpen = order;
-    this.newestOpen = order;
-    this.#count(order.market.index, 1);
+  addOpen(orders: Orders, ref: OrderRef, market: number): void {
+    const open = this.#open;
+    const gap = this.#gap;
+    if (gap === 0) {
+      orders.setOpenPlace(ref, open.push(ref) - 1);
+    } else {
+      this.#gap = -(open[gap] as number);
+      open[gap] = ref;
+      orders.setOpenPlace(ref, gap);
+    }
+    this.#count(market, 1);
   }
 
-  removeOpen(order: Order): void {
-    const { olderOpen, newerOpen } = order;
-    if (olderOpen) olderOpen.newerOpen = newerOpen;
-    else this.oldestOpen = newerOpen;
-    if (newerOpen) newerOpen.olderOpen = olderOpen;
-    else this.newestOpen = olderOpen;
-    order.olderOpen = null;
-    order.newerOpen = null;
-    this.#count(order.market.index, -1);
+  removeOpen(orders: Orders, ref: OrderRef, market: number): void {
+    const place = orders.openPlace(ref);
+    this.#open[place] = -this.#gap;
+    this.#gap = place;
+    orders.setOpenPlace(ref, 0);
+    this.#count(market, -1);
   }
 
   /** Open orders newest first, of one market or of all. */
-  open(market: number | null): Order[] {
-    const found: Order[] = [];
-    for (let order = this.newestOpen; order; order = order.olderOpen) {
-      if (market === null || order.market.index === market) found.push(order);
-    }
-    return found;
+  open(orders: Orders, market: number | null): OrderRef[] {
+    return this.#open
+      .filter((ref) => ref > 0 && (market === null || orders.market(ref).index === market))
+      .toSorted((one, other) => orders.seq(other) - orders.seq(one));
   }
 
   #count(market: number, by: 1 | -1): void {
-    while (this.#openIn.length <= market) this.#openIn.push(0);
     this.#openIn[market] = (this.#openIn[market] as number) + by;
+  }
+}
+
+/** All traders, by user and by the number that their orders carry. */
+export class Traders {
+  readonly #ledger: Ledger;
+  readonly #markets: number;
+  /** User numbers are given out one after the other, which keeps this dense. */
+  readonly #byUser: (Trader | undefined)[] = [];
+  readonly #all: Trader[] = [];
+
+  /** @param markets how many there are. */
+  constructor(ledger: Ledger, markets: number) {
+    this.#ledger = ledger;
+    this.#markets = markets;
+  }
+
+  get(user: number): Trader | undefined {
+    return this.#byUser[user];
+  }
+
+  /** The trader of a user, made when first seen. */
+  of(user: number): Trader {
+    const known = this.#byUser[user];
+    if (known) return known;
+    const trader = new Trader(user, this.#all.length, this.#ledger, this.#markets);
+    this.#all.push(trader);
+    this.#byUser[user] = trader;
+    return trader;
+  }
+
+  at(number: number): Trader {
+    return this.#all[number] as Trader;
+  }
+
+  values(): Trader[] {
+    return [...this.#all];
   }
 }

@@ -10,13 +10,13 @@ export function queueTriggered(market: Market, from: number): void {
   const low = Math.min(from, market.lastTicks);
   const { risingStops, fallingStops, triggered } = market;
   for (let level = risingStops.best(); level && level.ticks <= high; level = risingStops.best()) {
-    for (let order = level.head; order; order = level.head) {
+    for (let order = level.head; order !== 0; order = level.head) {
       risingStops.remove(order);
       triggered.push(order);
     }
   }
   for (let level = fallingStops.best(); level && level.ticks >= low; level = fallingStops.best()) {
-    for (let order = level.head; order; order = level.head) {
+    for (let order = level.head; order !== 0; order = level.head) {
       fallingStops.remove(order);
       triggered.push(order);
     }

@@ -1,27 +1,54 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BookSide, type Resting } from '../../../server/engine/matching/book';
+import { BookSide, type RestingOrders } from '../../../server/engine/matching/book';
 import { NaiveBook, type Fill, type TestBook } from '../../support/naiveBook';
 
-interface Plain extends Resting<Plain> {
-  id: number;
-  side: number;
+/** What the book needs of orders, kept as plainly as can be. */
+class PlainOrders implements RestingOrders {
+  readonly #lots = new Map<number, number>();
+  readonly #levels = new Map<number, number>();
+  readonly #prev = new Map<number, number>();
+  readonly #next = new Map<number, number>();
+
+  left = (ref: number): number => this.#lots.get(ref) ?? 0;
+  setLeft = (ref: number, lots: number): void => void this.#lots.set(ref, lots);
+  level = (ref: number): number => this.#levels.get(ref) ?? 0;
+  prev = (ref: number): number => this.#prev.get(ref) ?? 0;
+  next = (ref: number): number => this.#next.get(ref) ?? 0;
+
+  link(ref: number, level: number, tail: number): void {
+    this.#levels.set(ref, level);
+    this.#prev.set(ref, tail);
+    this.#next.set(ref, 0);
+    if (tail !== 0) this.#next.set(tail, ref);
+  }
+
+  unlink(ref: number): void {
+    const prev = this.prev(ref);
+    const next = this.next(ref);
+    if (prev !== 0) this.#next.set(prev, next);
+    if (next !== 0) this.#prev.set(next, prev);
+    for (const links of [this.#levels, this.#prev, this.#next]) links.delete(ref);
+  }
 }
 
-/** The engine's book behind the words of the contract test. */
+/** The engine's book behind the words of the contract test, whose ids start at 0. */
 class RealBook implements TestBook {
-  readonly #sides = [new BookSide<Plain>('high'), new BookSide<Plain>('low')] as const;
-  readonly #orders = new Map<number, Plain>();
+  readonly #orders = new PlainOrders();
+  readonly #sides = [new BookSide('high', this.#orders), new BookSide('low', this.#orders)] as const;
+  readonly #sideOf = new Map<number, number>();
 
   add(id: number, side: number, ticks: number, lots: number): void {
-    const order: Plain = { id, side, left: lots, level: null, prev: null, next: null };
-    this.#orders.set(id, order);
-    this.#side(side).add(order, ticks);
+    const ref = id + 1;
+    this.#sideOf.set(ref, side);
+    this.#orders.setLeft(ref, lots);
+    this.#side(side).add(ref, ticks);
   }
 
   remove(id: number): void {
-    const order = this.#orders.get(id);
-    if (order?.level) this.#side(order.side).remove(order);
+    const ref = id + 1;
+    const side = this.#sideOf.get(ref);
+    if (side !== undefined && this.#orders.level(ref) !== 0) this.#side(side).remove(ref);
   }
 
   take(side: number, limit: number, lots: number): Fill[] {
@@ -30,9 +57,9 @@ class RealBook implements TestBook {
     let left = lots;
     for (let level = book.best(); level && left > 0; level = book.best()) {
       if (side === 0 ? level.ticks > limit : level.ticks < limit) break;
-      const maker = level.head as Plain;
-      const traded = Math.min(left, maker.left);
-      fills.push({ id: maker.id, ticks: level.ticks, lots: traded });
+      const maker = level.head;
+      const traded = Math.min(left, this.#orders.left(maker));
+      fills.push({ id: maker - 1, ticks: level.ticks, lots: traded });
       book.fill(maker, traded);
       left -= traded;
     }
@@ -55,7 +82,7 @@ class RealBook implements TestBook {
     );
   }
 
-  #side(side: number): BookSide<Plain> {
+  #side(side: number): BookSide {
     return this.#sides[side as 0 | 1];
   }
 }
