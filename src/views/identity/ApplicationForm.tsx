@@ -9,7 +9,6 @@ import { EntranceAlert } from '../account/EntrancePage';
 import { SandboxNote } from '../account/SandboxNote';
 import { usePreferences } from '../app/usePreferences';
 import { SubmitButton } from '../kit/Button';
-import { FieldNote } from '../kit/fieldParts';
 import { focusFirst } from '../kit/focusFirst';
 import { media } from '../kit/media';
 import { Panel } from '../kit/Panel';
@@ -93,22 +92,15 @@ export function ApplicationForm({ flow, sandbox }: { flow: IdentityRef; sandbox:
             spellCheck={false}
           />
         </Pair>
-        <div>
-          <Select
-            label={t('country')}
-            name="country"
-            value={form.values.country}
-            aria-invalid={error('country') ? true : undefined}
-            onChange={(country) => void form.setFieldValue('country', country)}
-            onBlur={() => void form.setFieldTouched('country')}
-            options={[{ value: '', label: t('chooseCountry') }, ...countries]}
-          />
-          {error('country') && (
-            <FieldNote $tone="error" role="alert">
-              {error('country')}
-            </FieldNote>
-          )}
-        </div>
+        <Select
+          label={t('country')}
+          name="country"
+          value={form.values.country}
+          error={error('country')}
+          onChange={(country) => void form.setFieldValue('country', country)}
+          onBlur={() => void form.setFieldTouched('country')}
+          options={[{ value: '', label: t('chooseCountry') }, ...countries]}
+        />
         <Photos flow={flow} sandbox={sandbox} error={error} />
         <Hint>{t('photoHint')}</Hint>
         <Hint>{t('privacy')}</Hint>
