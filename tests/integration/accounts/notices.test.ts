@@ -99,8 +99,9 @@ describe('a notice to one person', () => {
 
   it('is made by a login from a device that was not seen before', async () => {
     const { password, account } = SANDBOX;
-    const first = await exchange.call(login, { account, password }, { address: '203.0.113.7' });
-    const page = await list({}, { token: first.data.session!.token });
+    await exchange.call(login, { account, password }, { address: '198.51.100.4' });
+    const second = await exchange.call(login, { account, password }, { address: '203.0.113.7' });
+    const page = await list({}, { token: second.data.session!.token });
     expect(page.list[0]).toMatchObject({ kind: 'newDevice', read: false });
     expect(page.list[0]!.params).toContainEqual({ name: 'address', value: '203.0.113.7' });
   });
