@@ -24,3 +24,13 @@ function formatter(languageTag: string, style: Style): Intl.DateTimeFormat {
  */
 export const formatDateTime = (time: number, languageTag: string, style: Style = 'medium'): string =>
   formatter(languageTag, style).format(time);
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Month and day of a UTC day: "11/21", "21.11.". `time` is ms since the epoch. */
+export function formatUtcDay(time: number, languageTag: string): string {
+  const made =
+    dayFormats.get(languageTag) ?? new Intl.DateTimeFormat(languageTag, { month: TWO, day: TWO, timeZone: 'UTC' });
+  dayFormats.set(languageTag, made);
+  return made.format(time);
+}

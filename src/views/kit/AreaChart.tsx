@@ -1,0 +1,122 @@
+import { useState, type PointerEvent } from 'react';
+import { Bottom, Bubble, Frame, Keys, Mark, Plot, Rule, Side } from './areaChart.styles';
+import { niceScale } from './niceScale';
+
+export interface AreaPoint {
+  /** Pixel work: numbers are fine here. */
+  value: number;
+  /** Under the axis. */
+  tick: string;
+  /** What the point stands for: a heading and the figures, one a line. */
+  lines: readonly string[];
+}
+
+interface AreaChartProps {
+  /** Oldest first, at least two. */
+  points: readonly AreaPoint[];
+  label: string;
+  /** Writes a value of the axis. */
+  axisText: (value: number) => string;
+}
+
+const MOST_TICKS = 7;
+const INTERVALS = 4;
+
+/** A curve with axes. Pointing at it, or the arrow keys, show the figures of a point. */
+export function AreaChart({ points, label, axisText }: AreaChartProps) {
+  const [chosen, choose] = useState<number | null>(null);
+  const last = points.length - 1;
+  const values = points.map(({ value }) => value);
+  const ticks = niceScale(Math.min(...values), Math.max(...values), INTERVALS);
+  const [bottom = 0, top = 1] = [ticks[0], ticks.at(-1)];
+  const leftOf = (at: number) => (at / last) * 100;
+  const topOf = (value: number) => (1 - (value - bottom) / (top - bottom)) * 100;
+  const within = (at: number) => Math.max(0, Math.min(last, at));
+  const at = chosen === null ? null : within(chosen);
+  const shown = at === null ? undefined : points[at];
+
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    choose(within(Math.round(((event.clientX - left) / width) * last)));
+  };
+
+  return (
+    <Frame>
+      <Side aria-hidden="true">
+        {ticks.map((tick) => (
+          <span key={tick}>{axisText(tick)}</span>
+        ))}
+      </Side>
+      <Plot onPointerMove={point} onPointerLeave={() => choose(null)}>
+        <Curve
+          spots={values.map((value, index) => `${leftOf(index).toFixed(2)},${topOf(value).toFixed(2)}`).join(' ')}
+          lines={ticks.map(topOf)}
+        />
+        {at !== null && shown && <Pointed lines={shown.lines} left={leftOf(at)} top={topOf(shown.value)} />}
+        <Keys
+          type="range"
+          min={0}
+          max={last}
+          value={at ?? last}
+          aria-label={label}
+          aria-valuetext={points[at ?? last]?.lines.join(', ')}
+          onChange={(event) => choose(Number(event.target.value))}
+          onBlur={() => choose(null)}
+        />
+      </Plot>
+      <Days points={points} leftOf={leftOf} />
+    </Frame>
+  );
+}
+
+function Curve({ spots, lines }: { spots: string; lines: readonly number[] }) {
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {lines.map((y) => (
+        <line key={y} x1="0" x2="100" y1={y} y2={y} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
+      ))}
+      <polygon points={`0,100 ${spots} 100,100`} fill="var(--accent)" opacity="0.12" />
+      <polyline
+        points={spots}
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+function Pointed({ lines, left, top }: { lines: readonly string[]; left: number; top: number }) {
+  const [head, ...figures] = lines;
+  return (
+    <>
+      <Rule style={{ left: `${left}%` }} />
+      <Mark style={{ left: `${left}%`, top: `${top}%` }} />
+      <Bubble style={{ left: `${left}%` }} $left={left > 50}>
+        <span>{head}</span>
+        {figures.map((line) => (
+          <strong key={line}>{line}</strong>
+        ))}
+      </Bubble>
+    </>
+  );
+}
+
+function Days({ points, leftOf }: { points: readonly AreaPoint[]; leftOf: (at: number) => number }) {
+  const last = points.length - 1;
+  const every = Math.ceil(points.length / MOST_TICKS);
+  const endOf = (at: number) => (at === last ? 'last' : at === 0 ? 'first' : undefined);
+  return (
+    <Bottom aria-hidden="true">
+      {points.map(({ tick }, at) =>
+        (last - at) % every === 0 ? (
+          <span key={tick} style={{ left: `${leftOf(at)}%` }} data-end={endOf(at)}>
+            {tick}
+          </span>
+        ) : null,
+      )}
+    </Bottom>
+  );
+}

@@ -1,0 +1,90 @@
+import { styled } from 'styled-components';
+import { tabular } from './text';
+
+export const Frame = styled.div`
+  ${tabular}
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-rows: minmax(0, 1fr) auto;
+  gap: var(--space-2);
+  height: 100%;
+  min-height: 200px;
+  font-size: var(--font-xs);
+  color: var(--text-3);
+`;
+
+export const Side = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  justify-content: space-between;
+  align-items: flex-end;
+  margin: -0.75em 0;
+  white-space: nowrap;
+`;
+
+export const Plot = styled.div`
+  position: relative;
+  min-width: 0;
+  touch-action: pan-y;
+  border-radius: var(--radius-1);
+  svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
+  &:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 4px; }
+`;
+
+/** Takes focus and the arrow keys; never seen. */
+export const Keys = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  cursor: crosshair;
+  touch-action: pan-y;
+`;
+
+export const Bottom = styled.div`
+  grid-column: 2;
+  position: relative;
+  height: 1.5em;
+  span { position: absolute; translate: -50% 0; white-space: nowrap; }
+  span[data-end='first'] { translate: 0 0; }
+  span[data-end='last'] { translate: -100% 0; }
+`;
+
+export const Mark = styled.span`
+  position: absolute;
+  width: 10px;
+  height: 10px;
+  translate: -50% -50%;
+  border-radius: 50%;
+  border: 2px solid var(--surface);
+  background: var(--accent);
+  pointer-events: none;
+`;
+
+export const Rule = styled.span`
+  position: absolute;
+  inset-block: 0;
+  border-inline-start: 1px dashed var(--line-strong);
+  pointer-events: none;
+`;
+
+export const Bubble = styled.div<{ $left: boolean }>`
+  position: absolute;
+  z-index: 1;
+  top: 0;
+  translate: ${({ $left }) => ($left ? 'calc(-100% - 12px)' : '12px')} 0;
+  display: grid;
+  gap: 2px;
+  padding: var(--space-2) var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-2);
+  background: var(--surface);
+  box-shadow: var(--shadow);
+  color: var(--text-2);
+  font-size: var(--font-sm);
+  white-space: nowrap;
+  pointer-events: none;
+  strong { color: var(--text); font-size: var(--font-md); }
+`;
