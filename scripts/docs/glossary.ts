@@ -55,7 +55,7 @@ export const TERMS: readonly Term[] = [
   term('wallet', 'layout:wallet', 'layout:walletShort', 'home:offer_wallet', 'app:part_wallet'),
   term('spot account', 'layout:walletSpot', 'wallet:spot'),
   term('available', 'wallet:available', 'orders:available', 'spotOrder:available'),
-  term('frozen in orders', 'wallet:frozen', 'orders:frozen'),
+  term('frozen in orders', 'wallet:orderFrozen', 'orders:frozen'),
   term('deposit', 'wallet:deposit'),
   term('withdraw', 'wallet:withdrawal'),
   term('transfer', 'layout:transfer', 'wallet:transfer'),

@@ -14,6 +14,7 @@ const help = () => import('./flowGroups/help');
 const identity = () => import('./flowGroups/identity');
 const orders = () => import('./flowGroups/orders');
 const security = () => import('./flowGroups/security');
+const wallet = () => import('./flowGroups/wallet');
 
 const addressBook = () => import('./flowGroups/addressBook');
 const collectionMethods = () => import('./flowGroups/collectionMethods');
@@ -34,11 +35,6 @@ const TRADE = lazyScreen(
   () => import('../views/trade/TradeScreen'),
   'TradeScreen',
   () => import('./flowGroups/trade'),
-);
-const WALLET = lazyScreen(
-  () => import('../views/wallet/SpotAccountScreen'),
-  'SpotAccountScreen',
-  () => import('./flowGroups/wallet'),
 );
 
 const PUBLIC: readonly ScreenRoute[] = [
@@ -88,7 +84,30 @@ const WITH_LOGIN: readonly ScreenRoute[] = [
     '/order/spot-history',
     lazyScreen(() => import('../views/orders/SpotHistoryScreen'), 'SpotHistoryScreen', orders),
   ),
-  at('/wallet/spot', WALLET),
+  at(
+    '/wallet',
+    lazyScreen(() => import('../views/accountOverview/OverviewScreen'), 'OverviewScreen', wallet),
+  ),
+  at(
+    '/wallet/spot',
+    lazyScreen(() => import('../views/wallet/AccountScreens'), 'SpotAccountScreen', wallet),
+  ),
+  at(
+    '/wallet/contract',
+    lazyScreen(() => import('../views/wallet/AccountScreens'), 'ContractAccountScreen', wallet),
+  ),
+  at(
+    '/wallet/secContract',
+    lazyScreen(() => import('../views/wallet/AccountScreens'), 'SecondsAccountScreen', wallet),
+  ),
+  at(
+    '/wallet/legalSymbol',
+    lazyScreen(() => import('../views/wallet/AccountScreens'), 'FiatAccountScreen', wallet),
+  ),
+  at(
+    '/wallet/subscribe',
+    lazyScreen(() => import('../views/wallet/AccountScreens'), 'IcoAccountScreen', wallet),
+  ),
   at(
     '/user/c-symAddr',
     lazyScreen(() => import('../views/addressBook/AddressBookScreen'), 'AddressBookScreen', addressBook),

@@ -39,7 +39,9 @@ import { ordersPanelModel } from './ordersPanel/ordersPanel.model';
 import { recordListModel } from './recordList/recordList.model';
 import { orderDetailModel } from './orderDetail/orderDetail.model';
 import { faucetModel } from './faucet/faucet.model';
-import { spotAccountModel } from './spotAccount/spotAccount.model';
+import { walletAccountModel } from './walletAccount/walletAccount.model';
+import { accountOverviewModel } from './accountOverview/accountOverview.model';
+import { valueHistoryModel } from './valueHistory/valueHistory.model';
 import { fiatOrderLifecycleModel } from './lifecycles/fiatOrderLifecycle.model';
 import { depositLifecycleModel } from './lifecycles/depositLifecycle.model';
 import { avatarModel } from './avatar/avatar.model';
@@ -103,7 +105,9 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: recordListModel },
   { kind: 'flow', model: orderDetailModel },
   { kind: 'flow', model: faucetModel },
-  { kind: 'flow', model: spotAccountModel },
+  { kind: 'flow', model: walletAccountModel },
+  { kind: 'flow', model: accountOverviewModel },
+  { kind: 'flow', model: valueHistoryModel },
   { kind: 'flow', model: identityModel },
   { kind: 'flow', model: photoUploadModel },
   { kind: 'flow', model: avatarModel },

@@ -79,6 +79,8 @@ export const SAME_AS_ENGLISH: readonly { key: string; locales: 'all' | readonly 
   { key: 'trade:indicator.VOL', locales: ['fr_FR'], reason: 'the French word is the same' },
   { key: 'trade:chart.volume', locales: ['fr_FR'], reason: 'the French short form is the same' },
   { key: 'wallet:act', locales: ['fr_FR'], reason: 'the French word is the same' },
+  { key: 'wallet:kind', locales: ['fr_FR'], reason: 'the French word is the same' },
+  { key: 'wallet:status', locales: ['de_DE'], reason: 'the German word is the same' },
 ];
 
 /** Beginnings of keys that the code puts together in a way that the scan cannot see, with where. */

@@ -1,9 +1,15 @@
 import type { FlowGroup } from '../flowGroup';
+import { defineAccountOverviewFlow } from '../flows/accountOverview';
 import { defineFaucetFlow } from '../flows/faucet';
-import { defineSpotAccountFlow } from '../flows/spotAccount';
+import { defineRecordListFlow } from '../flows/recordList';
+import { defineValueHistoryFlow } from '../flows/valueHistory';
+import { defineWalletAccountFlow } from '../flows/walletAccount';
 
-/** /wallet/spot */
+/** /wallet and its five accounts */
 export const flows: FlowGroup = (deps) => ({
-  spotAccount: defineSpotAccountFlow(deps),
+  walletAccount: defineWalletAccountFlow(deps),
+  accountOverview: defineAccountOverviewFlow(deps),
+  valueHistory: defineValueHistoryFlow(deps),
+  recordList: defineRecordListFlow(deps),
   faucet: defineFaucetFlow(deps),
 });

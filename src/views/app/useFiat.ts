@@ -7,19 +7,28 @@ import { usePreferences } from './usePreferences';
 
 export const NO_VALUE = '--';
 
+/** Converts a USDT amount into the pricing currency, 2 decimals; null while the amount or the USDT price is unknown. */
+export function useFiatAmount(): (usdt: string | null) => string | null {
+  const { pricing } = usePreferences();
+  const usdtPrice = useSelector(useStartup(), (snapshot) => snapshot.context.usdtPrice);
+  return useCallback(
+    (usdt) => (usdt === null || usdtPrice?.name !== pricing.name ? null : toFiat(usdt, usdtPrice.price)),
+    [pricing, usdtPrice],
+  );
+}
+
 /**
  * Writes a USDT amount in the pricing currency with its mark and 2 decimals: "$1,234.50", "1.234,50 €"; "--" while the
  * amount or the USDT price is unknown.
  */
 export function useFiat(): (usdt: string | null) => string {
   const { pricing, languageTag } = usePreferences();
-  const usdtPrice = useSelector(useStartup(), (snapshot) => snapshot.context.usdtPrice);
+  const amountOf = useFiatAmount();
   return useCallback(
     (usdt) => {
-      if (usdt === null || usdtPrice?.name !== pricing.name) return NO_VALUE;
-      const value = toFiat(usdt, usdtPrice.price);
+      const value = amountOf(usdt);
       return value === null ? NO_VALUE : formatMoney(value, pricing, languageTag);
     },
-    [pricing, languageTag, usdtPrice],
+    [pricing, languageTag, amountOf],
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { accountOf, type AccountRow } from '../../machines/spotAccount/spotAccount.selectors';
+import { accountWorth, type AccountRow } from '../../machines/walletAccount/accountWorth';
 import { useFiat } from '../app/useFiat';
 import { usePlatform } from '../app/usePlatform';
 import { usePreferences } from '../app/usePreferences';
@@ -18,7 +18,7 @@ export function PanelBalances({ pair }: { pair: string | null }) {
   const known = useUserDataKnown();
   const fiat = useFiat();
   const wanted = pair?.split('_');
-  const { rows } = accountOf(currencies, balances, usePriceOf());
+  const { rows } = accountWorth('spot', { currencies, balances, told: [], priceOf: usePriceOf() });
   const shown = rows.filter((row) => (wanted ? wanted.includes(row.symbol) : row.held));
   const columns: Column<AccountRow>[] = [
     { id: 'currency', header: t('currency'), cell: (row) => <strong>{row.symbol}</strong> },
@@ -28,7 +28,7 @@ export function PanelBalances({ pair }: { pair: string | null }) {
       align: 'end',
       cell: (row) => formatQuantity(row.available, languageTag),
     },
-    { id: 'frozen', header: t('frozen'), align: 'end', cell: (row) => formatQuantity(row.frozen, languageTag) },
+    { id: 'frozen', header: t('frozen'), align: 'end', cell: (row) => formatQuantity(row.allFrozen, languageTag) },
     { id: 'value', header: t('value'), align: 'end', cell: (row) => fiat(row.usdt) },
   ];
   return (

@@ -1,16 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { AccountRow } from '../../machines/spotAccount/spotAccount.selectors';
-import { useFiat } from '../app/useFiat';
-import { usePlatform } from '../app/usePlatform';
-import { usePreferences } from '../app/usePreferences';
+import type { Account } from '../../../domain/contract/wallet';
+import type { AccountRow } from '../../machines/walletAccount/accountWorth';
 import { CoinIcon } from '../kit/CoinIcon';
-import { formatQuantity } from '../kit/format';
 import { media } from '../kit/media';
 import { EmptyState } from '../kit/States';
 import { Table, type Column } from '../kit/Table';
-import { CONCEALED } from './concealed';
+import { RowActs } from './RowActs';
+import type { Figures } from './useFigures';
 
 const Coin = styled.span`
   display: inline-flex;
@@ -21,23 +18,25 @@ const Coin = styled.span`
   ${media.phone} { small { display: none; } }
 `;
 
-const Trade = styled(Link)`
-  color: var(--accent);
+const Scroll = styled.div`
+  overflow-x: auto;
 `;
 
+const LOADING_ROWS = 6;
+
 interface AccountTableProps {
+  account: Account;
+  caption: string;
   rows: readonly AccountRow[];
-  concealed: boolean;
+  figures: Figures;
   loading: boolean;
 }
 
-/** Every currency of the account with what is available, frozen by orders, and worth. */
-export function AccountTable({ rows, concealed, loading }: AccountTableProps) {
+/** Currencies of an account with what is available, what is held back and why, what it is worth, and what can be done. */
+export function AccountTable({ account, caption, rows, figures, loading }: AccountTableProps) {
   const { t } = useTranslation('wallet');
-  const { languageTag } = usePreferences();
-  const { pairOf } = usePlatform();
-  const fiat = useFiat();
-  const figure = (text: string) => (concealed ? CONCEALED : formatQuantity(text, languageTag));
+  const { fiat, quantity } = figures;
+  const end = { align: 'end' } as const;
   const columns: Column<AccountRow>[] = [
     {
       id: 'currency',
@@ -50,33 +49,29 @@ export function AccountTable({ rows, concealed, loading }: AccountTableProps) {
         </Coin>
       ),
     },
-    { id: 'available', header: t('available'), align: 'end', cell: (row) => figure(row.available) },
-    { id: 'frozen', header: t('frozen'), align: 'end', cell: (row) => figure(row.frozen) },
-    {
-      id: 'btc',
-      header: t('btcValuation'),
-      align: 'end',
-      cell: (row) => (row.btc === null ? '--' : figure(row.btc)),
-    },
-    { id: 'value', header: t('value'), align: 'end', cell: (row) => (concealed ? CONCEALED : fiat(row.usdt)) },
+    { id: 'available', header: t('available'), ...end, cell: (row) => quantity(row.available) },
+    { id: 'frozen', header: t('frozen'), ...end, cell: (row) => quantity(row.frozen) },
+    { id: 'orderFrozen', header: t('orderFrozen'), ...end, cell: (row) => quantity(row.orderFrozen) },
+    { id: 'btc', header: t('btcValuation'), ...end, cell: (row) => quantity(row.btc) },
+    { id: 'value', header: t('value'), ...end, cell: (row) => fiat(row.usdt) },
     {
       id: 'act',
       header: t('act'),
-      align: 'end',
-      cell: (row) => {
-        const pair = `${row.symbol}_USDT`;
-        return pairOf(pair) ? <Trade to={`/markets/kline/${pair}`}>{t('trade')}</Trade> : null;
-      },
+      ...end,
+      pinned: true,
+      cell: (row) => <RowActs account={account} symbol={row.symbol} />,
     },
   ];
   return (
-    <Table
-      caption={t('spot')}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.symbol}
-      loadingRows={loading ? 6 : undefined}
-      empty={<EmptyState icon="search" title={t('nothingFound')} text={t('nothingFoundText')} />}
-    />
+    <Scroll>
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.symbol}
+        loadingRows={loading ? LOADING_ROWS : undefined}
+        empty={<EmptyState icon="search" title={t('nothingFound')} text={t('nothingFoundText')} />}
+      />
+    </Scroll>
   );
 }

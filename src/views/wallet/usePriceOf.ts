@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { PriceOf } from '../../machines/spotAccount/spotAccount.selectors';
+import type { PriceOf } from '../../machines/walletAccount/accountWorth';
 import { useAllTicks } from '../app/useMarket';
 import { usePlatform } from '../app/usePlatform';
 

@@ -1,15 +1,15 @@
 import { fromPromise } from 'xstate';
-import { spotAccountMachine } from '../../machines/spotAccount/spotAccount.machine';
-import type { WalletView } from '../../machines/spotAccount/spotAccount.types';
+import { walletAccountMachine } from '../../machines/walletAccount/walletAccount.machine';
+import type { WalletView } from '../../machines/walletAccount/walletAccount.types';
 import type { Deps } from '../deps';
 import { hasShape, isBoolean } from '../storedShape';
 
-const VIEW_KEY = 'spotAccount.view';
+const VIEW_KEY = 'wallet.view';
 
 const isView = hasShape<WalletView>({ concealed: isBoolean, hideSmall: isBoolean });
 
-export const defineSpotAccountFlow = (deps: Deps) =>
-  spotAccountMachine.provide({
+export const defineWalletAccountFlow = (deps: Deps) =>
+  walletAccountMachine.provide({
     actors: {
       restoreView: fromPromise<WalletView, undefined>(() => {
         const stored = deps.storage.read(VIEW_KEY);

@@ -1,12 +1,13 @@
 import { assign, setup } from 'xstate';
+import type { Account } from '../../../domain/contract/wallet';
 import { port } from '../port';
-import type { SpotAccountContext, SpotAccountEvent, WalletView } from './spotAccount.types';
+import type { WalletAccountContext, WalletAccountEvent, WalletView } from './walletAccount.types';
 
-/** The figures are in the userData actor; this flow decides which of them are shown. */
-export const spotAccountMachine = setup({
+/** The figures are in the userData and accountOverview actors; this flow decides which of them are shown. */
+export const walletAccountMachine = setup({
   types: {
-    context: {} as SpotAccountContext,
-    events: {} as SpotAccountEvent,
+    context: {} as WalletAccountContext,
+    events: {} as WalletAccountEvent,
     tags: {} as 'busy' | 'concealed',
   },
   actors: {
@@ -14,6 +15,7 @@ export const spotAccountMachine = setup({
   },
   guards: {
     isConcealed: (_, params: WalletView) => params.concealed,
+    isOther: ({ context }, params: { account: Account | null }) => params.account !== context.account,
   },
   actions: {
     /** Provided by src/app: keeps the choices in the browser. */
@@ -21,12 +23,17 @@ export const spotAccountMachine = setup({
     takeView: assign((_, params: WalletView) => ({ hideSmall: params.hideSmall })),
     setHideSmall: assign((_, params: { hidden: boolean }) => ({ hideSmall: params.hidden })),
     setSearch: assign((_, params: { text: string }) => ({ search: params.text })),
+    openAccount: assign((_, params: { account: Account | null }) => ({ account: params.account, search: '' })),
   },
 }).createMachine({
-  id: 'spotAccount',
-  description: 'The spot account: what it holds and what it is worth.',
-  context: { search: '', hideSmall: false },
+  id: 'walletAccount',
+  description: 'One of the five accounts or the overview of all: which currencies and whether figures are shown.',
+  context: { account: null, search: '', hideSmall: false },
   on: {
+    'flow.account.open': {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      actions: { type: 'openAccount', params: ({ event }) => event },
+    },
     'user.search.change': { actions: { type: 'setSearch', params: ({ event }) => event } },
   },
   initial: 'restoring',

@@ -1,17 +1,19 @@
 import { defineFlowModel } from '../flowModel';
-import { spotAccountMachine } from './spotAccount.machine';
+import { walletAccountMachine } from './walletAccount.machine';
 
-export const spotAccountModel = defineFlowModel<typeof spotAccountMachine>({
-  id: 'spotAccount',
-  title: 'Spot account',
+export const walletAccountModel = defineFlowModel<typeof walletAccountMachine>({
+  id: 'walletAccount',
+  title: 'Wallet account',
   spec: 'SPEC §2 Login-required routes, under /wallet',
-  machine: spotAccountMachine,
+  machine: walletAccountMachine,
   inputs: [undefined],
+  abstract: ({ value, context }) => [value, context.account],
   cases: {
     'xstate.done.actor.restoreView': () => [
       { output: { concealed: false, hideSmall: false } },
       { output: { concealed: true, hideSmall: true } },
     ],
+    'flow.account.open': () => [{ account: 'spot' }, { account: null }],
     'user.small.choose': () => [{ hidden: true }],
     'user.search.change': () => [{ text: 'btc' }],
   },

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { WalletHistoryRow } from '../../../domain/contract/walletRecords';
+import { recordListMachine } from '../../machines/recordList/recordList.machine';
+import { useFlow } from '../app/useFlow';
+import { usePreferences } from '../app/usePreferences';
+import { CoinIcon } from '../kit/CoinIcon';
+import { formatDateTime } from '../kit/formatTime';
+import { Panel, PanelHead } from '../kit/Panel';
+import { EmptyState } from '../kit/States';
+import type { Column } from '../kit/Table';
+import { RecordTable } from '../recordList/RecordTable';
+import { useFigures } from '../wallet/useFigures';
+import type { WalletAccountRef } from '../wallet/useWallet';
+import { WalletStatus } from '../wallet/WalletStatus';
+
+const All = styled(Link)`
+  color: var(--accent);
+  font-size: var(--font-md);
+`;
+
+const Coin = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  vertical-align: middle;
+`;
+
+const SHOWN = 5;
+const HISTORY = '/wallet/log-currency';
+
+/** The latest deposits and withdrawals; they move on by themselves. */
+export function LatestMovements({ flow }: { flow: WalletAccountRef }) {
+  const { t } = useTranslation('wallet');
+  const { languageTag } = usePreferences();
+  const { quantity } = useFigures(flow);
+  const list = useFlow(recordListMachine, { source: 'walletHistory', pageSize: SHOWN }, 'walletHistory latest');
+  const columns: Column<WalletHistoryRow>[] = [
+    { id: 'time', header: t('time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
+    { id: 'kind', header: t('kind'), cell: ({ kind }) => t(`kind_${kind}`) },
+    {
+      id: 'currency',
+      header: t('currency'),
+      cell: ({ currency }) => (
+        <Coin>
+          <CoinIcon symbol={currency} size={20} />
+          {currency}
+        </Coin>
+      ),
+    },
+    { id: 'quantity', header: t('quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
+    { id: 'status', header: t('status'), align: 'end', cell: (row) => <WalletStatus {...row} /> },
+  ];
+  return (
+    <Panel $flush>
+      <PanelHead>
+        <h2>{t('latest')}</h2>
+        <All to={HISTORY}>{t('showAll')}</All>
+      </PanelHead>
+      <RecordTable
+        list={list}
+        source="walletHistory"
+        caption={t('latest')}
+        columns={columns}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+        empty={<EmptyState icon="wallet" title={t('noMovements')} text={t('noMovementsText')} />}
+      />
+    </Panel>
+  );
+}

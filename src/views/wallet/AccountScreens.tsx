@@ -1,0 +1,16 @@
+import { AccountScreen } from './AccountScreen';
+
+/** /wallet/spot */
+export const SpotAccountScreen = () => <AccountScreen account="spot" />;
+
+/** /wallet/contract */
+export const ContractAccountScreen = () => <AccountScreen account="contract" />;
+
+/** /wallet/secContract */
+export const SecondsAccountScreen = () => <AccountScreen account="sec_contract" />;
+
+/** /wallet/legalSymbol */
+export const FiatAccountScreen = () => <AccountScreen account="legal" />;
+
+/** /wallet/subscribe */
+export const IcoAccountScreen = () => <AccountScreen account="ico" />;
