@@ -39,7 +39,9 @@ export function fold(original: string): Folded {
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** A longer word is also found by its beginning, so that its ending does not matter. */
 const STEM_MIN = 4;
-const ENDING_MAX = 2;
+/** Of a short word only one letter is an ending: "forgot" is not to find "forged". */
+const SHORT_MAX = 6;
+const ENDING = { short: 1, long: 2 };
 
 /** The words of a query in compared form. `languageTag`: "ja-JP". */
 export function wordsOf(query: string, languageTag: string): string[] {
@@ -49,7 +51,8 @@ export function wordsOf(query: string, languageTag: string): string[] {
   return [...new Set((wanted.length > 0 ? wanted : words).map((word) => fold(word).text))];
 }
 
-const stemOf = (word: string) => word.slice(0, Math.max(STEM_MIN, word.length - ENDING_MAX));
+const stemOf = (word: string) =>
+  word.slice(0, Math.max(STEM_MIN, word.length - (word.length > SHORT_MAX ? ENDING.long : ENDING.short)));
 
 /** Where a word or its stem stands in the text, and how long it is there; null when it does not. */
 function find(text: string, word: string): { at: number; length: number } | null {
