@@ -14,7 +14,6 @@ const NAMES = [...helpPlan.map(({ slug }) => `help/${slug}`), ...NOTES];
 const SAME_IN: ReadonlySet<string> = new Set([
   '## Spot',
   '## Limit',
-  '## Limits',
   '## Market',
   '## Stop',
   '## Funding',
