@@ -31,7 +31,7 @@ const Cell = styled.label<{ $tone: 'up' | 'down' | 'none' }>`
   align-items: center;
   justify-content: center;
   min-height: calc(var(--control-md) - 4px);
-  padding: 0 12px;
+  padding: 0 clamp(6px, 2.2vw, 12px);
   border-radius: var(--radius-1);
   font-size: var(--font-md);
   font-weight: 600;
