@@ -21,6 +21,7 @@ const Pictures = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(440px, 100%), 1fr));
   gap: var(--space-4);
+  & > section > header { min-height: 48px; }
 `;
 
 /** /wallet: what all accounts are worth together, how that is divided, how it developed, and what came and went last. */

@@ -94,7 +94,7 @@ function Pointed({ lines, left, top }: { lines: readonly string[]; left: number;
     <>
       <Rule style={{ left: `${left}%` }} />
       <Mark style={{ left: `${left}%`, top: `${top}%` }} />
-      <Bubble style={{ left: `${left}%` }} $left={left > 50}>
+      <Bubble style={{ left: `${left}%`, translate: `-${left}% 0` }} $low={top < 50}>
         <span>{head}</span>
         {figures.map((line) => (
           <strong key={line}>{line}</strong>

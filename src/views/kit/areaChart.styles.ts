@@ -70,11 +70,11 @@ export const Rule = styled.span`
   pointer-events: none;
 `;
 
-export const Bubble = styled.div<{ $left: boolean }>`
+/** `$low`: at the bottom, out of the way of a point in the upper half. */
+export const Bubble = styled.div<{ $low: boolean }>`
   position: absolute;
   z-index: 1;
-  top: 0;
-  translate: ${({ $left }) => ($left ? 'calc(-100% - 12px)' : '12px')} 0;
+  ${({ $low }) => ($low ? 'bottom: 0;' : 'top: 0;')}
   display: grid;
   gap: 2px;
   padding: var(--space-2) var(--space-3);

@@ -53,7 +53,7 @@ export const BOTTOM_PLACES: readonly Place[] = [
   { id: 'markets', to: '/markets', icon: 'markets' },
   { id: 'tradeShort', to: '/markets/kline/BTC_USDT', below: '/markets/kline/', icon: 'candles' },
   { id: 'ordersShort', to: '/order/spot-current', below: '/order/', icon: 'orders' },
-  { id: 'walletShort', to: '/wallet/spot', below: '/wallet', icon: 'wallet' },
+  { id: 'walletShort', to: '/wallet', below: '/wallet', icon: 'wallet' },
 ];
 
 /** Documents that open as popups from the footer. */

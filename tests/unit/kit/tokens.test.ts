@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SERIES } from '../../../src/views/kit/series';
 import { DARK, LIGHT, type Palette } from '../../../src/views/kit/tokens';
 
 function luminance(hex: string): number {
@@ -45,5 +46,9 @@ describe.each([
   it('keeps the borders of inputs visible at 3 to 1', () => {
     expect(contrast(palette.lineStrong, palette.surface)).toBeGreaterThanOrEqual(3);
     expect(contrast(palette.lineStrong, palette.raised)).toBeGreaterThanOrEqual(2.7);
+  });
+
+  it('shows every colour of a series against its surface at 3 to 1', () => {
+    expect(SERIES.filter((colour) => contrast(colour, palette.surface) < 3)).toEqual([]);
   });
 });
