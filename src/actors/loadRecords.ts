@@ -2,7 +2,8 @@ import { fromPromise } from 'xstate';
 import type { Page } from '../../domain/contract/envelope';
 import type { Outcome } from '../../domain/contract/outcome';
 import type { Direction, OrderType, SpotStatus } from '../../domain/contract/spot';
-import type { WalletHistoryRow } from '../../domain/contract/walletRecords';
+import type { Account } from '../../domain/contract/wallet';
+import type { FlowType, WalletHistoryRow } from '../../domain/contract/walletRecords';
 import type { Http } from '../services/http';
 import type { ServerClock } from '../services/serverClock';
 
@@ -12,7 +13,16 @@ type Range =
   | { kind: 'between'; from: number | null; to: number | null };
 
 interface Query {
-  source: 'spotCurrent' | 'spotHistory' | 'notices' | 'logins' | 'walletHistory';
+  source:
+    | 'spotCurrent'
+    | 'spotHistory'
+    | 'notices'
+    | 'logins'
+    | 'walletHistory'
+    | 'deposits'
+    | 'withdrawals'
+    | 'walletFlows'
+    | 'transfers';
   page: number;
   pageSize: number;
   filters: Readonly<Record<string, string>>;
@@ -64,6 +74,32 @@ export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerCl
           ...(status ? { status: status as WalletHistoryRow['status'] } : {}),
         };
         return http.call('listWalletHistory', body, { signal });
+      }
+      case 'deposits':
+      case 'withdrawals': {
+        const { currency } = filters;
+        const body = { ...common, ...(currency ? { currency } : {}) };
+        return http.call(source === 'deposits' ? 'listDeposits' : 'listWithdrawals', body, { signal });
+      }
+      case 'walletFlows': {
+        const { account, currency, type } = filters;
+        const body = {
+          ...common,
+          ...(account ? { account: account as Account } : {}),
+          ...(currency ? { currency } : {}),
+          ...(type ? { type: type as FlowType } : {}),
+        };
+        return http.call('listWalletFlows', body, { signal });
+      }
+      case 'transfers': {
+        const { from_account, to_account, currency } = filters;
+        const body = {
+          ...common,
+          ...(from_account ? { from_account: from_account as Account } : {}),
+          ...(to_account ? { to_account: to_account as Account } : {}),
+          ...(currency ? { currency } : {}),
+        };
+        return http.call('listTransfers', body, { signal });
       }
     }
   });

@@ -14,7 +14,9 @@ const help = () => import('./flowGroups/help');
 const identity = () => import('./flowGroups/identity');
 const orders = () => import('./flowGroups/orders');
 const security = () => import('./flowGroups/security');
+const transfer = () => import('./flowGroups/transfer');
 const wallet = () => import('./flowGroups/wallet');
+const walletRecords = () => import('./flowGroups/walletRecords');
 
 const addressBook = () => import('./flowGroups/addressBook');
 const collectionMethods = () => import('./flowGroups/collectionMethods');
@@ -107,6 +109,22 @@ const WITH_LOGIN: readonly ScreenRoute[] = [
   at(
     '/wallet/subscribe',
     lazyScreen(() => import('../views/wallet/AccountScreens'), 'IcoAccountScreen', wallet),
+  ),
+  at(
+    '/wallet/transfer',
+    lazyScreen(() => import('../views/transfer/TransferScreen'), 'TransferScreen', transfer),
+  ),
+  at(
+    '/wallet/log-currency',
+    lazyScreen(() => import('../views/walletRecords/WalletHistoryScreen'), 'WalletHistoryScreen', walletRecords),
+  ),
+  at(
+    '/wallet/wallet-log',
+    lazyScreen(() => import('../views/walletRecords/WalletFlowsScreen'), 'WalletFlowsScreen', walletRecords),
+  ),
+  at(
+    '/wallet/log-transfer',
+    lazyScreen(() => import('../views/walletRecords/TransfersScreen'), 'TransfersScreen', walletRecords),
   ),
   at(
     '/user/c-symAddr',

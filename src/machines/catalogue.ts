@@ -37,8 +37,10 @@ import { spotOrderModel } from './spotOrder/spotOrder.model';
 import { openOrdersModel } from './openOrders/openOrders.model';
 import { ordersPanelModel } from './ordersPanel/ordersPanel.model';
 import { recordListModel } from './recordList/recordList.model';
+import { recordExportModel } from './recordExport/recordExport.model';
 import { orderDetailModel } from './orderDetail/orderDetail.model';
 import { faucetModel } from './faucet/faucet.model';
+import { transferModel } from './transfer/transfer.model';
 import { walletAccountModel } from './walletAccount/walletAccount.model';
 import { accountOverviewModel } from './accountOverview/accountOverview.model';
 import { valueHistoryModel } from './valueHistory/valueHistory.model';
@@ -103,8 +105,10 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: openOrdersModel },
   { kind: 'flow', model: ordersPanelModel },
   { kind: 'flow', model: recordListModel },
+  { kind: 'flow', model: recordExportModel },
   { kind: 'flow', model: orderDetailModel },
   { kind: 'flow', model: faucetModel },
+  { kind: 'flow', model: transferModel },
   { kind: 'flow', model: walletAccountModel },
   { kind: 'flow', model: accountOverviewModel },
   { kind: 'flow', model: valueHistoryModel },

@@ -5,7 +5,7 @@ import type { noticesMachine } from '../../machines/notices/notices.machine';
 import { revisionOf as noticesRevisionOf } from '../../machines/notices/notices.selectors';
 import { recordListMachine } from '../../machines/recordList/recordList.machine';
 import type { RecordsChangedEvent, RecordSource } from '../../machines/recordList/recordList.types';
-import { isKnown, revisionOf } from '../../machines/userData/userData.selectors';
+import { balancesOf, isKnown, revisionOf } from '../../machines/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
@@ -25,12 +25,13 @@ function followNotices(system: AnyActorRef['system'], onChange: () => void): () 
 const watchRecords = fromCallback<EventObject, { source: RecordSource }, RecordsChangedEvent>(
   ({ input, system, sendBack }) => {
     if (input.source === 'notices') return followNotices(system, () => sendBack({ type: 'push.records.changed' }));
-    let seen: number | null = null;
+    const markOf = input.source === 'walletFlows' ? balancesOf : revisionOf;
+    let seen: ReturnType<typeof markOf> | null = null;
     return followUserData(system, (snapshot) => {
       if (!snapshot || !isKnown(snapshot)) return;
-      const revision = revisionOf(snapshot);
-      if (seen !== null && revision !== seen) sendBack({ type: 'push.records.changed' });
-      seen = revision;
+      const mark = markOf(snapshot);
+      if (seen !== null && mark !== seen) sendBack({ type: 'push.records.changed' });
+      seen = mark;
     });
   },
 );

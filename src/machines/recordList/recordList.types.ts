@@ -1,9 +1,12 @@
+import type { Deposit } from '../../../domain/contract/deposit';
 import type { Page } from '../../../domain/contract/envelope';
 import type { Notice } from '../../../domain/contract/notices';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { LoginRecord } from '../../../domain/contract/security';
 import type { SpotOrder } from '../../../domain/contract/spot';
-import type { WalletHistoryRow } from '../../../domain/contract/walletRecords';
+import type { Transfer } from '../../../domain/contract/transfer';
+import type { WalletFlow, WalletHistoryRow } from '../../../domain/contract/walletRecords';
+import type { Withdrawal } from '../../../domain/contract/withdrawal';
 
 /**
  * Every history of the product, by the name of its source: the row it lists and the filters it knows. A new history is one
@@ -15,6 +18,10 @@ export interface RecordSources {
   notices: { row: Notice; filter: 'scope' };
   logins: { row: LoginRecord; filter: never };
   walletHistory: { row: WalletHistoryRow; filter: 'kind' | 'currency' | 'status' };
+  deposits: { row: Deposit; filter: 'currency' };
+  withdrawals: { row: Withdrawal; filter: 'currency' };
+  walletFlows: { row: WalletFlow; filter: 'account' | 'currency' | 'type' };
+  transfers: { row: Transfer; filter: 'from_account' | 'to_account' | 'currency' };
 }
 export type RecordSource = keyof RecordSources;
 export type RowOf<Source extends RecordSource> = RecordSources[Source]['row'];

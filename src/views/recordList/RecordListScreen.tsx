@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { recordListMachine } from '../../machines/recordList/recordList.machine';
-import { EVERYTHING, writeSelection } from '../../machines/recordList/recordList.query';
+import { EVERYTHING, type FilterChoices, writeSelection } from '../../machines/recordList/recordList.query';
 import type { FilterOf, RecordSource, RowOf } from '../../machines/recordList/recordList.types';
 import { useFlow } from '../app/useFlow';
 import { useTold } from '../app/useTold';
@@ -13,6 +13,7 @@ import { SectionLayout } from '../layout/SectionLayout';
 import type { SideMenuPlan } from '../layout/SideMenu';
 import { RangeFilter } from './RangeFilter';
 import { RecordFilter } from './RecordFilter';
+import type { RecordListRef } from './recordListRef';
 import { RecordTable } from './RecordTable';
 import { useRecordSelection } from './useRecordSelection';
 
@@ -31,6 +32,10 @@ export interface RecordFilterPlan<Name extends string> {
   readonly options: readonly Option<string>[];
 }
 
+/** The values that the filters know, for the address. */
+export const choicesOf = (filters: readonly RecordFilterPlan<string>[]): FilterChoices =>
+  Object.fromEntries(filters.map(({ name, options }) => [name, options.map(({ value }) => value)]));
+
 interface RecordListScreenProps<Source extends RecordSource> {
   menu: SideMenuPlan;
   title: string;
@@ -43,14 +48,14 @@ interface RecordListScreenProps<Source extends RecordSource> {
   empty: ReactNode;
   /** At the end of the heading's line. */
   acts?: ReactNode;
-  /** What lies over the list: details, questions. */
-  children?: ReactNode;
+  /** What lies over the list: details, questions; a function where it reads the list's rows. */
+  children?: ReactNode | ((list: RecordListRef) => ReactNode);
 }
 
 /** Every history screen: menu, filters, time range and a page of records, all kept in the address. */
 export function RecordListScreen<Source extends RecordSource>(props: RecordListScreenProps<Source>) {
   const { menu, title, source, filters, acts, children, ...table } = props;
-  const choices = Object.fromEntries(filters.map(({ name, options }) => [name, options.map(({ value }) => value)]));
+  const choices = choicesOf(filters);
   const [selection, change] = useRecordSelection(choices);
   const { page, ...narrowed } = selection;
   const key = `${source}?${writeSelection({ ...narrowed, page: 1 })}`;
@@ -84,7 +89,7 @@ export function RecordListScreen<Source extends RecordSource>(props: RecordListS
           onResetFilters={() => change({ filters: EVERYTHING.filters, range: EVERYTHING.range })}
         />
       </Panel>
-      {children}
+      {typeof children === 'function' ? children(list) : children}
     </SectionLayout>
   );
 }

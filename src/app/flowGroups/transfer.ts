@@ -1,0 +1,9 @@
+import type { FlowGroup } from '../flowGroup';
+import { defineRecordListFlow } from '../flows/recordList';
+import { defineTransferFlow } from '../flows/transfer';
+
+/** /wallet/transfer */
+export const flows: FlowGroup = (deps) => ({
+  transfer: defineTransferFlow(deps),
+  recordList: defineRecordListFlow(deps),
+});

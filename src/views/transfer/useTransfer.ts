@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { routeFrom } from '../../machines/transfer/transfer.form';
+import { transferMachine } from '../../machines/transfer/transfer.machine';
+import type { Reason } from '../../machines/transfer/transfer.reasons';
+import { fieldReasonOf } from '../../machines/transfer/transfer.selectors';
+import type { TransferField } from '../../machines/transfer/transfer.types';
+import { useFlow } from '../app/useFlow';
+import { usePlatform } from '../app/usePlatform';
+
+export type TransferRef = ReturnType<typeof useTransfer>;
+
+/** The form that the address asks for (`?from=&to=&currency=`); another address is another form. */
+export function useTransfer() {
+  const { currencies } = usePlatform();
+  const [params] = useSearchParams();
+  const asked = { from: params.get('from'), to: params.get('to'), currency: params.get('currency') };
+  const route = routeFrom(currencies, asked);
+  return useFlow(transferMachine, { currencies, route }, `${route.from}-${route.to}-${route.currency}`);
+}
+
+/** The sentence of a reason; null for none. */
+export function useReasonText(): (reason: Reason | null) => string | null {
+  const { t } = useTranslation(['transfer', 'spotOrder', 'errors']);
+  return (reason) => reason && t(reason.key as never, reason.params ?? {});
+}
+
+export const sameReason = (a: Reason | null, b: Reason | null) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What stands under a field, translated; null for nothing. */
+export function useFieldError(transfer: TransferRef, field: TransferField): string | null {
+  const text = useReasonText();
+  return text(useSelector(transfer, (snapshot) => fieldReasonOf(snapshot, field), sameReason));
+}
