@@ -31,6 +31,7 @@ const Search = styled.form`
   background: linear-gradient(120deg, var(--accent-soft), var(--surface) 70%);
   strong { font-size: var(--font-lg); }
   & > div { max-width: 620px; }
+  input::-webkit-search-cancel-button { display: none; }
 `;
 
 const Waiting = styled.div`

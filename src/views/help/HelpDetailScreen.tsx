@@ -26,11 +26,12 @@ const Back = styled.nav`
   color: var(--text-3);
   a { display: inline-flex; align-items: center; gap: 4px; min-height: 32px; color: var(--accent); }
   a:hover { text-decoration: underline; text-underline-offset: 3px; }
+  span::before { content: '/' / ''; margin-inline: 4px 10px; }
 `;
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 780px) minmax(200px, 260px);
+  grid-template-columns: minmax(0, 700px) minmax(200px, 260px);
   gap: var(--space-6);
   align-items: start;
   ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
