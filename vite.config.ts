@@ -1,8 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { CORE_NAMESPACES } from './src/services/texts/core';
+import { namespaceOf } from './src/services/texts/texts';
 
 const exchange = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
-const localeOf = (moduleId: string) => /\/src\/locales\/(\w+)\//.exec(moduleId)?.[1];
+
+/** Chunk of a file of texts: what trading shows of a locale, or the rest of it. */
+function textChunkOf(moduleId: string): string | null {
+  const locale = /\/src\/locales\/(\w+)\//.exec(moduleId)?.[1];
+  if (!locale) return null;
+  return CORE_NAMESPACES.has(namespaceOf(moduleId)) ? `locale-${locale}` : `locale-rest-${locale}`;
+}
 
 /** Parts of libraries that never run here: requests go by XHR as JSON and live data by WebSocket only. */
 const UNUSED: readonly (readonly [file: RegExp, instead: string])[] = [
@@ -29,7 +37,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: (id: string) => (localeOf(id) ? `locale-${localeOf(id)}` : null), test: /\/src\/locales\// }],
+          groups: [{ name: textChunkOf, test: /\/src\/locales\// }],
         },
       },
     },

@@ -1,4 +1,5 @@
 import { lazy, use, type ComponentType } from 'react';
+import { needAllTexts } from '../services/i18n';
 import { AddFlowsContext, type FlowGroup } from './flowGroup';
 
 /** A screen's script that has not arrived by then has failed, ms. */
@@ -16,15 +17,17 @@ export interface LazyScreen {
 }
 
 /**
- * A screen in a chunk of its own, with the flows that it needs.
+ * A screen in a chunk of its own, with the flows and the texts that it needs.
  * @param name of the component among the module's exports.
+ * @param texts core: the screen shows none but the core namespaces, and shows sooner.
  */
 export function lazyScreen<Name extends string>(
   loadView: () => Promise<Record<Name, ComponentType>>,
   name: Name,
   loadFlows: () => Promise<{ flows: FlowGroup }>,
+  texts: 'core' | 'all' = 'all',
 ): LazyScreen {
-  const load = () => Promise.all([loadView(), loadFlows()]);
+  const load = () => Promise.all([loadView(), loadFlows(), texts === 'all' && needAllTexts()]);
   const Screen = lazy(async () => {
     const [view, { flows }] = await Promise.race([load(), timeout()]);
     const View: ComponentType = view[name];

@@ -37,6 +37,7 @@ const TRADE = lazyScreen(
   () => import('../views/trade/TradeScreen'),
   'TradeScreen',
   () => import('./flowGroups/trade'),
+  'core',
 );
 
 const PUBLIC: readonly ScreenRoute[] = [

@@ -2,12 +2,16 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/platform';
-import type { TextFiles } from './texts/texts';
+import { CORE_NAMESPACES } from './texts/core';
+import { namespaceOf, type TextFiles } from './texts/texts';
 
 export interface LanguagePack {
   /** Loads the locale's texts and shows them. Rejects when the texts cannot be loaded; the former language stays. */
   use(locale: Locale): Promise<void>;
 }
+
+/** core: what every screen and trading shows; rest: all other texts. */
+type Part = 'core' | 'rest';
 
 const FALLBACK: Locale = 'en_US';
 
@@ -24,36 +28,60 @@ const LOADERS: Record<Locale, () => Promise<TextFiles>> = {
 };
 
 const tagOf = (locale: Locale) => LANGUAGES.find((language) => language.value === locale)?.tag ?? 'en-US';
+const partOf = (namespace: string): Part => (CORE_NAMESPACES.has(namespace) ? 'core' : 'rest');
 
-async function load(locale: Locale): Promise<void> {
-  const { texts } = await LOADERS[locale]();
-  for (const [path, namespace] of Object.entries(texts)) {
-    i18next.addResourceBundle(tagOf(locale), path.slice(path.lastIndexOf('/') + 1, -'.json'.length), namespace);
-  }
+const started = i18next.use(initReactI18next).init({
+  lng: tagOf(FALLBACK),
+  fallbackLng: tagOf(FALLBACK),
+  ns: [],
+  resources: {},
+  keySeparator: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+});
+
+async function load(locale: Locale, part: Part): Promise<void> {
+  const [{ texts }] = await Promise.all([LOADERS[locale](), started]);
+  const files = Object.entries(texts)
+    .map(([path, read]) => ({ namespace: namespaceOf(path), read }))
+    .filter(({ namespace }) => partOf(namespace) === part);
+  await Promise.all(
+    files.map(async ({ namespace, read }) => i18next.addResourceBundle(tagOf(locale), namespace, await read())),
+  );
 }
 
-/** Texts by locale, one chunk each; English stands in for what a locale does not have. */
+const loads = new Map<string, Promise<void>>();
+const wanted = new Set<Part>(['core']);
+let current: Locale = FALLBACK;
+
+function loadOnce(locale: Locale, part: Part): Promise<void> {
+  const key = `${locale} ${part}`;
+  const loading = loads.get(key) ?? load(locale, part);
+  loads.set(key, loading);
+  loading.catch(() => loads.delete(key));
+  return loading;
+}
+
+/** Loads what is wanted of a locale; English stands in for what a locale does not have. */
+const loadWanted = (locale: Locale) =>
+  Promise.all([...wanted].flatMap((part) => [loadOnce(FALLBACK, part), loadOnce(locale, part)]));
+
+/** For screens that show more than the core texts; from then on the texts of every chosen locale come whole. */
+export async function needAllTexts(): Promise<void> {
+  wanted.add('rest');
+  await loadWanted(current);
+}
+
+/** Texts by locale, two chunks each. */
 export function createLanguagePack(): LanguagePack {
-  const loads = new Map<Locale, Promise<void>>();
-  const loadOnce = (locale: Locale) => {
-    const loading = loads.get(locale) ?? load(locale);
-    loads.set(locale, loading);
-    loading.catch(() => loads.delete(locale));
-    return loading;
-  };
-  const started = i18next.use(initReactI18next).init({
-    lng: tagOf(FALLBACK),
-    fallbackLng: tagOf(FALLBACK),
-    ns: [],
-    resources: {},
-    keySeparator: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
   return {
     async use(locale) {
-      await started;
-      await Promise.all([loadOnce(FALLBACK), loadOnce(locale)]);
+      const former = current;
+      current = locale;
+      await loadWanted(locale).catch((error: unknown) => {
+        current = former;
+        throw error;
+      });
       await i18next.changeLanguage(tagOf(locale));
       document.documentElement.lang = tagOf(locale);
     },
