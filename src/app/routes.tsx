@@ -18,6 +18,9 @@ const transfer = () => import('./flowGroups/transfer');
 const wallet = () => import('./flowGroups/wallet');
 const walletRecords = () => import('./flowGroups/walletRecords');
 
+const deposit = () => import('./flowGroups/deposit');
+const withdrawal = () => import('./flowGroups/withdrawal');
+
 const addressBook = () => import('./flowGroups/addressBook');
 const collectionMethods = () => import('./flowGroups/collectionMethods');
 
@@ -110,6 +113,14 @@ const WITH_LOGIN: readonly ScreenRoute[] = [
   at(
     '/wallet/subscribe',
     lazyScreen(() => import('../views/wallet/AccountScreens'), 'IcoAccountScreen', wallet),
+  ),
+  at(
+    '/wallet/recharge/:currency?',
+    lazyScreen(() => import('../views/deposit/DepositScreen'), 'DepositScreen', deposit),
+  ),
+  at(
+    '/wallet/cash/:currency?',
+    lazyScreen(() => import('../views/withdrawal/WithdrawalScreen'), 'WithdrawalScreen', withdrawal),
   ),
   at(
     '/wallet/transfer',

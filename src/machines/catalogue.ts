@@ -40,6 +40,10 @@ import { recordListModel } from './recordList/recordList.model';
 import { recordExportModel } from './recordExport/recordExport.model';
 import { orderDetailModel } from './orderDetail/orderDetail.model';
 import { faucetModel } from './faucet/faucet.model';
+import { depositModel } from './deposit/deposit.model';
+import { sandboxDepositModel } from './sandboxDeposit/sandboxDeposit.model';
+import { withdrawalModel } from './withdrawal/withdrawal.model';
+import { withdrawalCancelModel } from './withdrawalCancel/withdrawalCancel.model';
 import { transferModel } from './transfer/transfer.model';
 import { walletAccountModel } from './walletAccount/walletAccount.model';
 import { accountOverviewModel } from './accountOverview/accountOverview.model';
@@ -108,6 +112,10 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: recordExportModel },
   { kind: 'flow', model: orderDetailModel },
   { kind: 'flow', model: faucetModel },
+  { kind: 'flow', model: depositModel },
+  { kind: 'flow', model: sandboxDepositModel },
+  { kind: 'flow', model: withdrawalModel },
+  { kind: 'flow', model: withdrawalCancelModel },
   { kind: 'flow', model: transferModel },
   { kind: 'flow', model: walletAccountModel },
   { kind: 'flow', model: accountOverviewModel },

@@ -53,6 +53,8 @@ export const SAME_AS_ENGLISH: readonly { key: string; locales: 'all' | readonly 
   { key: 'layout:themeSystem', locales: ['de_DE'], reason: 'the German word is the same' },
   { key: 'layout:community', locales: ['de_DE'], reason: 'the German word is the same' },
   { key: 'markets:column_name', locales: ['de_DE'], reason: 'the German word is the same' },
+  { key: 'deposit:status', locales: ['de_DE'], reason: 'the German word is the same' },
+  { key: 'withdrawal:status', locales: ['de_DE'], reason: 'the German word is the same' },
   { key: 'orders:status', locales: ['de_DE'], reason: 'the German word is the same' },
   { key: 'orders:details', locales: ['de_DE'], reason: 'the German word is the same' },
   { key: 'trade:panel.chart', locales: ['de_DE'], reason: 'the German word is the same' },

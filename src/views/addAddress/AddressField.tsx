@@ -5,11 +5,13 @@ import type { AddressValues } from '../../machines/addAddress/addAddress.types';
 import { usePlatform } from '../app/usePlatform';
 import { TextField } from '../kit/TextField';
 
+type Typed = 'address' | 'memo';
+
 interface AddressFieldProps {
-  values: AddressValues;
-  errorOf: (field: keyof AddressValues) => string | null;
-  onChange: (changes: Partial<AddressValues>) => void;
-  onBlur: (field: keyof AddressValues) => void;
+  values: Pick<AddressValues, 'currency' | 'network' | Typed>;
+  errorOf: (field: Typed) => string | null;
+  onChange: (changes: Partial<Pick<AddressValues, Typed>>) => void;
+  onBlur: (field: Typed) => void;
 }
 
 /** The address, said to be of another network where it is, and the tag or memo of networks that know one. */

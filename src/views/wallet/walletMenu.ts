@@ -17,8 +17,8 @@ export const WALLET_MENU: SideMenuPlan = {
     {
       titleKey: 'wallet:groupFunds',
       items: [
-        { to: '/wallet/recharge', labelKey: 'wallet:deposit' },
-        { to: '/wallet/cash', labelKey: 'wallet:withdrawal' },
+        { to: '/wallet/recharge', labelKey: 'wallet:deposit', below: ['/wallet/recharge/'] },
+        { to: '/wallet/cash', labelKey: 'wallet:withdrawal', below: ['/wallet/cash/'] },
         { to: '/wallet/transfer', labelKey: 'wallet:transfer' },
       ],
     },

@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate';
+import type { WithdrawalAddress } from '../../domain/contract/addresses';
+import type { Outcome } from '../../domain/contract/outcome';
+import type { WithdrawalQuote } from '../../domain/contract/withdrawal';
+import type { Http } from '../services/http';
+
+interface Terms {
+  quote: WithdrawalQuote;
+  addresses: readonly WithdrawalAddress[];
+  restHours: number;
+}
+
+/** Loads fee and limits, and the entries of the address book for the currency and network. */
+export const defineLoadWithdrawalTerms = ({ http }: { http: Http }) =>
+  fromPromise<Outcome<Terms>, { currency: string; network: string }>(async ({ input, signal }) => {
+    const { currency, network } = input;
+    const [quote, book] = await Promise.all([
+      http.call('withdrawalQuote', { currency, network }, { signal }),
+      http.call('listAddresses', {}, { signal }),
+    ]);
+    if (!quote.ok) return quote;
+    if (!book.ok) return book;
+    const addresses = book.value.list.filter((entry) => entry.currency === currency && entry.network === network);
+    return { ok: true, value: { quote: quote.value, addresses, restHours: book.value.rest_hours } };
+  });

@@ -1,0 +1,17 @@
+import type { FlowGroup } from '../flowGroup';
+import { defineAddAddressFlow } from '../flows/addAddress';
+import { defineRecordListFlow } from '../flows/recordList';
+import { defineSandboxMailboxFlow } from '../flows/sandboxMailbox';
+import { defineVerificationCodeFlow } from '../flows/verificationCode';
+import { defineWithdrawalFlow } from '../flows/withdrawal';
+import { defineWithdrawalCancelFlow } from '../flows/withdrawalCancel';
+
+/** /wallet/cash */
+export const flows: FlowGroup = (deps) => ({
+  withdrawal: defineWithdrawalFlow(deps),
+  withdrawalCancel: defineWithdrawalCancelFlow(deps),
+  recordList: defineRecordListFlow(deps),
+  addAddress: defineAddAddressFlow(deps),
+  verificationCode: defineVerificationCodeFlow(deps),
+  sandboxMailbox: defineSandboxMailboxFlow(deps),
+});

@@ -1,0 +1,34 @@
+import { fromCallback, type EventObject } from 'xstate';
+import { defineDrawKey } from '../../actors/drawKey';
+import { defineLoadWithdrawalTerms } from '../../actors/loadWithdrawalTerms';
+import { defineWaitUntil } from '../../actors/waitUntil';
+import { defineWithdraw } from '../../actors/withdraw';
+import { availableOf, balancesOf, isKnown } from '../../machines/userData/userData.selectors';
+import { withdrawalMachine } from '../../machines/withdrawal/withdrawal.machine';
+import type { FundsChangedEvent } from '../../machines/withdrawal/withdrawal.types';
+import type { Deps } from '../deps';
+import { followUserData } from '../followUserData';
+
+/** Tells when what is available of the currency in the spot account changes. */
+const watchFunds = fromCallback<EventObject, { currency: string | null }, FundsChangedEvent>(
+  ({ system, sendBack, input: { currency } }) => {
+    let seen: string | null = null;
+    return followUserData(system, (snapshot) => {
+      if (currency === null || !snapshot || !isKnown(snapshot)) return;
+      const available = availableOf(balancesOf(snapshot), 'spot', currency);
+      if (seen !== null && available !== seen) sendBack({ type: 'push.funds.changed' });
+      seen = available;
+    });
+  },
+);
+
+export const defineWithdrawalFlow = (deps: Deps) =>
+  withdrawalMachine.provide({
+    actors: {
+      loadTerms: defineLoadWithdrawalTerms(deps),
+      watchFunds,
+      waitUntil: defineWaitUntil(deps),
+      drawKey: defineDrawKey(deps),
+      withdraw: defineWithdraw(deps),
+    },
+  });

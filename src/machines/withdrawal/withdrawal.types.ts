@@ -1,0 +1,77 @@
+import type { AddressAddedEvent } from '../addressBook/addressBook.types';
+import type { WithdrawalAddress } from '../../../domain/contract/addresses';
+import type { Failure, Outcome } from '../../../domain/contract/outcome';
+import type { BodyOf } from '../../../domain/contract/call';
+import type { createWithdrawal, Withdrawal, WithdrawalQuote } from '../../../domain/contract/withdrawal';
+import type { ProofValues } from '../securityProof';
+import type { PlaceNames } from '../walletPlace';
+
+/** The form. */
+export interface WithdrawalValues {
+  /** Whether the address comes from the address book or is typed. */
+  source: 'book' | 'typed';
+  /** Of the address book; '' until one is chosen. */
+  addressId: string;
+  address: string;
+  memo: string;
+  quantity: string;
+}
+
+/** What the server says before a withdrawal is asked for. */
+export interface WithdrawalTerms {
+  quote: WithdrawalQuote;
+  /** Entries of the address book for the currency and network, newest first. */
+  addresses: readonly WithdrawalAddress[];
+  /** How long a new entry rests before it can be used. */
+  restHours: number;
+}
+
+export interface WithdrawalInput extends PlaceNames {
+  /** Digits that the currency is kept with. */
+  scale: number;
+}
+
+export interface WithdrawalContext extends WithdrawalInput {
+  /** null until they are loaded. */
+  terms: WithdrawalTerms | null;
+  /** What is being reviewed or submitted; null before. */
+  draft: WithdrawalValues | null;
+  /** Idempotency key of the draft; kept after a lost answer, so that the same draft is carried out once. */
+  key: string | null;
+  /** Present only while the withdrawal is being sent. */
+  proof: ProofValues | null;
+  failure: Failure | null;
+  /** The withdrawal that was accepted last. */
+  made: Withdrawal | null;
+}
+
+export type WithdrawalEvent =
+  | { type: 'user.currency.choose'; currency: string }
+  | { type: 'user.network.choose'; network: string }
+  | { type: 'user.terms.retry' }
+  | { type: 'user.withdrawal.review'; values: WithdrawalValues }
+  | { type: 'user.withdrawal.dismiss' }
+  | { type: 'user.withdrawal.submit'; proof: ProofValues }
+  | { type: 'user.withdrawal.again' }
+  | AddressAddedEvent
+  | FundsChangedEvent;
+
+/** What is available of the currency changed. */
+export interface FundsChangedEvent {
+  type: 'push.funds.changed';
+}
+
+export type TermsOutcome = Outcome<WithdrawalTerms>;
+export type WithdrawOutcome = Outcome<{ withdrawal: Withdrawal }>;
+
+/** What is reviewed, with what proves that it is the owner who asks for it. */
+export interface Request {
+  place: { currency: string; network: string };
+  draft: WithdrawalValues;
+  proof: ProofValues;
+}
+
+export interface WithdrawRequest {
+  body: BodyOf<typeof createWithdrawal>;
+  key: string;
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { Deposit } from '../../../domain/contract/deposit';
+import { recordListMachine } from '../../machines/recordList/recordList.machine';
+import { useFlow } from '../app/useFlow';
+import { usePreferences } from '../app/usePreferences';
+import { CoinIcon } from '../kit/CoinIcon';
+import { formatQuantity } from '../kit/format';
+import { formatDateTime } from '../kit/formatTime';
+import { Panel } from '../kit/Panel';
+import { EmptyState } from '../kit/States';
+import type { Column } from '../kit/Table';
+import { RecordTable } from '../recordList/RecordTable';
+import { TransactionId } from '../walletPlace/TransactionId';
+import { SectionHead } from '../walletPlace/walletPlace.styles';
+import { DepositStatusBadge } from './DepositStatusBadge';
+
+const Coin = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  vertical-align: middle;
+`;
+
+/** Shown here; all of them are in the history. */
+const RECENT = 5;
+
+/** The latest deposits, followed live. */
+export function RecentDeposits() {
+  const { t } = useTranslation('deposit');
+  const { languageTag } = usePreferences();
+  const list = useFlow(recordListMachine, { source: 'deposits', pageSize: RECENT }, 'deposits:recent');
+  const columns: Column<Deposit>[] = [
+    { id: 'time', header: t('time'), cell: (row) => formatDateTime(row.time, languageTag, 'short') },
+    {
+      id: 'currency',
+      header: t('coin'),
+      cell: (row) => (
+        <Coin>
+          <CoinIcon symbol={row.currency} size={20} />
+          {row.currency}
+        </Coin>
+      ),
+    },
+    { id: 'network', header: t('network'), cell: (row) => row.network },
+    { id: 'quantity', header: t('quantity'), align: 'end', cell: (row) => formatQuantity(row.quantity, languageTag) },
+    { id: 'txid', header: t('txid'), cell: (row) => <TransactionId txid={row.txid} /> },
+    { id: 'status', header: t('status'), align: 'end', cell: (row) => <DepositStatusBadge deposit={row} /> },
+  ];
+  return (
+    <Panel $flush>
+      <SectionHead>
+        <h2>{t('recent')}</h2>
+        <Link to="/wallet/log-currency">{t('all')}</Link>
+      </SectionHead>
+      <RecordTable
+        list={list}
+        source="deposits"
+        caption={t('recent')}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={<EmptyState icon="wallet" title={t('empty')} text={t('emptyText')} />}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { withdrawalCancelMachine } from '../../machines/withdrawalCancel/withdrawalCancel.machine';
+import { askedOf, isAsking } from '../../machines/withdrawalCancel/withdrawalCancel.selectors';
+import { shortAddress } from '../addressBook/shortAddress';
+import { usePreferences } from '../app/usePreferences';
+import { ConfirmDialog } from '../kit/Dialog';
+import { formatQuantity } from '../kit/format';
+
+/** Asks whether to cancel a withdrawal. */
+export function CancelWithdrawalDialog({ cancel }: { cancel: ActorRefFrom<typeof withdrawalCancelMachine> }) {
+  const { t } = useTranslation('withdrawal');
+  const { languageTag } = usePreferences();
+  const asking = useSelector(cancel, isAsking);
+  const asked = useSelector(cancel, askedOf);
+  return (
+    <ConfirmDialog
+      open={asking}
+      title={t('cancelTitle')}
+      acceptLabel={t('cancelAccept')}
+      dismissLabel={t('cancelDismiss')}
+      tone="danger"
+      sendAccept="user.cancel.accept"
+      sendDismiss="user.cancel.dismiss"
+      onAccept={() => cancel.send({ type: 'user.cancel.accept' })}
+      onDismiss={() => cancel.send({ type: 'user.cancel.dismiss' })}
+    >
+      {asked &&
+        t('cancelText', {
+          quantity: formatQuantity(asked.quantity, languageTag),
+          currency: asked.currency,
+          address: shortAddress(asked.address),
+        })}
+    </ConfirmDialog>
+  );
+}
