@@ -2,6 +2,7 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { appMachine } from '../machines/app/app.machine';
 import { SYSTEM } from '../machines/app/systemIds';
 import { createTickBoard } from '../machines/market/tickBoard';
+import type { preferencesMachine } from '../machines/preferences/preferences.machine';
 import type { sessionMachine } from '../machines/session/session.machine';
 import type { toastsMachine } from '../machines/toasts/toasts.machine';
 import { createClipboard } from '../services/clipboard';
@@ -19,7 +20,7 @@ import { createFlowLibrary } from './flowLibrary';
 import { createFlows } from './flows';
 import { longLivedActors } from './longLived';
 import { createNoticeDesk, type NoticeDesk } from './notices';
-import { readCredentials, readPreferences, readSession, STORED } from './stored';
+import { otherTabsChoice, readCredentials, readPreferences, readSession, STORED } from './stored';
 
 export interface App {
   readonly handle: AppHandle;
@@ -67,6 +68,8 @@ export function startApp(deps: Deps): App {
   const session = () => system<ActorRefFrom<typeof sessionMachine>>(SYSTEM.session);
   deps.http.onSessionExpired((token) => session()?.send({ type: 'sys.session.expired', token }));
   deps.storage.onOtherTab((key) => {
+    const choice = otherTabsChoice(deps.storage, key);
+    if (choice) system<ActorRefFrom<typeof preferencesMachine>>(SYSTEM.preferences)?.send(choice);
     if (key !== null && key !== STORED.token && key !== STORED.user) return;
     session()?.send({ type: 'sys.session.changed', credentials: readCredentials(deps.storage) });
   });

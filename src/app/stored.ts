@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../domain/contract/account';
 import { preferencesFrom } from '../machines/preferences/preferences.choices';
-import type { Preferences } from '../machines/preferences/preferences.types';
+import type { Preferences, PreferencesEvent } from '../machines/preferences/preferences.types';
 import type { Credentials, SessionInput } from '../machines/session/session.types';
 import type { Storage } from '../services/storage';
 
@@ -53,4 +53,13 @@ export function writePreferences(storage: Storage, { language, pricing, theme, c
   storage.write(STORED.pricing, pricing);
   storage.write(STORED.theme, theme);
   storage.write(STORED.colours, colours);
+}
+
+/** What another tab has chosen by writing that key; null when it is no preference. */
+export function otherTabsChoice(storage: Storage, key: string | null): PreferencesEvent | null {
+  const { language, pricing, theme, colours } = readPreferences(storage);
+  if (key === STORED.language) return { type: 'sys.language.changed', locale: language.value };
+  if (key === STORED.pricing) return { type: 'sys.pricing.changed', name: pricing.name };
+  if (key === STORED.theme) return { type: 'sys.theme.changed', theme };
+  return key === STORED.colours ? { type: 'sys.colours.changed', colours } : null;
 }

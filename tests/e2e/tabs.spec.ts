@@ -42,3 +42,21 @@ test('a tab that is on the login page notices that another has signed in', async
   await sends(page, 'user.login.submit').click();
   await expect(other.getByText(`You are signed in as ${SANDBOX.account}.`)).toBeVisible();
 });
+
+test('what one tab chooses holds in the other, and is not undone by its next choice', async ({ page, context }) => {
+  const other = await context.newPage();
+  await page.goto('/markets');
+  await other.goto('/markets');
+  await expect(other.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
+
+  await page.locator('footer').getByRole('combobox').selectOption('de_DE');
+  await expect(other.getByRole('heading', { level: 1, name: 'Märkte' })).toBeVisible();
+  await other.locator('footer').getByRole('combobox').selectOption('fr_FR');
+  await expect(page.getByRole('heading', { level: 1, name: 'Marchés' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('statex.theme', '"light"'));
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.evaluate(() => localStorage.setItem('pricing_currency', JSON.stringify({ name: 'EUR', mark: '€' })));
+  await expect(other.getByRole('banner').getByText('EUR')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toContain('fr_FR');
+});

@@ -38,7 +38,7 @@ export const preferencesMachine = setup({
   },
 }).createMachine({
   id: 'preferences',
-  description: 'Language, pricing currency, theme and colours, kept in this browser.',
+  description: 'Language, pricing currency, theme and colours, kept in this browser and the same in all its tabs.',
   context: ({ input }) => ({ ...input, wanted: input.language.value }),
   initial: 'settled',
   on: {
@@ -55,6 +55,21 @@ export const preferencesMachine = setup({
     },
     'user.colours.choose': {
       actions: [{ type: 'storeColours', params: ({ event }) => ({ colours: event.colours }) }, 'saveChoices'],
+    },
+    'sys.language.changed': {
+      guard: { type: 'isOtherLanguage', params: ({ event }) => ({ locale: event.locale }) },
+      target: '.switchingLanguage',
+      actions: { type: 'wantLanguage', params: ({ event }) => ({ locale: event.locale }) },
+    },
+    'sys.pricing.changed': {
+      guard: { type: 'isOtherPricing', params: ({ event }) => ({ name: event.name }) },
+      actions: [{ type: 'storePricing', params: ({ event }) => ({ name: event.name }) }, 'announcePricing'],
+    },
+    'sys.theme.changed': {
+      actions: { type: 'storeTheme', params: ({ event }) => ({ theme: event.theme }) },
+    },
+    'sys.colours.changed': {
+      actions: { type: 'storeColours', params: ({ event }) => ({ colours: event.colours }) },
     },
   },
   states: {

@@ -14,5 +14,9 @@ export const preferencesModel = defineFlowModel<typeof preferencesMachine>({
     'user.pricing.choose': () => [{ name: 'USD' }, { name: 'EUR' }, { name: 'not configured' }],
     'user.theme.choose': () => [{ theme: 'dark' }],
     'user.colours.choose': () => [{ colours: 'redUp' }],
+    'sys.language.changed': () => [{ locale: 'en_US' }, { locale: 'ja_JP' }],
+    'sys.pricing.changed': () => [{ name: 'USD' }, { name: 'JPY' }],
+    'sys.theme.changed': () => [{ theme: 'light' }],
+    'sys.colours.changed': () => [{ colours: 'greenUp' }],
   },
 });

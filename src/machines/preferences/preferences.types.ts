@@ -28,4 +28,9 @@ export type PreferencesEvent =
   | { type: 'user.language.choose'; locale: Locale }
   | { type: 'user.pricing.choose'; name: string }
   | { type: 'user.theme.choose'; theme: Theme }
-  | { type: 'user.colours.choose'; colours: Colours };
+  | { type: 'user.colours.choose'; colours: Colours }
+  /** Chosen in another tab, which has stored it. */
+  | { type: 'sys.language.changed'; locale: Locale }
+  | { type: 'sys.pricing.changed'; name: string }
+  | { type: 'sys.theme.changed'; theme: Theme }
+  | { type: 'sys.colours.changed'; colours: Colours };
