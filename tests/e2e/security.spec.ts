@@ -124,6 +124,7 @@ test('the second factor is set up, asked for at login, and switched off with a r
   await seesToast(page, 'Two-factor authentication is on', () => sends(page, 'user.factor.submit').click());
   const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   const [first = ''] = await codes.allInnerTexts();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();
@@ -135,6 +136,7 @@ test('the second factor is set up, asked for at login, and switched off with a r
   await page.getByLabel('Email', { exact: true }).last().fill(trader.account);
   await page.getByLabel('Login password').fill(trader.password);
   await sends(page, 'user.login.submit').click();
+  await expect(page.getByLabel('Authenticator code')).toBeFocused();
   await page.getByLabel('Authenticator code').fill(oneTimePassword(secret));
   await seesToast(page, 'You are logged in.', () => sends(page, 'user.secondFactor.submit').click());
 

@@ -5,6 +5,7 @@ import { checkFactorCode } from '../../machines/login/login.check';
 import { EntranceAlert, EntranceForm } from '../account/EntrancePage';
 import { Button, SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
+import { takeFocus } from '../kit/takeFocus';
 import { FactorField } from '../securityCheck/FactorField';
 
 interface SecondFactorFormProps {
@@ -37,6 +38,7 @@ export function SecondFactorForm({ busy, resting, failure, onSubmit, onLeave }: 
       }}
     >
       <FactorField
+        ref={takeFocus}
         name="code"
         value={form.values.code}
         error={problem ? t(problem) : null}

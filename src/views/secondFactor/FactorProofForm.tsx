@@ -6,6 +6,7 @@ import type { FactorAct, FactorProof } from '../../machines/secondFactor/secondF
 import { Button, SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
 import { PasswordField } from '../kit/PasswordField';
+import { takeFocus } from '../kit/takeFocus';
 import { FactorField } from '../securityCheck/FactorField';
 import { SettingAlert, SettingForm } from '../user/SettingForm';
 
@@ -38,7 +39,9 @@ export function FactorProofForm({ act, busy, resting, failure, onSubmit, onDismi
   };
   return (
     <section aria-label={t(`prove_${act}`)}>
-      <h2>{t(`prove_${act}`)}</h2>
+      <h2 ref={act === 'confirm' ? null : takeFocus} tabIndex={-1}>
+        {t(`prove_${act}`)}
+      </h2>
       <p>{t(`proveText_${act}`)}</p>
       <SettingForm
         noValidate

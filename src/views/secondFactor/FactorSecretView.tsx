@@ -7,6 +7,7 @@ import { useFlow } from '../app/useFlow';
 import { CopyButton } from '../kit/CopyButton';
 import { media } from '../kit/media';
 import { Skeleton } from '../kit/Skeleton';
+import { takeFocus } from '../kit/takeFocus';
 
 const QrCode = lazy(() => import('../kit/QrCode'));
 
@@ -34,7 +35,9 @@ export function FactorSecretView({ secret: { secret, uri } }: { secret: FactorSe
   const copy = useFlow(copyMachine, undefined);
   return (
     <section aria-label={t('scan')}>
-      <h2>{t('scan')}</h2>
+      <h2 ref={takeFocus} tabIndex={-1}>
+        {t('scan')}
+      </h2>
       <Row>
         <Suspense fallback={<Skeleton width="220px" height="220px" />}>
           <QrCode value={uri} size={200} label={t('qrLabel')} />

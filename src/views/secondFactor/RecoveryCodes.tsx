@@ -4,6 +4,7 @@ import { copyMachine } from '../../machines/copy/copy.machine';
 import { useFlow } from '../app/useFlow';
 import { Button } from '../kit/Button';
 import { DownloadButton } from '../kit/DownloadButton';
+import { takeFocus } from '../kit/takeFocus';
 import { SettingActs, SettingNote } from '../user/SettingForm';
 
 const Codes = styled.ol`
@@ -32,7 +33,9 @@ export function RecoveryCodes({ codes, account, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n');
   return (
     <>
-      <h2>{t('codes')}</h2>
+      <h2 ref={takeFocus} tabIndex={-1}>
+        {t('codes')}
+      </h2>
       <p>{t('codesText')}</p>
       <Codes aria-label={t('codes')}>
         {codes.map((code) => (

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../kit/TextField';
 
@@ -12,6 +13,7 @@ interface FactorFieldProps {
   hint?: string;
   onChange: (code: string) => void;
   onBlur: () => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A code of the authenticator or a recovery code. */
