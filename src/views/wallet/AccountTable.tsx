@@ -20,6 +20,7 @@ const Coin = styled.span`
 
 const Scroll = styled.div`
   overflow-x: auto;
+  ${media.phone} { td[data-pinned='true'] { grid-column: 1 / -1; } }
 `;
 
 const LOADING_ROWS = 6;
