@@ -1,4 +1,4 @@
-import { assign, emit, not, setup } from 'xstate';
+import { assign, emit, not, raise, setup } from 'xstate';
 import type { Account } from '../../../domain/contract/wallet';
 import type { Notice } from '../app/notices';
 import { channelPort, port } from '../port';
@@ -44,6 +44,7 @@ const base = setup({
   },
   actions: {
     storeBalances: assign((_, params: Pick<BalancesEvent, 'balances'>) => ({ balances: params.balances })),
+    askAnew: raise({ type: 'flow.route.changed' }),
     forgetLimit: assign({ limit: null }),
     storeLimit: assign((_, params: LimitOutcome) => ({ limit: params.ok ? params.value.quantity : null })),
     chooseSource: assign(({ context }, params: { account: Account }) => changeRoute(context, { from: params.account })),
@@ -76,16 +77,15 @@ const base = setup({
   },
 });
 
-const REASK = { target: '#transfer.limit.unasked', reenter: true } as const;
-
 const limit = base.createStateConfig({
   description: 'What may leave the source account: its balance without what open positions need.',
   initial: 'unasked',
   on: {
+    'flow.route.changed': '.unasked',
     'flow.balances.changed': [
       {
         guard: { type: 'hasSourceMoved', params: ({ event }) => event },
-        ...REASK,
+        target: '.unasked',
         actions: ['forgetLimit', { type: 'storeBalances', params: ({ event }) => event }],
       },
       { actions: { type: 'storeBalances', params: ({ event }) => event } },
@@ -122,13 +122,12 @@ const submission = base.createStateConfig({
       description: 'Accounts, currency and quantity are being chosen.',
       initial: 'invalid',
       on: {
-        'user.source.choose': { ...REASK, actions: { type: 'chooseSource', params: ({ event }) => event } },
-        'user.target.choose': { ...REASK, actions: { type: 'chooseTarget', params: ({ event }) => event } },
-        'user.accounts.swap': { ...REASK, actions: 'swapAccounts' },
+        'user.source.choose': { actions: [{ type: 'chooseSource', params: ({ event }) => event }, 'askAnew'] },
+        'user.target.choose': { actions: [{ type: 'chooseTarget', params: ({ event }) => event }, 'askAnew'] },
+        'user.accounts.swap': { actions: ['swapAccounts', 'askAnew'] },
         'user.currency.choose': {
           guard: { type: 'isShared', params: ({ event }) => event },
-          ...REASK,
-          actions: { type: 'chooseCurrency', params: ({ event }) => event },
+          actions: [{ type: 'chooseCurrency', params: ({ event }) => event }, 'askAnew'],
         },
         'user.quantity.change': { actions: { type: 'setQuantity', params: ({ event }) => event } },
         'user.quantity.all': { guard: 'hasSome', actions: 'takeAll' },

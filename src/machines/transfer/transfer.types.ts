@@ -61,4 +61,5 @@ export type TransferEvent =
   | { type: 'user.quantity.change'; text: string }
   | { type: 'user.quantity.all' }
   | { type: 'user.transfer.submit' }
+  | { type: 'flow.route.changed' }
   | BalancesEvent;

@@ -28,7 +28,7 @@ export function RecordDrawer<Source extends RecordSource>({ list, rowKey, title,
     <Sheet open place="end" width={520} title={title} onClose={close}>
       {row && <Facts facts={factsOf(row)} />}
       {!row && loading && <Skeleton height="320px" />}
-      {!row && !loading && <EmptyState icon="document" title={t('gone')} text={t('goneText')} />}
+      {!row && !loading && <EmptyState icon="orders" title={t('gone')} text={t('goneText')} />}
     </Sheet>
   );
 }

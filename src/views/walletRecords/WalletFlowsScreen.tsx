@@ -10,6 +10,8 @@ const Change = styled.span<{ $taken: boolean }>`
   color: var(--${({ $taken }) => ($taken ? 'down' : 'up')});
 `;
 
+const MINUS = '−';
+
 const keyOf = ({ id }: WalletFlow) => id;
 const isTaken = ({ quantity }: WalletFlow) => quantity.startsWith('-');
 
@@ -54,7 +56,7 @@ function useFacts(types: FlowTypes) {
 }
 
 function SignedAmount({ row, text }: { row: WalletFlow; text: string }) {
-  return <Change $taken={isTaken(row)}>{isTaken(row) ? text : `+${text}`}</Change>;
+  return <Change $taken={isTaken(row)}>{isTaken(row) ? text.replace('-', MINUS) : `+${text}`}</Change>;
 }
 
 function usePlan(): WalletRecordPlan<'walletFlows'> {

@@ -56,7 +56,7 @@ export function WalletRecordScreen<Source extends RecordSource>({ plan }: { plan
       columns={[...columns, detail]}
       rowKey={rowKey}
       onRowClick={(row) => open(rowKey(row))}
-      empty={<EmptyState icon="document" title={empty.title} text={empty.text} />}
+      empty={<EmptyState icon="orders" title={empty.title} text={empty.text} />}
       acts={<ExportButton source={source} fileName={file.name} choices={choicesOf(filters)} columns={file.columns} />}
     >
       {(list) => <RecordDrawer<Source> list={list} rowKey={rowKey} title={detailTitle} factsOf={factsOf} />}

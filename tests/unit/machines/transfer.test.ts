@@ -85,6 +85,20 @@ describe('a transfer', () => {
     expect(submitReasonOf(form.getSnapshot())).toBeNull();
   });
 
+  it('is not disturbed by a balance that moves, and its window not by another choice', async () => {
+    const { form, emitted } = openForm();
+    await settle();
+    form.send({ type: 'user.quantity.change', text: '12.5' });
+    form.send({ type: 'user.transfer.submit' });
+    form.send({ type: 'flow.balances.changed', balances: [held('987.50000000')] });
+    await settle();
+    expect(emitted).toHaveLength(1);
+    expect(quantityOf(form.getSnapshot())).toBe('');
+    form.send({ type: 'user.accounts.swap' });
+    form.send({ type: 'user.accounts.swap' });
+    expect(submitReasonOf(form.getSnapshot())).toEqual({ key: 'transfer:justSubmitted' });
+  });
+
   it('keeps the key of a submission without an answer for the very same transfer, and draws another for a changed one', async () => {
     const { form } = openForm({
       answers: [
