@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -6,14 +6,13 @@ import { layoutMachine } from '../../machines/layout/layout.machine';
 import { platNoteMachine } from '../../machines/platNote/platNote.machine';
 import { useFlow } from '../app/useFlow';
 import { media } from '../kit/media';
-import { NoteDialog } from '../notes/NoteDialog';
 import { BottomNav } from './BottomNav';
-import { DownloadDialog } from './DownloadDialog';
-import { Drawer } from './Drawer';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { LinkBanner } from './LinkBanner';
 import { ScreenSkeleton } from './ScreenSkeleton';
+
+const Overlays = lazy(() => import('./Overlays').then((chunk) => ({ default: chunk.Overlays })));
 
 const Shell = styled.div`
   display: flex;
@@ -63,9 +62,9 @@ export function Layout() {
       </Content>
       <Footer layout={layout} note={note} />
       <BottomNav />
-      <Drawer layout={layout} />
-      <DownloadDialog layout={layout} />
-      <NoteDialog note={note} />
+      <Suspense fallback={null}>
+        <Overlays layout={layout} note={note} />
+      </Suspense>
     </Shell>
   );
 }

@@ -1,21 +1,16 @@
-import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { isFailed, isLoading, rowsOf } from '../../machines/recordList/recordList.selectors';
-import { usePreferences } from '../app/usePreferences';
 import { useSession } from '../app/useSession';
-import { formatDateTime } from '../kit/formatTime';
 import { Icon } from '../kit/Icon';
 import { IconButton } from '../kit/IconButton';
 import { Popover } from '../kit/Popover';
-import { Skeleton } from '../kit/Skeleton';
-import { EmptyState, ErrorState } from '../kit/States';
-import { BellBadge, BellFrame, UnreadDot } from './bell.styles';
-import { badgeText, useNoticeList, useNotices } from './useNotices';
-import { useNoticeWords } from './useNoticeWords';
+import { BellBadge, BellFrame } from './bell.styles';
+import { NoticesWaiting } from './NoticesWaiting';
+import { badgeText, useNotices } from './useNotices';
 
-const LATEST = 5;
+const LatestNotices = lazy(() => import('./LatestNotices').then((chunk) => ({ default: chunk.LatestNotices })));
 
 const Box = styled.div`
   width: min(356px, calc(100vw - 16px));
@@ -33,30 +28,6 @@ const Head = styled.header`
   button[aria-disabled='true'] { color: var(--text-3); cursor: default; }
 `;
 
-const Rows = styled.ul`
-  max-height: min(60vh, 420px);
-  overflow-y: auto;
-  li + li { border-top: 1px solid var(--line); }
-`;
-
-const Row = styled(Link)`
-  display: grid;
-  grid-template-columns: 8px minmax(0, 1fr);
-  gap: 2px var(--space-3);
-  padding: var(--space-3) var(--space-4);
-  color: var(--text-2);
-  &:hover { background: var(--raised); }
-  &:focus-visible { outline-offset: -2px; }
-  strong { font-size: var(--font-md); font-weight: 600; color: var(--text); overflow-wrap: anywhere; }
-  time { grid-column: 2; font-size: var(--font-sm); color: var(--text-3); }
-`;
-
-const Waiting = styled.div`
-  display: grid;
-  gap: var(--space-4);
-  padding: var(--space-4);
-`;
-
 const Foot = styled(Link)`
   display: flex;
   justify-content: center;
@@ -69,59 +40,6 @@ const Foot = styled(Link)`
   color: var(--accent);
   &:hover { background: var(--raised); }
 `;
-
-function Latest({ close }: { close: () => void }) {
-  const { t } = useTranslation('notices');
-  const { languageTag } = usePreferences();
-  const { signedIn } = useSession();
-  const { ref } = useNotices();
-  const list = useNoticeList('latest', LATEST);
-  const rows = useSelector(list, rowsOf<'notices'>);
-  const loading = useSelector(list, isLoading);
-  const failed = useSelector(list, isFailed);
-  const wordsOf = useNoticeWords();
-  if (failed)
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        send="user.list.retry"
-        onRetry={() => list.send({ type: 'user.list.retry' })}
-      />
-    );
-  if (loading)
-    return (
-      <Waiting aria-busy="true">
-        {['70%', '85%', '60%'].map((width) => (
-          <Skeleton key={width} width={width} />
-        ))}
-      </Waiting>
-    );
-  if (rows.length === 0) return <EmptyState icon="bell" title={t('none')} text={t('noneText')} />;
-  return (
-    <Rows>
-      {rows.map((notice) => (
-        <li key={notice.id}>
-          <Row
-            to={`/inform?id=${notice.id}`}
-            data-send="user.notice.read"
-            onClick={() => {
-              if (signedIn && !notice.read) ref.send({ type: 'user.notice.read', id: notice.id });
-              close();
-            }}
-          >
-            <UnreadDot
-              $read={notice.read}
-              role={notice.read ? undefined : 'img'}
-              aria-label={notice.read ? undefined : t('unread')}
-            />
-            <strong>{wordsOf(notice).title}</strong>
-            <time dateTime={new Date(notice.time).toISOString()}>{formatDateTime(notice.time, languageTag)}</time>
-          </Row>
-        </li>
-      ))}
-    </Rows>
-  );
-}
 
 /** The bell with the number of unread notices; opens the latest ones. */
 export function NoticeBell() {
@@ -156,7 +74,9 @@ export function NoticeBell() {
               </button>
             )}
           </Head>
-          <Latest close={close} />
+          <Suspense fallback={<NoticesWaiting />}>
+            <LatestNotices close={close} />
+          </Suspense>
           <Foot to="/inform" onClick={close}>
             {t('seeAll')}
             <Icon name="chevronRight" size={14} />
