@@ -52,6 +52,8 @@ test('a newcomer registers, is refused, submits again and is verified while the 
 
   await choosePhoto(page, 'front', { name: 'front.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await expect(page.getByText('This file is not a JPEG, PNG or WebP image.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Front of the document' })).toHaveCount(0);
+  await expect(sends(page, 'user.photo.retry')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove: Front of the document' }).click();
 
   await fillIn(page, '0000-0000');

@@ -12,6 +12,15 @@ import type {
   UploadEvent,
 } from './photoUpload.types';
 
+/** What the exchange says of the photo itself: the same file gets the same answer. */
+const VERDICTS: ReadonlySet<Failure['error']> = new Set<Failure['error']>([
+  'photoType',
+  'photoTooLarge',
+  'photoUnreadable',
+  'photoPixels',
+  'photoTooSmall',
+]);
+
 interface Sending {
   side: PhotoSide;
   image: Blob;
@@ -35,7 +44,8 @@ const base = setup({
   },
   guards: {
     isUploaded: ({ context }) => context.photoId !== null,
-    isChecked: ({ context }) => context.type !== null,
+    /** The photo itself is good; it was its way that failed. */
+    isGood: ({ context: { failure } }) => failure !== null && !VERDICTS.has(failure.error),
     isOk: (_, params: { outcome: Outcome<unknown> }) => params.outcome.ok,
   },
   actions: {
@@ -173,7 +183,7 @@ export const photoUploadMachine = base.createMachine({
       description: 'The photo was not taken; the reason is shown.',
       on: {
         'user.photo.choose': choose,
-        'user.photo.retry': { guard: 'isChecked', target: 'uploading', actions: 'restart' },
+        'user.photo.retry': { guard: 'isGood', target: 'uploading', actions: 'restart' },
         'user.photo.remove': { target: 'empty', actions: 'forget' },
       },
     },

@@ -13,7 +13,7 @@ export const photoUploadModel = defineFlowModel<typeof photoUploadMachine>({
     { side: 'front', photoId: null },
     { side: 'back', photoId: 'from before' },
   ],
-  abstract: ({ value, context }) => [value, context.photoId !== null, context.type !== null],
+  abstract: ({ value, context }) => [value, context.photoId !== null, context.type !== null, context.failure?.error],
   cases: {
     'user.photo.choose': () => [{ file: PHOTO }],
     'xstate.done.actor.loadPhoto': () => [{ output: { ok: true, value: PHOTO } }, { output: NETWORK_DOWN }],
@@ -26,6 +26,7 @@ export const photoUploadModel = defineFlowModel<typeof photoUploadMachine>({
     'flow.upload.ended': () => [
       { outcome: { ok: true, value: { photo_id: 'photo' } } },
       { outcome: { ok: false, error: 'photoUnreadable' } },
+      { outcome: NETWORK_DOWN },
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),

@@ -4,6 +4,9 @@ import type { photoUploadMachine } from './photoUpload.machine';
 export type PhotoSnapshot = SnapshotFrom<typeof photoUploadMachine>;
 
 export const imageOf = (snapshot: PhotoSnapshot) => snapshot.context.image;
+/** The chosen file as far as it can be shown: null for what is no picture. */
+export const previewOf = ({ context: { image, type, failure } }: PhotoSnapshot) =>
+  failure !== null && (type === null || failure.error === 'photoUnreadable') ? null : image;
 export const percentOf = (snapshot: PhotoSnapshot) => snapshot.context.percent;
 /** What was wrong with the file, or with its way. */
 export const failureOfPhoto = (snapshot: PhotoSnapshot) => snapshot.context.failure;

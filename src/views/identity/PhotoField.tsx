@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PhotoSide } from '../../../domain/contract/identity';
 import type { PhotoUploadRef } from '../../machines/identity/identity.selectors';
-import { failureOfPhoto, imageOf, isBusy } from '../../machines/photoUpload/photoUpload.selectors';
+import { failureOfPhoto, imageOf, isBusy, previewOf } from '../../machines/photoUpload/photoUpload.selectors';
 import { Button } from '../kit/Button';
 import { DropZone } from '../kit/DropZone';
 import { FieldNote } from '../kit/fieldParts';
@@ -60,6 +60,7 @@ interface PhotoFieldProps {
 export function PhotoField({ side, upload, sandbox, error }: PhotoFieldProps) {
   const { t } = useTranslation(['identity', 'errors']);
   const image = useSelector(upload, imageOf);
+  const preview = useSelector(upload, previewOf);
   const busy = useSelector(upload, isBusy);
   const failure = useSelector(upload, failureOfPhoto);
   const label = t(side);
@@ -71,8 +72,8 @@ export function PhotoField({ side, upload, sandbox, error }: PhotoFieldProps) {
       <DropZone onFile={choose} disabled={busy} filled={image !== null} invalid={problem !== null}>
         {image ? (
           <>
-            <Card data-image>
-              <Preview image={image} alt={label} />
+            <Card data-image={preview ? '' : undefined}>
+              {preview ? <Preview image={preview} alt={label} /> : <Icon name="document" size={36} />}
             </Card>
             <PhotoState upload={upload} label={label} onChoose={choose} />
           </>
