@@ -185,8 +185,17 @@ export const withdrawalMachine = base.createMachine({
       after: { submitPause: 'editing' },
     },
     submitted: {
-      description: 'The withdrawal was accepted and is shown.',
+      description: 'The withdrawal was accepted and is shown, with what is left of the limit now.',
       tags: 'submitted',
+      invoke: {
+        id: 'updateTerms',
+        src: 'loadTerms',
+        input: ({ context }) => ({ currency: context.currency ?? '', network: context.network ?? '' }),
+        onDone: {
+          guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
+          actions: { type: 'storeTerms', params: ({ event }) => ({ outcome: event.output }) },
+        },
+      },
       initial: 'settling',
       states: {
         settling: {

@@ -28,6 +28,7 @@ export const withdrawalModel = defineFlowModel<typeof withdrawalMachine>({
       { output: { ok: true, value: sampleTerms({ left: '50' }) } },
       { output: NETWORK_DOWN },
     ],
+    'xstate.done.actor.updateTerms': () => [{ output: { ok: true, value: sampleTerms() } }, { output: NETWORK_DOWN }],
     'user.withdrawal.review': () => [{ values: sampleValues }, { values: { ...sampleValues, quantity: '5' } }],
     'xstate.done.actor.drawKey': () => [{ output: 'key-1' }],
     'user.withdrawal.submit': () => [{ proof: PROOF }, { proof: { ...PROOF, fundsPassword: '' } }],

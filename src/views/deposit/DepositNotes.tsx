@@ -4,7 +4,7 @@ import { Panel } from '../kit/Panel';
 
 const Notes = styled(Panel)`
   h2 { font-size: var(--font-base); font-weight: 600; }
-  ol { display: grid; gap: var(--space-2); margin: var(--space-3) 0 0; padding-inline-start: 1.3em; color: var(--text-2); font-size: var(--font-md); }
+  ol { display: grid; gap: var(--space-2); margin: var(--space-3) 0 0; padding-inline-start: 1.4em; list-style: decimal; color: var(--text-2); font-size: var(--font-md); }
 `;
 
 /** How a deposit goes, in the order in which it happens. */

@@ -45,6 +45,7 @@ export function DepositScreen() {
             <PlaceChoice
               place={place}
               closed={t('errors:depositClosed')}
+              tip={t('networkTip')}
               detailOf={({ deposit_min: min }, { symbol }) =>
                 t('networkDetail', { min: formatQuantity(min, languageTag), currency: symbol })
               }

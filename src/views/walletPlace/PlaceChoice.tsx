@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../domain/contract/platform';
 import type { Network } from '../../machines/walletPlace';
 import { Icon } from '../kit/Icon';
@@ -11,6 +10,8 @@ interface PlaceChoiceProps {
   place: ChosenPlace;
   /** Translated; said when the currency of the address cannot be chosen. */
   closed: string;
+  /** The warning of the wrong network, translated. */
+  tip: string;
   /** What tells the networks apart, translated. */
   detailOf: (network: Network, currency: Currency) => string;
   onCurrency: (currency: string) => void;
@@ -18,8 +19,7 @@ interface PlaceChoiceProps {
 }
 
 /** Currency and network, with the warning of the wrong one. */
-export function PlaceChoice({ place, closed, detailOf, onCurrency, onNetwork }: PlaceChoiceProps) {
-  const { t } = useTranslation('addressBook');
+export function PlaceChoice({ place, closed, tip, detailOf, onCurrency, onNetwork }: PlaceChoiceProps) {
   const { currencies, currency, network, isClosed } = place;
   return (
     <>
@@ -35,7 +35,7 @@ export function PlaceChoice({ place, closed, detailOf, onCurrency, onNetwork }: 
           />
           <Tip>
             <Icon name="warning" size={16} />
-            {t('networkTip')}
+            {tip}
           </Tip>
         </>
       )}

@@ -11,6 +11,7 @@ const Inline = styled.span`
   align-items: center;
   gap: var(--space-1);
   vertical-align: middle;
+  white-space: nowrap;
   code { font-size: inherit; }
 `;
 

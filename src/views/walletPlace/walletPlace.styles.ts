@@ -27,6 +27,7 @@ export const Figures = styled.dl`
   font-size: var(--font-md);
   dt { color: var(--text-3); }
   dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
+  code { font-size: var(--font-sm); }
 `;
 
 export const Tip = styled.p`

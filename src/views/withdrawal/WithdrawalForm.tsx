@@ -3,9 +3,9 @@ import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { trimZeros } from '../../../domain/money/decimal';
-import { checkForm, refusedField } from '../../machines/withdrawal/withdrawal.check';
+import { checkForm, refusedField, refusedProof } from '../../machines/withdrawal/withdrawal.check';
 import { reviewReason } from '../../machines/withdrawal/withdrawal.reasons';
-import { draftOf, failureOf, pausedUntil } from '../../machines/withdrawal/withdrawal.selectors';
+import { draftOf, failureOf, isReviewed, pausedUntil } from '../../machines/withdrawal/withdrawal.selectors';
 import type { WithdrawalTerms, WithdrawalValues } from '../../machines/withdrawal/withdrawal.types';
 import { useCountdown } from '../app/useCountdown';
 import { usePreferences } from '../app/usePreferences';
@@ -49,6 +49,7 @@ export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProp
   const { quote, addresses } = terms;
   const failure = useSelector(flow, failureOf);
   const draft = useSelector(flow, draftOf);
+  const reviewed = useSelector(flow, isReviewed);
   const initialValues: WithdrawalValues = { ...EMPTY, source: addresses.length > 0 ? 'book' : 'typed' };
   const review = (values: WithdrawalValues) => flow.send({ type: 'user.withdrawal.review', values });
   const form = useFormik<WithdrawalValues>({ initialValues, onSubmit: review });
@@ -62,7 +63,7 @@ export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProp
   };
   const change = (changes: Partial<WithdrawalValues>) => void form.setValues({ ...values, ...changes });
   const touch = (field: keyof WithdrawalValues) => void form.setFieldTouched(field);
-  const isOfNoField = failure !== null && refusedField(failure) === undefined && flow.getSnapshot().hasTag('shown');
+  const isOfNoField = !reviewed && failure !== null && !refusedField(failure) && !refusedProof(failure);
   return (
     <Form
       noValidate

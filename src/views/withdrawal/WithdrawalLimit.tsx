@@ -22,7 +22,7 @@ const Limit = styled(Panel)`
 
 const Notes = styled(Panel)`
   h2 { font-size: var(--font-base); font-weight: 600; }
-  ul { display: grid; gap: var(--space-2); margin: var(--space-3) 0 0; padding-inline-start: 1.2em; color: var(--text-2); font-size: var(--font-md); }
+  ul { display: grid; gap: var(--space-2); margin: var(--space-3) 0 0; padding-inline-start: 1.2em; list-style: disc; color: var(--text-2); font-size: var(--font-md); }
 `;
 
 /** Of a limit in USDT, whole percents; for the length of a bar only. */

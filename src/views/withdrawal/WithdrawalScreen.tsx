@@ -25,7 +25,7 @@ import { WithdrawalReview } from './WithdrawalReview';
 
 /** /wallet/cash/{currency?}?network=: a withdrawal from the spot account. */
 export function WithdrawalScreen() {
-  const { t } = useTranslation(['withdrawal', 'errors', 'wallet']);
+  const { t } = useTranslation(['withdrawal', 'addressBook', 'errors', 'wallet']);
   const { languageTag } = usePreferences();
   const { config } = usePlatform();
   const place = useWalletPlace('draw_turn');
@@ -54,6 +54,7 @@ export function WithdrawalScreen() {
               <PlaceChoice
                 place={place}
                 closed={t('errors:withdrawalClosed')}
+                tip={t('addressBook:networkTip')}
                 detailOf={({ withdrawal_fee: fee }, { symbol }) =>
                   t('networkDetail', { fee: formatQuantity(fee, languageTag), currency: symbol })
                 }

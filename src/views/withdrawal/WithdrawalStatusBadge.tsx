@@ -11,8 +11,14 @@ const TONES: Record<Withdrawal['status'], BadgeTone> = {
   cancelled: 'neutral',
 };
 
+const Status = styled.span`
+  display: inline-grid;
+  justify-items: start;
+  gap: 2px;
+  padding: var(--space-1) 0;
+`;
+
 const Why = styled.small`
-  display: block;
   color: var(--text-3);
   font-size: var(--font-xs);
   white-space: normal;
@@ -23,10 +29,10 @@ export function WithdrawalStatusBadge({ withdrawal }: { withdrawal: Withdrawal }
   const { t } = useTranslation('withdrawal');
   const { status, failure, approved, confirmations: done, required_confirmations: needed } = withdrawal;
   return (
-    <span>
+    <Status>
       <Badge $tone={TONES[status]}>{t(`status_${status}`, { done, needed })}</Badge>
       {status === 'notDisbursed' && <Why>{t(approved === null ? 'underReview' : 'approved')}</Why>}
       {failure !== null && <Why>{t(`failure_${failure}`)}</Why>}
-    </span>
+    </Status>
   );
 }
