@@ -77,7 +77,7 @@ const Frame = styled.table.attrs({ role: 'table' })`
       content-visibility: auto;
       contain-intrinsic-size: auto 120px;
     }
-    td, td:first-child, td:last-child { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 0 var(--space-2); align-items: center; height: auto; min-height: 28px; padding: 0; border: 0; white-space: normal; }
+    td, td:first-child, td:last-child { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 0 var(--space-2); align-items: center; height: auto; min-height: 28px; padding: 0; border: 0; white-space: normal; text-align: end; }
     td::before { content: attr(data-label); margin-inline-end: auto; color: var(--text-3); font-size: var(--font-sm); }
     td[data-wide-only='true'] { display: none; }
     td[colspan] { grid-column: 1 / -1; display: block; text-align: start; }

@@ -46,6 +46,11 @@ const Note = styled.p`
   color: var(--text-3);
 `;
 
+const All = styled(Button)`
+  margin-inline-end: -8px;
+  color: var(--accent);
+`;
+
 /** Accounts, currency and quantity of a transfer. */
 export function TransferForm({ transfer }: { transfer: TransferRef }) {
   const { t } = useTranslation(['transfer', 'wallet']);
@@ -105,7 +110,7 @@ function QuantityField({ transfer }: { transfer: TransferRef }) {
       suffix={
         <>
           {currency}
-          <Button
+          <All
             size="sm"
             variant="ghost"
             disabled={allReason !== null}
@@ -114,7 +119,7 @@ function QuantityField({ transfer }: { transfer: TransferRef }) {
             onClick={() => transfer.send({ type: 'user.quantity.all' })}
           >
             {t('all')}
-          </Button>
+          </All>
         </>
       }
       error={useFieldError(transfer, 'quantity')}
