@@ -91,7 +91,7 @@ function Curve({ history, flow, wallet }: ValueHistoryProps & { history: History
       lines: [tick, figures.fiat(usdt), t('inBtc', { btc: figures.quantity(btc) })],
     };
   });
-  const axisText = (value: number) =>
-    figures.concealed ? CONCEALED : formatMoney(String(value), pricing, languageTag, 'compact');
+  const axisText = (value: number, digits: number) =>
+    figures.concealed ? CONCEALED : formatMoney(String(value), pricing, languageTag, 'compact', digits);
   return <AreaChart points={shown} label={t('valueHistory')} axisText={axisText} />;
 }

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react';
 import { Bottom, Bubble, Frame, Keys, Mark, Plot, Rule, Side } from './areaChart.styles';
-import { niceScale } from './niceScale';
+import { compactDigits, niceScale } from './niceScale';
 
 export interface AreaPoint {
   /** Pixel work: numbers are fine here. */
@@ -15,8 +15,8 @@ interface AreaChartProps {
   /** Oldest first, at least two. */
   points: readonly AreaPoint[];
   label: string;
-  /** Writes a value of the axis. */
-  axisText: (value: number) => string;
+  /** Writes a value of the axis shortly, with as many decimals as tell it from its neighbours. */
+  axisText: (value: number, digits: number) => string;
 }
 
 const MOST_TICKS = 7;
@@ -29,6 +29,7 @@ export function AreaChart({ points, label, axisText }: AreaChartProps) {
   const values = points.map(({ value }) => value);
   const ticks = niceScale(Math.min(...values), Math.max(...values), INTERVALS);
   const [bottom = 0, top = 1] = [ticks[0], ticks.at(-1)];
+  const digits = compactDigits(ticks);
   const leftOf = (at: number) => (at / last) * 100;
   const topOf = (value: number) => (1 - (value - bottom) / (top - bottom)) * 100;
   const within = (at: number) => Math.max(0, Math.min(last, at));
@@ -44,7 +45,7 @@ export function AreaChart({ points, label, axisText }: AreaChartProps) {
     <Frame>
       <Side aria-hidden="true">
         {ticks.map((tick) => (
-          <span key={tick}>{axisText(tick)}</span>
+          <span key={tick}>{axisText(tick, digits)}</span>
         ))}
       </Side>
       <Plot onPointerMove={point} onPointerLeave={() => choose(null)}>

@@ -52,15 +52,16 @@ export const formatShare = (fraction: string, languageTag: string, digits = 2) =
 export const formatWholePercent = (percent: number, languageTag: string) =>
   formatShare(`${percent}e-2`, languageTag, 0);
 
-/** An amount of a fiat currency with two decimals and our mark where the language puts it: "$1,234.50", "1.234,50 €". */
+/** An amount of a fiat currency with `digits` decimals and our mark where the language puts it: "$1,234.50", "1.234,50 €". */
 export function formatMoney(
   amount: string,
   { name, mark }: { name: string; mark: string },
   languageTag: string,
   notation: 'standard' | 'compact' = 'standard',
+  digits = 2,
 ): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const options = { style: 'currency', currency: name, currencyDisplay: 'narrowSymbol', notation, ...digits } as const;
+  const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const options = { style: 'currency', currency: name, currencyDisplay: 'narrowSymbol', notation, ...shown } as const;
   const parts = formatter(languageTag, options).formatToParts(exact(amount));
   return parts.map(({ type, value }) => (type === 'currency' ? mark : value)).join('');
 }

@@ -1,4 +1,5 @@
 const STEPS = [1, 2, 2.5, 5, 10];
+const MOST_DIGITS = 8;
 
 /**
  * Round values that cover what is drawn. Pixel work: numbers are fine here.
@@ -15,4 +16,15 @@ export function niceScale(low: number, high: number, count: number): readonly nu
   const first = Math.floor(bottom / step);
   const last = Math.ceil(top / step);
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
+}
+
+/** Decimals that tell two ticks apart where thousands, millions and so on are written short: 2 for 1.09M and 1.10M. */
+export function compactDigits(ticks: readonly number[]): number {
+  const [first = 0, second = 1] = ticks;
+  const most = Math.max(...ticks.map(Math.abs), Number.MIN_VALUE);
+  const unit = 1000 ** Math.max(Math.floor(Math.log10(most) / 3), 0);
+  const step = (second - first) / unit;
+  const isWritten = (digits: number) => Math.abs(step - Number(step.toFixed(digits))) < step / 1e6;
+  const digits = Array.from({ length: MOST_DIGITS }, (_, at) => at).find(isWritten);
+  return digits ?? MOST_DIGITS;
 }

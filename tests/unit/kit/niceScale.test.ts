@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { niceScale } from '../../../src/views/kit/niceScale';
+import { compactDigits, niceScale } from '../../../src/views/kit/niceScale';
 
 describe('the axis of a curve', () => {
   it('has round ticks that cover what is drawn', () => {
@@ -9,5 +9,13 @@ describe('the axis of a curve', () => {
   it('has room around a flat line', () => {
     expect(niceScale(100, 100, 4)).toEqual([95, 97.5, 100, 102.5, 105]);
     expect(niceScale(0, 0, 4).length).toBeGreaterThan(1);
+  });
+  it('is written with as many decimals as tell its ticks apart', () => {
+    expect(compactDigits([1_092_000, 1_092_500, 1_093_000])).toBe(4);
+    expect(compactDigits([0, 500_000, 1_000_000])).toBe(1);
+    expect(compactDigits([0, 1_000_000])).toBe(0);
+    expect(compactDigits([9800, 10_000, 10_200])).toBe(1);
+    expect(compactDigits([95, 97.5, 100])).toBe(1);
+    expect(compactDigits([0, 0.05, 0.1])).toBe(2);
   });
 });
