@@ -4,7 +4,7 @@ import { useFlow } from '../app/useFlow';
 import { CopyButton } from '../kit/CopyButton';
 import { tabular } from '../kit/text';
 
-const Line = styled.span`
+const Line = styled.span<{ $short: boolean }>`
   ${tabular}
   display: inline-flex;
   align-items: center;
@@ -12,6 +12,7 @@ const Line = styled.span`
   min-width: 0;
   vertical-align: middle;
   overflow-wrap: anywhere;
+  ${({ $short }) => $short && 'white-space: nowrap;'}
 `;
 
 interface CopyTextProps {
@@ -26,7 +27,7 @@ interface CopyTextProps {
 export function CopyText({ text, what, shown = text }: CopyTextProps) {
   const copy = useFlow(copyMachine, undefined);
   return (
-    <Line title={shown === text ? undefined : text}>
+    <Line $short={shown !== text} title={shown === text ? undefined : text}>
       {shown}
       {/* A click on a row opens its details; one on this button does not. */}
       <span role="presentation" onClick={(event) => event.stopPropagation()}>
