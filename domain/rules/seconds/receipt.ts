@@ -82,7 +82,7 @@ function stakeUnits(text: string): bigint {
   return units;
 }
 
-/** Settles an order by the two ticks that were found for it, and writes its receipt. */
+/** Settles an order by the two ticks that were found for it, and writes its receipt. Without a buy price there is no second. */
 export function settle(terms: ReceiptTerms, entry: IndexTick | null, settled: IndexTick | null): Receipt {
   const outcome = entry && settled ? outcomeOf(terms.direction, entry.price, settled.price) : 'void';
   const voidReason = outcome !== 'void' ? null : entry ? 'noSettleTick' : 'noEntryTick';
@@ -98,7 +98,7 @@ export function settle(terms: ReceiptTerms, entry: IndexTick | null, settled: In
     accepted_at: terms.accepted_at,
     deadline: terms.deadline,
     entry,
-    settle: settled,
+    settle: entry && settled,
     outcome,
     void_reason: voidReason,
     payout: formatDecimal(payout, STAKE_SCALE),

@@ -40,7 +40,7 @@ describe('a receipt', () => {
         RECEIPT,
         TICKS.filter(({ id }) => id !== 8),
       ),
-    ).toEqual(['entryTick', 'outcome', 'payout']);
+    ).toEqual(['entryTick', 'settleTick', 'outcome', 'payout']);
   });
   it('gives away a changed field, even when its outcome stays', () => {
     expect(failing({ ...RECEIPT, payout: '18.00000000' })).toEqual(['payout', 'hash']);
