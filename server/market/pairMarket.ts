@@ -47,6 +47,8 @@ export class PairMarket {
   private tickChanged = false;
   private tickPushed = false;
   private indexChanged = false;
+  private indexPushed = false;
+  private indexHeard = false;
   private readonly candlesChanged = new Set<Interval>();
 
   /** @param now of the last 24 hours to load; no bar is opened by the clock before `settle` */
@@ -105,6 +107,7 @@ export class PairMarket {
     this.referenceAt = now;
     const text = this.indexTick()?.close;
     this.index = price;
+    this.indexHeard = true;
     if (this.indexTick()?.close !== text) this.indexChanged = true;
   }
 
@@ -121,11 +124,14 @@ export class PairMarket {
 
   /**
    * Lets the unchanged tick of a quiet pair be pushed again, at every second call, so that silence tells the reader that
-   * the price is old.
+   * the price is old; and the unchanged index at every call, if it was heard since the last.
    */
   beat(now: number): void {
     if (!this.tickPushed && this.isAlive(now)) this.tickChanged = true;
     this.tickPushed = false;
+    if (this.indexHeard && !this.indexPushed) this.indexChanged = true;
+    this.indexHeard = false;
+    this.indexPushed = false;
   }
 
   tick(): Tick {
@@ -173,7 +179,10 @@ export class PairMarket {
     this.candlesChanged.clear();
     const index = this.indexChanged ? this.indexTick() : null;
     this.indexChanged = false;
-    if (index) push(channels.futureIndexTick(name), index);
+    if (index) {
+      push(channels.futureIndexTick(name), index);
+      this.indexPushed = true;
+    }
     if (!this.tickChanged) return null;
     this.tickChanged = false;
     this.tickPushed = true;
