@@ -17,6 +17,7 @@ import { startPush } from './push/push';
 import type { PushServer } from './push/wire';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
 import { loadSecret } from './setup/secret';
+import { startSecondsPart } from './setup/secondsPart';
 import { startWalletPart } from './setup/walletPart';
 import { loadSeed, type Seed } from './seed/market';
 import type { Wallet } from './wallet/wallet';
@@ -83,6 +84,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     ...{ link, accounts, seed, market, secret, clock, onError },
     limits: platform.config.name_check,
   });
+  const seconds = await startSecondsPart(config, { link, accounts, seed, source: market, clock });
   registerCalls(
     server,
     {
@@ -94,6 +96,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       platform,
       sandbox: config.sandbox,
       wallet,
+      seconds,
       identityAutoReview: config.identityAutoReview,
       note: loadNotes(platform),
       help: loadHelp(platform),
@@ -130,6 +133,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     await server.close();
     await market.close();
     await wallet.close();
+    seconds.close();
     await link.close();
     orders.close();
     await accountsPart.close();

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isCountry } from '../domain/contract/countries';
 import { bool, number, object, string, ValidationError, type InferType } from 'yup';
 
 const FEEDS = ['simulated', 'recorded', 'live'] as const;
@@ -71,6 +72,19 @@ const environmentSchema = object({
   EVM_START_BLOCK: number().integer().min(0).optional(),
   /** How long a new address of the address book rests before withdrawals may go to it. */
   ADDRESS_REST_HOURS: number().min(0).max(720).default(24),
+  /** Countries (ISO 3166-1 alpha-2, comma separated) whose verified users get no seconds contracts. */
+  SECONDS_CLOSED_COUNTRIES: string().trim().uppercase().default(''),
+  /** What is offered, seconds:payout rate. */
+  SECONDS_PAYOUTS: string()
+    .trim()
+    .matches(/^\d{1,5}:0\.\d{1,4}(,\d{1,5}:0\.\d{1,4})*$/)
+    .default('30:0.75,60:0.80,120:0.85,300:0.90'),
+  /** Bounds of a stake, and the cap on what the house can lose net on one side of a pair, USDT. */
+  SECONDS_MIN: number().integer().min(1).default(5),
+  SECONDS_MAX: number().integer().min(1).default(5000),
+  SECONDS_EXPOSURE_CAP: number().integer().min(1).default(50_000),
+  /** How long the public index record is kept. */
+  SECONDS_TICK_DAYS: number().min(1).max(3650).default(90),
   LIMITS: flag(true),
 });
 type Environment = InferType<typeof environmentSchema>;
@@ -124,6 +138,17 @@ export interface WalletConfig {
   evm: EvmConfig | null;
 }
 
+export interface SecondsConfig {
+  /** `rate`: decimal fraction of the stake that a win earns. */
+  payouts: { duration: number; rate: string }[];
+  /** USDT decimals. */
+  min: string;
+  max: string;
+  cap: string;
+  closedCountries: string[];
+  tickLifeMs: number;
+}
+
 export interface Config {
   host: string;
   port: number;
@@ -142,6 +167,7 @@ export interface Config {
   withdrawalRestMs: number;
   addressRestHours: number;
   wallet: WalletConfig;
+  seconds: SecondsConfig;
   logLevel: (typeof LOG_LEVELS)[number];
   /** null: no limits, for benchmarks. */
   limits: RequestLimits | null;
@@ -212,6 +238,23 @@ function readEvm(values: Environment): EvmConfig | null {
   };
 }
 
+function readSeconds(values: Environment): SecondsConfig {
+  const closedCountries = values.SECONDS_CLOSED_COUNTRIES.split(/[ ,]+/).filter(Boolean);
+  const unknown = closedCountries.find((code) => !isCountry(code));
+  if (unknown) throw new Error(`configuration: SECONDS_CLOSED_COUNTRIES: "${unknown}" is no country`);
+  return {
+    payouts: values.SECONDS_PAYOUTS.split(',').map((text) => {
+      const [duration = '', rate = ''] = text.split(':');
+      return { duration: Number(duration), rate };
+    }),
+    min: String(values.SECONDS_MIN),
+    max: String(values.SECONDS_MAX),
+    cap: String(values.SECONDS_EXPOSURE_CAP),
+    closedCountries,
+    tickLifeMs: values.SECONDS_TICK_DAYS * 86_400_000,
+  };
+}
+
 /**
  * Reads the configuration from environment variables; empty ones count as absent.
  * @throws with the variable named when a value cannot be used.
@@ -249,6 +292,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       sandboxBlockMs: values.SANDBOX_BLOCK_MS,
       evm: readEvm(values),
     },
+    seconds: readSeconds(values),
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS ? LIMITS : null,
   };

@@ -42,6 +42,14 @@ import {
   turnOffSecondFactor,
 } from './security';
 import { cancelAllSpotOrders, cancelSpotOrder, listSpotOrders, placeSpotOrder, spotOrderDetail } from './spot';
+import {
+  listSecondsOrders,
+  placeSecondsOrder,
+  secondsOrderDetail,
+  secondsReceipts,
+  secondsTerms,
+  secondsTicks,
+} from './seconds';
 import { depositAddress, depositDetail, listDeposits, sandboxDeposit } from './deposit';
 import { createTransfer, listTransfers, transferable } from './transfer';
 import { sandboxFaucet, sandboxOutbox, walletBalances, walletOverview, walletValueHistory } from './wallet';
@@ -74,6 +82,12 @@ export const CALLS: readonly Call[] = [
   cancelAllSpotOrders,
   listSpotOrders,
   spotOrderDetail,
+  secondsTerms,
+  placeSecondsOrder,
+  listSecondsOrders,
+  secondsOrderDetail,
+  secondsTicks,
+  secondsReceipts,
   walletBalances,
   walletOverview,
   walletValueHistory,

@@ -1,5 +1,6 @@
 import type { UserInfo } from './account';
 import type { Interval } from './market';
+import type { SecondsOrder } from './seconds';
 import type { SessionEnd } from './securityChoices';
 import type { SpotDeal, SpotOrder } from './spot';
 import type { Deposit } from './deposit';
@@ -27,7 +28,7 @@ export const channels = {
   tick: (pair: string) => `${stem(pair)}_tick`,
   /** Tick */
   futureTick: (pair: string) => `${stem(pair)}_future_tick`,
-  /** IndexTick */
+  /** IndexTick; repeated every second while the index is alive, so that silence means an old one. */
   futureIndexTick: (pair: string) => `${stem(pair)}_future_index_tick`,
   /** Depth */
   depth: (pair: string) => `${stem(pair)}_depth`,
@@ -61,6 +62,8 @@ export type UserPush =
   | { kind: 'deal'; pair: string; deal: SpotDeal }
   | { kind: 'balance'; balance: Balance }
   | WalletPush
+  /** A seconds order was accepted, got its buy price or was settled. */
+  | { kind: 'seconds'; order: SecondsOrder }
   | { kind: 'userInfo'; user: UserInfo }
   /** A notice came or was read: how many are unread now. */
   | { kind: 'notice'; unread: number }

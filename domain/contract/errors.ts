@@ -2,6 +2,7 @@ import type { ErrorEntry } from './errors/entry';
 import { ACCESS } from './errors/access';
 import { GENERAL } from './errors/general';
 import { PROFILE } from './errors/profile';
+import { SECONDS } from './errors/seconds';
 import { SPOT } from './errors/spot';
 import { WALLET } from './errors/wallet';
 
@@ -15,6 +16,7 @@ export const ERRORS = {
   ...PROFILE,
   ...SPOT,
   ...WALLET,
+  ...SECONDS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof ERRORS;

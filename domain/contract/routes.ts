@@ -7,6 +7,7 @@ import type * as market from './market';
 import type * as notices from './notices';
 import type * as platform from './platform';
 import type * as profile from './profile';
+import type * as seconds from './seconds';
 import type * as security from './security';
 import type * as spot from './spot';
 import type * as deposit from './deposit';
@@ -44,6 +45,12 @@ export const ROUTES = {
   cancelAllSpotOrders: { method: 'POST', path: '/api/spot/cancel_all' },
   listSpotOrders: { method: 'POST', path: '/api/spot/orders' },
   spotOrderDetail: { method: 'POST', path: '/api/spot/order_detail' },
+  secondsTerms: { method: 'GET', path: '/api/seconds/terms' },
+  placeSecondsOrder: { method: 'POST', path: '/api/seconds/order' },
+  listSecondsOrders: { method: 'POST', path: '/api/seconds/orders' },
+  secondsOrderDetail: { method: 'POST', path: '/api/seconds/order_detail' },
+  secondsTicks: { method: 'GET', path: '/api/seconds/ticks' },
+  secondsReceipts: { method: 'GET', path: '/api/seconds/receipts' },
   walletBalances: { method: 'POST', path: '/api/wallet/balances' },
   walletOverview: { method: 'POST', path: '/api/wallet/overview' },
   walletValueHistory: { method: 'POST', path: '/api/wallet/value_history' },
@@ -114,6 +121,7 @@ type AllCalls = typeof account &
   typeof profile &
   typeof security &
   typeof spot &
+  typeof seconds &
   typeof wallet &
   typeof deposit &
   typeof withdrawal &

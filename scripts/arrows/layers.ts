@@ -124,6 +124,12 @@ export const LAYERS: readonly Layer[] = [
     types: ['server/store', 'server/market'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },
+  {
+    name: 'server/seconds',
+    paths: ['server/seconds/'],
+    imports: ['server/engine/systemAccounts', 'server/link/messages', 'server/accounts', 'server/seed', 'domain'],
+    types: ['server/store', 'server/config'],
+  },
   { name: 'server/seed', paths: ['server/seed/'], imports: ['domain'], packages: ['yup'] },
   { name: 'server/content', paths: ['server/content/'], imports: ['domain'], packages: ['yup', 'node:*'] },
   { name: 'server/config', paths: ['server/config.ts'], imports: ['domain'], packages: ['yup', 'node:*'] },
@@ -165,7 +171,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/api',
     paths: ['server/api/'],
     imports: ['server/link/messages', 'server/accounts', 'domain', ...SERVER_DATA],
-    types: ['server/store', 'server/market', 'server/push', 'server/adapters', 'server/wallet'],
+    types: ['server/store', 'server/market', 'server/push', 'server/adapters', 'server/wallet', 'server/seconds'],
     packages: ['fastify', '@fastify/*', 'ajv', 'yup', 'node:*'],
   },
   {
@@ -189,9 +195,18 @@ export const LAYERS: readonly Layer[] = [
     paths: ['server/setup/'],
     imports: [
       'server/engine/systemAccounts',
-      ...['link', 'link/messages', 'store', 'accounts', 'adapters', 'feeds', 'liquidity', 'market', 'wallet'].map(
-        (part) => `server/${part}`,
-      ),
+      ...[
+        'link',
+        'link/messages',
+        'store',
+        'accounts',
+        'adapters',
+        'feeds',
+        'liquidity',
+        'market',
+        'wallet',
+        'seconds',
+      ].map((part) => `server/${part}`),
       'domain',
       ...SERVER_DATA,
     ],

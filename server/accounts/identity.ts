@@ -139,6 +139,12 @@ export function createIdentities({ db, clock, secret, users, photos, events, not
       return row ? unsealed(row) : null;
     },
 
+    /** Country of a verified identity by its two letters; null for everybody else. */
+    countryOf(user: number): string | null {
+      const row = latestOf(user);
+      return row?.status === NAME_STATUS.verified ? row.country : null;
+    },
+
     /** Those that wait, the oldest first, and how many there are in all. */
     waiting: (limit = LISTED): { list: Review[]; count: number } => ({
       list: (byStatus.all(NAME_STATUS.pending, limit) as unknown as SubmissionRow[]).map(unsealed),

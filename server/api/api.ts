@@ -16,6 +16,7 @@ import {
   changeLoginPassword,
   sendSecurityCode,
 } from '../../domain/contract/security';
+import { placeSecondsOrder } from '../../domain/contract/seconds';
 import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../domain/contract/spot';
 import { addAddress } from '../../domain/contract/addresses';
 import { addCollectionMethod, editCollectionMethod } from '../../domain/contract/collection';
@@ -31,6 +32,7 @@ import { marketHandlers } from './handlers/market';
 import { noticeHandlers } from './handlers/notices';
 import { platformHandlers } from './handlers/platform';
 import { profileHandlers } from './handlers/profile';
+import { secondsHandlers } from './handlers/seconds';
 import { securityHandlers } from './handlers/security';
 import { spotHandlers } from './handlers/spot';
 import { walletHandlers } from './handlers/wallet';
@@ -39,7 +41,7 @@ import { createLimiter, unlimited } from './limits';
 import { openApiText } from './openapi';
 import { answerUnknown, registerApi, type RouterOptions } from './router';
 
-const ORDER_CALLS: readonly Call[] = [placeSpotOrder, cancelSpotOrder, cancelAllSpotOrders];
+const ORDER_CALLS: readonly Call[] = [placeSpotOrder, cancelSpotOrder, cancelAllSpotOrders, placeSecondsOrder];
 const ENTRY_CALLS: readonly Call[] = [
   login,
   loginSecondFactor,
@@ -84,6 +86,7 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...marketHandlers(deps),
   ...accountHandlers(deps),
   ...spotHandlers(deps),
+  ...secondsHandlers(deps),
   ...walletHandlers(deps),
   ...walletMoveHandlers(deps),
   ...identityHandlers(deps),

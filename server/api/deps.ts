@@ -3,6 +3,7 @@ import type { EngineLink } from '../link/messages';
 import type { Market } from '../market/market';
 import type { Seed } from '../seed/market';
 import type { Queries } from '../store/queries';
+import type { Seconds } from '../seconds/seconds';
 import type { Wallet } from '../wallet/wallet';
 import type { Document } from '../content/document';
 import type { Help } from '../content/help';
@@ -29,6 +30,7 @@ export interface ApiDeps {
   note: (type: number, locale: string) => Document | undefined;
   help: Help;
   wallet: Wallet;
+  seconds: Seconds;
   health: () => Promise<HealthReport>;
   clock: () => number;
 }

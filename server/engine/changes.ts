@@ -1,6 +1,8 @@
 import type { Balance, Entry } from './ledger/ledger';
 import type { Level } from './matching/book';
 import type { Market } from './spot/market';
+import type { SecondsRecord } from './seconds/records';
+import { SecondsChanges, type RecordedTick } from './seconds/secondsChanges';
 import { isOpenStatus, type Order, type OrderRef } from './spot/order';
 import type { Orders } from './spot/orders';
 import type { Trade } from './spot/trade';
@@ -41,6 +43,9 @@ export interface ChangeSet {
   readonly tradesBefore: readonly number[];
   /** Deposits, withdrawals and transfers, each once. */
   readonly moved: readonly WalletRecord[];
+  /** Seconds orders in their latest state, each once, those that were settled in the order of their receipts. */
+  readonly secondsOrders: readonly SecondsRecord[];
+  readonly secondsTicks: readonly RecordedTick[];
   readonly markets: readonly Market[];
   readonly levels: readonly TouchedLevel[];
   /** Markets whose trading was halted or resumed. */
@@ -49,6 +54,7 @@ export interface ChangeSet {
 
 /** Collects what commands change, each object once. */
 export class Changes {
+  readonly seconds = new SecondsChanges();
   #refs: OrderRef[] = [];
   #trades: Trade[] = [];
   #balances: Balance[] = [];
@@ -119,6 +125,7 @@ export class Changes {
       }
     }
     for (const balance of this.#balances) balance.touched = false;
+    const seconds = this.seconds.take();
     const taken: ChangeSet = {
       orders: new OrderList(all, this.#refs),
       trades: this.#trades,
@@ -126,6 +133,8 @@ export class Changes {
       entries: this.#entries,
       tradesBefore: this.#tradesBefore,
       moved: [...this.#moved],
+      secondsOrders: seconds.orders,
+      secondsTicks: seconds.ticks,
       markets: this.#markets,
       levels,
       switched: this.#switched,

@@ -2,6 +2,8 @@ import type { CancelReason, Direction, OrderType, TimeInForce } from '../../doma
 import type { Account } from '../../domain/contract/wallet';
 import type { WithdrawalFailure } from '../../domain/contract/withdrawal';
 import type { DepositReport } from './wallet/deposit';
+import type { SecondsPlacement } from './seconds/place';
+import type { IndexReport } from './seconds/tick';
 import type { TransferInput } from './wallet/transfer';
 import type { WithdrawalRequest } from './wallet/withdrawal';
 
@@ -40,4 +42,9 @@ export type Command =
   | { kind: 'withdrawal.progress'; withdrawalId: string; txid: string; confirmations: number }
   | { kind: 'withdrawal.fail'; withdrawalId: string; failure: WithdrawalFailure }
   | ({ kind: 'transfer.create' } & TransferInput)
+  | ({ kind: 'seconds.place' } & SecondsPlacement)
+  /** From the index recorder alone. */
+  | ({ kind: 'seconds.tick' } & IndexReport)
+  /** From the timers alone: looks whether something is due. */
+  | { kind: 'seconds.settle' }
   | { kind: 'pair.setStatus'; pair: string; trading: boolean };

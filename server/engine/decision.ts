@@ -1,4 +1,5 @@
 import type { ErrorName } from '../../domain/contract/errors';
+import type { SecondsRecord } from './seconds/records';
 import type { Order } from './spot/order';
 import type { WalletRecord } from './wallet/records';
 
@@ -15,6 +16,7 @@ export interface Acceptance {
   readonly cancelled?: number;
   /** The deposit, withdrawal or transfer that the command was about. */
   readonly moved?: WalletRecord;
+  readonly seconds?: SecondsRecord;
 }
 
 export type Decision = Acceptance | Refusal;

@@ -5,6 +5,8 @@ import { DONE, refuse, type Decision } from './decision';
 import { Ids } from './ids';
 import { credit } from './ledger/credit';
 import { Ledger } from './ledger/ledger';
+import { decideSeconds } from './seconds/decideSeconds';
+import { SecondsState } from './seconds/secondsState';
 import { cancel, cancelAll } from './spot/cancel';
 import { Market, type EngineCurrency } from './spot/market';
 import { Orders } from './spot/orders';
@@ -68,6 +70,7 @@ export class Engine {
       counters: { order: 0, trade: 0, entry: 0 },
       changes: new Changes(orders),
       wallet: new WalletState(),
+      seconds: new SecondsState(),
     };
   }
 
@@ -99,6 +102,10 @@ export class Engine {
       case 'withdrawal.fail':
       case 'transfer.create':
         return decideWallet(state, command, at);
+      case 'seconds.place':
+      case 'seconds.tick':
+      case 'seconds.settle':
+        return decideSeconds(state, command, at);
       case 'pair.setStatus':
         return setTrading(state, command.pair, command.trading);
     }

@@ -1,6 +1,7 @@
 import type { Changes } from './changes';
 import type { Ids } from './ids';
 import type { Ledger } from './ledger/ledger';
+import type { SecondsState } from './seconds/secondsState';
 import type { EngineCurrency, Market } from './spot/market';
 import type { Orders } from './spot/orders';
 import type { Traders } from './spot/traders';
@@ -41,4 +42,5 @@ export interface State {
   readonly counters: Counters;
   readonly changes: Changes;
   readonly wallet: WalletState;
+  readonly seconds: SecondsState;
 }

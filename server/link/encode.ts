@@ -8,6 +8,7 @@ import { formatId } from '../engine/ids';
 import { availableOf, type Balance } from '../engine/ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { BookSide } from '../engine/matching/book';
+import { formatSeconds } from '../engine/seconds/format';
 import { feeCurrencyOf, formatOrder, formatTrade } from '../engine/spot/format';
 import type { EngineCurrency, Market } from '../engine/spot/market';
 import { SIDE, type Order, type OrderRef } from '../engine/spot/order';
@@ -88,6 +89,9 @@ export function encodeEvents(
   for (const market of changes.switched) events.push({ type: 'pair', pair: market.name, trading: market.trading });
   for (const trade of changes.trades) events.push(encodeTrade(trade, follows));
   for (const record of changes.moved) events.push({ type: 'moved', user: record.user, push: formatRecord(record) });
+  for (const record of changes.secondsOrders) {
+    if (follows(record.user)) events.push({ type: 'seconds', user: record.user, order: formatSeconds(record) });
+  }
   for (const order of changes.orders) {
     const { user } = order.trader;
     if (follows(user)) events.push({ type: 'order', user, order: orderOf(order) });

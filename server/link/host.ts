@@ -4,10 +4,13 @@ import type { Command } from '../engine/command';
 import { DONE, type Decision } from '../engine/decision';
 import type { Engine } from '../engine/engine';
 import { parseId } from '../engine/ids';
+import { formatSeconds } from '../engine/seconds/format';
 import { formatRecord } from '../engine/wallet/format';
 import type { Order } from '../engine/spot/order';
 import type { StoredAnswer } from '../store/answers';
 import type { Opened, Store } from '../store/store';
+import { Deadlines } from '../timers/deadlines';
+import { secondsOf } from './secondsQueries';
 import { openMoves, walletOf } from './walletQueries';
 import { encodeBalance, encodeBook, encodeEvents, orderFormatter, type Follows } from './encode';
 import type { Answer, Batch, Query, QueryResult, Request } from './messages';
@@ -41,6 +44,7 @@ export class EngineHost {
   readonly #engine: Engine;
   readonly #store: Store;
   readonly #ports: HostPorts;
+  readonly #deadlines: Deadlines;
   #queue: Request[] = [];
   #clock: number;
   #scheduled = false;
@@ -51,6 +55,12 @@ export class EngineHost {
     this.#store = opened.store;
     this.#clock = opened.clock;
     this.#ports = ports;
+    this.#deadlines = new Deadlines({
+      now: () => Math.max(this.#clock, ports.now()),
+      nextDue: () => this.#engine.state.seconds.nextDue(),
+      onDue: () => this.push([DUE]),
+    });
+    this.#deadlines.look();
   }
 
   /** Queues requests; all that arrive until the next turn of the loop share a commit. */
@@ -72,6 +82,8 @@ export class EngineHost {
         return walletOf(state, query.user, Math.max(this.#clock, this.#ports.now()));
       case 'openMoves':
         return openMoves(state);
+      case 'seconds':
+        return secondsOf(state, query.pair);
       case 'books':
         return state.markets.map(encodeBook);
       case 'openOrders': {
@@ -83,6 +95,7 @@ export class EngineHost {
 
   /** Commits what is queued and closes the store. */
   close(): void {
+    this.#deadlines.close();
     while (this.#queue.length > 0 && !this.#dead) this.#runBatch();
     this.#dead = true;
     this.#store.close();
@@ -110,6 +123,7 @@ export class EngineHost {
     if (requests === this.#queue) this.#queue = [];
     try {
       this.#ports.deliver(this.#commit(requests));
+      this.#deadlines.look();
     } catch (error) {
       this.#dead = true;
       this.#ports.onFatal(error);
@@ -154,6 +168,7 @@ export class EngineHost {
     if (decision.order) answer.order = orderOf(decision.order);
     if (decision.cancelled !== undefined) answer.cancelled = decision.cancelled;
     if (decision.moved) answer.moved = formatRecord(decision.moved);
+    if (decision.seconds) answer.seconds = formatSeconds(decision.seconds);
     return answer;
   }
 
@@ -179,6 +194,9 @@ export class EngineHost {
     return id !== null && this.#store.ownerOfOrder(id) === command.user ? 'orderClosed' : error;
   }
 }
+
+/** What the timers ask for; nobody waits for its answer. */
+const DUE: Request = { id: 0, command: { kind: 'seconds.settle' } };
 
 const keyOwner = ({ command }: Request): number => ('user' in command ? command.user : 0);
 const sameBody = (one: Request, other: Request): boolean => one.bodyHash === other.bodyHash;

@@ -11,9 +11,9 @@ export interface InProcessOptions extends EngineOptions {
 
 /** The engine behind the same link without a thread, for tests and benchmarks. @throws when the store cannot be opened. */
 export async function startInProcess(options: InProcessOptions): Promise<EngineLink> {
-  const { dataDir, pairs, currencies, limits, storage, maxOutstanding, onFatal, now } = options;
+  const { dataDir, pairs, currencies, limits, tickLifeMs, storage, maxOutstanding, onFatal, now } = options;
   const catalogue = { pairs, currencies };
-  const opened = storage === 'none' ? openMemory(catalogue, limits) : openStore(dataDir, catalogue, limits);
+  const opened = storage === 'none' ? openMemory(catalogue, limits) : openStore(dataDir, catalogue, limits, tickLifeMs);
   const host = new EngineHost(opened, {
     now: now ?? Date.now,
     follows: () => true,

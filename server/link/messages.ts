@@ -4,6 +4,7 @@ import type { Direction, SpotDeal, SpotOrder } from '../../domain/contract/spot'
 import type { WalletPush } from '../../domain/contract/channels';
 import type { Deposit } from '../../domain/contract/deposit';
 import type { Balance } from '../../domain/contract/wallet';
+import type { SecondsOrder } from '../../domain/contract/seconds';
 import type { Withdrawal } from '../../domain/contract/withdrawal';
 import type { AccountId, Command } from '../engine/command';
 import type { CommittedTrade } from '../engine/spot/format';
@@ -28,6 +29,7 @@ export type Answer =
       cancelled?: number;
       /** The deposit, withdrawal or transfer that the command was about. */
       moved?: WalletPush;
+      seconds?: SecondsOrder;
     }
   | { ok: false; error: ErrorName; field?: string };
 
@@ -47,6 +49,7 @@ export type EngineEvent =
   | { type: 'pair'; pair: string; trading: boolean }
   /** Of every user, followed or not. */
   | { type: 'moved'; user: AccountId; push: WalletPush }
+  | { type: 'seconds'; user: AccountId; order: SecondsOrder }
   | TradeEvent;
 
 /** One commit's worth of answers and events: the gateway gets it only after the transaction is on disk. */
@@ -61,6 +64,7 @@ export type Query =
   | { kind: 'books' }
   | { kind: 'wallet'; user: AccountId }
   | { kind: 'openMoves' }
+  | { kind: 'seconds'; pair: string }
   | { kind: 'openOrders'; user: AccountId; pair: string };
 
 export interface BookSnapshot {
@@ -82,6 +86,18 @@ export interface OpenWithdrawal {
   withdrawal: Withdrawal;
 }
 
+/** A pair's seconds contracts as of now; figures in decimal USDT. */
+export interface SecondsFigures {
+  halted: boolean;
+  /** The index as it was heard last. */
+  index: { price: string; time: number } | null;
+  /** What each side would win of the house, and what it would lose to it. */
+  risk: { up: string; down: string };
+  lost: { up: string; down: string };
+  /** What the house has left to promise. */
+  house: string;
+}
+
 export interface QueryResult {
   user: { orders: SpotOrder[]; balances: Balance[] };
   books: BookSnapshot[];
@@ -89,6 +105,8 @@ export interface QueryResult {
   wallet: { balances: Balance[]; withdrawals: Withdrawal[]; drawn: string };
   /** All deposits and withdrawals that have not ended. `ref` names a deposit's payment. */
   openMoves: { deposits: OpenDeposit[]; withdrawals: OpenWithdrawal[] };
+  /** null for an unknown pair. */
+  seconds: SecondsFigures | null;
   openOrders: SpotOrder[];
 }
 

@@ -7,6 +7,8 @@ export interface EngineOptions {
   pairs: readonly Pair[];
   currencies: readonly Pick<Currency, 'symbol' | 'scale'>[];
   limits?: Partial<SpotLimits>;
+  /** How long the index record of seconds contracts is kept, ms. Default: 90 days. */
+  tickLifeMs?: number;
   /** 'none' keeps nothing: the control of benchmarks. Default 'disk'. */
   storage?: 'disk' | 'none';
   /** Commands that may wait for an answer before the next is answered `busy`. Default 20,000. */

@@ -18,6 +18,8 @@ function pushesOf(event: EngineEvent): Addressed[] {
       return [{ user: event.user, push: { kind: 'order', order: event.order } }];
     case 'balance':
       return [{ user: event.user, push: { kind: 'balance', balance: event.balance } }];
+    case 'seconds':
+      return [{ user: event.user, push: { kind: 'seconds', order: event.order } }];
     case 'moved':
       return [{ user: event.user, push: event.push }];
     case 'trade':

@@ -32,7 +32,12 @@ export interface Parts {
  */
 export async function startParts(config: Config, seed: Seed, { clock, onError }: StartContext): Promise<Parts> {
   const { dataDir } = config;
-  const link = await startEngine({ dataDir, pairs: seed.pairs, currencies: seed.currencies });
+  const link = await startEngine({
+    dataDir,
+    pairs: seed.pairs,
+    currencies: seed.currencies,
+    tickLifeMs: config.seconds.tickLifeMs,
+  });
   const orders = openQueries(dataDir);
   const market = await startMarket({
     link,

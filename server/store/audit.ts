@@ -4,6 +4,7 @@ import { formatDecimal } from '../../domain/money/decimal';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import { frozenOf } from '../engine/spot/frozen';
 import { SIDE, STATUS } from '../engine/spot/order';
+import { checkSeconds, heldBySeconds } from './auditSeconds';
 import { checkMoves, heldByWithdrawals } from './auditMoves';
 import { openForReading } from './open';
 import { reader } from './walletPages';
@@ -113,14 +114,16 @@ class Audit {
     }
   }
 
-  /** Records of the wallet and journal agree. */
+  /** Records of the wallet and of seconds contracts agree with the journal. */
   checkMoves(): void {
     this.problems.push(...checkMoves(reader(this.#db)));
+    this.problems.push(...checkSeconds(reader(this.#db)));
   }
 
-  /** Frozen equals what open orders and withdrawals need, and the best bid is below the best ask. */
+  /** Frozen equals what open orders, withdrawals and seconds orders need, and the best bid is below the best ask. */
   checkOrders(): number {
     const needed = heldByWithdrawals(reader(this.#db));
+    const staked = heldBySeconds(reader(this.#db));
     const open = this.#all<OrderRow>(`SELECT * FROM spot_orders WHERE status < ${STATUS.traded}`);
     const best = new Map<bigint, { bid: bigint; ask: bigint }>();
     for (const row of open) {
@@ -132,15 +135,16 @@ class Audit {
     }
     for (const row of this.#balances) {
       const key = `${row.user} ${row.currency}`;
-      const expected = row.account === 0n ? (needed.get(key) ?? 0n) : 0n;
-      needed.delete(key);
+      const held = row.account === SPOT_ACCOUNT ? needed : row.account === SECONDS_ACCOUNT ? staked : null;
+      const expected = held?.get(key) ?? 0n;
+      held?.delete(key);
       if (row.frozen === expected) continue;
       const frozen = this.#money(row.frozen, row.currency);
       this.problems.push(
         `${this.#holder(row)} has ${frozen} frozen, open orders and withdrawals need ${this.#money(expected, row.currency)}.`,
       );
     }
-    for (const key of needed.keys())
+    for (const key of [...needed.keys(), ...staked.keys()])
       this.problems.push(`An open order or withdrawal of account ${key.split(' ')[0]} has no balance behind it.`);
     for (const [pair, { bid, ask }] of best) {
       if (bid >= ask) this.problems.push(`The book of ${this.#pairs[Number(pair)]?.name} is crossed.`);
@@ -196,6 +200,9 @@ class Audit {
     return statement.all() as Row[];
   }
 }
+
+const SPOT_ACCOUNT = BigInt(ACCOUNTS.indexOf('spot'));
+const SECONDS_ACCOUNT = BigInt(ACCOUNTS.indexOf('sec_contract'));
 
 const payingSymbol = (row: OrderRow, pair: StoredPair) =>
   Number(row.side) === SIDE.buy ? pair.right.symbol : pair.left.symbol;

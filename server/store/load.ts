@@ -4,6 +4,7 @@ import { SIDE, STATUS, type OrderRef } from '../engine/spot/order';
 import type { Market } from '../engine/spot/market';
 import type { State } from '../engine/state';
 import type { OrderRow } from './rows';
+import { loadSeconds } from './secondsRows';
 import { loadWallet } from './walletRows';
 
 interface EngineRow {
@@ -47,6 +48,7 @@ export function load(db: DatabaseSyncInstance, engine: Engine): number {
   loadBalances(db, state);
   loadOrders(db, state);
   loadWallet(db, state, row.clock);
+  loadSeconds(db, state);
   engine.takeChanges();
   return row.clock;
 }

@@ -44,9 +44,9 @@ class SqliteStore implements Store {
   readonly #withdrawalOwner;
   readonly #deposit;
 
-  constructor(db: DatabaseSyncInstance) {
+  constructor(db: DatabaseSyncInstance, tickLifeMs: number) {
     this.#db = db;
-    this.#writer = new Writer(db);
+    this.#writer = new Writer(db, tickLifeMs);
     this.#answers = new AnswerLog(db);
     this.#begin = db.prepare('BEGIN IMMEDIATE');
     this.#commit = db.prepare('COMMIT');
@@ -85,15 +85,23 @@ class SqliteStore implements Store {
   }
 }
 
+/** How long the index record of seconds contracts is kept when nothing else is said. */
+const TICK_LIFE_MS = 90 * 86_400_000;
+
 /** Opens the store in a directory and an engine that goes on where the last commit was. */
-export function openStore(dataDir: string, listed: Catalogue, limits?: Partial<SpotLimits>): Opened {
+export function openStore(
+  dataDir: string,
+  listed: Catalogue,
+  limits?: Partial<SpotLimits>,
+  tickLifeMs = TICK_LIFE_MS,
+): Opened {
   const db = openForWriting(dataDir);
   const catalogue = inStableOrder(db, listed);
   const idSecret = idSecretOf(db, () => randomBytes(16).toString('hex'));
   const engine = new Engine(catalogue, { idSecret, ...(limits && { limits }) });
   registerNew(db, catalogue);
   const clock = load(db, engine);
-  return { engine, store: new SqliteStore(db), clock };
+  return { engine, store: new SqliteStore(db, tickLifeMs), clock };
 }
 
 /** An engine whose batches are kept nowhere: the control of benchmarks. Closed orders are forgotten. */

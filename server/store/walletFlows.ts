@@ -29,6 +29,7 @@ const CONDITION: Record<FlowType, string> = {
   withdrawal: "kind = 'withdrawal'",
   transfer: "kind = 'transfer'",
   trade: "kind = 'trade'",
+  seconds: "kind = 'seconds'",
   credit: `kind = 'credit' AND ref <> '${FAUCET}'`,
   faucet: `kind = 'credit' AND ref = '${FAUCET}'`,
 };
@@ -125,6 +126,8 @@ export class FlowRows {
         const accounts = row && { from_account: accountAt(row.source), to_account: accountAt(row.target) };
         return { ...NOTHING, ref_id: formatId(Number(ref)), ...accounts };
       }
+      case 'seconds':
+        return { ...NOTHING, ref_id: formatId(Number(ref)) };
       case 'trade':
       case 'credit':
       case 'faucet':

@@ -5,6 +5,7 @@ import { isOpenStatus, type Order } from '../engine/spot/order';
 import type { Trade } from '../engine/spot/trade';
 import type { State } from '../engine/state';
 import { Journal } from './journal';
+import { SecondsWriter } from './secondsWriter';
 import { WalletWriter } from './walletWriter';
 
 const marks = (count: number): string => Array(count).fill('?').join(', ');
@@ -18,10 +19,12 @@ export class Writer {
   readonly #trade;
   readonly #journal;
   readonly #wallet;
+  readonly #seconds;
   readonly #pair;
   readonly #engine;
 
-  constructor(db: DatabaseSyncInstance) {
+  /** @param tickLifeMs how long the index record of seconds contracts is kept. */
+  constructor(db: DatabaseSyncInstance, tickLifeMs: number) {
     this.#insertOrder = db.prepare(`INSERT INTO spot_orders VALUES (${marks(21)})`);
     this.#updateOrder = db.prepare(
       `UPDATE spot_orders SET seq = ?, status = ?, deal_lots = ?, turnover = ?, fee = ?, reason = ?, updated = ?,
@@ -35,6 +38,7 @@ export class Writer {
     this.#trade = db.prepare(`INSERT INTO trades VALUES (${marks(14)})`);
     this.#journal = new Journal(db);
     this.#wallet = new WalletWriter(db);
+    this.#seconds = new SecondsWriter(db, tickLifeMs);
     this.#pair = db.prepare('UPDATE pairs SET halted = ?, last_ticks = ? WHERE id = ?');
     this.#engine = db.prepare(
       'UPDATE engine SET clock = ?, id_time = ?, id_used = ?, order_seq = ?, trade_seq = ?, entry_seq = ?',
@@ -47,6 +51,7 @@ export class Writer {
     for (const trade of changes.trades) this.#writeTrade(trade);
     this.#journal.write(changes, state.counters, at);
     for (const record of changes.moved) this.#wallet.write(record);
+    this.#seconds.write(changes, at);
     for (const { user, account, currency, total, frozen } of changes.balances) {
       this.#balance.run(user, account, currency, total, frozen);
     }

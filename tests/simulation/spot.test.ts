@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Command } from '../../server/engine/command';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
-import { SPOT } from '../../server/engine/ledger/ledger';
+import { accountIndex, SPOT } from '../../server/engine/ledger/ledger';
 import { deductedOf } from '../../server/engine/wallet/records';
 import { frozenOf } from '../../server/engine/spot/frozen';
 import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
@@ -14,6 +14,7 @@ import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
 import { stateOf } from '../support/exchange';
 import { seeded, Traffic } from '../support/simulatedTraffic';
+import { SecondsTraffic } from '../support/secondsTraffic';
 import { WalletTraffic } from '../support/walletTraffic';
 import { pairRow, SPOT_CATALOGUE } from '../support/spotCatalogue';
 
@@ -28,6 +29,8 @@ const CATALOGUE = {
     pairRow('ETH', 'BTC', { price_tick: '0.00001', qty_step: '0.001', min_notional: '0.0001' }),
   ],
 };
+
+const SECONDS = accountIndex('sec_contract');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'statex-simulation-'));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -48,6 +51,13 @@ function faults(engine: Engine): string[] {
   for (const withdrawal of state.wallet.withdrawals()) {
     const balance = state.ledger.balance(withdrawal.user, SPOT, withdrawal.currency.index);
     needed.set(balance, (needed.get(balance) ?? 0n) + deductedOf(withdrawal));
+  }
+  for (const record of state.seconds.orders()) {
+    const { user, stake, risk, currency } = record;
+    for (const [holder, amount] of [[user, stake] as const, [SYSTEM_ACCOUNTS.houseSeconds, risk] as const]) {
+      const balance = state.ledger.balance(holder, SECONDS, currency.index);
+      needed.set(balance, (needed.get(balance) ?? 0n) + amount);
+    }
   }
   for (const balance of state.ledger.all()) {
     const { user, currency, total, frozen } = balance;
@@ -71,6 +81,8 @@ interface Outcome {
   /** The first thing that was wrong, or an empty list. */
   problems: string[];
   traded: number;
+  /** Seconds orders that came to their end. */
+  settled: number;
   restarts: number;
 }
 
@@ -93,10 +105,15 @@ function simulate(seed: number): Outcome {
   let restarts = 0;
   const traffic = new Traffic(random, () => openIds(opened.engine));
   const moves = new WalletTraffic(random, () => opened.engine);
+  const seconds = new SecondsTraffic(random);
+  const next = () => {
+    const draw = random();
+    return draw < 0.15 ? moves.next() : draw < 0.35 ? seconds.next(at) : traffic.next();
+  };
   for (let batch = 0; batch < BATCHES; batch++) {
     at += Math.floor(random() * 50);
     const size = 1 + Math.floor(random() * 40);
-    for (let index = 0; index < size; index++) decide(opened, random() < 0.15 ? moves.next() : traffic.next(), at);
+    for (let index = 0; index < size; index++) decide(opened, next(), at);
     const { engine, store } = opened;
     store.commit(engine.takeChanges(), engine.state, at, () => []);
     const problems = faults(engine);
@@ -106,19 +123,22 @@ function simulate(seed: number): Outcome {
       restarts++;
       problems.push(...differences(engine, opened.engine), ...audit(directory).problems);
     }
-    if (problems.length > 0) return { problems: [`batch ${batch}`, ...problems], traded: 0, restarts };
+    if (problems.length > 0) return { problems: [`batch ${batch}`, ...problems], traded: 0, settled: 0, restarts };
   }
   opened.store.close();
-  return { problems: audit(directory).problems, traded: opened.engine.state.counters.trade, restarts };
+  const { counters, seconds: secondsState } = opened.engine.state;
+  const settled = [...secondsState.lines()].reduce((sum, { receipts }) => sum + receipts, 0);
+  return { problems: audit(directory).problems, traded: counters.trade, settled, restarts };
 }
 
 describe('the spot exchange under random commands and restarts', () => {
   const seeds = Array.from({ length: SEEDS }, (_, index) => SEED + index);
   it.each(seeds)('keeps its books, ledger and store right with seed %i', (seed) => {
     console.log(`simulation seed ${seed} (repeat with SEED=${seed}${LONG ? ' LONG=1' : ''})`);
-    const { problems, traded, restarts } = simulate(seed);
+    const { problems, traded, settled, restarts } = simulate(seed);
     expect(problems).toEqual([]);
     expect(traded).toBeGreaterThan(BATCHES / 2);
+    expect(settled).toBeGreaterThan(BATCHES / 10);
     expect(restarts).toBeGreaterThan(2);
   });
 

@@ -7,6 +7,7 @@ import { Engine, type Catalogue } from '../../server/engine/engine';
 import { availableOf, SPOT } from '../../server/engine/ledger/ledger';
 import type { BookSide } from '../../server/engine/matching/book';
 import { formatOrder } from '../../server/engine/spot/format';
+import type { SecondsRecord } from '../../server/engine/seconds/records';
 import type { Market } from '../../server/engine/spot/market';
 import type { Orders } from '../../server/engine/spot/orders';
 import type { SpotLimits } from '../../server/engine/state';
@@ -107,9 +108,20 @@ export function stateOf(engine: Engine) {
     orders: state.orders.size,
     deposits: state.wallet.deposits().toSorted((one, other) => one.id - other.id),
     withdrawals: state.wallet.withdrawals().toSorted((one, other) => one.id - other.id),
+    secondsOrders: [...state.seconds.orders()].map(secondsOf).toSorted(),
+    secondsLines: [...state.seconds.lines()]
+      .filter(({ last, receipts }) => last !== null || receipts > 0)
+      .map(({ market, last, receipts, previous, waiting, open, risk, lost }) => ({
+        ...{ pair: market.name, last, receipts, previous, open, risk: { ...risk }, lost: { ...lost } },
+        waiting: waiting.map(({ id }) => id).toSorted((one, other) => one - other),
+      }))
+      .toSorted((one, other) => one.pair.localeCompare(other.pair)),
     drawn: [1000, 1001, 1002, 1003, 1004, 1005].map((user) => state.wallet.drawnBy(user, 0)),
   };
 }
+
+const secondsOf = ({ id, user, market, direction, stake, risk, payoutRate, deadline, status, entry }: SecondsRecord) =>
+  [id, user, market.name, direction, stake, risk, payoutRate, deadline, status, entry?.id, entry?.price].join(' ');
 
 function queueOf(orders: Orders, side: BookSide): string[] {
   const queue: string[] = [];

@@ -8,6 +8,8 @@ export const SYSTEM_ACCOUNTS = {
   rounding: 3,
   houseMaker: 10,
   houseTaker: 11,
+  /** Pays and takes what seconds contracts win and lose. */
+  houseSeconds: 12,
 } as const;
 
 export const FIRST_USER = 1000;

@@ -39,6 +39,7 @@ export function takePush(context: UserDataContext, push: UserPush): UserDataCont
     case 'deposit':
     case 'withdrawal':
     case 'transfer':
+    case 'seconds':
       return { ...context, revision: context.revision + 1 };
     case 'balance':
       return { ...context, balances: withBalance(context.balances, push.balance) };

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../../domain/contract/calls';
 import { ERRORS } from '../../../domain/contract/errors';
+import { channels } from '../../../domain/contract/channels';
+import { placeSecondsOrder } from '../../../domain/contract/seconds';
+import { createTransfer } from '../../../domain/contract/transfer';
 import { placeSpotOrder } from '../../../domain/contract/spot';
 import { addAddress } from '../../../domain/contract/addresses';
 import { addCollectionMethod } from '../../../domain/contract/collection';
@@ -12,6 +15,7 @@ let exchange: Exchange;
 let owner: string;
 let other: string;
 let orderId: string;
+let secondsId: string;
 let noticeId: string;
 let addressId: string;
 let methodId: string;
@@ -24,6 +28,7 @@ beforeAll(async () => {
   other = await exchange.signUp('other@statex.test');
   const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
   orderId = (await exchange.call(placeSpotOrder, order, { token: owner })).data.order.id;
+  secondsId = await newSecondsOrder();
   noticeId = newNotice();
   addressId = await newAddress();
   methodId = await newMethod();
@@ -37,6 +42,14 @@ afterAll(() => exchange.close());
 const FUNDS_PASSWORD = 'Sandbox-funds-2026!';
 const ADDRESS = { currency: 'USDT', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', note: 'note' };
 const METHOD = { currency: 'USD', holder: 'Owner', bank: 'Bank', number: '4111111111111111' } as const;
+
+async function newSecondsOrder(): Promise<string> {
+  const funds = { from_account: 'spot', to_account: 'sec_contract', currency: 'USDT', quantity: '100' } as const;
+  await exchange.call(createTransfer, funds, { token: owner });
+  exchange.market.push(channels.futureIndexTick('BTC_USDT'), { pair: 'BTC_USDT', close: '50000.0000' });
+  const body = { pair: 'BTC_USDT', direction: 'up', stake: '5', duration: 300 } as const;
+  return (await exchange.call(placeSecondsOrder, body, { token: owner })).data.order.id;
+}
 
 function newNotice(): string {
   const { users, notices } = exchange.app.accounts;
@@ -95,6 +108,12 @@ const BODIES: Record<string, () => unknown> = {
   cancelSpotOrder: () => ({ order_id: orderId }),
   listSpotOrders: () => ({ scope: 'current' }),
   spotOrderDetail: () => ({ order_id: orderId }),
+  secondsTerms: () => ({ pair: 'BTC_USDT' }),
+  placeSecondsOrder: () => ({ pair: 'BTC_USDT', direction: 'up', stake: '5', duration: 30 }),
+  listSecondsOrders: () => ({ scope: 'current' }),
+  secondsOrderDetail: () => ({ order_id: secondsId }),
+  secondsTicks: () => ({ pair: 'BTC_USDT', from: 0, to: exchange.clock.now }),
+  secondsReceipts: () => ({ pair: 'BTC_USDT' }),
   walletBalances: () => ({ account: 'spot' }),
   sandboxFaucet: () => ({ currency: 'XXX' }),
   sandboxOutbox: () => ({ account: 'fresh@statex.test' }),
@@ -155,6 +174,7 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
     const answer = await exchange.raw(call, bodyOf(id), { token: other });
     expect(answer.code).not.toBe(ERRORS.sessionExpired.code);
     expect(JSON.stringify(answer.data)).not.toContain(orderId);
+    expect(JSON.stringify(answer.data)).not.toContain(secondsId);
     expect(JSON.stringify(answer.data)).not.toContain(addressId);
     expect(JSON.stringify(answer.data)).not.toContain(methodId);
     expect(JSON.stringify(answer.data)).not.toContain(photoId);

@@ -1,6 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call } from '../../../domain/contract/call';
+import { channels } from '../../../domain/contract/channels';
+import { createTransfer } from '../../../domain/contract/transfer';
 import { CALLS } from '../../../domain/contract/calls';
 import { startExchange, type Exchange } from '../../support/gateway';
 
@@ -34,6 +36,11 @@ const BODIES: Record<string, object> = {
   setAntiPhishing: { anti_phishing: 'blue heron', funds_password: 'Sandbox-funds-2026!' },
   placeSpotOrder: ORDER,
   listSpotOrders: { scope: 'current' },
+  secondsTerms: { pair: 'BTC_USDT' },
+  placeSecondsOrder: { pair: 'BTC_USDT', direction: 'up', stake: '5', duration: 30 },
+  listSecondsOrders: { scope: 'current' },
+  secondsTicks: { pair: 'BTC_USDT', from: 0, to: 1 },
+  secondsReceipts: { pair: 'BTC_USDT' },
   walletBalances: { account: 'spot' },
   sandboxFaucet: { currency: 'USDT' },
   walletValueHistory: { days: 7 },
@@ -85,6 +92,7 @@ const REFUSED = new Set([
   'registerVerify',
   'register',
   'cancelSpotOrder',
+  'secondsOrderDetail',
   'spotOrderDetail',
   'createWithdrawal',
   'cancelWithdrawal',
@@ -126,6 +134,9 @@ it('is an OpenAPI 3.1 document: unique operations, known security, schemas of th
 it('describes what each call really answers, success and refusal alike', async () => {
   const ajv = new Ajv2020({ strictTypes: false, strictTuples: false });
   const token = await exchange.trader();
+  const funds = { from_account: 'spot', to_account: 'sec_contract', currency: 'USDT', quantity: '100' } as const;
+  await exchange.call(createTransfer, funds, { token });
+  exchange.market.push(channels.futureIndexTick('BTC_USDT'), { pair: 'BTC_USDT', close: '50000.0000' });
   const calls = CALLS.toSorted((a, b) => Number(a.id === 'logout') - Number(b.id === 'logout'));
   for (const call of calls) {
     const matches = ajv.compile(operationOf(call).responses[200].content['application/json'].schema);

@@ -124,6 +124,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import fastify from 'fastify';",
     'server/wallet may not import the package fastify',
   ],
+  'server/seconds': [
+    'server/seconds/x.ts',
+    "import fastify from 'fastify';",
+    'server/seconds may not import the package fastify',
+  ],
   'server/accounts': [
     'server/accounts/x.ts',
     "import { start } from '../link/startEngine';",

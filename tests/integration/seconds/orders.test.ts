@@ -1,0 +1,247 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { UserPush } from '../../../domain/contract/channels';
+import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
+import {
+  listSecondsOrders,
+  secondsOrderDetail,
+  secondsReceipts,
+  secondsTerms,
+  secondsTicks,
+} from '../../../domain/contract/seconds';
+import { listWalletFlows } from '../../../domain/contract/walletRecords';
+import { checkReceipt, FIRST_PREVIOUS } from '../../../domain/rules/seconds/receipt';
+import { SANDBOX } from '../../../server/setup/sandboxTrader';
+import { SecondsGateway } from '../../support/secondsGateway';
+
+let seconds: SecondsGateway;
+beforeEach(async () => {
+  seconds = await new SecondsGateway().start();
+});
+afterEach(() => seconds.close());
+
+const PAIR = 'BTC_USDT';
+const codeOf = (error: ErrorName) => ERRORS[error].code;
+
+/** What the browser does behind "verify", over the public calls alone. */
+async function verify(orderId: string) {
+  const { receipt } = await seconds.detail(orderId);
+  if (!receipt) throw new Error('not settled yet');
+  const { accepted_at, deadline, number } = receipt;
+  const range = { pair: PAIR, from: accepted_at - 3000, to: deadline + 3000 };
+  const { data: ticks } = await seconds.exchange.call(secondsTicks, range as never);
+  const before = { pair: PAIR, before: number, limit: 1 };
+  const { data: chain } = await seconds.exchange.call(secondsReceipts, before as never);
+  return checkReceipt(receipt, ticks.list, chain.list[0]?.hash ?? FIRST_PREVIOUS).checks;
+}
+const HOLDS = { entryTick: true, settleTick: true, outcome: true, payout: true, hash: true, chain: true };
+
+describe('a seconds order', () => {
+  it.each([
+    ['won', '50100.0000', '175.00000000', '75.00000000', '1075/0'],
+    ['lost', '49900.0000', '0.00000000', '-100.00000000', '900/0'],
+    ['drawn', '50000.5000', '100.00000000', '0.00000000', '1000/0'],
+    ['voided', null, '100.00000000', '0.00000000', '1000/0'],
+  ] as const)('is %s, and its receipt holds', async (status, price, payout, profit, balance) => {
+    const { order, receipt } = await seconds.settledAt('50000.5000', price);
+    expect(order).toMatchObject({ status, payout, profit, buy_price: '50000.5000', settle_price: price, receipt: 1 });
+    expect(order.void_reason).toBe(price === null ? 'noSettleTick' : null);
+    expect(receipt).toMatchObject({ number: 1, order: order.id, payout, entry: { price: '50000.5000' } });
+    expect(await seconds.balance()).toBe(balance);
+    expect(await verify(order.id)).toEqual(HOLDS);
+  });
+
+  it('is listed as current with its stake held, and as history when it has ended', async () => {
+    const order = await seconds.place();
+    expect(await seconds.balance()).toBe('900/100');
+    const list = (filter: object) =>
+      seconds.exchange.call(listSecondsOrders, filter as never, { token: seconds.token }).then(({ data }) => data);
+    expect(await list({ scope: 'current' })).toEqual({ list: [order], total: 1 });
+    expect(await list({ scope: 'history' })).toEqual({ list: [], total: 0 });
+    seconds.pass(3000);
+    await seconds.settle();
+    expect(await list({ scope: 'current', pair: PAIR })).toEqual({ list: [], total: 0 });
+    const { list: ended } = await list({ scope: 'history', status: 'voided', direction: 'up' });
+    expect(ended).toMatchObject([{ id: order.id, status: 'voided', void_reason: 'noEntryTick', buy_price: null }]);
+    expect((await list({ scope: 'history', direction: 'down' })).total).toBe(0);
+    expect(await verify(order.id)).toEqual(HOLDS);
+  });
+
+  it('tells its user of each step', async () => {
+    const pushes: UserPush[] = [];
+    seconds.exchange.app.link.onBatch(({ events }) => {
+      for (const event of events) if (event.type === 'seconds') pushes.push({ kind: 'seconds', order: event.order });
+    });
+    await seconds.settledAt('50000.0000', '50001.0000');
+    expect(pushes.map((push) => push.kind === 'seconds' && push.order.status)).toEqual(['accepted', 'running', 'won']);
+  });
+
+  it('is a line of the ledger', async () => {
+    const { order } = await seconds.settledAt('50000.0000', '50001.0000');
+    const body = { account: 'sec_contract', type: 'seconds' };
+    const { data } = await seconds.exchange.call(listWalletFlows, body as never, { token: seconds.token });
+    expect(data.list).toMatchObject([{ quantity: '75.00000000', after: '1075.00000000', ref_id: order.id }]);
+  });
+
+  it('is one under one key', async () => {
+    const first = await seconds.raw({}, { key: 'key' });
+    expect((await seconds.raw({}, { key: 'key' })).data).toEqual(first.data);
+    expect((await seconds.raw({ stake: '101' }, { key: 'key' })).code).toBe(codeOf('keyReused'));
+    expect(await seconds.balance()).toBe('900/100');
+  });
+
+  it('of somebody else is answered like a missing one', async () => {
+    const { id } = await seconds.place();
+    const token = await seconds.exchange.signUp('other@statex.test');
+    const foreign = await seconds.exchange.raw(secondsOrderDetail, { order_id: id }, { token });
+    const missing = await seconds.exchange.raw(secondsOrderDetail, { order_id: '0000000000000007' }, { token });
+    expect([foreign.code, foreign]).toEqual([codeOf('secondsNotFound'), missing]);
+  });
+
+  it.each<[string, Record<string, unknown>, ErrorName]>([
+    ['below the minimum', { stake: '4.99' }, 'secondsStake'],
+    ['above the maximum', { stake: '5000.01' }, 'secondsStake'],
+    ['above the balance', { stake: '1000.01' }, 'insufficientBalance'],
+    ['with too many digits', { stake: '5.000000001' }, 'quantityOffScale'],
+    ['with a negative stake', { stake: '-5' }, 'validation'],
+    ['with a duration that is not offered', { duration: 31 }, 'secondsDuration'],
+    ['with a duration that is none', { duration: 30.5 }, 'validation'],
+    ['in an unknown direction', { direction: 'sideways' }, 'validation'],
+    ['on an unknown pair', { pair: 'XXX_USDT' }, 'unknownPair'],
+    ['on a pair without an index', { pair: 'ETH_BTC' }, 'secondsNotOffered'],
+    ['on a pair whose index is silent', { pair: 'ETH_USDT' }, 'secondsIndexStale'],
+    ['with a price', { price: '1' }, 'validation'],
+    ['with a payout rate', { payout_rate: '9' }, 'validation'],
+  ])('is refused %s', async (_what, change, error) => {
+    expect((await seconds.raw(change)).code).toBe(codeOf(error));
+    expect(await seconds.balance()).toBe('1000/0');
+  });
+
+  it('says the bounds that it broke', async () => {
+    expect((await seconds.raw({ stake: '1' })).data).toEqual({ field: 'stake', min: '5', max: '5000' });
+  });
+
+  it('is refused when the index is 3 s old', async () => {
+    seconds.pass(3000);
+    expect((await seconds.raw()).code).toBe(codeOf('secondsIndexStale'));
+    await seconds.tick('50000.0000');
+    expect((await seconds.raw()).code).toBe(200);
+  });
+});
+
+describe('the terms', () => {
+  const termsOf = async (token?: string) =>
+    (await seconds.exchange.call(secondsTerms, { pair: PAIR }, token ? { token } : {})).data;
+
+  it('say what is offered, and how much the exposure leaves', async () => {
+    const left = { up: '66666.66666666', down: '66666.66666666' };
+    expect(await termsOf()).toMatchObject({
+      ...{ pair: PAIR, open: true, closed_reason: null, min: '5', max: '5000' },
+      index: { price: '50000.0000', time: seconds.exchange.clock.now },
+    });
+    expect((await termsOf()).durations.map(({ duration, payout_rate }) => `${duration} ${payout_rate}`)).toEqual([
+      '30 0.75',
+      '60 0.80',
+      '120 0.85',
+      '300 0.90',
+    ]);
+    expect((await termsOf()).durations[0]?.left).toEqual(left);
+    await seconds.place({ stake: '100' });
+    expect((await termsOf()).durations[0]?.left).toEqual({ up: '66566.66666666', down: '66800.00000000' });
+  });
+
+  it('say why the product is closed', async () => {
+    seconds.pass(3000);
+    expect(await termsOf()).toMatchObject({ open: false, closed_reason: 'index' });
+    await seconds.tick('50000.0000');
+    await seconds.exchange.app.link.send({ kind: 'pair.setStatus', pair: PAIR, trading: false });
+    expect(await termsOf()).toMatchObject({ open: false, closed_reason: 'halted' });
+    expect((await seconds.raw()).code).toBe(codeOf('pairHalted'));
+  });
+});
+
+describe('at the cap', () => {
+  it('an order is refused with what is left', async () => {
+    const capped = await new SecondsGateway({ SECONDS_EXPOSURE_CAP: '90' }).start();
+    await capped.place({ stake: '100' });
+    const refused = await capped.raw({ stake: '21' });
+    expect([refused.code, refused.data]).toEqual([codeOf('secondsExposure'), { field: 'stake', left: '20.00000000' }]);
+    await capped.place({ stake: '20' });
+    await capped.close();
+  });
+});
+
+describe('in a closed country', () => {
+  it('a verified user gets no order, and is told why', async () => {
+    const closed = await new SecondsGateway({ SECONDS_CLOSED_COUNTRIES: 'de, US' }).start();
+    const { accounts } = closed.exchange.app;
+    const user = accounts.users.byAccount(SANDBOX.account)?.id ?? 0;
+    const submitted = (status: number) => {
+      const db = new DatabaseSync(join(closed.dataDir, 'accounts.db'));
+      db.prepare(
+        `INSERT INTO identity_submissions (user, status, name, id_number, country, submitted) VALUES (?, ?, x'', x'', 'DE', 0)`,
+      ).run(user, status);
+      db.close();
+    };
+    submitted(2);
+    expect((await closed.raw({ stake: '5' })).code).toBe(200);
+    submitted(3);
+    expect((await closed.raw({ stake: '5' })).code).toBe(codeOf('secondsCountry'));
+    const terms = (token?: string) =>
+      closed.exchange.call(secondsTerms, { pair: PAIR }, token ? { token } : {}).then(({ data }) => data.closed_reason);
+    expect([await terms(closed.token), await terms()]).toEqual(['country', null]);
+    await closed.close();
+  });
+});
+
+describe('a restart', () => {
+  it('before the buy price leaves the order waiting for it', async () => {
+    const { id } = await seconds.place();
+    await seconds.restart(2000);
+    await seconds.tick('50000.0000');
+    expect((await seconds.detail(id)).order).toMatchObject({ status: 'running', buy_price: '50000.0000' });
+  });
+
+  it('that crosses the wait for the buy price voids the order', async () => {
+    const { id } = await seconds.place();
+    await seconds.restart(3000);
+    await seconds.tick('50000.0000');
+    expect((await seconds.detail(id)).order).toMatchObject({ status: 'voided', void_reason: 'noEntryTick' });
+  });
+
+  it('that crosses the deadline settles once by the record before it', async () => {
+    const { id, deadline } = await seconds.place();
+    await seconds.tick('50000.0000');
+    seconds.pass(deadline - seconds.exchange.clock.now - 2000);
+    await seconds.tick('50001.0000');
+    await seconds.restart(60_000);
+    await seconds.tick('40000.0000');
+    await seconds.settle();
+    expect((await seconds.detail(id)).order).toMatchObject({ status: 'won', settle_price: '50001.0000', receipt: 1 });
+    expect(await verify(id)).toEqual(HOLDS);
+    await seconds.restart(1000);
+    await seconds.settle();
+    expect(await seconds.balance()).toBe('1075/0');
+  });
+
+  it('that was silent for 3 s before the deadline voids', async () => {
+    const { id, deadline } = await seconds.place();
+    await seconds.tick('50000.0000');
+    seconds.pass(deadline - seconds.exchange.clock.now - 3000);
+    await seconds.tick('50001.0000');
+    await seconds.restart(5000);
+    await seconds.tick('50001.0000');
+    expect((await seconds.detail(id)).order).toMatchObject({ status: 'voided', void_reason: 'noSettleTick' });
+  });
+
+  it('goes on with the chain and the numbers of the record', async () => {
+    const first = await seconds.settledAt('50000.0000', '50001.0000');
+    await seconds.restart(1000);
+    await seconds.tick('50000.0000');
+    const second = await seconds.settledAt('50000.0000', '50001.0000');
+    expect([second.receipt?.number, second.receipt?.previous]).toEqual([2, first.receipt?.hash]);
+    expect(second.receipt?.entry?.id).toBe(3);
+    expect(await verify(second.order.id)).toEqual(HOLDS);
+  });
+});

@@ -1,0 +1,94 @@
+import type { SecondsOrder } from '../../domain/contract/seconds';
+import type { IndexTick } from '../../domain/rules/seconds/settlement';
+import type { Decision } from '../../server/engine/decision';
+import { formatSeconds } from '../../server/engine/seconds/format';
+import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
+import { formatDecimal } from '../../domain/money/decimal';
+import { accountIndex } from '../../server/engine/ledger/ledger';
+import type { Receipt } from '../../domain/rules/seconds/receipt';
+import type { SecondsPlacement } from '../../server/engine/seconds/place';
+import type { Command } from '../../server/engine/command';
+import { Engine } from '../../server/engine/engine';
+import { SPOT_CATALOGUE } from './spotCatalogue';
+
+export const START = Date.UTC(2026, 0, 5, 12);
+export const USER = 1000;
+const HOUSE = SYSTEM_ACCOUNTS.houseSeconds;
+
+/** Credits what a scripted market needs: 1,000 USDT for the user, the house's capital. */
+export const FUNDING: readonly Command[] = [
+  { kind: 'wallet.credit', user: USER, account: 'sec_contract', currency: 'USDT', quantity: '1000', note: 'faucet' },
+  { kind: 'wallet.credit', user: HOUSE, account: 'sec_contract', currency: 'USDT', quantity: '100000', note: 'house' },
+];
+
+export const placement = (change: Partial<SecondsPlacement> = {}): Command => ({
+  kind: 'seconds.place',
+  user: USER,
+  pair: 'BTC_USDT',
+  direction: 'up',
+  stake: '100',
+  duration: 30,
+  payoutRate: '0.75',
+  min: '5',
+  max: '5000',
+  cap: '50000',
+  ...change,
+});
+
+/** An engine whose index is scripted and whose clock moves by hand. */
+export class SecondsExchange {
+  readonly engine = new Engine(SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
+  at = START;
+  /** All that was recorded, of all pairs. */
+  readonly ticks: IndexTick[] = [];
+  readonly receipts: Receipt[] = [];
+
+  constructor() {
+    for (const command of FUNDING) this.decide(command);
+  }
+
+  decide(command: Command, at = this.at): Decision {
+    this.at = at;
+    const decision = this.engine.decide(command, at);
+    const { secondsOrders, secondsTicks } = this.engine.takeChanges();
+    for (const { tick } of secondsTicks) this.ticks.push(tick);
+    for (const { receipt } of secondsOrders) if (receipt) this.receipts.push(receipt);
+    return decision;
+  }
+
+  /** The index so many ms after the start. */
+  tick(after: number, price: string, pair = 'BTC_USDT'): void {
+    const at = START + after;
+    this.decide({ kind: 'seconds.tick', pair, price, heard: at }, at);
+  }
+
+  /** What the timers do so many ms after the start. */
+  settle(after: number): void {
+    this.decide({ kind: 'seconds.settle' }, START + after);
+  }
+
+  place(after: number, change: Partial<SecondsPlacement> = {}): Decision {
+    return this.decide(placement(change), START + after);
+  }
+
+  /** The only or the last receipt, as "outcome entry settle". */
+  result(): string {
+    const receipt = this.receipts.at(-1);
+    return receipt ? `${receipt.outcome} ${receipt.entry?.id ?? '-'} ${receipt.settle?.id ?? '-'}` : 'open';
+  }
+
+  /** "total/frozen" of an account's USDT for seconds contracts, whole numbers where they are. */
+  balance(user = USER): string {
+    const balance = this.engine.state.ledger.balance(user, accountIndex('sec_contract'), 0);
+    const text = (amount: bigint) => String(Number(formatDecimal(amount, 8)));
+    return `${text(balance.total)}/${text(balance.frozen)}`;
+  }
+
+  house = (): string => this.balance(HOUSE);
+}
+
+/** The placed order as the contract shows it. @throws when it was refused. */
+export function placed(decision: Decision): SecondsOrder {
+  if (!decision.ok || !decision.seconds) throw new Error(`refused: ${JSON.stringify(decision)}`);
+  return formatSeconds(decision.seconds);
+}

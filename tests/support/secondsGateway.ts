@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { channels } from '../../domain/contract/channels';
+import {
+  placeSecondsOrder,
+  secondsOrderDetail,
+  type SecondsOrder,
+  type SecondsReceipt,
+} from '../../domain/contract/seconds';
+import { createTransfer } from '../../domain/contract/transfer';
+import { walletBalances } from '../../domain/contract/wallet';
+import { audit } from '../../server/store/audit';
+import { startExchange, type CallOptions, type Exchange } from './gateway';
+
+export const BODY = { pair: 'BTC_USDT', direction: 'up', stake: '100', duration: 30 } as const;
+
+/** An exchange with a scripted index and words for betting on it; survives restarts in one directory. */
+export class SecondsGateway {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'statex-seconds-'));
+  readonly #env: Record<string, string>;
+  exchange!: Exchange;
+  /** The sandbox trader, with 1,000 USDT for seconds contracts. */
+  token = '';
+
+  constructor(env: Record<string, string> = {}) {
+    this.#env = env;
+  }
+
+  async start(): Promise<this> {
+    await this.#open();
+    this.token = await this.exchange.trader();
+    const funds = { from_account: 'spot', to_account: 'sec_contract', currency: 'USDT', quantity: '1000' } as const;
+    await this.exchange.call(createTransfer, funds, { token: this.token });
+    await this.tick('50000.0000');
+    return this;
+  }
+
+  /** Ends the process's part and starts it again on the same data, so many ms later. */
+  async restart(after: number): Promise<void> {
+    const { now } = this.exchange.clock;
+    await this.exchange.app.close();
+    await this.#open(now + after);
+  }
+
+  /** Closes; the books are in order then. @throws when the audit finds something. */
+  async close(): Promise<void> {
+    const { problems } = audit(this.dataDir);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    await this.exchange.close();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  pass(ms: number): void {
+    this.exchange.clock.now += ms;
+  }
+
+  /** The market's index moves, which the exchange hears as it always does. */
+  async tick(close: string, pair = 'BTC_USDT'): Promise<void> {
+    this.exchange.market.push(channels.futureIndexTick(pair), { pair, close });
+    await this.committed();
+  }
+
+  /** What was sent before is on disk afterwards. */
+  committed = async (): Promise<void> => void (await this.exchange.app.link.query({ kind: 'books' }));
+
+  /** What the timers do. */
+  async settle(): Promise<void> {
+    await this.exchange.app.link.send({ kind: 'seconds.settle' });
+  }
+
+  raw(change: Record<string, unknown> = {}, options: Partial<CallOptions> = {}) {
+    return this.exchange.raw(placeSecondsOrder, { ...BODY, ...change }, { token: this.token, ...options });
+  }
+
+  /** @throws when it was refused */
+  async place(change: Partial<Record<keyof typeof BODY, string | number>> = {}): Promise<SecondsOrder> {
+    const answer = await this.raw(change);
+    if (answer.code !== 200) throw new Error(JSON.stringify(answer));
+    return (answer.data as unknown as { order: SecondsOrder }).order;
+  }
+
+  async detail(order_id: string): Promise<{ order: SecondsOrder; receipt: SecondsReceipt | null }> {
+    return (await this.exchange.call(secondsOrderDetail, { order_id }, { token: this.token })).data;
+  }
+
+  /** "available/frozen" of the seconds account. */
+  async balance(): Promise<string> {
+    const { data } = await this.exchange.call(walletBalances, { account: 'sec_contract' }, { token: this.token });
+    const balance = data.find(({ currency }) => currency === 'USDT');
+    return `${Number(balance?.available ?? 0)}/${Number(balance?.frozen ?? 0)}`;
+  }
+
+  /** An order that was bought at the price and is settled at another one, 100 ms before its deadline. */
+  async settledAt(entry: string, settle: string | null, change: Parameters<SecondsGateway['place']>[0] = {}) {
+    const order = await this.place(change);
+    this.pass(200);
+    await this.tick(entry);
+    this.pass(order.deadline - this.exchange.clock.now - 100);
+    if (settle !== null) await this.tick(settle);
+    this.pass(101);
+    await this.settle();
+    return this.detail(order.id);
+  }
+
+  async #open(now?: number): Promise<void> {
+    this.exchange = await startExchange({ LIMITS: 'off', DATA_DIR: this.dataDir, ...this.#env });
+    if (now !== undefined) this.exchange.clock.now = now;
+  }
+}
