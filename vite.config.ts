@@ -12,11 +12,15 @@ function textChunkOf(moduleId: string): string | null {
   return CORE_NAMESPACES.has(namespaceOf(moduleId)) ? `locale-${locale}` : `locale-rest-${locale}`;
 }
 
-/** Parts of libraries that never run here: requests go by XHR as JSON and live data by WebSocket only. */
+/** Parts of libraries that never run here: requests go by XHR as JSON or whole files, and live data by WebSocket only. */
 const UNUSED: readonly (readonly [file: RegExp, instead: string])[] = [
   [/\/axios\/lib\/adapters\/fetch\.js$/, 'export const getFetch = () => false;'],
   [/\/axios\/lib\/helpers\/HttpStatusCode\.js$/, 'export default {};'],
   [/\/axios\/lib\/helpers\/formDataToJSON\.js$/, 'export default () => null;'],
+  [/\/axios\/lib\/helpers\/toFormData\.js$/, 'export default () => null;'],
+  [/\/axios\/lib\/helpers\/toURLEncodedForm\.js$/, 'export default () => null;'],
+  [/\/axios\/lib\/helpers\/AxiosURLSearchParams\.js$/, 'export default URLSearchParams;'],
+  [/\/axios\/lib\/cancel\/CancelToken\.js$/, 'export default class CancelToken {}'],
   [/\/engine\.io-client\/build\/esm\/transports\/polling-xhr\.js$/, 'export class XHR {}'],
   [/\/engine\.io-client\/build\/esm\/transports\/webtransport\.js$/, 'export class WT {}'],
 ];

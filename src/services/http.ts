@@ -59,12 +59,23 @@ function failureOf(envelope: Envelope<unknown>): Failure {
   };
 }
 
+/** Fields of a query are texts and numbers; those left out are not sent. */
+const queryOf = (fields: Record<string, unknown>): string =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  ).toString();
+
 /**
  * The one way to the server's HTTP interface.
  * @param clock learns the server's time from every answer.
  * @param client replaced in tests.
  */
-export function createHttp(clock: ServerClock, client: AxiosInstance = axios.create({ adapter: 'xhr' })): Http {
+export function createHttp(
+  clock: ServerClock,
+  client: AxiosInstance = axios.create({ adapter: 'xhr', paramsSerializer: { serialize: queryOf } }),
+): Http {
   let token: string | null = null;
   let language = '';
   const listeners = new Set<(token: string | null) => void>();

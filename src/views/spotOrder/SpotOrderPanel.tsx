@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { SubmitEvent } from 'react';
+import { lazy, Suspense, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Direction, OrderType } from '../../../domain/contract/spot';
@@ -18,10 +18,11 @@ import { Segmented } from '../kit/Segmented';
 import { TabPanel, Tabs } from '../kit/Tabs';
 import { AvailableRow } from './AvailableRow';
 import { Estimates } from './Estimates';
-import { OrderConfirm } from './OrderConfirm';
 import { OrderFieldset } from './OrderFieldset';
 import { reasonText } from './reasonText';
 import { useSpotOrder, type SpotOrderRef } from './useSpotOrder';
+
+const OrderConfirm = lazy(() => import('./OrderConfirm').then((chunk) => ({ default: chunk.OrderConfirm })));
 
 const Form = styled.form`
   display: grid;
@@ -102,7 +103,9 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
           {t('askFirst')}
         </Checkbox>
       </Form>
-      <OrderConfirm order={order} />
+      <Suspense fallback={null}>
+        <OrderConfirm order={order} />
+      </Suspense>
     </>
   );
 }
