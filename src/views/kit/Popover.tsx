@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { keepInView } from './keepInView';
 import { usePopover } from './usePopover';
 
 export const PopoverRoot = styled.div`
@@ -61,7 +62,7 @@ export function Popover({ label, trigger, children, align = 'start', up = false 
         onClick: () => setOpen(!open),
       })}
       {open && (
-        <DialogBox id={id} aria-label={label} $align={align} $up={up}>
+        <DialogBox ref={keepInView} id={id} aria-label={label} $align={align} $up={up}>
           {typeof children === 'function' ? children(dismiss) : children}
         </DialogBox>
       )}
