@@ -1,0 +1,115 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { CALLS } from '../../../domain/contract/calls';
+import { readSources } from '../../../scripts/support/sources';
+import type { Command } from '../../../server/engine/command';
+import type { SecondsCommand } from '../../../server/engine/seconds/decideSeconds';
+import { readOperatorAct } from '../../../server/operator/acts';
+import { placement, SecondsExchange, START, USER } from '../../support/secondsExchange';
+
+type Fields<Kind extends SecondsCommand['kind']> = keyof Extract<SecondsCommand, { kind: Kind }>;
+
+const PAIR = 'BTC_USDT';
+const ORDER = '0000000000000007';
+/** One of each kind that the engine takes; a new kind does not compile until it is here. */
+const COMMANDS: { [Kind in Command['kind']]: Extract<Command, { kind: Kind }> } = {
+  'spot.place': {
+    ...{ kind: 'spot.place', user: USER, pair: PAIR, direction: 'buy', type: 'limit', timeInForce: 'gtc' },
+    ...{ price: '1.00', quantity: '5', total: null, triggerPrice: null },
+  },
+  'spot.cancel': { kind: 'spot.cancel', user: USER, orderId: ORDER, reason: 'user' },
+  'spot.cancelAll': { kind: 'spot.cancelAll', user: USER, pair: null, reason: 'operator' },
+  'wallet.credit': {
+    ...{ kind: 'wallet.credit', user: USER, account: 'spot', currency: 'USDT', quantity: '10', note: 'deposit' },
+  },
+  'deposit.report': {
+    ...{ kind: 'deposit.report', user: USER, currency: 'USDT', network: 'TEST', address: 'a', txid: 't', ref: 'r' },
+    ...{ quantity: '10', confirmations: 1, required: 1, sandbox: true },
+  },
+  'withdrawal.request': {
+    ...{ kind: 'withdrawal.request', user: USER, currency: 'USDT', network: 'TEST', address: 'a', memo: null },
+    ...{ note: null, quantity: '1', fee: '0', required: 1, sandbox: true, worth: '1', limit: '100' },
+  },
+  'withdrawal.cancel': { kind: 'withdrawal.cancel', user: USER, withdrawalId: ORDER },
+  'withdrawal.approve': { kind: 'withdrawal.approve', withdrawalId: ORDER },
+  'withdrawal.disburse': { kind: 'withdrawal.disburse', withdrawalId: ORDER, txid: null },
+  'withdrawal.progress': { kind: 'withdrawal.progress', withdrawalId: ORDER, txid: 't', confirmations: 1 },
+  'withdrawal.fail': { kind: 'withdrawal.fail', withdrawalId: ORDER, failure: 'operator' },
+  'transfer.create': {
+    ...{ kind: 'transfer.create', user: USER, from: 'spot', to: 'sec_contract', currency: 'USDT', quantity: '1' },
+  },
+  'seconds.place': placement({ direction: 'down', stake: '7' }) as Extract<Command, { kind: 'seconds.place' }>,
+  'seconds.tick': { kind: 'seconds.tick', pair: 'ETH_USDT', price: '1.0000', heard: START },
+  'seconds.settle': { kind: 'seconds.settle' },
+  'pair.setStatus': { kind: 'pair.setStatus', pair: PAIR, trading: false },
+};
+
+/** Places an order and lets it end; `meddle` may do what it likes at every moment of its life. */
+function receiptAfter(meddle: (exchange: SecondsExchange) => void) {
+  const exchange = new SecondsExchange();
+  exchange.tick(500, '50000.0000');
+  exchange.place(1000);
+  meddle(exchange);
+  exchange.tick(1200, '50001.0000');
+  meddle(exchange);
+  exchange.tick(30_900, '50002.0000');
+  exchange.at = START + 31_000;
+  meddle(exchange);
+  exchange.at = START + 31_001;
+  meddle(exchange);
+  exchange.settle(31_002);
+  meddle(exchange);
+  return exchange.receipts[0];
+}
+const UNTOUCHED = receiptAfter(() => undefined);
+
+describe('the settlement of a seconds order', () => {
+  it.each(Object.values(COMMANDS))('is neither set, delayed nor replaced by $kind', (command) => {
+    expect(UNTOUCHED?.outcome).toBe('win');
+    expect(receiptAfter((exchange) => exchange.decide(command))).toEqual(UNTOUCHED);
+  });
+
+  it('cannot be reached by a tick with a time of the past', () => {
+    const late = (exchange: SecondsExchange) => {
+      if (exchange.at <= START + 31_000) return;
+      exchange.decide({ kind: 'seconds.tick', pair: PAIR, price: '1.0000', heard: START + 30_950 });
+    };
+    expect(receiptAfter(late)).toEqual(UNTOUCHED);
+  });
+
+  it('has no command that names an order, an outcome or a time of a price', () => {
+    expectTypeOf<SecondsCommand['kind']>().toEqualTypeOf<'seconds.place' | 'seconds.tick' | 'seconds.settle'>();
+    expectTypeOf<Fields<'seconds.settle'>>().toEqualTypeOf<'kind'>();
+    expectTypeOf<Fields<'seconds.tick'>>().toEqualTypeOf<'kind' | 'pair' | 'price' | 'heard'>();
+    expectTypeOf<Fields<'seconds.place'>>().toEqualTypeOf<
+      'kind' | 'user' | 'pair' | 'direction' | 'stake' | 'min' | 'max' | 'cap' | 'payoutRate' | 'duration'
+    >();
+  });
+
+  it('has no call that takes more than what is bet', () => {
+    const calls = CALLS.filter(({ path }) => path.startsWith('/api/seconds'));
+    expect(Object.fromEntries(calls.map(({ id, body }) => [id, Object.keys(body.fields)]))).toEqual({
+      secondsTerms: ['pair'],
+      placeSecondsOrder: ['pair', 'direction', 'stake', 'duration'],
+      listSecondsOrders: ['scope', 'pair', 'direction', 'status', 'page', 'page_size', 'from', 'to'],
+      secondsOrderDetail: ['order_id'],
+      secondsTicks: ['pair', 'from', 'to', 'after'],
+      secondsReceipts: ['pair', 'before', 'limit'],
+    });
+  });
+
+  it('has no act of an operator', () => {
+    for (const act of ['seconds.tick', 'seconds.settle', 'seconds.place', 'seconds.win', 'settle', 'tick']) {
+      expect(readOperatorAct({ act, pair: PAIR, price: '1.0000', order: ORDER, account: 'a', id: ORDER })).toBeNull();
+    }
+  });
+
+  it('gets its ticks from the index recorder alone, and its timers in the engine’s own thread', () => {
+    const sending = (kind: string) =>
+      [...readSources(['server'], /\.ts$/)]
+        .filter(([file, code]) => !file.startsWith('server/engine/') && code.includes(`'${kind}'`))
+        .map(([file]) => file);
+    expect(sending('seconds.tick')).toEqual(['server/seconds/indexRecorder.ts']);
+    expect(sending('seconds.settle')).toEqual(['server/link/host.ts']);
+    expect(sending('seconds.place')).toEqual(['server/seconds/seconds.ts']);
+  });
+});
