@@ -1,9 +1,11 @@
-import { ERRORS } from '../../domain/contract/errors';
+import { MEANINGS } from '../../domain/contract/errorMeanings';
+import { ERRORS, type ErrorName } from '../../domain/contract/errors';
 
 /** docs/errors.md as the catalogue says it. */
 export function errorsDocument(): string {
   const rows = Object.entries(ERRORS).map(
-    ([name, { code, transient, meaning }]) => `| ${code} | ${name} | ${transient ? 'yes' : 'no'} | ${meaning} |`,
+    ([name, { code, transient }]) =>
+      `| ${code} | ${name} | ${transient ? 'yes' : 'no'} | ${MEANINGS[name as ErrorName]} |`,
   );
   return [
     '# Error codes',

@@ -1,4 +1,5 @@
 import { SUCCESS } from '../../domain/contract/envelope';
+import { MEANINGS } from '../../domain/contract/errorMeanings';
 import { ERRORS } from '../../domain/contract/errors';
 import type { Refusal, Result } from '../accounts/result';
 
@@ -14,8 +15,8 @@ export class JsonText<Value> {
 }
 
 const refusalText = ({ error, data }: Refusal, now: number) => {
-  const { code, meaning } = ERRORS[error];
-  return JSON.stringify({ code, msg: meaning, data: data ?? null, server_time: now });
+  const { code } = ERRORS[error];
+  return JSON.stringify({ code, msg: MEANINGS[error], data: data ?? null, server_time: now });
 };
 
 const jsonOf = (value: unknown): string => (value instanceof JsonText ? value.text : JSON.stringify(value));

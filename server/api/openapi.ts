@@ -1,5 +1,6 @@
 import type { Call } from '../../domain/contract/call';
 import { SUCCESS } from '../../domain/contract/envelope';
+import { MEANINGS } from '../../domain/contract/errorMeanings';
 import { ERRORS, type ErrorName } from '../../domain/contract/errors';
 import { jsonSchemaOf, type JsonSchema } from './jsonSchema';
 
@@ -83,7 +84,7 @@ function requestBodyOf({ method, body, upload }: Call): object {
 
 function operationOf(call: Call): object {
   const codes = errorsOf(call).map((name) => ERRORS[name].code);
-  const errors = errorsOf(call).map((name) => ({ code: ERRORS[name].code, name, meaning: ERRORS[name].meaning }));
+  const errors = errorsOf(call).map((name) => ({ code: ERRORS[name].code, name, meaning: MEANINGS[name] }));
   return {
     operationId: call.id,
     summary: call.summary,

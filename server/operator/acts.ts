@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ERRORS } from '../../domain/contract/errors';
+import { MEANINGS } from '../../domain/contract/errorMeanings';
 import { parseDecimal } from '../../domain/money/decimal';
 import type { Accounts } from '../accounts/accounts';
 import type { Answer, EngineLink } from '../link/messages';
@@ -51,7 +51,7 @@ function subjectOf(act: OperatorAct): string {
 }
 
 const resultOf = (answer: Answer, done: string): OperatorResult =>
-  answer.ok ? { ok: true, message: done } : { ok: false, message: `${answer.error}: ${ERRORS[answer.error].meaning}` };
+  answer.ok ? { ok: true, message: done } : { ok: false, message: `${answer.error}: ${MEANINGS[answer.error]}` };
 
 /** Carries out operator acts through the engine like any other command; each goes into the audit log, refused ones too. */
 export function createOperator(link: EngineLink, accounts: Accounts) {

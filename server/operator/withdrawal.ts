@@ -1,4 +1,4 @@
-import { ERRORS } from '../../domain/contract/errors';
+import { MEANINGS } from '../../domain/contract/errorMeanings';
 import type { Accounts } from '../accounts/accounts';
 import type { Answer, EngineLink, OpenWithdrawal } from '../link/messages';
 import type { OperatorResult } from './acts';
@@ -48,7 +48,7 @@ function lineOf({ user, withdrawal }: OpenWithdrawal, accounts: Accounts): strin
 }
 
 const resultOf = (answer: Answer, done: string): OperatorResult =>
-  answer.ok ? { ok: true, message: done } : { ok: false, message: `${answer.error}: ${ERRORS[answer.error].meaning}` };
+  answer.ok ? { ok: true, message: done } : { ok: false, message: `${answer.error}: ${MEANINGS[answer.error]}` };
 
 /** Carries an act out through the engine, which refuses what the lifecycle does not allow. */
 export async function performWithdrawalAct(

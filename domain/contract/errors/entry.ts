@@ -4,5 +4,4 @@ export interface ErrorEntry {
   readonly code: number;
   /** Whether the same call may succeed later unchanged. */
   readonly transient: boolean;
-  readonly meaning: string;
 }

@@ -2,12 +2,24 @@ import type { ErrorEntry } from './entry';
 
 /** Answers that any call may give. */
 export const GENERAL = {
-  validation: { code: 400, transient: false, meaning: 'A field is missing or malformed; data.fields says which.' },
-  sessionExpired: { code: 403, transient: false, meaning: 'No session, or it has ended.' },
-  notFound: { code: 404, transient: false, meaning: 'No such call or object.' },
-  keyReused: { code: 409, transient: false, meaning: 'The idempotency key was used with another body.' },
-  tooLarge: { code: 413, transient: false, meaning: 'The body is larger than accepted.' },
-  tooMany: { code: 429, transient: true, meaning: 'Too many requests in a short time.' },
-  system: { code: 500, transient: true, meaning: 'The server failed; nothing was done.' },
-  busy: { code: 503, transient: true, meaning: 'The engine is starting or its queue is full.' },
+  validation: { code: 400, transient: false },
+  sessionExpired: { code: 403, transient: false },
+  notFound: { code: 404, transient: false },
+  keyReused: { code: 409, transient: false },
+  tooLarge: { code: 413, transient: false },
+  tooMany: { code: 429, transient: true },
+  system: { code: 500, transient: true },
+  busy: { code: 503, transient: true },
 } as const satisfies Record<string, ErrorEntry>;
+
+/** What they mean, in English. */
+export const GENERAL_MEANINGS: Record<keyof typeof GENERAL, string> = {
+  validation: 'A field is missing or malformed; data.fields says which.',
+  sessionExpired: 'No session, or it has ended.',
+  notFound: 'No such call or object.',
+  keyReused: 'The idempotency key was used with another body.',
+  tooLarge: 'The body is larger than accepted.',
+  tooMany: 'Too many requests in a short time.',
+  system: 'The server failed; nothing was done.',
+  busy: 'The engine is starting or its queue is full.',
+};

@@ -1,0 +1,20 @@
+import type { ErrorName } from './errors';
+import { ACCESS_MEANINGS } from './errors/access';
+import { GENERAL_MEANINGS } from './errors/general';
+import { PROFILE_MEANINGS } from './errors/profile';
+import { SECONDS_MEANINGS } from './errors/seconds';
+import { SPOT_MEANINGS } from './errors/spot';
+import { WALLET_MEANINGS } from './errors/wallet';
+
+/**
+ * What each error means, in English: the fall-back text of answers, the documents and the operator's command line. Apart from
+ * the codes, so that the browser, which translates by name, does not carry them.
+ */
+export const MEANINGS: Readonly<Record<ErrorName, string>> = {
+  ...GENERAL_MEANINGS,
+  ...ACCESS_MEANINGS,
+  ...PROFILE_MEANINGS,
+  ...SPOT_MEANINGS,
+  ...WALLET_MEANINGS,
+  ...SECONDS_MEANINGS,
+};
