@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { availableShown, formOf, isSignedIn, rulesShown } from '../../machines/spotOrder/spotOrder.selectors';
 import { usePlatform } from '../app/usePlatform';
 import { usePreferences } from '../app/usePreferences';
-import { FaucetButton } from '../faucet/FaucetButton';
 import { formatQuantity } from '../kit/format';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
 import { Num } from '../kit/text';
 import type { SpotOrderRef } from './useSpotOrder';
+
+const FaucetButton = lazy(() => import('../faucet/FaucetButton').then((chunk) => ({ default: chunk.FaucetButton })));
 
 const Row = styled.div`
   display: flex;
@@ -41,7 +43,11 @@ export function AvailableRow({ order }: { order: SpotOrderRef }) {
       <Num>
         {signedIn ? figure : '--'} {currency}
       </Num>
-      {signedIn && config.sandbox && <FaucetButton currency={currency} look="icon" />}
+      {signedIn && config.sandbox && (
+        <Suspense fallback={<Skeleton width="28px" height="16px" />}>
+          <FaucetButton currency={currency} look="icon" />
+        </Suspense>
+      )}
       {signedIn && (
         <Link to="/wallet/transfer" aria-label={t('transfer')} title={t('transfer')}>
           <Icon name="swapColours" size={16} />
