@@ -6,7 +6,7 @@ const HIDDEN = DOT.repeat(4);
 export const maskName = (name: string): string =>
   name
     .split(/\s+/u)
-    .map((word) => `${[...word][0] ?? ''}${HIDDEN}`)
+    .map((word) => `${/^./u.exec(word)?.[0] ?? ''}${HIDDEN}`)
     .join(' ');
 
 /** "C01X00T47" → "C0••••47": two characters at each end; of a number below eight only the last. */
