@@ -15,7 +15,7 @@ const STRANGE = /\u200d(?!\p{Extended_Pictographic})|\p{M}{4}| {2}/u;
 export const normaliseNickname = (nickname: string): string => nickname.normalize('NFC').trim();
 
 const isNickname = (value: string): boolean => {
-  const length = [...value].length;
+  const length = Array.from(value).length;
   return length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max && NICKNAME.test(value) && !STRANGE.test(value);
 };
 
