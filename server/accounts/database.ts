@@ -9,21 +9,25 @@ import { SECURITY } from './schema/security';
 /** One entry a released version of the schema; never edited afterwards, only added to. */
 const MIGRATIONS = [INITIAL, SECURITY, IDENTITY, ADDRESSES, NOTICES, ACCESS];
 
+/** Opens accounts.db. @throws when the file was written by a newer version. */
+export const openAccountsDatabase = (file: string): DatabaseSyncInstance => openGatewayDatabase(file, MIGRATIONS);
+
 /**
- * Opens accounts.db, the gateway's own database, and brings its schema up to date. One process writes it at a time.
+ * Opens a database of the gateway's own and brings its schema up to date. One process writes it at a time.
+ * @param migrations one entry a released version of the schema, in order.
  * @throws when the file was written by a newer version.
  */
-export function openAccountsDatabase(file: string): DatabaseSyncInstance {
+export function openGatewayDatabase(file: string, migrations: readonly string[]): DatabaseSyncInstance {
   const db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (row.user_version > MIGRATIONS.length) {
+  if (row.user_version > migrations.length) {
     db.close();
-    throw new Error(`${file} has schema version ${row.user_version}; this build knows ${MIGRATIONS.length}`);
+    throw new Error(`${file} has schema version ${row.user_version}; this build knows ${migrations.length}`);
   }
-  for (let version = row.user_version; version < MIGRATIONS.length; version++) {
+  for (let version = row.user_version; version < migrations.length; version++) {
     inTransaction(db, () => {
-      db.exec(MIGRATIONS[version] ?? '');
+      db.exec(migrations[version] ?? '');
       db.exec(`PRAGMA user_version = ${version + 1}`);
     });
   }

@@ -1,4 +1,5 @@
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { openGatewayDatabase } from '../accounts/database';
 
 /** Applied once, in order; released ones are never edited. Worths are units of 10^-8 USDT, times ms since the epoch. */
 const MIGRATIONS = [
@@ -26,32 +27,4 @@ const MIGRATIONS = [
 ];
 
 /** Opens wallet.db, which the gateway alone writes. @throws when it was written by a newer version. */
-export function openWalletDatabase(file: string): DatabaseSyncInstance {
-  const db = new DatabaseSync(file);
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-  const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (row.user_version > MIGRATIONS.length) {
-    db.close();
-    throw new Error(`${file} has schema version ${row.user_version}; this build knows ${MIGRATIONS.length}`);
-  }
-  for (let version = row.user_version; version < MIGRATIONS.length; version++) {
-    inTransaction(db, () => {
-      db.exec(MIGRATIONS[version] ?? '');
-      db.exec(`PRAGMA user_version = ${version + 1}`);
-    });
-  }
-  return db;
-}
-
-/** Runs `work` in one write transaction; a throw rolls back. */
-export function inTransaction<T>(db: DatabaseSyncInstance, work: () => T): T {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    db.exec('COMMIT');
-    return result;
-  } catch (error) {
-    db.exec('ROLLBACK');
-    throw error;
-  }
-}
+export const openWalletDatabase = (file: string): DatabaseSyncInstance => openGatewayDatabase(file, MIGRATIONS);

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Custody } from '../adapters/custody';
-import { inTransaction } from './database';
+import { inTransaction } from '../accounts/database';
 
 const kindOf = (sandbox: boolean) => (sandbox ? 'sandbox' : 'real');
 

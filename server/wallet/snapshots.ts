@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Account } from '../../domain/contract/wallet';
 import type { WalletQueries } from '../store/walletQueries';
-import { inTransaction } from './database';
+import { inTransaction } from '../accounts/database';
 import type { Worths } from './prices';
 
 export const DAY_MS = 86_400_000;

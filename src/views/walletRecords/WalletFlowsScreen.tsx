@@ -15,7 +15,7 @@ const MINUS = '−';
 const keyOf = ({ id }: WalletFlow) => id;
 const isTaken = ({ quantity }: WalletFlow) => quantity.startsWith('-');
 
-type FlowTypes = Record<FlowType | 'seconds', string>;
+type FlowTypes = Record<FlowType, string>;
 
 function useFlowTypes(): FlowTypes {
   const { t } = useWalletWords();
