@@ -2,6 +2,10 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** Failed tests by name, with the first line of what went wrong. */
+  failures: readonly string[];
+  /** Tests that passed at the second attempt only, by name. */
+  flaky: readonly string[];
 }
 
 interface VitestReport {
@@ -9,33 +13,100 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+  }[];
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+interface PlaywrightSpec {
+  title: string;
+  file: string;
+  tests: { status: string; results: { errors?: { message?: string }[] }[] }[];
 }
+
+interface PlaywrightSuite {
+  specs?: PlaywrightSpec[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: { message?: string }[];
+}
+
+/** A program that ended badly without naming a test. */
+export const crashed = (what: string): Tally => ({
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  failures: [`${what}: ended badly`],
+  flaky: [],
+});
+
+// oxlint-disable-next-line no-control-regex -- terminal colours begin with it
+const COLOURS = /\u001b\[[0-9;]*m/g;
+
+const firstLine = (text = ''): string => text.replace(COLOURS, '').trim().split('\n', 1)[0] ?? '';
+const named = (file: string, title: string, message?: string): string =>
+  `${file.slice(Math.max(0, file.indexOf('tests/')))}: ${title}: ${firstLine(message)}`;
 
 /** Counts tests; a file that could not even be read counts as one failure. */
 export function ofVitest(report: unknown): Tally {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport;
-  const unread = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-  return { passed: numPassedTests, failed: numFailedTests + unread, skipped: numPendingTests + numTodoTests };
+  const unread = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const failures = unread.map((file) => named(file.name, 'could not be read', file.message));
+  const flaky: string[] = [];
+  for (const file of testResults) {
+    for (const { fullName, status, failureMessages } of file.assertionResults) {
+      const name = named(file.name, fullName, failureMessages?.[0]);
+      if (status === 'failed') failures.push(name);
+      else if (failureMessages?.length) flaky.push(name);
+    }
+  }
+  const skipped = numPendingTests + numTodoTests;
+  return { passed: numPassedTests, failed: numFailedTests + unread.length, skipped, failures, flaky };
 }
+
+const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
 
 /** Counts tests; an error outside of a test, a server that does not start for one, counts as one failure. */
 export function ofPlaywright(report: unknown): Tally {
-  const { stats, errors } = report as PlaywrightReport;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  const { stats, errors, ...suite } = report as PlaywrightReport;
+  const ended = (wanted: string): string[] =>
+    specsOf(suite).flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ results }) =>
+          named(file, title, results.find((result) => result.errors?.length)?.errors?.[0]?.message),
+        ),
+    );
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    failures: [...ended('unexpected'), ...errors.map(({ message }) => firstLine(message))],
+    flaky: ended('flaky'),
+  };
 }
 
 export const addUp = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
   failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
   skipped: tallies.reduce((sum, tally) => sum + tally.skipped, 0),
+  failures: tallies.flatMap(({ failures }) => failures),
+  flaky: tallies.flatMap(({ flaky }) => flaky),
 });
 
-/** "12 passed, 0 failed", and how many were skipped when any were. */
-export const sentence = ({ passed, failed, skipped }: Tally): string =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** What failed and what only passed at the second attempt, a line each, then "12 passed, 0 failed" and what was skipped. */
+export const summary = ({ passed, failed, skipped, failures, flaky }: Tally): string =>
+  [
+    ...failures.map((name) => `FAILED ${name}`),
+    ...flaky.map((name) => `FLAKY  ${name}`),
+    `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  ].join('\n');

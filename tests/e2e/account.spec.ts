@@ -25,7 +25,8 @@ test('a newcomer opens an account in two steps with the code from the sandbox ma
     .getByRole('button', { name: /account/i })
     .first()
     .click();
-  await expect(page.getByText(account)).toBeVisible();
+  const card = page.getByRole('link').filter({ hasText: account });
+  await expect(card).toBeVisible();
   await expect(page.getByText(/UID \d+/)).toBeVisible();
 });
 
