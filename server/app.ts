@@ -5,7 +5,7 @@ import type { Accounts } from './accounts/accounts';
 import { registerCalls } from './api/api';
 import { createLimiter, unlimited } from './api/limits';
 import { registerPages } from './api/pages';
-import type { Config } from './config';
+import type { Config } from './config/config';
 import { loadHelp } from './content/help';
 import { loadNotes } from './content/notes';
 import { platformConfig } from './content/platform';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp, type App } from './app';
-import { readConfig, type Config } from './config';
+import { readConfig, type Config } from './config/config';
 import { lockDataDir } from './setup/dataLock';
 import { createOperator } from './operator/acts';
 import { listenForOperator, operatorSocketPath } from './operator/socket';

@@ -132,7 +132,7 @@ export const LAYERS: readonly Layer[] = [
   },
   { name: 'server/seed', paths: ['server/seed/'], imports: ['domain'], packages: ['yup'] },
   { name: 'server/content', paths: ['server/content/'], imports: ['domain'], packages: ['yup', 'node:*'] },
-  { name: 'server/config', paths: ['server/config.ts'], imports: ['domain'], packages: ['yup', 'node:*'] },
+  { name: 'server/config', paths: ['server/config'], imports: ['domain'], packages: ['yup', 'node:*'] },
   {
     name: 'server/feeds',
     paths: ['server/feeds/'],

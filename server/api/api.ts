@@ -20,7 +20,7 @@ import { placeSecondsOrder } from '../../domain/contract/seconds';
 import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../domain/contract/spot';
 import { addAddress } from '../../domain/contract/addresses';
 import { addCollectionMethod, editCollectionMethod } from '../../domain/contract/collection';
-import type { RequestLimits } from '../config';
+import type { RequestLimits } from '../config/limits';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
 import { accountHandlers } from './handlers/account';

@@ -1,4 +1,4 @@
-import type { Rate } from '../config';
+import type { Rate } from '../config/limits';
 
 interface Bucket {
   tokens: number;

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { readConfig, type Config } from '../config';
+import { readConfig, type Config } from '../config/config';
 import { startEngine } from '../link/startEngine';
 import { loadSeed } from '../seed/market';
 import { startAccounts } from '../setup/accountsPart';

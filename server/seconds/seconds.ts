@@ -6,7 +6,7 @@ import { stakeLeft } from '../../domain/rules/seconds/exposure';
 import { SILENCE_MS, type SecondsDirection } from '../../domain/rules/seconds/settlement';
 import type { Accounts } from '../accounts/accounts';
 import { refuse, success, type Result } from '../accounts/result';
-import type { SecondsConfig } from '../config';
+import type { SecondsConfig } from '../config/seconds';
 import type { EngineLink, SecondsFigures } from '../link/messages';
 import type { SecondsQueries } from '../store/secondsQueries';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openAccounts, type Accounts } from '../accounts/accounts';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { createMessages } from './messages';
 import { loadSecret } from './secret';
 

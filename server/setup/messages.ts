@@ -2,7 +2,7 @@ import type { Messenger, Render } from '../adapters/messenger';
 import { routeMessages } from '../adapters/messengerRouter';
 import { createHttpSmsGateway, createSmsMessenger } from '../adapters/smsMessenger';
 import { createSmtpMessenger } from '../adapters/smtpMessenger';
-import type { MessageWays } from '../config';
+import type { MessageWays } from '../config/messages';
 import { loadMessages } from '../content/messages';
 
 export interface Messages {

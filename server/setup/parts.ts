@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { MarketReads } from '../api/deps';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import type { EngineLink } from '../link/messages';
 import { startEngine } from '../link/startEngine';
 import { startMarket, type Market } from '../market/market';

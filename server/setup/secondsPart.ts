@@ -1,5 +1,5 @@
 import type { Accounts } from '../accounts/accounts';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import type { EngineLink } from '../link/messages';
 import { fundSecondsHouse } from '../seconds/funding';
 import { recordIndex, type FrameSource } from '../seconds/indexRecorder';

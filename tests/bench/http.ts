@@ -10,7 +10,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApp, type App } from '../../server/app';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/config/config';
 import { startEngine } from '../../server/link/startEngine';
 import { openQueries } from '../../server/store/queries';
 import { quietMarket } from '../support/gateway';

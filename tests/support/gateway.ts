@@ -8,7 +8,7 @@ import type { Envelope } from '../../domain/contract/envelope';
 import type { Tick } from '../../domain/contract/market';
 import { sandboxOutbox } from '../../domain/contract/wallet';
 import { buildApp, type App } from '../../server/app';
-import { readConfig, type Config } from '../../server/config';
+import { readConfig, type Config } from '../../server/config/config';
 import { startInProcess, type InProcessOptions } from '../../server/link/inProcess';
 import type { EngineLink } from '../../server/link/messages';
 import type { MarketPart, Parts, StartContext } from '../../server/setup/parts';

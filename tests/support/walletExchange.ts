@@ -6,7 +6,7 @@ import type { BodyOf } from '../../domain/contract/call';
 import { sandboxDeposit, type Deposit } from '../../domain/contract/deposit';
 import { walletBalances, type Account } from '../../domain/contract/wallet';
 import { createWithdrawal, withdrawalDetail, type Withdrawal } from '../../domain/contract/withdrawal';
-import type { Config } from '../../server/config';
+import type { Config } from '../../server/config/config';
 import { audit } from '../../server/store/audit';
 import { startExchange, FORM, type Exchange } from './gateway';
 

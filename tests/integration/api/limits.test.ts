@@ -3,7 +3,7 @@ import { centerIndex, login } from '../../../domain/contract/account';
 import { ERRORS } from '../../../domain/contract/errors';
 import { platConfig } from '../../../domain/contract/platform';
 import { placeSpotOrder } from '../../../domain/contract/spot';
-import type { RequestLimits } from '../../../server/config';
+import type { RequestLimits } from '../../../server/config/limits';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 const WIDE = { perSecond: 1000, burst: 1000 };

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { readConfig, type RequestLimits } from '../../../server/config';
+import { readConfig } from '../../../server/config/config';
+import type { RequestLimits } from '../../../server/config/limits';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 let exchange: Exchange;

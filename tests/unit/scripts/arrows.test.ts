@@ -29,7 +29,7 @@ const house = (planted: Record<string, string>) =>
       'server/adapters/messenger.ts': 'export interface Messenger { send(): void }',
       'server/seed/market.ts': 'export const seed = 1;',
       'server/content/notes.ts': 'export const notes = 1;',
-      'server/config.ts': 'export const config = 1;',
+      'server/config/config.ts': 'export const config = 1;',
       'server/feeds/feed.ts': 'export const feed = 1;',
       'server/liquidity/maker.ts': "import type { EngineLink } from '../link/messages'; export type Link = EngineLink;",
       'server/market/market.ts': 'export const market = 1;',
@@ -141,12 +141,12 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
   ],
   'server/content': [
     'server/content/x.ts',
-    "import { config } from '../config';",
-    'server/content may not import server/config (server/config.ts)',
+    "import { config } from '../config/config';",
+    'server/content may not import server/config (server/config/config.ts)',
   ],
   'server/config': [
-    'server/config.ts',
-    "import { seed } from './seed/market';",
+    'server/config/x.ts',
+    "import { seed } from '../seed/market';",
     'server/config may not import server/seed (server/seed/market.ts)',
   ],
   'server/feeds': [

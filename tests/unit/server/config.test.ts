@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../server/config';
+import { readConfig } from '../../../server/config/config';
 
 describe('the configuration', () => {
   it('has a default for everything', () => {

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import { number, object, string, ValidationError, type InferType } from 'yup';
+import { flag } from './flag';
+import { LIMITS, type RequestLimits } from './limits';
+import { marketSchema, readMarket, type MarketConfig } from './market';
+import { messageSchema, readMessages, type MessageWays } from './messages';
+import { readSeconds, secondsSchema, type SecondsConfig } from './seconds';
+import { readWallet, walletSchema, type WalletConfig } from './wallet';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const ownSchema = object({
+  HOST: string().trim().default('127.0.0.1'),
+  PORT: number().integer().min(0).max(65_535).default(8080),
+  DATA_DIR: string().trim().default('./data'),
+  /** A sandbox exchange has a ready-made trader, a faucet and an outbox that everybody can read. */
+  SANDBOX: flag(true),
+  PHONE_REGISTER: flag(true),
+  /** Lets a program review identities after some seconds; a sandbox only. Default: on there. */
+  IDENTITY_AUTO_REVIEW: flag(true),
+  /** Taken into account for the caller's address only behind a proxy that sets X-Forwarded-For. */
+  TRUST_PROXY: flag(false),
+  LOG_LEVEL: string().oneOf(LOG_LEVELS).default('warn'),
+  /** Key for the digests of verification codes; without it one is made and kept in DATA_DIR. */
+  SECRET: string().min(16).optional(),
+  /** An invitation code that always works, for an exchange that is no sandbox. */
+  INVITATION_CODE: string()
+    .trim()
+    .matches(/^[A-Za-z0-9]{4,32}$/)
+    .optional(),
+  LIMITS: flag(true),
+});
+const schema = ownSchema.concat(marketSchema).concat(messageSchema).concat(walletSchema).concat(secondsSchema);
+type Environment = InferType<typeof schema>;
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Where `vite build` puts the browser application. */
+  distDir: string;
+  sandbox: boolean;
+  phoneRegister: boolean;
+  /** A program reviews identities: a sandbox only. */
+  identityAutoReview: boolean;
+  trustProxy: boolean;
+  invitationCode: string | null;
+  secret: string | null;
+  market: MarketConfig;
+  messages: MessageWays;
+  withdrawalRestMs: number;
+  addressRestHours: number;
+  wallet: WalletConfig;
+  seconds: SecondsConfig;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** null: no limits, for benchmarks. */
+  limits: RequestLimits | null;
+}
+
+function checkEnvironment(env: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.keys(schema.fields).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
+  try {
+    return schema.validateSync(given);
+  } catch (error) {
+    if (error instanceof ValidationError) throw new Error(`configuration: ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Reads the configuration from environment variables; empty ones count as absent.
+ * @throws with the variable named when a value cannot be used.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const values = checkEnvironment(env);
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: resolve(values.DATA_DIR),
+    distDir: resolve(import.meta.dirname, '../../dist'),
+    sandbox: values.SANDBOX,
+    phoneRegister: values.PHONE_REGISTER,
+    identityAutoReview: values.SANDBOX && values.IDENTITY_AUTO_REVIEW,
+    trustProxy: values.TRUST_PROXY,
+    invitationCode: values.INVITATION_CODE ?? null,
+    secret: values.SECRET ?? null,
+    market: readMarket(values),
+    messages: readMessages(values),
+    withdrawalRestMs: values.WITHDRAWAL_REST_HOURS * 3_600_000,
+    addressRestHours: values.ADDRESS_REST_HOURS,
+    wallet: readWallet(values),
+    seconds: readSeconds(values),
+    logLevel: values.LOG_LEVEL,
+    limits: values.LIMITS ? LIMITS : null,
+  };
+}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { number, object, string, type InferType } from 'yup';
+
+const FEEDS = ['simulated', 'recorded', 'live'] as const;
+
+export const marketSchema = object({
+  MARKET_FEED: string().oneOf(FEEDS).default('simulated'),
+  /** Recorded files, comma separated. */
+  MARKET_FILE: string().trim().default(''),
+  MARKET_SPEED: number().positive().max(1000).default(1),
+  MARKET_SEED: string().trim().default('statex'),
+  LIVE_URL: string().trim().default(''),
+});
+
+export interface MarketConfig {
+  feed: (typeof FEEDS)[number];
+  files: string[];
+  speed: number;
+  seed: string;
+  liveUrl: string;
+}
+
+export function readMarket(values: InferType<typeof marketSchema>): MarketConfig {
+  const files = values.MARKET_FILE.split(',').flatMap((file) => (file.trim() ? [resolve(file.trim())] : []));
+  if (values.MARKET_FEED === 'recorded' && files.length === 0)
+    throw new Error('configuration: MARKET_FEED=recorded needs MARKET_FILE, a comma separated list of recorded files');
+  if (values.MARKET_FEED === 'live' && !/^wss?:\/\//.test(values.LIVE_URL))
+    throw new Error('configuration: MARKET_FEED=live needs LIVE_URL, a ws:// or wss:// address');
+  return {
+    feed: values.MARKET_FEED,
+    files,
+    speed: values.MARKET_SPEED,
+    seed: values.MARKET_SEED,
+    liveUrl: values.LIVE_URL,
+  };
+}

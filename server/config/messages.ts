@@ -1,0 +1,43 @@
+import { object, string, type InferType } from 'yup';
+import { flag } from './flag';
+
+export const messageSchema = object({
+  /** Mail server, smtp://user:password@host:587 or smtps://…; without one messages stay in the outbox of a sandbox. */
+  SMTP_URL: string().trim().default(''),
+  /** Sender of all mail, "Statex <no-reply@example.com>". */
+  MAIL_FROM: string().trim().default(''),
+  /** Takes text messages as a POST of {"to", "text"}; SMS_TOKEN is sent as a bearer token. */
+  SMS_URL: string().trim().default(''),
+  SMS_TOKEN: string().trim().default(''),
+  /** Lets an exchange that is no sandbox keep its messages in the outbox, where only its operator reads them. */
+  OUTBOX_ONLY: flag(false),
+});
+
+/** How messages leave also depends on what the exchange is. */
+type MessageValues = InferType<typeof messageSchema> & { SANDBOX: boolean; PHONE_REGISTER: boolean };
+
+/** How messages leave the exchange. */
+export interface MessageWays {
+  smtp: { url: string; from: string } | null;
+  sms: { url: string; token: string | null } | null;
+  /** Whether messages without a way of their own are kept; else they count as undeliverable. */
+  outbox: boolean;
+}
+
+export function readMessages(values: MessageValues): MessageWays {
+  const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN, SANDBOX, OUTBOX_ONLY, PHONE_REGISTER } = values;
+  const wrong = (text: string) => new Error(`configuration: ${text}`);
+  if (SMTP_URL && !/^smtps?:\/\/./.test(SMTP_URL)) throw wrong('SMTP_URL must be an smtp:// or smtps:// address');
+  if (SMTP_URL && !MAIL_FROM.includes('@')) throw wrong('SMTP_URL needs MAIL_FROM, the sender of all mail');
+  if (SMS_URL && !/^https?:\/\/./.test(SMS_URL)) throw wrong('SMS_URL must be an http:// or https:// address');
+  const mustDeliver = !SANDBOX && !OUTBOX_ONLY;
+  if (mustDeliver && !SMTP_URL)
+    throw wrong('SANDBOX=off needs SMTP_URL to deliver verification codes (or OUTBOX_ONLY=on to deliver none)');
+  if (mustDeliver && PHONE_REGISTER && !SMS_URL)
+    throw wrong('PHONE_REGISTER=on needs SMS_URL to deliver verification codes; switch one of them');
+  return {
+    smtp: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM } : null,
+    sms: SMS_URL ? { url: SMS_URL, token: SMS_TOKEN || null } : null,
+    outbox: !mustDeliver,
+  };
+}
