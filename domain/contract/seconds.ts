@@ -15,7 +15,7 @@ import {
  * `user` channel with the order's latest state; after (re)subscribing ask `listSecondsOrders` with scope `current`, as the
  * channel's snapshot holds no seconds orders. The estimate of a running order compares its `buy_price` with the
  * `{l}_{r}_future_index_tick` channel by `outcomeOf` of domain/rules/seconds/settlement; its countdown ends at `deadline`
- * by the server's clock, and the result follows within a second of it.
+ * by the server's clock, from then on it is settling, and the result follows within a second.
  *
  * Checking a result: take the receipt of `secondsOrderDetail`, the ticks of `secondsTicks` from `accepted_at` − 3000 to
  * `deadline` + 3000 (page on with `after` while `more`), the receipt before it from `secondsReceipts` with `before` =

@@ -4,9 +4,9 @@ export const SECONDS_DIRECTIONS = ['up', 'down'] as const;
 
 /**
  * accepted: the stake is held, the first index tick from now on becomes the buy price; running: the buy price is known and
- * nobody can cancel; settling: the deadline has passed (what a screen shows until the result comes; the server settles in
- * one step and never sends it); won, lost, drawn: compared as shown; voided: no tick for 3 s around a price, the stake is
- * back.
+ * nobody can cancel; settling: the deadline has passed and the result is not there yet, which lists and details tell, while
+ * the push of an order goes from running to its result; won, lost, drawn: compared as shown; voided: no tick for 3 s around
+ * a price, the stake is back.
  */
 export const SECONDS_STATUSES = ['accepted', 'running', 'settling', 'won', 'lost', 'drawn', 'voided'] as const;
 

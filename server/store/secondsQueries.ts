@@ -29,10 +29,10 @@ export interface TickRange {
 
 /** Seconds contracts over a read-only connection: they see the last commit and never wait for the writer. */
 export interface SecondsQueries {
-  /** Newest first. */
-  orders(user: AccountId, filter: SecondsFilter): Page<SecondsOrder>;
-  /** An own order with its receipt; null when it does not exist or is somebody else's. */
-  order(user: AccountId, id: string): { order: SecondsOrder; receipt: SecondsReceipt | null } | null;
+  /** Newest first. @param at the exchange's present time, ms: a running order whose deadline is over is settling. */
+  orders(user: AccountId, filter: SecondsFilter, at: number): Page<SecondsOrder>;
+  /** An own order with its receipt; null when it does not exist or is somebody else's. `at` as in `orders`. */
+  order(user: AccountId, id: string, at: number): { order: SecondsOrder; receipt: SecondsReceipt | null } | null;
   /** Oldest first, at most SECONDS_TICKS_MAX of them. */
   ticks(range: TickRange): { list: SecondsTick[]; more: boolean };
   /** A pair's receipts with smaller numbers than `before`, newest first. */
@@ -55,22 +55,24 @@ class SqlSecondsQueries implements SecondsQueries {
     ).map(({ id, symbol, scale }) => ({ index: Number(id), symbol, scale: Number(scale) }));
   }
 
-  orders(user: AccountId, filter: SecondsFilter): Page<SecondsOrder> {
+  orders(user: AccountId, filter: SecondsFilter, at: number): Page<SecondsOrder> {
     const { scope, pair, direction, status } = filter;
     const conditions = where(filter)
       .and('user = ?', user)
       .and(`receipt IS ${scope === 'current' ? '' : 'NOT '}NULL AND ?`, 1)
       .and('pair = ?', pair ? this.#pairs.indexOf(pair) : undefined)
       .and('direction = ?', direction && SECONDS_DIRECTIONS.indexOf(direction))
-      .and('status = ?', status && SECONDS_STATUSES.indexOf(status));
-    return pageOf(this.#read, 'seconds_orders', conditions, filter, (row: SecondsRow) => this.#shown(row));
+      .and('status = ?', status && SECONDS_STATUSES.indexOf(status === 'settling' ? 'running' : status))
+      .and('deadline >= ?', status === 'running' ? at : undefined)
+      .and('deadline < ?', status === 'settling' ? at : undefined);
+    return pageOf(this.#read, 'seconds_orders', conditions, filter, (row: SecondsRow) => this.#shown(row, at));
   }
 
-  order(user: AccountId, text: string): { order: SecondsOrder; receipt: SecondsReceipt | null } | null {
+  order(user: AccountId, text: string, at: number): { order: SecondsOrder; receipt: SecondsReceipt | null } | null {
     const id = parseId(text);
     const [row] =
       id === null ? [] : this.#read<SecondsRow>('SELECT * FROM seconds_orders WHERE id = ? AND user = ?', id, user);
-    return row ? { order: this.#shown(row), receipt: this.#receipt(row) } : null;
+    return row ? { order: this.#shown(row, at), receipt: this.#receipt(row) } : null;
   }
 
   ticks({ pair, from, to, after }: TickRange): { list: SecondsTick[]; more: boolean } {
@@ -102,8 +104,9 @@ class SqlSecondsQueries implements SecondsQueries {
     this.#db.close();
   }
 
-  #shown(row: SecondsRow): SecondsOrder {
-    return formatSeconds(shownOf(row, this.#pair(row), this.#currency(row)));
+  #shown(row: SecondsRow, at: number): SecondsOrder {
+    const order = formatSeconds(shownOf(row, this.#pair(row), this.#currency(row)));
+    return order.status === 'running' && order.deadline < at ? { ...order, status: 'settling' } : order;
   }
 
   #receipt(row: SecondsRow): SecondsReceipt | null {

@@ -67,7 +67,7 @@ it(`settles ${ORDERS} orders of one second within ${WITHIN_MS} ms of their deadl
   await link.close();
 
   const queries = openSecondsQueries(dataDir);
-  const receipts = orders.map(({ id }, index) => queries.order(FIRST + Math.floor(index / EACH), id)?.order);
+  const receipts = orders.map(({ id }, index) => queries.order(FIRST + Math.floor(index / EACH), id, heard)?.order);
   queries.close();
   const late = receipts.map((order) => (order?.ended ?? Infinity) - (order?.deadline ?? 0));
   const told = heard - Math.max(...deadlines);

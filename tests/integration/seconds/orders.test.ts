@@ -68,6 +68,23 @@ describe('a seconds order', () => {
     expect(await verify(order.id)).toEqual(HOLDS);
   });
 
+  it('is settling from its deadline on until its result is there', async () => {
+    const { id, deadline } = await seconds.place();
+    await seconds.tick('50000.0000');
+    const at = async (time: number) => {
+      seconds.exchange.clock.now = time;
+      const found = (status: string) =>
+        seconds.exchange
+          .call(listSecondsOrders, { scope: 'current', status } as never, { token: seconds.token })
+          .then(({ data }) => data.list.map((order) => order.id));
+      return [(await seconds.detail(id)).order.status, await found('running'), await found('settling')];
+    };
+    expect(await at(deadline)).toEqual(['running', [id], []]);
+    expect(await at(deadline + 1)).toEqual(['settling', [], [id]]);
+    await seconds.settle();
+    expect(await at(deadline + 1)).toEqual(['voided', [], []]);
+  });
+
   it('tells its user of each step', async () => {
     const pushes: UserPush[] = [];
     seconds.exchange.app.link.onBatch(({ events }) => {
