@@ -33,11 +33,16 @@ export function readSeconds(values: SecondsValues): SecondsConfig {
   const closedCountries = values.SECONDS_CLOSED_COUNTRIES.split(/[ ,]+/).filter(Boolean);
   const unknown = closedCountries.find((code) => !isCountry(code));
   if (unknown) throw new Error(`configuration: SECONDS_CLOSED_COUNTRIES: "${unknown}" is no country`);
+  const payouts = values.SECONDS_PAYOUTS.split(',').map((text) => {
+    const [duration = '', rate = ''] = text.split(':');
+    return { duration: Number(duration), rate };
+  });
+  const durations = new Set(payouts.map(({ duration }) => duration));
+  if (durations.has(0) || durations.size < payouts.length)
+    throw new Error('configuration: SECONDS_PAYOUTS needs durations of at least a second, each once');
+  if (values.SECONDS_MIN > values.SECONDS_MAX) throw new Error('configuration: SECONDS_MAX is less than SECONDS_MIN');
   return {
-    payouts: values.SECONDS_PAYOUTS.split(',').map((text) => {
-      const [duration = '', rate = ''] = text.split(':');
-      return { duration: Number(duration), rate };
-    }),
+    payouts,
     min: String(values.SECONDS_MIN),
     max: String(values.SECONDS_MAX),
     cap: String(values.SECONDS_EXPOSURE_CAP),

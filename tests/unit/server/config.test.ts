@@ -63,6 +63,30 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...node, EVM_HOT_KEY: '0x12' })).toThrow('EVM_HOT_KEY');
   });
 
+  it('reads what seconds contracts are offered at, and where they are not', () => {
+    expect(readConfig({}).seconds).toEqual({
+      payouts: [
+        { duration: 30, rate: '0.75' },
+        { duration: 60, rate: '0.80' },
+        { duration: 120, rate: '0.85' },
+        { duration: 300, rate: '0.90' },
+      ],
+      ...{ min: '5', max: '5000', cap: '50000', closedCountries: [], tickLifeMs: 90 * 86_400_000 },
+    });
+    const env = {
+      SECONDS_PAYOUTS: ' 5:0.5,3600:0.9999 ',
+      SECONDS_CLOSED_COUNTRIES: 'us, de,FR',
+      ...{ SECONDS_MIN: '1', SECONDS_MAX: '10', SECONDS_EXPOSURE_CAP: '100', SECONDS_TICK_DAYS: '1' },
+    };
+    expect(readConfig(env).seconds).toEqual({
+      payouts: [
+        { duration: 5, rate: '0.5' },
+        { duration: 3600, rate: '0.9999' },
+      ],
+      ...{ min: '1', max: '10', cap: '100', closedCountries: ['US', 'DE', 'FR'], tickLifeMs: 86_400_000 },
+    });
+  });
+
   it('takes several recorded files', () => {
     const { market } = readConfig({ MARKET_FEED: 'recorded', MARKET_FILE: '/a.gz, /b.gz', MARKET_SPEED: '10' });
     expect(market).toMatchObject({ feed: 'recorded', files: ['/a.gz', '/b.gz'], speed: 10 });
@@ -84,6 +108,14 @@ describe('the configuration', () => {
     [{ SANDBOX: 'off' }, 'SMTP_URL'],
     [{ SANDBOX: 'off', SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@b.c' }, 'SMS_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ SECONDS_PAYOUTS: '30' }, 'SECONDS_PAYOUTS'],
+    [{ SECONDS_PAYOUTS: '30:1.5' }, 'SECONDS_PAYOUTS'],
+    [{ SECONDS_PAYOUTS: '0:0.5' }, 'SECONDS_PAYOUTS'],
+    [{ SECONDS_PAYOUTS: '30:0.5,30:0.6' }, 'SECONDS_PAYOUTS'],
+    [{ SECONDS_CLOSED_COUNTRIES: 'DE,Atlantis' }, 'SECONDS_CLOSED_COUNTRIES'],
+    [{ SECONDS_MIN: '10', SECONDS_MAX: '9' }, 'SECONDS_MAX'],
+    [{ SECONDS_MIN: '0' }, 'SECONDS_MIN'],
+    [{ SECONDS_TICK_DAYS: '0' }, 'SECONDS_TICK_DAYS'],
   ])('refuses %j and names what is wrong', (env, name) => {
     expect(() => readConfig(env)).toThrow(name);
   });
