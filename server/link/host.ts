@@ -9,6 +9,7 @@ import { formatRecord } from '../engine/wallet/format';
 import type { Order } from '../engine/spot/order';
 import type { StoredAnswer } from '../store/answers';
 import type { Opened, Store } from '../store/store';
+import { dueCommands, nextDue } from '../timers/areas';
 import { Deadlines } from '../timers/deadlines';
 import { secondsOf } from './secondsQueries';
 import { openMoves, walletOf } from './walletQueries';
@@ -55,10 +56,13 @@ export class EngineHost {
     this.#store = opened.store;
     this.#clock = opened.clock;
     this.#ports = ports;
+    const { state } = opened.engine;
+    const now = () => Math.max(this.#clock, ports.now());
     this.#deadlines = new Deadlines({
-      now: () => Math.max(this.#clock, ports.now()),
-      nextDue: () => this.#engine.state.seconds.nextDue(),
-      onDue: () => this.push([DUE]),
+      now,
+      nextDue: () => nextDue(state),
+      // Nobody waits for the answers.
+      onDue: () => this.push(dueCommands(state, now()).map((command) => ({ id: 0, command }))),
     });
     this.#deadlines.look();
   }
@@ -194,9 +198,6 @@ export class EngineHost {
     return id !== null && this.#store.ownerOfOrder(id) === command.user ? 'orderClosed' : error;
   }
 }
-
-/** What the timers ask for; nobody waits for its answer. */
-const DUE: Request = { id: 0, command: { kind: 'seconds.settle' } };
 
 const keyOwner = ({ command }: Request): number => ('user' in command ? command.user : 0);
 const sameBody = (one: Request, other: Request): boolean => one.bodyHash === other.bodyHash;

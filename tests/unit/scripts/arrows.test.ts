@@ -129,6 +129,21 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import fastify from 'fastify';",
     'server/seconds may not import the package fastify',
   ],
+  'server/futures': [
+    'server/futures/x.ts',
+    "import fastify from 'fastify';",
+    'server/futures may not import the package fastify',
+  ],
+  'server/fiat': [
+    'server/fiat/x.ts',
+    "import fastify from 'fastify';",
+    'server/fiat may not import the package fastify',
+  ],
+  'server/ico': [
+    'server/ico/x.ts',
+    "import fastify from 'fastify';",
+    'server/ico may not import the package fastify',
+  ],
   'server/accounts': [
     'server/accounts/x.ts',
     "import { start } from '../link/startEngine';",
