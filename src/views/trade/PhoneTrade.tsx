@@ -2,14 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { Direction } from '../../../domain/contract/spot';
 import { PHONE_TABS, type Panel } from '../../machines/tradeLayout/tradeLayout.types';
-import { Button } from '../kit/Button';
 import { Dialog } from '../kit/Dialog';
 import { PanelBoundary } from '../kit/PanelBoundary';
 import { TabPanel, Tabs } from '../kit/Tabs';
 import type { TradeLayoutRef } from './layout/DesktopGrid';
-import type { TradePair } from './tradePair';
 
 const Views = styled.div`
   background: var(--surface);
@@ -38,19 +35,19 @@ const Bar = styled.div`
 `;
 
 interface PhoneTradeProps {
-  trade: TradePair;
   layout: TradeLayoutRef;
   panels: Readonly<Record<Panel, ReactNode>>;
-  /** Opens the order form for buying or selling. */
-  onOrder: (direction: Direction) => void;
+  /** Heading of the sheet with the order form. */
+  title: string;
+  /** Buttons at the bottom that open the order form. */
+  acts: ReactNode;
 }
 
 /** The trade screen on a phone: chart, book and trades as tabs, the order form in a sheet. */
-export function PhoneTrade({ trade, layout, panels, onOrder }: PhoneTradeProps) {
+export function PhoneTrade({ layout, panels, title, acts }: PhoneTradeProps) {
   const { t } = useTranslation('trade');
   const tab = useSelector(layout, (snapshot) => snapshot.context.layout.phoneTab);
   const ordering = useSelector(layout, (snapshot) => snapshot.hasTag('ordering'));
-  const { left_symbol: currency } = trade.pair;
   const items = PHONE_TABS.map((id) => ({ id, label: t(`panel.${id}`) }));
   return (
     <>
@@ -72,17 +69,10 @@ export function PhoneTrade({ trade, layout, panels, onOrder }: PhoneTradeProps) 
       <PanelBoundary title={t('panelFailed')} text={t('panelFailedText')}>
         {panels.orders}
       </PanelBoundary>
-      <Bar>
-        <Button variant="buy" size="lg" data-send="user.form.open" onClick={() => onOrder('buy')}>
-          {t('buy', { currency })}
-        </Button>
-        <Button variant="sell" size="lg" data-send="user.form.open" onClick={() => onOrder('sell')}>
-          {t('sell', { currency })}
-        </Button>
-      </Bar>
+      <Bar>{acts}</Bar>
       <Dialog
         open={ordering}
-        title={`${currency}/${trade.pair.right_symbol}`}
+        title={title}
         place="bottom"
         onClose={() => layout.send({ type: 'user.form.close' })}
         sendClose="user.form.close"

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { DIRECTIONS } from '../../../domain/contract/choices';
 import { tradeLayoutMachine } from '../../machines/tradeLayout/tradeLayout.machine';
 import type { Panel } from '../../machines/tradeLayout/tradeLayout.types';
 import { useFlow } from '../app/useFlow';
-import { useDataAge, useTick } from '../app/useMarket';
+import { useDataAge } from '../app/useMarket';
 import { usePlatform } from '../app/usePlatform';
-import { usePreferences } from '../app/usePreferences';
-import { LinkButton } from '../kit/Button';
-import { formatPrice } from '../kit/format';
+import { Button, LinkButton } from '../kit/Button';
 import { media, PHONE } from '../kit/media';
 import { useLiveTitle } from '../kit/useLiveTitle';
 import { useMedia } from '../kit/useMedia';
@@ -20,6 +19,7 @@ import { ChartPanel } from './chart/ChartPanel';
 import { DataBanner } from './DataBanner';
 import { PairStrip } from './header/PairStrip';
 import { DesktopGrid } from './layout/DesktopGrid';
+import { LiveTitle } from './LiveTitle';
 import { PhoneTrade } from './PhoneTrade';
 import { TapePanel } from './tape/TapePanel';
 import { tradePairOf, type TradePair } from './tradePair';
@@ -54,16 +54,8 @@ function UnknownPair({ symbol }: { symbol: string }) {
   );
 }
 
-/** The price leads the title of the tab, so that it is seen from another tab. */
-function LiveTitle({ trade }: { trade: TradePair }) {
-  const { languageTag } = usePreferences();
-  const close = useTick(trade.name)?.close;
-  const name = `${trade.pair.left_symbol}/${trade.pair.right_symbol}`;
-  useLiveTitle(close ? `${formatPrice(close, trade.pair.price_tick, languageTag)} ${name}` : name);
-  return null;
-}
-
 function PairScreen({ trade }: { trade: TradePair }) {
+  const { t } = useTranslation('trade');
   const layout = useFlow(tradeLayoutMachine, undefined);
   const { interval, indicators, bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
   const age = useDataAge(trade.name);
@@ -108,13 +100,23 @@ function PairScreen({ trade }: { trade: TradePair }) {
       <DataBanner pair={trade.name} />
       {phone ? (
         <PhoneTrade
-          trade={trade}
           layout={layout}
           panels={panels}
-          onOrder={(direction) => {
-            choose(direction);
-            layout.send({ type: 'user.form.open' });
-          }}
+          title={`${trade.pair.left_symbol}/${trade.pair.right_symbol}`}
+          acts={DIRECTIONS.map((direction) => (
+            <Button
+              key={direction}
+              variant={direction}
+              size="lg"
+              data-send="user.form.open"
+              onClick={() => {
+                choose(direction);
+                layout.send({ type: 'user.form.open' });
+              }}
+            >
+              {t(direction, { currency: trade.pair.left_symbol })}
+            </Button>
+          ))}
         />
       ) : (
         <DesktopGrid layout={layout} panels={panels} />

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createBarLoader } from './barLoader';
 import { readChartStyles } from './chartStyles';
-import type { CandleSource, ChartLine, ChartPeriod, ChartSymbol, ChartWords } from './chartTypes';
+import type { CandleSource, ChartLine, ChartPeriod, ChartSymbol, ChartWords, MoveLine } from './chartTypes';
 import { groupDecimal } from '../format';
 import { drawLines } from './orderLine';
 
@@ -29,6 +29,7 @@ interface CandleChartProps {
   languageTag: string;
   /** The chart was scrolled to its first candle. */
   onReachStart: () => void;
+  onMoveLine?: MoveLine;
 }
 
 const ON_CANDLES = ['MA', 'EMA', 'BOLL'];
@@ -87,14 +88,16 @@ function startChart(element: HTMLElement, label: string): { chart: Chart; stop: 
 
 /** Candles with indicators and lines: arrow keys scroll, + and − zoom. Loaded on its own, as it is large. */
 export function CandleChart(props: CandleChartProps) {
-  const { label, source, symbol, period, indicators, lines, words, languageTag, onReachStart } = props;
+  const { label, source, symbol, period, indicators, lines, words, languageTag, onReachStart, onMoveLine } = props;
   const box = useRef<HTMLDivElement>(null);
   const reachStart = useRef(onReachStart);
+  const moveLine = useRef(onMoveLine);
   const [chart, setChart] = useState<Chart | null>(null);
 
   useLayoutEffect(() => {
     reachStart.current = onReachStart;
-  }, [onReachStart]);
+    moveLine.current = onMoveLine;
+  }, [onReachStart, onMoveLine]);
   useLayoutEffect(() => {
     const started = box.current && startChart(box.current, label);
     if (!started) return;
@@ -129,8 +132,8 @@ export function CandleChart(props: CandleChartProps) {
     if (chart) showIndicators(chart, indicators);
   }, [chart, indicators]);
   useLayoutEffect(() => {
-    if (chart) drawLines(chart, lines);
-  }, [chart, lines]);
+    if (chart) drawLines(chart, lines, symbol.pricePrecision, (id, price) => moveLine.current?.(id, price));
+  }, [chart, lines, symbol]);
 
   const press = (event: KeyboardEvent) => {
     const command = COMMANDS[event.key];

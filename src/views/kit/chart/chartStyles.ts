@@ -1,4 +1,5 @@
 import type { DeepPartial, Styles } from 'klinecharts';
+import type { LineTone } from './chartTypes';
 
 export const FAMILY = "'Inter', ui-sans-serif, system-ui, sans-serif";
 
@@ -59,6 +60,16 @@ export function readChartStyles(): DeepPartial<Styles> {
   };
 }
 
-/** Colour of a line by its direction. */
-export const toneColour = (tone: 'up' | 'down'): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--${tone}-solid`).trim();
+const TONES: Readonly<Record<LineTone, readonly [ground: string, words: string]>> = {
+  up: ['up-solid', 'on-trade'],
+  down: ['down-solid', 'on-trade'],
+  accent: ['accent-solid', 'on-accent'],
+  warn: ['warn', 'bg'],
+};
+
+/** Colours of a line and of the words on it. */
+export function toneColours(tone: LineTone): readonly [ground: string, words: string] {
+  const tokens = getComputedStyle(document.documentElement);
+  const [ground, words] = TONES[tone];
+  return [tokens.getPropertyValue(`--${ground}`).trim(), tokens.getPropertyValue(`--${words}`).trim()];
+}

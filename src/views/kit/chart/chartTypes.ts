@@ -32,14 +32,21 @@ export interface ChartPeriod {
   span: number;
 }
 
+export type LineTone = 'up' | 'down' | 'accent' | 'warn';
+
 /** A horizontal line, such as an own order. */
 export interface ChartLine {
   id: string;
   /** Decimal string. */
   price: string;
   text: string;
-  tone: 'up' | 'down';
+  tone: LineTone;
+  /** Can be dragged to another price; it returns to its place until its owner moves it. */
+  movable?: boolean;
 }
+
+/** A line was dragged; `price` has the chart's digits and is not on the pair's grid yet. */
+export type MoveLine = (id: string, price: string) => void;
 
 /** Words of the crosshair legend, translated. */
 export interface ChartWords {

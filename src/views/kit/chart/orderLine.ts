@@ -1,12 +1,19 @@
-import { registerOverlay, type Chart } from 'klinecharts';
-import { FAMILY, toneColour } from './chartStyles';
-import type { ChartLine } from './chartTypes';
+import { registerOverlay, type Chart, type OverlayEvent } from 'klinecharts';
+import { FAMILY, toneColours } from './chartStyles';
+import type { ChartLine, LineTone, MoveLine } from './chartTypes';
 
 const NAME = 'orderLine';
+/** Height of the part of a movable line that takes the pointer, px. */
+const GRIP_PX = 9;
 
 interface Extra {
   text: string;
-  tone: 'up' | 'down';
+  tone: LineTone;
+  /** Where the line belongs. */
+  value: number;
+  movable: boolean;
+  /** The pointer holds it: it must not be put back meanwhile. */
+  held: boolean;
 }
 
 registerOverlay<Extra>({
@@ -18,8 +25,11 @@ registerOverlay<Extra>({
   createPointFigures({ overlay, coordinates, bounding }) {
     const y = coordinates[0]?.y;
     if (y === undefined) return [];
-    const color = toneColour(overlay.extendData.tone);
+    const { text, tone, movable } = overlay.extendData;
+    const [color, words] = toneColours(tone);
+    const grip = { x: 0, y: y - GRIP_PX / 2, width: bounding.width, height: GRIP_PX };
     return [
+      ...(movable ? [{ type: 'rect', attrs: grip, styles: { color: 'transparent', borderSize: 0 } }] : []),
       {
         type: 'line',
         attrs: {
@@ -33,19 +43,35 @@ registerOverlay<Extra>({
       },
       {
         type: 'text',
-        attrs: { x: bounding.width - 6, y, text: overlay.extendData.text, align: 'right', baseline: 'middle' },
-        styles: { color: 'white', backgroundColor: color, size: 11, family: FAMILY, borderRadius: 3 },
-        ignoreEvent: true,
+        attrs: { x: bounding.width - 6, y, text: movable ? `↕ ${text}` : text, align: 'right', baseline: 'middle' },
+        styles: { color: words, backgroundColor: color, size: 11, family: FAMILY, borderRadius: 3 },
+        ignoreEvent: !movable,
       },
     ];
   },
 });
 
-/** Draws the lines and takes away those that are gone. */
-export function drawLines(chart: Chart, lines: readonly ChartLine[]): void {
-  chart.removeOverlay({ name: NAME });
-  for (const { id, price, text, tone } of lines) {
-    const extendData: Extra = { text, tone };
-    chart.createOverlay({ id, name: NAME, lock: true, points: [{ value: Number(price) }], extendData });
+/** Draws the lines, moves those that are there already, and takes away those that are gone. */
+export function drawLines(chart: Chart, lines: readonly ChartLine[], digits: number, onMove: MoveLine): void {
+  const wanted = new Set(lines.map(({ id }) => id));
+  const drawn = new Map(chart.getOverlays({ name: NAME }).map((overlay) => [overlay.id, overlay]));
+  for (const id of drawn.keys()) if (!wanted.has(id)) chart.removeOverlay({ id });
+  for (const { id, price, text, tone, movable = false } of lines) {
+    const known = drawn.get(id);
+    const held = known ? (known.extendData as Extra).held : false;
+    const extendData: Extra = { text, tone, value: Number(price), movable, held };
+    const place = held ? {} : { points: [{ value: Number(price) }] };
+    if (known) chart.overrideOverlay({ id, lock: !movable, extendData, ...place });
+    else {
+      const hold = ({ overlay }: OverlayEvent<Extra>) => void (overlay.extendData.held = true);
+      const release = ({ overlay }: OverlayEvent<Extra>) => {
+        const value = overlay.points[0]?.value;
+        overlay.extendData.held = false;
+        chart.overrideOverlay({ id, points: [{ value: overlay.extendData.value }] });
+        if (value !== undefined) onMove(id, value.toFixed(digits));
+      };
+      const moves = { onPressedMoveStart: hold, onPressedMoveEnd: release };
+      chart.createOverlay({ id, name: NAME, lock: !movable, ...place, extendData, ...moves } as never);
+    }
   }
 }

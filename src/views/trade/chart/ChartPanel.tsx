@@ -8,6 +8,7 @@ import type { Interval } from '../../../../domain/contract/market';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
+import type { ChartLine, MoveLine } from '../../kit/chart/chartTypes';
 import { ErrorState } from '../../kit/States';
 import { Skeleton } from '../../kit/Skeleton';
 import type { OwnOrder } from '../pick.types';
@@ -67,14 +68,17 @@ interface ChartPanelProps {
   interval: Interval;
   indicators: readonly Indicator[];
   own: readonly OwnOrder[];
+  /** Further lines, with their texts. */
+  lines?: readonly ChartLine[];
   outdated: boolean;
+  onMoveLine?: MoveLine;
   onInterval: (interval: Interval) => void;
   onIndicator: (indicator: Indicator) => void;
 }
 
 /** Candles of the pair with intervals, indicators and the user's own orders as lines. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { trade, interval, indicators, own, outdated, onInterval, onIndicator } = props;
+  const { trade, interval, indicators, own, outdated, onMoveLine, onInterval, onIndicator } = props;
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
   const { name } = trade;
@@ -84,7 +88,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const failed = useSelector(candles, (snapshot) => snapshot.matches({ history: 'failed' }));
   const olderFailed = useSelector(candles, (snapshot) => snapshot.matches({ history: 'olderFailed' }));
   const loadingOlder = useSelector(candles, (snapshot) => snapshot.matches({ history: 'loadingOlder' }));
-  const { ticker, symbol, words, lines } = useChartTexts(trade, own);
+  const { ticker, symbol, words, lines } = useChartTexts(trade, own, props.lines);
   return (
     <Box data-fullscreen="">
       <ChartToolbar interval={interval} indicators={indicators} onInterval={onInterval} onIndicator={onIndicator} />
@@ -99,6 +103,7 @@ export function ChartPanel(props: ChartPanelProps) {
             lines={lines}
             words={words}
             languageTag={languageTag}
+            onMoveLine={onMoveLine}
             onReachStart={() => candles.send({ type: 'user.history.reach' })}
           />
         </Suspense>

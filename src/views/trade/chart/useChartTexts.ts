@@ -6,8 +6,10 @@ import { groupDecimal } from '../../kit/format';
 import type { OwnOrder } from '../pick.types';
 import type { TradePair } from '../tradePair';
 
+const NONE: readonly ChartLine[] = [];
+
 /** What the chart writes: its symbol, the legend's words and own orders as lines, stable while nothing of it changes. */
-export function useChartTexts(trade: TradePair, own: readonly OwnOrder[]) {
+export function useChartTexts(trade: TradePair, own: readonly OwnOrder[], further: readonly ChartLine[] = NONE) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
   const { pair, grid } = trade;
@@ -27,16 +29,18 @@ export function useChartTexts(trade: TradePair, own: readonly OwnOrder[]) {
     [t],
   );
   const lines = useMemo<ChartLine[]>(
-    () =>
-      own.map(({ id, direction, price, quantity }) => ({
+    () => [
+      ...own.map(({ id, direction, price, quantity }) => ({
         id,
         price,
-        tone: direction === 'buy' ? 'up' : 'down',
+        tone: direction === 'buy' ? ('up' as const) : ('down' as const),
         text: t(direction === 'buy' ? 'chart.buyLine' : 'chart.sellLine', {
           quantity: groupDecimal(quantity, languageTag, grid.qtyScale),
         }),
       })),
-    [own, t, languageTag, grid],
+      ...further,
+    ],
+    [own, further, t, languageTag, grid],
   );
   return { ticker, symbol, words, lines };
 }

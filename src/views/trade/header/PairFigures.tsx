@@ -11,7 +11,8 @@ import { tabular } from '../../kit/text';
 import type { TradePair } from '../tradePair';
 import { IndexPrice } from './IndexPrice';
 
-const List = styled.dl`
+/** Names and figures in the head of a trading screen. */
+export const FigureList = styled.dl`
   ${tabular}
   display: flex;
   flex-wrap: wrap;
@@ -61,7 +62,7 @@ export function PairFigures({ trade }: { trade: TradePair }) {
   const size = (value: string | undefined) => (value === undefined ? '--' : compactDecimal(value, languageTag));
   const full = (value: string | undefined) => (value === undefined ? undefined : groupDecimal(value, languageTag));
   return (
-    <List>
+    <FigureList>
       <div>
         <dt>{t('change')}</dt>
         <dd>
@@ -92,6 +93,6 @@ export function PairFigures({ trade }: { trade: TradePair }) {
         <dt>{t('turnoverIn', { currency: right })}</dt>
         <dd title={full(tick?.vol)}>{size(tick?.vol)}</dd>
       </div>
-    </List>
+    </FigureList>
   );
 }

@@ -1,60 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { useFavourites } from '../../app/useFavourites';
 import { useHalted } from '../../app/useMarket';
 import { Badge } from '../../kit/Badge';
 import { IconButton } from '../../kit/IconButton';
-import { media } from '../../kit/media';
-import { tabular } from '../../kit/text';
 import type { TradePair } from '../tradePair';
 import { DataAge } from './DataAge';
 import { LastPrice } from './LastPrice';
 import { FiatPrice, PairFigures } from './PairFigures';
 import { PairPicker } from './PairPicker';
-
-const Strip = styled.header`
-  display: flex;
-  align-items: center;
-  gap: var(--space-4);
-  min-height: 60px;
-  padding: var(--space-1) var(--space-3);
-  background: var(--surface);
-  border-bottom: 1px solid var(--line);
-  & > :nth-child(3) { flex: 1; min-width: 0; }
-  &[data-outdated='true'] > :nth-child(2), &[data-outdated='true'] dd { opacity: 0.5; }
-  ${media.phone} {
-    flex-wrap: wrap;
-    gap: var(--space-2) var(--space-3);
-    padding-block: var(--space-2);
-    & > :nth-child(3) { flex: 1 0 100%; order: 1; }
-  }
-`;
-
-const Name = styled.div`
-  display: flex;
-  align-items: center;
-  ${media.phone} { flex-wrap: wrap; max-width: calc(100% - 150px); }
-`;
-
-const State = styled.span.attrs({ role: 'status' })`
-  display: flex;
-  ${media.phone} { padding-inline-start: var(--space-2); }
-`;
-
-const Prices = styled.div`
-  display: grid;
-  min-width: 130px;
-  small { ${tabular} font-size: var(--font-sm); color: var(--text-3); }
-  ${media.phone} { flex: 1; justify-items: end; }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-  margin-inline-start: auto;
-  ${media.phone} { order: 2; display: none; }
-`;
+import { Name, Prices, State, Strip, Tools } from './stripStyles';
 
 interface PairStripProps {
   trade: TradePair;

@@ -1,0 +1,48 @@
+import { styled } from 'styled-components';
+import { media } from '../../kit/media';
+import { tabular } from '../../kit/text';
+
+/** Head of a trading screen: `Name`, `Prices`, figures and `Tools`, in this order. */
+export const Strip = styled.header`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  min-height: 60px;
+  padding: var(--space-1) var(--space-3);
+  background: var(--surface);
+  border-bottom: 1px solid var(--line);
+  & > :nth-child(3) { flex: 1; min-width: 0; }
+  &[data-outdated='true'] > :nth-child(2), &[data-outdated='true'] dd { opacity: 0.5; }
+  ${media.phone} {
+    flex-wrap: wrap;
+    gap: var(--space-2) var(--space-3);
+    padding-block: var(--space-2);
+    & > :nth-child(3) { flex: 1 0 100%; order: 1; }
+  }
+`;
+
+export const Name = styled.div`
+  display: flex;
+  align-items: center;
+  ${media.phone} { flex-wrap: wrap; max-width: calc(100% - 150px); }
+`;
+
+export const State = styled.span.attrs({ role: 'status' })`
+  display: flex;
+  ${media.phone} { padding-inline-start: var(--space-2); }
+`;
+
+export const Prices = styled.div`
+  display: grid;
+  min-width: 130px;
+  small { ${tabular} font-size: var(--font-sm); color: var(--text-3); }
+  ${media.phone} { flex: 1; justify-items: end; }
+`;
+
+export const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  margin-inline-start: auto;
+  ${media.phone} { order: 2; display: none; }
+`;
