@@ -20,6 +20,15 @@ import {
   removeCollectionMethod,
 } from './collection';
 import { helpDetail, helpList } from './help';
+import { icoDraw, icoProject, listIcoProjects, subscribeIco, thawIco } from './ico';
+import {
+  icoFigures,
+  icoSubscriptionDetail,
+  listIcoLog,
+  listIcoParts,
+  listIcoSubscriptions,
+  listIcoThaws,
+} from './icoRecords';
 import { dropIdentityPhoto, identityDetail, identityPhoto, submitIdentity, uploadIdentityPhoto } from './identity';
 import { klines, marketDepth, marketTicks, marketTrades } from './market';
 import { countNotices, listNotices, readAllNotices, readNotice } from './notices';
@@ -88,6 +97,17 @@ export const CALLS: readonly Call[] = [
   secondsOrderDetail,
   secondsTicks,
   secondsReceipts,
+  listIcoProjects,
+  icoProject,
+  subscribeIco,
+  thawIco,
+  icoDraw,
+  listIcoSubscriptions,
+  icoSubscriptionDetail,
+  listIcoParts,
+  listIcoLog,
+  listIcoThaws,
+  icoFigures,
   walletBalances,
   walletOverview,
   walletValueHistory,

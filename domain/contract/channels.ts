@@ -1,4 +1,5 @@
 import type { UserInfo } from './account';
+import type { IcoProject, IcoSubscription } from './ico';
 import type { Interval } from './market';
 import type { SecondsOrder } from './seconds';
 import type { SessionEnd } from './securityChoices';
@@ -40,6 +41,8 @@ export const channels = {
   marketTicks: 'market_ticks',
   /** PairStates: each message is the whole of it */
   pairStates: 'pair_states',
+  /** IcoProject[]: those that changed; on subscribing all that are open or were over within the last day */
+  icoProjects: 'ico_projects',
   /** UserPush; needs a session */
   user: 'user',
 } as const;
@@ -64,6 +67,8 @@ export type UserPush =
   | WalletPush
   /** A seconds order was accepted, got its buy price or was settled. */
   | { kind: 'seconds'; order: SecondsOrder }
+  /** An ICO subscription was made, added to, settled, returned, released or thawed. */
+  | { kind: 'ico'; subscription: IcoSubscription }
   | { kind: 'userInfo'; user: UserInfo }
   /** A notice came or was read: how many are unread now. */
   | { kind: 'notice'; unread: number }

@@ -1,6 +1,7 @@
 import type { ErrorName } from './errors';
 import { ACCESS_MEANINGS } from './errors/access';
 import { GENERAL_MEANINGS } from './errors/general';
+import { ICO_MEANINGS } from './errors/ico';
 import { PROFILE_MEANINGS } from './errors/profile';
 import { SECONDS_MEANINGS } from './errors/seconds';
 import { SPOT_MEANINGS } from './errors/spot';
@@ -17,4 +18,5 @@ export const MEANINGS: Readonly<Record<ErrorName, string>> = {
   ...SPOT_MEANINGS,
   ...WALLET_MEANINGS,
   ...SECONDS_MEANINGS,
+  ...ICO_MEANINGS,
 };

@@ -1,6 +1,7 @@
 import type { ErrorEntry } from './errors/entry';
 import { ACCESS } from './errors/access';
 import { GENERAL } from './errors/general';
+import { ICO } from './errors/ico';
 import { PROFILE } from './errors/profile';
 import { SECONDS } from './errors/seconds';
 import { SPOT } from './errors/spot';
@@ -17,6 +18,7 @@ export const ERRORS = {
   ...SPOT,
   ...WALLET,
   ...SECONDS,
+  ...ICO,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof ERRORS;

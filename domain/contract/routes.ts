@@ -2,6 +2,8 @@ import type * as account from './account';
 import type * as addresses from './addresses';
 import type * as collection from './collection';
 import type * as help from './help';
+import type * as ico from './ico';
+import type * as icoRecords from './icoRecords';
 import type * as identity from './identity';
 import type * as market from './market';
 import type * as notices from './notices';
@@ -51,6 +53,17 @@ export const ROUTES = {
   secondsOrderDetail: { method: 'POST', path: '/api/seconds/order_detail' },
   secondsTicks: { method: 'GET', path: '/api/seconds/ticks' },
   secondsReceipts: { method: 'GET', path: '/api/seconds/receipts' },
+  listIcoProjects: { method: 'GET', path: '/api/ico/projects' },
+  icoProject: { method: 'GET', path: '/api/ico/project' },
+  subscribeIco: { method: 'POST', path: '/api/ico/subscribe' },
+  thawIco: { method: 'POST', path: '/api/ico/thaw' },
+  icoDraw: { method: 'GET', path: '/api/ico/draw' },
+  listIcoSubscriptions: { method: 'POST', path: '/api/ico/subscriptions' },
+  icoSubscriptionDetail: { method: 'POST', path: '/api/ico/subscription_detail' },
+  listIcoParts: { method: 'POST', path: '/api/ico/parts' },
+  listIcoLog: { method: 'POST', path: '/api/ico/log' },
+  listIcoThaws: { method: 'POST', path: '/api/ico/thaws' },
+  icoFigures: { method: 'POST', path: '/api/ico/figures' },
   walletBalances: { method: 'POST', path: '/api/wallet/balances' },
   walletOverview: { method: 'POST', path: '/api/wallet/overview' },
   walletValueHistory: { method: 'POST', path: '/api/wallet/value_history' },
@@ -122,6 +135,8 @@ type AllCalls = typeof account &
   typeof security &
   typeof spot &
   typeof seconds &
+  typeof ico &
+  typeof icoRecords &
   typeof wallet &
   typeof deposit &
   typeof withdrawal &
