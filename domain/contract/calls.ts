@@ -19,6 +19,29 @@ import {
   listCollectionMethods,
   removeCollectionMethod,
 } from './collection';
+import {
+  futuresAccount,
+  futuresOrderDetail,
+  futuresPositionDetail,
+  listFundingPayments,
+  listFuturesOrders,
+  listFuturesPlans,
+  listFuturesPositions,
+} from './futuresLists';
+import { futuresContracts, futuresMarkets, listFunding } from './futuresMarket';
+import {
+  adjustFuturesMargin,
+  cancelAllFuturesOrders,
+  cancelFuturesOrder,
+  cancelFuturesPlan,
+  changeFuturesLeverage,
+  changeFuturesMarginMode,
+  changeFuturesTarget,
+  flashCloseFutures,
+  placeFuturesOrder,
+  placeFuturesPlan,
+  setFuturesTargets,
+} from './futuresTrading';
 import { helpDetail, helpList } from './help';
 import { icoDraw, icoProject, listIcoProjects, subscribeIco, thawIco } from './ico';
 import {
@@ -108,6 +131,27 @@ export const CALLS: readonly Call[] = [
   listIcoLog,
   listIcoThaws,
   icoFigures,
+  futuresContracts,
+  futuresMarkets,
+  listFunding,
+  futuresAccount,
+  placeFuturesOrder,
+  flashCloseFutures,
+  cancelFuturesOrder,
+  cancelAllFuturesOrders,
+  placeFuturesPlan,
+  cancelFuturesPlan,
+  setFuturesTargets,
+  changeFuturesTarget,
+  changeFuturesLeverage,
+  changeFuturesMarginMode,
+  adjustFuturesMargin,
+  listFuturesOrders,
+  futuresOrderDetail,
+  listFuturesPlans,
+  listFuturesPositions,
+  futuresPositionDetail,
+  listFundingPayments,
   walletBalances,
   walletOverview,
   walletValueHistory,

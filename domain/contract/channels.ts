@@ -1,5 +1,14 @@
 import type { UserInfo } from './account';
 import type { IcoProject, IcoSubscription } from './ico';
+import type {
+  FuturesAccount,
+  FuturesDeal,
+  FuturesFunds,
+  FuturesOrder,
+  FuturesPlan,
+  FuturesPosition,
+  FuturesSettings,
+} from './futures';
 import type { Interval } from './market';
 import type { SecondsOrder } from './seconds';
 import type { SessionEnd } from './securityChoices';
@@ -31,7 +40,9 @@ export const channels = {
   futureTick: (pair: string) => `${stem(pair)}_future_tick`,
   /** IndexTick; repeated every second while the index is alive, so that silence means an old one. */
   futureIndexTick: (pair: string) => `${stem(pair)}_future_index_tick`,
-  /** Depth */
+  /** FuturesMark: every second, and with each change. */
+  futureMark: (pair: string) => `${stem(pair)}_future_mark`,
+  /** Depth. Of a contract by its market's name LEFT_RIGHT_FUTURE, as trade and kline. */
   depth: (pair: string) => `${stem(pair)}_depth`,
   /** PublicTrade[] newest first */
   trade: (pair: string) => `${stem(pair)}_trade`,
@@ -59,6 +70,17 @@ export type WalletPush =
   | { kind: 'withdrawal'; withdrawal: Withdrawal }
   | { kind: 'transfer'; transfer: Transfer };
 
+/** Changes of perpetual futures, each with the latest state. */
+export type FuturesPush =
+  | { kind: 'futuresOrder'; order: FuturesOrder }
+  | { kind: 'futuresDeal'; pair: string; deal: FuturesDeal }
+  /** Of a plan order or one leg of take-profit and stop-loss. */
+  | { kind: 'futuresPlan'; plan: FuturesPlan }
+  /** After each change of it, its end included, and every few seconds while it is open. */
+  | { kind: 'futuresPosition'; position: FuturesPosition }
+  | { kind: 'futuresFunds'; funds: FuturesFunds }
+  | { kind: 'futuresSettings'; settings: FuturesSettings };
+
 /** Events of the private channel. The snapshot on subscribing is `UserSnapshot`. */
 export type UserPush =
   | { kind: 'order'; order: SpotOrder }
@@ -69,6 +91,7 @@ export type UserPush =
   | { kind: 'seconds'; order: SecondsOrder }
   /** An ICO subscription was made, added to, settled, returned, released or thawed. */
   | { kind: 'ico'; subscription: IcoSubscription }
+  | FuturesPush
   | { kind: 'userInfo'; user: UserInfo }
   /** A notice came or was read: how many are unread now. */
   | { kind: 'notice'; unread: number }
@@ -78,4 +101,6 @@ export type UserPush =
 export interface UserSnapshot {
   orders: SpotOrder[];
   balances: Balance[];
+  /** Everything open of the contract account. */
+  futures?: FuturesAccount;
 }

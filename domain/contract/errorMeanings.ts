@@ -1,5 +1,6 @@
 import type { ErrorName } from './errors';
 import { ACCESS_MEANINGS } from './errors/access';
+import { FUTURES_MEANINGS } from './errors/futures';
 import { GENERAL_MEANINGS } from './errors/general';
 import { ICO_MEANINGS } from './errors/ico';
 import { PROFILE_MEANINGS } from './errors/profile';
@@ -18,5 +19,6 @@ export const MEANINGS: Readonly<Record<ErrorName, string>> = {
   ...SPOT_MEANINGS,
   ...WALLET_MEANINGS,
   ...SECONDS_MEANINGS,
+  ...FUTURES_MEANINGS,
   ...ICO_MEANINGS,
 };

@@ -1,5 +1,6 @@
 import type { ErrorEntry } from './errors/entry';
 import { ACCESS } from './errors/access';
+import { FUTURES } from './errors/futures';
 import { GENERAL } from './errors/general';
 import { ICO } from './errors/ico';
 import { PROFILE } from './errors/profile';
@@ -18,6 +19,7 @@ export const ERRORS = {
   ...SPOT,
   ...WALLET,
   ...SECONDS,
+  ...FUTURES,
   ...ICO,
 } as const satisfies Record<string, ErrorEntry>;
 

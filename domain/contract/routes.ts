@@ -1,6 +1,9 @@
 import type * as account from './account';
 import type * as addresses from './addresses';
 import type * as collection from './collection';
+import type * as futuresLists from './futuresLists';
+import type * as futuresMarket from './futuresMarket';
+import type * as futuresTrading from './futuresTrading';
 import type * as help from './help';
 import type * as ico from './ico';
 import type * as icoRecords from './icoRecords';
@@ -64,6 +67,27 @@ export const ROUTES = {
   listIcoLog: { method: 'POST', path: '/api/ico/log' },
   listIcoThaws: { method: 'POST', path: '/api/ico/thaws' },
   icoFigures: { method: 'POST', path: '/api/ico/figures' },
+  futuresContracts: { method: 'GET', path: '/api/futures/contracts' },
+  futuresMarkets: { method: 'GET', path: '/api/futures/markets' },
+  listFunding: { method: 'POST', path: '/api/futures/funding' },
+  futuresAccount: { method: 'POST', path: '/api/futures/account' },
+  placeFuturesOrder: { method: 'POST', path: '/api/futures/order' },
+  flashCloseFutures: { method: 'POST', path: '/api/futures/flash_close' },
+  cancelFuturesOrder: { method: 'POST', path: '/api/futures/cancel' },
+  cancelAllFuturesOrders: { method: 'POST', path: '/api/futures/cancel_all' },
+  placeFuturesPlan: { method: 'POST', path: '/api/futures/plan' },
+  cancelFuturesPlan: { method: 'POST', path: '/api/futures/cancel_plan' },
+  setFuturesTargets: { method: 'POST', path: '/api/futures/targets' },
+  changeFuturesTarget: { method: 'POST', path: '/api/futures/change_target' },
+  changeFuturesLeverage: { method: 'POST', path: '/api/futures/leverage' },
+  changeFuturesMarginMode: { method: 'POST', path: '/api/futures/margin_mode' },
+  adjustFuturesMargin: { method: 'POST', path: '/api/futures/margin' },
+  listFuturesOrders: { method: 'POST', path: '/api/futures/orders' },
+  futuresOrderDetail: { method: 'POST', path: '/api/futures/order_detail' },
+  listFuturesPlans: { method: 'POST', path: '/api/futures/plans' },
+  listFuturesPositions: { method: 'POST', path: '/api/futures/positions' },
+  futuresPositionDetail: { method: 'POST', path: '/api/futures/position_detail' },
+  listFundingPayments: { method: 'POST', path: '/api/futures/funding_payments' },
   walletBalances: { method: 'POST', path: '/api/wallet/balances' },
   walletOverview: { method: 'POST', path: '/api/wallet/overview' },
   walletValueHistory: { method: 'POST', path: '/api/wallet/value_history' },
@@ -135,6 +159,9 @@ type AllCalls = typeof account &
   typeof security &
   typeof spot &
   typeof seconds &
+  typeof futuresLists &
+  typeof futuresMarket &
+  typeof futuresTrading &
   typeof ico &
   typeof icoRecords &
   typeof wallet &

@@ -40,9 +40,15 @@ export function takePush(context: UserDataContext, push: UserPush): UserDataCont
     case 'withdrawal':
     case 'transfer':
     case 'seconds':
+    case 'futuresOrder':
+    case 'futuresDeal':
+    case 'futuresPlan':
       return { ...context, revision: context.revision + 1 };
     case 'balance':
       return { ...context, balances: withBalance(context.balances, push.balance) };
+    case 'futuresPosition':
+    case 'futuresFunds':
+    case 'futuresSettings':
     case 'userInfo':
     case 'notice':
     case 'sessionEnd':
