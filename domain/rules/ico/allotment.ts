@@ -16,6 +16,13 @@ export const commitmentOf = (seed: string): string => bytesToHex(sha256(hexToByt
 
 const placeOf = (seed: string, id: string): string => bytesToHex(sha256(utf8ToBytes(`${seed}:${id}`)));
 
+/** The subscriptions in the order in which their units are counted through: by SHA-256(seed:id). */
+export const drawQueue = <Ticket extends Subscribed>(subscriptions: readonly Ticket[], seed: string): Ticket[] =>
+  subscriptions
+    .map((ticket) => ({ ticket, place: placeOf(seed, ticket.id) }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .map(({ ticket }) => ticket);
+
 /** Uniform below `bound` up to a bias of 2^-128, from the seed alone. */
 function startOf(seed: string, bound: bigint): bigint {
   const wide = BigInt(
@@ -34,9 +41,7 @@ function startOf(seed: string, bound: bigint): bigint {
 export function allot(subscriptions: readonly Subscribed[], supply: bigint, seed: string): ReadonlyMap<string, bigint> {
   const demand = subscriptions.reduce((sum, { units }) => sum + units, 0n);
   if (demand <= supply) return new Map(subscriptions.map(({ id, units }) => [id, units]));
-  const queue = subscriptions
-    .map((subscription) => ({ ...subscription, place: placeOf(seed, subscription.id) }))
-    .sort((a, b) => (a.place < b.place ? -1 : 1));
+  const queue = drawQueue(subscriptions, seed);
   const start = startOf(seed, demand);
   const winnersBefore = (unit: bigint) => (unit * supply + start) / demand;
   const won = new Map<string, bigint>();
