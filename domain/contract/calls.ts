@@ -42,6 +42,24 @@ import {
   placeFuturesPlan,
   setFuturesTargets,
 } from './futuresTrading';
+import {
+  appealFiatOrder,
+  buyFiat,
+  cancelFiatOrder,
+  fiatOfferDetail,
+  fiatOrderDetail,
+  fiatProof,
+  fiatQuote,
+  fiatTerms,
+  listFiatOffers,
+  listFiatOrders,
+  payFiatOrder,
+  releaseFiatOrder,
+  sellFiat,
+  uploadFiatProof,
+  withdrawFiatOffer,
+} from './fiatCalls';
+import { listLegalRecords } from './fiatRecords';
 import { helpDetail, helpList } from './help';
 import { icoDraw, icoProject, listIcoProjects, subscribeIco, thawIco } from './ico';
 import {
@@ -152,6 +170,22 @@ export const CALLS: readonly Call[] = [
   listFuturesPositions,
   futuresPositionDetail,
   listFundingPayments,
+  fiatTerms,
+  fiatQuote,
+  buyFiat,
+  sellFiat,
+  withdrawFiatOffer,
+  payFiatOrder,
+  cancelFiatOrder,
+  appealFiatOrder,
+  releaseFiatOrder,
+  uploadFiatProof,
+  fiatProof,
+  listFiatOrders,
+  fiatOrderDetail,
+  listFiatOffers,
+  fiatOfferDetail,
+  listLegalRecords,
   walletBalances,
   walletOverview,
   walletValueHistory,

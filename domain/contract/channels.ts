@@ -9,6 +9,7 @@ import type {
   FuturesPosition,
   FuturesSettings,
 } from './futures';
+import type { FiatOffer, FiatOrder } from './fiat';
 import type { Interval } from './market';
 import type { SecondsOrder } from './seconds';
 import type { SessionEnd } from './securityChoices';
@@ -92,6 +93,10 @@ export type UserPush =
   /** An ICO subscription was made, added to, settled, returned, released or thawed. */
   | { kind: 'ico'; subscription: IcoSubscription }
   | FuturesPush
+  /** An order that the user is buyer or seller of was made or moved on, or a proof was added. */
+  | { kind: 'fiatOrder'; order: FiatOrder }
+  /** An own offer was made, matched, refilled or ended. */
+  | { kind: 'fiatOffer'; offer: FiatOffer }
   | { kind: 'userInfo'; user: UserInfo }
   /** A notice came or was read: how many are unread now. */
   | { kind: 'notice'; unread: number }

@@ -1,6 +1,7 @@
 import type { ErrorName } from './errors';
 import { ACCESS_MEANINGS } from './errors/access';
 import { FUTURES_MEANINGS } from './errors/futures';
+import { FIAT_MEANINGS } from './errors/fiat';
 import { GENERAL_MEANINGS } from './errors/general';
 import { ICO_MEANINGS } from './errors/ico';
 import { PROFILE_MEANINGS } from './errors/profile';
@@ -19,6 +20,7 @@ export const MEANINGS: Readonly<Record<ErrorName, string>> = {
   ...SPOT_MEANINGS,
   ...WALLET_MEANINGS,
   ...SECONDS_MEANINGS,
+  ...FIAT_MEANINGS,
   ...FUTURES_MEANINGS,
   ...ICO_MEANINGS,
 };

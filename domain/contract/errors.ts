@@ -1,6 +1,7 @@
 import type { ErrorEntry } from './errors/entry';
 import { ACCESS } from './errors/access';
 import { FUTURES } from './errors/futures';
+import { FIAT } from './errors/fiat';
 import { GENERAL } from './errors/general';
 import { ICO } from './errors/ico';
 import { PROFILE } from './errors/profile';
@@ -19,6 +20,7 @@ export const ERRORS = {
   ...SPOT,
   ...WALLET,
   ...SECONDS,
+  ...FIAT,
   ...FUTURES,
   ...ICO,
 } as const satisfies Record<string, ErrorEntry>;

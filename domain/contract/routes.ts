@@ -4,6 +4,8 @@ import type * as collection from './collection';
 import type * as futuresLists from './futuresLists';
 import type * as futuresMarket from './futuresMarket';
 import type * as futuresTrading from './futuresTrading';
+import type * as fiatCalls from './fiatCalls';
+import type * as fiatRecords from './fiatRecords';
 import type * as help from './help';
 import type * as ico from './ico';
 import type * as icoRecords from './icoRecords';
@@ -88,6 +90,22 @@ export const ROUTES = {
   listFuturesPositions: { method: 'POST', path: '/api/futures/positions' },
   futuresPositionDetail: { method: 'POST', path: '/api/futures/position_detail' },
   listFundingPayments: { method: 'POST', path: '/api/futures/funding_payments' },
+  fiatTerms: { method: 'POST', path: '/api/fiat/terms' },
+  fiatQuote: { method: 'POST', path: '/api/fiat/quote' },
+  buyFiat: { method: 'POST', path: '/api/fiat/buy' },
+  sellFiat: { method: 'POST', path: '/api/fiat/sell' },
+  withdrawFiatOffer: { method: 'POST', path: '/api/fiat/withdraw_offer' },
+  payFiatOrder: { method: 'POST', path: '/api/fiat/pay' },
+  cancelFiatOrder: { method: 'POST', path: '/api/fiat/cancel' },
+  appealFiatOrder: { method: 'POST', path: '/api/fiat/appeal' },
+  releaseFiatOrder: { method: 'POST', path: '/api/fiat/release' },
+  uploadFiatProof: { method: 'POST', path: '/api/fiat/upload_proof' },
+  fiatProof: { method: 'GET', path: '/api/fiat/proof' },
+  listFiatOrders: { method: 'POST', path: '/api/fiat/orders' },
+  fiatOrderDetail: { method: 'POST', path: '/api/fiat/order_detail' },
+  listFiatOffers: { method: 'POST', path: '/api/fiat/offers' },
+  fiatOfferDetail: { method: 'POST', path: '/api/fiat/offer_detail' },
+  listLegalRecords: { method: 'POST', path: '/api/fiat/records' },
   walletBalances: { method: 'POST', path: '/api/wallet/balances' },
   walletOverview: { method: 'POST', path: '/api/wallet/overview' },
   walletValueHistory: { method: 'POST', path: '/api/wallet/value_history' },
@@ -164,6 +182,8 @@ type AllCalls = typeof account &
   typeof futuresTrading &
   typeof ico &
   typeof icoRecords &
+  typeof fiatCalls &
+  typeof fiatRecords &
   typeof wallet &
   typeof deposit &
   typeof withdrawal &
