@@ -48,6 +48,7 @@ import { transferModel } from './transfer/transfer.model';
 import { walletAccountModel } from './walletAccount/walletAccount.model';
 import { accountOverviewModel } from './accountOverview/accountOverview.model';
 import { valueHistoryModel } from './valueHistory/valueHistory.model';
+import { fiatOfferLifecycleModel } from './lifecycles/fiatOfferLifecycle.model';
 import { fiatOrderLifecycleModel } from './lifecycles/fiatOrderLifecycle.model';
 import { depositLifecycleModel } from './lifecycles/depositLifecycle.model';
 import { avatarModel } from './avatar/avatar.model';
@@ -134,4 +135,5 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'lifecycle', model: withdrawalLifecycleModel },
   { kind: 'lifecycle', model: secondsOrderLifecycleModel },
   { kind: 'lifecycle', model: fiatOrderLifecycleModel },
+  { kind: 'lifecycle', model: fiatOfferLifecycleModel },
 ];

@@ -1,0 +1,26 @@
+import { mulDivCeil, mulDivFloor, pow10 } from '../../money/decimal';
+import { PRICE_SCALE } from './price';
+
+/** What a quantity and an amount are counted in. */
+export interface FiatUnits {
+  /** Digits of the crypto currency. */
+  readonly scale: number;
+  /** Digits of the fiat currency. */
+  readonly digits: number;
+}
+
+/**
+ * What a quantity costs, rounded up to the fiat currency's smallest unit: the buyer, who chose the quantity, pays the rest
+ * of the last unit.
+ * @param quantity smallest units of the crypto currency. @param price unit price at PRICE_SCALE.
+ */
+export const amountFor = (quantity: bigint, price: bigint, { scale, digits }: FiatUnits): bigint =>
+  mulDivCeil(quantity * price, pow10(digits), pow10(scale + PRICE_SCALE));
+
+/**
+ * What an amount buys, rounded down to the crypto currency's smallest unit: the buyer, who chose the amount, gets no more
+ * than it pays for.
+ * @param amount smallest units of the fiat currency. @param price unit price at PRICE_SCALE, above zero.
+ */
+export const quantityFor = (amount: bigint, price: bigint, { scale, digits }: FiatUnits): bigint =>
+  mulDivFloor(amount, pow10(scale + PRICE_SCALE), price * pow10(digits));
