@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { CORE_NAMESPACES } from './src/services/texts/core';
-import { namespaceOf } from './src/services/texts/texts';
+import { CORE_TEXTS } from './src/services/texts/core';
+import { textFileOf } from './src/services/texts/texts';
 
 const exchange = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
@@ -9,7 +9,7 @@ const exchange = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 function textChunkOf(moduleId: string): string | null {
   const locale = /\/src\/locales\/(\w+)\//.exec(moduleId)?.[1];
   if (!locale) return null;
-  return CORE_NAMESPACES.has(namespaceOf(moduleId)) ? `locale-${locale}` : `locale-rest-${locale}`;
+  return CORE_TEXTS.has(textFileOf(moduleId)) ? `locale-${locale}` : `locale-rest-${locale}`;
 }
 
 /** Parts of libraries that never run here: requests go by XHR as JSON or whole files, and live data by WebSocket only. */

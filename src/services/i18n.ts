@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/platform';
-import { CORE_NAMESPACES } from './texts/core';
-import { namespaceOf, type TextFiles } from './texts/texts';
+import { CORE_TEXTS } from './texts/core';
+import { namespaceOf, textFileOf, type TextFiles } from './texts/texts';
 
 export interface LanguagePack {
   /** Loads the locale's texts and shows them. Rejects when the texts cannot be loaded; the former language stays. */
@@ -28,7 +28,7 @@ const LOADERS: Record<Locale, () => Promise<TextFiles>> = {
 };
 
 const tagOf = (locale: Locale) => LANGUAGES.find((language) => language.value === locale)?.tag ?? 'en-US';
-const partOf = (namespace: string): Part => (CORE_NAMESPACES.has(namespace) ? 'core' : 'rest');
+const partOf = (path: string): Part => (CORE_TEXTS.has(textFileOf(path)) ? 'core' : 'rest');
 
 const started = i18next.use(initReactI18next).init({
   lng: tagOf(FALLBACK),
@@ -42,11 +42,9 @@ const started = i18next.use(initReactI18next).init({
 
 async function load(locale: Locale, part: Part): Promise<void> {
   const [{ texts }] = await Promise.all([LOADERS[locale](), started]);
-  const files = Object.entries(texts)
-    .map(([path, read]) => ({ namespace: namespaceOf(path), read }))
-    .filter(({ namespace }) => partOf(namespace) === part);
+  const files = Object.entries(texts).filter(([path]) => partOf(path) === part);
   await Promise.all(
-    files.map(async ({ namespace, read }) => i18next.addResourceBundle(tagOf(locale), namespace, await read())),
+    files.map(async ([path, read]) => i18next.addResourceBundle(tagOf(locale), namespaceOf(path), await read())),
   );
 }
 

@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { CALLS } from '../../domain/contract/calls';
 import { CHECK, LANGUAGES } from '../../domain/contract/choices';
 import { ERRORS } from '../../domain/contract/errors';
+import { ACCESS } from '../../domain/contract/errors/access';
+import { PROFILE } from '../../domain/contract/errors/profile';
+import { SECONDS } from '../../domain/contract/errors/seconds';
+import { WALLET } from '../../domain/contract/errors/wallet';
 import { errorsDocument } from '../../scripts/docs/errors';
 import { textOf } from '../support/files';
 import { textsOf } from '../support/locales/texts';
+
+/** All but the general errors and those of spot orders. */
+const AREAS = { access: ACCESS, profile: PROFILE, seconds: SECONDS, wallet: WALLET };
+const FAUCET = ['sandboxOnly', 'faucetLimit', 'unknownCurrency'];
 
 const names = Object.keys(ERRORS);
 
@@ -31,6 +39,14 @@ describe('the error catalogue', () => {
       expect(texts.toSorted()).toEqual([...names, 'network', 'unknown'].toSorted());
     },
   );
+
+  it('has the texts of an area in a file of its own, but for those that trading shows', () => {
+    const misplaced = Object.entries(AREAS).flatMap(([area, entries]) => {
+      const texts = JSON.parse(textOf(`src/locales/en_US/errors.${area}.json`)) as Record<string, string>;
+      return Object.keys(entries).filter((name) => !(name in texts) && !FAUCET.includes(name));
+    });
+    expect(misplaced).toEqual([]);
+  });
 
   it.each(LANGUAGES.map(({ value }) => value))('has a text for each check of a field in %s', (locale) => {
     const texts = textsOf(locale);

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../domain/contract/choices';
+import { namespaceOf, textFileOf } from '../../src/services/texts/texts';
 import { filesBelow } from '../support/files';
-import {
-  categoriesOf,
-  ENGLISH,
-  hasWords,
-  namespaceOf,
-  pluralStems,
-  stemOf,
-  textsOf,
-  variablesOf,
-} from '../support/locales/texts';
+import { categoriesOf, ENGLISH, hasWords, pluralStems, stemOf, textsOf, variablesOf } from '../support/locales/texts';
 import { readUsages } from '../support/locales/usages';
 import { COMPOSED_KEYS, SAME_AS_ENGLISH } from './locales.allowed';
 
@@ -27,7 +19,7 @@ describe.each(others)('the texts of %s', (locale) => {
   const texts = textsOf(locale);
 
   it('are in the same files as the English ones', () => {
-    const files = (of: string) => filesBelow(`src/locales/${of}`, '.json').map(namespaceOf);
+    const files = (of: string) => filesBelow(`src/locales/${of}`, '.json').map(textFileOf);
     expect(files(locale)).toEqual(files(ENGLISH));
   });
 

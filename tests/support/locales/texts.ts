@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../domain/contract/choices';
 import type { Locale } from '../../../domain/contract/platform';
+import { namespaceOf } from '../../../src/services/texts/texts';
 import { filesBelow, textOf } from '../files';
 
 /** Texts of a locale by "namespace:key". */
@@ -7,8 +8,6 @@ export type Texts = ReadonlyMap<string, string>;
 
 export const TAGS: ReadonlyMap<string, string> = new Map(LANGUAGES.map(({ value, tag }) => [value, tag]));
 export const ENGLISH: Locale = 'en_US';
-
-export const namespaceOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
 
 export function textsOf(locale: string): Texts {
   const texts = new Map<string, string>();

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf } from '../../../scripts/arrows/imports';
-import { CORE_NAMESPACES } from '../../../src/services/texts/core';
-import { namespaceOf } from '../../../src/services/texts/texts';
+import { CORE_TEXTS } from '../../../src/services/texts/core';
+import { textFileOf } from '../../../src/services/texts/texts';
 import { filesBelow, textOf } from '../../support/files';
 
-const NAMESPACES = filesBelow('src/locales/en_US', '.json').map(namespaceOf);
+const NAMESPACES = filesBelow('src/locales/en_US', '.json').map(textFileOf);
 /** Its import()s are the other screens. */
 const ROUTES = 'src/app/routes.tsx';
 const TRADING = ['src/main.tsx', 'src/views/trade/TradeScreen.tsx', 'src/app/flowGroups/trade.ts'];
@@ -41,12 +41,12 @@ function namedIn(file: string): string[] {
 describe('the core texts', () => {
   it('are all that trading and the frame around every screen show', () => {
     const missing = [...reached(TRADING)].flatMap((file) =>
-      namedIn(file).flatMap((name) => (CORE_NAMESPACES.has(name) ? [] : [`${file}: ${name}`])),
+      namedIn(file).flatMap((name) => (CORE_TEXTS.has(name) ? [] : [`${file}: ${name}`])),
     );
     expect(missing).toEqual([]);
   });
 
   it('are namespaces that exist', () => {
-    expect([...CORE_NAMESPACES].filter((name) => !NAMESPACES.includes(name))).toEqual([]);
+    expect([...CORE_TEXTS].filter((name) => !NAMESPACES.includes(name))).toEqual([]);
   });
 });
