@@ -7,11 +7,11 @@ import { platNoteMachine } from '../../machines/platNote/platNote.machine';
 import { useFlow } from '../app/useFlow';
 import { media } from '../kit/media';
 import { BottomNav } from './BottomNav';
-import { Footer } from './Footer';
 import { Header } from './Header';
 import { LinkBanner } from './LinkBanner';
 import { ScreenSkeleton } from './ScreenSkeleton';
 
+const Footer = lazy(() => import('./Footer').then((chunk) => ({ default: chunk.Footer })));
 const Overlays = lazy(() => import('./Overlays').then((chunk) => ({ default: chunk.Overlays })));
 
 const Shell = styled.div`
@@ -60,7 +60,9 @@ export function Layout() {
           <Outlet />
         </Suspense>
       </Content>
-      <Footer layout={layout} note={note} />
+      <Suspense fallback={null}>
+        <Footer layout={layout} note={note} />
+      </Suspense>
       <BottomNav />
       <Suspense fallback={null}>
         <Overlays layout={layout} note={note} />
