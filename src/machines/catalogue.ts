@@ -51,6 +51,9 @@ import { valueHistoryModel } from './valueHistory/valueHistory.model';
 import { fiatOfferLifecycleModel } from './lifecycles/fiatOfferLifecycle.model';
 import { fiatOrderLifecycleModel } from './lifecycles/fiatOrderLifecycle.model';
 import { depositLifecycleModel } from './lifecycles/depositLifecycle.model';
+import { futuresOrderLifecycleModel } from './lifecycles/futuresOrderLifecycle.model';
+import { planOrderLifecycleModel } from './lifecycles/planOrderLifecycle.model';
+import { positionLifecycleModel } from './lifecycles/positionLifecycle.model';
 import { avatarModel } from './avatar/avatar.model';
 import { identityModel } from './identity/identity.model';
 import { nicknameModel } from './nickname/nickname.model';
@@ -134,6 +137,9 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'lifecycle', model: depositLifecycleModel },
   { kind: 'lifecycle', model: withdrawalLifecycleModel },
   { kind: 'lifecycle', model: secondsOrderLifecycleModel },
+  { kind: 'lifecycle', model: futuresOrderLifecycleModel },
+  { kind: 'lifecycle', model: positionLifecycleModel },
+  { kind: 'lifecycle', model: planOrderLifecycleModel },
   { kind: 'lifecycle', model: fiatOrderLifecycleModel },
   { kind: 'lifecycle', model: fiatOfferLifecycleModel },
 ];
