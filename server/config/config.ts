@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { number, object, string, ValidationError, type InferType } from 'yup';
 import { flag } from './flag';
+import { futuresSchema, readFutures, type FuturesConfig } from './futures';
 import { LIMITS, type RequestLimits } from './limits';
 import { marketSchema, readMarket, type MarketConfig } from './market';
 import { messageSchema, readMessages, type MessageWays } from './messages';
@@ -30,7 +31,12 @@ const ownSchema = object({
     .optional(),
   LIMITS: flag(true),
 });
-const schema = ownSchema.concat(marketSchema).concat(messageSchema).concat(walletSchema).concat(secondsSchema);
+const schema = ownSchema
+  .concat(marketSchema)
+  .concat(messageSchema)
+  .concat(walletSchema)
+  .concat(secondsSchema)
+  .concat(futuresSchema);
 type Environment = InferType<typeof schema>;
 
 export interface Config {
@@ -52,6 +58,7 @@ export interface Config {
   addressRestHours: number;
   wallet: WalletConfig;
   seconds: SecondsConfig;
+  futures: FuturesConfig;
   logLevel: (typeof LOG_LEVELS)[number];
   /** null: no limits, for benchmarks. */
   limits: RequestLimits | null;
@@ -92,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     addressRestHours: values.ADDRESS_REST_HOURS,
     wallet: readWallet(values),
     seconds: readSeconds(values),
+    futures: readFutures(values),
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS ? LIMITS : null,
   };

@@ -1,0 +1,25 @@
+import type { FuturesContract } from '../../domain/contract/futuresMarket';
+import { FUTURE_SUFFIX, PLANS_MAX } from '../../domain/contract/futuresChoices';
+import { FUNDING_INTERVAL_MS } from '../../domain/rules/futures/funding';
+import type { FuturesConfig } from '../config/futures';
+import { pairNameOf, type Seed } from '../seed/market';
+
+/** The perpetual contracts: one for each pair of the seed with `contract_status` 1, all on the same terms. */
+export const contractsOf = (seed: Pick<Seed, 'pairs'>, terms: FuturesConfig): FuturesContract[] =>
+  seed.pairs
+    .filter(({ contract_status }) => contract_status === 1)
+    .map((pair) => ({
+      pair: pairNameOf(pair),
+      market: `${pairNameOf(pair)}${FUTURE_SUFFIX}`,
+      price_tick: pair.price_tick,
+      qty_step: pair.qty_step,
+      min_notional: terms.minNotional,
+      max_quantity: pair.max_quantity,
+      maker_fee: terms.makerFee,
+      taker_fee: terms.takerFee,
+      tiers: terms.tiers,
+      max_leverage: terms.tiers[0]?.max_leverage ?? 1,
+      default_leverage: terms.leverage,
+      funding_interval: FUNDING_INTERVAL_MS,
+      max_plans: PLANS_MAX,
+    }));
