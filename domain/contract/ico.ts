@@ -1,6 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { defineCall } from './call';
-import { CHECK } from './choices';
 import { body, currencyName, entityId, oneOf, paging, requiredDecimal, text } from './fields';
 import { ICO_STATUSES, SUBSCRIPTION_STATUSES } from './icoChoices';
 

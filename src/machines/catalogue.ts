@@ -58,12 +58,14 @@ import { avatarModel } from './avatar/avatar.model';
 import { identityModel } from './identity/identity.model';
 import { nicknameModel } from './nickname/nickname.model';
 import { photoUploadModel } from './photoUpload/photoUpload.model';
+import { icoOfferingLifecycleModel } from './lifecycles/icoOfferingLifecycle.model';
 import { identityLifecycleModel } from './lifecycles/identityLifecycle.model';
 import { secondsOrderLifecycleModel } from './lifecycles/secondsOrderLifecycle.model';
 import { addAddressModel } from './addAddress/addAddress.model';
 import { addressBookModel } from './addressBook/addressBook.model';
 import { collectionMethodModel } from './collectionMethod/collectionMethod.model';
 import { collectionMethodsModel } from './collectionMethods/collectionMethods.model';
+import { subscriptionLifecycleModel } from './lifecycles/subscriptionLifecycle.model';
 import { spotOrderLifecycleModel } from './lifecycles/spotOrderLifecycle.model';
 import { withdrawalLifecycleModel } from './lifecycles/withdrawalLifecycle.model';
 
@@ -137,6 +139,8 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'lifecycle', model: depositLifecycleModel },
   { kind: 'lifecycle', model: withdrawalLifecycleModel },
   { kind: 'lifecycle', model: secondsOrderLifecycleModel },
+  { kind: 'lifecycle', model: icoOfferingLifecycleModel },
+  { kind: 'lifecycle', model: subscriptionLifecycleModel },
   { kind: 'lifecycle', model: futuresOrderLifecycleModel },
   { kind: 'lifecycle', model: positionLifecycleModel },
   { kind: 'lifecycle', model: planOrderLifecycleModel },

@@ -14,14 +14,20 @@ export interface Subscribed {
 /** What is published at the start: the SHA-256 of the seed that is revealed at the end, hexadecimal both. */
 export const commitmentOf = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
 
-const placeOf = (seed: string, id: string): string => bytesToHex(sha256(utf8ToBytes(`${seed}:${id}`)));
+/** Where a subscription stands in the draw's queue: known to nobody who does not have the seed. Hexadecimal. */
+export const placeOf = (seed: string, id: string): string => bytesToHex(sha256(utf8ToBytes(`${seed}:${id}`)));
+
+/** A subscription with its `placeOf`. */
+export interface Placed extends Subscribed {
+  readonly place: string;
+}
+
+const inPlaces = <Ticket extends { place: string }>(placed: readonly Ticket[]): Ticket[] =>
+  placed.toSorted((a, b) => (a.place < b.place ? -1 : 1));
 
 /** The subscriptions in the order in which their units are counted through: by SHA-256(seed:id). */
 export const drawQueue = <Ticket extends Subscribed>(subscriptions: readonly Ticket[], seed: string): Ticket[] =>
-  subscriptions
-    .map((ticket) => ({ ticket, place: placeOf(seed, ticket.id) }))
-    .sort((a, b) => (a.place < b.place ? -1 : 1))
-    .map(({ ticket }) => ticket);
+  inPlaces(subscriptions.map((ticket) => ({ ticket, place: placeOf(seed, ticket.id) }))).map(({ ticket }) => ticket);
 
 /** Uniform below `bound` up to a bias of 2^-128, from the seed alone. */
 function startOf(seed: string, bound: bigint): bigint {
@@ -41,14 +47,26 @@ function startOf(seed: string, bound: bigint): bigint {
 export function allot(subscriptions: readonly Subscribed[], supply: bigint, seed: string): ReadonlyMap<string, bigint> {
   const demand = subscriptions.reduce((sum, { units }) => sum + units, 0n);
   if (demand <= supply) return new Map(subscriptions.map(({ id, units }) => [id, units]));
-  const queue = drawQueue(subscriptions, seed);
+  return drawFrom(drawQueue(subscriptions, seed), demand, supply, seed);
+}
+
+/** As `allot`, for who worked the places out before. */
+export function allotPlaced(placed: readonly Placed[], supply: bigint, seed: string): ReadonlyMap<string, bigint> {
+  const demand = placed.reduce((sum, { units }) => sum + units, 0n);
+  if (demand <= supply) return new Map(placed.map(({ id, units }) => [id, units]));
+  return drawFrom(inPlaces(placed), demand, supply, seed);
+}
+
+function drawFrom(queue: readonly Subscribed[], demand: bigint, supply: bigint, seed: string): Map<string, bigint> {
   const start = startOf(seed, demand);
-  const winnersBefore = (unit: bigint) => (unit * supply + start) / demand;
   const won = new Map<string, bigint>();
   let counted = 0n;
+  let before = 0n;
   for (const { id, units } of queue) {
-    won.set(id, winnersBefore(counted + units) - winnersBefore(counted));
     counted += units;
+    const winners = (counted * supply + start) / demand;
+    won.set(id, winners - before);
+    before = winners;
   }
   return won;
 }
