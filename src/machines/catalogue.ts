@@ -45,6 +45,10 @@ import { sandboxDepositModel } from './sandboxDeposit/sandboxDeposit.model';
 import { withdrawalModel } from './withdrawal/withdrawal.model';
 import { withdrawalCancelModel } from './withdrawalCancel/withdrawalCancel.model';
 import { transferModel } from './transfer/transfer.model';
+import { secondsOrderModel } from './secondsOrder/secondsOrder.model';
+import { secondsDeskModel } from './secondsDesk/secondsDesk.model';
+import { secondsFormModel } from './secondsForm/secondsForm.model';
+import { secondsCheckModel } from './secondsCheck/secondsCheck.model';
 import { walletAccountModel } from './walletAccount/walletAccount.model';
 import { accountOverviewModel } from './accountOverview/accountOverview.model';
 import { valueHistoryModel } from './valueHistory/valueHistory.model';
@@ -123,6 +127,10 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: withdrawalModel },
   { kind: 'flow', model: withdrawalCancelModel },
   { kind: 'flow', model: transferModel },
+  { kind: 'flow', model: secondsFormModel },
+  { kind: 'flow', model: secondsDeskModel },
+  { kind: 'flow', model: secondsOrderModel },
+  { kind: 'flow', model: secondsCheckModel },
   { kind: 'flow', model: walletAccountModel },
   { kind: 'flow', model: accountOverviewModel },
   { kind: 'flow', model: valueHistoryModel },

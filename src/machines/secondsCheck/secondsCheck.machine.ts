@@ -1,0 +1,86 @@
+import { assign, emit, setup } from 'xstate';
+import type { ToastNotice } from '../app/notices';
+import { failureNotice } from '../app/failureNotice';
+import { failureOf, valueOf } from '../outcomes';
+import { port } from '../port';
+import { compare } from './secondsCheck.compare';
+import type { EvidenceOutcome, SecondsCheckContext, SecondsCheckEvent, SecondsCheckInput } from './secondsCheck.types';
+
+/** "Verify": the settlement of one contract computed anew in the browser. */
+export const secondsCheckMachine = setup({
+  types: {
+    context: {} as SecondsCheckContext,
+    events: {} as SecondsCheckEvent,
+    input: {} as SecondsCheckInput,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'checked',
+  },
+  actors: {
+    fetchEvidence: port<EvidenceOutcome, { orderId: string; pair: string }>('fetchEvidence'),
+  },
+  guards: {
+    isLoaded: (_, params: { outcome: EvidenceOutcome }) => params.outcome.ok,
+    isGone: ({ context }) => context.checked?.gone ?? false,
+    holds: ({ context }) => context.checked?.lines.every((line) => line.holds) ?? false,
+  },
+  actions: {
+    storeChecked: assign(({ context }, params: { outcome: EvidenceOutcome }) => ({
+      checked: compare(context.order, valueOf(params.outcome)),
+    })),
+    toastFailure: emit((_, params: { outcome: EvidenceOutcome }) => failureNotice(failureOf(params.outcome))),
+  },
+}).createMachine({
+  id: 'secondsCheck',
+  description: 'Verifies the settlement of a seconds contract with the public record.',
+  context: ({ input }) => ({ order: input.order, checked: null }),
+  initial: 'unchecked',
+  states: {
+    unchecked: {
+      description: 'The result is as the exchange told it; one press verifies it.',
+      on: { 'user.check.start': 'fetching' },
+    },
+    fetching: {
+      description: 'The receipt, the one before it and the public ticks are being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'fetchEvidence',
+        src: 'fetchEvidence',
+        input: ({ context: { order } }) => ({ orderId: order.id, pair: order.pair }),
+        onDone: [
+          {
+            guard: { type: 'isLoaded', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'judging',
+            actions: { type: 'storeChecked', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            target: 'unchecked',
+            actions: { type: 'toastFailure', params: ({ event }) => ({ outcome: event.output }) },
+          },
+        ],
+      },
+    },
+    judging: {
+      description: 'Every line was compared; what they say together is decided.',
+      always: [
+        { guard: 'isGone', target: 'unprovable' },
+        { guard: 'holds', target: 'proven' },
+        { target: 'disproven' },
+      ],
+    },
+    proven: {
+      description: 'All that was computed here is what the receipt says.',
+      tags: 'checked',
+      on: { 'user.check.start': 'fetching' },
+    },
+    disproven: {
+      description: 'Something differs: the lines show what.',
+      tags: 'checked',
+      on: { 'user.check.start': 'fetching' },
+    },
+    unprovable: {
+      description: 'The public record does not go back that far any more; hash and chain are shown alone.',
+      tags: 'checked',
+      on: { 'user.check.start': 'fetching' },
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { defineFlowModel } from '../flowModel';
+import { sampleSeconds } from '../secondsOrder/secondsOrder.samples';
+import { secondsFormMachine } from './secondsForm.machine';
+import { sampleTerms } from './secondsForm.samples';
+
+const kept = (ask: boolean) => ({ output: { stake: '', duration: null, ask } });
+
+export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
+  id: 'secondsForm',
+  title: 'Order form of seconds contracts',
+  spec: 'SPEC §3 Seconds order, §5 Trading',
+  machine: secondsFormMachine,
+  inputs: [{ pair: 'BTC_USDT' }],
+  cases: {
+    'xstate.done.actor.restoreChoices': () => [kept(true), kept(false)],
+    'xstate.done.actor.loadTerms': () => [
+      { output: { ok: true, value: sampleTerms() } },
+      { output: { ok: true, value: sampleTerms({ open: false, closed_reason: 'halted' }) } },
+      { output: { ok: false, error: 'network' } },
+    ],
+    'xstate.done.actor.drawKey': () => [{ output: 'key-1' }],
+    'xstate.done.actor.placeOrder': () => [
+      { output: { ok: true, value: { order: sampleSeconds('accepted') } } },
+      { output: { ok: false, error: 'network' } },
+      { output: { ok: false, error: 'secondsExposure' } },
+    ],
+    'user.duration.choose': () => [{ duration: 60 }],
+    'user.stake.change': () => [{ text: '100' }],
+    'user.stake.pick': () => [{ stake: '100' }],
+    'user.stake.percent': () => [{ percent: 50 }],
+    'user.confirmation.choose': () => [{ ask: false }, { ask: true }],
+    'user.order.submit': () => [{ direction: 'up' }],
+    'sys.session.changed': () => [{ signedIn: true }, { signedIn: false }],
+    'flow.balances.changed': () => [{ available: '1000' }],
+    'sys.index.changed': () => [{ fresh: true }, { fresh: false }],
+  },
+  abstract: ({ value, context }) => [
+    value,
+    context.ask,
+    context.signedIn,
+    context.available !== null,
+    context.fresh,
+    context.stake !== '',
+    context.terms?.closed_reason ?? 'none',
+  ],
+});
