@@ -1,4 +1,6 @@
 import type { Balance, Entry } from './ledger/ledger';
+import { FiatChanges, type LoggedLine } from './fiat/fiatChanges';
+import type { FiatRecord, OfferRecord } from './fiat/records';
 import type { Level } from './matching/book';
 import type { Market } from './spot/market';
 import type { SecondsRecord } from './seconds/records';
@@ -46,6 +48,10 @@ export interface ChangeSet {
   /** Seconds orders in their latest state, each once, those that were settled in the order of their receipts. */
   readonly secondsOrders: readonly SecondsRecord[];
   readonly secondsTicks: readonly RecordedTick[];
+  /** Fiat offers and orders in their latest state, each once, and the lines that were added to the orders' logs. */
+  readonly fiatOffers: readonly OfferRecord[];
+  readonly fiatOrders: readonly FiatRecord[];
+  readonly fiatLog: readonly LoggedLine[];
   readonly markets: readonly Market[];
   readonly levels: readonly TouchedLevel[];
   /** Markets whose trading was halted or resumed. */
@@ -55,6 +61,7 @@ export interface ChangeSet {
 /** Collects what commands change, each object once. */
 export class Changes {
   readonly seconds = new SecondsChanges();
+  readonly fiat = new FiatChanges();
   #refs: OrderRef[] = [];
   #trades: Trade[] = [];
   #balances: Balance[] = [];
@@ -126,6 +133,7 @@ export class Changes {
     }
     for (const balance of this.#balances) balance.touched = false;
     const seconds = this.seconds.take();
+    const fiat = this.fiat.take();
     const taken: ChangeSet = {
       orders: new OrderList(all, this.#refs),
       trades: this.#trades,
@@ -135,6 +143,9 @@ export class Changes {
       moved: [...this.#moved],
       secondsOrders: seconds.orders,
       secondsTicks: seconds.ticks,
+      fiatOffers: fiat.offers,
+      fiatOrders: fiat.orders,
+      fiatLog: fiat.log,
       markets: this.#markets,
       levels,
       switched: this.#switched,

@@ -1,6 +1,8 @@
 import type { CancelReason, Direction, OrderType, TimeInForce } from '../../domain/contract/spot';
 import type { Account } from '../../domain/contract/wallet';
 import type { WithdrawalFailure } from '../../domain/contract/withdrawal';
+import type { PurchaseInput } from './fiat/buy';
+import type { OfferInput } from './fiat/offer';
 import type { DepositReport } from './wallet/deposit';
 import type { SecondsPlacement } from './seconds/place';
 import type { IndexReport } from './seconds/tick';
@@ -47,4 +49,14 @@ export type Command =
   | ({ kind: 'seconds.tick' } & IndexReport)
   /** From the timers alone: looks whether something is due. */
   | { kind: 'seconds.settle' }
+  | ({ kind: 'fiat.offer' } & OfferInput)
+  | { kind: 'fiat.withdraw'; user: AccountId; offerId: string }
+  | ({ kind: 'fiat.buy' } & PurchaseInput)
+  | { kind: 'fiat.pay' | 'fiat.cancel' | 'fiat.release'; user: AccountId; orderId: string }
+  | { kind: 'fiat.appeal'; user: AccountId; orderId: string; reason: string }
+  | { kind: 'fiat.proof'; user: AccountId; orderId: string; proof: string }
+  /** From the operator alone. */
+  | { kind: 'fiat.resolve'; orderId: string; decision: 'release' | 'return'; note: string }
+  /** From the timers alone: looks whether something is due. */
+  | { kind: 'fiat.expire' }
   | { kind: 'pair.setStatus'; pair: string; trading: boolean };

@@ -1,4 +1,5 @@
 import type { ErrorName } from '../../domain/contract/errors';
+import type { FiatRecord, OfferRecord } from './fiat/records';
 import type { SecondsRecord } from './seconds/records';
 import type { Order } from './spot/order';
 import type { WalletRecord } from './wallet/records';
@@ -17,6 +18,8 @@ export interface Acceptance {
   /** The deposit, withdrawal or transfer that the command was about. */
   readonly moved?: WalletRecord;
   readonly seconds?: SecondsRecord;
+  readonly fiatOrder?: FiatRecord;
+  readonly fiatOffer?: OfferRecord;
 }
 
 export type Decision = Acceptance | Refusal;

@@ -2,6 +2,8 @@ import type { Currency, Pair } from '../../domain/contract/platform';
 import { Changes, type ChangeSet } from './changes';
 import type { Command } from './command';
 import { DONE, refuse, type Decision } from './decision';
+import { decideFiat } from './fiat/decideFiat';
+import { FiatState } from './fiat/fiatState';
 import { Ids } from './ids';
 import { credit } from './ledger/credit';
 import { Ledger } from './ledger/ledger';
@@ -71,6 +73,7 @@ export class Engine {
       changes: new Changes(orders),
       wallet: new WalletState(),
       seconds: new SecondsState(),
+      fiat: new FiatState(),
     };
   }
 
@@ -106,6 +109,17 @@ export class Engine {
       case 'seconds.tick':
       case 'seconds.settle':
         return decideSeconds(state, command, at);
+      case 'fiat.offer':
+      case 'fiat.withdraw':
+      case 'fiat.buy':
+      case 'fiat.pay':
+      case 'fiat.cancel':
+      case 'fiat.appeal':
+      case 'fiat.release':
+      case 'fiat.proof':
+      case 'fiat.resolve':
+      case 'fiat.expire':
+        return decideFiat(state, command, at);
       case 'pair.setStatus':
         return setTrading(state, command.pair, command.trading);
     }

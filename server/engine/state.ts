@@ -1,4 +1,5 @@
 import type { Changes } from './changes';
+import type { FiatState } from './fiat/fiatState';
 import type { Ids } from './ids';
 import type { Ledger } from './ledger/ledger';
 import type { SecondsState } from './seconds/secondsState';
@@ -43,4 +44,5 @@ export interface State {
   readonly changes: Changes;
   readonly wallet: WalletState;
   readonly seconds: SecondsState;
+  readonly fiat: FiatState;
 }

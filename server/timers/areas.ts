@@ -10,6 +10,7 @@ interface DueArea {
 /** All that time makes due. */
 const AREAS: readonly DueArea[] = [
   { nextDue: (state) => state.seconds.nextDue(), command: { kind: 'seconds.settle' } },
+  { nextDue: (state) => state.fiat.nextDue(), command: { kind: 'fiat.expire' } },
 ];
 
 /** When something is due next, ms since the epoch; null when nothing is. */

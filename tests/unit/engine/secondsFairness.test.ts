@@ -4,6 +4,7 @@ import { readSources } from '../../../scripts/support/sources';
 import type { Command } from '../../../server/engine/command';
 import type { SecondsCommand } from '../../../server/engine/seconds/decideSeconds';
 import { readOperatorAct } from '../../../server/operator/acts';
+import { offerOf, purchaseOf } from '../../support/fiatExchange';
 import { placement, SecondsExchange, START, USER } from '../../support/secondsExchange';
 
 type Fields<Kind extends SecondsCommand['kind']> = keyof Extract<SecondsCommand, { kind: Kind }>;
@@ -40,6 +41,16 @@ const COMMANDS: { [Kind in Command['kind']]: Extract<Command, { kind: Kind }> } 
   'seconds.place': placement({ direction: 'down', stake: '7' }) as Extract<Command, { kind: 'seconds.place' }>,
   'seconds.tick': { kind: 'seconds.tick', pair: 'ETH_USDT', price: '1.0000', heard: START },
   'seconds.settle': { kind: 'seconds.settle' },
+  'fiat.offer': offerOf({ user: USER }),
+  'fiat.withdraw': { kind: 'fiat.withdraw', user: USER, offerId: ORDER },
+  'fiat.buy': purchaseOf({ user: USER }),
+  'fiat.pay': { kind: 'fiat.pay', user: USER, orderId: ORDER },
+  'fiat.cancel': { kind: 'fiat.cancel', user: USER, orderId: ORDER },
+  'fiat.appeal': { kind: 'fiat.appeal', user: USER, orderId: ORDER, reason: 'No money came' },
+  'fiat.release': { kind: 'fiat.release', user: USER, orderId: ORDER },
+  'fiat.proof': { kind: 'fiat.proof', user: USER, orderId: ORDER, proof: 'p' },
+  'fiat.resolve': { kind: 'fiat.resolve', orderId: ORDER, decision: 'release', note: 'Paid' },
+  'fiat.expire': { kind: 'fiat.expire' },
   'pair.setStatus': { kind: 'pair.setStatus', pair: PAIR, trading: false },
 };
 
