@@ -35,6 +35,9 @@ export const time = () => number().strict().integer(CHECK.integer).min(0, CHECK.
 
 export const pairName = () => text(24).matches(/^[A-Z0-9]{2,10}_[A-Z0-9]{2,10}$/, CHECK.choice);
 
+/** As `pairName`, or the market of a pair's contract: LEFT_RIGHT_FUTURE. */
+export const marketName = () => text(32).matches(/^[A-Z0-9]{2,10}_[A-Z0-9]{2,10}(_FUTURE)?$/, CHECK.choice);
+
 /** A body whose unknown fields are refused, not dropped. */
 export const body = <Shape extends ObjectShape>(shape: Shape) => object(shape).noUnknown(true, CHECK.unknown).strict();
 

@@ -45,7 +45,8 @@ export const TARGET_BASES = ['price', 'yield'] as const;
 /**
  * Why an order's rest or a trigger was cancelled. user: by its owner; ioc: it was immediate-or-cancel; slippage: the book had no
  * more within the sweep; selfTrade: it would have met an own order; funds: the margin was short when it traded; position: its
- * position ended; otherLeg: the other of take-profit and stop-loss was triggered; liquidation: before one; operator.
+ * position ended; otherLeg: the other of take-profit and stop-loss was triggered; liquidation: before one; operator; mark: trading it would have
+ * opened a position that is liquidated at once, or closed one beyond its bankruptcy price.
  */
 export const FUTURES_CANCEL_REASONS = [
   'user',
@@ -57,10 +58,14 @@ export const FUTURES_CANCEL_REASONS = [
   'otherLeg',
   'liquidation',
   'operator',
+  'mark',
 ] as const;
 
-/** liquidated and deleveraged: how the last of it ended. */
-export const POSITION_STATUSES = ['open', 'closed', 'liquidated', 'deleveraged'] as const;
+/**
+ * liquidating: its scope's orders were cancelled and it is being reduced or taken over, after which it may be open again;
+ * liquidated and deleveraged: how the last of it ended.
+ */
+export const POSITION_STATUSES = ['open', 'liquidating', 'closed', 'liquidated', 'deleveraged'] as const;
 
 /**
  * Why no position may be opened now. signedOut: no session; identity: not verified ("no trading permission"); pair: the pair

@@ -1,7 +1,7 @@
 import { array, number, object, string, tuple, type InferType } from 'yup';
 import { defineCall } from './call';
 import { CHECK, INTERVALS } from './choices';
-import { body, oneOf, pairName, requiredDecimal, time } from './fields';
+import { body, marketName, oneOf, requiredDecimal, time } from './fields';
 
 export type Interval = (typeof INTERVALS)[number];
 
@@ -81,7 +81,7 @@ export const klines = defineCall({
   access: 'public',
   summary: 'Candles before a time (exclusive), oldest first; the newest when no time is given',
   body: body({
-    pair: pairName().required(CHECK.required),
+    pair: marketName().required(CHECK.required),
     interval: oneOf(INTERVALS).required(CHECK.required),
     before: time(),
     limit: number().strict().integer(CHECK.integer).min(1, CHECK.integer).max(1000, CHECK.integer).default(300),
@@ -95,7 +95,7 @@ export const marketDepth = defineCall({
   path: '/api/market/depth',
   access: 'public',
   summary: 'Order book snapshot',
-  body: body({ pair: pairName().required(CHECK.required) }),
+  body: body({ pair: marketName().required(CHECK.required) }),
   data: depthSchema,
   errors: ['unknownPair'],
 });
@@ -105,7 +105,7 @@ export const marketTrades = defineCall({
   path: '/api/market/trades',
   access: 'public',
   summary: 'Latest trades, newest first',
-  body: body({ pair: pairName().required(CHECK.required) }),
+  body: body({ pair: marketName().required(CHECK.required) }),
   data: array(publicTradeSchema).required(),
   errors: ['unknownPair'],
 });

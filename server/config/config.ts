@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { number, object, string, ValidationError, type InferType } from 'yup';
+import type { FuturesTerms } from '../../domain/rules/futures/terms';
 import { flag } from './flag';
-import { futuresSchema, readFutures, type FuturesConfig } from './futures';
+import { futuresSchema, readFutures } from './futures';
 import { LIMITS, type RequestLimits } from './limits';
 import { marketSchema, readMarket, type MarketConfig } from './market';
 import { messageSchema, readMessages, type MessageWays } from './messages';
@@ -58,7 +59,7 @@ export interface Config {
   addressRestHours: number;
   wallet: WalletConfig;
   seconds: SecondsConfig;
-  futures: FuturesConfig;
+  futures: FuturesTerms;
   logLevel: (typeof LOG_LEVELS)[number];
   /** null: no limits, for benchmarks. */
   limits: RequestLimits | null;

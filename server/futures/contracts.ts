@@ -1,11 +1,11 @@
 import type { FuturesContract } from '../../domain/contract/futuresMarket';
-import { FUTURE_SUFFIX, PLANS_MAX } from '../../domain/contract/futuresChoices';
+import { FUTURE_SUFFIX } from '../../domain/contract/futuresChoices';
 import { FUNDING_INTERVAL_MS } from '../../domain/rules/futures/funding';
-import type { FuturesConfig } from '../config/futures';
+import { maxLeverageOf, type FuturesTerms } from '../../domain/rules/futures/terms';
 import { pairNameOf, type Seed } from '../seed/market';
 
 /** The perpetual contracts: one for each pair of the seed with `contract_status` 1, all on the same terms. */
-export const contractsOf = (seed: Pick<Seed, 'pairs'>, terms: FuturesConfig): FuturesContract[] =>
+export const contractsOf = (seed: Pick<Seed, 'pairs'>, terms: FuturesTerms): FuturesContract[] =>
   seed.pairs
     .filter(({ contract_status }) => contract_status === 1)
     .map((pair) => ({
@@ -13,13 +13,13 @@ export const contractsOf = (seed: Pick<Seed, 'pairs'>, terms: FuturesConfig): Fu
       market: `${pairNameOf(pair)}${FUTURE_SUFFIX}`,
       price_tick: pair.price_tick,
       qty_step: pair.qty_step,
-      min_notional: terms.minNotional,
+      min_notional: pair.min_notional,
       max_quantity: pair.max_quantity,
       maker_fee: terms.makerFee,
       taker_fee: terms.takerFee,
-      tiers: terms.tiers,
-      max_leverage: terms.tiers[0]?.max_leverage ?? 1,
-      default_leverage: terms.leverage,
+      tiers: [...terms.tiers],
+      max_leverage: maxLeverageOf(terms),
+      default_leverage: terms.defaultLeverage,
       funding_interval: FUNDING_INTERVAL_MS,
-      max_plans: PLANS_MAX,
+      max_plans: terms.plans,
     }));

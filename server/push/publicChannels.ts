@@ -1,5 +1,6 @@
 import { channels } from '../../domain/contract/channels';
 import { INTERVALS } from '../../domain/contract/choices';
+import { FUTURE_SUFFIX } from '../../domain/contract/futuresChoices';
 
 export interface ListedPair {
   left_symbol: string;
@@ -14,7 +15,11 @@ export function publicChannels(pairs: readonly ListedPair[]): Set<string> {
     const pair = `${listed.left_symbol}_${listed.right_symbol}`;
     names.add(channels.tick(pair)).add(channels.depth(pair)).add(channels.trade(pair));
     for (const interval of INTERVALS) names.add(channels.kline(pair, interval));
-    if (listed.contract_status === 1) names.add(channels.futureTick(pair)).add(channels.futureIndexTick(pair));
+    if (listed.contract_status !== 1) continue;
+    const market = `${pair}${FUTURE_SUFFIX}`;
+    names.add(channels.tick(market)).add(channels.depth(market)).add(channels.trade(market));
+    names.add(channels.futureIndexTick(pair)).add(channels.futureMark(pair));
+    for (const interval of INTERVALS) names.add(channels.kline(market, interval));
   }
   return names;
 }

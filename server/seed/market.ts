@@ -1,6 +1,7 @@
 import { array, number, object, ValidationError, type InferType } from 'yup';
 import { requiredDecimal } from '../../domain/contract/fields';
 import { PRICING_CURRENCIES } from '../../domain/contract/choices';
+import { FUTURE_SUFFIX } from '../../domain/contract/futuresChoices';
 import { currencySchema, pairSchema, type Currency } from '../../domain/contract/platform';
 import { makeGrid, priceToTicks, type Grid } from '../../domain/money/grid';
 import seedFile from './market.json';
@@ -89,6 +90,15 @@ export function listedCurrency(currency: SeedCurrency): Currency {
 /** The seed's pairs in listing order. */
 export const listPairs = (seed: Seed): ListedPair[] =>
   seed.pairs.map((pair) => ({ name: pairNameOf(pair), grid: gridOf(pair, seed.currencies), seed: pair }));
+
+/**
+ * The contracts' markets in listing order: the grid of their pair under a name of their own. What belongs to the pair alone,
+ * such as the index, is left to it.
+ */
+export const listContracts = (seed: Seed): ListedPair[] =>
+  listPairs(seed)
+    .filter((pair) => pair.seed.contract_status === 1)
+    .map((pair) => ({ ...pair, name: `${pair.name}${FUTURE_SUFFIX}`, seed: { ...pair.seed, contract_status: 0 } }));
 
 /**
  * Checks a seed's shape and that it is consistent: unique names, known currencies, grids that fit, prices on the grid.
