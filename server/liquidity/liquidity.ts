@@ -3,11 +3,11 @@ import { lotsToQuantity, quantityToLots } from '../../domain/money/grid';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { ReferenceBook, ReferenceTrade } from '../feeds/feed';
 import type { Answer, Batch, Command, EngineLink } from '../link/messages';
-import { listPairs, type ListedPair, type Seed } from '../seed/market';
+import type { ListedPair, Seed } from '../seed/market';
 import { Budget } from './budget';
-import { fundHouse } from './funding';
 import { PairMaker } from './pairMaker';
 import { TapeReplay } from './tapeReplay';
+import type { Venue } from './venue';
 
 /** Commands a second of the maker over all pairs: a part of it evenly, the rest by how busy a pair is. */
 const MAKER_COMMANDS = 120;
@@ -29,7 +29,8 @@ const INVENTORY_WORTH = 400_000;
 
 export interface LiquidityOptions {
   link: EngineLink;
-  seed: Seed;
+  venue: Venue;
+  seed: Pick<Seed, 'currencies'>;
   clock: () => number;
   onError: (error: Error) => void;
   /** Whether the house also trades, so that the tape moves: sandbox only. */
@@ -48,7 +49,7 @@ interface Desk {
 }
 
 /** Lots worth some USDT at the seed's prices, at least one; limits only, never money. */
-function lotsWorth(pair: ListedPair, seed: Seed, usdt: number): number {
+function lotsWorth(pair: ListedPair, seed: Pick<Seed, 'currencies'>, usdt: number): number {
   const price = Number(seed.currencies.find((currency) => currency.symbol === pair.seed.left_symbol)?.price);
   return Math.max(1, Math.round(usdt / (price * Number(lotsToQuantity(pair.grid, 1)))));
 }
@@ -61,7 +62,7 @@ function leastNotionalLots({ seed, grid }: ListedPair): number {
   return Number((wanted * 2n) / (price * grid.unitsPerStep) + 1n);
 }
 
-/** The house: quotes the reference books of all pairs, and in a sandbox replays the reference trades. */
+/** The house in one family of markets: quotes the reference books, and in a sandbox replays the reference trades. */
 export class Liquidity {
   private readonly options: LiquidityOptions;
   private readonly desks: Map<string, Desk>;
@@ -71,13 +72,13 @@ export class Liquidity {
   private turn = 0;
 
   constructor(options: LiquidityOptions) {
-    const { seed, clock } = options;
+    const { venue, clock } = options;
     this.options = options;
     this.replayBudget = new Budget(REPLAY_COMMANDS, REPLAY_COMMANDS, clock());
-    const busyness = seed.pairs.reduce((sum, pair) => sum + pair.trades_per_minute, 0);
-    const evenly = EVEN_SHARE / seed.pairs.length;
+    const busyness = venue.pairs.reduce((sum, { seed }) => sum + seed.trades_per_minute, 0);
+    const evenly = EVEN_SHARE / venue.pairs.length;
     this.desks = new Map(
-      listPairs(seed).map((pair) => {
+      venue.pairs.map((pair) => {
         const share = evenly + ((1 - EVEN_SHARE) * pair.seed.trades_per_minute) / busyness;
         return [pair.name, this.openDesk(pair, MAKER_COMMANDS * share)];
       }),
@@ -85,13 +86,14 @@ export class Liquidity {
   }
 
   private openDesk(pair: ListedPair, commandsPerSecond: number): Desk {
-    const { seed, clock, exposure, isTrading } = this.options;
+    const { venue, seed, clock, exposure, isTrading } = this.options;
     const send = (command: Command) => this.send(command);
     const least = leastNotionalLots(pair);
     const most = quantityToLots(pair.grid, pair.seed.max_quantity) ?? Infinity;
     const lots = (usdt: number) => lotsWorth(pair, seed, usdt);
     const maker = new PairMaker({
       pair,
+      venue,
       send,
       budget: new Budget(commandsPerSecond, BURST, clock()),
       isTrading: () => isTrading(pair.name),
@@ -102,7 +104,7 @@ export class Liquidity {
     });
     const replay = new TapeReplay({
       pair,
-      send,
+      venue,
       isQuoted: () => maker.reason === null,
       leastLots: least,
       mostLots: Math.max(least, lots(REPLAY_TRADES * pair.seed.trade_notional)),
@@ -117,17 +119,17 @@ export class Liquidity {
 
   /** Funds the house, takes over the orders it still has on the books, and begins to quote what `takeBook` brings. */
   async start(): Promise<void> {
-    const { link, seed, clock } = this.options;
+    const { link, venue, clock } = this.options;
     link.follow(SYSTEM_ACCOUNTS.houseMaker, true);
     this.unsubscribe = link.onBatch((batch) => this.takeBatch(batch));
-    await fundHouse(link, seed, clock());
+    await venue.fund(clock());
     await this.reconcile();
     const every = (ms: number, act: () => unknown) => {
       this.timers.push(setInterval(() => this.guard(act), ms));
     };
     every(TURN_MS, () => this.takeTurn());
     every(RECONCILE_MS, () => this.reconcile());
-    every(FUND_MS, () => fundHouse(link, seed, clock()));
+    every(FUND_MS, () => venue.fund(clock()));
   }
 
   /** What fails in the background is reported; the next turn tries again. */
@@ -138,15 +140,14 @@ export class Liquidity {
   }
 
   private async reconcile(): Promise<void> {
-    const { orders } = await this.options.link.query({ kind: 'user', user: SYSTEM_ACCOUNTS.houseMaker });
+    const orders = await this.options.venue.openOrders();
     for (const { name, maker } of this.desks.values()) maker.adopt(orders.filter((order) => order.pair === name));
   }
 
   private takeBatch({ events }: Batch): void {
     for (const event of events) {
-      if (event.type === 'order' && event.user === SYSTEM_ACCOUNTS.houseMaker) {
-        this.desks.get(event.order.pair)?.maker.takeOrder(event.order);
-      }
+      const order = this.options.venue.orderOf(event);
+      if (order) this.desks.get(order.pair)?.maker.takeOrder(order);
     }
   }
 
@@ -171,10 +172,10 @@ export class Liquidity {
   private async replay({ replay }: Desk, now: number): Promise<void> {
     if (this.replayBudget.available(now) < 1) return;
     const command = replay.next(now);
-    if (!command || command.kind !== 'spot.place') return;
+    if (!command) return;
     this.replayBudget.spend(1);
-    const answer = await this.send(command);
-    if (answer.ok && answer.order) replay.settle(answer.order);
+    const order = this.options.venue.placed(await this.send(command));
+    if (order) replay.settle(order);
   }
 
   /** Pairs that are not quoted at present, with the reason. */

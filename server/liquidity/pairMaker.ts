@@ -1,11 +1,12 @@
-import type { Direction, SpotOrder } from '../../domain/contract/spot';
-import { lotsToQuantity, priceToTicks, quantityToLots, ticksToPrice } from '../../domain/money/grid';
+import type { Direction } from '../../domain/contract/spot';
+import { priceToTicks, quantityToLots } from '../../domain/money/grid';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { ReferenceBook } from '../feeds/feed';
 import type { Answer, Command } from '../link/messages';
 import type { ListedPair } from '../seed/market';
 import type { Budget } from './budget';
 import { makeTargets, planQuotes, type NewQuote, type Quote } from './quotes';
+import type { HouseOrder, Venue } from './venue';
 
 const STALE_MS = 5000;
 /** A reference price that jumps further than this from one look to the next is not quoted until it has stood a while. */
@@ -22,6 +23,7 @@ export type PullReason = 'starting' | 'halted' | 'stale' | 'jump';
 
 export interface PairMakerOptions {
   pair: ListedPair;
+  venue: Pick<Venue, 'place' | 'cancel' | 'cancelAll'>;
   send: (command: Command) => Promise<Answer>;
   budget: Budget;
   isTrading: () => boolean;
@@ -32,8 +34,6 @@ export interface PairMakerOptions {
   leastLots: number;
   mostLots: number;
 }
-
-const isOpen = (order: SpotOrder) => order.status === 'waiting' || order.status === 'partial';
 
 /** The house maker of one pair: keeps its open orders near the reference book, within its limits. */
 export class PairMaker {
@@ -55,17 +55,17 @@ export class PairMaker {
   }
 
   /** Replaces what is known of the own open orders: at the start and now and then, so that nothing is forgotten. */
-  adopt(orders: readonly SpotOrder[]): void {
+  adopt(orders: readonly HouseOrder[]): void {
     this.quotes.clear();
     for (const order of orders) this.takeOrder(order);
   }
 
   /** A committed change of an own order. */
-  takeOrder(order: SpotOrder): void {
+  takeOrder(order: HouseOrder): void {
     const { grid } = this.options.pair;
     const ticks = order.price === null ? null : priceToTicks(grid, order.price);
     const lots = order.quantity === null ? null : quantityToLots(grid, order.quantity);
-    if (!isOpen(order) || ticks === null || lots === null) {
+    if (!order.isOpen || ticks === null || lots === null) {
       this.quotes.delete(order.id);
       return;
     }
@@ -108,7 +108,7 @@ export class PairMaker {
   }
 
   private cancelAll(): Command {
-    return { kind: 'spot.cancelAll', user, pair: this.options.pair.name, reason: 'user' };
+    return this.options.venue.cancelAll(user, this.options.pair);
   }
 
   private quoteCommands(now: number): Command[] {
@@ -144,24 +144,13 @@ export class PairMaker {
   }
 
   private cancel({ id }: Quote): Command {
-    return { kind: 'spot.cancel', user, orderId: id, reason: 'user' };
+    return this.options.venue.cancel(user, id);
   }
 
   /** Good-till-cancelled and not post-only: a user's order that is better than the reference market is to be filled. */
-  private place({ side, ticks, lots }: NewQuote): Command {
-    const { name, grid } = this.options.pair;
-    return {
-      kind: 'spot.place',
-      user,
-      pair: name,
-      direction: side,
-      type: 'limit',
-      timeInForce: 'gtc',
-      price: ticksToPrice(grid, ticks),
-      quantity: lotsToQuantity(grid, lots),
-      total: null,
-      triggerPrice: null,
-    };
+  private place(quote: NewQuote): Command {
+    const { venue, pair } = this.options;
+    return venue.place({ ...quote, user, pair, timeInForce: 'gtc' });
   }
 
   /** Withdraws all quotes at the end, also those whose placing is not answered yet. */

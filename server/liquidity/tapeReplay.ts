@@ -1,9 +1,9 @@
-import type { SpotOrder } from '../../domain/contract/spot';
-import { lotsToQuantity, quantityToLots, ticksToPrice } from '../../domain/money/grid';
+import { quantityToLots } from '../../domain/money/grid';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { ReferenceTrade } from '../feeds/feed';
-import type { Answer, Command } from '../link/messages';
+import type { Command } from '../link/messages';
 import type { ListedPair } from '../seed/market';
+import type { HouseOrder, Venue } from './venue';
 
 const LEAST_GAP_MS = 280;
 const OLDEST_MS = 2000;
@@ -13,7 +13,7 @@ const MOST_WAITING = 8;
 
 export interface TapeReplayOptions {
   pair: ListedPair;
-  send: (command: Command) => Promise<Answer>;
+  venue: Pick<Venue, 'place'>;
   isQuoted: () => boolean;
   /** Least and most lots of one order. */
   leastLots: number;
@@ -60,7 +60,7 @@ export class TapeReplay {
   }
 
   /** Books an answered order. */
-  settle({ direction, deal_quantity: quantity }: SpotOrder): void {
+  settle({ direction, deal_quantity: quantity }: HouseOrder): void {
     const lots = quantityToLots(this.options.pair.grid, quantity) ?? 0;
     this.inventory += direction === 'buy' ? lots : -lots;
   }
@@ -73,19 +73,10 @@ export class TapeReplay {
   }
 
   private order({ direction, ticks }: ReferenceTrade, lots: number): Command {
-    const { name, grid } = this.options.pair;
+    const { pair, venue } = this.options;
     const slack = Math.max(1, Math.round(ticks * SLACK));
-    return {
-      kind: 'spot.place',
-      user: SYSTEM_ACCOUNTS.houseTaker,
-      pair: name,
-      direction,
-      type: 'limit',
-      timeInForce: 'ioc',
-      price: ticksToPrice(grid, Math.max(1, direction === 'buy' ? ticks + slack : ticks - slack)),
-      quantity: lotsToQuantity(grid, lots),
-      total: null,
-      triggerPrice: null,
-    };
+    const limit = Math.max(1, direction === 'buy' ? ticks + slack : ticks - slack);
+    const user = SYSTEM_ACCOUNTS.houseTaker;
+    return venue.place({ user, pair, side: direction, timeInForce: 'ioc', ticks: limit, lots });
   }
 }

@@ -3,6 +3,7 @@ import type { Currency } from '../../domain/contract/platform';
 import type { FeedDescription, ReferenceFeed } from '../feeds/feed';
 import { createFeed, type FeedConfig } from '../feeds/createFeed';
 import { Liquidity } from '../liquidity/liquidity';
+import { spotVenue } from '../liquidity/spotVenue';
 import type { EngineLink } from '../link/messages';
 import { listedCurrency, listPairs, type Seed } from '../seed/market';
 import { Backfill } from './backfill';
@@ -87,6 +88,7 @@ class RunningMarket implements Market {
     this.feed = createFeed(feed, { pairs, starts: this.data.lastPrices(), now: clock, onError });
     this.liquidity = new Liquidity({
       link,
+      venue: spotVenue(link, seed),
       seed,
       clock,
       onError,

@@ -54,9 +54,12 @@ export class MarketData {
   private savedSeq: number;
   private statesChanged = false;
   private slot = 0;
+  private readonly isListed: boolean;
 
-  constructor(pairs: readonly ListedPair[], store: MarketStore, now: number) {
+  /** @param isListed whether the pairs are in the channels of all pairs together (market_ticks, pair_states) */
+  constructor(pairs: readonly ListedPair[], store: MarketStore, now: number, isListed = true) {
     this.store = store;
+    this.isListed = isListed;
     this.lines = pairs.map((pair) => new PairMarket(pair, store, now));
     this.byName = new Map(this.lines.map((line) => [line.pair.name, line]));
     this.tradeSeq = this.savedSeq = store.tradeSeq();
@@ -95,7 +98,8 @@ export class MarketData {
       else if (event.type === 'trade') this.addTrade(event);
       else if (event.type === 'pair') {
         const line = this.byName.get(event.pair);
-        if (line) line.trading = event.trading;
+        if (!line) continue;
+        line.trading = event.trading;
         this.statesChanged = true;
       }
     }
@@ -164,10 +168,10 @@ export class MarketData {
     };
     for (let i = this.slot; i < this.lines.length; i += FLUSH_SLOTS) {
       const line = this.lines[i]!;
-      if (line.flush(push)) this.tickFrame.push(line);
+      if (line.flush(push) && this.isListed) this.tickFrame.push(line);
     }
     this.slot = (this.slot + 1) % FLUSH_SLOTS;
-    if (this.slot !== 0) return;
+    if (this.slot !== 0 || !this.isListed) return;
     if (this.statesChanged) push(channels.pairStates, this.states());
     this.statesChanged = false;
     if (this.tickFrame.length === 0) return;
