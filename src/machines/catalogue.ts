@@ -53,6 +53,12 @@ import { walletAccountModel } from './walletAccount/walletAccount.model';
 import { accountOverviewModel } from './accountOverview/accountOverview.model';
 import { valueHistoryModel } from './valueHistory/valueHistory.model';
 import { fiatOfferLifecycleModel } from './lifecycles/fiatOfferLifecycle.model';
+import { icoProjectsModel } from './icoProjects/icoProjects.model';
+import { icoProjectModel } from './icoProject/icoProject.model';
+import { icoSubscriptionModel } from './icoSubscription/icoSubscription.model';
+import { icoHoldingModel } from './icoHolding/icoHolding.model';
+import { icoThawModel } from './icoThaw/icoThaw.model';
+import { icoDrawModel } from './icoDraw/icoDraw.model';
 import { fiatOrderLifecycleModel } from './lifecycles/fiatOrderLifecycle.model';
 import { depositLifecycleModel } from './lifecycles/depositLifecycle.model';
 import { futuresOrderLifecycleModel } from './lifecycles/futuresOrderLifecycle.model';
@@ -142,6 +148,12 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: addressBookModel },
   { kind: 'flow', model: collectionMethodModel },
   { kind: 'flow', model: collectionMethodsModel },
+  { kind: 'flow', model: icoProjectsModel },
+  { kind: 'flow', model: icoProjectModel },
+  { kind: 'flow', model: icoSubscriptionModel },
+  { kind: 'flow', model: icoHoldingModel },
+  { kind: 'flow', model: icoThawModel },
+  { kind: 'flow', model: icoDrawModel },
   { kind: 'lifecycle', model: spotOrderLifecycleModel },
   { kind: 'lifecycle', model: identityLifecycleModel },
   { kind: 'lifecycle', model: depositLifecycleModel },

@@ -1,0 +1,29 @@
+import type { DataOf } from '../../../domain/contract/call';
+import type { icoDraw, IcoTicket } from '../../../domain/contract/ico';
+import type { Failure, Outcome } from '../../../domain/contract/outcome';
+import type { DrawVerdict } from '../../../domain/rules/ico/verifyDraw';
+
+export type DrawPage = DataOf<typeof icoDraw>;
+export type DrawPageOutcome = Outcome<DrawPage>;
+
+/** What the exchange published about the draw, apart from the tickets. */
+export type DrawTerms = Omit<DrawPage, 'tickets' | 'more'>;
+
+export interface IcoDrawInput {
+  projectId: string;
+}
+
+export interface IcoDrawContext extends IcoDrawInput {
+  /** null until the first page has come. */
+  terms: DrawTerms | null;
+  tickets: readonly IcoTicket[];
+  verdict: DrawVerdict | null;
+  /** Of the tickets shown, from 1. */
+  page: number;
+  failure: Failure | null;
+}
+
+export type IcoDrawEvent =
+  | { type: 'user.draw.verify' }
+  | { type: 'user.draw.cancel' }
+  | { type: 'user.page.choose'; page: number };
