@@ -1,3 +1,4 @@
+import { IcoChanges, type IcoTaken } from './ico/icoChanges';
 import type { Balance, Entry } from './ledger/ledger';
 import { FiatChanges, type LoggedLine } from './fiat/fiatChanges';
 import type { FiatRecord, OfferRecord } from './fiat/records';
@@ -52,6 +53,7 @@ export interface ChangeSet {
   readonly fiatOffers: readonly OfferRecord[];
   readonly fiatOrders: readonly FiatRecord[];
   readonly fiatLog: readonly LoggedLine[];
+  readonly ico: IcoTaken;
   readonly markets: readonly Market[];
   readonly levels: readonly TouchedLevel[];
   /** Markets whose trading was halted or resumed. */
@@ -61,6 +63,7 @@ export interface ChangeSet {
 /** Collects what commands change, each object once. */
 export class Changes {
   readonly seconds = new SecondsChanges();
+  readonly ico = new IcoChanges();
   readonly fiat = new FiatChanges();
   #refs: OrderRef[] = [];
   #trades: Trade[] = [];
@@ -146,6 +149,7 @@ export class Changes {
       fiatOffers: fiat.offers,
       fiatOrders: fiat.orders,
       fiatLog: fiat.log,
+      ico: this.ico.take(),
       markets: this.#markets,
       levels,
       switched: this.#switched,

@@ -4,6 +4,9 @@ import type { WithdrawalFailure } from '../../domain/contract/withdrawal';
 import type { PurchaseInput } from './fiat/buy';
 import type { OfferInput } from './fiat/offer';
 import type { DepositReport } from './wallet/deposit';
+import type { SubscribeInput } from './ico/subscribe';
+import type { OfferingInput } from './ico/terms';
+import type { ThawInput } from './ico/thaw';
 import type { SecondsPlacement } from './seconds/place';
 import type { IndexReport } from './seconds/tick';
 import type { TransferInput } from './wallet/transfer';
@@ -59,4 +62,12 @@ export type Command =
   | { kind: 'fiat.resolve'; orderId: string; decision: 'release' | 'return'; note: string }
   /** From the timers alone: looks whether something is due. */
   | { kind: 'fiat.expire' }
+  | ({ kind: 'ico.subscribe' } & SubscribeInput)
+  | ({ kind: 'ico.thaw' } & ThawInput)
+  /** From the operator and the sandbox's house alone; the seed stays within the engine until the project is settled. */
+  | ({ kind: 'ico.create' } & OfferingInput)
+  | { kind: 'ico.open'; projectId: string; seed: string }
+  | { kind: 'ico.cancel' | 'ico.settle'; projectId: string }
+  /** From the timers alone: looks whether something is due. */
+  | { kind: 'ico.due' }
   | { kind: 'pair.setStatus'; pair: string; trading: boolean };

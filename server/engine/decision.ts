@@ -1,5 +1,6 @@
 import type { ErrorName } from '../../domain/contract/errors';
 import type { FiatRecord, OfferRecord } from './fiat/records';
+import type { Offering, Subscription } from './ico/records';
 import type { SecondsRecord } from './seconds/records';
 import type { Order } from './spot/order';
 import type { WalletRecord } from './wallet/records';
@@ -18,6 +19,9 @@ export interface Acceptance {
   /** The deposit, withdrawal or transfer that the command was about. */
   readonly moved?: WalletRecord;
   readonly seconds?: SecondsRecord;
+  /** The ICO project or subscription that the command was about. */
+  readonly offering?: Offering;
+  readonly subscription?: Subscription;
   readonly fiatOrder?: FiatRecord;
   readonly fiatOffer?: OfferRecord;
 }

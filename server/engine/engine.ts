@@ -4,6 +4,8 @@ import type { Command } from './command';
 import { DONE, refuse, type Decision } from './decision';
 import { decideFiat } from './fiat/decideFiat';
 import { FiatState } from './fiat/fiatState';
+import { decideIco } from './ico/decideIco';
+import { IcoState } from './ico/icoState';
 import { Ids } from './ids';
 import { credit } from './ledger/credit';
 import { Ledger } from './ledger/ledger';
@@ -73,6 +75,7 @@ export class Engine {
       changes: new Changes(orders),
       wallet: new WalletState(),
       seconds: new SecondsState(),
+      ico: new IcoState(),
       fiat: new FiatState(),
     };
   }
@@ -120,6 +123,14 @@ export class Engine {
       case 'fiat.resolve':
       case 'fiat.expire':
         return decideFiat(state, command, at);
+      case 'ico.subscribe':
+      case 'ico.thaw':
+      case 'ico.create':
+      case 'ico.open':
+      case 'ico.cancel':
+      case 'ico.settle':
+      case 'ico.due':
+        return decideIco(state, command, at);
       case 'pair.setStatus':
         return setTrading(state, command.pair, command.trading);
     }

@@ -1,5 +1,6 @@
 import type { Changes } from './changes';
 import type { FiatState } from './fiat/fiatState';
+import type { IcoState } from './ico/icoState';
 import type { Ids } from './ids';
 import type { Ledger } from './ledger/ledger';
 import type { SecondsState } from './seconds/secondsState';
@@ -44,5 +45,6 @@ export interface State {
   readonly changes: Changes;
   readonly wallet: WalletState;
   readonly seconds: SecondsState;
+  readonly ico: IcoState;
   readonly fiat: FiatState;
 }

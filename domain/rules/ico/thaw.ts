@@ -38,8 +38,3 @@ export function releasedBy({ won, frozen, settledAt, days, dayMs }: Thawing, tim
   if (time < settledAt) return 0n;
   return won - frozen + releasedAfter(frozen, days, daysPassed(settledAt, time, days, dayMs));
 }
-
-/** Units of a win that were released since the last midnight of UTC. */
-export function releasedToday(thawing: Thawing, now: number): bigint {
-  return releasedBy(thawing, now) - releasedBy(thawing, Math.floor(now / DAY_MS) * DAY_MS - 1);
-}

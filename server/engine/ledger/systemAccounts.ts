@@ -10,6 +10,10 @@ export const SYSTEM_ACCOUNTS = {
   houseTaker: 11,
   /** Pays and takes what seconds contracts win and lose. */
   houseSeconds: 12,
+  /** Holds what ICO projects offer until it is won, and takes what is paid for it. */
+  icoIssuer: 20,
+  /** The first of the house's subscribers of a sandbox. */
+  icoHouse: 50,
 } as const;
 
 export const FIRST_USER = 1000;
