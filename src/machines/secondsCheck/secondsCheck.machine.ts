@@ -16,7 +16,7 @@ export const secondsCheckMachine = setup({
     tags: {} as 'busy' | 'checked',
   },
   actors: {
-    fetchEvidence: port<EvidenceOutcome, { orderId: string; pair: string }>('fetchEvidence'),
+    fetchEvidence: port<EvidenceOutcome, { orderId: string }>('fetchEvidence'),
   },
   guards: {
     isLoaded: (_, params: { outcome: EvidenceOutcome }) => params.outcome.ok,
@@ -45,7 +45,7 @@ export const secondsCheckMachine = setup({
       invoke: {
         id: 'fetchEvidence',
         src: 'fetchEvidence',
-        input: ({ context: { order } }) => ({ orderId: order.id, pair: order.pair }),
+        input: ({ context: { order } }) => ({ orderId: order.id }),
         onDone: [
           {
             guard: { type: 'isLoaded', params: ({ event }) => ({ outcome: event.output }) },

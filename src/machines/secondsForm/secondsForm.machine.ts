@@ -161,7 +161,8 @@ export const secondsFormMachine = base.createMachine({
   }),
   invoke: [
     { id: 'watchTrader', src: 'watchTrader' },
-    { id: 'watchPair', src: 'watchPair', input: ({ context }) => ({ pair: context.pair }) },
+    { id: 'watchIndex', src: 'watchIndex', input: ({ context }) => ({ pair: context.pair }) },
+    { id: 'watchState', src: 'watchState', input: ({ context }) => ({ pair: context.pair }) },
   ],
   on: {
     'sys.session.changed': { actions: [{ type: 'storeSession', params: ({ event }) => event }, 'askTermsAnew'] },

@@ -13,6 +13,7 @@ import type {
   SecondsFormContext,
   SecondsFormEvent,
   SecondsFormInput,
+  SecondsIndexEvent,
   SecondsPairEvent,
   SecondsTraderEvent,
   TermsOutcome,
@@ -36,7 +37,8 @@ export const base = setup({
   actors: {
     restoreChoices: port<KeptChoices>('restoreChoices'),
     watchTrader: channelPort<SecondsTraderEvent>('watchTrader'),
-    watchPair: channelPort<SecondsPairEvent, { pair: string }>('watchPair'),
+    watchIndex: channelPort<SecondsIndexEvent, { pair: string }>('watchIndex'),
+    watchState: channelPort<SecondsPairEvent, { pair: string }>('watchState'),
     loadTerms: port<TermsOutcome, { pair: string }>('loadTerms'),
     drawKey: port<string>('drawKey'),
     placeOrder: port<PlaceOutcome, SecondsDraft>('placeOrder'),

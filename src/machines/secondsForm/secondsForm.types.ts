@@ -55,11 +55,16 @@ export type SecondsTraderEvent =
   | { type: 'sys.session.changed'; signedIn: boolean }
   | { type: 'flow.balances.changed'; available: string | null };
 
-/** From the port that watches the pair's index and state; not one event a tick. */
-export type SecondsPairEvent =
-  | { type: 'sys.index.changed'; fresh: boolean }
-  /** An operator halted the pair or opened it again. */
-  | { type: 'push.pairState.changed' };
+/** From the port that watches the pair's index; not one event a tick. */
+export interface SecondsIndexEvent {
+  type: 'sys.index.changed';
+  fresh: boolean;
+}
+
+/** An operator halted the pair or opened it again. */
+export interface SecondsPairEvent {
+  type: 'push.pairState.changed';
+}
 
 export type SecondsFormEvent =
   | { type: 'user.duration.choose'; duration: number }
@@ -75,4 +80,5 @@ export type SecondsFormEvent =
   | { type: 'user.register.open' }
   | { type: 'flow.terms.outdated' }
   | SecondsTraderEvent
+  | SecondsIndexEvent
   | SecondsPairEvent;
