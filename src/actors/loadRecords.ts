@@ -1,9 +1,13 @@
 import { fromPromise } from 'xstate';
+import type { BodyOf } from '../../domain/contract/call';
 import type { Page } from '../../domain/contract/envelope';
 import type { Outcome } from '../../domain/contract/outcome';
+import type { SecondsStatus } from '../../domain/contract/seconds';
 import type { Direction, OrderType, SpotStatus } from '../../domain/contract/spot';
+import type { CallOf } from '../../domain/contract/routes';
 import type { Account } from '../../domain/contract/wallet';
 import type { FlowType, WalletHistoryRow } from '../../domain/contract/walletRecords';
+import type { SecondsDirection } from '../../domain/rules/seconds/settlement';
 import type { Http } from '../services/http';
 import type { ServerClock } from '../services/serverClock';
 
@@ -12,17 +16,32 @@ type Range =
   | { kind: 'last'; days: 3 | 7 | 30 }
   | { kind: 'between'; from: number | null; to: number | null };
 
+/** Histories whose filters are the call's own fields: the call, and what it is always asked with. */
+const PLAIN = {
+  icoOver: ['listIcoProjects', { scope: 'over' }],
+  icoHold: ['listIcoSubscriptions', { scope: 'hold' }],
+  icoEnd: ['listIcoSubscriptions', { scope: 'end' }],
+  icoThawing: ['listIcoSubscriptions', { scope: 'thaw' }],
+  icoParts: ['listIcoParts', {}],
+  icoLog: ['listIcoLog', {}],
+  icoThaws: ['listIcoThaws', {}],
+} as const;
+type PlainSource = keyof typeof PLAIN;
+
 interface Query {
   source:
     | 'spotCurrent'
     | 'spotHistory'
+    | 'secondsCurrent'
+    | 'secondsHistory'
     | 'notices'
     | 'logins'
     | 'walletHistory'
     | 'deposits'
     | 'withdrawals'
     | 'walletFlows'
-    | 'transfers';
+    | 'transfers'
+    | PlainSource;
   page: number;
   pageSize: number;
   filters: Readonly<Record<string, string>>;
@@ -58,6 +77,18 @@ export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerCl
           ...(status ? { status: status as SpotStatus } : {}),
         };
         return http.call('listSpotOrders', body, { signal });
+      }
+      case 'secondsCurrent':
+      case 'secondsHistory': {
+        const { pair, direction, status } = filters;
+        const body = {
+          ...common,
+          scope: source === 'secondsCurrent' ? ('current' as const) : ('history' as const),
+          ...(pair ? { pair } : {}),
+          ...(direction ? { direction: direction as SecondsDirection } : {}),
+          ...(status ? { status: status as SecondsStatus } : {}),
+        };
+        return http.call('listSecondsOrders', body, { signal });
       }
       case 'notices': {
         const scope = filters['scope'] === 'unread' ? ('unread' as const) : ('all' as const);
@@ -100,6 +131,10 @@ export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerCl
           ...(currency ? { currency } : {}),
         };
         return http.call('listTransfers', body, { signal });
+      }
+      default: {
+        const [call, fixed] = PLAIN[source];
+        return http.call(call, { ...common, ...fixed, ...filters } as BodyOf<CallOf<typeof call>>, { signal });
       }
     }
   });

@@ -1,7 +1,10 @@
 import type { Deposit } from '../../../domain/contract/deposit';
 import type { Page } from '../../../domain/contract/envelope';
+import type { IcoProject, IcoSubscription } from '../../../domain/contract/ico';
+import type { IcoLog, IcoPart, IcoThaw } from '../../../domain/contract/icoRecords';
 import type { Notice } from '../../../domain/contract/notices';
 import type { Outcome } from '../../../domain/contract/outcome';
+import type { SecondsOrder } from '../../../domain/contract/seconds';
 import type { LoginRecord } from '../../../domain/contract/security';
 import type { SpotOrder } from '../../../domain/contract/spot';
 import type { Transfer } from '../../../domain/contract/transfer';
@@ -15,6 +18,8 @@ import type { Withdrawal } from '../../../domain/contract/withdrawal';
 export interface RecordSources {
   spotCurrent: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' };
   spotHistory: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' | 'status' };
+  secondsCurrent: { row: SecondsOrder; filter: 'pair' | 'direction' };
+  secondsHistory: { row: SecondsOrder; filter: 'pair' | 'direction' | 'status' };
   notices: { row: Notice; filter: 'scope' };
   logins: { row: LoginRecord; filter: never };
   walletHistory: { row: WalletHistoryRow; filter: 'kind' | 'currency' | 'status' };
@@ -22,6 +27,13 @@ export interface RecordSources {
   withdrawals: { row: Withdrawal; filter: 'currency' };
   walletFlows: { row: WalletFlow; filter: 'account' | 'currency' | 'type' };
   transfers: { row: Transfer; filter: 'from_account' | 'to_account' | 'currency' };
+  icoOver: { row: IcoProject; filter: never };
+  icoHold: { row: IcoSubscription; filter: 'currency' };
+  icoEnd: { row: IcoSubscription; filter: 'currency' };
+  icoThawing: { row: IcoSubscription; filter: 'currency' };
+  icoParts: { row: IcoPart; filter: 'currency' };
+  icoLog: { row: IcoLog; filter: 'type' | 'currency' };
+  icoThaws: { row: IcoThaw; filter: 'type' | 'currency' };
 }
 export type RecordSource = keyof RecordSources;
 export type RowOf<Source extends RecordSource> = RecordSources[Source]['row'];
