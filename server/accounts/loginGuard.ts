@@ -7,7 +7,7 @@ const FAILURES_MAX = 10;
 
 export type LoginGuard = ReturnType<typeof createLoginGuard>;
 
-/** Ten attempts within ten minutes that did not succeed rest a subject (an account name, an address) for fifteen. */
+/** Ten attempts (or as many as are said) within ten minutes that did not succeed rest a subject for fifteen. */
 export function createLoginGuard(db: DatabaseSyncInstance, clock: () => number) {
   const restOf = db.prepare('SELECT until FROM login_rests WHERE subject = ? AND until > ?');
   const count = db.prepare('SELECT count(*) AS n FROM login_failures WHERE subject = ? AND time > ?');
@@ -36,7 +36,7 @@ export function createLoginGuard(db: DatabaseSyncInstance, clock: () => number) 
     },
 
     /** Counts an attempt as failed before it is checked, so that parallel attempts cannot pass the limit together. */
-    begin(subjects: readonly string[]): { succeeded(): void } {
+    begin(subjects: readonly string[], failuresMax = FAILURES_MAX): { succeeded(): void } {
       const now = clock();
       const rested: string[] = [];
       const ids = inTransaction(db, () => {
@@ -45,7 +45,7 @@ export function createLoginGuard(db: DatabaseSyncInstance, clock: () => number) 
         return subjects.map((subject) => {
           const id = insert.run(subject, now).lastInsertRowid;
           const { n } = count.get(subject, now - WINDOW_MS) as { n: number };
-          if (n >= FAILURES_MAX) {
+          if (n >= failuresMax) {
             rest.run(subject, now + REST_MS);
             rested.push(subject);
           }

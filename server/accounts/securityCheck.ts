@@ -19,7 +19,10 @@ export interface SecurityProof {
 
 export type SecurityCheck = ReturnType<typeof createSecurityCheck>;
 
-/** Proof that it is the account's holder who acts. Ten wrong proofs in 10 minutes rest the account's checks for 15. */
+/** Wrong funds passwords in 10 minutes that rest the check; of the other proofs it takes ten. */
+const FUNDS_FAILURES_MAX = 5;
+
+/** Proof that it is the account's holder who acts. Too many wrong proofs in 10 minutes rest the check for 15. */
 export function createSecurityCheck({ users, passwords, secondFactor, guard }: Parts) {
   /** The second factor alone; passes where it is off. A missing code is no failed try. */
   const checkFactor = (user: number, code: string | null | undefined): Result<null> => {
@@ -43,7 +46,7 @@ export function createSecurityCheck({ users, passwords, secondFactor, guard }: P
     const subjects = [`${kind}:${user}`];
     const restMs = guard.restLeftMs(subjects);
     if (restMs > 0) return refuse('securityResting', { retry_after_ms: restMs });
-    const attempt = guard.begin(subjects);
+    const attempt = guard.begin(subjects, kind === 'funds' ? FUNDS_FAILURES_MAX : undefined);
     if (!(await passwords.verify(stored, password)))
       return refuse(kind === 'funds' ? 'fundsPasswordWrong' : 'loginPasswordWrong');
     attempt.succeeded();

@@ -195,7 +195,7 @@ describe('the address book', () => {
   it('lets nobody try codes who does not know the funds password', async () => {
     const code = await codeSent();
     const wrong = { funds_password: 'wrong-password' };
-    for (let tries = 0; tries < 9; tries++)
+    for (let tries = 0; tries < 4; tries++)
       expect((await add('000000', wrong)).code).toBe(ERRORS.fundsPasswordWrong.code);
     expect((await add(code)).code).toBe(200);
   });

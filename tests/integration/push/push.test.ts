@@ -1,5 +1,5 @@
-import { io, type Socket } from 'socket.io-client';
 import type { AddressInfo } from 'node:net';
+import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logout } from '../../../domain/contract/account';
 import { channels, type Push, type SubscribeAck, type UserSnapshot } from '../../../domain/contract/channels';
@@ -8,6 +8,7 @@ import { sandboxFaucet } from '../../../domain/contract/wallet';
 import { startInProcess } from '../../../server/link/inProcess';
 import { startEngine } from '../../../server/link/startEngine';
 import { startExchange, type Exchange, type StartLink } from '../../support/gateway';
+import { connectTo, type PushClient } from '../../support/pushClient';
 
 const DAY_MS = 86_400_000;
 const TICK = channels.tick('BTC_USDT');
@@ -26,37 +27,10 @@ afterEach(async () => {
   await exchange.close();
 });
 
-interface Client {
-  socket: Socket;
-  pushes: Push[];
-  subscribe(names: unknown): Promise<SubscribeAck>;
-  authenticate(token: string | null): Promise<{ code: number }>;
-  /** Resolves when so many pushes have come since the connection. */
-  received(count: number): Promise<Push[]>;
-}
-
-async function connect(token?: string): Promise<Client> {
-  const { port } = exchange.app.fastify.server.address() as AddressInfo;
-  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, auth: { token } });
-  sockets.push(socket);
-  const pushes: Push[] = [];
-  const waiting: { count: number; resolve: (pushes: Push[]) => void }[] = [];
-  socket.on('data', (push: Push) => {
-    pushes.push(push);
-    for (const waiter of waiting) if (pushes.length >= waiter.count) waiter.resolve(pushes);
-  });
-  await new Promise<void>((resolve) => socket.once('connect', resolve));
-  return {
-    socket,
-    pushes,
-    subscribe: (names) => socket.emitWithAck('subscribe', names),
-    authenticate: (next) => socket.emitWithAck('authenticate', next),
-    received: (count) =>
-      new Promise((resolve) => {
-        if (pushes.length >= count) resolve(pushes);
-        else waiting.push({ count, resolve });
-      }),
-  };
+async function connect(token?: string): Promise<PushClient> {
+  const client = await connectTo(exchange, token);
+  sockets.push(client.socket);
+  return client;
 }
 const userSnapshot = (ack: SubscribeAck) => (ack['user'] as Push<UserSnapshot>).data;
 
@@ -214,9 +188,9 @@ describe.each(LINKS)('the private channel with the engine in %s', (_, link) => {
     for (const client of clients) await client.subscribe('user');
     await exchange.call(placeSpotOrder, ORDER, { token: buyerToken });
     await exchange.call(placeSpotOrder, { ...ORDER, direction: 'sell' }, { token: sellerToken });
-    const [buyer, seller, stranger] = clients as [Client, Client, Client];
+    const [buyer, seller, stranger] = clients as [PushClient, PushClient, PushClient];
     await Promise.all([buyer.received(5), seller.received(3)]);
-    const dealsOf = ({ pushes }: Client) =>
+    const dealsOf = ({ pushes }: PushClient) =>
       pushes.flatMap(({ data }) =>
         (data as { kind: string }).kind === 'deal' ? [data as { deal: { role: string } }] : [],
       );
@@ -296,7 +270,12 @@ describe.each(LINKS)('the private channel with the engine in %s', (_, link) => {
     await here.subscribe('user');
     await exchange.call(logout, {}, { token: ending });
     const [push] = await gone.received(1);
-    expect(push).toEqual({ channel: 'user', seq: 1, ts: exchange.clock.now, data: { kind: 'sessionEnd', reason: 'signedOut' } });
+    expect(push).toEqual({
+      channel: 'user',
+      seq: 1,
+      ts: exchange.clock.now,
+      data: { kind: 'sessionEnd', reason: 'signedOut' },
+    });
     expect(await gone.subscribe('user')).toEqual({ user: { code: 403 } });
     await exchange.call(placeSpotOrder, ORDER, { token: staying });
     await here.received(1);

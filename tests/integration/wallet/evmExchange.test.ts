@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { depositAddress, listDeposits } from '../../../domain/contract/deposit';
+import { startEvmNode } from '../../support/evmNode';
+import { WalletExchange } from '../../support/walletExchange';
+
+const RECEIVER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const PLACE = { currency: 'ETH', network: 'ERC20' } as const;
+const WEI = 10n ** 18n;
+
+let node: Awaited<ReturnType<typeof startEvmNode>>;
+let wallet: WalletExchange;
+beforeEach(async () => {
+  node = await startEvmNode();
+  const tokens = `ETH,USDT:${node.token}:6`;
+  wallet = await new WalletExchange({
+    EVM_RPC_URL: node.rpcUrl,
+    EVM_XPUB: node.xpub,
+    EVM_HOT_KEY: node.hotKey,
+    EVM_TOKENS: tokens,
+  }).start();
+});
+afterEach(async () => {
+  await wallet.close();
+  await node.close();
+});
+
+const POLL_MS = 5000;
+const poll = () => wallet.pass(POLL_MS);
+const addressOf = async () =>
+  (await wallet.exchange.call(depositAddress, PLACE, { token: wallet.token })).data.address as `0x${string}`;
+const deposits = async (currency: string) =>
+  (await wallet.exchange.call(listDeposits, { currency } as never, { token: wallet.token })).data.list;
+/** Blocks one by one, each looked at, until the test is true; a hundred are too many. */
+async function minedUntil(isDone: () => Promise<boolean>): Promise<void> {
+  for (let blocks = 0; blocks < 100; blocks++) {
+    if (await isDone()) return;
+    await node.mine(1);
+    await poll();
+  }
+  throw new Error('not in a hundred blocks');
+}
+const depositIs = (currency: string, status: string) => async () => (await deposits(currency))[0]?.status === status;
+
+describe('an exchange on an EVM network', () => {
+  it('credits coins and tokens sent to the address of the deposit screen, once they are confirmed', async () => {
+    const to = await addressOf();
+    await poll();
+    await node.sendCoin(to, 2n * WEI);
+    await node.sendToken(to, 25_000_000n);
+    await minedUntil(depositIs('ETH', 'confirming'));
+    expect(await wallet.balance('ETH')).toBe('0/0');
+    await minedUntil(depositIs('ETH', 'success'));
+    await minedUntil(depositIs('USDT', 'success'));
+    expect(await wallet.balance('ETH')).toBe('2/0');
+    expect(await wallet.balance('USDT')).toBe('1025/0');
+    await wallet.restart();
+    await node.mine(3);
+    await poll();
+    expect(await wallet.balance('ETH')).toBe('2/0');
+  });
+
+  it('credits a payment that a reorganisation moved to another block once', async () => {
+    const to = await addressOf();
+    await poll();
+    const before = await node.snapshot();
+    await node.sendCoin(to, WEI);
+    await minedUntil(depositIs('ETH', 'confirming'));
+    await node.revert(before);
+    await node.mine(2);
+    await poll();
+    expect(await wallet.balance('ETH')).toBe('0/0');
+    await node.sendCoin(to, WEI);
+    await minedUntil(depositIs('ETH', 'success'));
+    await node.mine(20);
+    await poll();
+    expect(await wallet.balance('ETH')).toBe('1/0');
+    expect(await deposits('ETH')).toHaveLength(1);
+  });
+
+  it('pays a withdrawal on the chain and follows it to its end', async () => {
+    await node.sendCoin(await addressOf(), 3n * WEI);
+    await minedUntil(depositIs('ETH', 'success'));
+    wallet.verify();
+    const { id } = await wallet.withdrawn({ ...PLACE, address: RECEIVER, quantity: '0.5' });
+    await minedUntil(async () => (await wallet.stateOf(id)).status === 'completed');
+    expect(await node.client.getBalance({ address: RECEIVER })).toBe(WEI / 2n);
+    const { txid } = await wallet.stateOf(id);
+    const receipt = await node.client.getTransactionReceipt({ hash: txid as `0x${string}` });
+    expect(receipt.status).toBe('success');
+    const [available = '0', frozen] = (await wallet.balance('ETH')).split('/');
+    expect(frozen).toBe('0');
+    expect(Number(available)).toBeLessThan(2.5);
+  });
+});
