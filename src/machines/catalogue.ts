@@ -59,6 +59,16 @@ import { icoSubscriptionModel } from './icoSubscription/icoSubscription.model';
 import { icoHoldingModel } from './icoHolding/icoHolding.model';
 import { icoThawModel } from './icoThaw/icoThaw.model';
 import { icoDrawModel } from './icoDraw/icoDraw.model';
+import { fiatBuyModel } from './fiatBuy/fiatBuy.model';
+import { fiatPurchaseModel } from './fiatPurchase/fiatPurchase.model';
+import { fiatSellModel } from './fiatSell/fiatSell.model';
+import { fiatSaleModel } from './fiatSale/fiatSale.model';
+import { fiatMethodModel } from './fiatMethod/fiatMethod.model';
+import { fiatOfferModel } from './fiatOffer/fiatOffer.model';
+import { fiatBuyerModel } from './fiatBuyer/fiatBuyer.model';
+import { fiatSellerModel } from './fiatSeller/fiatSeller.model';
+import { fiatProofModel } from './fiatProof/fiatProof.model';
+import { fiatProofUploadModel } from './fiatProofUpload/fiatProofUpload.model';
 import { fiatOrderLifecycleModel } from './lifecycles/fiatOrderLifecycle.model';
 import { depositLifecycleModel } from './lifecycles/depositLifecycle.model';
 import { futuresOrderLifecycleModel } from './lifecycles/futuresOrderLifecycle.model';
@@ -164,6 +174,16 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'lifecycle', model: futuresOrderLifecycleModel },
   { kind: 'lifecycle', model: positionLifecycleModel },
   { kind: 'lifecycle', model: planOrderLifecycleModel },
+  { kind: 'flow', model: fiatBuyModel },
+  { kind: 'flow', model: fiatPurchaseModel },
+  { kind: 'flow', model: fiatSellModel },
+  { kind: 'flow', model: fiatSaleModel },
+  { kind: 'flow', model: fiatMethodModel },
+  { kind: 'flow', model: fiatOfferModel },
+  { kind: 'flow', model: fiatBuyerModel },
+  { kind: 'flow', model: fiatSellerModel },
+  { kind: 'flow', model: fiatProofModel },
+  { kind: 'flow', model: fiatProofUploadModel },
   { kind: 'lifecycle', model: fiatOrderLifecycleModel },
   { kind: 'lifecycle', model: fiatOfferLifecycleModel },
 ];
