@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import type { AddressValues } from '../../machines/addAddress/addAddress.types';
 import type { addAddressMachine } from '../../machines/addAddress/addAddress.machine';
 import { submitReason } from '../../machines/addAddress/addAddress.reasons';
 import { failureOf, isBusy, isOpen, stateOf } from '../../machines/addAddress/addAddress.selectors';
@@ -12,10 +13,14 @@ interface AddAddressDialogProps {
   adding: ActorRefFrom<typeof addAddressMachine>;
   /** How long a new address rests before it can be used. */
   restHours: number;
+  /** Chosen to begin with. Default: nothing. */
+  place?: Pick<AddressValues, 'currency' | 'network'>;
 }
 
+const NOWHERE = { currency: '', network: '' };
+
 /** Adds an address to the address book. */
-export function AddAddressDialog({ adding, restHours }: AddAddressDialogProps) {
+export function AddAddressDialog({ adding, restHours, place = NOWHERE }: AddAddressDialogProps) {
   const { t } = useTranslation(['addressBook', 'securityCheck']);
   const { user } = useSession();
   const open = useSelector(adding, isOpen);
@@ -40,6 +45,7 @@ export function AddAddressDialog({ adding, restHours }: AddAddressDialogProps) {
             reason={reason}
             failure={failure}
             restHours={restHours}
+            place={place}
             onSubmit={(values) => adding.send({ type: 'user.address.submit', values })}
           />
         </div>

@@ -54,15 +54,17 @@ interface AddressFormProps {
   reason: string | null;
   failure: Failure | null;
   restHours: number;
+  /** Chosen to begin with; '' for none. */
+  place: Pick<AddressValues, 'currency' | 'network'>;
   onSubmit: (values: AddressValues) => void;
 }
 
 /** Currency, network, address, note, and what proves that it is the owner who adds it. */
 export function AddressForm(props: AddressFormProps) {
-  const { account, secondFactor, busy, reason, failure, restHours, onSubmit } = props;
+  const { account, secondFactor, busy, reason, failure, restHours, place, onSubmit } = props;
   const { t } = useTranslation(['addressBook', 'errors', 'securityCheck', 'validation', 'verificationCode']);
   const { config } = usePlatform();
-  const form = useFormik<AddressValues>({ initialValues: EMPTY, onSubmit });
+  const form = useFormik<AddressValues>({ initialValues: { ...EMPTY, ...place }, onSubmit });
   const values = { ...form.values, secondFactorCode: secondFactor ? (form.values.secondFactorCode ?? '') : null };
   const problems = checkEntry(values);
   const errorOf = (field: keyof AddressValues) => {

@@ -86,7 +86,11 @@ export function WithdrawalScreen() {
       </Columns>
       <RecentWithdrawals />
       <WithdrawalReview flow={flow} scale={input.scale} />
-      <AddAddressDialog adding={adding} restHours={terms?.restHours ?? 0} />
+      <AddAddressDialog
+        adding={adding}
+        restHours={terms?.restHours ?? 0}
+        place={{ currency: currency?.symbol ?? '', network: network?.name ?? '' }}
+      />
     </SectionLayout>
   );
 }
