@@ -40,6 +40,7 @@ export function takePush(context: UserDataContext, push: UserPush): UserDataCont
     case 'withdrawal':
     case 'transfer':
     case 'seconds':
+    case 'ico':
     case 'futuresOrder':
     case 'futuresDeal':
     case 'futuresPlan':
