@@ -1,0 +1,20 @@
+import type { FlowGroup } from '../flowGroup';
+import { defineFaucetFlow } from '../flows/faucet';
+import { defineIcoDrawFlow, defineIcoHoldingFlow, defineIcoThawFlow } from '../flows/icoHolding';
+import { defineIcoProjectFlow, defineIcoProjectsFlow } from '../flows/icoProjects';
+import { defineIcoSubscriptionFlow } from '../flows/icoSubscription';
+import { defineRecordExportFlow } from '../flows/recordExport';
+import { defineRecordListFlow } from '../flows/recordList';
+
+/** /subscribe, /order/sub-…, /wallet/log-ico… */
+export const flows: FlowGroup = (deps) => ({
+  icoProjects: defineIcoProjectsFlow(deps),
+  icoProject: defineIcoProjectFlow(deps),
+  icoSubscription: defineIcoSubscriptionFlow(deps),
+  icoHolding: defineIcoHoldingFlow(deps),
+  icoThaw: defineIcoThawFlow(deps),
+  icoDraw: defineIcoDrawFlow(deps),
+  recordList: defineRecordListFlow(deps),
+  recordExport: defineRecordExportFlow(deps),
+  faucet: defineFaucetFlow(deps),
+});

@@ -1,0 +1,44 @@
+import { fromCallback, type EventObject } from 'xstate';
+import { defineDrawKey } from '../../actors/drawKey';
+import { defineLoadIcoProject } from '../../actors/loadIcoProject';
+import { defineSubscribeIco } from '../../actors/subscribeIco';
+import { defineWaitUntil } from '../../actors/waitUntil';
+import { defineWatchChannel } from '../../actors/watchChannel';
+import type { ProjectsPushEvent } from '../../machines/icoProject/icoProject.types';
+import { icoSubscriptionMachine } from '../../machines/icoSubscription/icoSubscription.machine';
+import type { TraderEvent } from '../../machines/icoSubscription/icoSubscription.types';
+import { balancesOf, isKnown, revisionOf } from '../../machines/userData/userData.selectors';
+import type { Deps } from '../deps';
+import { followUserData } from '../followUserData';
+
+/** Session, balances, and that something of the user changed; each told only when it does. */
+const watchTrader = fromCallback<EventObject, undefined, TraderEvent>(({ system, sendBack }) => {
+  let signedIn: boolean | undefined;
+  let balances: ReturnType<typeof balancesOf> | null | undefined;
+  let revision: number | null = null;
+  return followUserData(system, (snapshot) => {
+    const known = snapshot !== null && isKnown(snapshot);
+    const now = known ? balancesOf(snapshot) : null;
+    if (signedIn !== (snapshot !== null)) {
+      signedIn = snapshot !== null;
+      sendBack({ type: 'sys.session.changed', signedIn });
+    }
+    if (now !== balances) sendBack({ type: 'flow.balances.changed', balances: now });
+    balances = now;
+    if (known && revision !== null && revisionOf(snapshot) !== revision)
+      sendBack({ type: 'push.subscription.changed' });
+    revision = known ? revisionOf(snapshot) : null;
+  });
+});
+
+export const defineIcoSubscriptionFlow = (deps: Deps) =>
+  icoSubscriptionMachine.provide({
+    actors: {
+      watchTrader,
+      watchProjects: defineWatchChannel<ProjectsPushEvent>(deps),
+      loadProject: defineLoadIcoProject(deps),
+      waitUntil: defineWaitUntil(deps),
+      drawKey: defineDrawKey(deps),
+      subscribe: defineSubscribeIco(deps),
+    },
+  });
