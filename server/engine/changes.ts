@@ -2,6 +2,7 @@ import { IcoChanges, type IcoTaken } from './ico/icoChanges';
 import type { Balance, Entry } from './ledger/ledger';
 import { FiatChanges, type LoggedLine } from './fiat/fiatChanges';
 import type { FiatRecord, OfferRecord } from './fiat/records';
+import { FuturesChanges, type FuturesChangeSet } from './futures/futuresChanges';
 import type { Level } from './matching/book';
 import type { Market } from './spot/market';
 import type { SecondsRecord } from './seconds/records';
@@ -49,6 +50,7 @@ export interface ChangeSet {
   /** Seconds orders in their latest state, each once, those that were settled in the order of their receipts. */
   readonly secondsOrders: readonly SecondsRecord[];
   readonly secondsTicks: readonly RecordedTick[];
+  readonly futures: FuturesChangeSet;
   /** Fiat offers and orders in their latest state, each once, and the lines that were added to the orders' logs. */
   readonly fiatOffers: readonly OfferRecord[];
   readonly fiatOrders: readonly FiatRecord[];
@@ -63,6 +65,7 @@ export interface ChangeSet {
 /** Collects what commands change, each object once. */
 export class Changes {
   readonly seconds = new SecondsChanges();
+  readonly futures = new FuturesChanges();
   readonly ico = new IcoChanges();
   readonly fiat = new FiatChanges();
   #refs: OrderRef[] = [];
@@ -146,6 +149,7 @@ export class Changes {
       moved: [...this.#moved],
       secondsOrders: seconds.orders,
       secondsTicks: seconds.ticks,
+      futures: this.futures.take(),
       fiatOffers: fiat.offers,
       fiatOrders: fiat.orders,
       fiatLog: fiat.log,

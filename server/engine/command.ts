@@ -3,6 +3,7 @@ import type { Account } from '../../domain/contract/wallet';
 import type { WithdrawalFailure } from '../../domain/contract/withdrawal';
 import type { PurchaseInput } from './fiat/buy';
 import type { OfferInput } from './fiat/offer';
+import type { FuturesCommands } from './futures/commands';
 import type { DepositReport } from './wallet/deposit';
 import type { SubscribeInput } from './ico/subscribe';
 import type { OfferingInput } from './ico/terms';
@@ -70,4 +71,5 @@ export type Command =
   | { kind: 'ico.cancel' | 'ico.settle'; projectId: string }
   /** From the timers alone: looks whether something is due. */
   | { kind: 'ico.due' }
+  | FuturesCommands
   | { kind: 'pair.setStatus'; pair: string; trading: boolean };

@@ -1,6 +1,7 @@
 import type { ErrorName } from '../../domain/contract/errors';
 import type { FiatRecord, OfferRecord } from './fiat/records';
 import type { Offering, Subscription } from './ico/records';
+import type { FuturesOutcome } from './futures/outcome';
 import type { SecondsRecord } from './seconds/records';
 import type { Order } from './spot/order';
 import type { WalletRecord } from './wallet/records';
@@ -19,6 +20,7 @@ export interface Acceptance {
   /** The deposit, withdrawal or transfer that the command was about. */
   readonly moved?: WalletRecord;
   readonly seconds?: SecondsRecord;
+  readonly futures?: FuturesOutcome;
   /** The ICO project or subscription that the command was about. */
   readonly offering?: Offering;
   readonly subscription?: Subscription;

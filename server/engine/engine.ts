@@ -1,4 +1,5 @@
 import type { Currency, Pair } from '../../domain/contract/platform';
+import type { FuturesTerms } from '../../domain/rules/futures/terms';
 import { Changes, type ChangeSet } from './changes';
 import type { Command } from './command';
 import { DONE, refuse, type Decision } from './decision';
@@ -6,6 +7,8 @@ import { decideFiat } from './fiat/decideFiat';
 import { FiatState } from './fiat/fiatState';
 import { decideIco } from './ico/decideIco';
 import { IcoState } from './ico/icoState';
+import { decideFutures } from './futures/decideFutures';
+import { FuturesState } from './futures/futuresState';
 import { Ids } from './ids';
 import { credit } from './ledger/credit';
 import { Ledger } from './ledger/ledger';
@@ -30,6 +33,7 @@ export interface EngineSettings {
   /** 32 hexadecimal digits, the same over restarts: orders ids within a millisecond. */
   readonly idSecret: string;
   readonly limits?: Partial<SpotLimits>;
+  readonly futures?: FuturesTerms;
 }
 
 function must<Value>(value: Value | undefined, what: string): Value {
@@ -61,6 +65,7 @@ export class Engine {
       const right = must(currencyBySymbol.get(pair.right_symbol), pair.right_symbol);
       markets.push(new Market(index, pair, left, right, ledger, orders));
     }
+    const changes = new Changes(orders);
     this.state = {
       limits: { ...SPOT_LIMITS, ...settings.limits },
       currencies,
@@ -72,9 +77,10 @@ export class Engine {
       orders,
       ids: new Ids(settings.idSecret),
       counters: { order: 0, trade: 0, entry: 0 },
-      changes: new Changes(orders),
+      changes,
       wallet: new WalletState(),
       seconds: new SecondsState(),
+      futures: new FuturesState(catalogue.pairs, markets, currencies, ledger, changes, settings.futures),
       ico: new IcoState(),
       fiat: new FiatState(),
     };
@@ -131,6 +137,21 @@ export class Engine {
       case 'ico.settle':
       case 'ico.due':
         return decideIco(state, command, at);
+      case 'futures.place':
+      case 'futures.quote':
+      case 'futures.flashClose':
+      case 'futures.cancel':
+      case 'futures.cancelAll':
+      case 'futures.plan':
+      case 'futures.cancelPlan':
+      case 'futures.targets':
+      case 'futures.changeTarget':
+      case 'futures.leverage':
+      case 'futures.marginMode':
+      case 'futures.margin':
+      case 'futures.index':
+      case 'futures.look':
+        return decideFutures(state, command, at);
       case 'pair.setStatus':
         return setTrading(state, command.pair, command.trading);
     }
@@ -138,6 +159,7 @@ export class Engine {
 
   /** What the commands since the last call changed; what the last call returned is outdated then. */
   takeChanges(): ChangeSet {
+    this.state.futures.postHouse();
     const taken = this.state.changes.take();
     this.state.wallet.forgetEnded(taken.moved);
     return taken;

@@ -1,6 +1,7 @@
 import type { Changes } from './changes';
 import type { FiatState } from './fiat/fiatState';
 import type { IcoState } from './ico/icoState';
+import type { FuturesState } from './futures/futuresState';
 import type { Ids } from './ids';
 import type { Ledger } from './ledger/ledger';
 import type { SecondsState } from './seconds/secondsState';
@@ -45,6 +46,7 @@ export interface State {
   readonly changes: Changes;
   readonly wallet: WalletState;
   readonly seconds: SecondsState;
+  readonly futures: FuturesState;
   readonly ico: IcoState;
   readonly fiat: FiatState;
 }

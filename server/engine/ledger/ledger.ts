@@ -81,7 +81,7 @@ export interface Posting {
 
 /** A change of ownership other than a trade. Its postings sum to zero per currency. */
 export interface Entry {
-  readonly kind: 'ico' | 'icoThaw' | 'icoSupply' | 'credit' | 'deposit' | 'withdrawal' | 'transfer' | 'seconds' | 'fiat';
+  readonly kind: 'ico' | 'icoThaw' | 'icoSupply' | 'credit' | 'deposit' | 'withdrawal' | 'transfer' | 'seconds' | 'fiat' | 'futures' | 'funding';
   /** A credit's note, or the id of what it is about. */
   readonly ref: string;
   readonly time: number;

@@ -1,11 +1,16 @@
 /**
  * Accounts of the exchange itself. Every unit a user holds has its counterpart here, so that all balances of a currency
- * sum to zero. `custody` stands for the world outside and is the only one that may be negative.
+ * sum to zero. `custody` stands for the world outside and may be negative, as may the futures' clearing, which owes what open
+ * positions have gained on each other.
  */
 export const SYSTEM_ACCOUNTS = {
   custody: 1,
   fees: 2,
   rounding: 3,
+  /** The other side of every realised futures profit and loss. */
+  futuresClearing: 4,
+  /** Takes over liquidated positions, with what earlier ones left. */
+  insurance: 5,
   houseMaker: 10,
   houseTaker: 11,
   /** Pays and takes what seconds contracts win and lose. */

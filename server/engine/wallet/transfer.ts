@@ -1,6 +1,7 @@
 import type { Account } from '../../../domain/contract/wallet';
 import { parseDecimal } from '../../../domain/money/decimal';
 import { refuse, type Decision } from '../decision';
+import { futuresTransferable } from '../futures/scope';
 import { accountIndex, availableOf, type Balance } from '../ledger/ledger';
 import type { State } from '../state';
 import type { TransferRecord } from './records';
@@ -13,11 +14,13 @@ export interface TransferInput {
   readonly quantity: string;
 }
 
-/** What may leave a balance: later than the futures it will be less than what is available, by what positions need. */
-export const transferableOf = (balance: Balance): bigint => {
+/** What may leave a balance: of the futures' less than what is available, by what positions need. */
+export function transferableOf({ futures }: State, balance: Balance): bigint {
+  const trader = balance === futures.balance(balance.user) ? futures.known(balance.user) : undefined;
+  if (trader) return futuresTransferable(trader);
   const available = availableOf(balance);
   return available > 0n ? available : 0n;
-};
+}
 
 /** Moves funds between two accounts of a user. Which currencies an account may hold is the caller's to check. */
 export function transfer(state: State, input: TransferInput, at: number): Decision {
@@ -31,7 +34,7 @@ export function transfer(state: State, input: TransferInput, at: number): Decisi
   const amount: bigint | null = parseDecimal(input.quantity, currency.scale);
   if (amount === null || amount === 0n) return refuse('quantityOffScale', 'quantity');
   const from = state.ledger.balance(input.user, source, currency.index);
-  if (amount > transferableOf(from)) return refuse('insufficientBalance', 'quantity');
+  if (amount > transferableOf(state, from)) return refuse('insufficientBalance', 'quantity');
 
   const to = state.ledger.balance(input.user, target, currency.index);
   const record: TransferRecord = {

@@ -1,0 +1,121 @@
+import type { FuturesCancelReason } from '../../../domain/contract/futures';
+import { initialMarginOf } from '../../../domain/rules/futures/position';
+import { partCeil } from '../../../domain/rules/futures/contract';
+import { isHouse } from '../ledger/systemAccounts';
+import { crosses } from '../spot/match';
+import { SIDE } from '../spot/order';
+import type { State } from '../state';
+import type { Contract } from './contract';
+import { endOrder } from './end';
+import { trimHold } from './holds';
+import { isOpening, positionSide, type FuturesOrder, type Position } from './records';
+import { wouldStand } from './scope';
+import { canLose, settleTrade } from './settle';
+
+/** Whether the order books only with what it freezes and closes only within what its scope can lose. */
+export function mayTrade(state: State, order: FuturesOrder, ticks: number, lots: number): boolean {
+  const { contract, direction } = order;
+  const trader = state.futures.trader(order.user);
+  const worth = contract.worth(ticks, lots);
+  if (direction === null) {
+    const against = trader.position(contract, order.side === SIDE.buy ? -1 : 1);
+    const closing = Math.min(lots, against?.lots ?? 0);
+    return !against || closing === 0 || canLose(trader, against, closing, contract.worth(ticks, closing));
+  }
+  const side = positionSide(direction);
+  const held = trader.position(contract, side);
+  if (!isOpening(direction)) return held !== undefined && held.lots >= lots && canLose(trader, held, lots, worth);
+  if (isHouse(order.user)) return true;
+  const fee = partCeil(worth, contract.rules.takerFee);
+  const margin = order.mode === 'isolated' ? initialMarginOf(worth, order.leverage) : 0n;
+  const after: Position = held
+    ? { ...held, lots: held.lots + lots, cost: held.cost + worth, margin: held.margin + margin }
+    : newPosition(order, lots, worth, margin);
+  return initialMarginOf(worth, order.leverage) + fee <= order.hold && wouldStand(trader, after, -fee);
+}
+
+const newPosition = (order: FuturesOrder, lots: number, cost: bigint, margin: bigint): Position => ({
+  ...{ id: 0, user: order.user, contract: order.contract, side: order.side === SIDE.buy ? 1 : -1 },
+  ...{ mode: order.mode, leverage: order.leverage, lots, cost, margin, entry: 0n, closedLots: 0, closedWorth: 0n },
+  ...{ profit: 0n, fee: 0n, funding: 0n, status: 'open', time: 0, updated: 0, ended: null },
+});
+
+/** The worst price that a market order may reach from the best one, in ticks. */
+export function sweepBound({ terms }: Contract, side: number, best: number): number {
+  const reach = Math.floor((best * terms.sweepPercent) / 100);
+  return side === SIDE.buy ? best + reach : best - reach;
+}
+
+/** Whether the book holds all lots of a fill-or-kill order within its limit, up to the first order of the same user. */
+export function canFillWhole(
+  state: State,
+  contract: Contract,
+  side: number,
+  ticks: number,
+  lots: number,
+  user: number,
+): boolean {
+  const { table } = state.futures;
+  const book = contract.opposite(side);
+  let missing = lots;
+  for (let rank = 0, level = book.at(0); level && crosses(side, ticks, level.ticks); level = book.at(++rank)) {
+    for (let ref = level.head; ref !== 0; ref = table.next(ref)) {
+      if (table.at(ref).user === user) return false;
+      missing -= table.left(ref);
+      if (missing <= 0) return true;
+    }
+  }
+  return false;
+}
+
+type Stop = 'done' | 'bound' | 'selfTrade' | 'funds';
+
+/** Trades the order against the book until it is done, meets its bound or an own order, or its margin is used up. */
+function sweep(state: State, order: FuturesOrder, bound: number, maxLevels: number, at: number): Stop {
+  const { table } = state.futures;
+  const book = order.contract.opposite(order.side);
+  let levels = 0;
+  for (let level = book.best(); level; level = book.best()) {
+    const { ticks } = level;
+    if (!crosses(order.side, bound, ticks) || ++levels > maxLevels) return 'bound';
+    for (let ref = level.head; ref !== 0; ref = level.head) {
+      const maker = table.at(ref);
+      if (maker.user === order.user) return 'selfTrade';
+      const lots = Math.min(order.left, maker.left);
+      if (!mayTrade(state, maker, ticks, lots)) {
+        endOrder(state, maker, 'funds', at);
+        continue;
+      }
+      if (!mayTrade(state, order, ticks, lots)) return 'funds';
+      book.fill(ref, lots);
+      order.left -= lots;
+      settleTrade(state, maker, order, ticks, lots, at);
+      if (order.left === 0) return 'done';
+    }
+  }
+  return 'bound';
+}
+
+function reasonOf(order: FuturesOrder, stop: Stop): FuturesCancelReason | null {
+  if (stop === 'selfTrade' || stop === 'funds') return stop;
+  if (order.type !== 'limit') return 'slippage';
+  return order.tif === 'ioc' || order.tif === 'fok' ? 'ioc' : null;
+}
+
+/** Brings a submitted order that is among the open ones to the book: trades what crosses, then rests or ends the rest. */
+export function execute(state: State, order: FuturesOrder, at: number): void {
+  const { contract, side, ticks } = order;
+  const best = contract.opposite(side).best();
+  const byLimit = order.type === 'limit';
+  let stop: Stop = 'bound';
+  if (best && (!byLimit || crosses(side, ticks, best.ticks))) {
+    const bound = byLimit ? ticks : sweepBound(contract, side, best.ticks);
+    stop = sweep(state, order, bound, byLimit ? Infinity : contract.terms.sweepLevels, at);
+  }
+  if (stop === 'done') return;
+  const reason = reasonOf(order, stop);
+  if (reason !== null) return endOrder(state, order, reason, at);
+  trimHold(state, order);
+  contract.book(side).add(order.ref, ticks);
+  state.changes.futures.order(order);
+}

@@ -1,0 +1,34 @@
+import type { FuturesDirection, FuturesExecution } from '../../../domain/contract/futures';
+import { priceToTicks, quantityToLots } from '../../../domain/money/grid';
+import { refuse, type Refusal } from '../decision';
+import type { Contract } from './contract';
+import { bookSide, type FuturesIntent, type FuturesTif } from './records';
+
+export interface OrderInput {
+  readonly type: FuturesExecution;
+  readonly timeInForce: FuturesTif;
+  /** Decimals; the price of a market order is null. */
+  readonly price: string | null;
+  readonly quantity: string;
+}
+
+/** Reads an order onto the grid. @param side of the book. */
+export function readOrder(
+  contract: Contract,
+  { type, timeInForce, price, quantity }: OrderInput,
+  direction: FuturesDirection | null,
+  side: number,
+): FuturesIntent | Refusal {
+  const { grid } = contract.rules;
+  const byLimit = type === 'limit';
+  const ticks = byLimit ? price !== null && priceToTicks(grid, price) : 0;
+  if (ticks === null || ticks === false) return refuse('priceOffTick', 'price');
+  const lots = quantityToLots(grid, quantity);
+  if (lots === null) return refuse('quantityOffStep', 'quantity');
+  return { direction, side, type, tif: byLimit ? timeInForce : 'ioc', ticks, lots };
+}
+
+export const readIntent = (
+  contract: Contract,
+  input: OrderInput & { readonly direction: FuturesDirection },
+): FuturesIntent | Refusal => readOrder(contract, input, input.direction, bookSide(input.direction));
