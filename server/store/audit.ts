@@ -4,6 +4,7 @@ import { formatDecimal } from '../../domain/money/decimal';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import { frozenOf } from '../engine/spot/frozen';
 import { SIDE, STATUS } from '../engine/spot/order';
+import { checkIco, heldByIco } from './auditIco';
 import { checkSeconds, heldBySeconds } from './auditSeconds';
 import { checkMoves, heldByWithdrawals } from './auditMoves';
 import { openForReading } from './open';
@@ -118,12 +119,14 @@ class Audit {
   checkMoves(): void {
     this.problems.push(...checkMoves(reader(this.#db)));
     this.problems.push(...checkSeconds(reader(this.#db)));
+    this.problems.push(...checkIco(reader(this.#db)));
   }
 
   /** Frozen equals what open orders, withdrawals and seconds orders need, and the best bid is below the best ask. */
   checkOrders(): number {
     const needed = heldByWithdrawals(reader(this.#db));
     const staked = heldBySeconds(reader(this.#db));
+    const subscribed = heldByIco(reader(this.#db));
     const open = this.#all<OrderRow>(`SELECT * FROM spot_orders WHERE status < ${STATUS.traded}`);
     const best = new Map<bigint, { bid: bigint; ask: bigint }>();
     for (const row of open) {
@@ -135,7 +138,8 @@ class Audit {
     }
     for (const row of this.#balances) {
       const key = `${row.user} ${row.currency}`;
-      const held = row.account === SPOT_ACCOUNT ? needed : row.account === SECONDS_ACCOUNT ? staked : null;
+      // In the order of ACCOUNTS.
+      const held = [needed, null, staked, null, subscribed][Number(row.account)];
       const expected = held?.get(key) ?? 0n;
       held?.delete(key);
       if (row.frozen === expected) continue;
@@ -144,7 +148,7 @@ class Audit {
         `${this.#holder(row)} has ${frozen} frozen, open orders and withdrawals need ${this.#money(expected, row.currency)}.`,
       );
     }
-    for (const key of [...needed.keys(), ...staked.keys()])
+    for (const key of [...needed.keys(), ...staked.keys(), ...subscribed.keys()])
       this.problems.push(`An open order or withdrawal of account ${key.split(' ')[0]} has no balance behind it.`);
     for (const [pair, { bid, ask }] of best) {
       if (bid >= ask) this.problems.push(`The book of ${this.#pairs[Number(pair)]?.name} is crossed.`);

@@ -4,6 +4,7 @@ import { SIDE, STATUS, type OrderRef } from '../engine/spot/order';
 import type { Market } from '../engine/spot/market';
 import type { State } from '../engine/state';
 import type { OrderRow } from './rows';
+import { loadIco } from './icoRows';
 import { loadSeconds } from './secondsRows';
 import { loadWallet } from './walletRows';
 
@@ -49,6 +50,7 @@ export function load(db: DatabaseSyncInstance, engine: Engine): number {
   loadOrders(db, state);
   loadWallet(db, state, row.clock);
   loadSeconds(db, state);
+  loadIco(db, state);
   engine.takeChanges();
   return row.clock;
 }

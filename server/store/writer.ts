@@ -4,6 +4,7 @@ import { isHouse } from '../engine/ledger/systemAccounts';
 import { isOpenStatus, type Order } from '../engine/spot/order';
 import type { Trade } from '../engine/spot/trade';
 import type { State } from '../engine/state';
+import { IcoWriter } from './icoWriter';
 import { Journal } from './journal';
 import { SecondsWriter } from './secondsWriter';
 import { WalletWriter } from './walletWriter';
@@ -20,6 +21,7 @@ export class Writer {
   readonly #journal;
   readonly #wallet;
   readonly #seconds;
+  readonly #ico;
   readonly #pair;
   readonly #engine;
 
@@ -39,6 +41,7 @@ export class Writer {
     this.#journal = new Journal(db);
     this.#wallet = new WalletWriter(db);
     this.#seconds = new SecondsWriter(db, tickLifeMs);
+    this.#ico = new IcoWriter(db);
     this.#pair = db.prepare('UPDATE pairs SET halted = ?, last_ticks = ? WHERE id = ?');
     this.#engine = db.prepare(
       'UPDATE engine SET clock = ?, id_time = ?, id_used = ?, order_seq = ?, trade_seq = ?, entry_seq = ?',
@@ -52,6 +55,7 @@ export class Writer {
     this.#journal.write(changes, state.counters, at);
     for (const record of changes.moved) this.#wallet.write(record);
     this.#seconds.write(changes, at);
+    this.#ico.write(changes.ico);
     for (const { user, account, currency, total, frozen } of changes.balances) {
       this.#balance.run(user, account, currency, total, frozen);
     }
