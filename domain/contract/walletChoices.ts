@@ -20,9 +20,10 @@ export const WITHDRAWAL_STATUSES = [
 export const WITHDRAWAL_FAILURES = ['review', 'network', 'operator'] as const;
 
 /**
- * What changed a balance. trade: a spot trade; seconds: the profit or loss of a seconds order; credit: granted by the exchange; faucet: test funds of a sandbox.
+ * What changed a balance. trade: a spot trade; seconds: the profit or loss of a seconds order; fiat: crypto bought or sold for fiat money;
+ * credit: granted by the exchange; faucet: test funds of a sandbox.
  */
-export const FLOW_TYPES = ['deposit', 'withdrawal', 'transfer', 'trade', 'seconds', 'credit', 'faucet'] as const;
+export const FLOW_TYPES = ['deposit', 'withdrawal', 'transfer', 'trade', 'seconds', 'fiat', 'credit', 'faucet'] as const;
 
 export const HISTORY_KINDS = ['deposit', 'withdrawal'] as const;
 

@@ -5,6 +5,7 @@ import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import { frozenOf } from '../engine/spot/frozen';
 import { SIDE, STATUS } from '../engine/spot/order';
 import { checkIco, heldByIco } from './auditIco';
+import { checkFiat, heldByFiat } from './auditFiat';
 import { checkSeconds, heldBySeconds } from './auditSeconds';
 import { checkMoves, heldByWithdrawals } from './auditMoves';
 import { openForReading } from './open';
@@ -119,6 +120,7 @@ class Audit {
   checkMoves(): void {
     this.problems.push(...checkMoves(reader(this.#db)));
     this.problems.push(...checkSeconds(reader(this.#db)));
+    this.problems.push(...checkFiat(reader(this.#db)));
     this.problems.push(...checkIco(reader(this.#db)));
   }
 
@@ -126,6 +128,7 @@ class Audit {
   checkOrders(): number {
     const needed = heldByWithdrawals(reader(this.#db));
     const staked = heldBySeconds(reader(this.#db));
+    const escrowed = heldByFiat(reader(this.#db));
     const subscribed = heldByIco(reader(this.#db));
     const open = this.#all<OrderRow>(`SELECT * FROM spot_orders WHERE status < ${STATUS.traded}`);
     const best = new Map<bigint, { bid: bigint; ask: bigint }>();
@@ -139,7 +142,7 @@ class Audit {
     for (const row of this.#balances) {
       const key = `${row.user} ${row.currency}`;
       // In the order of ACCOUNTS.
-      const held = [needed, null, staked, null, subscribed][Number(row.account)];
+      const held = [needed, null, staked, escrowed, subscribed][Number(row.account)];
       const expected = held?.get(key) ?? 0n;
       held?.delete(key);
       if (row.frozen === expected) continue;
@@ -148,7 +151,7 @@ class Audit {
         `${this.#holder(row)} has ${frozen} frozen, open orders and withdrawals need ${this.#money(expected, row.currency)}.`,
       );
     }
-    for (const key of [...needed.keys(), ...staked.keys(), ...subscribed.keys()])
+    for (const key of [...needed.keys(), ...staked.keys(), ...subscribed.keys(), ...escrowed.keys()])
       this.problems.push(`An open order or withdrawal of account ${key.split(' ')[0]} has no balance behind it.`);
     for (const [pair, { bid, ask }] of best) {
       if (bid >= ask) this.problems.push(`The book of ${this.#pairs[Number(pair)]?.name} is crossed.`);

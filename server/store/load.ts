@@ -5,6 +5,7 @@ import type { Market } from '../engine/spot/market';
 import type { State } from '../engine/state';
 import type { OrderRow } from './rows';
 import { loadIco } from './icoRows';
+import { loadFiat } from './fiatRows';
 import { loadSeconds } from './secondsRows';
 import { loadWallet } from './walletRows';
 
@@ -50,6 +51,7 @@ export function load(db: DatabaseSyncInstance, engine: Engine): number {
   loadOrders(db, state);
   loadWallet(db, state, row.clock);
   loadSeconds(db, state);
+  loadFiat(db, state, row.clock);
   loadIco(db, state);
   engine.takeChanges();
   return row.clock;

@@ -22,6 +22,10 @@ export interface Store {
   ownerOfOrder(id: number): number | null;
   /** Whose withdrawal this is or was, or null. */
   ownerOfWithdrawal(id: number): number | null;
+  /** Who buys and sells in this fiat order, or null. */
+  partiesOfFiatOrder(id: number): { buyer: number; seller: number } | null;
+  /** Whose fiat offer this is or was, or null. */
+  ownerOfFiatOffer(id: number): number | null;
   /** Whether a payment with this name was ever stored. */
   hasDeposit(ref: string): boolean;
   close(): void;
@@ -43,6 +47,8 @@ class SqliteStore implements Store {
   readonly #owner;
   readonly #withdrawalOwner;
   readonly #deposit;
+  readonly #fiatParties;
+  readonly #fiatOwner;
 
   constructor(db: DatabaseSyncInstance, tickLifeMs: number) {
     this.#db = db;
@@ -52,6 +58,8 @@ class SqliteStore implements Store {
     this.#commit = db.prepare('COMMIT');
     this.#owner = db.prepare('SELECT user FROM spot_orders WHERE id = ?');
     this.#withdrawalOwner = db.prepare('SELECT user FROM withdrawals WHERE id = ?');
+    this.#fiatParties = db.prepare('SELECT buyer, seller FROM fiat_orders WHERE id = ?');
+    this.#fiatOwner = db.prepare('SELECT user FROM fiat_offers WHERE id = ?');
     this.#deposit = db.prepare('SELECT 1 FROM deposits WHERE ref = ?');
   }
 
@@ -73,6 +81,15 @@ class SqliteStore implements Store {
 
   ownerOfWithdrawal(id: number): number | null {
     const row = this.#withdrawalOwner.get(id) as { user: number } | undefined;
+    return row?.user ?? null;
+  }
+
+  partiesOfFiatOrder(id: number): { buyer: number; seller: number } | null {
+    return (this.#fiatParties.get(id) as { buyer: number; seller: number } | undefined) ?? null;
+  }
+
+  ownerOfFiatOffer(id: number): number | null {
+    const row = this.#fiatOwner.get(id) as { user: number } | undefined;
     return row?.user ?? null;
   }
 
@@ -115,6 +132,8 @@ export function openMemory(listed: Catalogue, limits?: Partial<SpotLimits>): Ope
     ownerOfOrder: () => null,
     ownerOfWithdrawal: () => null,
     hasDeposit: () => false,
+    partiesOfFiatOrder: () => null,
+    ownerOfFiatOffer: () => null,
     close: () => {},
   };
   const engine = new Engine(listed, { idSecret: randomBytes(16).toString('hex'), ...(limits && { limits }) });

@@ -5,6 +5,7 @@ import type { FlowType, WalletFlow } from '../../domain/contract/walletRecords';
 import { formatDecimal } from '../../domain/money/decimal';
 import type { AccountId } from '../engine/command';
 import { formatId } from '../engine/ids';
+import { firstEntryAt, placeId } from './journalPlaces';
 import { Conditions, type Paging, type Reader } from './walletPages';
 import type { Currencies, DepositRow, TransferRow, WithdrawalRow } from './walletRows';
 
@@ -30,6 +31,7 @@ const CONDITION: Record<FlowType, string> = {
   transfer: "kind = 'transfer'",
   trade: "kind = 'trade'",
   seconds: "kind = 'seconds'",
+  fiat: "kind = 'fiat'",
   credit: `kind = 'credit' AND ref <> '${FAUCET}'`,
   faucet: `kind = 'credit' AND ref = '${FAUCET}'`,
 };
@@ -38,9 +40,6 @@ const typeOf = (kind: string, ref: string): FlowType => {
   if (kind === 'credit') return ref === FAUCET ? 'faucet' : 'credit';
   return kind as FlowType;
 };
-
-/** Unique as the place is, without telling how many postings there are. */
-const idOf = (place: bigint): string => formatId(Number((place * 0x9e3779b97f4a7c15n) & ((1n << 52n) - 1n)));
 
 const accountAt = (index: bigint): Account => ACCOUNTS[Number(index)] as Account;
 
@@ -59,8 +58,8 @@ export class FlowRows {
       .and('user >= 1000 AND user = ?', user)
       .and('account = ?', filter.account && ACCOUNTS.indexOf(filter.account))
       .and('currency = ?', currency)
-      .and('entry >= ?', filter.from === undefined ? undefined : this.#firstEntry(filter.from))
-      .and('entry < ?', filter.to === undefined ? undefined : this.#firstEntry(filter.to + 1));
+      .and('entry >= ?', filter.from === undefined ? undefined : firstEntryAt(this.#read, filter.from))
+      .and('entry < ?', filter.to === undefined ? undefined : firstEntryAt(this.#read, filter.to + 1));
     const { type, page, page_size } = filter;
     const from = 'FROM postings JOIN entries ON seq = entry WHERE';
     const text = type ? `${conditions.text} AND ${CONDITION[type]}` : conditions.text;
@@ -76,25 +75,11 @@ export class FlowRows {
     return { list: rows.map((row) => this.#flow(row)), total: Number(count?.total ?? 0n) };
   }
 
-  /** The first entry at or after a time: entries are in the order of their times, so a search by halves finds it. */
-  #firstEntry(time: number): number {
-    const [last] = this.#read<{ seq: bigint | null }>('SELECT max(seq) AS seq FROM entries');
-    let low = 1;
-    let high = Number(last?.seq ?? 0n) + 1;
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      const [entry] = this.#read<{ time: bigint }>('SELECT time FROM entries WHERE seq = ?', middle);
-      if (Number(entry?.time ?? 0n) >= time) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  }
-
   #flow(row: PostingRow): WalletFlow {
     const { symbol, scale } = this.#currencies[Number(row.currency)] ?? { symbol: '', scale: 0 };
     const type = typeOf(row.kind, row.ref);
     return {
-      id: idOf(row.place),
+      id: placeId(row.place),
       time: Number(row.time),
       type,
       account: accountAt(row.account),
@@ -127,6 +112,7 @@ export class FlowRows {
         return { ...NOTHING, ref_id: formatId(Number(ref)), ...accounts };
       }
       case 'seconds':
+      case 'fiat':
         return { ...NOTHING, ref_id: formatId(Number(ref)) };
       case 'trade':
       case 'credit':

@@ -33,11 +33,12 @@ export class Conditions {
   readonly #texts: string[] = [];
   readonly values: Value[] = [];
 
-  /** Adds a condition with one value; undefined adds none. */
-  and(text: string, value: Value | undefined): this {
-    if (value === undefined) return this;
+  /** Adds a condition with its values; with an undefined one it adds none. */
+  and(text: string, ...values: readonly (Value | undefined)[]): this {
+    const known = values.filter((value) => value !== undefined);
+    if (known.length < values.length) return this;
     this.#texts.push(text);
-    this.values.push(value);
+    this.values.push(...known);
     return this;
   }
 

@@ -1,6 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { ACCOUNTS } from '../../domain/contract/choices';
 import type { Deposit, DepositStatus } from '../../domain/contract/deposit';
+import { FIAT_ORDER_STATUSES } from '../../domain/contract/fiatChoices';
 import type { Page } from '../../domain/contract/envelope';
 import type { Transfer } from '../../domain/contract/transfer';
 import type { Account } from '../../domain/contract/wallet';
@@ -87,6 +88,9 @@ export interface WalletQueries {
   inflows(user: AccountId, since: number): Inflow[];
   close(): void;
 }
+
+const LEGAL = ACCOUNTS.indexOf('legal');
+const BOUGHT = FIAT_ORDER_STATUSES.indexOf('completed');
 
 const accountAt = (index: bigint): Account => ACCOUNTS[Number(index)] as Account;
 
@@ -209,6 +213,10 @@ class SqlWalletQueries implements WalletQueries {
          WHERE user = ?1 AND status = ${WITHDRAWAL_STATUSES.indexOf('completed')} AND ended > ?2
        UNION ALL SELECT source, currency, -amount, time FROM transfers WHERE user = ?1 AND time > ?2
        UNION ALL SELECT target, currency, amount, time FROM transfers WHERE user = ?1 AND time > ?2
+       UNION ALL SELECT ${LEGAL}, currency, quantity, ended FROM fiat_orders
+         WHERE buyer = ?1 AND status = ${BOUGHT} AND ended > ?2
+       UNION ALL SELECT ${LEGAL}, currency, -quantity, ended FROM fiat_orders
+         WHERE seller = ?1 AND status = ${BOUGHT} AND ended > ?2
        UNION ALL SELECT account, currency, amount, time FROM entries JOIN postings ON entry = seq
          WHERE kind = 'credit' AND time > ?2 AND user = ?1 AND user >= 1000`,
       user,

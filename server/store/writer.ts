@@ -5,6 +5,7 @@ import { isOpenStatus, type Order } from '../engine/spot/order';
 import type { Trade } from '../engine/spot/trade';
 import type { State } from '../engine/state';
 import { IcoWriter } from './icoWriter';
+import { FiatWriter } from './fiatWriter';
 import { Journal } from './journal';
 import { SecondsWriter } from './secondsWriter';
 import { WalletWriter } from './walletWriter';
@@ -21,6 +22,7 @@ export class Writer {
   readonly #journal;
   readonly #wallet;
   readonly #seconds;
+  readonly #fiat;
   readonly #ico;
   readonly #pair;
   readonly #engine;
@@ -41,6 +43,7 @@ export class Writer {
     this.#journal = new Journal(db);
     this.#wallet = new WalletWriter(db);
     this.#seconds = new SecondsWriter(db, tickLifeMs);
+    this.#fiat = new FiatWriter(db);
     this.#ico = new IcoWriter(db);
     this.#pair = db.prepare('UPDATE pairs SET halted = ?, last_ticks = ? WHERE id = ?');
     this.#engine = db.prepare(
@@ -55,6 +58,7 @@ export class Writer {
     this.#journal.write(changes, state.counters, at);
     for (const record of changes.moved) this.#wallet.write(record);
     this.#seconds.write(changes, at);
+    this.#fiat.write(changes);
     this.#ico.write(changes.ico);
     for (const { user, account, currency, total, frozen } of changes.balances) {
       this.#balance.run(user, account, currency, total, frozen);

@@ -1,0 +1,105 @@
+import { ACCOUNTS } from '../../domain/contract/choices';
+import type { CollectionCurrency } from '../../domain/contract/collection';
+import type { Page } from '../../domain/contract/envelope';
+import type { LegalRecord, LegalRecordType } from '../../domain/contract/fiatRecords';
+import type { Account } from '../../domain/contract/wallet';
+import { formatDecimal } from '../../domain/money/decimal';
+import type { AccountId } from '../engine/command';
+import { amountText, priceText } from '../engine/fiat/format';
+import { formatId } from '../engine/ids';
+import type { FiatRow } from './fiatRows';
+import { firstEntryAt, placeId } from './journalPlaces';
+import { Conditions, type Paging, type Reader } from './walletPages';
+import type { Currencies, TransferRow } from './walletRows';
+
+const LEGAL = ACCOUNTS.indexOf('legal');
+
+export interface LegalFilter extends Paging {
+  type?: LegalRecordType | undefined;
+  currency?: string | undefined;
+}
+
+interface Row extends Record<'place' | 'currency' | 'amount' | 'after' | 'time', bigint> {
+  kind: string;
+  ref: string;
+}
+
+/** What a type is in the journal. */
+const CONDITION: Record<LegalRecordType, string> = {
+  buy: "kind = 'fiat' AND amount > 0",
+  sell: "kind = 'fiat' AND amount < 0",
+  transferIn: "kind = 'transfer' AND amount > 0",
+  transferOut: "kind = 'transfer' AND amount < 0",
+  credit: "kind = 'credit'",
+};
+
+function typeOf(kind: string, amount: bigint): LegalRecordType {
+  if (kind === 'fiat') return amount > 0n ? 'buy' : 'sell';
+  if (kind === 'transfer') return amount > 0n ? 'transferIn' : 'transferOut';
+  return 'credit';
+}
+
+const NOTHING = { order_id: null, fiat: null, amount: null, unit_price: null, account: null } as const;
+
+/** The ledger's lines of fiat accounts, with the trade or the transfer behind each. */
+export class LegalRecords {
+  readonly #read: Reader;
+  readonly #currencies: Currencies;
+
+  constructor(read: Reader, currencies: Currencies) {
+    this.#read = read;
+    this.#currencies = currencies;
+  }
+
+  page(user: AccountId, { type, currency, from, to, page, page_size }: LegalFilter): Page<LegalRecord> {
+    const index = currency && this.#currencies.findIndex(({ symbol }) => symbol === currency);
+    const conditions = new Conditions()
+      .and('user >= 1000 AND user = ?', user)
+      .and('account = ?', LEGAL)
+      .and('currency = ?', index)
+      .and('entry >= ?', from === undefined ? undefined : firstEntryAt(this.#read, from))
+      .and('entry < ?', to === undefined ? undefined : firstEntryAt(this.#read, to + 1));
+    const text = `FROM postings JOIN entries ON seq = entry WHERE ${conditions.text}${type ? ` AND ${CONDITION[type]}` : ''}`;
+    const [count] = this.#read<{ total: bigint }>(`SELECT count(*) AS total ${text}`, ...conditions.values);
+    const rows = this.#read<Row>(
+      `SELECT postings.rowid AS place, currency, amount, after, kind, ref, time ${text}
+       ORDER BY entry DESC, place DESC LIMIT ? OFFSET ?`,
+      ...conditions.values,
+      page_size,
+      (page - 1) * page_size,
+    );
+    return { list: rows.map((row) => this.#record(row)), total: Number(count?.total ?? 0n) };
+  }
+
+  #record(row: Row): LegalRecord {
+    const { symbol, scale } = this.#currencies[Number(row.currency)] ?? { symbol: '', scale: 0 };
+    return {
+      id: placeId(row.place),
+      time: Number(row.time),
+      type: typeOf(row.kind, row.amount),
+      currency: symbol,
+      quantity: formatDecimal(row.amount, scale),
+      before: formatDecimal(row.after - row.amount, scale),
+      after: formatDecimal(row.after, scale),
+      ...this.#behind(row),
+    };
+  }
+
+  #behind({ kind, ref, amount }: Row) {
+    if (kind === 'fiat') {
+      const [order] = this.#read<FiatRow>('SELECT * FROM fiat_orders WHERE id = ?', Number(ref));
+      if (!order) return NOTHING;
+      return {
+        ...NOTHING,
+        order_id: formatId(Number(ref)),
+        fiat: order.fiat as CollectionCurrency,
+        amount: amountText(order.amount, order.fiat),
+        unit_price: priceText(order.price),
+      };
+    }
+    if (kind !== 'transfer') return NOTHING;
+    const [transfer] = this.#read<TransferRow>('SELECT * FROM transfers WHERE id = ?', Number(ref));
+    const other = transfer && (amount > 0n ? transfer.source : transfer.target);
+    return { ...NOTHING, account: other === undefined ? null : (ACCOUNTS[Number(other)] as Account) };
+  }
+}
