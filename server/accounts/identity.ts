@@ -151,6 +151,17 @@ export function createIdentities({ db, clock, secret, users, photos, events, not
       count: (count.get(NAME_STATUS.pending) as { n: number }).n,
     }),
 
+    /** Makes a person verified without photos and review: for the ready-made trader of a sandbox. Later calls change nothing. */
+    vouch(user: number, { name, id_number, country }: Pick<Review, 'name' | 'id_number' | 'country'>): void {
+      if (users.byId(user)?.name_status !== NAME_STATUS.unverified) return;
+      inTransaction(db, () => {
+        const sealed = (text: string) => seal(secret, PURPOSE, text);
+        const row = insert.run(user, NAME_STATUS.verified, sealed(name), sealed(id_number), country, clock());
+        decideRow.run(NAME_STATUS.verified, clock(), 'sandbox', null, Number(row.lastInsertRowid));
+        setStatus.run(NAME_STATUS.verified, user);
+      });
+    },
+
     /** Decides on the submission that is under review; false when none is. */
     decide(user: number, decision: Decision): boolean {
       const status = statusAfter(user, decision.approve ? 'identity.approve' : 'identity.reject');

@@ -7,6 +7,8 @@ import type { Seed, SeedCurrency } from '../seed/market';
 export const SANDBOX = { account: 'trader@statex.test', password: 'Sandbox-2026!', invitation_code: 'STATEX' } as const;
 
 const FUNDS_PASSWORD = 'Sandbox-funds-2026!';
+/** Who the trader is: contracts may be opened with a verified identity only. */
+const PERSON = { name: 'Sandbox Trader', id_number: 'S0000001X', country: 'CH' };
 const FAUCETS = 10n;
 const FUNDED = 'sandbox trader funded';
 
@@ -15,7 +17,7 @@ const startingFunds = ({ faucet, scale }: SeedCurrency): string =>
   formatDecimal((parseDecimal(faucet, scale) ?? 0n) * FAUCETS, scale);
 
 /**
- * Creates the sandbox trader and its invitation code if they are missing, and funds it once. The credits carry fixed
+ * Creates the sandbox trader, verified, and its invitation code if they are missing, and funds it once. The credits carry fixed
  * keys: a crash in between leads to no second credit.
  * @throws when a credit is refused.
  */
@@ -29,6 +31,7 @@ export async function ensureSandboxTrader(accounts: Accounts, link: EngineLink, 
       fundsHash: await accounts.passwords.hash(FUNDS_PASSWORD),
       invitedBy: SANDBOX.invitation_code,
     });
+  accounts.identities.vouch(user.id, PERSON);
   if (accounts.once.isDone(FUNDED)) return;
   for (const currency of seed.currencies) {
     const quantity = startingFunds(currency);

@@ -59,7 +59,7 @@ describe('the contract over HTTP', () => {
     });
     expect((await exchange.call(pairPrice, { pair: 'usdt_usd' })).data.price).toMatch(/^\d+(\.\d+)?$/);
     const { user } = (await exchange.call(centerIndex, {}, { token })).data;
-    expect(user).toMatchObject({ account: 'trader@statex.test', info: { name_status: 1 } });
+    expect(user).toMatchObject({ account: 'trader@statex.test', info: { name_status: 3 } });
     const currencies = (await exchange.call(currencyList, {})).data.list;
     expect(currencies.find(({ symbol }) => symbol === 'BTC')).toMatchObject({
       price: expect.any(String),
