@@ -208,9 +208,6 @@ class Audit {
   }
 }
 
-const SPOT_ACCOUNT = BigInt(ACCOUNTS.indexOf('spot'));
-const SECONDS_ACCOUNT = BigInt(ACCOUNTS.indexOf('sec_contract'));
-
 const payingSymbol = (row: OrderRow, pair: StoredPair) =>
   Number(row.side) === SIDE.buy ? pair.right.symbol : pair.left.symbol;
 
