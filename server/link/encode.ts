@@ -4,6 +4,8 @@ import type { SpotDeal, SpotOrder } from '../../domain/contract/spot';
 import { formatDecimal } from '../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
 import type { ChangeSet, TouchedLevel } from '../engine/changes';
+import { formatProject, formatSubscription } from '../engine/ico/format';
+import type { IcoTaken } from '../engine/ico/icoChanges';
 import { formatId } from '../engine/ids';
 import { availableOf, type Balance } from '../engine/ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
@@ -71,6 +73,19 @@ function encodeLevel({ market, side, level }: TouchedLevel): EngineEvent {
   };
 }
 
+function encodeIco({ offerings, subscriptions }: IcoTaken, follows: Follows): EngineEvent[] {
+  const projects = offerings
+    .filter(({ commitment }) => commitment !== '')
+    .map((offering): EngineEvent => ({ type: 'icoProject', project: formatProject(offering, offering.updated) }));
+  const own = subscriptions
+    .filter(({ user }) => follows(user))
+    .map((record): EngineEvent => {
+      const subscription = formatSubscription(record, record.offering, record.updated);
+      return { type: 'ico', user: record.user, subscription };
+    });
+  return [...projects, ...own];
+}
+
 /** The exchange's books, whose balances no screen follows. */
 const isInternal = (user: number): boolean => user < SYSTEM_ACCOUNTS.houseMaker;
 
@@ -92,6 +107,7 @@ export function encodeEvents(
   for (const record of changes.secondsOrders) {
     if (follows(record.user)) events.push({ type: 'seconds', user: record.user, order: formatSeconds(record) });
   }
+  events.push(...encodeIco(changes.ico, follows));
   for (const order of changes.orders) {
     const { user } = order.trader;
     if (follows(user)) events.push({ type: 'order', user, order: orderOf(order) });

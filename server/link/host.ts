@@ -3,6 +3,7 @@ import type { SpotOrder } from '../../domain/contract/spot';
 import type { Command } from '../engine/command';
 import { DONE, type Decision } from '../engine/decision';
 import type { Engine } from '../engine/engine';
+import { formatProject, formatSubscription } from '../engine/ico/format';
 import { parseId } from '../engine/ids';
 import { formatSeconds } from '../engine/seconds/format';
 import { formatRecord } from '../engine/wallet/format';
@@ -173,6 +174,9 @@ export class EngineHost {
     if (decision.cancelled !== undefined) answer.cancelled = decision.cancelled;
     if (decision.moved) answer.moved = formatRecord(decision.moved);
     if (decision.seconds) answer.seconds = formatSeconds(decision.seconds);
+    const { subscription, offering } = decision;
+    if (subscription) answer.ico = formatSubscription(subscription, subscription.offering, subscription.updated);
+    if (offering) answer.icoProject = formatProject(offering, offering.updated);
     return answer;
   }
 

@@ -4,6 +4,7 @@ import type { Direction, SpotDeal, SpotOrder } from '../../domain/contract/spot'
 import type { WalletPush } from '../../domain/contract/channels';
 import type { Deposit } from '../../domain/contract/deposit';
 import type { Balance } from '../../domain/contract/wallet';
+import type { IcoProject, IcoSubscription } from '../../domain/contract/ico';
 import type { SecondsOrder } from '../../domain/contract/seconds';
 import type { Withdrawal } from '../../domain/contract/withdrawal';
 import type { AccountId, Command } from '../engine/command';
@@ -30,6 +31,8 @@ export type Answer =
       /** The deposit, withdrawal or transfer that the command was about. */
       moved?: WalletPush;
       seconds?: SecondsOrder;
+      ico?: IcoSubscription;
+      icoProject?: IcoProject;
     }
   | { ok: false; error: ErrorName; field?: string };
 
@@ -50,6 +53,9 @@ export type EngineEvent =
   /** Of every user, followed or not. */
   | { type: 'moved'; user: AccountId; push: WalletPush }
   | { type: 'seconds'; user: AccountId; order: SecondsOrder }
+  | { type: 'ico'; user: AccountId; subscription: IcoSubscription }
+  /** Of every project that was opened. */
+  | { type: 'icoProject'; project: IcoProject }
   | TradeEvent;
 
 /** One commit's worth of answers and events: the gateway gets it only after the transaction is on disk. */

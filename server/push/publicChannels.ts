@@ -10,7 +10,7 @@ export interface ListedPair {
 
 /** Names of every public channel of the listed pairs: nothing else can be subscribed to. */
 export function publicChannels(pairs: readonly ListedPair[]): Set<string> {
-  const names = new Set<string>([channels.marketTicks, channels.pairStates]);
+  const names = new Set<string>([channels.marketTicks, channels.pairStates, channels.icoProjects]);
   for (const listed of pairs) {
     const pair = `${listed.left_symbol}_${listed.right_symbol}`;
     names.add(channels.tick(pair)).add(channels.depth(pair)).add(channels.trade(pair));

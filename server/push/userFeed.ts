@@ -20,6 +20,8 @@ function pushesOf(event: EngineEvent): Addressed[] {
       return [{ user: event.user, push: { kind: 'balance', balance: event.balance } }];
     case 'seconds':
       return [{ user: event.user, push: { kind: 'seconds', order: event.order } }];
+    case 'ico':
+      return [{ user: event.user, push: { kind: 'ico', subscription: event.subscription } }];
     case 'moved':
       return [{ user: event.user, push: event.push }];
     case 'trade':
@@ -29,6 +31,7 @@ function pushesOf(event: EngineEvent): Addressed[] {
       ];
     case 'level':
     case 'pair':
+    case 'icoProject':
       return [];
   }
 }

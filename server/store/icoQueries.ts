@@ -51,7 +51,7 @@ export interface IcoQueries extends IcoRecordLists {
 }
 
 const OVER = STAGES.indexOf('settled');
-const CREATED = STAGES.indexOf('created');
+const isOpened = ({ commitment }: ShownOffering): boolean => commitment !== '';
 
 /** Seeds that are not revealed are never read here. */
 const PROJECTS = `SELECT ico_projects.*, CASE WHEN stage = ${OVER}
@@ -71,7 +71,7 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
 
   projects({ scope, currency, page, page_size }: ProjectFilter, now: number): Page<IcoProject> {
     const { text, values } = new Conditions()
-      .and('stage <> ?', CREATED)
+      .and('commitment <> ?', '')
       .and(`stage ${scope === 'open' ? '<' : '>='} ?`, scope && OVER)
       .and('currency = ?', this.currencyIndex(currency));
     const [count] = this.#read<{ total: bigint }>(
@@ -90,7 +90,7 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
 
   projectsSince(time: number, now: number): IcoProject[] {
     const rows = this.#read<ProjectRow>(
-      `${PROJECTS} WHERE stage <> ${CREATED} AND (stage < ${OVER} OR updated > ?) ORDER BY ends`,
+      `${PROJECTS} WHERE commitment <> '' AND (stage < ${OVER} OR updated > ?) ORDER BY ends`,
       time,
     );
     return rows.map((row) => this.#shown(row, now));
@@ -105,12 +105,12 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
 
   project(id: string, now: number): IcoProject | null {
     const offering = this.#offering(parseId(id));
-    return offering && offering.stage !== 'created' ? formatProject(offering, now) : null;
+    return offering && isOpened(offering) ? formatProject(offering, now) : null;
   }
 
   draw(id: string, after: string | undefined, now: number): Draw | null {
     const offering = this.#offering(parseId(id));
-    if (!offering || offering.stage === 'created') return null;
+    if (!offering || !isOpened(offering)) return null;
     const { step, supply, subscribed, stage, commitment } = offering;
     const isPublic = statusOf(offering, now) === 'ended' || stage === 'settled';
     const rows = isPublic ? this.#tickets(offering, after) : [];
