@@ -20,10 +20,22 @@ export const WITHDRAWAL_STATUSES = [
 export const WITHDRAWAL_FAILURES = ['review', 'network', 'operator'] as const;
 
 /**
- * What changed a balance. trade: a spot trade; seconds: the profit or loss of a seconds order; fiat: crypto bought or sold for fiat money;
- * credit: granted by the exchange; faucet: test funds of a sandbox.
+ * What changed a balance. trade: a spot trade; seconds: the profit or loss of a seconds order; fiat: crypto bought or sold
+ * for fiat money; ico: what a subscription paid and won; icoThaw: a released win moved to spot; credit: granted by the
+ * exchange; faucet: test funds of a sandbox.
  */
-export const FLOW_TYPES = ['deposit', 'withdrawal', 'transfer', 'trade', 'seconds', 'fiat', 'credit', 'faucet'] as const;
+export const FLOW_TYPES = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'trade',
+  'seconds',
+  'fiat',
+  'ico',
+  'icoThaw',
+  'credit',
+  'faucet',
+] as const;
 
 export const HISTORY_KINDS = ['deposit', 'withdrawal'] as const;
 

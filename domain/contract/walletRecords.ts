@@ -18,7 +18,7 @@ export const walletFlowSchema = object({
   /** The account's balance in the currency, frozen included. */
   before: requiredDecimal(),
   after: requiredDecimal(),
-  /** Id of the deposit, withdrawal, transfer, seconds order or fiat order behind it; null for other types. */
+  /** Id of the deposit, withdrawal, transfer, ICO subscription, seconds order or fiat order behind it; null for other types. */
   ref_id: string().nullable().defined(),
   /** Of a deposit or withdrawal. */
   address: string().nullable().defined(),

@@ -31,6 +31,8 @@ const CONDITION: Record<FlowType, string> = {
   transfer: "kind = 'transfer'",
   trade: "kind = 'trade'",
   seconds: "kind = 'seconds'",
+  ico: "kind = 'ico'",
+  icoThaw: "kind = 'icoThaw'",
   fiat: "kind = 'fiat'",
   credit: `kind = 'credit' AND ref <> '${FAUCET}'`,
   faucet: `kind = 'credit' AND ref = '${FAUCET}'`,
@@ -111,6 +113,8 @@ export class FlowRows {
         const accounts = row && { from_account: accountAt(row.source), to_account: accountAt(row.target) };
         return { ...NOTHING, ref_id: formatId(Number(ref)), ...accounts };
       }
+      case 'ico':
+      case 'icoThaw':
       case 'seconds':
       case 'fiat':
         return { ...NOTHING, ref_id: formatId(Number(ref)) };

@@ -218,7 +218,7 @@ class SqlWalletQueries implements WalletQueries {
        UNION ALL SELECT ${LEGAL}, currency, -quantity, ended FROM fiat_orders
          WHERE seller = ?1 AND status = ${BOUGHT} AND ended > ?2
        UNION ALL SELECT account, currency, amount, time FROM entries JOIN postings ON entry = seq
-         WHERE kind = 'credit' AND time > ?2 AND user = ?1 AND user >= 1000`,
+         WHERE kind IN ('credit', 'icoThaw') AND time > ?2 AND user = ?1 AND user >= 1000`,
       user,
       since,
     );

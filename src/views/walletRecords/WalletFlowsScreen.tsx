@@ -25,6 +25,8 @@ function useFlowTypes(): FlowTypes {
     transfer: t('type_transfer'),
     trade: t('type_trade'),
     seconds: t('wallet:seconds'),
+    ico: t('type_ico'),
+    icoThaw: t('type_icoThaw'),
     credit: t('type_credit'),
     faucet: t('type_faucet'),
   };
