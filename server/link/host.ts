@@ -12,6 +12,8 @@ import type { StoredAnswer } from '../store/answers';
 import type { Opened, Store } from '../store/store';
 import { dueCommands, nextDue } from '../timers/areas';
 import { Deadlines } from '../timers/deadlines';
+import { futuresAnswer, futuresEvents } from './futuresEvents';
+import { AdlLights, futuresAccountOf, futuresBooksOf, futuresMarketsOf } from './futuresQueries';
 import { secondsOf } from './secondsQueries';
 import { openMoves, walletOf } from './walletQueries';
 import { encodeBalance, encodeBook, encodeEvents, orderFormatter, type Follows } from './encode';
@@ -48,6 +50,7 @@ export class EngineHost {
   readonly #ports: HostPorts;
   readonly #deadlines: Deadlines;
   #queue: Request[] = [];
+  readonly #adlLights = new AdlLights();
   #clock: number;
   #scheduled = false;
   #dead = false;
@@ -91,6 +94,12 @@ export class EngineHost {
         return secondsOf(state, query.pair);
       case 'books':
         return state.markets.map(encodeBook);
+      case 'futuresAccount':
+        return futuresAccountOf(state, query.user, this.#adlLights, this.#now());
+      case 'futuresBooks':
+        return futuresBooksOf(state);
+      case 'futuresMarkets':
+        return futuresMarketsOf(state, this.#now());
       case 'openOrders': {
         const market = state.marketByName.get(query.pair);
         return market ? this.#openOrders(query.user, market.index) : [];
@@ -104,6 +113,10 @@ export class EngineHost {
     while (this.#queue.length > 0 && !this.#dead) this.#runBatch();
     this.#dead = true;
     this.#store.close();
+  }
+
+  #now(): number {
+    return Math.max(this.#clock, this.#ports.now());
   }
 
   #openOrders(user: number, market: number | null): SpotOrder[] {
@@ -146,7 +159,11 @@ export class EngineHost {
       return slots.filter(isFirstWithKey).map((slot) => storedAnswer(slot, at));
     });
     const answers = slots.map(({ request, answer }) => ({ id: request.id, answer: answer as Answer }));
-    return { answers, events: encodeEvents(changes, this.#engine.state.currencies, orderOf, this.#ports.follows) };
+    const { state } = this.#engine;
+    const { follows } = this.#ports;
+    const events = encodeEvents(changes, state.currencies, orderOf, follows);
+    if (changes.futures.contracts.length === 0) return { answers, events };
+    return { answers, events: [...events, ...futuresEvents(changes, state, follows, this.#adlLights, at)] };
   }
 
   #decideAll(requests: readonly Request[], at: number): Slot[] {
@@ -174,6 +191,8 @@ export class EngineHost {
     if (decision.cancelled !== undefined) answer.cancelled = decision.cancelled;
     if (decision.moved) answer.moved = formatRecord(decision.moved);
     if (decision.seconds) answer.seconds = formatSeconds(decision.seconds);
+    const { state } = this.#engine;
+    if (decision.futures) answer.futures = futuresAnswer(decision.futures, state, this.#adlLights, this.#clock);
     const { subscription, offering } = decision;
     if (subscription) answer.ico = formatSubscription(subscription, subscription.offering, subscription.updated);
     if (offering) answer.icoProject = formatProject(offering, offering.updated);

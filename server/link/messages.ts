@@ -10,6 +10,8 @@ import type { Withdrawal } from '../../domain/contract/withdrawal';
 import type { AccountId, Command } from '../engine/command';
 import type { CommittedTrade } from '../engine/spot/format';
 
+import type { FuturesAnswer, FuturesEvent, FuturesMarketFigures, FuturesQuery, FuturesState } from './futuresMessages';
+
 export type { AccountId, Command } from '../engine/command';
 export type { CommittedTrade } from '../engine/spot/format';
 
@@ -31,6 +33,7 @@ export type Answer =
       /** The deposit, withdrawal or transfer that the command was about. */
       moved?: WalletPush;
       seconds?: SecondsOrder;
+      futures?: FuturesAnswer;
       ico?: IcoSubscription;
       icoProject?: IcoProject;
     }
@@ -53,6 +56,7 @@ export type EngineEvent =
   /** Of every user, followed or not. */
   | { type: 'moved'; user: AccountId; push: WalletPush }
   | { type: 'seconds'; user: AccountId; order: SecondsOrder }
+  | FuturesEvent
   | { type: 'ico'; user: AccountId; subscription: IcoSubscription }
   /** Of every project that was opened. */
   | { type: 'icoProject'; project: IcoProject }
@@ -71,6 +75,7 @@ export type Query =
   | { kind: 'wallet'; user: AccountId }
   | { kind: 'openMoves' }
   | { kind: 'seconds'; pair: string }
+  | FuturesQuery
   | { kind: 'openOrders'; user: AccountId; pair: string };
 
 export interface BookSnapshot {
@@ -114,6 +119,9 @@ export interface QueryResult {
   /** null for an unknown pair. */
   seconds: SecondsFigures | null;
   openOrders: SpotOrder[];
+  futuresAccount: FuturesState;
+  futuresBooks: BookSnapshot[];
+  futuresMarkets: FuturesMarketFigures[];
 }
 
 /** The gateway's side of the link. */

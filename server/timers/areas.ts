@@ -10,6 +10,7 @@ interface DueArea {
 /** All that time makes due. */
 const AREAS: readonly DueArea[] = [
   { nextDue: (state) => state.seconds.nextDue(), command: { kind: 'seconds.settle' } },
+  { nextDue: (state) => state.futures.nextDue(), command: { kind: 'futures.look' } },
   { nextDue: (state) => state.ico.nextDue(), command: { kind: 'ico.due' } },
   { nextDue: (state) => state.fiat.nextDue(), command: { kind: 'fiat.expire' } },
 ];

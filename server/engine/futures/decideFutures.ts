@@ -57,7 +57,15 @@ function decide(state: State, command: FuturesCommand, at: number): Decision {
       const contract = contractOf(state, command.pair);
       return isRefusal(contract) ? contract : cancelOrders(state, command.user, contract, command.reason, at);
     }
-    default: {
+    case 'futures.place':
+    case 'futures.quote':
+    case 'futures.flashClose':
+    case 'futures.plan':
+    case 'futures.targets':
+    case 'futures.leverage':
+    case 'futures.marginMode':
+    case 'futures.margin':
+    case 'futures.index': {
       const contract = contractOf(state, command.pair);
       return isRefusal(contract) ? contract : decideInContract(state, contract, command, at);
     }

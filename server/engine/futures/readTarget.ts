@@ -41,7 +41,7 @@ export const isRefusal = <Value extends object>(value: Value | Refusal): value i
 
 function signed(text: string): bigint | null {
   const negative = text.startsWith('-');
-  const value = parseDecimal(negative ? text.slice(1) : text, RATE_SCALE);
+  const value: bigint | null = parseDecimal(negative ? text.slice(1) : text, RATE_SCALE);
   return value === null || !negative ? value : -value;
 }
 

@@ -1,0 +1,107 @@
+import { DIRECTIONS } from '../../domain/contract/choices';
+import type { Direction } from '../../domain/contract/spot';
+import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
+import type { ChangeSet } from '../engine/changes';
+import { formatFunds, formatMark, formatPosition } from '../engine/futures/figures';
+import { formatFuturesDeal, formatFuturesOrder, formatPlan, formatSettings } from '../engine/futures/format';
+import type { FuturesLevel } from '../engine/futures/futuresChanges';
+import { CONTRACT_ACCOUNT } from '../engine/futures/futuresState';
+import type { FuturesOutcome } from '../engine/futures/outcome';
+import { isOpening, type FuturesOrder, type FuturesTrade } from '../engine/futures/records';
+import { formatTrade } from '../engine/spot/format';
+import type { State } from '../engine/state';
+import type { Follows } from './encode';
+import type { AdlLights } from './futuresQueries';
+import type { FuturesAnswer } from './futuresMessages';
+import type { EngineEvent } from './messages';
+
+function tradeEvents(trade: FuturesTrade, follows: Follows): EngineEvent[] {
+  const { contract, seq, id, ticks, lots, worth, side, time, maker, taker } = trade;
+  const figures = { seq, id, ticks, lots, turnover: worth, side, time, maker: maker.user, taker: taker.user };
+  const events: EngineEvent[] = [{ type: 'futuresTrade', ...formatTrade(figures, contract.market) }];
+  const deal = (order: FuturesOrder, role: 'maker' | 'taker', fee: bigint, profit: bigint) => {
+    if (!follows(order.user)) return;
+    const opens = order.direction !== null && isOpening(order.direction);
+    const shown = formatFuturesDeal(trade, { order: order.id, fee, profit: opens ? null : profit, role });
+    events.push({ type: 'futuresDeal', user: order.user, pair: contract.name, deal: shown });
+  };
+  deal(maker, 'maker', trade.makerFee, trade.makerProfit);
+  deal(taker, 'taker', trade.takerFee, trade.takerProfit);
+  return events;
+}
+
+const levelEvent = ({ contract, side, level }: FuturesLevel): EngineEvent => ({
+  type: 'futuresLevel',
+  pair: contract.name,
+  side: DIRECTIONS[side] as Direction,
+  price: ticksToPrice(contract.rules.grid, level.ticks),
+  quantity: lotsToQuantity(contract.rules.grid, level.lots),
+});
+
+/** Of followed users alone: what they hold, ordered, planned and set, and their funds. */
+function privateEvents(
+  { futures, balances }: ChangeSet,
+  state: State,
+  follows: Follows,
+  lights: AdlLights,
+  at: number,
+) {
+  const events: EngineEvent[] = [];
+  const touched = new Set<number>();
+  for (const balance of balances) if (balance.account === CONTRACT_ACCOUNT) touched.add(balance.user);
+  for (const order of futures.orders) {
+    if (follows(order.user)) events.push({ type: 'futuresOrder', user: order.user, order: formatFuturesOrder(order) });
+  }
+  for (const plan of futures.plans) {
+    if (follows(plan.user)) events.push({ type: 'futuresPlan', user: plan.user, plan: formatPlan(plan) });
+  }
+  for (const position of futures.positions) {
+    const { user } = position;
+    touched.add(user);
+    if (!follows(user)) continue;
+    const shown = formatPosition(state.futures.trader(user), position, lights.of(state, position, at));
+    events.push({ type: 'futuresPosition', user, position: shown });
+  }
+  for (const settings of futures.settings) {
+    const { user } = settings;
+    if (follows(user)) events.push({ type: 'futuresSettings', user, settings: formatSettings(settings) });
+  }
+  for (const user of touched) {
+    if (follows(user)) events.push({ type: 'futuresFunds', user, funds: formatFunds(state.futures.trader(user)) });
+  }
+  return events;
+}
+
+/** A batch's futures in the contract's shapes: trades first, then private changes, book levels and marks. */
+export function futuresEvents(
+  changes: ChangeSet,
+  state: State,
+  follows: Follows,
+  lights: AdlLights,
+  at: number,
+): EngineEvent[] {
+  const { futures } = changes;
+  return [
+    ...futures.trades.flatMap((trade) => tradeEvents(trade, follows)),
+    ...privateEvents(changes, state, follows, lights, at),
+    ...futures.levels.map(levelEvent),
+    ...futures.marks.map((contract): EngineEvent => ({ type: 'futuresMark', mark: formatMark(contract, at) })),
+  ];
+}
+
+/** What a futures command came to in the contract's shapes. */
+export function futuresAnswer(outcome: FuturesOutcome, state: State, lights: AdlLights, at: number): FuturesAnswer {
+  const { order, surplus, plan, takeProfit, stopLoss, settings, position } = outcome;
+  const answer: FuturesAnswer = {};
+  if (order) answer.order = formatFuturesOrder(order);
+  if (order && surplus !== undefined) answer.surplus = lotsToQuantity(order.contract.rules.grid, surplus);
+  if (plan) answer.plan = formatPlan(plan);
+  if (takeProfit !== undefined) answer.takeProfit = takeProfit && formatPlan(takeProfit);
+  if (stopLoss !== undefined) answer.stopLoss = stopLoss && formatPlan(stopLoss);
+  if (settings) answer.settings = formatSettings(settings);
+  if (position) {
+    const trader = state.futures.trader(position.user);
+    answer.position = formatPosition(trader, position, lights.of(state, position, at));
+  }
+  return answer;
+}
