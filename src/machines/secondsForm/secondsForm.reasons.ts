@@ -1,3 +1,4 @@
+import type { SecondsClosedReason } from '../../../domain/contract/seconds';
 import { trimZeros } from '../../../domain/money/decimal';
 import { readDecimalInput } from '../../../domain/money/input';
 import type { SecondsDirection } from '../../../domain/rules/seconds/settlement';
@@ -14,14 +15,21 @@ export interface Reason {
   field?: 'stake';
 }
 
+const CLOSED: Record<SecondsClosedReason, string> = {
+  country: 'errors:secondsCountry',
+  pair: 'errors:secondsNotOffered',
+  halted: 'spotOrder:halted',
+  index: 'errors:secondsIndexStale',
+};
+
 const ANY_DECIMALS = 40;
 
 /** Why nobody or not this user can place an order on the pair now; null when they can. */
 export function closedReason({ terms, fresh }: Pick<Facts, 'terms' | 'fresh'>): Reason | null {
   if (!terms) return { key: 'seconds:termsLoading' };
   const reason = terms.closed_reason;
-  if (reason !== null && reason !== 'index') return { key: `seconds:closed_${reason}` };
-  return fresh ? null : { key: 'seconds:closed_index' };
+  if (reason !== null && reason !== 'index') return { key: CLOSED[reason] };
+  return fresh ? null : { key: CLOSED.index };
 }
 
 /** What is wrong with the typed stake on its own; null when nothing is, or when it is still blank. */
@@ -49,7 +57,7 @@ export function stakeProblem(facts: Facts): Reason | null {
 export function blockingReason(facts: Facts, direction: SecondsDirection): Reason | null {
   const closed = closedReason(facts);
   if (closed) return closed;
-  if (!facts.signedIn) return { key: 'seconds:signInFirst' };
+  if (!facts.signedIn) return { key: 'spotOrder:signInFirst' };
   if (facts.stake.trim() === '') return { key: 'seconds:stakeRequired' };
   const problem = stakeProblem(facts);
   if (problem) return problem;

@@ -22,8 +22,8 @@ export const stateOf = (snapshot: SecondsFormSnapshot): string => JSON.stringify
 
 /** Why an order in a direction cannot be submitted now; null when it can. */
 export function submitReasonOf(snapshot: SecondsFormSnapshot, direction: SecondsDirection): Reason | null {
-  if (snapshot.hasTag('busy')) return { key: 'seconds:submitting' };
-  if (snapshot.hasTag('resting')) return { key: 'seconds:justSubmitted' };
+  if (snapshot.hasTag('busy')) return { key: 'spotOrder:submitting' };
+  if (snapshot.hasTag('resting')) return { key: 'spotOrder:justSubmitted' };
   return blockingReason(snapshot.context, direction);
 }
 

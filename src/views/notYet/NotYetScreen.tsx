@@ -6,7 +6,6 @@ import { Notice } from './Notice';
 /** Parts of the exchange whose address is known already; texts are in the `app` namespace under these names. */
 export type ComingPart =
   | 'contract'
-  | 'seconds'
   | 'subscribe'
   | 'fiat'
   | 'wallet'

@@ -1,0 +1,21 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useApp } from './AppContext';
+
+const STEP_MS = 100;
+
+/**
+ * Time until a moment of the server's clock, ms in tenths of a second; 0 when it has passed. Read anew at each step and when
+ * the tab comes to the front, so that neither a sleeping tab nor a wrong local clock shows a wrong rest.
+ */
+export function useRemaining(at: number): number {
+  const { clock } = useApp();
+  const subscribe = useCallback((onStep: () => void) => {
+    const timer = setInterval(onStep, STEP_MS);
+    document.addEventListener('visibilitychange', onStep);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onStep);
+    };
+  }, []);
+  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((at - clock.now()) / STEP_MS) * STEP_MS));
+}

@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { usePlatform } from '../app/usePlatform';
+import { PairIcon } from '../kit/CoinIcon';
+import { Icon } from '../kit/Icon';
+import { media } from '../kit/media';
+import { Menu } from '../kit/Menu';
+import { tabular } from '../kit/text';
+import { useLiveTitle } from '../kit/useLiveTitle';
+import { useMovement } from '../kit/useMovement';
+import { DataAge } from '../trade/header/DataAge';
+import { PairFigures } from '../trade/header/PairFigures';
+import type { TradePair } from '../trade/tradePair';
+import { useSecondsTexts } from './secondsTexts';
+import { useIndex } from './useIndex';
+
+const Strip = styled.header`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  min-height: 60px;
+  padding: var(--space-1) var(--space-3);
+  background: var(--surface);
+  border-bottom: 1px solid var(--line);
+  & > :nth-child(3) { flex: 1; min-width: 0; }
+  &[data-outdated='true'] > :nth-child(2), &[data-outdated='true'] dd { opacity: 0.5; }
+  ${media.phone} {
+    flex-wrap: wrap;
+    gap: var(--space-2) var(--space-3);
+    padding-block: var(--space-2);
+    & > :nth-child(3) { flex: 1 0 100%; order: 1; }
+  }
+`;
+
+const Current = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: var(--control-lg);
+  padding: 0 var(--space-2);
+  border-radius: var(--radius-2);
+  text-align: start;
+  h1 { font-size: var(--font-lg); white-space: nowrap; }
+  small { display: block; font-size: var(--font-xs); font-weight: 400; color: var(--text-3); }
+  &:hover { background: var(--raised); }
+`;
+
+const Price = styled.div<{ $movement: 1 | 0 | -1 }>`
+  ${tabular}
+  display: grid;
+  min-width: 140px;
+  small { font-size: var(--font-xs); color: var(--text-3); }
+  strong {
+    font-size: var(--font-xl);
+    line-height: 1.2;
+    color: ${({ $movement }) => ($movement === 1 ? 'var(--up)' : $movement === -1 ? 'var(--down)' : 'var(--text)')};
+  }
+  ${media.phone} { flex: 1; justify-items: end; }
+`;
+
+const Age = styled.div`
+  margin-inline-start: auto;
+  ${media.phone} { order: 2; flex: 1 0 100%; }
+`;
+
+const ARROWS = { 1: '↑', 0: '', '-1': '↓' } as const;
+
+/** Head of the screen: the pair, the index that contracts are settled by, and how fresh it all is. */
+export function SecondsHead({ trade, outdated }: { trade: TradePair; outdated: boolean }) {
+  const { t } = useTranslation(['seconds', 'trade']);
+  const { index } = useSecondsTexts();
+  const price = useIndex(trade.name);
+  const movement = useMovement(price);
+  const name = `${trade.pair.left_symbol}/${trade.pair.right_symbol}`;
+  useLiveTitle(price === null ? name : `${index(price)} ${name}`);
+  return (
+    <Strip data-outdated={outdated}>
+      <PairMenu trade={trade} />
+      <Price $movement={movement}>
+        <small>{t('trade:indexPrice')}</small>
+        <strong data-index={price}>
+          {index(price)} <span aria-hidden="true">{ARROWS[movement]}</span>
+        </strong>
+      </Price>
+      <PairFigures trade={trade} />
+      <Age>
+        <DataAge pair={trade.name} />
+      </Age>
+    </Strip>
+  );
+}
+
+function PairMenu({ trade }: { trade: TradePair }) {
+  const { t } = useTranslation(['seconds', 'trade', 'layout']);
+  const { pairs } = usePlatform();
+  const { left_symbol: left, right_symbol: right } = trade.pair;
+  const items = pairs
+    .filter(({ contract_status }) => contract_status === 1)
+    .map((pair) => ({
+      id: `${pair.left_symbol}_${pair.right_symbol}`,
+      to: `/contract_sec/${pair.left_symbol}_${pair.right_symbol}`.toLowerCase(),
+      label: `${pair.left_symbol}/${pair.right_symbol}`,
+      icon: <PairIcon left={pair.left_symbol} right={pair.right_symbol} size={20} />,
+    }));
+  return (
+    <Menu
+      label={t('trade:choosePair')}
+      items={items}
+      trigger={(props) => (
+        <Current type="button" {...props}>
+          <PairIcon left={left} right={right} size={24} />
+          <h1>
+            {left}/{right}
+            <small>{t('layout:secondsContract')}</small>
+          </h1>
+          <Icon name="chevronDown" size={16} />
+        </Current>
+      )}
+    />
+  );
+}

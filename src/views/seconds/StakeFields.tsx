@@ -1,0 +1,153 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { SecondsTerms } from '../../../domain/contract/seconds';
+import { trimZeros } from '../../../domain/money/decimal';
+import { quickStakes } from '../../machines/secondsForm/secondsForm.amounts';
+import {
+  availableOf,
+  canSlide,
+  isShort,
+  isSignedIn,
+  percentOf,
+  stakeOf,
+  stakeReasonOf,
+} from '../../machines/secondsForm/secondsForm.selectors';
+import { usePlatform } from '../app/usePlatform';
+import { LinkButton } from '../kit/Button';
+import { DecimalField } from '../kit/DecimalField';
+import { formatQuantity } from '../kit/format';
+import { Icon } from '../kit/Icon';
+import { media } from '../kit/media';
+import { Skeleton } from '../kit/Skeleton';
+import { Slider } from '../kit/Slider';
+import { Num } from '../kit/text';
+import { FaucetButton } from '../faucet/FaucetButton';
+import { sameReason, useSecondsTexts } from './secondsTexts';
+import type { SecondsFormRef } from './useSecondsForm';
+
+const STEP = '0.01';
+const TRANSFER = '/wallet/transfer?from=spot&to=sec_contract&currency=USDT';
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Chips = styled.div.attrs({ role: 'group' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1);
+`;
+
+const Chip = styled.button`
+  flex: 1;
+  min-height: 28px;
+  padding: 0 8px;
+  border-radius: var(--radius-1);
+  font-size: var(--font-sm);
+  color: var(--text-2);
+  background: var(--raised);
+  &:hover { color: var(--text); background: var(--hover); }
+  &[aria-pressed='true'] { color: var(--accent); background: var(--accent-soft); }
+  ${media.phone} { min-height: 44px; }
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 28px;
+  font-size: var(--font-sm);
+  color: var(--text-3);
+  ${Num} { margin-inline-start: auto; color: var(--text); }
+  a { display: inline-flex; color: var(--accent); }
+`;
+
+const Short = styled.div.attrs({ role: 'status' })`
+  display: grid;
+  gap: var(--space-2);
+  padding: var(--space-3);
+  border-radius: var(--radius-2);
+  background: var(--accent-soft);
+  font-size: var(--font-md);
+`;
+
+/** The stake with quick amounts and a slider, and what the account holds. */
+export function StakeFields({ form, terms }: { form: SecondsFormRef; terms: SecondsTerms }) {
+  const { t, languageTag, reason } = useSecondsTexts();
+  const stake = useSelector(form, stakeOf);
+  const percent = useSelector(form, percentOf);
+  const slides = useSelector(form, canSlide);
+  const short = useSelector(form, isShort);
+  const [minimum, maximum] = [trimZeros(terms.min), trimZeros(terms.max)].map((text) =>
+    formatQuantity(text, languageTag),
+  );
+  return (
+    <Fields>
+      <Available form={form} />
+      <DecimalField
+        label={t('stake')}
+        value={stake}
+        step={STEP}
+        languageTag={languageTag}
+        suffix="USDT"
+        placeholder={t('stakeBounds', { minimum, maximum })}
+        error={reason(useSelector(form, stakeReasonOf, sameReason))}
+        data-send="user.stake.change"
+        onChange={(text) => form.send({ type: 'user.stake.change', text })}
+      />
+      <Chips aria-label={t('quickStakes')}>
+        {quickStakes(terms).map((quick) => (
+          <Chip
+            key={quick}
+            type="button"
+            aria-pressed={stake === quick}
+            data-send="user.stake.pick"
+            onClick={() => form.send({ type: 'user.stake.pick', stake: quick })}
+          >
+            {formatQuantity(quick, languageTag)}
+          </Chip>
+        ))}
+      </Chips>
+      {slides && (
+        <Slider
+          label={t('spotOrder:share')}
+          value={percent}
+          languageTag={languageTag}
+          send="user.stake.percent"
+          onChange={(next) => form.send({ type: 'user.stake.percent', percent: next })}
+        />
+      )}
+      {short && (
+        <Short>
+          {t('shortOf', { minimum })}
+          <LinkButton to={TRANSFER} variant="primary" full>
+            {t('toTransfer')}
+          </LinkButton>
+        </Short>
+      )}
+    </Fields>
+  );
+}
+
+/** What the seconds account holds, with the ways to more. */
+function Available({ form }: { form: SecondsFormRef }) {
+  const { t, languageTag } = useSecondsTexts();
+  const { config } = usePlatform();
+  const signedIn = useSelector(form, isSignedIn);
+  const available = useSelector(form, availableOf);
+  const figure = available === null ? <Skeleton width="70px" /> : formatQuantity(available, languageTag);
+  return (
+    <Row>
+      <span>{t('spotOrder:available')}</span>
+      <Num>{signedIn ? figure : '--'} USDT</Num>
+      {signedIn && config.sandbox && <FaucetButton currency="USDT" look="icon" />}
+      {signedIn && (
+        <Link to={TRANSFER} aria-label={t('toTransfer')} title={t('toTransfer')}>
+          <Icon name="swapColours" size={16} />
+        </Link>
+      )}
+    </Row>
+  );
+}

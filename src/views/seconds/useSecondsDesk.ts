@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { SecondsOrder } from '../../../domain/contract/seconds';
+import { secondsDeskMachine } from '../../machines/secondsDesk/secondsDesk.machine';
+import { trackersOf } from '../../machines/secondsDesk/secondsDesk.selectors';
+import type { SecondsDeskContext } from '../../machines/secondsDesk/secondsDesk.types';
+import { orderOf } from '../../machines/secondsOrder/secondsOrder.selectors';
+import { useFlow } from '../app/useFlow';
+import { useSession } from '../app/useSession';
+
+export type SecondsDeskRef = ActorRefFrom<typeof secondsDeskMachine>;
+
+/** The signed-in user's running contracts and their results. Not for visitors. */
+export function useSecondsDesk(): SecondsDeskRef {
+  const { user } = useSession();
+  return useFlow(secondsDeskMachine, undefined, user?.id ?? 'nobody');
+}
+
+/** The orders of all trackers as one list that stays the same until one of them changes. */
+function ordersStore(trackers: SecondsDeskContext['trackers']) {
+  let last: readonly SecondsOrder[] = [];
+  return {
+    subscribe(onChange: () => void): () => void {
+      const subscriptions = trackers.map(({ order }) => order.subscribe(onChange));
+      return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+    },
+    read(): readonly SecondsOrder[] {
+      const next = trackers.flatMap(({ order }) => orderOf(order.getSnapshot()) ?? []);
+      const same = next.length === last.length && next.every((order, at) => order === last[at]);
+      if (!same) last = next;
+      return last;
+    },
+  };
+}
+
+/** The running orders, the newest first. */
+export function useRunningSeconds(desk: SecondsDeskRef): readonly SecondsOrder[] {
+  const trackers = useSelector(desk, trackersOf);
+  const store = useMemo(() => ordersStore(trackers), [trackers]);
+  return useSyncExternalStore(store.subscribe, store.read);
+}
