@@ -13,6 +13,7 @@ const entrance = () => import('./flowGroups/entrance');
 const help = () => import('./flowGroups/help');
 const identity = () => import('./flowGroups/identity');
 const orders = () => import('./flowGroups/orders');
+const seconds = () => import('./flowGroups/seconds');
 const security = () => import('./flowGroups/security');
 const transfer = () => import('./flowGroups/transfer');
 const wallet = () => import('./flowGroups/wallet');
@@ -47,6 +48,10 @@ const PUBLIC: readonly ScreenRoute[] = [
   at('/home', HOME),
   at('/markets', MARKETS),
   at('/markets/kline/:symbol', TRADE),
+  at(
+    '/contract_sec/:symbol',
+    lazyScreen(() => import('../views/seconds/SecondsScreen'), 'SecondsScreen', seconds),
+  ),
   at(
     '/login',
     lazyScreen(() => import('../views/login/LoginScreen'), 'LoginScreen', entrance),
@@ -89,6 +94,14 @@ const WITH_LOGIN: readonly ScreenRoute[] = [
   at(
     '/order/spot-history',
     lazyScreen(() => import('../views/orders/SpotHistoryScreen'), 'SpotHistoryScreen', orders),
+  ),
+  at(
+    '/order/sec-current',
+    lazyScreen(() => import('../views/seconds/SecondsCurrentScreen'), 'SecondsCurrentScreen', seconds),
+  ),
+  at(
+    '/order/sec-history',
+    lazyScreen(() => import('../views/seconds/SecondsHistoryScreen'), 'SecondsHistoryScreen', seconds),
   ),
   at(
     '/wallet',
@@ -223,7 +236,6 @@ const WITH_LOGIN: readonly ScreenRoute[] = [
 /** Addresses of the specification whose screens come with later parts of the product. */
 const COMING: readonly (readonly [path: string, part: ComingPart])[] = [
   ['/contract/:symbol', 'contract'],
-  ['/contract_sec/:symbol', 'seconds'],
   ['/subscribe', 'subscribe'],
   ['/deal/*', 'fiat'],
 ];
