@@ -1,10 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { BodyOf } from '../../domain/contract/call';
 import type { Page } from '../../domain/contract/envelope';
 import type { Outcome } from '../../domain/contract/outcome';
 import type { SecondsStatus } from '../../domain/contract/seconds';
 import type { Direction, OrderType, SpotStatus } from '../../domain/contract/spot';
-import type { CallOf } from '../../domain/contract/routes';
 import type { Account } from '../../domain/contract/wallet';
 import type { FlowType, WalletHistoryRow } from '../../domain/contract/walletRecords';
 import type { SecondsDirection } from '../../domain/rules/seconds/settlement';
@@ -27,6 +25,14 @@ const PLAIN = {
   icoThaws: ['listIcoThaws', {}],
 } as const;
 type PlainSource = keyof typeof PLAIN;
+
+/** The call by a name that is known at run time only: resolved by type, all calls at once would cost the compiler minutes. */
+const loadPlain = (http: Http) =>
+  http.call as unknown as (
+    call: string,
+    body: object,
+    options: { signal: AbortSignal },
+  ) => Promise<Outcome<Page<unknown>>>;
 
 interface Query {
   source:
@@ -134,7 +140,8 @@ export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerCl
       }
       default: {
         const [call, fixed] = PLAIN[source];
-        return http.call(call, { ...common, ...fixed, ...filters } as BodyOf<CallOf<typeof call>>, { signal });
+        const body = { ...common, ...fixed, ...filters };
+        return loadPlain(http)(call, body, { signal });
       }
     }
   });
