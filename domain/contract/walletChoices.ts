@@ -21,8 +21,9 @@ export const WITHDRAWAL_FAILURES = ['review', 'network', 'operator'] as const;
 
 /**
  * What changed a balance. trade: a spot trade; seconds: the profit or loss of a seconds order; fiat: crypto bought or sold
- * for fiat money; ico: what a subscription paid and won; icoThaw: a released win moved to spot; credit: granted by the
- * exchange; faucet: test funds of a sandbox.
+ * for fiat money; ico: what a subscription paid and won; icoThaw: a released win moved to spot; futures: profit or
+ * loss and fee of a contract's trade; funding: of a position; liquidation: of one that was liquidated or auto-deleveraged;
+ * credit: granted by the exchange; faucet: test funds of a sandbox.
  */
 export const FLOW_TYPES = [
   'deposit',
@@ -33,6 +34,9 @@ export const FLOW_TYPES = [
   'fiat',
   'ico',
   'icoThaw',
+  'futures',
+  'funding',
+  'liquidation',
   'credit',
   'faucet',
 ] as const;

@@ -24,6 +24,8 @@ type Behind = Pick<WalletFlow, 'ref_id' | 'address' | 'note' | 'from_account' | 
 const NOTHING: Behind = { ref_id: null, address: null, note: null, from_account: null, to_account: null };
 const FAUCET = 'faucet';
 
+const IS_LIQUIDATION = "(ref LIKE 'liquidation %' OR ref LIKE 'deleverage %')";
+
 /** What a type is in the journal. */
 const CONDITION: Record<FlowType, string> = {
   deposit: "kind = 'deposit'",
@@ -34,12 +36,16 @@ const CONDITION: Record<FlowType, string> = {
   ico: "kind = 'ico'",
   icoThaw: "kind = 'icoThaw'",
   fiat: "kind = 'fiat'",
+  futures: `kind = 'futures' AND NOT ${IS_LIQUIDATION}`,
+  funding: "kind = 'funding'",
+  liquidation: `kind = 'futures' AND ${IS_LIQUIDATION}`,
   credit: `kind = 'credit' AND ref <> '${FAUCET}'`,
   faucet: `kind = 'credit' AND ref = '${FAUCET}'`,
 };
 
 const typeOf = (kind: string, ref: string): FlowType => {
   if (kind === 'credit') return ref === FAUCET ? 'faucet' : 'credit';
+  if (kind === 'futures' && /^(liquidation|deleverage) /.test(ref)) return 'liquidation';
   return kind as FlowType;
 };
 
@@ -119,6 +125,9 @@ export class FlowRows {
       case 'fiat':
         return { ...NOTHING, ref_id: formatId(Number(ref)) };
       case 'trade':
+      case 'futures':
+      case 'funding':
+      case 'liquidation':
       case 'credit':
       case 'faucet':
         return NOTHING;

@@ -27,6 +27,9 @@ function useFlowTypes(): FlowTypes {
     seconds: t('wallet:seconds'),
     ico: t('type_ico'),
     icoThaw: t('type_icoThaw'),
+    futures: t('type_futures'),
+    funding: t('type_funding'),
+    liquidation: t('type_liquidation'),
     credit: t('type_credit'),
     faucet: t('type_faucet'),
   };
