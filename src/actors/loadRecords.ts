@@ -23,6 +23,13 @@ const PLAIN = {
   icoParts: ['listIcoParts', {}],
   icoLog: ['listIcoLog', {}],
   icoThaws: ['listIcoThaws', {}],
+  futuresCurrent: ['listFuturesOrders', { scope: 'current' }],
+  futuresHistory: ['listFuturesOrders', { scope: 'history' }],
+  futuresPlans: ['listFuturesPlans', { scope: 'current' }],
+  futuresPlanHistory: ['listFuturesPlans', { scope: 'history' }],
+  futuresPositionHistory: ['listFuturesPositions', { scope: 'history' }],
+  futuresFunding: ['listFundingPayments', {}],
+  fundingRates: ['listFunding', {}],
 } as const;
 type PlainSource = keyof typeof PLAIN;
 

@@ -86,6 +86,20 @@ import { addressBookModel } from './addressBook/addressBook.model';
 import { collectionMethodModel } from './collectionMethod/collectionMethod.model';
 import { collectionMethodsModel } from './collectionMethods/collectionMethods.model';
 import { subscriptionLifecycleModel } from './lifecycles/subscriptionLifecycle.model';
+import { futuresMarketModel } from './futuresMarket/futuresMarket.model';
+import { futuresAccountModel } from './futuresAccount/futuresAccount.model';
+import { futuresOrderModel } from './futuresOrder/futuresOrder.model';
+import { planOrderModel } from './planOrder/planOrder.model';
+import { leverageModel } from './leverage/leverage.model';
+import { marginModeModel } from './marginMode/marginMode.model';
+import { positionModel } from './position/position.model';
+import { closePositionModel } from './closePosition/closePosition.model';
+import { positionTargetsModel } from './positionTargets/positionTargets.model';
+import { marginAdjustModel } from './marginAdjust/marginAdjust.model';
+import { futuresCancelModel } from './futuresCancel/futuresCancel.model';
+import { futuresCalculatorModel } from './futuresCalculator/futuresCalculator.model';
+import { futuresPanelModel } from './futuresPanel/futuresPanel.model';
+import { futuresDetailModel } from './futuresDetail/futuresDetail.model';
 import { spotOrderLifecycleModel } from './lifecycles/spotOrderLifecycle.model';
 import { withdrawalLifecycleModel } from './lifecycles/withdrawalLifecycle.model';
 
@@ -164,6 +178,20 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: icoHoldingModel },
   { kind: 'flow', model: icoThawModel },
   { kind: 'flow', model: icoDrawModel },
+  { kind: 'flow', model: futuresMarketModel },
+  { kind: 'flow', model: futuresAccountModel },
+  { kind: 'flow', model: futuresOrderModel },
+  { kind: 'flow', model: planOrderModel },
+  { kind: 'flow', model: leverageModel },
+  { kind: 'flow', model: marginModeModel },
+  { kind: 'flow', model: positionModel },
+  { kind: 'flow', model: closePositionModel },
+  { kind: 'flow', model: positionTargetsModel },
+  { kind: 'flow', model: marginAdjustModel },
+  { kind: 'flow', model: futuresCancelModel },
+  { kind: 'flow', model: futuresCalculatorModel },
+  { kind: 'flow', model: futuresPanelModel },
+  { kind: 'flow', model: futuresDetailModel },
   { kind: 'lifecycle', model: spotOrderLifecycleModel },
   { kind: 'lifecycle', model: identityLifecycleModel },
   { kind: 'lifecycle', model: depositLifecycleModel },

@@ -1,5 +1,8 @@
 import type { Deposit } from '../../../domain/contract/deposit';
 import type { Page } from '../../../domain/contract/envelope';
+import type { FuturesOrder, FuturesPlan, FuturesPosition } from '../../../domain/contract/futures';
+import type { FundingPayment } from '../../../domain/contract/futuresLists';
+import type { FundingRate } from '../../../domain/contract/futuresMarket';
 import type { IcoProject, IcoSubscription } from '../../../domain/contract/ico';
 import type { IcoLog, IcoPart, IcoThaw } from '../../../domain/contract/icoRecords';
 import type { Notice } from '../../../domain/contract/notices';
@@ -34,6 +37,13 @@ export interface RecordSources {
   icoParts: { row: IcoPart; filter: 'currency' };
   icoLog: { row: IcoLog; filter: 'type' | 'currency' };
   icoThaws: { row: IcoThaw; filter: 'type' | 'currency' };
+  futuresCurrent: { row: FuturesOrder; filter: 'pair' | 'direction' | 'type' };
+  futuresHistory: { row: FuturesOrder; filter: 'pair' | 'direction' | 'type' | 'status' };
+  futuresPlans: { row: FuturesPlan; filter: 'pair' | 'kind' | 'direction' };
+  futuresPlanHistory: { row: FuturesPlan; filter: 'pair' | 'kind' | 'direction' | 'status' };
+  futuresPositionHistory: { row: FuturesPosition; filter: 'pair' | 'side' | 'status' };
+  futuresFunding: { row: FundingPayment; filter: 'pair' | 'side' };
+  fundingRates: { row: FundingRate; filter: 'pair' };
 }
 export type RecordSource = keyof RecordSources;
 export type RowOf<Source extends RecordSource> = RecordSources[Source]['row'];

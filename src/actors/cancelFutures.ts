@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate';
+import type { Outcome } from '../../domain/contract/outcome';
+import type { Http } from '../services/http';
+
+type Target =
+  | { kind: 'order'; order: { id: string } }
+  | { kind: 'plan'; plan: { id: string } }
+  | { kind: 'all'; pair: string | null };
+
+/** Cancels an order, a trigger order, or all open orders. */
+export const defineCancelFutures = ({ http }: { http: Http }) =>
+  fromPromise<Outcome<{ cancelled?: number }>, { target: Target; key: string }>(({ input: { target, key } }) => {
+    switch (target.kind) {
+      case 'order':
+        return http.call('cancelFuturesOrder', { order_id: target.order.id }, { key }) as Promise<Outcome<object>>;
+      case 'plan':
+        return http.call('cancelFuturesPlan', { plan_id: target.plan.id }, { key }) as Promise<Outcome<object>>;
+      case 'all':
+        return http.call('cancelAllFuturesOrders', target.pair === null ? {} : { pair: target.pair }, { key });
+    }
+  });

@@ -1,0 +1,17 @@
+import type { FlowGroup } from '../flowGroup';
+import { defineFuturesAccountFlow } from '../flows/futuresAccount';
+import { defineFuturesCancelFlow } from '../flows/futuresCancel';
+import { defineFuturesDetailFlow } from '../flows/futuresDetail';
+import { defineFuturesMarketFlow } from '../flows/futuresMarket';
+import { definePositionFlow } from '../flows/position';
+import { defineRecordListFlow } from '../flows/recordList';
+
+/** /order/u-current, u-plan, u-hold and u-history */
+export const flows: FlowGroup = (deps) => ({
+  recordList: defineRecordListFlow(deps),
+  futuresMarket: defineFuturesMarketFlow(deps),
+  futuresAccount: defineFuturesAccountFlow(deps),
+  futuresCancel: defineFuturesCancelFlow(deps),
+  futuresDetail: defineFuturesDetailFlow(deps),
+  position: definePositionFlow(deps),
+});

@@ -1,0 +1,24 @@
+import { fromCallback, type EventObject } from 'xstate';
+import { defineCopyText } from '../../actors/copyText';
+import { defineLoadFuturesDetail } from '../../actors/loadFuturesDetail';
+import { futuresDetailMachine } from '../../machines/futuresDetail/futuresDetail.machine';
+import type { FuturesDetailEvent } from '../../machines/futuresDetail/futuresDetail.types';
+import { isKnown, revisionOf } from '../../machines/userData/userData.selectors';
+import type { Deps } from '../deps';
+import { followUserData } from '../followUserData';
+
+/** Tells that an order, a deal or a trigger order changed. */
+const watchRecord = fromCallback<EventObject, undefined, FuturesDetailEvent>(({ system, sendBack }) => {
+  let seen: number | null = null;
+  return followUserData(system, (snapshot) => {
+    if (!snapshot || !isKnown(snapshot)) return;
+    const revision = revisionOf(snapshot);
+    if (seen !== null && revision !== seen) sendBack({ type: 'push.record.changed' });
+    seen = revision;
+  });
+});
+
+export const defineFuturesDetailFlow = (deps: Deps) =>
+  futuresDetailMachine.provide({
+    actors: { loadDetail: defineLoadFuturesDetail(deps), watchRecord, copyText: defineCopyText(deps) },
+  });

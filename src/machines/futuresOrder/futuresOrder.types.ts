@@ -1,0 +1,109 @@
+import type { BodyOf } from '../../../domain/contract/call';
+import type {
+  FuturesExecution,
+  FuturesOrder,
+  FuturesSide,
+  MarginMode,
+  TriggerBy,
+} from '../../../domain/contract/futures';
+import type { placeFuturesOrder } from '../../../domain/contract/futuresTrading';
+import type { Outcome } from '../../../domain/contract/outcome';
+import type { TimeInForce } from '../../../domain/contract/spot';
+import type { ContractTerms, Effect } from '../futures/contractTerms';
+
+export type OrderField = 'price' | 'quantity' | 'takeProfit' | 'stopLoss';
+
+/** What is typed and chosen. Fields hold plain decimals, or what was typed where it is none; '' is blank. */
+export interface OrderForm {
+  effect: Effect;
+  type: FuturesExecution;
+  timeInForce: TimeInForce;
+  fields: Record<OrderField, string>;
+  /** Take-profit and stop-loss are set with the opening order. */
+  withTargets: boolean;
+  /** Which price triggers them. */
+  triggerBy: TriggerBy;
+  /** The slider's last position while nothing was typed after it. */
+  percent: number | null;
+}
+
+/** What the form needs to know of the contract account; decimal strings. */
+export interface TraderFacts {
+  signedIn: boolean;
+  /** Positions may be opened; null while the account is not known. */
+  permission: boolean | null;
+  available: string | null;
+  leverage: number;
+  marginMode: MarginMode;
+  /** What may be closed of each side, null without such a position; and what is held at entry, USDT. */
+  closable: Record<FuturesSide, string | null>;
+  held: Record<FuturesSide, string>;
+}
+
+/** What the form needs to know of the market; not one message a tick. */
+export interface MarketFacts {
+  /** False while prices are too old to trade on. */
+  fresh: boolean;
+  halted: boolean;
+  /** The index is not trusted: nothing is opened. */
+  frozen: boolean;
+  /** null before the first. */
+  mark: string | null;
+}
+
+export type OrderBody = BodyOf<typeof placeFuturesOrder>;
+
+/** An order on its way to the exchange. */
+export interface OrderDraft {
+  key: string;
+  body: OrderBody;
+}
+
+export interface FuturesOrderContext {
+  terms: ContractTerms;
+  form: OrderForm;
+  trader: TraderFacts;
+  market: MarketFacts;
+  /** Ask before each order. */
+  ask: boolean;
+  /** Side of the order being prepared. */
+  side: FuturesSide;
+  draft: OrderDraft | null;
+  /** A submission without an answer: the same order again carries the same key, so that it is placed once. */
+  unanswered: OrderDraft | null;
+  /** "namespace:key" of the server's complaints, until the field changes. */
+  complaints: Partial<Record<OrderField, string>>;
+}
+
+export interface FuturesOrderInput {
+  terms: ContractTerms;
+}
+
+/** What an earlier visit left. */
+export interface KeptForm {
+  ask: boolean;
+  type: FuturesExecution;
+}
+
+export type FuturesOrderEvent =
+  | { type: 'user.effect.choose'; effect: Effect }
+  | { type: 'user.type.choose'; execution: FuturesExecution }
+  | { type: 'user.timeInForce.choose'; timeInForce: TimeInForce }
+  | { type: 'user.field.change'; field: OrderField; text: string }
+  /** Of what is available or closable. */
+  | { type: 'user.size.percent'; percent: number }
+  | { type: 'user.price.pick'; price: string }
+  | { type: 'user.quantity.pick'; price: string; quantity: string }
+  | { type: 'user.targets.toggle'; on: boolean }
+  | { type: 'user.triggerBy.choose'; triggerBy: TriggerBy }
+  | { type: 'user.confirmation.choose'; ask: boolean }
+  | { type: 'user.order.submit'; side: FuturesSide }
+  | { type: 'user.order.accept' }
+  | { type: 'user.order.dismiss' }
+  | { type: 'user.login.open' }
+  | { type: 'user.register.open' }
+  | { type: 'user.identity.open' }
+  | { type: 'flow.trader.told'; trader: TraderFacts }
+  | { type: 'flow.market.told'; market: MarketFacts };
+
+export type PlaceOutcome = Outcome<{ order: FuturesOrder }>;

@@ -1,0 +1,63 @@
+import type { BodyOf } from '../../../domain/contract/call';
+import type {
+  FuturesExecution,
+  FuturesPlan,
+  FuturesPosition,
+  TargetBasis,
+  TriggerBy,
+} from '../../../domain/contract/futures';
+import type { changeFuturesTarget, setFuturesTargets } from '../../../domain/contract/futuresTrading';
+import type { Outcome } from '../../../domain/contract/outcome';
+import type { ContractTerms } from '../futures/contractTerms';
+
+export type LegName = 'takeProfit' | 'stopLoss';
+
+/** One leg as it is typed. */
+export interface LegForm {
+  /** The trigger price, or the yield rate in percent without its sign, by the form's basis. */
+  value: string;
+  type: FuturesExecution;
+  /** Of a limit execution. */
+  price: string;
+}
+
+export interface TargetsForm {
+  basis: TargetBasis;
+  triggerBy: TriggerBy;
+  legs: Record<LegName, LegForm>;
+  /** '' is all of the position. */
+  quantity: string;
+}
+
+/** Both legs anew, or one waiting leg in its place. */
+export type TargetsRequest =
+  | { kind: 'set'; body: BodyOf<typeof setFuturesTargets> }
+  | { kind: 'change'; body: BodyOf<typeof changeFuturesTarget> };
+
+export interface PositionTargetsInput {
+  terms: ContractTerms;
+  position: FuturesPosition;
+  /** A waiting leg that is changed; null: new ones. */
+  plan: FuturesPlan | null;
+  /** Trigger price that the leg was dragged to on the chart. */
+  dragged: string | null;
+}
+
+export interface PositionTargetsContext extends PositionTargetsInput {
+  form: TargetsForm;
+  key: string | null;
+  error: string | null;
+}
+
+export type PositionTargetsEvent =
+  | { type: 'user.basis.choose'; basis: TargetBasis }
+  | { type: 'user.triggerBy.choose'; triggerBy: TriggerBy }
+  | { type: 'user.leg.change'; leg: LegName; change: Partial<LegForm> }
+  | { type: 'user.quantity.change'; text: string }
+  | { type: 'user.targets.review' }
+  | { type: 'user.targets.accept' }
+  | { type: 'user.targets.back' }
+  | { type: 'user.targets.cancel' }
+  | { type: 'flow.position.told'; position: FuturesPosition };
+
+export type TargetsOutcome = Outcome<unknown>;
