@@ -11,11 +11,13 @@ const at = (path: string, screen: LazyScreen): ScreenRoute => ({ path, ...screen
 
 const entrance = () => import('./flowGroups/entrance');
 const help = () => import('./flowGroups/help');
+const ico = () => import('./flowGroups/ico');
 const identity = () => import('./flowGroups/identity');
 const orders = () => import('./flowGroups/orders');
 const seconds = () => import('./flowGroups/seconds');
 const security = () => import('./flowGroups/security');
 const transfer = () => import('./flowGroups/transfer');
+const icoAccount = () => import('./flowGroups/icoAccount');
 const wallet = () => import('./flowGroups/wallet');
 const walletRecords = () => import('./flowGroups/walletRecords');
 
@@ -77,6 +79,14 @@ const PUBLIC: readonly ScreenRoute[] = [
     lazyScreen(() => import('../views/notes/AgreeScreen'), 'AgreeScreen', ofEveryScreen),
   ),
   at(
+    '/subscribe',
+    lazyScreen(() => import('../views/icoProjects/SubscribeScreen'), 'SubscribeScreen', ico),
+  ),
+  at(
+    '/subscribe/:project',
+    lazyScreen(() => import('../views/icoProject/ProjectScreen'), 'ProjectScreen', ico),
+  ),
+  at(
     '/document/:name',
     lazyScreen(() => import('../views/notes/DocumentScreen'), 'DocumentScreen', ofEveryScreen),
   ),
@@ -125,7 +135,7 @@ const WITH_LOGIN: readonly ScreenRoute[] = [
   ),
   at(
     '/wallet/subscribe',
-    lazyScreen(() => import('../views/wallet/AccountScreens'), 'IcoAccountScreen', wallet),
+    lazyScreen(() => import('../views/wallet/IcoAccountScreen'), 'IcoAccountScreen', icoAccount),
   ),
   at(
     '/wallet/recharge/:currency?',
@@ -150,6 +160,26 @@ const WITH_LOGIN: readonly ScreenRoute[] = [
   at(
     '/wallet/log-transfer',
     lazyScreen(() => import('../views/walletRecords/TransfersScreen'), 'TransfersScreen', walletRecords),
+  ),
+  at(
+    '/order/sub-hold',
+    lazyScreen(() => import('../views/icoRecords/SubscriptionScreens'), 'SubscriptionHoldScreen', ico),
+  ),
+  at(
+    '/order/sub-end',
+    lazyScreen(() => import('../views/icoRecords/SubscriptionScreens'), 'SubscriptionEndScreen', ico),
+  ),
+  at(
+    '/order/sub-tran',
+    lazyScreen(() => import('../views/icoRecords/PartsScreen'), 'SubscriptionPartsScreen', ico),
+  ),
+  at(
+    '/wallet/log-ico',
+    lazyScreen(() => import('../views/icoRecords/IcoLogScreen'), 'IcoLogScreen', ico),
+  ),
+  at(
+    '/wallet/log-ico-thaw',
+    lazyScreen(() => import('../views/icoRecords/ThawLogScreen'), 'ThawLogScreen', ico),
   ),
   at(
     '/user/c-symAddr',
@@ -236,7 +266,6 @@ const WITH_LOGIN: readonly ScreenRoute[] = [
 /** Addresses of the specification whose screens come with later parts of the product. */
 const COMING: readonly (readonly [path: string, part: ComingPart])[] = [
   ['/contract/:symbol', 'contract'],
-  ['/subscribe', 'subscribe'],
   ['/deal/*', 'fiat'],
 ];
 const COMING_WITH_LOGIN: readonly (readonly [path: string, part: ComingPart])[] = [

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Account } from '../../../domain/contract/wallet';
@@ -36,8 +37,8 @@ interface PartProps {
   wallet: Wallet;
 }
 
-/** One of the five accounts: its worth, its own figures, and every currency that it may hold. */
-export function AccountScreen({ account }: { account: Account }) {
+/** One of the five accounts: its worth, its own figures, every currency that it may hold, and what else belongs to it. */
+export function AccountScreen({ account, children }: { account: Account; children?: ReactNode }) {
   const { t } = useTranslation('wallet');
   const { config } = usePlatform();
   const flow = useWalletAccount(account);
@@ -62,6 +63,7 @@ export function AccountScreen({ account }: { account: Account }) {
       <Panel $flush>
         <Currencies {...part} title={title} />
       </Panel>
+      {children}
     </SectionLayout>
   );
 }

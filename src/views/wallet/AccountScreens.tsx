@@ -11,6 +11,3 @@ export const SecondsAccountScreen = () => <AccountScreen account="sec_contract" 
 
 /** /wallet/legalSymbol */
 export const FiatAccountScreen = () => <AccountScreen account="legal" />;
-
-/** /wallet/subscribe */
-export const IcoAccountScreen = () => <AccountScreen account="ico" />;

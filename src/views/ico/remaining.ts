@@ -1,0 +1,18 @@
+const DAY = 86_400;
+const HOUR = 3600;
+const MINUTE = 60;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Whole seconds as a countdown: "02:04:09", with whole days before it in the language's words: "3 days 02:04:09". */
+export function remainingText(seconds: number, languageTag: string): string {
+  const days = Math.floor(seconds / DAY);
+  const clock = [Math.floor((seconds % DAY) / HOUR), Math.floor((seconds % HOUR) / MINUTE), seconds % MINUTE]
+    .map(two)
+    .join(':');
+  return days === 0 ? clock : `${daysText(days, languageTag)} ${clock}`;
+}
+
+/** A number of days in the language's words: "3 days", "3 Tage". */
+export const daysText = (days: number, languageTag: string): string =>
+  new Intl.NumberFormat(languageTag, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);

@@ -1,0 +1,93 @@
+import type { IcoSubscription } from '../../../domain/contract/ico';
+import { LinkButton } from '../kit/Button';
+import { IconButton } from '../kit/IconButton';
+import { EmptyState } from '../kit/States';
+import type { Column } from '../kit/Table';
+import { HoldingDrawer } from '../icoHolding/HoldingDrawer';
+import { useIcoWords } from '../ico/useIcoWords';
+import { ORDERS_MENU } from '../orders/ordersMenu';
+import { RecordListScreen } from '../recordList/RecordListScreen';
+import { useRecordLink } from '../walletRecords/useRecordLink';
+import { pickColumns, subscriptionColumns } from './subscriptionColumns';
+
+const HELD = ['time', 'project', 'quantity', 'amount', 'status', 'rate', 'won', 'frozen', 'thawable', 'draw', 'thaw'];
+const ENDED = ['time', 'project', 'quantity', 'status', 'rate', 'won', 'paid', 'refunded', 'thawed', 'ended'];
+
+const keyOf = ({ id }: IcoSubscription) => id;
+
+interface SubscriptionListProps {
+  source: 'icoHold' | 'icoEnd';
+  title: string;
+  columns: readonly string[];
+  empty: { title: string; text: string };
+}
+
+function SubscriptionList({ source, title, columns, empty }: SubscriptionListProps) {
+  const words = useIcoWords();
+  const { t } = words;
+  const { open } = useRecordLink();
+  const details: Column<IcoSubscription> = {
+    id: 'details',
+    header: t('details'),
+    align: 'end',
+    pinned: true,
+    cell: ({ id }) => (
+      <IconButton
+        icon="chevronRight"
+        size="sm"
+        label={t('details')}
+        onClick={(event) => {
+          event.stopPropagation();
+          open(id);
+        }}
+      />
+    ),
+  };
+  return (
+    <RecordListScreen
+      menu={ORDERS_MENU}
+      title={title}
+      source={source}
+      filters={[]}
+      columns={[...pickColumns(subscriptionColumns(words), columns), details]}
+      rowKey={keyOf}
+      onRowClick={({ id }) => open(id)}
+      empty={
+        <EmptyState
+          icon="layers"
+          title={empty.title}
+          text={empty.text}
+          action={<LinkButton to="/subscribe">{t('allProjects')}</LinkButton>}
+        />
+      }
+    >
+      <HoldingDrawer />
+    </RecordListScreen>
+  );
+}
+
+/** /order/sub-hold: subscriptions that run, or of which something is still to thaw. */
+export function SubscriptionHoldScreen() {
+  const { t } = useIcoWords();
+  return (
+    <SubscriptionList
+      source="icoHold"
+      title={t('holdTitle')}
+      columns={HELD}
+      empty={{ title: t('holdEmpty'), text: t('holdEmptyText') }}
+    />
+  );
+}
+
+/** /order/sub-end: subscriptions that are over. */
+export function SubscriptionEndScreen() {
+  const { t } = useIcoWords();
+  return (
+    <SubscriptionList
+      source="icoEnd"
+      title={t('endTitle')}
+      columns={ENDED}
+      empty={{ title: t('endEmpty'), text: t('endEmptyText') }}
+    />
+  );
+}
