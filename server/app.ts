@@ -17,6 +17,7 @@ import { startPush } from './push/push';
 import type { PushServer } from './push/wire';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
 import { loadSecret } from './setup/secret';
+import { startFiatPart } from './setup/fiatPart';
 import { startSecondsPart } from './setup/secondsPart';
 import { startWalletPart } from './setup/walletPart';
 import { loadSeed, type Seed } from './seed/market';
@@ -79,9 +80,13 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
   if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);
 
-  const platform = platformConfig({ phoneRegister: config.phoneRegister, sandbox: config.sandbox ? SANDBOX : null });
+  const platform = platformConfig({ phoneRegister: config.phoneRegister, sandbox: config.sandbox ? SANDBOX : null, legalTrade: config.fiat.trade });
   const wallet = await startWalletPart(config, {
     ...{ link, accounts, seed, market, secret, clock, onError },
+    limits: platform.config.name_check,
+  });
+  const fiat = startFiatPart(config, {
+    ...{ link, accounts, market, secret, clock, onError },
     limits: platform.config.name_check,
   });
   const seconds = await startSecondsPart(config, { link, accounts, seed, source: market, clock });
@@ -97,6 +102,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       sandbox: config.sandbox,
       wallet,
       seconds,
+      fiat,
       identityAutoReview: config.identityAutoReview,
       note: loadNotes(platform),
       help: loadHelp(platform),
@@ -118,6 +124,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     source: market,
     sessions: accounts.sessions,
     events: accounts.events,
+    fiat: fiat.views,
     publicChannels: publicChannels(seed.pairs),
     clock,
     limiter: config.limits ? createLimiter(SOCKET_RATE, clock) : unlimited,
@@ -133,6 +140,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     await server.close();
     await market.close();
     await wallet.close();
+    await fiat.close();
     seconds.close();
     await link.close();
     orders.close();

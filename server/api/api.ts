@@ -26,6 +26,7 @@ import type { Handler } from './handler';
 import { accountHandlers } from './handlers/account';
 import { addressHandlers } from './handlers/addresses';
 import { collectionHandlers } from './handlers/collection';
+import { fiatHandlers } from './handlers/fiat';
 import { helpHandlers } from './handlers/help';
 import { identityHandlers } from './handlers/identity';
 import { marketHandlers } from './handlers/market';
@@ -87,6 +88,7 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...accountHandlers(deps),
   ...spotHandlers(deps),
   ...secondsHandlers(deps),
+  ...fiatHandlers(deps),
   ...walletHandlers(deps),
   ...walletMoveHandlers(deps),
   ...identityHandlers(deps),

@@ -3,6 +3,7 @@ import type { EngineLink } from '../link/messages';
 import type { Market } from '../market/market';
 import type { Seed } from '../seed/market';
 import type { Queries } from '../store/queries';
+import type { Fiat } from '../fiat/fiat';
 import type { Seconds } from '../seconds/seconds';
 import type { Wallet } from '../wallet/wallet';
 import type { Document } from '../content/document';
@@ -31,6 +32,7 @@ export interface ApiDeps {
   help: Help;
   wallet: Wallet;
   seconds: Seconds;
+  fiat: Fiat;
   health: () => Promise<HealthReport>;
   clock: () => number;
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { number, object, string, ValidationError, type InferType } from 'yup';
 import type { FuturesTerms } from '../../domain/rules/futures/terms';
+import { fiatSchema, readFiat, type FiatConfig } from './fiat';
 import { flag } from './flag';
 import { futuresSchema, readFutures } from './futures';
 import { LIMITS, type RequestLimits } from './limits';
@@ -37,6 +38,7 @@ const schema = ownSchema
   .concat(messageSchema)
   .concat(walletSchema)
   .concat(secondsSchema)
+  .concat(fiatSchema)
   .concat(futuresSchema);
 type Environment = InferType<typeof schema>;
 
@@ -59,6 +61,7 @@ export interface Config {
   addressRestHours: number;
   wallet: WalletConfig;
   seconds: SecondsConfig;
+  fiat: FiatConfig;
   futures: FuturesTerms;
   logLevel: (typeof LOG_LEVELS)[number];
   /** null: no limits, for benchmarks. */
@@ -100,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     addressRestHours: values.ADDRESS_REST_HOURS,
     wallet: readWallet(values),
     seconds: readSeconds(values),
+    fiat: readFiat(values),
     futures: readFutures(values),
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS ? LIMITS : null,

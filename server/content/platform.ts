@@ -7,11 +7,13 @@ export type PlatformData = DataOf<typeof platConfig>;
 interface Switches {
   phoneRegister: boolean;
   sandbox: PlatformData['sandbox'];
+  /** Instead of the file's. */
+  legalTrade?: PlatformData['config']['legal_trade'];
 }
 
 /** What browsers load first: platform.json and what this exchange switches on. @throws when the file is wrong. */
-export function platformConfig({ phoneRegister, sandbox }: Switches): PlatformData {
+export function platformConfig({ phoneRegister, sandbox, legalTrade }: Switches): PlatformData {
   const { communities, ...config } = platformFile;
   const sys = { enable_phone_register: phoneRegister ? 1 : 0 };
-  return platConfigSchema.validateSync({ communities, config: { ...config, sys }, sandbox }, { strict: true });
+  return platConfigSchema.validateSync({ communities, config: { ...config, ...(legalTrade && { legal_trade: legalTrade }), sys }, sandbox }, { strict: true });
 }

@@ -10,6 +10,7 @@ import { formatId } from '../engine/ids';
 import { availableOf, type Balance } from '../engine/ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { BookSide } from '../engine/matching/book';
+import { formatFiatOffer, formatFiatOrder } from '../engine/fiat/format';
 import { formatSeconds } from '../engine/seconds/format';
 import { feeCurrencyOf, formatOrder, formatTrade } from '../engine/spot/format';
 import type { EngineCurrency, Market } from '../engine/spot/market';
@@ -108,6 +109,13 @@ export function encodeEvents(
     if (follows(record.user)) events.push({ type: 'seconds', user: record.user, order: formatSeconds(record) });
   }
   events.push(...encodeIco(changes.ico, follows));
+  for (const record of changes.fiatOrders) {
+    if (follows(record.buyer) || follows(record.offer.user))
+      events.push({ type: 'fiatOrder', order: formatFiatOrder(record) });
+  }
+  for (const record of changes.fiatOffers) {
+    if (follows(record.user)) events.push({ type: 'fiatOffer', offer: formatFiatOffer(record) });
+  }
   for (const order of changes.orders) {
     const { user } = order.trader;
     if (follows(user)) events.push({ type: 'order', user, order: orderOf(order) });

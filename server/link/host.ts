@@ -5,6 +5,8 @@ import { DONE, type Decision } from '../engine/decision';
 import type { Engine } from '../engine/engine';
 import { formatProject, formatSubscription } from '../engine/ico/format';
 import { parseId } from '../engine/ids';
+import { fiatOf, fiatQuoteOf } from '../engine/fiat/figures';
+import { formatFiatOffer, formatFiatOrder } from '../engine/fiat/format';
 import { formatSeconds } from '../engine/seconds/format';
 import { formatRecord } from '../engine/wallet/format';
 import type { Order } from '../engine/spot/order';
@@ -92,6 +94,10 @@ export class EngineHost {
         return openMoves(state);
       case 'seconds':
         return secondsOf(state, query.pair);
+      case 'fiat':
+        return fiatOf(state, query.user, query.fiat, Math.max(this.#clock, this.#ports.now()));
+      case 'fiatQuote':
+        return fiatQuoteOf(state, query);
       case 'books':
         return state.markets.map(encodeBook);
       case 'futuresAccount':
@@ -191,6 +197,8 @@ export class EngineHost {
     if (decision.cancelled !== undefined) answer.cancelled = decision.cancelled;
     if (decision.moved) answer.moved = formatRecord(decision.moved);
     if (decision.seconds) answer.seconds = formatSeconds(decision.seconds);
+    if (decision.fiatOrder) answer.fiatOrder = formatFiatOrder(decision.fiatOrder);
+    if (decision.fiatOffer) answer.fiatOffer = formatFiatOffer(decision.fiatOffer);
     const { state } = this.#engine;
     if (decision.futures) answer.futures = futuresAnswer(decision.futures, state, this.#adlLights, this.#clock);
     const { subscription, offering } = decision;
@@ -216,10 +224,25 @@ export class EngineHost {
       const isTheirs = command.kind === 'withdrawal.cancel' ? owner === command.user : owner !== null;
       return isTheirs ? 'withdrawalDisbursed' : error;
     }
+    if (command.kind.startsWith('fiat.')) return preciseFiatError(this.#store, command, error);
     if (error !== 'orderNotFound' || command.kind !== 'spot.cancel') return error;
     const id = parseId(command.orderId);
     return id !== null && this.#store.ownerOfOrder(id) === command.user ? 'orderClosed' : error;
   }
+}
+
+/** The engine only knows open fiat orders and offers: one's own that the store has has ended. */
+function preciseFiatError(store: Store, command: Command, error: ErrorName): ErrorName {
+  if (error === 'fiatOrderNotFound' && 'orderId' in command) {
+    const id = parseId(command.orderId);
+    const parties = id === null ? null : store.partiesOfFiatOrder(id);
+    if (!parties) return error;
+    const isTheirs = !('user' in command) || parties.buyer === command.user || parties.seller === command.user;
+    return isTheirs ? 'fiatOrderState' : error;
+  }
+  if (error !== 'fiatOfferNotFound' || command.kind !== 'fiat.withdraw') return error;
+  const id = parseId(command.offerId);
+  return id !== null && store.ownerOfFiatOffer(id) === command.user ? 'fiatOfferEnded' : error;
 }
 
 const keyOwner = ({ command }: Request): number => ('user' in command ? command.user : 0);

@@ -8,12 +8,17 @@ import type { IcoProject, IcoSubscription } from '../../domain/contract/ico';
 import type { SecondsOrder } from '../../domain/contract/seconds';
 import type { Withdrawal } from '../../domain/contract/withdrawal';
 import type { AccountId, Command } from '../engine/command';
+import type { Refusal } from '../engine/decision';
+import type { FiatFigures, FiatQuoteFigures, FiatQuoteInput } from '../engine/fiat/figures';
+import type { FiatOfferFacts, FiatOrderFacts } from '../engine/fiat/format';
 import type { CommittedTrade } from '../engine/spot/format';
 
 import type { FuturesAnswer, FuturesEvent, FuturesMarketFigures, FuturesQuery, FuturesState } from './futuresMessages';
 
 export type { AccountId, Command } from '../engine/command';
 export type { CommittedTrade } from '../engine/spot/format';
+export type { FiatFigures } from '../engine/fiat/figures';
+export type { FiatOfferFacts, FiatOrderFacts } from '../engine/fiat/format';
 
 /** A command with what makes it replayable. `key` + `bodyHash` replay the first answer for 24 h. */
 export interface Request {
@@ -33,6 +38,8 @@ export type Answer =
       /** The deposit, withdrawal or transfer that the command was about. */
       moved?: WalletPush;
       seconds?: SecondsOrder;
+      fiatOrder?: FiatOrderFacts;
+      fiatOffer?: FiatOfferFacts;
       futures?: FuturesAnswer;
       ico?: IcoSubscription;
       icoProject?: IcoProject;
@@ -56,6 +63,9 @@ export type EngineEvent =
   /** Of every user, followed or not. */
   | { type: 'moved'; user: AccountId; push: WalletPush }
   | { type: 'seconds'; user: AccountId; order: SecondsOrder }
+  /** Of both sides, and of the offer's owner. */
+  | { type: 'fiatOrder'; order: FiatOrderFacts }
+  | { type: 'fiatOffer'; offer: FiatOfferFacts }
   | FuturesEvent
   | { type: 'ico'; user: AccountId; subscription: IcoSubscription }
   /** Of every project that was opened. */
@@ -75,6 +85,8 @@ export type Query =
   | { kind: 'wallet'; user: AccountId }
   | { kind: 'openMoves' }
   | { kind: 'seconds'; pair: string }
+  | { kind: 'fiat'; user: AccountId; fiat: string }
+  | ({ kind: 'fiatQuote' } & FiatQuoteInput)
   | FuturesQuery
   | { kind: 'openOrders'; user: AccountId; pair: string };
 
@@ -118,6 +130,9 @@ export interface QueryResult {
   openMoves: { deposits: OpenDeposit[]; withdrawals: OpenWithdrawal[] };
   /** null for an unknown pair. */
   seconds: SecondsFigures | null;
+  fiat: FiatFigures;
+  /** null when no offer covers it whole. */
+  fiatQuote: FiatQuoteFigures | Refusal | null;
   openOrders: SpotOrder[];
   futuresAccount: FuturesState;
   futuresBooks: BookSnapshot[];

@@ -10,7 +10,7 @@ import { createAdmission } from './admission';
 import { createIdentity } from './identity';
 import { tendSlowReaders } from './slowReaders';
 import { CHANNELS_MAX, createSubscriptions, refused } from './subscriptions';
-import { createUserFeed } from './userFeed';
+import { createUserFeed, type FiatViews } from './userFeed';
 import { channelRoom, type PushServer, type PushSocket } from './wire';
 
 /** Where public frames come from, already conflated: at most one a channel and 100 ms. */
@@ -26,6 +26,7 @@ interface PushOptions {
   source: PushSource;
   sessions: Sessions;
   events: UserEvents;
+  fiat: FiatViews;
   /** Names of all public channels. */
   publicChannels: ReadonlySet<string>;
   clock: () => number;
@@ -91,7 +92,7 @@ export function startPush(options: PushOptions) {
     allowRequest: createAdmission({ perAddress, limiter, trustProxy }),
   });
   const dropConnections = trackConnections(server);
-  const userFeed = createUserFeed(io, link, clock);
+  const userFeed = createUserFeed(io, link, options.fiat, clock);
   const identity = createIdentity({ io, sessions, userFeed, clock });
   const snapshot = createBroadcast(io, source, clock);
   const subscriptions = createSubscriptions({ link, userFeed, publicChannels, snapshot });

@@ -1,6 +1,7 @@
 import { channels, type UserPush } from '../../domain/contract/channels';
+import type { FiatOffer, FiatOrder } from '../../domain/contract/fiat';
 import type { SpotDeal } from '../../domain/contract/spot';
-import type { Batch, EngineEvent, EngineLink } from '../link/messages';
+import type { Batch, EngineEvent, EngineLink, FiatOfferFacts, FiatOrderFacts } from '../link/messages';
 import { userOfRoom, userRoom, type PushServer } from './wire';
 
 interface Addressed {
@@ -11,8 +12,14 @@ interface Addressed {
 const dealPush = (user: number, pair: string, deal: SpotDeal | null): Addressed[] =>
   deal ? [{ user, push: { kind: 'deal', pair, deal } }] : [];
 
+/** What each side may see of fiat orders and offers. */
+export interface FiatViews {
+  order(facts: FiatOrderFacts, viewer: number): FiatOrder;
+  offer(facts: FiatOfferFacts): FiatOffer;
+}
+
 /** Whom an event is for, and what they get; nothing for events that concern the public only. */
-function pushesOf(event: EngineEvent): Addressed[] {
+function pushesOf(event: EngineEvent, fiat: FiatViews): Addressed[] {
   switch (event.type) {
     case 'order':
       return [{ user: event.user, push: { kind: 'order', order: event.order } }];
@@ -22,6 +29,15 @@ function pushesOf(event: EngineEvent): Addressed[] {
       return [{ user: event.user, push: { kind: 'seconds', order: event.order } }];
     case 'ico':
       return [{ user: event.user, push: { kind: 'ico', subscription: event.subscription } }];
+    case 'fiatOrder': {
+      const { order } = event;
+      return [order.buyer, order.seller].map((user) => ({
+        user,
+        push: { kind: 'fiatOrder', order: fiat.order(order, user) },
+      }));
+    }
+    case 'fiatOffer':
+      return [{ user: event.offer.seller, push: { kind: 'fiatOffer', offer: fiat.offer(event.offer) } }];
     case 'moved':
       return [{ user: event.user, push: event.push }];
     case 'trade':
@@ -42,7 +58,12 @@ export type UserFeed = ReturnType<typeof createUserFeed>;
  * The private channel: what a committed batch changed goes at once to the sockets of the user concerned. The engine is
  * asked for the events of those users only who have sockets.
  */
-export function createUserFeed(io: PushServer, link: Pick<EngineLink, 'follow'>, clock: () => number) {
+export function createUserFeed(
+  io: PushServer,
+  link: Pick<EngineLink, 'follow'>,
+  fiat: FiatViews,
+  clock: () => number,
+) {
   const seqs = new Map<number, number>();
   /** How many need the user's events: the room, and each who is about to join it. */
   const holds = new Map<number, number>();
@@ -99,7 +120,7 @@ export function createUserFeed(io: PushServer, link: Pick<EngineLink, 'follow'>,
     seqOf,
     onBatch(batch: Batch): void {
       if (holds.size === 0) return;
-      for (const event of batch.events) for (const { user, push } of pushesOf(event)) send(user, push);
+      for (const event of batch.events) for (const { user, push } of pushesOf(event, fiat)) send(user, push);
     },
   };
 }

@@ -1,0 +1,94 @@
+import { formatDecimal, mulDivFloor, pow10 } from '../../../domain/money/decimal';
+import { fiatDigits, PRICE_SCALE } from '../../../domain/rules/fiat/price';
+import { valueText } from '../../../domain/rules/valuation';
+import type { Refusal } from '../decision';
+import type { State } from '../state';
+import { matchOffer } from './buy';
+import { WINDOW_MS } from './fiatState';
+import { amountText, priceText } from './format';
+import type { OfferRecord } from './records';
+import { readSize, type SizeInput } from './size';
+
+/** The cheapest waiting offer of others in a currency, and the most that one order can buy. */
+export interface FiatBest {
+  currency: string;
+  unitPrice: string;
+  largestQuantity: string;
+  largestAmount: string;
+}
+
+/** What a buyer finds for a fiat currency, and what the buyer did in 24 hours. */
+export interface FiatFigures {
+  best: FiatBest[];
+  /** Decimal USDT. */
+  used: string;
+  /** Orders that count as unpaid. */
+  unpaid: number;
+  /** When the first of them leaves the count by itself, ms; null: none does. */
+  unpaidUntil: number | null;
+}
+
+export interface FiatQuoteFigures {
+  ok: true;
+  seller: number;
+  unitPrice: string;
+  quantity: string;
+  amount: string;
+}
+
+export interface FiatQuoteInput extends SizeInput {
+  user: number;
+  currency: string;
+  fiat: string;
+}
+
+function bestOf(state: State, user: number, fiat: string): FiatBest[] {
+  return state.currencies.flatMap((currency): FiatBest[] => {
+    const offers = state.fiat.waiting(currency, fiat).filter((offer) => offer.user !== user);
+    const [best] = offers;
+    if (!best) return [];
+    const largest = offers.reduce((most, offer) => (offer.left > most.left ? offer : most), best);
+    const worthOf = (offer: OfferRecord): bigint =>
+      mulDivFloor(offer.left * offer.price, pow10(fiatDigits(fiat)), pow10(currency.scale + PRICE_SCALE));
+    const amount = offers.map(worthOf).reduce((most, worth) => (worth > most ? worth : most), 0n);
+    return [
+      {
+        currency: currency.symbol,
+        unitPrice: priceText(best.price),
+        largestQuantity: formatDecimal(largest.left, currency.scale),
+        largestAmount: amountText(amount, fiat),
+      },
+    ];
+  });
+}
+
+/** @param at ms since the epoch. @param user 0: a visitor. */
+export function fiatOf(state: State, user: number, fiat: string, at: number): FiatFigures {
+  const unpaid = state.fiat.unpaidBy(user, at);
+  const ends = unpaid.flatMap(({ ended }) => (ended === null ? [] : [ended + WINDOW_MS]));
+  return {
+    best: bestOf(state, user, fiat),
+    used: valueText(state.fiat.boughtBy(user, at)),
+    unpaid: unpaid.length,
+    unpaidUntil: ends.length > 0 ? Math.min(...ends) : null,
+  };
+}
+
+/** What a purchase would come to now; null when no offer covers it whole. */
+export function fiatQuoteOf(state: State, input: FiatQuoteInput): FiatQuoteFigures | Refusal | null {
+  const { user, fiat } = input;
+  const currency = state.currencyBySymbol.get(input.currency);
+  if (!currency) return { ok: false, error: 'fiatCurrency', field: 'currency' };
+  const sizeAt = readSize(input, currency, fiat);
+  if ('ok' in sizeAt) return sizeAt;
+  const match = matchOffer(state, user, currency, fiat, sizeAt);
+  return (
+    match && {
+      ok: true,
+      seller: match.offer.user,
+      unitPrice: priceText(match.offer.price),
+      quantity: formatDecimal(match.quantity, currency.scale),
+      amount: amountText(match.amount, fiat),
+    }
+  );
+}
