@@ -13,11 +13,13 @@ import { reportHealth } from './setup/health';
 import { startAccounts } from './setup/accountsPart';
 import type { EngineLink } from './link/messages';
 import { publicChannels } from './push/publicChannels';
+import { joinSources } from './push/joinSources';
 import { startPush } from './push/push';
 import type { PushServer } from './push/wire';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
 import { loadSecret } from './setup/secret';
 import { startFiatPart } from './setup/fiatPart';
+import { startIcoPart } from './setup/icoPart';
 import { startSecondsPart } from './setup/secondsPart';
 import { startWalletPart } from './setup/walletPart';
 import { loadSeed, type Seed } from './seed/market';
@@ -81,8 +83,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);
 
   const platform = platformConfig({ phoneRegister: config.phoneRegister, sandbox: config.sandbox ? SANDBOX : null, legalTrade: config.fiat.trade });
+  const icoPart = await startIcoPart(config, { link, clock, onError });
+  const { ico } = icoPart;
   const wallet = await startWalletPart(config, {
     ...{ link, accounts, seed, market, secret, clock, onError },
+    icoFigures: ico.figures,
     limits: platform.config.name_check,
   });
   const fiat = startFiatPart(config, {
@@ -102,6 +107,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       sandbox: config.sandbox,
       wallet,
       seconds,
+      ico,
       fiat,
       identityAutoReview: config.identityAutoReview,
       note: loadNotes(platform),
@@ -121,7 +127,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const push = startPush({
     server: server.server,
     link,
-    source: market,
+    source: joinSources(market, icoPart.feed),
     sessions: accounts.sessions,
     events: accounts.events,
     fiat: fiat.views,
@@ -142,6 +148,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     await wallet.close();
     await fiat.close();
     seconds.close();
+    icoPart.close();
     await link.close();
     orders.close();
     await accountsPart.close();

@@ -16,6 +16,7 @@ import {
   changeLoginPassword,
   sendSecurityCode,
 } from '../../domain/contract/security';
+import { subscribeIco, thawIco } from '../../domain/contract/ico';
 import { placeSecondsOrder } from '../../domain/contract/seconds';
 import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../domain/contract/spot';
 import { addAddress } from '../../domain/contract/addresses';
@@ -28,6 +29,7 @@ import { addressHandlers } from './handlers/addresses';
 import { collectionHandlers } from './handlers/collection';
 import { fiatHandlers } from './handlers/fiat';
 import { helpHandlers } from './handlers/help';
+import { icoHandlers } from './handlers/ico';
 import { identityHandlers } from './handlers/identity';
 import { marketHandlers } from './handlers/market';
 import { noticeHandlers } from './handlers/notices';
@@ -88,6 +90,7 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...accountHandlers(deps),
   ...spotHandlers(deps),
   ...secondsHandlers(deps),
+  ...icoHandlers(deps),
   ...fiatHandlers(deps),
   ...walletHandlers(deps),
   ...walletMoveHandlers(deps),

@@ -4,6 +4,7 @@ import type { Market } from '../market/market';
 import type { Seed } from '../seed/market';
 import type { Queries } from '../store/queries';
 import type { Fiat } from '../fiat/fiat';
+import type { Ico } from '../ico/ico';
 import type { Seconds } from '../seconds/seconds';
 import type { Wallet } from '../wallet/wallet';
 import type { Document } from '../content/document';
@@ -32,6 +33,7 @@ export interface ApiDeps {
   help: Help;
   wallet: Wallet;
   seconds: Seconds;
+  ico: Ico;
   fiat: Fiat;
   health: () => Promise<HealthReport>;
   clock: () => number;

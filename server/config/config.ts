@@ -7,6 +7,7 @@ import { futuresSchema, readFutures } from './futures';
 import { LIMITS, type RequestLimits } from './limits';
 import { marketSchema, readMarket, type MarketConfig } from './market';
 import { messageSchema, readMessages, type MessageWays } from './messages';
+import { icoSchema, readIco, type IcoConfig } from './ico';
 import { readSeconds, secondsSchema, type SecondsConfig } from './seconds';
 import { readWallet, walletSchema, type WalletConfig } from './wallet';
 
@@ -38,6 +39,7 @@ const schema = ownSchema
   .concat(messageSchema)
   .concat(walletSchema)
   .concat(secondsSchema)
+  .concat(icoSchema)
   .concat(fiatSchema)
   .concat(futuresSchema);
 type Environment = InferType<typeof schema>;
@@ -61,6 +63,7 @@ export interface Config {
   addressRestHours: number;
   wallet: WalletConfig;
   seconds: SecondsConfig;
+  ico: IcoConfig;
   fiat: FiatConfig;
   futures: FuturesTerms;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -103,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     addressRestHours: values.ADDRESS_REST_HOURS,
     wallet: readWallet(values),
     seconds: readSeconds(values),
+    ico: readIco(values),
     fiat: readFiat(values),
     futures: readFutures(values),
     logLevel: values.LOG_LEVEL,

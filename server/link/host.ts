@@ -92,6 +92,10 @@ export class EngineHost {
         return walletOf(state, query.user, Math.max(this.#clock, this.#ports.now()));
       case 'openMoves':
         return openMoves(state);
+      case 'icoProjects': {
+        const now = Math.max(this.#clock, this.#ports.now());
+        return [...state.ico.offerings()].map((one) => ({ project: formatProject(one, now), stage: one.stage }));
+      }
       case 'seconds':
         return secondsOf(state, query.pair);
       case 'fiat':

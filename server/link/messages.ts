@@ -11,6 +11,7 @@ import type { AccountId, Command } from '../engine/command';
 import type { Refusal } from '../engine/decision';
 import type { FiatFigures, FiatQuoteFigures, FiatQuoteInput } from '../engine/fiat/figures';
 import type { FiatOfferFacts, FiatOrderFacts } from '../engine/fiat/format';
+import type { Stage } from '../engine/ico/records';
 import type { CommittedTrade } from '../engine/spot/format';
 
 import type { FuturesAnswer, FuturesEvent, FuturesMarketFigures, FuturesQuery, FuturesState } from './futuresMessages';
@@ -85,6 +86,7 @@ export type Query =
   | { kind: 'wallet'; user: AccountId }
   | { kind: 'openMoves' }
   | { kind: 'seconds'; pair: string }
+  | { kind: 'icoProjects' }
   | { kind: 'fiat'; user: AccountId; fiat: string }
   | ({ kind: 'fiatQuote' } & FiatQuoteInput)
   | FuturesQuery
@@ -128,6 +130,8 @@ export interface QueryResult {
   wallet: { balances: Balance[]; withdrawals: Withdrawal[]; drawn: string };
   /** All deposits and withdrawals that have not ended. `ref` names a deposit's payment. */
   openMoves: { deposits: OpenDeposit[]; withdrawals: OpenWithdrawal[] };
+  /** Those in work, with where they are, and those of which a win is not wholly thawed; not opened ones included. */
+  icoProjects: { project: IcoProject; stage: Stage }[];
   /** null for an unknown pair. */
   seconds: SecondsFigures | null;
   fiat: FiatFigures;

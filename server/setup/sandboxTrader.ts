@@ -33,7 +33,7 @@ export async function ensureSandboxTrader(accounts: Accounts, link: EngineLink, 
     });
   accounts.identities.vouch(user.id, PERSON);
   if (accounts.once.isDone(FUNDED)) return;
-  for (const currency of seed.currencies) {
+  for (const currency of seed.currencies.filter(({ faucet }) => faucet !== '0')) {
     const quantity = startingFunds(currency);
     const answer = await link.send(
       { kind: 'wallet.credit', user: user.id, account: 'spot', currency: currency.symbol, quantity, note: 'faucet' },

@@ -37,8 +37,6 @@ export interface IcoQueries extends IcoRecordLists {
   projectsSince(time: number, now: number): IcoProject[];
   /** null when it does not exist or was not opened. */
   project(id: string, now: number): IcoProject | null;
-  /** All that are not over, those that were not opened included: the operator's list. */
-  projectsInWork(now: number): { project: IcoProject; stage: ShownOffering['stage'] }[];
   /** Tickets are empty before the end. null when the project does not exist or was not opened. */
   draw(id: string, after: string | undefined, now: number): Draw | null;
   /** Newest first. */
@@ -94,13 +92,6 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
       time,
     );
     return rows.map((row) => this.#shown(row, now));
-  }
-
-  projectsInWork(now: number): { project: IcoProject; stage: ShownOffering['stage'] }[] {
-    return this.#read<ProjectRow>(`${PROJECTS} WHERE stage < ${OVER} ORDER BY ends`).map((row) => {
-      const offering = offeringOf(row, this.#currencies);
-      return { project: formatProject(offering, now), stage: offering.stage };
-    });
   }
 
   project(id: string, now: number): IcoProject | null {

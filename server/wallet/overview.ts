@@ -1,6 +1,7 @@
 import { ACCOUNTS } from '../../domain/contract/choices';
 import type { Balance, Account, AccountCurrency, WalletOverview, ValuePoint } from '../../domain/contract/wallet';
 import type { Withdrawal } from '../../domain/contract/withdrawal';
+import type { IcoFigures } from '../../domain/contract/icoRecords';
 import { formatDecimal, parseDecimal } from '../../domain/money/decimal';
 import { inBtc, valueText } from '../../domain/rules/valuation';
 import { canHold } from '../../domain/rules/wallet/accountCurrencies';
@@ -13,6 +14,7 @@ import { DAY_MS, dayOf, type Snapshots } from './snapshots';
 interface Parts {
   link: EngineLink;
   queries: Pick<WalletQueries, 'inflows'>;
+  icoFigures: (user: number) => readonly IcoFigures[];
   snapshots: Snapshots;
   worths: Worths;
   clock: () => number;
@@ -65,8 +67,20 @@ function currenciesOf(
   return { worth, rows };
 }
 
+/** Worth in USDT of what ICO subscriptions released. */
+function releasedOf(figures: readonly IcoFigures[], prices: Prices): WalletOverview['ico'] {
+  const worth = (textOf: (one: IcoFigures) => string): string => {
+    const sum = figures.reduce((total, one) => {
+      const scale = prices.currencies.find(({ symbol }) => symbol === one.currency)?.scale ?? 0;
+      return total + (prices.worthOf(one.currency, units(textOf(one), scale)) ?? 0n);
+    }, 0n);
+    return valueText(sum);
+  };
+  return { released_today: worth((one) => one.released_today), released_total: worth((one) => one.released) };
+}
+
 /** What users have, what it is worth, and how that changed. */
-export function createOverview({ link, queries, snapshots, worths, clock }: Parts) {
+export function createOverview({ link, queries, icoFigures, snapshots, worths, clock }: Parts) {
   /** Worth at the beginning of the day, and what was moved in since; null before the first snapshot. */
   const today = (user: number): { then: Sums; movedIn: Sums } | null => {
     const day = dayOf(clock());
@@ -106,7 +120,7 @@ export function createOverview({ link, queries, snapshots, worths, clock }: Part
         currencies: part.rows,
       })),
       contract: { equity: valueText(equity), unrealised_profit: '0', margin_ratio: null, liquidation_price: null },
-      ico: { released_today: '0', released_total: '0' },
+      ico: releasedOf(icoFigures(user), prices),
     };
   };
 

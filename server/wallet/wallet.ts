@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts/accounts';
 import type { Custody, CustodyListener } from '../adapters/custody';
 import type { SandboxCustody } from '../adapters/sandboxCustody';
 import type { EngineLink } from '../link/messages';
+import type { IcoFigures } from '../../domain/contract/icoRecords';
 import type { Market } from '../market/market';
 import type { Seed } from '../seed/market';
 import type { WalletQueries } from '../store/walletQueries';
@@ -22,6 +23,8 @@ export interface WalletOptions extends PayoutSettings {
   file: string;
   link: EngineLink;
   queries: WalletQueries;
+  /** What a user's ICO subscriptions won and released, by currency. */
+  icoFigures: (user: number) => readonly IcoFigures[];
   market: Pick<Market, 'currencies' | 'candles'>;
   seed: Seed;
   accounts: Accounts;
@@ -41,7 +44,7 @@ export type Wallet = Awaited<ReturnType<typeof startWallet>>;
  * @throws when wallet.db cannot be opened or a custody cannot start.
  */
 export async function startWallet(options: WalletOptions) {
-  const { link, queries, market, seed, accounts, custodies, clock, onError } = options;
+  const { link, queries, icoFigures, market, seed, accounts, custodies, clock, onError } = options;
   const db = openWalletDatabase(options.file);
   const listing = createListing(seed);
   const worths = createWorths(market);
@@ -103,7 +106,7 @@ export async function startWallet(options: WalletOptions) {
     deposits,
     withdrawals,
     payouts,
-    overview: createOverview({ link, queries, snapshots, worths, clock }),
+    overview: createOverview({ link, queries, icoFigures, snapshots, worths, clock }),
     /** Does what is due now; runs by itself four times a second. */
     tend,
     /** Before the engine's link closes. */

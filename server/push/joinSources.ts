@@ -1,0 +1,15 @@
+import type { PushSource } from './push';
+
+/** Several parts' public frames as one source; each channel belongs to one of them. */
+export const joinSources = (...sources: readonly PushSource[]): PushSource => ({
+  onPush(listener) {
+    for (const source of sources) source.onPush(listener);
+  },
+  snapshot(channel) {
+    for (const source of sources) {
+      const state = source.snapshot(channel);
+      if (state !== undefined) return state;
+    }
+    return undefined;
+  },
+});
