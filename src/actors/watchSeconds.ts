@@ -1,16 +1,26 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { UserPush } from '../../domain/contract/channels';
 import type { SecondsOrder } from '../../domain/contract/seconds';
+import type { Page } from '../services/page';
 import type { Socket } from '../services/socket';
 
 export type OrderPush = { type: 'push.order.changed'; order: SecondsOrder } | { type: 'push.orders.missed' };
 
 export type OpenedPush = { type: 'push.order.opened'; order: SecondsOrder } | { type: 'push.orders.missed' };
 
-/** Calls back with each seconds order of the private channel, and when messages may have been missed. */
-function follow(socket: Socket, onOrder: (order: SecondsOrder) => void, onMissed: () => void): () => void {
+interface Deps {
+  socket: Socket;
+  page: Pick<Page, 'onVisible'>;
+}
+
+/**
+ * Calls back with each seconds order of the private channel, and when messages may have been missed: after a reconnection,
+ * and when the tab wakes. Whoever asks then also measures the server's clock anew.
+ */
+function follow({ socket, page }: Deps, onOrder: (order: SecondsOrder) => void, onMissed: () => void): () => void {
   let known = false;
-  return socket.subscribe<unknown>('user', {
+  const leavePage = page.onVisible(onMissed);
+  const leaveChannel = socket.subscribe<unknown>('user', {
     /** The channel's snapshot holds no seconds orders: after the first one something may have been missed. */
     snapshot: () => {
       if (known) onMissed();
@@ -21,13 +31,17 @@ function follow(socket: Socket, onOrder: (order: SecondsOrder) => void, onMissed
       if (push.kind === 'seconds') onOrder(push.order);
     },
   });
+  return () => {
+    leavePage();
+    leaveChannel();
+  };
 }
 
 /** Tells of each change of one order. */
-export const defineWatchSecondsOrder = ({ socket }: { socket: Socket }) =>
+export const defineWatchSecondsOrder = (deps: Deps) =>
   fromCallback<EventObject, { orderId: string }, OrderPush>(({ input: { orderId }, sendBack }) =>
     follow(
-      socket,
+      deps,
       (order) => {
         if (order.id === orderId) sendBack({ type: 'push.order.changed', order });
       },
@@ -36,10 +50,10 @@ export const defineWatchSecondsOrder = ({ socket }: { socket: Socket }) =>
   );
 
 /** Tells of each order that is open, once it is and with each change. */
-export const defineWatchOpenedSeconds = ({ socket }: { socket: Socket }) =>
+export const defineWatchOpenedSeconds = (deps: Deps) =>
   fromCallback<EventObject, undefined, OpenedPush>(({ sendBack }) =>
     follow(
-      socket,
+      deps,
       (order) => {
         if (order.ended === null) sendBack({ type: 'push.order.opened', order });
       },

@@ -76,7 +76,7 @@ export function quietMarket(seed: Seed): QuietMarket {
 
 export type StartLink = (options: InProcessOptions) => Promise<EngineLink>;
 
-const startQuietParts = async (
+export const startQuietParts = async (
   startLink: StartLink,
   config: Config,
   seed: Seed,

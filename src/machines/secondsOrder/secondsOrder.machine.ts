@@ -63,7 +63,7 @@ export const secondsOrderMachine = base.createMachine({
       ...routed,
       actions: { type: 'storeOrder', params: ({ event }) => event },
     },
-    'push.orders.missed': { target: '.asking' },
+    'push.orders.missed': { guard: 'isKnown', target: '.asking' },
   },
   initial: 'routing',
   states: {
@@ -133,7 +133,7 @@ export const secondsOrderMachine = base.createMachine({
             ...routed,
             actions: { type: 'storeOrder', params: ({ event }) => valueOf(event.output) },
           },
-          { target: 'settling' },
+          routed,
         ],
       },
     },

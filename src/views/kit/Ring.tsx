@@ -33,10 +33,10 @@ interface RingProps {
   fraction: number;
   size: number;
   tone: RingTone;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** A ring that empties, with a figure in its middle. */
+/** A ring that empties, with a figure in its middle where there is room. */
 export function Ring({ fraction, size, tone, children }: RingProps) {
   const left = Math.min(1, Math.max(0, fraction));
   return (
@@ -59,7 +59,7 @@ export function Ring({ fraction, size, tone, children }: RingProps) {
           opacity={left === 0 ? 0 : 1}
         />
       </svg>
-      <span>{children}</span>
+      {children && <span>{children}</span>}
     </Box>
   );
 }

@@ -7,6 +7,7 @@ const Text = styled.span<{ $direction: SecondsDirection }>`
   display: inline-flex;
   align-items: center;
   gap: 2px;
+  vertical-align: bottom;
   font-weight: 600;
   white-space: nowrap;
   color: var(--${({ $direction }) => $direction});

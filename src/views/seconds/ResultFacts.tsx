@@ -5,7 +5,7 @@ import { tabular } from '../kit/text';
 import { CopyText } from '../walletRecords/CopyText';
 import { DirectionText } from './DirectionText';
 import { signOf } from './secondsColumns';
-import { Figures } from './SecondsForm';
+import { Figures } from './figures.styles';
 import { useSecondsTexts } from './secondsTexts';
 
 const Large = styled.p<{ $sign: 1 | 0 | -1 }>`

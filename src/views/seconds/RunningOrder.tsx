@@ -57,7 +57,9 @@ function Running({ order, state }: { order: SecondsOrder; state: string }) {
         <small>{t('stakeAmount', { amount: money(order.stake) })}</small>
       </span>
       <span>
-        <span>{order.buy_price === null ? t('awaitingPrice') : texts.index(order.buy_price)}</span>
+        <span>
+          {order.buy_price === null ? t('awaitingPrice') : t('boughtAt', { price: texts.index(order.buy_price) })}
+        </span>
         <small>{t('indexNow', { price: texts.index(index) })}</small>
       </span>
       <Result $tone={tone}>
@@ -67,6 +69,16 @@ function Running({ order, state }: { order: SecondsOrder; state: string }) {
     </Row>
   );
 }
+
+/** A smaller ring has its figure beside it, px. */
+const ROOM = 40;
+
+const Timer = styled.span`
+  ${tabular}
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+`;
 
 interface CountdownProps {
   order: Pick<SecondsOrder, 'deadline' | 'duration'>;
@@ -80,10 +92,11 @@ export function Countdown({ order: { deadline, duration }, tone, size }: Countdo
   const left = useRemaining(deadline);
   const text = left === 0 ? '…' : remainingText(left);
   return (
-    <span role="timer" aria-label={left === 0 ? t('settling') : t('remaining', { time: text })}>
+    <Timer role="timer" aria-label={left === 0 ? t('settling') : t('remaining', { time: text })}>
       <Ring fraction={left / (duration * 1000)} size={size} tone={tone}>
-        {text}
+        {size >= ROOM ? text : null}
       </Ring>
-    </span>
+      {size < ROOM && text}
+    </Timer>
   );
 }

@@ -14,7 +14,7 @@ import { Checkbox } from '../kit/Checkbox';
 import { Dialog } from '../kit/Dialog';
 import { Icon } from '../kit/Icon';
 import { DirectionText } from './DirectionText';
-import { Figures } from './SecondsForm';
+import { Figures } from './figures.styles';
 import { sameReason, useSecondsTexts } from './secondsTexts';
 import { useIndex } from './useIndex';
 import type { SecondsFormRef } from './useSecondsForm';

@@ -19,8 +19,8 @@ import { Checkbox } from '../kit/Checkbox';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
 import { ErrorState } from '../kit/States';
-import { tabular } from '../kit/text';
 import { DurationTiles } from './DurationTiles';
+import { Figures } from './figures.styles';
 import { SecondsConfirm } from './SecondsConfirm';
 import { sameReason, useSecondsTexts } from './secondsTexts';
 import { StakeFields } from './StakeFields';
@@ -44,17 +44,6 @@ const Closed = styled.p.attrs({ role: 'status' })`
   svg { flex: none; margin-top: 2px; }
 `;
 
-export const Figures = styled.dl`
-  ${tabular}
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: 6px var(--space-3);
-  margin: 0;
-  font-size: var(--font-md);
-  dt { color: var(--text-3); }
-  dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
-`;
-
 const Gain = styled.dd`
   && { color: var(--up); font-weight: 600; }
 `;
@@ -66,7 +55,7 @@ const Pair = styled.div`
 `;
 
 const Why = styled.p`
-  min-height: 1.5em;
+  min-height: 3em;
   margin-top: var(--space-1);
   font-size: var(--font-sm);
   color: var(--text-2);

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useTick } from '../app/useMarket';
 import { usePlatform } from '../app/usePlatform';
+import { usePreferences } from '../app/usePreferences';
+import { ChangeText } from '../kit/ChangeText';
 import { PairIcon } from '../kit/CoinIcon';
+import { compactDecimal, formatPrice } from '../kit/format';
 import { Icon } from '../kit/Icon';
 import { media } from '../kit/media';
 import { Menu } from '../kit/Menu';
@@ -9,7 +13,7 @@ import { tabular } from '../kit/text';
 import { useLiveTitle } from '../kit/useLiveTitle';
 import { useMovement } from '../kit/useMovement';
 import { DataAge } from '../trade/header/DataAge';
-import { PairFigures } from '../trade/header/PairFigures';
+import { FigureList } from '../trade/header/PairFigures';
 import type { TradePair } from '../trade/tradePair';
 import { useSecondsTexts } from './secondsTexts';
 import { useIndex } from './useIndex';
@@ -82,11 +86,46 @@ export function SecondsHead({ trade, outdated }: { trade: TradePair; outdated: b
           {index(price)} <span aria-hidden="true">{ARROWS[movement]}</span>
         </strong>
       </Price>
-      <PairFigures trade={trade} />
+      <Figures trade={trade} />
       <Age>
         <DataAge pair={trade.name} />
       </Age>
     </Strip>
+  );
+}
+
+/** The pair's day, beside the index that the contracts are about. */
+function Figures({ trade: { name, pair } }: { trade: TradePair }) {
+  const { t } = useTranslation('trade');
+  const { languageTag } = usePreferences();
+  const tick = useTick(name);
+  const price = (value: string | undefined) =>
+    value === undefined ? '--' : formatPrice(value, pair.price_tick, languageTag);
+  return (
+    <FigureList>
+      <div>
+        <dt>{t('lastPrice')}</dt>
+        <dd>{price(tick?.close)}</dd>
+      </div>
+      <div>
+        <dt>{t('change')}</dt>
+        <dd>
+          <ChangeText fraction={tick?.increase ?? null} languageTag={languageTag} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('high')}</dt>
+        <dd>{price(tick?.high)}</dd>
+      </div>
+      <div>
+        <dt>{t('low')}</dt>
+        <dd>{price(tick?.low)}</dd>
+      </div>
+      <div>
+        <dt>{t('volumeIn', { currency: pair.left_symbol })}</dt>
+        <dd>{tick ? compactDecimal(tick.amount, languageTag) : '--'}</dd>
+      </div>
+    </FigureList>
   );
 }
 

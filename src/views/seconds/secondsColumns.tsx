@@ -53,7 +53,7 @@ function LiveIndex({ pair }: { pair: string }) {
 
 function LiveCountdown({ order }: { order: SecondsOrder }) {
   const outcome = estimateOf(order, useIndex(order.pair))?.outcome;
-  return <Countdown order={order} tone={outcome ? ESTIMATE_TONES[outcome] : 'accent'} size={30} />;
+  return <Countdown order={order} tone={outcome ? ESTIMATE_TONES[outcome] : 'accent'} size={18} />;
 }
 
 type Columns = Record<string, Column<SecondsOrder>>;
