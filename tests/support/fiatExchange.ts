@@ -60,7 +60,14 @@ export class FiatExchange {
 
   constructor() {
     for (const user of [SELLER, BUYER, OTHER]) {
-      this.decide({ kind: 'wallet.credit', user, account: 'legal', currency: 'USDT', quantity: '1000', note: 'faucet' });
+      this.decide({
+        kind: 'wallet.credit',
+        user,
+        account: 'legal',
+        currency: 'USDT',
+        quantity: '1000',
+        note: 'faucet',
+      });
     }
   }
 
@@ -107,19 +114,21 @@ export class FiatExchange {
   /** @throws when what is frozen is not what offers and open orders hold, or when an amount is out of its range. */
   check(): void {
     const { ledger, fiat } = this.engine.state;
-    const held = new Map<number, bigint>();
+    const held = new Map<string, bigint>();
     const inOrders = new Map<number, bigint>();
     for (const order of fiat.orders()) {
       inOrders.set(order.offer.id, (inOrders.get(order.offer.id) ?? 0n) + order.quantity);
     }
     for (const offer of fiat.offers()) {
-      held.set(offer.user, (held.get(offer.user) ?? 0n) + heldBy(offer));
+      const key = `${offer.user} ${offer.currency.index}`;
+      held.set(key, (held.get(key) ?? 0n) + heldBy(offer));
       if ((inOrders.get(offer.id) ?? 0n) !== offer.inOrders) throw new Error('an offer miscounts its orders');
       if (offer.left < 0n || offer.inOrders < 0n) throw new Error('an offer is overdrawn');
     }
     for (const balance of ledger.all()) {
       if (balance.account !== LEGAL) continue;
-      if (balance.frozen !== (held.get(balance.user) ?? 0n)) throw new Error(`escrow of ${balance.user} is off`);
+      const expected = held.get(`${balance.user} ${balance.currency}`) ?? 0n;
+      if (balance.frozen !== expected) throw new Error(`escrow of ${balance.user} is off`);
       if (balance.frozen > balance.total) throw new Error(`${balance.user} froze more than there is`);
     }
   }
