@@ -6,6 +6,7 @@ import { frozenOf } from '../engine/spot/frozen';
 import { SIDE, STATUS } from '../engine/spot/order';
 import { checkIco, heldByIco } from './auditIco';
 import { checkFiat, heldByFiat } from './auditFiat';
+import { checkFutures, heldByFutures } from './auditFutures';
 import { checkSeconds, heldBySeconds } from './auditSeconds';
 import { checkMoves, heldByWithdrawals } from './auditMoves';
 import { openForReading } from './open';
@@ -51,6 +52,9 @@ interface BalanceRow {
   total: bigint;
   frozen: bigint;
 }
+
+/** Those whose balance may be negative: the world outside, and what open futures have gained on each other. */
+const MAY_OWE: ReadonlySet<number> = new Set([SYSTEM_ACCOUNTS.custody, SYSTEM_ACCOUNTS.futuresClearing]);
 
 class Audit {
   readonly #db: DatabaseSyncInstance;
@@ -101,7 +105,7 @@ class Audit {
 
   checkBalances(): void {
     for (const row of this.#balances) {
-      if (Number(row.user) === SYSTEM_ACCOUNTS.custody) continue;
+      if (MAY_OWE.has(Number(row.user))) continue;
       if (row.total < 0n)
         this.problems.push(`${this.#holder(row)} is negative: ${this.#money(row.total, row.currency)}.`);
       if (row.frozen < 0n || row.frozen > row.total) {
@@ -120,6 +124,7 @@ class Audit {
   checkMoves(): void {
     this.problems.push(...checkMoves(reader(this.#db)));
     this.problems.push(...checkSeconds(reader(this.#db)));
+    this.problems.push(...checkFutures(reader(this.#db)));
     this.problems.push(...checkFiat(reader(this.#db)));
     this.problems.push(...checkIco(reader(this.#db)));
   }
@@ -128,6 +133,7 @@ class Audit {
   checkOrders(): number {
     const needed = heldByWithdrawals(reader(this.#db));
     const staked = heldBySeconds(reader(this.#db));
+    const margins = heldByFutures(reader(this.#db));
     const escrowed = heldByFiat(reader(this.#db));
     const subscribed = heldByIco(reader(this.#db));
     const open = this.#all<OrderRow>(`SELECT * FROM spot_orders WHERE status < ${STATUS.traded}`);
@@ -142,7 +148,7 @@ class Audit {
     for (const row of this.#balances) {
       const key = `${row.user} ${row.currency}`;
       // In the order of ACCOUNTS.
-      const held = [needed, null, staked, escrowed, subscribed][Number(row.account)];
+      const held = [needed, margins, staked, escrowed, subscribed][Number(row.account)];
       const expected = held?.get(key) ?? 0n;
       held?.delete(key);
       if (row.frozen === expected) continue;

@@ -6,6 +6,7 @@ import type { State } from '../engine/state';
 import type { OrderRow } from './rows';
 import { loadIco } from './icoRows';
 import { loadFiat } from './fiatRows';
+import { loadFutures } from './futuresRows';
 import { loadSeconds } from './secondsRows';
 import { loadWallet } from './walletRows';
 
@@ -51,6 +52,7 @@ export function load(db: DatabaseSyncInstance, engine: Engine): number {
   loadOrders(db, state);
   loadWallet(db, state, row.clock);
   loadSeconds(db, state);
+  loadFutures(db, state);
   loadFiat(db, state, row.clock);
   loadIco(db, state);
   engine.takeChanges();

@@ -26,6 +26,8 @@ export interface Store {
   partiesOfFiatOrder(id: number): { buyer: number; seller: number } | null;
   /** Whose fiat offer this is or was, or null. */
   ownerOfFiatOffer(id: number): number | null;
+  /** Whose futures order or plan this is or was, or null. */
+  ownerOfFutures(kind: 'order' | 'plan', id: number): number | null;
   /** Whether a payment with this name was ever stored. */
   hasDeposit(ref: string): boolean;
   close(): void;
@@ -47,6 +49,7 @@ class SqliteStore implements Store {
   readonly #owner;
   readonly #withdrawalOwner;
   readonly #deposit;
+  readonly #futuresOwner;
   readonly #fiatParties;
   readonly #fiatOwner;
 
@@ -61,6 +64,10 @@ class SqliteStore implements Store {
     this.#fiatParties = db.prepare('SELECT buyer, seller FROM fiat_orders WHERE id = ?');
     this.#fiatOwner = db.prepare('SELECT user FROM fiat_offers WHERE id = ?');
     this.#deposit = db.prepare('SELECT 1 FROM deposits WHERE ref = ?');
+    this.#futuresOwner = {
+      order: db.prepare('SELECT user FROM futures_orders WHERE id = ?'),
+      plan: db.prepare('SELECT user FROM futures_plans WHERE id = ?'),
+    };
   }
 
   commit(changes: ChangeSet, state: State, at: number, answers: () => readonly StoredAnswer[]): void {
@@ -90,6 +97,11 @@ class SqliteStore implements Store {
 
   ownerOfFiatOffer(id: number): number | null {
     const row = this.#fiatOwner.get(id) as { user: number } | undefined;
+    return row?.user ?? null;
+  }
+
+  ownerOfFutures(kind: 'order' | 'plan', id: number): number | null {
+    const row = this.#futuresOwner[kind].get(id) as { user: number } | undefined;
     return row?.user ?? null;
   }
 
@@ -131,6 +143,7 @@ export function openMemory(listed: Catalogue, limits?: Partial<SpotLimits>): Ope
     findAnswer: (user, key) => answers.get(`${user} ${key}`) ?? null,
     ownerOfOrder: () => null,
     ownerOfWithdrawal: () => null,
+    ownerOfFutures: () => null,
     hasDeposit: () => false,
     partiesOfFiatOrder: () => null,
     ownerOfFiatOffer: () => null,

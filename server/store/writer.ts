@@ -6,6 +6,7 @@ import type { Trade } from '../engine/spot/trade';
 import type { State } from '../engine/state';
 import { IcoWriter } from './icoWriter';
 import { FiatWriter } from './fiatWriter';
+import { FuturesWriter } from './futuresWriter';
 import { Journal } from './journal';
 import { SecondsWriter } from './secondsWriter';
 import { WalletWriter } from './walletWriter';
@@ -22,6 +23,7 @@ export class Writer {
   readonly #journal;
   readonly #wallet;
   readonly #seconds;
+  readonly #futures;
   readonly #fiat;
   readonly #ico;
   readonly #pair;
@@ -43,6 +45,7 @@ export class Writer {
     this.#journal = new Journal(db);
     this.#wallet = new WalletWriter(db);
     this.#seconds = new SecondsWriter(db, tickLifeMs);
+    this.#futures = new FuturesWriter(db);
     this.#fiat = new FiatWriter(db);
     this.#ico = new IcoWriter(db);
     this.#pair = db.prepare('UPDATE pairs SET halted = ?, last_ticks = ? WHERE id = ?');
@@ -58,6 +61,7 @@ export class Writer {
     this.#journal.write(changes, state.counters, at);
     for (const record of changes.moved) this.#wallet.write(record);
     this.#seconds.write(changes, at);
+    this.#futures.write(changes.futures, state);
     this.#fiat.write(changes);
     this.#ico.write(changes.ico);
     for (const { user, account, currency, total, frozen } of changes.balances) {

@@ -1,6 +1,6 @@
 import { mulDivCeil, mulDivFloor, parseDecimal, pow10 } from '../../../domain/money/decimal';
 import { priceOfTicks, USDT_SCALE, type ContractRules, type Side } from '../../../domain/rules/futures/contract';
-import { FUNDING_INTERVAL_MS, nextFunding } from '../../../domain/rules/futures/funding';
+import { FUNDING_INTERVAL_MS } from '../../../domain/rules/futures/funding';
 import { markOf } from '../../../domain/rules/futures/markPrice';
 import type { FuturesTerms } from '../../../domain/rules/futures/terms';
 import { BookSide } from '../matching/book';
@@ -127,11 +127,6 @@ export class Contract {
     const bid = () => this.#impactPrice(this.bids, mulDivFloor);
     const ask = () => this.#impactPrice(this.asks, mulDivCeil);
     this.samples.take(price, this.mid, bid, ask, at);
-  }
-
-  /** The first command of all sets when funding is paid first. */
-  startFunding(at: number): void {
-    if (this.nextFunding === 0) this.nextFunding = nextFunding(at);
   }
 
   noteTrade(ticks: number): void {

@@ -15,7 +15,10 @@ import { crossStandingOf } from './scope';
  */
 export function payFunding(state: State, at: number): void {
   for (const contract of state.futures.contracts) {
-    contract.startFunding(at);
+    if (contract.nextFunding === 0) {
+      contract.nextFunding = nextFunding(at);
+      state.changes.futures.contract(contract);
+    }
     if (at >= contract.nextFunding) payOne(state, contract, at);
   }
 }
@@ -31,9 +34,9 @@ function payOne(state: State, contract: Contract, at: number): void {
   contract.fundingRate = rate;
   contract.funded = true;
   const positions = [...contract.longs, ...contract.shorts];
-  const amounts = settle(state, contract, positions, rate, mark, time);
+  const amounts = settle(state, contract, positions, rate, mark, time, at);
   const payments = positions.map((position, index) => ({
-    ...{ position, time, lots: position.lots, mark, rate, amount: amounts[index] ?? 0n },
+    ...{ id: state.ids.next(at), position, time, lots: position.lots, mark, rate, amount: amounts[index] ?? 0n },
   }));
   state.changes.futures.funding(
     { contract, time, rate, mark },
@@ -58,6 +61,7 @@ function settle(
   rate: bigint,
   mark: bigint,
   time: number,
+  at: number,
 ): bigint[] {
   const { futures } = state;
   const moves = startMoves(state);
@@ -89,7 +93,7 @@ function settle(
     handed += part;
   }
   moves.add(futures.rounding, paid - handed);
-  moves.post('funding', `${contract.name} ${time}`, time);
+  moves.post('funding', `${contract.name} ${time}`, at);
   return amounts;
 }
 

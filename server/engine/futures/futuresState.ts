@@ -117,10 +117,11 @@ export class FuturesState {
   /** It has ended and is the store's alone once it is committed. */
   removePosition(position: Position): void {
     this.positions.delete(position.id);
-    const { positions } = this.trader(position.user);
-    positions.splice(positions.indexOf(position), 1);
+    const trader = this.trader(position.user);
+    trader.positions.splice(trader.positions.indexOf(position), 1);
     position.contract.holders(position.side).delete(position);
     this.liquidating.delete(position);
+    if (trader.cross.length === 0) this.liquidating.delete(trader);
   }
 
   addOrder(order: FuturesOrder): void {

@@ -150,6 +150,7 @@ export interface FuturesTrade {
 
 /** What one position paid (negative) or received at a funding instant. */
 export interface FundingPaymentRecord {
+  readonly id: number;
   readonly position: Position;
   readonly time: number;
   readonly lots: number;

@@ -1,0 +1,306 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Page } from '../../domain/contract/envelope';
+import type {
+  FuturesDeal,
+  FuturesDirection,
+  FuturesHolding,
+  FuturesOrder,
+  FuturesOrderType,
+  FuturesPlan,
+  FuturesSide,
+  FuturesStatus,
+  PlanKind,
+  PlanStatus,
+  PositionStatus,
+} from '../../domain/contract/futures';
+import type { FundingPayment } from '../../domain/contract/futuresLists';
+import type { FundingRate } from '../../domain/contract/futuresMarket';
+import { formatDecimal } from '../../domain/money/decimal';
+import { lotsToQuantity } from '../../domain/money/grid';
+import { RATE_SCALE } from '../../domain/rules/futures/funding';
+import type { AccountId } from '../engine/command';
+import {
+  formatFuturesDeal,
+  formatFuturesOrder,
+  formatHolding,
+  formatPlan,
+  priceText,
+  usdtText,
+  type ContractFormat,
+} from '../engine/futures/format';
+import { isOpening } from '../engine/futures/records';
+import { formatId, parseId } from '../engine/ids';
+import { formatTrade, type CommittedTrade } from '../engine/spot/format';
+import {
+  shownOrder,
+  shownPlan,
+  shownPosition,
+  type FuturesOrderRow,
+  type PlanRow,
+  type PositionRow,
+} from './futuresRows';
+import { openForReading } from './open';
+import { readPairs, type StoredPair } from './rows';
+import { pageOf, reader, where, type Paging, type Reader } from './walletPages';
+
+type Scope = 'current' | 'history';
+type Ints<Name extends string> = Record<Name, bigint>;
+
+interface OrderFilter extends Paging {
+  scope: Scope;
+  pair?: string | undefined;
+  direction?: FuturesDirection | undefined;
+  type?: FuturesOrderType | undefined;
+  status?: FuturesStatus | undefined;
+}
+
+interface PlanFilter extends Paging {
+  scope: Scope;
+  pair?: string | undefined;
+  kind?: PlanKind | undefined;
+  direction?: FuturesDirection | undefined;
+  status?: PlanStatus | undefined;
+}
+
+interface PositionFilter extends Paging {
+  pair?: string | undefined;
+  side?: FuturesSide | undefined;
+  status?: PositionStatus | undefined;
+}
+
+interface PaymentFilter extends Paging {
+  pair?: string | undefined;
+  side?: FuturesSide | undefined;
+}
+
+type TradeRow = Ints<
+  | 'seq'
+  | 'id'
+  | 'pair'
+  | 'side'
+  | 'ticks'
+  | 'lots'
+  | 'worth'
+  | 'time'
+  | 'maker'
+  | 'taker'
+  | 'maker_order'
+  | 'taker_order'
+  | 'maker_fee'
+  | 'taker_fee'
+  | 'maker_profit'
+  | 'taker_profit'
+>;
+type PaymentRow = Ints<'id' | 'pair' | 'side' | 'lots' | 'mark' | 'rate' | 'amount' | 'time'>;
+
+export interface PositionHistory {
+  holding: FuturesHolding;
+  deals: (FuturesDeal & { direction: FuturesDirection })[];
+  plans: FuturesPlan[];
+  funding: FundingPayment[];
+}
+
+const SHOWN_DEALS = 200;
+const signOf = (side: FuturesSide | undefined): number | undefined => side && (side === 'long' ? 1 : -1);
+const rateText = (rate: bigint): string => formatDecimal(rate, RATE_SCALE);
+
+/** Perpetual futures over a read-only connection: the last commit, never waiting for the writer. Newest first. */
+export class FuturesQueries {
+  readonly #db: DatabaseSyncInstance;
+  readonly #read: Reader;
+  readonly #pairs: readonly StoredPair[];
+
+  constructor(db: DatabaseSyncInstance) {
+    this.#db = db;
+    this.#read = reader(db);
+    this.#pairs = readPairs(db);
+  }
+
+  orders(user: AccountId, filter: OrderFilter): Page<FuturesOrder> {
+    const { scope, pair, direction, type, status } = filter;
+    const conditions = where(filter)
+      .and('user = ?', user)
+      .and(`open = ${scope === 'current' ? 1 : 0} AND ?`, 1)
+      .and('pair = ?', this.#index(pair))
+      .and('direction = ?', direction)
+      .and('type = ?', type)
+      .and('status = ?', status);
+    return pageOf(this.#read, 'futures_orders', conditions, filter, (row: FuturesOrderRow) => this.#order(row));
+  }
+
+  /** An own order with its deals, oldest first; null when it does not exist or is somebody else's. */
+  order(user: AccountId, text: string): { order: FuturesOrder; deals: FuturesDeal[] } | null {
+    const row = this.#own<FuturesOrderRow>('futures_orders', user, text);
+    if (!row) return null;
+    const trades = this.#read<TradeRow>(
+      `SELECT * FROM futures_trades WHERE maker_order = ?1 AND maker >= 1000
+       UNION ALL SELECT * FROM futures_trades WHERE taker_order = ?1 AND taker >= 1000 ORDER BY seq`,
+      row.id,
+    );
+    return { order: this.#order(row), deals: trades.map((trade) => this.#deal(trade, row)) };
+  }
+
+  plans(user: AccountId, filter: PlanFilter): Page<FuturesPlan> {
+    const { scope, pair, kind, direction, status } = filter;
+    const conditions = where(filter)
+      .and('user = ?', user)
+      .and(`status ${scope === 'current' ? '=' : '<>'} 'entrusted' AND ?`, 1)
+      .and('pair = ?', this.#index(pair))
+      .and('kind = ?', kind)
+      .and('direction = ?', direction)
+      .and('status = ?', status);
+    return pageOf(this.#read, 'futures_plans', conditions, filter, (row: PlanRow) => this.#plan(row));
+  }
+
+  /** Positions that ended. */
+  positions(user: AccountId, filter: PositionFilter): Page<FuturesHolding> {
+    const { pair, side, status } = filter;
+    const conditions = where(filter)
+      .and('user = ?', user)
+      .and('ended IS NOT NULL AND ?', 1)
+      .and('pair = ?', this.#index(pair))
+      .and('side = ?', signOf(side))
+      .and('status = ?', status);
+    return pageOf(this.#read, 'futures_positions', conditions, filter, (row: PositionRow) => this.#holding(row));
+  }
+
+  /** An own position with what made it; null when it does not exist or is somebody else's. */
+  position(user: AccountId, text: string): PositionHistory | null {
+    const row = this.#own<PositionRow>('futures_positions', user, text);
+    if (!row) return null;
+    const words = row.side === 1n ? "'open_long', 'close_long'" : "'open_short', 'close_short'";
+    const orders = this.#read<FuturesOrderRow>(
+      `SELECT * FROM futures_orders WHERE user = ? AND pair = ? AND direction IN (${words}) AND deal_lots > 0
+       AND updated >= ? AND time <= ? ORDER BY id LIMIT ${SHOWN_DEALS}`,
+      user,
+      row.pair,
+      row.time,
+      row.ended ?? row.updated,
+    );
+    const deals = orders.flatMap(
+      (order) =>
+        this.order(user, formatId(Number(order.id)))?.deals.flatMap((deal) =>
+          order.direction === null || deal.time < row.time ? [] : [{ ...deal, direction: order.direction }],
+        ) ?? [],
+    );
+    const plans = this.#read<PlanRow>('SELECT * FROM futures_plans WHERE position = ? ORDER BY id DESC', row.id);
+    const funding = this.#read<PaymentRow>(
+      `SELECT * FROM futures_payments WHERE position = ? ORDER BY id DESC LIMIT ${SHOWN_DEALS}`,
+      row.id,
+    );
+    return {
+      holding: this.#holding(row),
+      deals: deals.toSorted((one, other) => one.time - other.time).slice(0, SHOWN_DEALS),
+      plans: plans.map((plan) => this.#plan(plan)),
+      funding: funding.map((payment) => this.#payment(payment)),
+    };
+  }
+
+  /** What a contract's longs paid to its shorts. */
+  fundingRates(pair: string, { page, page_size, from, to }: Paging): Page<FundingRate> {
+    const { text, values } = where({ from, to }).and('pair = ?', this.#index(pair) ?? -1);
+    const [count] = this.#read<Ints<'total'>>(`SELECT count(*) AS total FROM futures_funding WHERE ${text}`, ...values);
+    const rows = this.#read<Ints<'time' | 'rate' | 'mark'>>(
+      `SELECT time, rate, mark FROM futures_funding WHERE ${text} ORDER BY time DESC LIMIT ? OFFSET ?`,
+      ...values,
+      page_size,
+      (page - 1) * page_size,
+    );
+    const list = rows.map(({ time, rate, mark }) => ({
+      time: Number(time),
+      rate: rateText(rate),
+      mark_price: priceText(mark),
+    }));
+    return { list, total: Number(count?.total ?? 0n) };
+  }
+
+  fundingPayments(user: AccountId, filter: PaymentFilter): Page<FundingPayment> {
+    const conditions = where(filter)
+      .and('user >= 1000 AND user = ?', user)
+      .and('pair = ?', this.#index(filter.pair))
+      .and('side = ?', signOf(filter.side));
+    return pageOf(this.#read, 'futures_payments', conditions, filter, (row: PaymentRow) => this.#payment(row));
+  }
+
+  /** Trades of all contracts with a greater sequence number, oldest first; pairs are LEFT_USDT. */
+  tradesAfter(seq: number, limit: number): CommittedTrade[] {
+    const text = 'SELECT * FROM futures_trades WHERE seq > ? ORDER BY seq LIMIT ?';
+    return this.#read<TradeRow>(text, seq, limit).map((row) => this.#trade(row));
+  }
+
+  /** The latest trades of a contract, newest first. */
+  recentTrades(pair: string, limit: number): CommittedTrade[] {
+    const text = 'SELECT * FROM futures_trades WHERE pair = ? ORDER BY seq DESC LIMIT ?';
+    return this.#read<TradeRow>(text, this.#index(pair) ?? -1, limit).map((row) => this.#trade(row));
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  /** undefined: no filter; -1, which no row has, for an unknown pair. */
+  #index(pair: string | undefined): number | undefined {
+    return pair ? this.#pairs.findIndex(({ name }) => name === pair) : undefined;
+  }
+
+  #contract({ pair }: { pair: bigint }): ContractFormat {
+    const { name, grid } = this.#pairs[Number(pair)] as StoredPair;
+    return { name, rules: { grid } };
+  }
+
+  #own<Row>(table: string, user: AccountId, text: string): Row | null {
+    const id = parseId(text);
+    const [row] = id === null ? [] : this.#read<Row>(`SELECT * FROM ${table} WHERE id = ? AND user = ?`, id, user);
+    return row ?? null;
+  }
+
+  #order(row: FuturesOrderRow): FuturesOrder {
+    return formatFuturesOrder(shownOrder(row, this.#contract(row)));
+  }
+
+  #plan(row: PlanRow): FuturesPlan {
+    return formatPlan(shownPlan(row, this.#contract(row)));
+  }
+
+  #holding(row: PositionRow): FuturesHolding {
+    return formatHolding(shownPosition(row, this.#contract(row)), 0, row.margin);
+  }
+
+  #deal(row: TradeRow, { id, direction }: FuturesOrderRow): FuturesDeal {
+    const makes = row.maker_order === id;
+    const opens = direction !== null && isOpening(direction);
+    const profit = makes ? row.maker_profit : row.taker_profit;
+    const fee = makes ? row.maker_fee : row.taker_fee;
+    return formatFuturesDeal(
+      { ...this.#figures(row), worth: row.worth, contract: this.#contract(row) },
+      { order: Number(id), fee, profit: opens ? null : profit, role: makes ? 'maker' : 'taker' },
+    );
+  }
+
+  #figures(row: TradeRow) {
+    return { id: Number(row.id), time: Number(row.time), ticks: Number(row.ticks), lots: Number(row.lots) };
+  }
+
+  #trade(row: TradeRow): CommittedTrade {
+    const { worth, seq, side, maker, taker } = row;
+    const users = { seq: Number(seq), side: Number(side), maker: Number(maker), taker: Number(taker) };
+    return formatTrade(
+      { ...this.#figures(row), turnover: worth, ...users },
+      this.#pairs[Number(row.pair)] as StoredPair,
+    );
+  }
+
+  #payment(row: PaymentRow): FundingPayment {
+    const { name, grid } = this.#pairs[Number(row.pair)] as StoredPair;
+    return {
+      ...{ id: formatId(Number(row.id)), time: Number(row.time), pair: name, side: row.side === 1n ? 'long' : 'short' },
+      quantity: lotsToQuantity(grid, Number(row.lots)),
+      mark_price: priceText(row.mark),
+      rate: rateText(row.rate),
+      amount: usdtText(row.amount),
+    };
+  }
+}
+
+/** Opens the futures' lists of a data directory. @throws when the engine never ran there. */
+export const openFuturesQueries = (dataDir: string): FuturesQueries => new FuturesQueries(openForReading(dataDir));

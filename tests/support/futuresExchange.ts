@@ -1,0 +1,151 @@
+import type { FuturesOrder } from '../../domain/contract/futures';
+import { formatDecimal, trimZeros } from '../../domain/money/decimal';
+import type { Command } from '../../server/engine/command';
+import type { Decision } from '../../server/engine/decision';
+import { Engine, type Catalogue } from '../../server/engine/engine';
+import type { Contract } from '../../server/engine/futures/contract';
+import { formatPosition } from '../../server/engine/futures/figures';
+import { formatFuturesOrder } from '../../server/engine/futures/format';
+import type { FuturesChangeSet } from '../../server/engine/futures/futuresChanges';
+import { availableOf } from '../../server/engine/ledger/ledger';
+import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
+import type { Market } from '../../server/engine/spot/market';
+import { futuresFaults } from './futuresFaults';
+import { pairRow } from './spotCatalogue';
+
+type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
+type Place = Of<'futures.place'>;
+
+/** 11:00 UTC: an hour before noon and five before funding. */
+export const START = Date.UTC(2026, 0, 5, 11);
+export const [ANNA, BERT, CARL, DORA] = [1000, 1001, 1002, 1003] as const;
+export const MAKER = SYSTEM_ACCOUNTS.houseMaker;
+export const FUND = SYSTEM_ACCOUNTS.insurance;
+
+/** BTC_USDT with the grid of RULES' fixtures and ETH_USDT, both with a contract. */
+export const FUTURES_CATALOGUE: Catalogue = {
+  currencies: [
+    { symbol: 'USDT', scale: 8 },
+    { symbol: 'BTC', scale: 8 },
+    { symbol: 'ETH', scale: 8 },
+  ],
+  pairs: [
+    pairRow('BTC', 'USDT', { price_tick: '0.1', qty_step: '0.001', contract_status: 1, min_notional: '5' }),
+    pairRow('ETH', 'USDT', { price_tick: '0.01', qty_step: '0.01', contract_status: 1, max_quantity: '10000' }),
+  ],
+};
+
+const short = (units: bigint): string => trimZeros(formatDecimal(units, 8));
+
+/** An engine with an index and a clock of its own and words for tests; figures are plain decimals. */
+export class FuturesExchange {
+  readonly engine = new Engine(FUTURES_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
+  at = START;
+  /** What all commands changed, in order. */
+  readonly changes: FuturesChangeSet[] = [];
+
+  /** @param funds USDT of each user's contract account. @param index of BTC_USDT. */
+  constructor(funds: Partial<Record<number, string>> = {}, index = '60000') {
+    for (const [user, quantity] of Object.entries(funds)) this.credit(Number(user), quantity ?? '0');
+    this.index(index);
+  }
+
+  credit(user: number, quantity: string): void {
+    this.decide({ kind: 'wallet.credit', user, account: 'contract', currency: 'USDT', quantity, note: 'faucet' });
+  }
+
+  /** Decides, and holds the state against everything that must always be true. @throws naming what is wrong. */
+  decide(command: Command, at = this.at + 1): Decision {
+    this.at = at;
+    const decision = this.engine.decide(command, at);
+    this.changes.push(this.engine.takeChanges().futures);
+    const faults = futuresFaults(this.engine);
+    if (faults.length > 0) throw new Error(`${command.kind}: ${faults.join('; ')}`);
+    return decision;
+  }
+
+  /** The index of a contract, as the feed repeats it. */
+  index(price: string, pair = 'BTC_USDT', at = this.at + 1000): void {
+    this.decide({ kind: 'futures.index', pair, price, heard: at }, at);
+  }
+
+  /** What the timers do, until nothing is due. */
+  look(at = this.at + 1): void {
+    this.decide({ kind: 'futures.look' }, at);
+    for (let turn = 0; turn < 50; turn++) {
+      const due = this.engine.state.futures.nextDue();
+      if (due === null || due > this.at) return;
+      this.decide({ kind: 'futures.look' });
+    }
+    throw new Error('the timers never come to rest');
+  }
+
+  /** The house's two-sided quotes around a price, so deep. */
+  quote(bid: string, ask: string, quantity = '100', pair = 'BTC_USDT'): void {
+    for (const user of [MAKER]) this.decide({ kind: 'futures.cancelAll', user, pair, reason: 'user' });
+    for (const [side, price] of [['buy', bid] as const, ['sell', ask] as const]) {
+      const order = {
+        kind: 'futures.quote',
+        user: MAKER,
+        pair,
+        side,
+        type: 'limit',
+        timeInForce: 'gtc',
+        price,
+        quantity,
+      } as const;
+      const decision = this.decide(order);
+      if (!decision.ok) throw new Error(`the house was refused: ${decision.error}`);
+    }
+  }
+
+  place(user: number, direction: Place['direction'], quantity: string, more: Partial<Place> = {}): Decision {
+    const price = more.price ?? null;
+    return this.decide({
+      ...{ kind: 'futures.place', user, pair: 'BTC_USDT', direction, type: price === null ? 'market' : 'limit' },
+      ...{ timeInForce: 'gtc', price, quantity, takeProfit: null, stopLoss: null, permitted: true },
+      ...more,
+    });
+  }
+
+  settings(user: number, leverage: number, mode: 'cross' | 'isolated' = 'isolated', pair = 'BTC_USDT'): void {
+    this.decide({ kind: 'futures.marginMode', user, pair, mode });
+    this.decide({ kind: 'futures.leverage', user, pair, leverage });
+  }
+
+  contract(pair = 'BTC_USDT'): Contract {
+    const { futures, marketByName } = this.engine.state;
+    return futures.contract(marketByName.get(pair) as Market) as Contract;
+  }
+
+  /** "available/frozen" of a contract account. */
+  balance(user: number): string {
+    const balance = this.engine.state.futures.balance(user);
+    return `${short(availableOf(balance))}/${short(balance.frozen)}`;
+  }
+
+  /** "quantity at entry, margin" of a position, or "none". */
+  position(user: number, side: 'long' | 'short', pair = 'BTC_USDT'): string {
+    const { futures } = this.engine.state;
+    const position = futures.trader(user).position(this.contract(pair), side === 'long' ? 1 : -1);
+    if (!position) return 'none';
+    const shown = formatPosition(futures.trader(user), position, null);
+    return `${shown.quantity} at ${trimZeros(shown.entry_price)}, ${trimZeros(shown.margin)}, ${shown.status}`;
+  }
+
+  /** All orders of a user that were ever changed, in their latest state, oldest first. */
+  ordersOf(user: number): FuturesOrder[] {
+    const orders = new Map(this.changes.flatMap(({ orders: list }) => list.map((order) => [order.id, order] as const)));
+    return [...orders.values()].filter((order) => order.user === user).map(formatFuturesOrder);
+  }
+}
+
+/** The order of a decision as the contract shows it. @throws when it was refused. */
+export function placed(decision: Decision): FuturesOrder {
+  if (!decision.ok || !decision.futures?.order) throw new Error(`refused: ${JSON.stringify(decision)}`);
+  return formatFuturesOrder(decision.futures.order);
+}
+
+/** The error of a refusal, or "accepted". */
+export const refusal = (decision: Decision): string =>
+  decision.ok ? 'accepted' : [decision.error, decision.field].filter(Boolean).join(' ');

@@ -1,0 +1,45 @@
+import type { Engine } from '../../server/engine/engine';
+import { isHouse, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
+import { CONTRACT_ACCOUNT } from '../../server/engine/futures/futuresState';
+
+/** All that is wrong with the futures in memory, in words. */
+export function futuresFaults(engine: Engine): string[] {
+  const { futures, ledger } = engine.state;
+  const found: string[] = [];
+  let clearing = 0n;
+  for (const { name, longs, shorts } of futures.contracts) {
+    let lots = 0;
+    for (const position of [...longs, ...shorts]) {
+      lots += position.side * position.lots;
+      clearing -= BigInt(position.side) * position.cost;
+      if (position.lots <= 0 || position.cost < 0n || position.margin < 0n)
+        found.push(
+          `position ${position.id} of ${position.user}: ${position.lots} lots, ${position.cost}, ${position.margin}`,
+        );
+    }
+    if (lots !== 0) found.push(`${name}: longs and shorts differ by ${lots}`);
+  }
+  if (futures.clearing.total !== clearing) found.push(`clearing ${futures.clearing.total} instead of ${clearing}`);
+  for (const contract of futures.contracts) {
+    const bid = contract.bids.best()?.ticks ?? 0;
+    const ask = contract.asks.best()?.ticks ?? Infinity;
+    if (bid >= ask) found.push(`${contract.name} is crossed: ${bid} >= ${ask}`);
+  }
+  for (const trader of futures.traders()) {
+    const { balance, crossHold, orders, positions, user } = trader;
+    const holds = [...orders].reduce((sum, { hold }) => sum + hold, 0n);
+    const margins = positions.reduce((sum, { margin }) => sum + margin, 0n);
+    if (balance.frozen !== holds + margins) found.push(`${user}: frozen ${balance.frozen}, needed ${holds + margins}`);
+    const cross = [...orders].reduce((sum, { hold, mode }) => (mode === 'cross' ? sum + hold : sum), 0n);
+    if (crossHold !== cross) found.push(`${user}: cross holds ${crossHold}, orders make it ${cross}`);
+    for (const position of positions) {
+      if (!isHouse(user) && trader.closable(position) < 0)
+        found.push(`${user} closes more than position ${position.id}`);
+    }
+  }
+  for (const { user, account, total, frozen } of ledger.all()) {
+    if (account !== CONTRACT_ACCOUNT || user === SYSTEM_ACCOUNTS.futuresClearing) continue;
+    if (frozen < 0n || total < frozen) found.push(`${user}: ${total}, frozen ${frozen}`);
+  }
+  return found;
+}

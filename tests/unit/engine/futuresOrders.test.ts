@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { ANNA, BERT, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
+
+const funded = () => {
+  const exchange = new FuturesExchange({ [ANNA]: '10000', [BERT]: '10000', [MAKER]: '10000000' });
+  exchange.settings(ANNA, 10);
+  exchange.settings(BERT, 10);
+  return exchange;
+};
+
+describe('opening and closing a futures position', () => {
+  it('freezes initial margin and both fees, so that 100 % cannot be used', () => {
+    const exchange = funded();
+    const order = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }));
+    expect([order.status, order.frozen, exchange.balance(ANNA)]).toEqual(['submitted', '606.00000000', '9394/606']);
+    expect(refusal(exchange.place(ANNA, 'open_long', '1.651', { price: '60000' }))).toBe(
+      'insufficientBalance quantity',
+    );
+  });
+
+  it('trades at the maker’s price, takes fees, and sets the margin aside', () => {
+    const exchange = funded();
+    exchange.place(ANNA, 'open_long', '0.1', { price: '60000' });
+    const taken = placed(exchange.place(BERT, 'open_short', '0.1', { price: '59900' }));
+    expect([taken.status, taken.average_price, taken.fee]).toEqual(['traded', '60000.0', '3.00000000']);
+    expect(exchange.position(ANNA, 'long')).toBe('0.100 at 60000, 600, open');
+    expect(exchange.position(BERT, 'short')).toBe('0.100 at 60000, 600, open');
+    expect([exchange.balance(ANNA), exchange.balance(BERT)]).toEqual(['9398.8/600', '9397/600']);
+  });
+
+  it('weighs the entry, closes in part and frees margin pro rata', () => {
+    const exchange = funded();
+    exchange.quote('59999', '60000');
+    exchange.place(ANNA, 'open_long', '0.1');
+    exchange.quote('61999', '62000');
+    exchange.index('62000');
+    exchange.place(ANNA, 'open_long', '0.1');
+    expect(exchange.position(ANNA, 'long')).toBe('0.200 at 61000, 1220, open');
+    const close = placed(exchange.place(ANNA, 'close_long', '0.05'));
+    expect([close.profit, close.deal_quantity]).toEqual(['49.95000000', '0.050']);
+    expect(exchange.position(ANNA, 'long')).toBe('0.150 at 61000, 915, open');
+  });
+
+  it('refuses to close beyond what other closing orders leave', () => {
+    const exchange = funded();
+    exchange.quote('59999', '60000');
+    exchange.place(ANNA, 'open_long', '0.1');
+    placed(exchange.place(ANNA, 'close_long', '0.06', { price: '65000' }));
+    expect(refusal(exchange.place(ANNA, 'close_long', '0.05'))).toBe('futuresCloseBeyond quantity');
+    expect(refusal(exchange.place(BERT, 'close_long', '0.05'))).toBe('futuresPositionNotFound direction');
+  });
+
+  it('flash closes down to level 30 and says what stays open', () => {
+    const exchange = funded();
+    exchange.quote('59999', '60000');
+    exchange.place(ANNA, 'open_long', '0.1');
+    placed(exchange.place(ANNA, 'close_long', '0.06', { price: '65000' }));
+    exchange.quote('59990', '60010', '0.04');
+    const decision = exchange.decide({
+      kind: 'futures.flashClose',
+      user: ANNA,
+      pair: 'BTC_USDT',
+      side: 'long',
+      quantity: null,
+    });
+    expect(placed(decision).type).toBe('flash');
+    expect(decision.ok && decision.futures?.surplus).toBe(60);
+    expect(exchange.position(ANNA, 'long')).toBe('0.060 at 60000, 360, open');
+    expect(exchange.ordersOf(ANNA).map(({ status, reason }) => `${status} ${reason}`)).toEqual([
+      'traded null',
+      'cancelled position',
+      'cancelled slippage',
+    ]);
+  });
+
+  it('says why it opens nothing: permission, leverage of the tier, a stale index, an empty book', () => {
+    const exchange = funded();
+    exchange.credit(ANNA, '10000000');
+    expect(refusal(exchange.place(ANNA, 'open_long', '0.1', { price: '60000', permitted: false }))).toBe(
+      'futuresPermission',
+    );
+    expect(refusal(exchange.place(ANNA, 'open_long', '0.1'))).toBe('noLiquidity');
+    exchange.settings(ANNA, 125);
+    expect(refusal(exchange.place(ANNA, 'open_long', '1', { price: '60000' }))).toBe('futuresTierLimit quantity');
+    expect(refusal(exchange.decide({ kind: 'futures.leverage', user: ANNA, pair: 'BTC_USDT', leverage: 126 }))).toBe(
+      'futuresLeverage leverage',
+    );
+    exchange.look(exchange.at + 10_001);
+    expect(refusal(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }))).toBe('futuresIndexStale');
+  });
+
+  it('keeps mode and leverage by the rules', () => {
+    const exchange = funded();
+    exchange.place(ANNA, 'open_long', '0.1', { price: '60000' });
+    const mode = { kind: 'futures.marginMode', user: ANNA, pair: 'BTC_USDT', mode: 'cross' } as const;
+    expect(refusal(exchange.decide(mode))).toBe('futuresModeLocked margin_mode');
+    exchange.decide({ kind: 'futures.leverage', user: ANNA, pair: 'BTC_USDT', leverage: 5 });
+    expect(exchange.balance(ANNA)).toBe('8794/1206');
+    exchange.decide({ kind: 'futures.cancelAll', user: ANNA, pair: null, reason: 'user' });
+    expect([refusal(exchange.decide(mode)), exchange.balance(ANNA)]).toEqual(['accepted', '10000/0']);
+  });
+
+  it('lets the house hold one side alone and closes what it holds first', () => {
+    const exchange = funded();
+    exchange.quote('59999', '60000');
+    exchange.place(ANNA, 'open_long', '0.1');
+    expect(exchange.position(MAKER, 'short')).toBe('0.100 at 60000, 300, open');
+    exchange.place(BERT, 'open_short', '0.3');
+    expect([exchange.position(MAKER, 'short'), exchange.position(MAKER, 'long')]).toEqual([
+      'none',
+      '0.200 at 59999, 599.99, open',
+    ]);
+  });
+
+  it('moves margin into an isolated position and out of it down to what it needs', () => {
+    const exchange = funded();
+    exchange.quote('59999', '60000');
+    exchange.place(ANNA, 'open_long', '0.1');
+    const margin = (way: 'add' | 'remove', amount: string) =>
+      refusal(exchange.decide({ kind: 'futures.margin', user: ANNA, pair: 'BTC_USDT', side: 'long', way, amount }));
+    expect(margin('add', '100')).toBe('accepted');
+    expect(exchange.position(ANNA, 'long')).toBe('0.100 at 60000, 700, open');
+    expect(margin('remove', '100.1')).toBe('futuresMarginNeeded amount');
+    expect(margin('add', '100000')).toBe('insufficientBalance amount');
+  });
+});
