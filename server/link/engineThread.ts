@@ -9,19 +9,21 @@ import { packBatch } from './wire';
 /** Options of the engine that can cross to a thread. */
 export type ThreadOptions = Pick<
   EngineOptions,
-  'dataDir' | 'pairs' | 'currencies' | 'limits' | 'tickLifeMs' | 'storage'
+  'dataDir' | 'pairs' | 'currencies' | 'limits' | 'futures' | 'tickLifeMs' | 'storage'
 >;
 
 const port = parentPort;
 if (!port) throw new Error('engineThread runs as a worker thread only');
 
 const send = (message: FromEngine): void => port.postMessage(message);
-const { dataDir, pairs, currencies, limits, tickLifeMs, storage } = workerData as ThreadOptions;
+const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage } = workerData as ThreadOptions;
 const followed = new Set<AccountId>();
 const catalogue = { pairs, currencies };
 
 const host = new EngineHost(
-  storage === 'none' ? openMemory(catalogue, limits) : openStore(dataDir, catalogue, limits, tickLifeMs),
+  storage === 'none'
+    ? openMemory(catalogue, limits, futures)
+    : openStore(dataDir, catalogue, limits, tickLifeMs, futures),
   {
     now: Date.now,
     follows: (user) => followed.has(user),

@@ -229,6 +229,15 @@ export class EngineHost {
       return isTheirs ? 'withdrawalDisbursed' : error;
     }
     if (command.kind.startsWith('fiat.')) return preciseFiatError(this.#store, command, error);
+    if (error === 'futuresPlanNotFound' && 'planId' in command) {
+      const id = parseId(command.planId);
+      const isTheirs = id !== null && this.#store.ownerOfFutures('plan', id) === command.user;
+      return isTheirs ? 'futuresPlanEnded' : error;
+    }
+    if (error === 'orderNotFound' && command.kind === 'futures.cancel') {
+      const id = parseId(command.orderId);
+      return id !== null && this.#store.ownerOfFutures('order', id) === command.user ? 'orderClosed' : error;
+    }
     if (error !== 'orderNotFound' || command.kind !== 'spot.cancel') return error;
     const id = parseId(command.orderId);
     return id !== null && this.#store.ownerOfOrder(id) === command.user ? 'orderClosed' : error;

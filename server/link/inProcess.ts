@@ -11,9 +11,12 @@ export interface InProcessOptions extends EngineOptions {
 
 /** The engine behind the same link without a thread, for tests and benchmarks. @throws when the store cannot be opened. */
 export async function startInProcess(options: InProcessOptions): Promise<EngineLink> {
-  const { dataDir, pairs, currencies, limits, tickLifeMs, storage, maxOutstanding, onFatal, now } = options;
+  const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage, maxOutstanding, onFatal, now } = options;
   const catalogue = { pairs, currencies };
-  const opened = storage === 'none' ? openMemory(catalogue, limits) : openStore(dataDir, catalogue, limits, tickLifeMs);
+  const opened =
+    storage === 'none'
+      ? openMemory(catalogue, limits, futures)
+      : openStore(dataDir, catalogue, limits, tickLifeMs, futures);
   const host = new EngineHost(opened, {
     now: now ?? Date.now,
     follows: () => true,

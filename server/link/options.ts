@@ -1,4 +1,5 @@
 import type { Currency, Pair } from '../../domain/contract/platform';
+import type { FuturesTerms } from '../../domain/rules/futures/terms';
 import type { SpotLimits } from '../engine/state';
 
 export interface EngineOptions {
@@ -7,6 +8,8 @@ export interface EngineOptions {
   pairs: readonly Pair[];
   currencies: readonly Pick<Currency, 'symbol' | 'scale'>[];
   limits?: Partial<SpotLimits>;
+  /** Default: FUTURES_TERMS. */
+  futures?: FuturesTerms;
   /** How long the index record of seconds contracts is kept, ms. Default: 90 days. */
   tickLifeMs?: number;
   /** 'none' keeps nothing: the control of benchmarks. Default 'disk'. */

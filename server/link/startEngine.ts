@@ -12,12 +12,13 @@ export const ENGINE_MEMORY = { maxYoungGenerationSizeMb: 24, maxOldGenerationSiz
  * @throws when the store cannot be opened or does not fit the lists. A later failure of the thread goes to `onFatal`.
  */
 export async function startEngine(options: EngineOptions): Promise<EngineLink> {
-  const { dataDir, pairs, currencies, limits, tickLifeMs, storage, maxOutstanding, onFatal } = options;
+  const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage, maxOutstanding, onFatal } = options;
   const workerData: ThreadOptions = {
     dataDir,
     pairs,
     currencies,
     ...(limits && { limits }),
+    ...(futures && { futures }),
     ...(tickLifeMs !== undefined && { tickLifeMs }),
     ...(storage && { storage }),
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ChangeSet } from '../engine/changes';
 import { Engine, type Catalogue } from '../engine/engine';
+import type { FuturesTerms } from '../../domain/rules/futures/terms';
 import type { SpotLimits, State } from '../engine/state';
 import { AnswerLog, type StoredAnswer } from './answers';
 import { inStableOrder, registerNew } from './catalogue';
@@ -123,18 +124,19 @@ export function openStore(
   listed: Catalogue,
   limits?: Partial<SpotLimits>,
   tickLifeMs = TICK_LIFE_MS,
+  futures?: FuturesTerms,
 ): Opened {
   const db = openForWriting(dataDir);
   const catalogue = inStableOrder(db, listed);
   const idSecret = idSecretOf(db, () => randomBytes(16).toString('hex'));
-  const engine = new Engine(catalogue, { idSecret, ...(limits && { limits }) });
+  const engine = new Engine(catalogue, { idSecret, ...(limits && { limits }), ...(futures && { futures }) });
   registerNew(db, catalogue);
   const clock = load(db, engine);
   return { engine, store: new SqliteStore(db, tickLifeMs), clock };
 }
 
 /** An engine whose batches are kept nowhere: the control of benchmarks. Closed orders are forgotten. */
-export function openMemory(listed: Catalogue, limits?: Partial<SpotLimits>): Opened {
+export function openMemory(listed: Catalogue, limits?: Partial<SpotLimits>, futures?: FuturesTerms): Opened {
   const answers = new Map<string, StoredAnswer>();
   const store: Store = {
     commit: (_changes, _state, _at, remember) => {
@@ -149,6 +151,7 @@ export function openMemory(listed: Catalogue, limits?: Partial<SpotLimits>): Ope
     ownerOfFiatOffer: () => null,
     close: () => {},
   };
-  const engine = new Engine(listed, { idSecret: randomBytes(16).toString('hex'), ...(limits && { limits }) });
+  const idSecret = randomBytes(16).toString('hex');
+  const engine = new Engine(listed, { idSecret, ...(limits && { limits }), ...(futures && { futures }) });
   return { engine, store, clock: 0 };
 }
