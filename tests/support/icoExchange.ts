@@ -1,0 +1,121 @@
+import type { IcoProject, IcoSubscription } from '../../domain/contract/ico';
+import { formatDecimal, trimZeros } from '../../domain/money/decimal';
+import type { ChangeSet } from '../../server/engine/changes';
+import type { Command } from '../../server/engine/command';
+import type { Decision } from '../../server/engine/decision';
+import { Engine } from '../../server/engine/engine';
+import { formatProject, formatSubscription } from '../../server/engine/ico/format';
+import type { OfferingInput } from '../../server/engine/ico/terms';
+import { accountIndex, availableOf } from '../../server/engine/ledger/ledger';
+import { SPOT_CATALOGUE } from './spotCatalogue';
+
+export const ICO_CATALOGUE = {
+  ...SPOT_CATALOGUE,
+  currencies: [...SPOT_CATALOGUE.currencies, { symbol: 'NOVA', scale: 8 }],
+};
+
+export const START = Date.UTC(2026, 0, 5, 12);
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+export const SEED = '5a'.repeat(32);
+export const USER = 1000;
+
+/** 100 NOVA for 0.5 USDT, from half of it on for 0.6; a day long, a half frozen for four days. */
+export const TERMS: OfferingInput = {
+  name: 'Nova #1',
+  currency: 'NOVA',
+  payCurrency: 'USDT',
+  phases: [
+    { from: '0', price: '0.5' },
+    { from: '0.5', price: '0.6' },
+  ],
+  ...{ total: '100', step: '1', min: '2', max: '500', start: START, end: START + DAY, recruitTime: START + DAY + HOUR },
+  ...{ freezeRate: '0.5', thawDays: 4, dayMs: DAY },
+};
+
+export const credit = (user: number, quantity = '1000'): Command => ({
+  ...{ kind: 'wallet.credit', user, account: 'ico', currency: 'USDT', quantity, note: 'faucet' },
+});
+
+export interface Decider {
+  readonly engine: Engine;
+  decide(command: Command, at: number): Decision;
+}
+
+const plain = (units: bigint): string => trimZeros(formatDecimal(units, 8));
+
+/** An engine in memory, or one with a store behind it, with words for ICO projects; the clock moves by hand. */
+export class IcoExchange {
+  readonly #decider: () => Decider;
+  at = START - HOUR;
+
+  constructor(decider?: () => Decider) {
+    const engine = new Engine(ICO_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
+    const memory = { engine, decide: (command: Command, at: number) => engine.decide(command, at) };
+    this.#decider = decider ?? (() => memory);
+  }
+
+  get engine(): Engine {
+    return this.#decider().engine;
+  }
+
+  decide(command: Command): Decision {
+    return this.#decider().decide(command, this.at);
+  }
+
+  changes(): ChangeSet {
+    return this.engine.takeChanges();
+  }
+
+  /** A project in this state, the id of which is returned. */
+  offer(terms: Partial<OfferingInput> = {}, seed: string | null = SEED): string {
+    const created = this.decide({ kind: 'ico.create', ...TERMS, ...terms });
+    if (!created.ok || !created.offering) throw new Error(`refused: ${JSON.stringify(created)}`);
+    const projectId = formatProject(created.offering, this.at).id;
+    if (seed !== null) this.decide({ kind: 'ico.open', projectId, seed });
+    return projectId;
+  }
+
+  /** At the price of the moment unless one is given. */
+  subscribe(projectId: string, quantity: string, user = USER, price?: string): Decision {
+    const shown = price ?? this.project(projectId)?.raise_price ?? '0.5';
+    return this.decide({ kind: 'ico.subscribe', user, projectId, quantity, price: shown });
+  }
+
+  thaw(subscriptionId: string, quantity: string, user = USER): Decision {
+    return this.decide({ kind: 'ico.thaw', user, subscriptionId, quantity });
+  }
+
+  /** Lets time come and the timers do what is due by then. @returns how many commands that took */
+  until(at: number): number {
+    this.at = at;
+    let commands = 0;
+    for (; (this.engine.state.ico.nextDue() ?? Infinity) <= at; commands++) this.decide({ kind: 'ico.due' });
+    return commands;
+  }
+
+  /** null when the engine does not keep it any more. */
+  project(id: string): IcoProject | null {
+    const offering = this.engine.state.ico.offering(id);
+    return offering ? formatProject(offering, this.at) : null;
+  }
+
+  /** A user's subscription as told; null when the engine does not keep it. */
+  held(projectId: string, user = USER): IcoSubscription | null {
+    const offering = this.engine.state.ico.offering(projectId);
+    const record = offering?.subscriptions.get(user);
+    return offering && record ? formatSubscription(record, offering, this.at) : null;
+  }
+
+  /** "available/frozen" of an account. */
+  balance(currency: 'USDT' | 'NOVA', user = USER, account: 'ico' | 'spot' = 'ico'): string {
+    const { state } = this.engine;
+    const index = state.currencyBySymbol.get(currency)?.index ?? 0;
+    const balance = state.ledger.balance(user, accountIndex(account), index);
+    return `${plain(availableOf(balance))}/${plain(balance.frozen)}`;
+  }
+}
+
+/** What was refused and the field, or "ok". */
+export const outcomeOf = (decision: Decision): string =>
+  decision.ok ? 'ok' : [decision.error, decision.field].filter(Boolean).join(' ');
