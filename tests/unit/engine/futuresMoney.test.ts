@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { FUNDING_INTERVAL_MS } from '../../../domain/rules/futures/funding';
+import { ANNA, BERT, CARL, FUND, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
+
+const funded = (fund = '100000') => {
+  const funds = { [ANNA]: '1000', [BERT]: '100000', [CARL]: '100000', [MAKER]: '10000000', [FUND]: fund };
+  const exchange = new FuturesExchange(funds);
+  for (const user of [ANNA, BERT, CARL]) exchange.settings(user, 10);
+  exchange.quote('59999', '60000');
+  return exchange;
+};
+
+/** The index moves there and stays, and the house with it. */
+const moveTo = (exchange: FuturesExchange, price: number, quantity = '100') => {
+  for (let at = Number(exchange.contract().index.price ?? 0n) / 1e8; at !== price; ) {
+    at += Math.max(-2000, Math.min(2000, price - at));
+    exchange.quote(String(at - 1), String(at), quantity);
+    for (let second = 0; second < 62; second++) exchange.index(String(at));
+  }
+};
+
+describe('liquidation', () => {
+  it('takes an isolated position over at the bankruptcy price and closes it on the book; the fund keeps what is better', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    expect(exchange.balance(ANNA)).toBe('397/600');
+    moveTo(exchange, 54200);
+    exchange.look();
+    expect([exchange.position(ANNA, 'long'), exchange.balance(ANNA)]).toEqual(['none', '397/0']);
+    expect(exchange.position(FUND, 'long')).toBe('none');
+    expect(exchange.balance(FUND)).toBe('100019.9/0');
+    expect(exchange.ordersOf(ANNA).at(-1)).toMatchObject({
+      source: 'liquidation',
+      average_price: '54000.0',
+      profit: '-600.00000000',
+    });
+  });
+
+  it('cancels the orders of its scope first, which may save it', () => {
+    const exchange = funded();
+    exchange.decide({ kind: 'futures.marginMode', user: ANNA, pair: 'BTC_USDT', mode: 'cross' });
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    placed(exchange.place(ANNA, 'open_long', '0.04', { price: '50000' }));
+    moveTo(exchange, 54200);
+    exchange.look();
+    expect(exchange.position(ANNA, 'long')).toMatch(/open$/);
+    moveTo(exchange, 50100);
+    exchange.look();
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+    expect(exchange.balance(ANNA)).toBe('0/0');
+    expect(exchange.ordersOf(ANNA).map(({ status, reason }) => `${status} ${reason}`)).toContain(
+      'cancelled liquidation',
+    );
+  });
+
+  it('reduces a large position tier by tier before it takes the rest', () => {
+    const exchange = funded();
+    placed(exchange.place(BERT, 'open_long', '10'));
+    moveTo(exchange, 54280);
+    exchange.look();
+    const forced = exchange.ordersOf(BERT).filter(({ source }) => source === 'liquidation');
+    expect(forced.length).toBeGreaterThan(0);
+    expect(exchange.position(BERT, 'long')).toMatch(/open$/);
+  });
+
+  it('rests while the index is silent or jumps, and goes on when it is trusted again', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    exchange.index('50000');
+    exchange.look();
+    expect(exchange.contract().index.distrust(exchange.at)).toBe('jumped');
+    expect(exchange.position(ANNA, 'long')).toMatch(/open$/);
+    for (let second = 0; second < 9; second++) exchange.index('50000');
+    exchange.look();
+    expect(exchange.position(ANNA, 'long')).toMatch(/open$/);
+    exchange.index('50000');
+    exchange.quote('49999', '50000');
+    for (let second = 0; second < 62; second++) exchange.index('50000');
+    exchange.look();
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+    expect(exchange.balance(ANNA)).toBe('397/0');
+  });
+
+  it('keeps what nobody takes in an empty book, and deleverages those who gained most when the fund is empty', () => {
+    const exchange = funded('0');
+    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
+    placed(exchange.place(BERT, 'open_short', '0.1', { price: '60000' }));
+    placed(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }));
+    for (const price of ['58000', '56000', '54200']) exchange.index(price);
+    for (let second = 0; second < 20; second++) exchange.index('54200');
+    exchange.look();
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+    expect(exchange.position(FUND, 'long')).toBe('0.100 at 54000, 5400, open');
+    expect(exchange.position(BERT, 'short')).toMatch(/^0.100/);
+    for (const price of ['53900', '53800']) exchange.index(price);
+    expect([exchange.position(FUND, 'long'), exchange.position(BERT, 'short')]).toEqual(['none', 'none']);
+    expect(exchange.ordersOf(BERT).at(-1)).toMatchObject({
+      source: 'deleveraging',
+      average_price: '54000.0',
+      profit: '600.00000000',
+    });
+    expect(exchange.balance(FUND)).toBe('0/0');
+  });
+
+  it('never leaves a user below zero, however far the price runs', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
+    for (let second = 0; second < 12; second++) exchange.index('30000');
+    exchange.look();
+    expect([exchange.position(ANNA, 'long'), exchange.balance(ANNA)]).toEqual(['none', '397/0']);
+  });
+});
+
+describe('a cross account', () => {
+  it('pays a loss with the profit of its other position when its wallet is short', () => {
+    const exchange = funded();
+    for (const pair of ['BTC_USDT', 'ETH_USDT']) exchange.settings(ANNA, 10, 'cross', pair);
+    exchange.index('3000', 'ETH_USDT');
+    exchange.quote('2999.99', '3000', '1000', 'ETH_USDT');
+    placed(exchange.place(ANNA, 'open_long', '0.08'));
+    placed(exchange.place(ANNA, 'open_short', '1.6', { pair: 'ETH_USDT' }));
+    for (const price of ['2900', '2800', '2700', '2600', '2500', '2400', '2300']) exchange.index(price, 'ETH_USDT');
+    moveTo(exchange, 47000);
+    expect(exchange.position(ANNA, 'long')).toMatch(/open$/);
+    const before = exchange.position(ANNA, 'short', 'ETH_USDT');
+    expect(placed(exchange.place(ANNA, 'close_long', '0.08')).status).toBe('traded');
+    expect(exchange.position(ANNA, 'short', 'ETH_USDT')).not.toBe(before);
+    expect(exchange.balance(ANNA)).toBe('0/0');
+  });
+
+  it('lets nothing leave that its positions need', () => {
+    const exchange = funded();
+    exchange.settings(ANNA, 10, 'cross');
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    const move = (quantity: string) =>
+      refusal(
+        exchange.decide({
+          kind: 'transfer.create',
+          user: ANNA,
+          from: 'contract',
+          to: 'spot',
+          currency: 'USDT',
+          quantity,
+        }),
+      );
+    expect(move('397.1')).toBe('insufficientBalance quantity');
+    expect(move('390')).toBe('accepted');
+  });
+});
+
+describe('funding', () => {
+  const noon = Date.UTC(2026, 0, 5, 16);
+
+  it('is paid by who holds at the instant, and sums to zero to the last unit', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.077'));
+    placed(exchange.place(BERT, 'open_short', '0.031'));
+    exchange.index('60000', 'BTC_USDT', noon - 1000);
+    exchange.index('60000', 'BTC_USDT', noon + 3000);
+    const payments = exchange.changes.flatMap(({ payments: list }) => list);
+    const sum = payments.reduce((total, { amount }) => total + amount, 0n);
+    expect(payments.map(({ position, amount }) => [position.user, amount < 0n])).toEqual([
+      [ANNA, true],
+      [MAKER, false],
+      [BERT, false],
+    ]);
+    expect(sum <= 0n && sum > -3n).toBe(true);
+    expect(exchange.contract().nextFunding).toBe(noon + FUNDING_INTERVAL_MS);
+    expect(exchange.changes.flatMap(({ fundings }) => fundings.map(({ time }) => time))).toEqual([noon]);
+  });
+
+  it('counts a position that was closed in a later command, and a late timer changes nothing', () => {
+    const early = funded();
+    placed(early.place(ANNA, 'open_long', '0.077'));
+    early.look(noon);
+    const late = funded();
+    placed(late.place(ANNA, 'open_long', '0.077'));
+    late.at = noon + 5000;
+    late.place(ANNA, 'close_long', '0.077');
+    const paid = (exchange: FuturesExchange) =>
+      exchange.changes.flatMap(({ payments }) => payments.map(({ position, amount }) => [position.user, amount]));
+    expect(paid(late)).toEqual(paid(early));
+    expect(paid(late)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { FuturesTarget } from '../../../domain/contract/futuresTrading';
+import { formatPlan } from '../../../server/engine/futures/format';
+import { ANNA, BERT, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
+
+const funded = () => {
+  const exchange = new FuturesExchange({ [ANNA]: '10000', [BERT]: '10000', [MAKER]: '10000000' });
+  exchange.settings(ANNA, 10);
+  exchange.quote('59999', '60000');
+  return exchange;
+};
+
+const target = (value: string, more: Partial<FuturesTarget> = {}): FuturesTarget => ({
+  ...{ basis: 'price', value, trigger_by: 'mark', type: 'market' },
+  ...more,
+});
+
+const set = (
+  exchange: FuturesExchange,
+  takeProfit: FuturesTarget | null,
+  stopLoss: FuturesTarget | null,
+  quantity: string | null = null,
+) =>
+  exchange.decide({
+    kind: 'futures.targets',
+    user: ANNA,
+    pair: 'BTC_USDT',
+    side: 'long',
+    quantity,
+    takeProfit,
+    stopLoss,
+  });
+
+const plansOf = (exchange: FuturesExchange, user = ANNA) => {
+  const all = exchange.changes.flatMap(({ plans }) => plans);
+  return [...new Map(all.map((plan) => [plan.id, plan])).values()].filter((plan) => plan.user === user).map(formatPlan);
+};
+const states = (exchange: FuturesExchange) =>
+  plansOf(exchange).map(({ kind, status, reason, error }) => [kind, status, reason, error].filter(Boolean).join(' '));
+
+const moveTo = (exchange: FuturesExchange, price: number) => {
+  exchange.quote(String(price - 1), String(price));
+  for (let second = 0; second < 62; second++) exchange.index(String(price));
+};
+
+describe('take-profit and stop-loss', () => {
+  it('closes all of the position, and the two legs end each other', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    set(exchange, target('61000'), target('58000'));
+    moveTo(exchange, 61001);
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+    expect(states(exchange)).toEqual(['takeProfit triggered', 'stopLoss cancelled otherLeg']);
+    expect(exchange.ordersOf(ANNA).at(-1)).toMatchObject({ source: 'takeProfit', status: 'traded', reason: null });
+  });
+
+  it('checks their sides and the liquidation price', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    expect(refusal(set(exchange, target('59000'), null))).toBe('futuresTargetSide takeProfit');
+    expect(refusal(set(exchange, null, target('61000')))).toBe('futuresTargetSide stopLoss');
+    expect(refusal(set(exchange, null, target('54000')))).toBe('futuresStopBeyondLiquidation stopLoss');
+    expect(refusal(set(exchange, target('61000'), null, '0.2'))).toBe('futuresCloseBeyond quantity');
+  });
+
+  it('works out a yield rate from the entry, anew when the entry moves', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    set(exchange, target('0.5', { basis: 'yield' }), target('-0.3', { basis: 'yield' }));
+    expect(plansOf(exchange).map(({ trigger_price }) => trigger_price)).toEqual(['63000.00000000', '58200.00000000']);
+    exchange.quote('60999', '61000');
+    exchange.index('61000');
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    expect(plansOf(exchange).map(({ trigger_price }) => trigger_price)).toEqual(['63525.00000000', '58685.00000000']);
+  });
+
+  it('ends with the position, never before it', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    set(exchange, target('65000'), null);
+    placed(exchange.place(ANNA, 'close_long', '0.05'));
+    expect(states(exchange)).toEqual(['takeProfit entrusted']);
+    placed(exchange.place(ANNA, 'close_long', '0.05'));
+    expect(states(exchange)).toEqual(['takeProfit cancelled position']);
+  });
+
+  it('comes with an order, armed once the order has opened something, cancelled with one that has not', () => {
+    const exchange = funded();
+    const legs = { takeProfit: target('62000'), stopLoss: target('57000') };
+    placed(exchange.place(ANNA, 'open_long', '0.1', { price: '59000', ...legs }));
+    expect(plansOf(exchange).map(({ position_id }) => position_id)).toEqual([null, null]);
+    exchange.decide({ kind: 'futures.cancelAll', user: ANNA, pair: null, reason: 'user' });
+    expect(states(exchange)).toEqual(['takeProfit cancelled position', 'stopLoss cancelled position']);
+    placed(exchange.place(ANNA, 'open_long', '0.1', legs));
+    expect(
+      plansOf(exchange)
+        .slice(2)
+        .map(({ position_id }) => position_id !== null),
+    ).toEqual([true, true]);
+    moveTo(exchange, 57000);
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+  });
+
+  it('closes what closing orders leave when it is for a part, and says so when that is nothing', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    placed(exchange.place(ANNA, 'close_long', '0.1', { price: '65000' }));
+    set(exchange, target('61000'), null, '0.05');
+    moveTo(exchange, 61001);
+    expect(states(exchange)).toEqual(['takeProfit invalid position futuresCloseBeyond']);
+    expect(exchange.position(ANNA, 'long')).toMatch(/^0.100/);
+  });
+});
+
+describe('a plan order', () => {
+  const plan = (exchange: FuturesExchange, triggerPrice: string, quantity = '0.1') =>
+    exchange.decide({
+      ...{
+        kind: 'futures.plan',
+        user: ANNA,
+        pair: 'BTC_USDT',
+        direction: 'open_long',
+        triggerPrice,
+        triggerBy: 'index',
+      },
+      ...{ type: 'limit', price: '61000', quantity, permitted: true },
+    });
+
+  it('holds nothing until its price is reached, then places its order', () => {
+    const exchange = funded();
+    plan(exchange, '60500');
+    expect(exchange.balance(ANNA)).toBe('10000/0');
+    exchange.index('60500');
+    expect(states(exchange)).toEqual(['plan triggered']);
+    expect(exchange.position(ANNA, 'long')).toBe('0.100 at 60000, 600, open');
+  });
+
+  it('is refused with the reason when the margin is short then, and its order is kept as invalid', () => {
+    const exchange = funded();
+    plan(exchange, '60500', '5');
+    exchange.index('60500');
+    expect(states(exchange)).toEqual(['plan invalid funds insufficientBalance']);
+    expect(exchange.ordersOf(ANNA)).toMatchObject([{ status: 'invalid', reason: 'funds', source: 'plan' }]);
+  });
+
+  it('is limited to ten a contract', () => {
+    const exchange = funded();
+    for (let count = 0; count < 10; count++) plan(exchange, '60500');
+    expect(refusal(plan(exchange, '60500'))).toBe('futuresTooManyPlans');
+    expect(refusal(plan(exchange, '60000'))).toBe('triggerInvalid trigger_price');
+  });
+
+  it('follows last prices over a sweep, and one that another’s trade reaches in turn', () => {
+    const exchange = funded();
+    const byLast = (triggerPrice: string, price: string) =>
+      exchange.decide({
+        ...{
+          kind: 'futures.plan',
+          user: ANNA,
+          pair: 'BTC_USDT',
+          direction: 'open_long',
+          triggerPrice,
+          triggerBy: 'last',
+        },
+        ...{ type: 'limit', price, quantity: '0.01', permitted: true },
+      });
+    exchange.place(BERT, 'open_long', '0.001');
+    byLast('60001', '60005');
+    exchange.quote('60000', '60001');
+    expect(states(exchange)).toEqual(['plan entrusted']);
+    exchange.place(BERT, 'open_long', '0.001');
+    expect(states(exchange)).toEqual(['plan triggered']);
+  });
+});
