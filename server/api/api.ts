@@ -44,7 +44,7 @@ import { createLimiter, unlimited } from './limits';
 import { openApiText } from './openapi';
 import { answerUnknown, registerApi, type RouterOptions } from './router';
 
-const ORDER_CALLS: readonly Call[] = [placeSpotOrder, cancelSpotOrder, cancelAllSpotOrders, placeSecondsOrder];
+const ORDER_CALLS: readonly Call[] = [placeSpotOrder, cancelSpotOrder, cancelAllSpotOrders, placeSecondsOrder, subscribeIco, thawIco];
 const ENTRY_CALLS: readonly Call[] = [
   login,
   loginSecondFactor,

@@ -27,7 +27,7 @@ export async function startIcoPart(config: Config, { link, clock, onError }: Con
   const queries = openIcoQueries(config.dataDir);
   const feed = createProjectFeed(link, queries, clock);
   let stop = (): void => undefined;
-  if (config.sandbox) {
+  if (config.sandbox && config.ico.rounds) {
     const rounds = createSandboxRounds({ link, queries, plans: roundPlans(config.ico), clock });
     let busy: Promise<void> | null = null;
     const step = () => {
