@@ -118,7 +118,7 @@ export async function startExchange(
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-test-'));
   const clock = { now: Date.UTC(2026, 0, 5, 12) };
   let market: QuietMarket | undefined;
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, FIAT_HOUSE_TRADERS: 'off', ...env }), ...changes };
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off', ...env }), ...changes };
   const app = await buildApp(config, {
     clock: () => clock.now,
     start: async (...args) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../../domain/contract/calls';
 import { ERRORS } from '../../../domain/contract/errors';
 import { channels } from '../../../domain/contract/channels';
+import { subscribeIco } from '../../../domain/contract/ico';
 import { placeSecondsOrder } from '../../../domain/contract/seconds';
 import { createTransfer } from '../../../domain/contract/transfer';
 import { placeSpotOrder } from '../../../domain/contract/spot';
@@ -9,6 +10,7 @@ import { addAddress } from '../../../domain/contract/addresses';
 import { addCollectionMethod } from '../../../domain/contract/collection';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { startExchange, Upload, type Exchange } from '../../support/gateway';
+import { SEED, TERMS } from '../../support/icoExchange';
 import { photo } from '../../support/photos';
 
 let exchange: Exchange;
@@ -16,6 +18,8 @@ let owner: string;
 let other: string;
 let orderId: string;
 let secondsId: string;
+let icoId: string;
+let projectId: string;
 let noticeId: string;
 let addressId: string;
 let methodId: string;
@@ -29,6 +33,7 @@ beforeAll(async () => {
   const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
   orderId = (await exchange.call(placeSpotOrder, order, { token: owner })).data.order.id;
   secondsId = await newSecondsOrder();
+  icoId = await newSubscription();
   noticeId = newNotice();
   addressId = await newAddress();
   methodId = await newMethod();
@@ -49,6 +54,17 @@ async function newSecondsOrder(): Promise<string> {
   exchange.market.push(channels.futureIndexTick('BTC_USDT'), { pair: 'BTC_USDT', close: '50000.0000' });
   const body = { pair: 'BTC_USDT', direction: 'up', stake: '5', duration: 300 } as const;
   return (await exchange.call(placeSecondsOrder, body, { token: owner })).data.order.id;
+}
+
+async function newSubscription(): Promise<string> {
+  const funds = { from_account: 'spot', to_account: 'ico', currency: 'USDT', quantity: '100' } as const;
+  await exchange.call(createTransfer, funds, { token: owner });
+  const { link } = exchange.app;
+  const created = await link.send({ kind: 'ico.create', ...TERMS, start: exchange.clock.now });
+  projectId = created.ok ? (created.icoProject?.id ?? '') : '';
+  await link.send({ kind: 'ico.open', projectId, seed: SEED });
+  const body = { project_id: projectId, quantity: '2', price: '0.5' };
+  return (await exchange.call(subscribeIco, body, { token: owner })).data.subscription.id;
 }
 
 function newNotice(): string {
@@ -114,6 +130,12 @@ const BODIES: Record<string, () => unknown> = {
   secondsOrderDetail: () => ({ order_id: secondsId }),
   secondsTicks: () => ({ pair: 'BTC_USDT', from: 0, to: exchange.clock.now }),
   secondsReceipts: () => ({ pair: 'BTC_USDT' }),
+  icoProject: () => ({ project_id: projectId }),
+  subscribeIco: () => ({ project_id: projectId, quantity: '2', price: '0.5' }),
+  thawIco: () => ({ subscription_id: icoId, quantity: '1' }),
+  icoDraw: () => ({ project_id: projectId }),
+  listIcoSubscriptions: () => ({ scope: 'hold' }),
+  icoSubscriptionDetail: () => ({ subscription_id: icoId }),
   walletBalances: () => ({ account: 'spot' }),
   sandboxFaucet: () => ({ currency: 'XXX' }),
   sandboxOutbox: () => ({ account: 'fresh@statex.test' }),
@@ -175,6 +197,7 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
     expect(answer.code).not.toBe(ERRORS.sessionExpired.code);
     expect(JSON.stringify(answer.data)).not.toContain(orderId);
     expect(JSON.stringify(answer.data)).not.toContain(secondsId);
+    expect(JSON.stringify(answer.data)).not.toContain(icoId);
     expect(JSON.stringify(answer.data)).not.toContain(addressId);
     expect(JSON.stringify(answer.data)).not.toContain(methodId);
     expect(JSON.stringify(answer.data)).not.toContain(photoId);
