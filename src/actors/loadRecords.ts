@@ -33,13 +33,12 @@ const PLAIN = {
 } as const;
 type PlainSource = keyof typeof PLAIN;
 
-/** The call by a name that is known at run time only: resolved by type, all calls at once would cost the compiler minutes. */
-const loadPlain = (http: Http) =>
-  http.call as unknown as (
-    call: string,
-    body: object,
-    options: { signal: AbortSignal },
-  ) => Promise<Outcome<Page<unknown>>>;
+const isPlain = (source: Query['source']): source is PlainSource => source in PLAIN;
+
+/** Calls by a name that is known at run time only: resolved by type, all calls at once cost the compiler minutes. */
+interface PlainHttp {
+  call(call: string, body: object, options: { signal: AbortSignal }): Promise<Outcome<Page<unknown>>>;
+}
 
 interface Query {
   source:
@@ -77,6 +76,10 @@ function boundsOf(range: Range, now: number): { from?: number; to?: number } {
 export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerClock }) =>
   fromPromise<Outcome<Page<unknown>>, Query>(({ input: { source, page, pageSize, filters, range }, signal }) => {
     const common = { page, page_size: pageSize, ...boundsOf(range, clock.now()) };
+    if (isPlain(source)) {
+      const [call, fixed] = PLAIN[source];
+      return (http as unknown as PlainHttp).call(call, { ...common, ...fixed, ...filters }, { signal });
+    }
     switch (source) {
       case 'spotCurrent':
       case 'spotHistory': {
@@ -144,11 +147,6 @@ export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerCl
           ...(currency ? { currency } : {}),
         };
         return http.call('listTransfers', body, { signal });
-      }
-      default: {
-        const [call, fixed] = PLAIN[source];
-        const body = { ...common, ...fixed, ...filters };
-        return loadPlain(http)(call, body, { signal });
       }
     }
   });
