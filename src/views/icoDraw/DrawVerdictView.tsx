@@ -13,7 +13,7 @@ import { Table, type Column } from '../kit/Table';
 import { Stack } from '../ico/ico.styles';
 import { useIcoWords } from '../ico/useIcoWords';
 
-const Verdict = styled.p`
+const Verdict = styled.output`
   display: flex;
   align-items: center;
   gap: var(--space-2);
@@ -92,7 +92,7 @@ export function DrawVerdictView({ flow, project, verdict, own }: DrawVerdictView
   ];
   return (
     <Stack>
-      <Verdict role="status" data-ok={verdict.ok}>
+      <Verdict data-ok={verdict.ok}>
         <Icon name={verdict.ok ? 'check' : 'warning'} size={18} />
         {t(verdict.ok ? 'verdictOk' : 'verdictNot', { amount: amount(inCoins(verdict.allotted), project.currency) })}
       </Verdict>
