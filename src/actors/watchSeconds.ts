@@ -6,26 +6,19 @@ import type { Socket } from '../services/socket';
 
 export type OrderPush = { type: 'push.order.changed'; order: SecondsOrder } | { type: 'push.orders.missed' };
 
-export type OpenedPush = { type: 'push.order.opened'; order: SecondsOrder } | { type: 'push.orders.missed' };
-
 interface Deps {
   socket: Socket;
   page: Pick<Page, 'onVisible'>;
 }
 
 /**
- * Calls back with each seconds order of the private channel, and when messages may have been missed: after a reconnection,
- * and when the tab wakes. Whoever asks then also measures the server's clock anew.
+ * Calls back with each seconds order of the private channel, and when some may have been missed: with each snapshot, which
+ * holds none and stands for whatever came before it, and when the tab wakes. Whoever asks then also measures the clock anew.
  */
 function follow({ socket, page }: Deps, onOrder: (order: SecondsOrder) => void, onMissed: () => void): () => void {
-  let known = false;
   const leavePage = page.onVisible(onMissed);
   const leaveChannel = socket.subscribe<unknown>('user', {
-    /** The channel's snapshot holds no seconds orders: after the first one something may have been missed. */
-    snapshot: () => {
-      if (known) onMissed();
-      known = true;
-    },
+    snapshot: onMissed,
     data: (data) => {
       const push = data as UserPush;
       if (push.kind === 'seconds') onOrder(push.order);
@@ -49,14 +42,12 @@ export const defineWatchSecondsOrder = (deps: Deps) =>
     ),
   );
 
-/** Tells of each order that is open, once it is and with each change. */
-export const defineWatchOpenedSeconds = (deps: Deps) =>
-  fromCallback<EventObject, undefined, OpenedPush>(({ sendBack }) =>
+/** Tells of each change of any order. */
+export const defineWatchAllSeconds = (deps: Deps) =>
+  fromCallback<EventObject, undefined, OrderPush>(({ sendBack }) =>
     follow(
       deps,
-      (order) => {
-        if (order.ended === null) sendBack({ type: 'push.order.opened', order });
-      },
+      (order) => sendBack({ type: 'push.order.changed', order }),
       () => sendBack({ type: 'push.orders.missed' }),
     ),
   );

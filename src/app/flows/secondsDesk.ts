@@ -1,14 +1,24 @@
 import { defineLoadRunningSeconds } from '../../actors/loadRunningSeconds';
-import { defineWatchOpenedSeconds } from '../../actors/watchSeconds';
+import { fromCallback } from 'xstate';
+import { defineLoadSecondsOrder } from '../../actors/loadSecondsOrder';
+import { defineWaitUntil } from '../../actors/waitUntil';
+import { defineWatchAllSeconds } from '../../actors/watchSeconds';
 import { secondsDeskMachine } from '../../machines/secondsDesk/secondsDesk.machine';
 import type { Deps } from '../deps';
-import { defineSecondsOrderFlow } from './secondsOrder';
+import { secondsOrderMachine } from '../../machines/secondsOrder/secondsOrder.machine';
 
 export const defineSecondsDeskFlow = (deps: Deps) =>
   secondsDeskMachine.provide({
     actors: {
-      watchOrders: defineWatchOpenedSeconds(deps),
+      watchOrders: defineWatchAllSeconds(deps),
       loadRunning: defineLoadRunningSeconds(deps),
-      secondsOrder: defineSecondsOrderFlow(deps),
+      /** The desk listens for all its trackers: a subscription of each would ask the whole channel anew with every order. */
+      secondsOrder: secondsOrderMachine.provide({
+        actors: {
+          loadOrder: defineLoadSecondsOrder(deps),
+          watchOrder: fromCallback(() => undefined),
+          waitUntil: defineWaitUntil(deps),
+        },
+      }),
     },
   });

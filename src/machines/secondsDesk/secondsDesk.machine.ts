@@ -3,7 +3,8 @@ import type { SecondsOrder } from '../../../domain/contract/seconds';
 import { valueOf } from '../outcomes';
 import { channelPort, port } from '../port';
 import { secondsOrderMachine } from '../secondsOrder/secondsOrder.machine';
-import type { DeskPush, RunningOutcome, SecondsDeskContext, SecondsDeskEvent } from './secondsDesk.types';
+import type { SecondsOrderPush } from '../secondsOrder/secondsOrder.types';
+import type { RunningOutcome, SecondsDeskContext, SecondsDeskEvent } from './secondsDesk.types';
 
 /** More results than this at once are found in the history. */
 const SHOWN_RESULTS = 20;
@@ -17,13 +18,14 @@ const base = setup({
     tags: {} as 'busy' | 'shown' | 'failed' | 'result',
   },
   actors: {
-    watchOrders: channelPort<DeskPush>('watchOrders'),
+    watchOrders: channelPort<SecondsOrderPush>('watchOrders'),
     loadRunning: port<RunningOutcome>('loadRunning'),
     secondsOrder: secondsOrderMachine,
   },
   guards: {
     isLoaded: (_, params: { outcome: RunningOutcome }) => params.outcome.ok,
-    isNew: ({ context }, params: { order: SecondsOrder }) => !isTracked(context, params.order.id),
+    isNew: ({ context }, { order }: { order: SecondsOrder }) => order.ended === null && !isTracked(context, order.id),
+    isTracked: ({ context }, params: { order: SecondsOrder }) => isTracked(context, params.order.id),
     hasResult: ({ context }) => context.results.length > 0,
     hasNext: ({ context }) => context.results.length > 1,
   },
@@ -36,6 +38,19 @@ const base = setup({
           order: spawn('secondsOrder', { id: `order:${order.id}`, input: { orderId: order.id, order, desk: self } }),
         }));
       return { trackers: [...added, ...context.trackers] };
+    }),
+    /** What the list says goes to the trackers; one that it leaves out has ended meanwhile and asks for itself. */
+    tellTrackers: enqueueActions(({ context, enqueue }, params: { orders: readonly SecondsOrder[] }) => {
+      const listed = new Map(params.orders.map((order) => [order.id, order]));
+      for (const { id, order: tracker } of context.trackers) {
+        const order = listed.get(id);
+        enqueue.sendTo(tracker, order ? { type: 'push.order.changed', order } : { type: 'push.orders.missed' });
+      }
+    }),
+    tellTracker: enqueueActions(({ context, enqueue }, params: { order: SecondsOrder }) => {
+      for (const { id, order: tracker } of context.trackers) {
+        if (id === params.order.id) enqueue.sendTo(tracker, { type: 'push.order.changed', order: params.order });
+      }
     }),
     untrack: enqueueActions(({ context, enqueue }, params: { order: SecondsOrder }) => {
       const { id } = params.order;
@@ -56,10 +71,16 @@ export const secondsDeskMachine = base.createMachine({
   context: { trackers: [], results: [] },
   invoke: { id: 'watchOrders', src: 'watchOrders' },
   on: {
-    'push.order.opened': {
-      guard: { type: 'isNew', params: ({ event }) => event },
-      actions: { type: 'track', params: ({ event }) => ({ orders: [event.order] }) },
-    },
+    'push.order.changed': [
+      {
+        guard: { type: 'isNew', params: ({ event }) => event },
+        actions: { type: 'track', params: ({ event }) => ({ orders: [event.order] }) },
+      },
+      {
+        guard: { type: 'isTracked', params: ({ event }) => event },
+        actions: { type: 'tellTracker', params: ({ event }) => event },
+      },
+    ],
     'flow.order.ended': {
       actions: [
         { type: 'untrack', params: ({ event }) => event },
@@ -83,11 +104,15 @@ export const secondsDeskMachine = base.createMachine({
               {
                 guard: { type: 'isLoaded', params: ({ event }) => ({ outcome: event.output }) },
                 target: 'shown',
-                actions: { type: 'track', params: ({ event }) => ({ orders: valueOf(event.output).list }) },
+                actions: [
+                  { type: 'tellTrackers', params: ({ event }) => ({ orders: valueOf(event.output).list }) },
+                  { type: 'track', params: ({ event }) => ({ orders: valueOf(event.output).list }) },
+                ],
               },
               { target: 'failed' },
             ],
           },
+          on: { 'push.orders.missed': { target: 'loading', reenter: true } },
         },
         shown: {
           description: 'Every running contract has its actor; new ones come with the private channel.',
@@ -95,7 +120,7 @@ export const secondsDeskMachine = base.createMachine({
           on: { 'push.orders.missed': 'refreshing' },
         },
         refreshing: {
-          description: 'The connection was lost: contracts that were opened elsewhere meanwhile are looked for.',
+          description: 'Something may have been missed: how the contracts stand now is being asked for.',
           tags: 'shown',
           invoke: {
             id: 'refreshRunning',
@@ -104,7 +129,10 @@ export const secondsDeskMachine = base.createMachine({
               {
                 guard: { type: 'isLoaded', params: ({ event }) => ({ outcome: event.output }) },
                 target: 'shown',
-                actions: { type: 'track', params: ({ event }) => ({ orders: valueOf(event.output).list }) },
+                actions: [
+                  { type: 'tellTrackers', params: ({ event }) => ({ orders: valueOf(event.output).list }) },
+                  { type: 'track', params: ({ event }) => ({ orders: valueOf(event.output).list }) },
+                ],
               },
               { target: 'shown' },
             ],

@@ -13,7 +13,7 @@ export const secondsDeskModel = defineFlowModel<typeof secondsDeskMachine>({
   machine: secondsDeskMachine,
   inputs: [undefined],
   cases: {
-    'push.order.opened': () => [{ order: sampleSeconds('accepted') }],
+    'push.order.changed': () => [{ order: sampleSeconds('accepted') }, { order: sampleSeconds('won') }],
     'flow.order.ended': ({ context }) => (context.results.length < 3 ? [{ order: sampleSeconds('won') }] : []),
     'xstate.done.actor.loadRunning': () => [page, none, failed],
     'xstate.done.actor.refreshRunning': () => [page, failed],

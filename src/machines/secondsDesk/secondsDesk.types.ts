@@ -2,7 +2,7 @@ import type { Page } from '../../../domain/contract/envelope';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { SecondsOrder } from '../../../domain/contract/seconds';
 import type { SecondsOrderRef } from '../secondsOrder/secondsOrder.machine';
-import type { SecondsEndedEvent } from '../secondsOrder/secondsOrder.types';
+import type { SecondsEndedEvent, SecondsOrderPush } from '../secondsOrder/secondsOrder.types';
 
 export interface SecondsDeskContext {
   /** An actor for each running order, by the order's id, the newest first. */
@@ -13,15 +13,9 @@ export interface SecondsDeskContext {
 
 export type RunningOutcome = Outcome<Page<SecondsOrder>>;
 
-/** From the port that watches the private channel. */
-export type DeskPush =
-  | { type: 'push.order.opened'; order: SecondsOrder }
-  /** The connection was lost for a while: what came meanwhile is not known. */
-  | { type: 'push.orders.missed' };
-
 export type SecondsDeskEvent =
   | { type: 'user.running.retry' }
   | { type: 'user.result.close' }
   | { type: 'user.results.close' }
   | SecondsEndedEvent
-  | DeskPush;
+  | SecondsOrderPush;
