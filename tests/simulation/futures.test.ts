@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { audit } from '../../server/store/audit';
+import { openStore, type Opened } from '../../server/store/store';
+import { stateOf } from '../support/exchange';
+import { FUTURES_CATALOGUE } from '../support/futuresExchange';
+import { futuresFaults } from '../support/futuresFaults';
+import { futuresStateOf } from '../support/futuresState';
+import { FuturesTraffic } from '../support/futuresTraffic';
+import { seeded } from '../support/simulatedTraffic';
+
+const LONG = process.env['LONG'] === '1';
+const SEED = Number(process.env['SEED'] ?? (LONG ? Date.now() % 1_000_000 : 20_260_105));
+const BATCHES = LONG ? 3000 : 400;
+const SEEDS = LONG ? 4 : 2;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'statex-futures-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+interface Outcome {
+  /** The first thing that was wrong, or an empty list. */
+  problems: string[];
+  trades: number;
+  takeovers: number;
+  deleveraged: number;
+  fundings: number;
+  triggered: number;
+  restartsInLiquidation: number;
+}
+
+const differs = (live: Opened, again: Opened): string[] =>
+  isDeepStrictEqual(
+    [futuresStateOf(live.engine), stateOf(live.engine).balances],
+    [futuresStateOf(again.engine), stateOf(again.engine).balances],
+  )
+    ? []
+    : ['the reloaded state differs from the live one'];
+
+/** Runs random batches against engine and store, opening both anew from the disk now and then. */
+function simulate(seed: number): Outcome {
+  const random = seeded(seed);
+  const directory = join(dataDir, String(seed));
+  let opened: Opened = openStore(directory, FUTURES_CATALOGUE);
+  let at = Date.UTC(2026, 0, 1);
+  const traffic = new FuturesTraffic(random, () => opened.engine);
+  const outcome: Outcome = {
+    ...{ problems: [], trades: 0, takeovers: 0, deleveraged: 0, fundings: 0, triggered: 0, restartsInLiquidation: 0 },
+  };
+  for (let batch = 0; batch < BATCHES && outcome.problems.length === 0; batch++) {
+    at += random() < 0.01 ? 3 * 3_600_000 : Math.floor(random() * 2000);
+    const size = 1 + Math.floor(random() * 40);
+    const { engine, store } = opened;
+    for (let index = 0; index < size; index++) engine.decide(traffic.next(at), at);
+    const changes = engine.takeChanges();
+    store.commit(changes, engine.state, at, () => []);
+    const { liquidations, fundings, plans } = changes.futures;
+    outcome.takeovers += liquidations.filter(({ kind }) => kind === 'takeOver').length;
+    outcome.deleveraged += liquidations.filter(({ kind }) => kind === 'deleverage').length;
+    outcome.fundings += fundings.length;
+    outcome.triggered += plans.filter(({ status }) => status === 'triggered').length;
+    outcome.problems.push(...futuresFaults(engine).map((fault) => `batch ${batch}: ${fault}`));
+    const liquidates = engine.state.futures.liquidating.size > 0;
+    if (random() < (liquidates ? 0.2 : 0.03)) {
+      store.close();
+      const before = opened;
+      opened = openStore(directory, FUTURES_CATALOGUE);
+      outcome.problems.push(...differs(before, opened), ...audit(directory).problems);
+      if (liquidates) outcome.restartsInLiquidation++;
+    }
+  }
+  outcome.trades = opened.engine.state.futures.counters.trade;
+  opened.store.close();
+  outcome.problems.push(...audit(directory).problems);
+  return outcome;
+}
+
+describe('perpetual futures under random commands and restarts', () => {
+  const seeds = Array.from({ length: SEEDS }, (_, index) => SEED + index);
+  it.each(seeds)('keep margins, positions, ledger and store right with seed %i', (seed) => {
+    console.log(`futures simulation seed ${seed} (repeat with SEED=${seed}${LONG ? ' LONG=1' : ''})`);
+    const outcome = simulate(seed);
+    console.log(JSON.stringify(outcome));
+    expect(outcome.problems).toEqual([]);
+    expect(outcome.trades).toBeGreaterThan(BATCHES);
+    expect(outcome.takeovers).toBeGreaterThan(0);
+    expect(outcome.fundings).toBeGreaterThan(0);
+    expect(outcome.triggered).toBeGreaterThan(0);
+    expect(outcome.restartsInLiquidation).toBeGreaterThan(0);
+  });
+
+  it('give the same state for the same commands', () => {
+    const run = () => {
+      const { engine, store } = openStore(join(dataDir, `same-${Math.random()}`), FUTURES_CATALOGUE);
+      const traffic = new FuturesTraffic(seeded(7), () => engine);
+      let at = Date.UTC(2026, 0, 1);
+      const trades: string[] = [];
+      for (let index = 0; index < 3000; index++) {
+        at += 200;
+        engine.decide(traffic.next(at), at);
+        for (const { seq, ticks, lots, maker, taker } of engine.takeChanges().futures.trades)
+          trades.push([seq, ticks, lots, maker.user, taker.user].join(' '));
+      }
+      store.close();
+      return { trades, balances: stateOf(engine).balances };
+    };
+    expect(run()).toEqual(run());
+  });
+});
