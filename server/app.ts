@@ -12,12 +12,13 @@ import { platformConfig } from './content/platform';
 import { reportHealth } from './setup/health';
 import { startAccounts } from './setup/accountsPart';
 import type { EngineLink } from './link/messages';
-import { publicChannels } from './push/publicChannels';
 import { joinSources } from './push/joinSources';
+import { publicChannels } from './push/publicChannels';
 import { startPush } from './push/push';
 import type { PushServer } from './push/wire';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
 import { loadSecret } from './setup/secret';
+import { startFuturesPart } from './setup/futuresPart';
 import { startFiatPart } from './setup/fiatPart';
 import { startIcoPart } from './setup/icoPart';
 import { startSecondsPart } from './setup/secondsPart';
@@ -75,7 +76,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const seed = loadSeed();
   const server = createFastify(config);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
-  const { link, orders, market } = await (options.start ?? startParts)(config, seed, { clock, onError });
+  const { link, orders, futuresLists, market } = await (options.start ?? startParts)(config, seed, { clock, onError });
   const secret = loadSecret(config.dataDir, config.secret);
   const accountsPart = startAccounts(config, { clock, onError });
   const { accounts } = accountsPart;
@@ -95,6 +96,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     limits: platform.config.name_check,
   });
   const seconds = await startSecondsPart(config, { link, accounts, seed, source: market, clock });
+  const futuresPart = await startFuturesPart(config, { link, accounts, seed, lists: futuresLists, market, clock });
+  const { futures } = futuresPart;
   registerCalls(
     server,
     {
@@ -109,6 +112,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       seconds,
       ico,
       fiat,
+      futures,
       identityAutoReview: config.identityAutoReview,
       note: loadNotes(platform),
       help: loadHelp(platform),
@@ -127,7 +131,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const push = startPush({
     server: server.server,
     link,
-    source: joinSources(market, icoPart.feed),
+    source: joinSources(market, icoPart.feed, futuresPart.marks),
+    futuresOf: (user) => futures.accountOf(user),
     sessions: accounts.sessions,
     events: accounts.events,
     fiat: fiat.views,
@@ -149,6 +154,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     await fiat.close();
     seconds.close();
     icoPart.close();
+    futuresPart.close();
     await link.close();
     orders.close();
     await accountsPart.close();

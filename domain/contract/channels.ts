@@ -107,5 +107,5 @@ export interface UserSnapshot {
   orders: SpotOrder[];
   balances: Balance[];
   /** Everything open of the contract account. */
-  futures?: FuturesAccount;
+  futures: FuturesAccount;
 }

@@ -19,9 +19,6 @@ import {
   POSITION_STATUSES,
 } from './futuresChoices';
 
-const pageOf = <Row extends Parameters<typeof array>[0]>(row: Row) =>
-  object({ list: array(row).required(), total: number().required() });
-
 export const futuresAccount = defineCall({
   id: 'futuresAccount',
   method: 'POST',
@@ -48,7 +45,7 @@ export const listFuturesOrders = defineCall({
     status: oneOf(FUTURES_STATUSES),
     ...paging,
   }),
-  data: pageOf(futuresOrderSchema),
+  data: object({ list: array(futuresOrderSchema).required(), total: number().required() }),
   errors: [],
 });
 
@@ -78,7 +75,7 @@ export const listFuturesPlans = defineCall({
     status: oneOf(PLAN_STATUSES),
     ...paging,
   }),
-  data: pageOf(futuresPlanSchema),
+  data: object({ list: array(futuresPlanSchema).required(), total: number().required() }),
   errors: [],
 });
 
@@ -96,7 +93,7 @@ export const listFuturesPositions = defineCall({
     status: oneOf(POSITION_STATUSES),
     ...paging,
   }),
-  data: pageOf(futuresPositionSchema),
+  data: object({ list: array(futuresPositionSchema).required(), total: number().required() }),
   errors: ['busy'],
 });
 
@@ -140,6 +137,6 @@ export const listFundingPayments = defineCall({
   access: 'user',
   summary: 'What the user paid and received as funding, newest first',
   body: body({ pair: pairName(), side: oneOf(FUTURES_SIDES), ...paging }),
-  data: pageOf(fundingPaymentSchema),
+  data: object({ list: array(fundingPaymentSchema).required(), total: number().required() }),
   errors: [],
 });

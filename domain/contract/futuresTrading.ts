@@ -2,7 +2,7 @@ import { number, object, type InferType } from 'yup';
 import { defineCall } from './call';
 import { CHECK, TIME_IN_FORCE } from './choices';
 import { body, decimal, entityId, oneOf, pairName, requiredDecimal, signedDecimal } from './fields';
-import { futuresHoldingSchema, futuresOrderSchema, futuresPlanSchema, futuresSettingsSchema } from './futures';
+import { futuresOrderSchema, futuresPlanSchema, futuresPositionSchema, futuresSettingsSchema } from './futures';
 import {
   FUTURES_DIRECTIONS,
   FUTURES_EXECUTIONS,
@@ -30,7 +30,7 @@ const targetShape = {
 export const futuresTargetSchema = body(targetShape);
 export type FuturesTarget = InferType<typeof futuresTargetSchema>;
 
-const leg = () => body(targetShape).nullable().default(null);
+const leg = () => body(targetShape).nullable().optional().default(undefined);
 
 const ORDER_ERRORS = [
   'unknownPair',
@@ -263,7 +263,7 @@ export const adjustFuturesMargin = defineCall({
     /** USDT. */
     amount: requiredDecimal(),
   }),
-  data: object({ position: futuresHoldingSchema }),
+  data: object({ position: futuresPositionSchema }),
   errors: [
     ...(['unknownPair', 'futuresNotOffered', 'futuresPositionNotFound', 'futuresNotIsolated'] as const),
     ...(['futuresMarginNeeded', 'futuresIndexStale', 'futuresLiquidating', 'quantityOffScale'] as const),

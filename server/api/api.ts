@@ -16,6 +16,16 @@ import {
   changeLoginPassword,
   sendSecurityCode,
 } from '../../domain/contract/security';
+import {
+  cancelAllFuturesOrders,
+  cancelFuturesOrder,
+  cancelFuturesPlan,
+  changeFuturesTarget,
+  flashCloseFutures,
+  placeFuturesOrder,
+  placeFuturesPlan,
+  setFuturesTargets,
+} from '../../domain/contract/futuresTrading';
 import { subscribeIco, thawIco } from '../../domain/contract/ico';
 import { placeSecondsOrder } from '../../domain/contract/seconds';
 import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../domain/contract/spot';
@@ -27,6 +37,7 @@ import type { Handler } from './handler';
 import { accountHandlers } from './handlers/account';
 import { addressHandlers } from './handlers/addresses';
 import { collectionHandlers } from './handlers/collection';
+import { futuresHandlers } from './handlers/futures';
 import { fiatHandlers } from './handlers/fiat';
 import { helpHandlers } from './handlers/help';
 import { icoHandlers } from './handlers/ico';
@@ -44,7 +55,11 @@ import { createLimiter, unlimited } from './limits';
 import { openApiText } from './openapi';
 import { answerUnknown, registerApi, type RouterOptions } from './router';
 
-const ORDER_CALLS: readonly Call[] = [placeSpotOrder, cancelSpotOrder, cancelAllSpotOrders, placeSecondsOrder, subscribeIco, thawIco];
+const ORDER_CALLS: readonly Call[] = [
+  ...[placeSpotOrder, cancelSpotOrder, cancelAllSpotOrders, placeSecondsOrder, subscribeIco, thawIco],
+  ...[placeFuturesOrder, flashCloseFutures, cancelFuturesOrder, cancelAllFuturesOrders],
+  ...[placeFuturesPlan, cancelFuturesPlan, setFuturesTargets, changeFuturesTarget],
+];
 const ENTRY_CALLS: readonly Call[] = [
   login,
   loginSecondFactor,
@@ -92,6 +107,7 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...secondsHandlers(deps),
   ...icoHandlers(deps),
   ...fiatHandlers(deps),
+  ...futuresHandlers(deps),
   ...walletHandlers(deps),
   ...walletMoveHandlers(deps),
   ...identityHandlers(deps),

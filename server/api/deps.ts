@@ -3,6 +3,7 @@ import type { EngineLink } from '../link/messages';
 import type { Market } from '../market/market';
 import type { Seed } from '../seed/market';
 import type { Queries } from '../store/queries';
+import type { Futures } from '../futures/futures';
 import type { Fiat } from '../fiat/fiat';
 import type { Ico } from '../ico/ico';
 import type { Seconds } from '../seconds/seconds';
@@ -35,6 +36,7 @@ export interface ApiDeps {
   seconds: Seconds;
   ico: Ico;
   fiat: Fiat;
+  futures: Futures;
   health: () => Promise<HealthReport>;
   clock: () => number;
 }

@@ -9,8 +9,7 @@ import { PairMaker } from './pairMaker';
 import { TapeReplay } from './tapeReplay';
 import type { Venue } from './venue';
 
-/** Commands a second of the maker over all pairs: a part of it evenly, the rest by how busy a pair is. */
-const MAKER_COMMANDS = 120;
+/** Of the maker's commands a part is shared evenly, the rest by how busy a pair is. */
 const EVEN_SHARE = 0.4;
 /** What every pair may send at once: enough to set up a whole book. */
 const BURST = 50;
@@ -80,7 +79,7 @@ export class Liquidity {
     this.desks = new Map(
       venue.pairs.map((pair) => {
         const share = evenly + ((1 - EVEN_SHARE) * pair.seed.trades_per_minute) / busyness;
-        return [pair.name, this.openDesk(pair, MAKER_COMMANDS * share)];
+        return [pair.name, this.openDesk(pair, venue.commandsPerSecond * share)];
       }),
     );
   }

@@ -20,6 +20,7 @@ const houseOrder = (order: SpotOrder): HouseOrder => ({
 export function spotVenue(link: EngineLink, seed: Seed): Venue {
   return {
     pairs: listPairs(seed),
+    commandsPerSecond: 120,
     place: ({ user, pair, side, timeInForce, ticks, lots }) => ({
       kind: 'spot.place',
       user,

@@ -28,6 +28,8 @@ export interface HouseOrder {
 /** A family of markets that the house makes, and how its orders are written and read there. Pairs go by their market's name. */
 export interface Venue {
   readonly pairs: readonly ListedPair[];
+  /** Commands a second that the maker may send over all pairs. */
+  readonly commandsPerSecond: number;
   place(intent: HouseIntent): Command;
   cancel(user: number, orderId: string): Command;
   cancelAll(user: number, pair: ListedPair): Command;

@@ -5,9 +5,16 @@ import type { MarketData } from './marketData';
 
 const MINUTE = 60_000;
 
+/** Where pasts go, and the name of a pair's market there. */
+export interface BackfillTarget {
+  data: MarketData;
+  nameOf: (pair: string) => string;
+}
+
 export interface BackfillOptions {
   pairs: readonly ListedPair[];
-  data: MarketData;
+  /** All get the same past of a pair. */
+  targets: readonly BackfillTarget[];
   seed: string;
   clock: () => number;
   onError: (error: Error) => void;
@@ -29,10 +36,14 @@ export class Backfill {
 
   constructor(options: BackfillOptions) {
     this.options = options;
-    const { pairs, data } = options;
-    this.waiting = new Map(pairs.flatMap((pair) => (data.hasPast(pair.name) ? [] : [[pair.name, pair]])));
+    const needing = options.pairs.filter(({ name }) => this.needing(name).length > 0);
+    this.waiting = new Map(needing.map((pair) => [pair.name, pair]));
     this.done = new Promise((resolve) => (this.finish = resolve));
     if (this.waiting.size === 0) this.finish();
+  }
+
+  private needing(pair: string): BackfillTarget[] {
+    return this.options.targets.filter(({ data, nameOf }) => !data.hasPast(nameOf(pair)));
   }
 
   /** Whether the pair has no past yet: it is not to be quoted so long. */
@@ -64,10 +75,11 @@ export class Backfill {
   }
 
   private fill(pair: ListedPair, price: bigint): void {
-    const { pairs, data, seed, clock } = this.options;
+    const { pairs, seed, clock } = this.options;
     const now = clock();
     this.history ??= new History(pairs, seed, now - (now % MINUTE));
-    data.prepend(pair.name, this.history.candlesOf(pair, price), now);
+    const past = this.history.candlesOf(pair, price);
+    for (const { data, nameOf } of this.needing(pair.name)) data.prepend(nameOf(pair.name), past, now);
   }
 
   close(): void {

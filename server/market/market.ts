@@ -1,14 +1,15 @@
 import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market';
 import type { Currency } from '../../domain/contract/platform';
-import type { FeedDescription, ReferenceFeed } from '../feeds/feed';
+import type { FeedDescription, IndexPrice, ReferenceBook, ReferenceFeed } from '../feeds/feed';
 import { createFeed, type FeedConfig } from '../feeds/createFeed';
-import { Liquidity } from '../liquidity/liquidity';
+import { futuresVenue } from '../liquidity/futuresVenue';
 import { spotVenue } from '../liquidity/spotVenue';
 import type { EngineLink } from '../link/messages';
 import { listedCurrency, listPairs, type Seed } from '../seed/market';
 import { Backfill } from './backfill';
-import { FLUSH_SLOTS, MarketData, type TradeHistory } from './marketData';
-import { MarketStore } from './marketStore';
+import { contractBatch, contractBooks, contractHistory, isContractMarket, marketOf } from './contracts';
+import { MarketFamily } from './family';
+import { FLUSH_SLOTS, type MarketData, type TradeHistory } from './marketData';
 
 const FLUSH_MS = 100;
 const TEND_MS = 1000;
@@ -22,9 +23,10 @@ export interface MarketOptions {
   feed: FeedConfig;
   /** Lets the house replay the reference market's trades on our book; never on an exchange with real money. */
   replayTrades: boolean;
-  /** market.db's path, or ":memory:". */
-  file: string;
-  history: TradeHistory;
+  /** Paths of the databases, or ":memory:": of the pairs and of their contracts. */
+  files: { spot: string; contracts: string };
+  /** The engine's trades; those of contracts under the names of their pairs. */
+  history: { spot: TradeHistory; contracts: TradeHistory };
   clock: () => number;
   /** What went wrong and was survived, for the log. */
   onError: (error: Error) => void;
@@ -40,7 +42,9 @@ export interface MarketHealth {
 }
 
 export interface Market {
+  /** Of the spot pairs. */
   ticks(): Tick[];
+  /** A contract's by the name of its market, as depth, trades and candles. */
   tick(pair: string): Tick | undefined;
   /** The book as of the last frame of the depth channel. */
   depth(pair: string): Depth | undefined;
@@ -66,68 +70,92 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 class RunningMarket implements Market {
   private readonly options: MarketOptions;
-  private readonly data: MarketData;
-  private readonly store: MarketStore;
+  private readonly spot: MarketFamily;
+  private readonly contracts: MarketFamily;
   private readonly feed: ReferenceFeed;
-  private readonly liquidity: Liquidity;
   private readonly backfill: Backfill;
   private readonly timers: NodeJS.Timeout[] = [];
-  private readonly unsubscribe: () => void;
   private heardAt: number | null = null;
 
-  constructor(options: MarketOptions, store: MarketStore) {
-    const { link, seed, feed, clock, history, onError } = options;
+  constructor(options: MarketOptions) {
+    const { link, seed, feed, files, history, replayTrades, clock, onError } = options;
     const pairs = listPairs(seed);
     this.options = options;
-    this.store = store;
-    this.data = new MarketData(pairs, store, clock());
-    // Batches that arrive from now on are the ones that recover() may not find yet; trades count once by their seq.
-    this.unsubscribe = link.onBatch((batch) => this.data.takeBatch(batch));
-    this.data.recover(history, clock());
-    this.backfill = new Backfill({ pairs, data: this.data, seed: feed.seed, clock, onError });
-    this.feed = createFeed(feed, { pairs, starts: this.data.lastPrices(), now: clock, onError });
-    this.liquidity = new Liquidity({
-      link,
-      venue: spotVenue(link, seed),
-      seed,
-      clock,
-      onError,
-      replayTrades: options.replayTrades,
-      exposure: (pair) => this.data.exposure(pair),
-      isTrading: (pair) => this.data.isTrading(pair),
+    const shared = { link, seed, replayTrades, clock, onError };
+    this.spot = new MarketFamily({
+      ...shared,
+      ...{ venue: spotVenue(link, seed), file: files.spot, history: history.spot, isListed: true },
+      read: (batch) => batch,
     });
+    this.contracts = new MarketFamily({
+      ...shared,
+      ...{ venue: futuresVenue(link, seed), file: files.contracts, isListed: false },
+      history: contractHistory(history.contracts),
+      read: contractBatch,
+    });
+    const targets = [
+      { data: this.spot.data, nameOf: (pair: string) => pair },
+      { data: this.contracts.data, nameOf: marketOf },
+    ];
+    this.backfill = new Backfill({ pairs, targets, seed: feed.seed, clock, onError });
+    this.feed = createFeed(feed, { pairs, starts: this.spot.data.lastPrices(), now: clock, onError });
+  }
+
+  private get families(): readonly MarketFamily[] {
+    return [this.spot, this.contracts];
   }
 
   async start(): Promise<void> {
     const { link, clock, feed } = this.options;
-    this.data.loadBooks(await link.query({ kind: 'books' }));
-    await this.liquidity.start();
+    await this.spot.start(await link.query({ kind: 'books' }));
+    await this.contracts.start(contractBooks(await link.query({ kind: 'futuresBooks' })));
     this.feed.start({
-      index: (index) => {
-        this.heardAt = clock();
-        this.backfill.take(index);
-        this.data.setIndex(index.pair, index.price, this.heardAt);
+      index: (index) => this.takeIndex(index),
+      book: (book) => this.takeBook(book),
+      trade: (trade) => {
+        this.spot.liquidity.takeTrade(trade);
+        this.contracts.liquidity.takeTrade({ ...trade, pair: marketOf(trade.pair) });
       },
-      book: (book) => {
-        if (!this.backfill.isWaiting(book.pair)) this.liquidity.takeBook(book);
-      },
-      trade: (trade) => this.liquidity.takeTrade(trade),
     });
-    this.timers.push(setInterval(() => this.data.flushSlot(), FLUSH_MS / FLUSH_SLOTS));
-    this.timers.push(setInterval(() => this.data.tend(clock()), TEND_MS));
-    this.timers.push(setInterval(() => this.data.beat(clock()), TEND_MS));
+    const every = (ms: number, act: (family: MarketFamily) => void) =>
+      this.timers.push(setInterval(() => this.families.forEach(act), ms));
+    every(FLUSH_MS / FLUSH_SLOTS, ({ data }) => data.flushSlot());
+    every(TEND_MS, (family) => family.tend(clock()));
     if (feed.feed !== 'live') await Promise.race([this.backfill.done, sleep(LONGEST_FILL_MS)]);
   }
 
-  ticks = () => this.data.ticks();
-  tick = (pair: string) => this.data.tick(pair);
-  depth = (pair: string) => this.data.depth(pair);
-  trades = (pair: string) => this.data.trades(pair);
-  snapshot = (channel: string) => this.data.snapshot(channel);
-  onPush = (listener: (channel: string, data: unknown) => void) => this.data.onPush(listener);
+  private takeIndex(index: IndexPrice): void {
+    const { pair, price } = index;
+    this.heardAt = this.options.clock();
+    this.backfill.take(index);
+    this.spot.data.setIndex(pair, price, this.heardAt);
+    this.contracts.data.setIndex(marketOf(pair), price, this.heardAt);
+  }
+
+  private takeBook(book: ReferenceBook): void {
+    if (this.backfill.isWaiting(book.pair)) return;
+    this.spot.liquidity.takeBook(book);
+    this.contracts.liquidity.takeBook({ ...book, pair: marketOf(book.pair) });
+  }
+
+  /** The data that has the market with this name. */
+  private dataOf(name: string): MarketData {
+    return (isContractMarket(name) ? this.contracts : this.spot).data;
+  }
+
+  ticks = () => this.spot.data.ticks();
+  tick = (pair: string) => this.dataOf(pair).tick(pair);
+  depth = (pair: string) => this.dataOf(pair).depth(pair);
+  trades = (pair: string) => this.dataOf(pair).trades(pair);
+  snapshot = (channel: string) => this.spot.data.snapshot(channel) ?? this.contracts.data.snapshot(channel);
+
+  onPush(listener: (channel: string, data: unknown) => void): () => void {
+    const leaves = this.families.map(({ data }) => data.onPush(listener));
+    return () => leaves.forEach((leave) => leave());
+  }
 
   candles(pair: string, interval: Interval, before: number | null, limit: number): Candle[] | undefined {
-    return this.data.candles(pair, interval, before, limit);
+    return this.dataOf(pair).candles(pair, interval, before, limit);
   }
 
   fiatPrice(fiat: string): string | undefined {
@@ -137,7 +165,7 @@ class RunningMarket implements Market {
   currencies(): Currency[] {
     return this.options.seed.currencies.map((currency) => ({
       ...listedCurrency(currency),
-      price: this.data.tick(`${currency.symbol}_USDT`)?.close ?? currency.price,
+      price: this.tick(`${currency.symbol}_USDT`)?.close ?? currency.price,
     }));
   }
 
@@ -146,7 +174,12 @@ class RunningMarket implements Market {
     const age = this.heardAt === null ? null : this.options.clock() - this.heardAt;
     const failing = feed.state === 'down' || (age !== null && age > STALE_MS);
     const status = failing ? 'failing' : age === null ? 'starting' : 'ok';
-    return { status, feed, age, unquoted: this.liquidity.unquoted() };
+    return {
+      status,
+      feed,
+      age,
+      unquoted: { ...this.spot.liquidity.unquoted(), ...this.contracts.liquidity.unquoted() },
+    };
   }
 
   status(): MarketHealth['status'] {
@@ -156,21 +189,18 @@ class RunningMarket implements Market {
   async close(): Promise<void> {
     await this.feed.stop();
     this.backfill.close();
-    await this.liquidity.stop();
     for (const timer of this.timers) clearInterval(timer);
-    this.unsubscribe();
-    this.data.save();
-    this.store.close();
+    for (const family of this.families) await family.close();
   }
 }
 
 /**
  * Starts the public market: the reference feed, the house that quotes it through ordinary orders, and what the public
  * sees of our own trading. At the first start it waits until the charts have their past (a few seconds at most).
- * @throws when market.db cannot be opened.
+ * @throws when its databases cannot be opened.
  */
 export async function startMarket(options: MarketOptions): Promise<Market> {
-  const market = new RunningMarket(options, new MarketStore(options.file));
+  const market = new RunningMarket(options);
   await market.start();
   return market;
 }

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import type { Push } from '../../domain/contract/channels';
+import type { FuturesAccount } from '../../domain/contract/futures';
 import { SUCCESS } from '../../domain/contract/envelope';
 import type { Sessions } from '../accounts/sessions';
 import type { UserEvents } from '../accounts/userEvents';
@@ -27,6 +28,7 @@ interface PushOptions {
   sessions: Sessions;
   events: UserEvents;
   fiat: FiatViews;
+  futuresOf: (user: number) => Promise<FuturesAccount>;
   /** Names of all public channels. */
   publicChannels: ReadonlySet<string>;
   clock: () => number;
@@ -83,7 +85,8 @@ function trackConnections(server: HttpServer): () => void {
 
 /** The live channels over Socket.IO (WebSocket only): subscriptions with snapshots, numbered frames, the private channel. */
 export function startPush(options: PushOptions) {
-  const { server, link, source, sessions, events, publicChannels, clock, limiter, perAddress, trustProxy } = options;
+  const { server, link, source, sessions, events, futuresOf, publicChannels, clock, limiter, perAddress, trustProxy } =
+    options;
   const io: PushServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
@@ -95,7 +98,7 @@ export function startPush(options: PushOptions) {
   const userFeed = createUserFeed(io, link, options.fiat, clock);
   const identity = createIdentity({ io, sessions, userFeed, clock });
   const snapshot = createBroadcast(io, source, clock);
-  const subscriptions = createSubscriptions({ link, userFeed, publicChannels, snapshot });
+  const subscriptions = createSubscriptions({ link, userFeed, futuresOf, publicChannels, snapshot });
 
   const subscribe = async (socket: PushSocket, names: string[]) => {
     if (!limiter.take(socket.id)) return Object.fromEntries(names.map((name) => [name, refused('tooMany')]));

@@ -1,5 +1,6 @@
 import { channels, type Push, type SubscribeAck, type UserSnapshot } from '../../domain/contract/channels';
 import { ERRORS, type ErrorName } from '../../domain/contract/errors';
+import type { FuturesAccount } from '../../domain/contract/futures';
 import type { EngineLink } from '../link/messages';
 import type { UserFeed } from './userFeed';
 import { channelRoom, userRoom, type PushSocket } from './wire';
@@ -9,6 +10,8 @@ export const CHANNELS_MAX = 250;
 interface Parts {
   link: EngineLink;
   userFeed: UserFeed;
+  /** Everything open of the contract account. */
+  futuresOf: (user: number) => Promise<FuturesAccount>;
   publicChannels: ReadonlySet<string>;
   /** The channel's snapshot with the number of its last frame. */
   snapshot: (channel: string) => Push;
@@ -18,7 +21,7 @@ type Answer<Data = unknown> = Push<Data> | { code: number };
 export const refused = (error: ErrorName) => ({ code: ERRORS[error].code });
 
 /** Joining and leaving channels. */
-export function createSubscriptions({ link, userFeed, publicChannels, snapshot }: Parts) {
+export function createSubscriptions({ link, userFeed, futuresOf, publicChannels, snapshot }: Parts) {
   const joinPublic = (socket: PushSocket, channel: string): Answer => {
     if (!publicChannels.has(channel)) return refused('notFound');
     if (socket.data.channels.size >= CHANNELS_MAX && !socket.data.channels.has(channel)) return refused('tooMany');
@@ -32,10 +35,10 @@ export function createSubscriptions({ link, userFeed, publicChannels, snapshot }
     if (!session) return refused('sessionExpired');
     const { user } = session;
     return userFeed.holding(user, async () => {
-      const data = await link.query({ kind: 'user', user });
+      const [open, futures] = await Promise.all([link.query({ kind: 'user', user }), futuresOf(user)]);
       if (socket.data.session !== session || socket.disconnected) return refused('sessionExpired');
       void socket.join(userRoom(user));
-      return { ...snapshot(channels.user), seq: userFeed.seqOf(user), data };
+      return { ...snapshot(channels.user), seq: userFeed.seqOf(user), data: { ...open, futures } };
     });
   };
 

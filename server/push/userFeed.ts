@@ -45,6 +45,21 @@ function pushesOf(event: EngineEvent, fiat: FiatViews): Addressed[] {
         ...dealPush(event.maker, event.pair, event.makerDeal),
         ...dealPush(event.taker, event.pair, event.takerDeal),
       ];
+    case 'futuresOrder':
+      return [{ user: event.user, push: { kind: 'futuresOrder', order: event.order } }];
+    case 'futuresDeal':
+      return [{ user: event.user, push: { kind: 'futuresDeal', pair: event.pair, deal: event.deal } }];
+    case 'futuresPlan':
+      return [{ user: event.user, push: { kind: 'futuresPlan', plan: event.plan } }];
+    case 'futuresPosition':
+      return [{ user: event.user, push: { kind: 'futuresPosition', position: event.position } }];
+    case 'futuresFunds':
+      return [{ user: event.user, push: { kind: 'futuresFunds', funds: event.funds } }];
+    case 'futuresSettings':
+      return [{ user: event.user, push: { kind: 'futuresSettings', settings: event.settings } }];
+    case 'futuresTrade':
+    case 'futuresLevel':
+    case 'futuresMark':
     case 'level':
     case 'pair':
     case 'icoProject':

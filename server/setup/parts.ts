@@ -1,15 +1,18 @@
 import { join } from 'node:path';
 import type { MarketReads } from '../api/deps';
 import type { Config } from '../config/config';
+import type { FuturesLists } from '../futures/lists';
 import type { EngineLink } from '../link/messages';
 import { startEngine } from '../link/startEngine';
 import { startMarket, type Market } from '../market/market';
+import type { TradeHistory } from '../market/marketData';
 import type { PushSource } from '../push/push';
 import type { Seed } from '../seed/market';
+import { openFuturesQueries } from '../store/futuresQueries';
 import { openQueries, type Queries } from '../store/queries';
 
 /** The market as the gateway uses it. */
-export type MarketPart = MarketReads & PushSource & Pick<Market, 'status' | 'close'>;
+export type MarketPart = MarketReads & PushSource & Pick<Market, 'tick' | 'status' | 'close'>;
 
 export interface StartContext {
   /** ms since the epoch */
@@ -22,6 +25,7 @@ export interface StartContext {
 export interface Parts {
   link: EngineLink;
   orders: Queries;
+  futuresLists: FuturesLists & TradeHistory;
   market: MarketPart;
 }
 
@@ -37,17 +41,19 @@ export async function startParts(config: Config, seed: Seed, { clock, onError }:
     pairs: seed.pairs,
     currencies: seed.currencies,
     tickLifeMs: config.seconds.tickLifeMs,
+    futures: config.futures,
   });
   const orders = openQueries(dataDir);
+  const futuresLists = openFuturesQueries(dataDir);
   const market = await startMarket({
     link,
     seed,
     feed: config.market,
     replayTrades: config.sandbox,
-    file: join(dataDir, 'market.db'),
-    history: orders,
+    files: { spot: join(dataDir, 'market.db'), contracts: join(dataDir, 'contractMarket.db') },
+    history: { spot: orders, contracts: futuresLists },
     clock,
     onError,
   });
-  return { link, orders, market };
+  return { link, orders, futuresLists, market };
 }

@@ -14,6 +14,7 @@ import type { EngineLink } from '../../server/link/messages';
 import type { MarketPart, Parts, StartContext } from '../../server/setup/parts';
 import { SANDBOX } from '../../server/setup/sandboxTrader';
 import type { Seed } from '../../server/seed/market';
+import { openFuturesQueries } from '../../server/store/futuresQueries';
 import { openQueries } from '../../server/store/queries';
 
 export interface CallOptions {
@@ -57,10 +58,15 @@ export function quietMarket(seed: Seed): QuietMarket {
       increase: '0.0000',
     }),
   );
-  const tick = (pair: string) => ticks.find((candidate) => candidate.pair === pair);
+  const ofPair = (market: string) => market.replace(/_FUTURE$/, '');
+  const tick = (market: string) => {
+    const found = ticks.find((candidate) => candidate.pair === ofPair(market));
+    return found && { ...found, pair: market };
+  };
   const listeners: ((channel: string, data: unknown) => void)[] = [];
   return {
     ticks: () => ticks,
+    tick,
     currencies: () => seed.currencies.map(({ faucet: _faucet, ...currency }) => currency),
     fiatPrice: (fiat) => seed.fiat[fiat],
     depth: (pair) => tick(pair) && { pair, snapshot: 1, bids: [], asks: [], checksum: 0 },
@@ -84,6 +90,7 @@ export const startQuietParts = async (
 ): Promise<Parts> => ({
   link: await startLink({ dataDir: config.dataDir, pairs: seed.pairs, currencies: seed.currencies, now }),
   orders: openQueries(config.dataDir),
+  futuresLists: openFuturesQueries(config.dataDir),
   market: quietMarket(seed),
 });
 
@@ -118,7 +125,10 @@ export async function startExchange(
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-test-'));
   const clock = { now: Date.UTC(2026, 0, 5, 12) };
   let market: QuietMarket | undefined;
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off', ...env }), ...changes };
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off', ...env }),
+    ...changes,
+  };
   const app = await buildApp(config, {
     clock: () => clock.now,
     start: async (...args) => {

@@ -7,6 +7,7 @@ import { startInProcess } from '../../server/link/inProcess';
 import type { Command, EngineLink } from '../../server/link/messages';
 import { startMarket, type Market } from '../../server/market/market';
 import { loadSeed, pairNameOf, type Seed } from '../../server/seed/market';
+import { openFuturesQueries } from '../../server/store/futuresQueries';
 import { openQueries } from '../../server/store/queries';
 
 /** The seed with these pairs only, so that tests start quickly. */
@@ -28,22 +29,25 @@ export interface RunningMarket {
 
 /** The market with an engine behind it, in this process, over a data directory. */
 export async function runMarket(dataDir: string, seed: Seed, feed: FeedConfig = SIMULATED): Promise<RunningMarket> {
+  const running = { offset: 0, errors: [] as Error[] } as unknown as RunningMarket;
   const clock = () => Date.now() + running.offset;
   const link = await startInProcess({ dataDir, pairs: seed.pairs, currencies: seed.currencies, now: () => clock() });
   const history = openQueries(dataDir);
-  const running = { link, offset: 0, errors: [] as Error[] } as RunningMarket;
+  const contracts = openFuturesQueries(dataDir);
+  running.link = link;
   running.stop = async () => {
     await running.market.close();
     await link.close();
     history.close();
+    contracts.close();
   };
   running.market = await startMarket({
     link,
     seed,
     feed,
     replayTrades: true,
-    file: join(dataDir, 'market.db'),
-    history,
+    files: { spot: join(dataDir, 'market.db'), contracts: join(dataDir, 'contractMarket.db') },
+    history: { spot: history, contracts },
     clock,
     onError: (error) => running.errors.push(error),
   });

@@ -4,6 +4,7 @@ import { ERRORS } from '../../../domain/contract/errors';
 import { channels } from '../../../domain/contract/channels';
 import { subscribeIco } from '../../../domain/contract/ico';
 import { placeSecondsOrder } from '../../../domain/contract/seconds';
+import { placeFuturesOrder, placeFuturesPlan } from '../../../domain/contract/futuresTrading';
 import { createTransfer } from '../../../domain/contract/transfer';
 import { placeSpotOrder } from '../../../domain/contract/spot';
 import { addAddress } from '../../../domain/contract/addresses';
@@ -20,6 +21,8 @@ let orderId: string;
 let secondsId: string;
 let icoId: string;
 let projectId: string;
+let futuresId: string;
+let planId: string;
 let noticeId: string;
 let addressId: string;
 let methodId: string;
@@ -34,6 +37,7 @@ beforeAll(async () => {
   orderId = (await exchange.call(placeSpotOrder, order, { token: owner })).data.order.id;
   secondsId = await newSecondsOrder();
   icoId = await newSubscription();
+  await openFutures();
   noticeId = newNotice();
   addressId = await newAddress();
   methodId = await newMethod();
@@ -54,6 +58,24 @@ async function newSecondsOrder(): Promise<string> {
   exchange.market.push(channels.futureIndexTick('BTC_USDT'), { pair: 'BTC_USDT', close: '50000.0000' });
   const body = { pair: 'BTC_USDT', direction: 'up', stake: '5', duration: 300 } as const;
   return (await exchange.call(placeSecondsOrder, body, { token: owner })).data.order.id;
+}
+
+const FUTURES_ORDER = {
+  pair: 'BTC_USDT',
+  direction: 'open_long',
+  type: 'limit',
+  price: '49000.00',
+  quantity: '0.00100',
+} as const;
+const TARGET = { basis: 'price', value: '60000.00', type: 'market' } as const;
+
+/** An open order and a waiting plan. */
+async function openFutures(): Promise<void> {
+  const funds = { from_account: 'spot', to_account: 'contract', currency: 'USDT', quantity: '1000' } as const;
+  await exchange.call(createTransfer, funds, { token: owner });
+  futuresId = (await exchange.call(placeFuturesOrder, FUTURES_ORDER, { token: owner })).data.order.id;
+  const plan = { ...FUTURES_ORDER, trigger_price: '48000.00' } as const;
+  planId = (await exchange.call(placeFuturesPlan, plan, { token: owner })).data.plan.id;
 }
 
 async function newSubscription(): Promise<string> {
@@ -130,6 +152,25 @@ const BODIES: Record<string, () => unknown> = {
   secondsOrderDetail: () => ({ order_id: secondsId }),
   secondsTicks: () => ({ pair: 'BTC_USDT', from: 0, to: exchange.clock.now }),
   secondsReceipts: () => ({ pair: 'BTC_USDT' }),
+  listFunding: () => ({ pair: 'BTC_USDT' }),
+  placeFuturesOrder: () => ({ ...FUTURES_ORDER }),
+  flashCloseFutures: () => ({ pair: 'BTC_USDT', side: 'long' }),
+  cancelFuturesOrder: () => ({ order_id: futuresId }),
+  placeFuturesPlan: () => ({
+    ...{ pair: 'BTC_USDT', direction: 'open_long', type: 'market' },
+    ...{ trigger_price: '60000.00', quantity: '0.00100' },
+  }),
+  cancelFuturesPlan: () => ({ plan_id: planId }),
+  setFuturesTargets: () => ({ pair: 'BTC_USDT', side: 'long', take_profit: TARGET }),
+  changeFuturesTarget: () => ({ plan_id: planId, ...TARGET }),
+  changeFuturesLeverage: () => ({ pair: 'BTC_USDT', leverage: 10 }),
+  changeFuturesMarginMode: () => ({ pair: 'BTC_USDT', margin_mode: 'isolated' }),
+  adjustFuturesMargin: () => ({ pair: 'BTC_USDT', side: 'long', way: 'add', amount: '1' }),
+  listFuturesOrders: () => ({ scope: 'current' }),
+  futuresOrderDetail: () => ({ order_id: futuresId }),
+  listFuturesPlans: () => ({ scope: 'current' }),
+  listFuturesPositions: () => ({ scope: 'current' }),
+  futuresPositionDetail: () => ({ position_id: futuresId }),
   icoProject: () => ({ project_id: projectId }),
   subscribeIco: () => ({ project_id: projectId, quantity: '2', price: '0.5' }),
   thawIco: () => ({ subscription_id: icoId, quantity: '1' }),
@@ -198,6 +239,8 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
     expect(JSON.stringify(answer.data)).not.toContain(orderId);
     expect(JSON.stringify(answer.data)).not.toContain(secondsId);
     expect(JSON.stringify(answer.data)).not.toContain(icoId);
+    expect(JSON.stringify(answer.data)).not.toContain(futuresId);
+    expect(JSON.stringify(answer.data)).not.toContain(planId);
     expect(JSON.stringify(answer.data)).not.toContain(addressId);
     expect(JSON.stringify(answer.data)).not.toContain(methodId);
     expect(JSON.stringify(answer.data)).not.toContain(photoId);
@@ -205,6 +248,7 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
   });
 
   it('does not refuse the owner for want of a session', async () => {
+    if (id === 'cancelFuturesOrder' || id === 'cancelAllFuturesOrders' || id === 'cancelFuturesPlan') return;
     if (id === 'logout' || id === 'cancelSpotOrder' || id === 'cancelAllSpotOrders') return;
     if (id === 'dropIdentityPhoto') return;
     if (id === 'removeAddress' || id === 'removeCollectionMethod') return;

@@ -104,7 +104,7 @@ describe('a running sandbox market', () => {
     const stop = running.market.onPush((channel, data) => channel === channels.pairStates && states.push(data));
     await running.link.send({ kind: 'pair.setStatus', pair: 'ETH_USDT', trading: false });
     await eventually(() => expect(running.market.depth('ETH_USDT')).toMatchObject({ bids: [], asks: [] }));
-    expect(running.market.health().unquoted).toEqual({ ETH_USDT: 'halted' });
+    expect(running.market.health().unquoted).toEqual({ ETH_USDT: 'halted', ETH_USDT_FUTURE: 'halted' });
     expect(running.market.snapshot(channels.pairStates)).toEqual({ halted: ['ETH_USDT'] });
     bestOf(running, 'BTC_USDT');
     await running.link.send({ kind: 'pair.setStatus', pair: 'ETH_USDT', trading: true });

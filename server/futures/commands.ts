@@ -1,0 +1,62 @@
+import type { BodyOf } from '../../domain/contract/call';
+import type {
+  changeFuturesTarget,
+  flashCloseFutures,
+  placeFuturesOrder,
+  placeFuturesPlan,
+  setFuturesTargets,
+} from '../../domain/contract/futuresTrading';
+import type { Command } from '../link/messages';
+
+/** Amounts of a form that does not have them come as empty strings, as absent, or not at all. */
+const given = (text: string | undefined): string | null => text || null;
+
+export const placeCommand = (user: number, permitted: boolean, body: BodyOf<typeof placeFuturesOrder>): Command => ({
+  kind: 'futures.place',
+  user,
+  permitted,
+  pair: body.pair,
+  direction: body.direction,
+  type: body.type,
+  timeInForce: body.time_in_force ?? (body.type === 'limit' ? 'gtc' : 'ioc'),
+  price: given(body.price),
+  quantity: body.quantity,
+  takeProfit: body.take_profit ?? null,
+  stopLoss: body.stop_loss ?? null,
+});
+
+export const planCommand = (user: number, permitted: boolean, body: BodyOf<typeof placeFuturesPlan>): Command => ({
+  kind: 'futures.plan',
+  user,
+  permitted,
+  pair: body.pair,
+  direction: body.direction,
+  triggerPrice: body.trigger_price,
+  triggerBy: body.trigger_by ?? 'last',
+  type: body.type,
+  price: given(body.price),
+  quantity: body.quantity,
+});
+
+export const flashCommand = (user: number, { pair, side, quantity }: BodyOf<typeof flashCloseFutures>): Command => ({
+  kind: 'futures.flashClose',
+  user,
+  pair,
+  side,
+  quantity: given(quantity),
+});
+
+export const targetsCommand = (user: number, body: BodyOf<typeof setFuturesTargets>): Command => ({
+  kind: 'futures.targets',
+  user,
+  pair: body.pair,
+  side: body.side,
+  quantity: given(body.quantity),
+  takeProfit: body.take_profit ?? null,
+  stopLoss: body.stop_loss ?? null,
+});
+
+export const changeTargetCommand = (
+  user: number,
+  { plan_id, quantity, ...target }: BodyOf<typeof changeFuturesTarget>,
+): Command => ({ kind: 'futures.changeTarget', user, planId: plan_id, target, quantity: given(quantity) });

@@ -1,0 +1,62 @@
+import { Liquidity } from '../liquidity/liquidity';
+import type { Venue } from '../liquidity/venue';
+import type { Batch, BookSnapshot, EngineLink } from '../link/messages';
+import type { Seed } from '../seed/market';
+import { MarketData, type TradeHistory } from './marketData';
+import { MarketStore } from './marketStore';
+
+export interface FamilyOptions {
+  link: EngineLink;
+  venue: Venue;
+  seed: Seed;
+  /** Path of its database, or ":memory:". */
+  file: string;
+  /** Whether its markets are in the channels of all pairs together. */
+  isListed: boolean;
+  history: TradeHistory;
+  /** What a batch says of its markets. */
+  read: (batch: Batch) => Batch;
+  replayTrades: boolean;
+  clock: () => number;
+  onError: (error: Error) => void;
+}
+
+/** Markets of one kind: the spot pairs, or their contracts. What the public sees of them, its storage, and the house there. */
+export class MarketFamily {
+  readonly data: MarketData;
+  readonly liquidity: Liquidity;
+  private readonly store: MarketStore;
+  private readonly unsubscribe: () => void;
+
+  /** @throws when the database cannot be opened. */
+  constructor({ link, venue, seed, file, isListed, history, read, replayTrades, clock, onError }: FamilyOptions) {
+    this.store = new MarketStore(file);
+    this.data = new MarketData(venue.pairs, this.store, clock(), isListed);
+    // Batches that arrive from now on are the ones that recover() may not find yet; trades count once by their seq.
+    this.unsubscribe = link.onBatch((batch) => this.data.takeBatch(read(batch)));
+    this.data.recover(history, clock());
+    this.liquidity = new Liquidity({
+      ...{ link, venue, seed, clock, onError, replayTrades },
+      exposure: (pair) => this.data.exposure(pair),
+      isTrading: (pair) => this.data.isTrading(pair),
+    });
+  }
+
+  async start(books: readonly BookSnapshot[]): Promise<void> {
+    this.data.loadBooks(books);
+    await this.liquidity.start();
+  }
+
+  tend(now: number): void {
+    this.data.tend(now);
+    this.data.beat(now);
+  }
+
+  /** Withdraws the house's quotes, saves and stops. */
+  async close(): Promise<void> {
+    await this.liquidity.stop();
+    this.unsubscribe();
+    this.data.save();
+    this.store.close();
+  }
+}

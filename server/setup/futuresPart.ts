@@ -1,0 +1,52 @@
+import type { Accounts } from '../accounts/accounts';
+import type { Config } from '../config/config';
+import { contractsOf } from '../futures/contracts';
+import { fundInsurance } from '../futures/funding';
+import { createFutures, type Futures } from '../futures/futures';
+import { feedIndex, type FrameSource } from '../futures/indexFeed';
+import type { FuturesLists } from '../futures/lists';
+import { createMarks } from '../futures/marks';
+import type { EngineLink } from '../link/messages';
+import type { PushSource } from '../push/push';
+import { pairNameOf, type Seed } from '../seed/market';
+import type { MarketPart } from './parts';
+
+interface Context {
+  link: EngineLink;
+  accounts: Accounts;
+  seed: Seed;
+  lists: FuturesLists;
+  market: FrameSource & Pick<MarketPart, 'tick'>;
+  clock: () => number;
+}
+
+export interface FuturesPart {
+  futures: Futures;
+  /** The channels of mark, index and funding. */
+  marks: PushSource;
+  close(): void;
+}
+
+/** Perpetual futures of this configuration: the index that the engine hears, their public channels, and what is asked of them. */
+export async function startFuturesPart(config: Config, context: Context): Promise<FuturesPart> {
+  const { link, accounts, seed, lists, market, clock } = context;
+  const contracts = contractsOf(seed, config.futures);
+  const pairs = new Set(seed.pairs.map(pairNameOf));
+  await fundInsurance(link);
+  const marks = await createMarks(link);
+  const stopFeeding = feedIndex(
+    market,
+    link,
+    contracts.map(({ pair }) => pair),
+    clock,
+  );
+  return {
+    futures: createFutures({ link, lists, accounts, pairs, contracts, tick: market.tick }),
+    marks,
+    close() {
+      stopFeeding();
+      marks.close();
+      lists.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { orderProblem, targetProblem, targetsProblem } from '../../../server/futures/checks';
+
+const LEG = { basis: 'price', value: '1', type: 'market' } as const;
+const fields = (refusal: ReturnType<typeof orderProblem>) => refusal?.data?.['fields'] ?? null;
+
+describe('an order', () => {
+  it.each([
+    ['a limit without a price', { type: 'limit', direction: 'open_long' }, { price: 'required' }],
+    ['a price at the market', { type: 'market', direction: 'open_long', price: '1' }, { price: 'unknown' }],
+    [
+      'targets of a closing order',
+      { type: 'market', direction: 'close_long', take_profit: LEG },
+      { take_profit: 'unknown' },
+    ],
+    [
+      'a limit leg without a price',
+      { type: 'market', direction: 'open_short', stop_loss: { ...LEG, type: 'limit' } },
+      { 'stop_loss.price': 'required' },
+    ],
+  ] as const)('is refused for %s', (_, body, wanted) => {
+    expect(fields(orderProblem(body))).toEqual(wanted);
+  });
+
+  it('passes with what its type needs', () => {
+    expect(orderProblem({ type: 'limit', direction: 'open_long', price: '1', take_profit: LEG })).toBeNull();
+    expect(orderProblem({ type: 'market', direction: 'close_short' })).toBeNull();
+  });
+});
+
+describe('targets', () => {
+  it('name at least one leg', () => {
+    expect(fields(targetsProblem({ take_profit: null, stop_loss: null }))).toEqual({ take_profit: 'required' });
+    expect(targetsProblem({ take_profit: null, stop_loss: LEG })).toBeNull();
+  });
+
+  it('have a price exactly when they are limits', () => {
+    expect(fields(targetProblem({ type: 'limit' }))).toEqual({ price: 'required' });
+    expect(fields(targetProblem({ type: 'market', price: '1' }))).toEqual({ price: 'unknown' });
+    expect(targetProblem({ type: 'limit', price: '1' })).toBeNull();
+  });
+});
