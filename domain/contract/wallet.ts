@@ -70,7 +70,9 @@ export const walletOverviewSchema = object({
     unrealised_profit: signedDecimal(),
     /** Maintenance margin ÷ equity as a fraction. */
     margin_ratio: requiredDecimal().nullable().defined(),
+    /** Of the position that is nearest to its own, and of which contract that is. */
     liquidation_price: requiredDecimal().nullable().defined(),
+    liquidation_pair: string().nullable().defined(),
   }),
   /** Worth in USDT of what ICO subscriptions released. */
   ico: object({ released_today: requiredDecimal(), released_total: requiredDecimal() }),

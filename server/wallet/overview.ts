@@ -3,10 +3,10 @@ import type { Balance, Account, AccountCurrency, WalletOverview, ValuePoint } fr
 import type { Withdrawal } from '../../domain/contract/withdrawal';
 import type { IcoFigures } from '../../domain/contract/icoRecords';
 import { formatDecimal, parseDecimal } from '../../domain/money/decimal';
-import { inBtc, valueText } from '../../domain/rules/valuation';
+import { inBtc, VALUE_SCALE, valueText } from '../../domain/rules/valuation';
 import { canHold } from '../../domain/rules/wallet/accountCurrencies';
 import { profitOf } from '../../domain/rules/wallet/profit';
-import type { EngineLink } from '../link/messages';
+import type { EngineLink, QueryResult } from '../link/messages';
 import type { WalletQueries } from '../store/walletQueries';
 import type { Worths } from './prices';
 import { DAY_MS, dayOf, type Snapshots } from './snapshots';
@@ -67,6 +67,24 @@ function currenciesOf(
   return { worth, rows };
 }
 
+/** An account's worth with what its positions gain or lose; never below nothing. */
+const withProfit = <Part extends { worth: bigint }>(part: Part, profit: bigint): Part => {
+  const worth = part.worth + profit;
+  return { ...part, worth: worth > 0n ? worth : 0n };
+};
+
+/** What the open positions of the contract account gain or lose at mark. */
+const unrealisedOf = ({ funds: { unrealised_profit: text } }: QueryResult['futuresAccount']): bigint =>
+  text.startsWith('-') ? -units(text.slice(1), VALUE_SCALE) : units(text, VALUE_SCALE);
+
+const contractOf = ({ funds }: QueryResult['futuresAccount']): WalletOverview['contract'] => ({
+  equity: funds.equity.startsWith('-') ? '0' : funds.equity,
+  unrealised_profit: funds.unrealised_profit,
+  margin_ratio: funds.margin_ratio,
+  liquidation_price: funds.liquidation_price,
+  liquidation_pair: funds.liquidation_pair,
+});
+
 /** Worth in USDT of what ICO subscriptions released. */
 function releasedOf(figures: readonly IcoFigures[], prices: Prices): WalletOverview['ico'] {
   const worth = (textOf: (one: IcoFigures) => string): string => {
@@ -94,19 +112,24 @@ export function createOverview({ link, queries, icoFigures, snapshots, worths, c
   };
 
   const of = async (user: number): Promise<WalletOverview> => {
-    const { balances, withdrawals } = await link.query({ kind: 'wallet', user });
+    const [{ balances, withdrawals }, futures] = await Promise.all([
+      link.query({ kind: 'wallet', user }),
+      link.query({ kind: 'futuresAccount', user }),
+    ]);
     const prices = worths.now();
     const start = today(user);
     const parts = ACCOUNTS.map((account) => ({
       account,
-      ...currenciesOf(account, prices, balances, withdrawals),
+      ...withProfit(
+        currenciesOf(account, prices, balances, withdrawals),
+        account === 'contract' ? unrealisedOf(futures) : 0n,
+      ),
       then: start?.then.get(account) ?? 0n,
       movedIn: start?.movedIn.get(account) ?? 0n,
     }));
     const profit = (now: bigint, then: bigint, movedIn: bigint) =>
       profitOf(start ? { now, then, movedIn } : { now, then: now, movedIn: 0n });
     const worth = parts.reduce((sum, part) => sum + part.worth, 0n);
-    const equity = parts.find(({ account }) => account === 'contract')?.worth ?? 0n;
     return {
       usdt: valueText(worth),
       btc: btcText(prices, worth),
@@ -119,7 +142,7 @@ export function createOverview({ link, queries, icoFigures, snapshots, worths, c
         today: profit(part.worth, part.then, part.movedIn),
         currencies: part.rows,
       })),
-      contract: { equity: valueText(equity), unrealised_profit: '0', margin_ratio: null, liquidation_price: null },
+      contract: contractOf(futures),
       ico: releasedOf(icoFigures(user), prices),
     };
   };

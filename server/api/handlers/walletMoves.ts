@@ -70,6 +70,10 @@ function transferHandlers({ link, wallet }: ApiDeps): Handler[] {
     forUser(transferable, async (body, { user }) => {
       const refusal = refusalOf(body);
       if (refusal) return refusal;
+      if (body.from_account === 'contract') {
+        const { funds } = await link.query({ kind: 'futuresAccount', user });
+        return success({ quantity: funds.transferable });
+      }
       const { balances } = await link.query({ kind: 'wallet', user });
       const balance = balances.find(
         ({ account, currency }) => account === body.from_account && currency === body.currency,
