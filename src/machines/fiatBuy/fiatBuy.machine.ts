@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { NavigateNotice, ToastNotice } from '../app/notices';
-import { buyNextAddress, sizeProblem, termsOf, type DealSize } from '../fiatDeal';
+import { buyNextAddress, sizeProblem, termsOf, type DealMarket, type DealSize } from '../fiatDeal';
 import { failureOf, valueOf } from '../outcomes';
 import { port } from '../port';
 import { continueReason } from './fiatBuy.reasons';
@@ -24,7 +24,7 @@ const base = setup({
     tags: {} as 'busy' | 'quoting',
   },
   actors: {
-    loadTerms: port<TermsOutcome, { fiat: string }>('loadTerms'),
+    loadTerms: port<TermsOutcome, Pick<DealMarket, 'fiat'>>('loadTerms'),
     quote: port<QuoteOutcome, QuoteRequest>('quote'),
   },
   guards: {

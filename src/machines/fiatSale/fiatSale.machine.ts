@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { failureNotice } from '../app/failureNotice';
 import type { NavigateNotice, ToastNotice } from '../app/notices';
+import type { DealMarket } from '../fiatDeal';
 import { checkSale } from '../fiatSell/fiatSell.check';
 import { failureOf, valueOf } from '../outcomes';
 import { port } from '../port';
@@ -29,7 +30,7 @@ export const fiatSaleMachine = setup({
     tags: {} as 'busy' | 'shown' | 'needsConfirm' | 'resting',
   },
   actors: {
-    loadSale: port<SaleTermsOutcome, { fiat: string }>('loadSale'),
+    loadSale: port<SaleTermsOutcome, Pick<DealMarket, 'fiat'>>('loadSale'),
     drawKey: port<string>('drawKey'),
     sell: port<OfferOutcome, SaleRequest>('sell'),
   },

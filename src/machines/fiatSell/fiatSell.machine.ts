@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { CollectionMethod } from '../../../domain/contract/collection';
 import type { NavigateNotice, ToastNotice } from '../app/notices';
-import { sellNextAddress, termsOf, type SaleChoice } from '../fiatDeal';
+import { sellNextAddress, termsOf, type DealMarket, type SaleChoice } from '../fiatDeal';
 import { failureOf, valueOf } from '../outcomes';
 import { port } from '../port';
 import { checkSale } from './fiatSell.check';
@@ -20,7 +20,7 @@ export const fiatSellMachine = setup({
     emitted: {} as ToastNotice | NavigateNotice,
     tags: {} as 'busy' | 'shown',
   },
-  actors: { loadSale: port<SaleOutcome, { fiat: string }>('loadSale') },
+  actors: { loadSale: port<SaleOutcome, Pick<DealMarket, 'fiat'>>('loadSale') },
   guards: {
     isOk: (_, params: { outcome: SaleOutcome }) => params.outcome.ok,
     isValid: ({ context }) => Object.keys(problemsOf(context)).length === 0,

@@ -1,0 +1,19 @@
+import type { FlowGroup } from '../flowGroup';
+import {
+  defineFiatBuyerFlow,
+  defineFiatOfferFlow,
+  defineFiatProofFlow,
+  defineFiatProofUploadFlow,
+  defineFiatSellerFlow,
+} from '../flows/fiatOrders';
+import { defineRecordListFlow } from '../flows/recordList';
+
+/** The pages of a fiat order and of an offer, and their lists */
+export const flows: FlowGroup = (deps) => ({
+  fiatBuyer: defineFiatBuyerFlow(deps),
+  fiatSeller: defineFiatSellerFlow(deps),
+  fiatOffer: defineFiatOfferFlow(deps),
+  fiatProof: defineFiatProofFlow(deps),
+  fiatProofUpload: defineFiatProofUploadFlow(deps),
+  recordList: defineRecordListFlow(deps),
+});
