@@ -3,6 +3,7 @@ import { MEANINGS } from '../../domain/contract/errorMeanings';
 import { parseDecimal } from '../../domain/money/decimal';
 import type { Accounts } from '../accounts/accounts';
 import type { Answer, EngineLink } from '../link/messages';
+import { icoSubject, isIcoAct, performIcoAct, readIcoAct, type IcoAct } from './ico';
 import { identitySubject, performIdentityAct, readIdentityAct, type IdentityAct } from './identity';
 import {
   isWithdrawalAct,
@@ -17,6 +18,7 @@ import { isNoticeAct, noticeSubject, performNoticeAct, readNoticeAct, type Notic
 export type OperatorAct =
   | { act: 'halt' | 'resume'; pair: string }
   | { act: 'credit'; account: string; currency: string; quantity: string }
+  | IcoAct
   | IdentityAct
   | WithdrawalAct
   | NoticeAct;
@@ -26,7 +28,7 @@ export function readOperatorAct(given: unknown): OperatorAct | null {
   const fields = (given ?? {}) as Record<string, unknown>;
   const { act, pair, account, currency, quantity } = fields;
   if ((act === 'halt' || act === 'resume') && isText(pair)) return { act, pair };
-  if (act !== 'credit') return readIdentityAct(fields) ?? readNoticeAct(fields) ?? readWithdrawalAct(fields);
+  if (act !== 'credit') return readIdentityAct(fields) ?? readIcoAct(fields) ?? readNoticeAct(fields) ?? readWithdrawalAct(fields);
   if (!isText(account) || !isText(currency) || !isText(quantity)) return null;
   return { act, account, currency, quantity };
 }
@@ -46,6 +48,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 function subjectOf(act: OperatorAct): string {
   if ('pair' in act) return act.pair;
   if (isNoticeAct(act)) return noticeSubject(act);
+  if (isIcoAct(act)) return icoSubject(act);
   if (isWithdrawalAct(act)) return withdrawalSubject(act);
   return act.act === 'credit' ? `${act.account} ${act.currency} ${act.quantity}` : identitySubject(act);
 }
@@ -61,6 +64,7 @@ export function createOperator(link: EngineLink, accounts: Accounts) {
       const answer = await link.send({ kind: 'pair.setStatus', pair: act.pair, trading });
       return resultOf(answer, trading ? `${act.pair} trades` : `${act.pair} is halted; cancelling is possible`);
     }
+    if (isIcoAct(act)) return performIcoAct(act, link);
     if (isNoticeAct(act)) return performNoticeAct(act, accounts);
     if (isWithdrawalAct(act)) return performWithdrawalAct(act, link, accounts);
     if (act.act !== 'credit') return performIdentityAct(act, accounts);

@@ -6,6 +6,7 @@ import { startAccounts } from '../setup/accountsPart';
 import { lockDataDir } from '../setup/dataLock';
 import { audit, type AuditReport } from '../store/audit';
 import { createOperator, type OperatorAct, type OperatorResult } from './acts';
+import { ICO_USAGE, icoActOf } from './ico';
 import { IDENTITY_USAGE, identityActOf } from './identity';
 import { NOTICE_USAGE, noticeActOf } from './notice';
 import { WITHDRAWAL_USAGE, withdrawalActOf } from './withdrawal';
@@ -18,6 +19,7 @@ const USAGE = `npm run operator -- <command>
   credit ACCOUNT CURRENCY QUANTITY   credit the spot account of an e-mail address, phone number or user id
 ${IDENTITY_USAGE}
 ${NOTICE_USAGE}
+${ICO_USAGE}
 ${WITHDRAWAL_USAGE}
 The exchange is the one of DATA_DIR (default ./data), running or not.`;
 
@@ -26,6 +28,7 @@ function readAct(args: readonly string[]): OperatorAct | 'audit' | undefined {
   const [act, first, second, third, ...rest] = args;
   if (act === 'identity') return identityActOf(args.slice(1)) ?? undefined;
   if (act === 'withdrawal') return withdrawalActOf(args.slice(1)) ?? undefined;
+  if (act === 'ico') return icoActOf(args.slice(1)) ?? undefined;
   if (act === 'notice') return noticeActOf(args.slice(1)) ?? undefined;
   if (rest.length > 0) return undefined;
   if (act === 'audit' && first === undefined) return 'audit';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { subscribeIco, type IcoSubscription } from '../../domain/contract/ico';
 import { createTransfer } from '../../domain/contract/transfer';
 import type { OfferingInput } from '../../server/engine/ico/terms';
+import { openIcoQueries, type IcoQueries } from '../../server/store/icoQueries';
 import { audit } from '../../server/store/audit';
 import { startExchange, type CallOptions, type Exchange } from './gateway';
 import { DAY, HOUR, SEED, TERMS } from './icoExchange';
@@ -11,6 +12,7 @@ import { DAY, HOUR, SEED, TERMS } from './icoExchange';
 /** An exchange with words for ICO projects; survives restarts in one directory. */
 export class IcoGateway {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'statex-ico-'));
+  #queries: IcoQueries | undefined;
   exchange!: Exchange;
   /** The sandbox trader, with 1,000 USDT in the ICO account. */
   token = '';
@@ -20,6 +22,11 @@ export class IcoGateway {
     this.token = await this.exchange.trader();
     await this.fund(this.token);
     return this;
+  }
+
+  /** The lists of the running exchange. */
+  get queries(): IcoQueries {
+    return (this.#queries ??= openIcoQueries(this.dataDir));
   }
 
   /** Ends the process's part and starts it again on the same data, so many ms later. */
@@ -34,6 +41,7 @@ export class IcoGateway {
   async close(): Promise<void> {
     const { problems } = audit(this.dataDir);
     if (problems.length > 0) throw new Error(problems.join('\n'));
+    this.#queries?.close();
     await this.exchange.close();
     rmSync(this.dataDir, { recursive: true, force: true });
   }

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { MEANINGS } from '../../domain/contract/errorMeanings';
+import { readIcoProjectFile, type IcoProjectFile } from '../../domain/contract/icoProjectFile';
+import type { Answer, EngineLink, QueryResult } from '../link/messages';
+import type { OperatorResult } from './acts';
+
+/** What the operator does about ICO projects. */
+export type IcoAct =
+  | { act: 'ico.create'; project: IcoProjectFile }
+  | { act: 'ico.open' | 'ico.cancel' | 'ico.settle'; projectId: string }
+  | { act: 'ico.list' };
+
+export const ICO_USAGE = `  ico create FILE                    write a project down as its JSON file says; nobody sees it before it is opened
+  ico open ID                        make it public with the commitment to a fresh seed
+  ico cancel ID                      end it without a draw: every payment goes back
+  ico settle ID                      after its end: make the draw now, not only at the recruit time
+  ico list                           projects in work, and those of which a win is not wholly thawed`;
+
+const DECISIONS = ['open', 'cancel', 'settle'] as const;
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** The act that the words behind "ico" mean; null when they mean none. @throws when the file is none of a project */
+export function icoActOf([verb, first, ...rest]: readonly string[]): IcoAct | null {
+  if (rest.length > 0) return null;
+  if (verb === 'create' && first)
+    return { act: 'ico.create', project: readIcoProjectFile(JSON.parse(readFileSync(first, 'utf8'))) };
+  return readIcoAct({ act: `ico.${verb}`, ...(first === undefined ? {} : { projectId: first }) });
+}
+
+/** What came over the operator's socket; null when it is no act about ICO projects. */
+export function readIcoAct({ act, projectId, project }: Record<string, unknown>): IcoAct | null {
+  if (act === 'ico.list') return projectId === undefined ? { act } : null;
+  if (act === 'ico.create') {
+    try {
+      return { act, project: readIcoProjectFile(project) };
+    } catch {
+      return null;
+    }
+  }
+  const decision = DECISIONS.find((one) => act === `ico.${one}`);
+  return decision && isText(projectId) ? { act: `ico.${decision}`, projectId } : null;
+}
+
+export const isIcoAct = (act: { act: string }): act is IcoAct => act.act.startsWith('ico.');
+
+export function icoSubject(act: IcoAct): string {
+  if ('project' in act) return act.project.name;
+  return 'projectId' in act ? act.projectId : 'all';
+}
+
+function lineOf({ project, stage }: QueryResult['icoProjects'][number]): string {
+  const { id, name, currency, subscribed, total, participants, end, recruit_time } = project;
+  const times = [end, recruit_time].map((time) => new Date(time).toISOString());
+  return [
+    ...[id, stage.padEnd(8), name, `${subscribed} of ${total} ${currency}`, `${participants} users`],
+    ...[`ends ${times[0]}`, `draw ${times[1]}`],
+  ].join('  ');
+}
+
+function resultOf(answer: Answer, done: (id: string, commitment: string) => string): OperatorResult {
+  if (answer.ok) return { ok: true, message: done(answer.icoProject?.id ?? '', answer.icoProject?.commitment ?? '') };
+  const { error, field } = answer;
+  return { ok: false, message: `${error}${field ? ` (${field})` : ''}: ${MEANINGS[error]}` };
+}
+
+/** Carries an act out through the engine, which refuses what the lifecycle does not allow. The seed is told to nobody. */
+export async function performIcoAct(act: IcoAct, link: EngineLink): Promise<OperatorResult> {
+  switch (act.act) {
+    case 'ico.list': {
+      const lines = (await link.query({ kind: 'icoProjects' })).map(lineOf);
+      return { ok: true, message: lines.join('\n') || 'no ICO projects in work', logged: `${lines.length} listed` };
+    }
+    case 'ico.create': {
+      const { pay_currency: payCurrency = 'USDT', recruit_time: recruitTime, freeze_rate: freezeRate } = act.project;
+      const {
+        name,
+        currency,
+        phases,
+        total,
+        step,
+        min,
+        max,
+        start,
+        end,
+        thaw_days: thawDays,
+        day_ms: dayMs,
+      } = act.project;
+      const answer = await link.send({
+        ...{ kind: 'ico.create', name, currency, payCurrency, phases, total, step, min, max, start, end },
+        ...{ recruitTime, freezeRate, thawDays, dayMs },
+      });
+      return resultOf(answer, (id) => `${id} is written down; "ico open ${id}" makes it public`);
+    }
+    case 'ico.open': {
+      const { projectId } = act;
+      const answer = await link.send({ kind: 'ico.open', projectId, seed: randomBytes(32).toString('hex') });
+      return resultOf(answer, (id, commitment) => `${id} is public; commitment ${commitment}`);
+    }
+    case 'ico.cancel':
+      return resultOf(
+        await link.send({ kind: 'ico.cancel', projectId: act.projectId }),
+        (id) => `${id} is cancelled; every payment goes back`,
+      );
+    case 'ico.settle':
+      return resultOf(
+        await link.send({ kind: 'ico.settle', projectId: act.projectId }),
+        (id) => `${id} is drawn and being settled`,
+      );
+  }
+}

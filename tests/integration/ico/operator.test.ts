@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { icoProject, listIcoProjects } from '../../../domain/contract/ico';
+import { walletBalances } from '../../../domain/contract/wallet';
+import { commitmentOf } from '../../../domain/rules/ico/allotment';
+import { createOperator, readOperatorAct, type OperatorResult } from '../../../server/operator/acts';
+import { icoActOf } from '../../../server/operator/ico';
+import { DAY, HOUR } from '../../support/icoExchange';
+import { IcoGateway } from '../../support/icoGateway';
+
+let ico: IcoGateway;
+const folder = mkdtempSync(join(tmpdir(), 'statex-ico-file-'));
+beforeEach(async () => {
+  ico = await new IcoGateway().start();
+});
+afterEach(async () => {
+  await ico.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const operate = async (...words: string[]): Promise<OperatorResult> => {
+  const act = icoActOf(words);
+  const read = act && readOperatorAct(JSON.parse(JSON.stringify(act)));
+  const { link, accounts } = ico.exchange.app;
+  return read ? createOperator(link, accounts, ico.dataDir)(read) : { ok: false, message: 'not understood' };
+};
+
+/** A file with a project of a day from now on. */
+function fileOf(change: object = {}): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'statex-ico-file-')), 'project.json');
+  const { now } = ico.exchange.clock;
+  const project = {
+    ...{ name: 'Nova #1', currency: 'NOVA', phases: [{ from: '0', price: '0.5' }], total: '100', step: '1' },
+    ...{ min: '2', max: '50', start: new Date(now).toISOString(), end: now + DAY, recruit_time: now + DAY + HOUR },
+    ...{ freeze_rate: '0.5', thaw_days: 10, ...change },
+  };
+  writeFileSync(path, JSON.stringify(project));
+  return path;
+}
+
+const created = async (change: object = {}) =>
+  /^\d{16}/.exec((await operate('create', fileOf(change))).message)?.[0] ?? '';
+
+describe('an operator', () => {
+  it('creates a project from a file, which is public only when it is opened', async () => {
+    const id = await created();
+    expect((await ico.exchange.call(icoProject, { project_id: id })).data).toBeNull();
+    expect((await operate('list')).message).toMatch(
+      new RegExp(`^${id}  created   Nova #1  0.00000000 of 100.00000000`),
+    );
+    const { ok, message } = await operate('open', id);
+    const { data } = await ico.exchange.call(icoProject, { project_id: id });
+    expect([ok, message]).toEqual([true, `${id} is public; commitment ${data.project.commitment}`]);
+    expect(data.project).toMatchObject({ status: 'inProgress', pay_currency: 'USDT', day_ms: DAY, seed: null });
+    expect(await operate('open', id)).toMatchObject({ ok: false, message: expect.stringContaining('icoStage') });
+  });
+
+  it('settles after the end, and the revealed seed is the one that was committed to', async () => {
+    const id = await created();
+    await operate('open', id);
+    await ico.subscribe(id, '10');
+    expect((await operate('settle', id)).ok).toBe(false);
+    await ico.pass(DAY);
+    expect(await operate('settle', id)).toEqual({ ok: true, message: `${id} is drawn and being settled` });
+    await ico.due();
+    const { project } = (await ico.exchange.call(icoProject, { project_id: id })).data;
+    expect(project.status).toBe('settled');
+    expect(commitmentOf(project.seed ?? '')).toBe(project.commitment);
+  });
+
+  it('cancels, and everything returns', async () => {
+    const id = await created();
+    await operate('open', id);
+    await ico.subscribe(id, '10');
+    expect((await operate('cancel', id)).ok).toBe(true);
+    await ico.due();
+    const { data } = await ico.exchange.call(walletBalances, { account: 'ico' }, { token: ico.token });
+    expect(data).toEqual([{ account: 'ico', currency: 'USDT', available: '1000.00000000', frozen: '0.00000000' }]);
+    expect((await ico.exchange.call(listIcoProjects, { page: 1, page_size: 20 })).data.list).toMatchObject([
+      { id, status: 'cancelled' },
+    ]);
+  });
+
+  it('is told what is wrong with a file, and each act is in the audit log', async () => {
+    await expect(operate('create', fileOf({ total: 5 }))).rejects.toThrow('project file: total');
+    await expect(operate('create', fileOf({ colour: 'red' }))).rejects.toThrow('project file');
+    expect(await operate('create', fileOf({ total: '100.5' }))).toMatchObject({
+      ...{ ok: false, message: expect.stringMatching(/^validation \(total\)/) },
+    });
+    expect(await operate('open', '0000000000000007')).toMatchObject({ ok: false });
+    const log = ico.exchange.app.accounts.auditLog.latest(10).filter(({ act }) => act.startsWith('ico.'));
+    expect(log.map(({ act, subject, outcome }) => [act, subject, outcome.split(':')[0]])).toEqual([
+      ['ico.open', '0000000000000007', 'refused'],
+      ['ico.create', 'Nova #1', 'refused'],
+    ]);
+  });
+
+  it.each([['open'], ['create'], ['list', 'x'], ['destroy', '1'], []])('is not understood: %s', (...words) => {
+    expect(icoActOf(words)).toBeNull();
+  });
+});
