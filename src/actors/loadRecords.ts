@@ -16,6 +16,10 @@ type Range =
 
 /** Histories whose filters are the call's own fields: the call, and what it is always asked with. */
 const PLAIN = {
+  fiatOpen: ['listFiatOrders', { scope: 'current' }],
+  fiatOrders: ['listFiatOrders', {}],
+  fiatOffers: ['listFiatOffers', {}],
+  legalRecords: ['listLegalRecords', {}],
   icoOver: ['listIcoProjects', { scope: 'over' }],
   icoHold: ['listIcoSubscriptions', { scope: 'hold' }],
   icoEnd: ['listIcoSubscriptions', { scope: 'end' }],
