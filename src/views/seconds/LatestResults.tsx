@@ -23,7 +23,7 @@ const keyOf = ({ id }: SecondsOrder) => id;
 /** The user's contracts that ended last, of all pairs. */
 export function LatestResults() {
   const { t } = useTranslation(['seconds', 'orders']);
-  const list = useFlow(recordListMachine, { source: 'secondsHistory', pageSize: LATEST }, 'seconds:latest');
+  const list = useFlow(recordListMachine, { source: 'secondsHistory', pageSize: LATEST }, 'latestSeconds');
   const { open } = useOrderLink();
   return (
     <Panel $flush>

@@ -29,7 +29,7 @@ export function ResultHead({ order }: { order: SecondsOrder }) {
   if (order.profit === null) return null;
   return (
     <Large $sign={signOf(order.profit)}>
-      <strong>{signedMoney(order.profit)} USDT</strong>
+      <strong>{`${signedMoney(order.profit)} USDT`}</strong>
       <span>{t(order.void_reason ? `void_${order.void_reason}` : RESULTS[signOf(order.profit)])}</span>
     </Large>
   );
@@ -53,7 +53,7 @@ export function ResultFacts({ order, full = false }: { order: SecondsOrder; full
         {pair(order.pair)} <DirectionText direction={order.direction} />
       </dd>
       <dt>{t('stake')}</dt>
-      <dd>{money(order.stake)} USDT</dd>
+      <dd>{`${money(order.stake)} USDT`}</dd>
       <dt>{t('duration')}</dt>
       <dd>
         {duration(order.duration)} · +{rate(order.payout_rate)}
@@ -67,7 +67,7 @@ export function ResultFacts({ order, full = false }: { order: SecondsOrder; full
       {order.ended !== null && <dt>{t('settlePrice')}</dt>}
       {order.ended !== null && <dd>{at(order.settle_price, order.settle_time)}</dd>}
       {order.payout !== null && <dt>{t('payout')}</dt>}
-      {order.payout !== null && <dd>{money(order.payout)} USDT</dd>}
+      {order.payout !== null && <dd>{`${money(order.payout)} USDT`}</dd>}
       {full && order.receipt !== null && <dt>{t('receiptNumber')}</dt>}
       {full && order.receipt !== null && <dd>{`${pair(order.pair)} #${order.receipt}`}</dd>}
     </Figures>

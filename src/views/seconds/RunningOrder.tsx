@@ -63,7 +63,7 @@ function Running({ order, state }: { order: SecondsOrder; state: string }) {
         <small>{t('indexNow', { price: texts.index(index) })}</small>
       </span>
       <Result $tone={tone}>
-        <strong>{estimate ? signedMoney(estimate.profit) : '--'} USDT</strong>
+        <strong>{`${signedMoney(estimate?.profit ?? null)} USDT`}</strong>
         <small>{t(estimate ? `now_${estimate.outcome}` : 'now_none')}</small>
       </Result>
     </Row>

@@ -111,9 +111,9 @@ function Summary({ form, draft: { body } }: { form: SecondsFormRef; draft: Secon
       <dt>{t('payoutRate')}</dt>
       <dd>{offer ? rate(offer.payout_rate) : '--'}</dd>
       <dt>{t('stake')}</dt>
-      <dd>{money(body.stake)} USDT</dd>
+      <dd>{`${money(body.stake)} USDT`}</dd>
       <dt>{t('ifWon')}</dt>
-      <dd>{signedMoney(profit)} USDT</dd>
+      <dd>{`${signedMoney(profit)} USDT`}</dd>
     </Figures>
   );
 }

@@ -83,7 +83,7 @@ function Running({ order }: { order: SecondsOrder }) {
       <span>
         {t('indexNow', { price: index(price) })}
         <br />
-        {t('estimate')}: <ProfitText profit={estimate?.profit ?? null} /> USDT
+        {t('estimate')}: <ProfitText profit={estimate?.profit ?? null} /> {'USDT'}
       </span>
     </Live>
   );

@@ -59,6 +59,7 @@ const Chart = styled(Panel)`
   ${media.phone} { height: 320px; }
 `;
 
+const DEFAULT = 'BTC_USDT';
 const NO_LINES: readonly ChartLine[] = [];
 const NO_ORDERS: readonly OwnOrder[] = [];
 
@@ -80,8 +81,8 @@ function UnknownPair({ symbol }: { symbol: string }) {
   usePageTitle(t('trade:unknownPair'));
   return (
     <Notice title={t('trade:unknownPair')} text={t('unknownPairText', { symbol })}>
-      <LinkButton to="/contract_sec/btc_usdt" variant="primary" size="lg">
-        BTC/USDT
+      <LinkButton to={`/contract_sec/${DEFAULT.toLowerCase()}`} variant="primary" size="lg">
+        {DEFAULT.replace('_', '/')}
       </LinkButton>
     </Notice>
   );

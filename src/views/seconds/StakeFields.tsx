@@ -141,7 +141,9 @@ function Available({ form }: { form: SecondsFormRef }) {
   return (
     <Row>
       <span>{t('spotOrder:available')}</span>
-      <Num>{signedIn ? figure : '--'} USDT</Num>
+      <Num>
+        {signedIn ? figure : '--'} {'USDT'}
+      </Num>
       {signedIn && config.sandbox && <FaucetButton currency="USDT" look="icon" />}
       {signedIn && (
         <Link to={TRANSFER} aria-label={t('toTransfer')} title={t('toTransfer')}>

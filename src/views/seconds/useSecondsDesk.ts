@@ -21,11 +21,11 @@ export function useSecondsDesk(): SecondsDeskRef {
 function ordersStore(trackers: SecondsDeskContext['trackers']) {
   let last: readonly SecondsOrder[] = [];
   return {
-    subscribe(onChange: () => void): () => void {
+    subscribe: (onChange: () => void): (() => void) => {
       const subscriptions = trackers.map(({ order }) => order.subscribe(onChange));
       return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
     },
-    read(): readonly SecondsOrder[] {
+    read: (): readonly SecondsOrder[] => {
       const next = trackers.flatMap(({ order }) => orderOf(order.getSnapshot()) ?? []);
       const same = next.length === last.length && next.every((order, at) => order === last[at]);
       if (!same) last = next;
