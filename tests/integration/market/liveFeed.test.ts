@@ -111,7 +111,7 @@ describe('house on a live market', () => {
     exchange.isSilent = true;
     running.offset += 5001;
     await eventually(() => expect(bids()).toEqual([]));
-    expect(running.market.health().unquoted).toEqual({ BTC_USDT: 'stale' });
+    expect(running.market.health().unquoted).toEqual({ BTC_USDT: 'stale', BTC_USDT_FUTURE: 'stale' });
     exchange.isSilent = false;
     await eventually(() => expect(bids().length).toBeGreaterThan(5));
     expect(running.market.health()).toMatchObject({ status: 'ok', unquoted: {} });
