@@ -11,8 +11,6 @@ export interface Reason {
   params?: Record<string, string>;
   /** USDT decimals, written as the reader's language does. */
   amounts?: Record<string, string>;
-  /** It is about the stake's field. */
-  field?: 'stake';
 }
 
 const CLOSED: Record<SecondsClosedReason, string> = {
@@ -35,21 +33,20 @@ export function closedReason({ terms, fresh }: Pick<Facts, 'terms' | 'fresh'>): 
 /** What is wrong with the typed stake on its own; null when nothing is, or when it is still blank. */
 export function stakeProblem(facts: Facts): Reason | null {
   if (facts.stake.trim() === '') return null;
-  const field = 'stake';
   const read = readDecimalInput(facts.stake, USDT_SCALE);
   if (!read.ok) {
-    if (read.reason !== 'tooManyDigits') return { key: `spotOrder:${read.reason}`, field };
+    if (read.reason !== 'tooManyDigits') return { key: `spotOrder:${read.reason}` };
     return readDecimalInput(facts.stake, ANY_DECIMALS).ok
-      ? { key: 'spotOrder:offStep', params: { step: '0.00000001' }, field }
-      : { key: 'spotOrder:tooLarge', field };
+      ? { key: 'spotOrder:offStep', params: { step: '0.00000001' } }
+      : { key: 'spotOrder:tooLarge' };
   }
   const units = stakeUnits(facts);
   if (!facts.terms || units === null) return null;
   const { min, max } = facts.terms;
-  if (units < unitsOf(min)) return { key: 'seconds:belowMinimum', amounts: { minimum: trimZeros(min) }, field };
-  if (units > unitsOf(max)) return { key: 'seconds:aboveMaximum', amounts: { maximum: trimZeros(max) }, field };
+  if (units < unitsOf(min)) return { key: 'seconds:belowMinimum', amounts: { minimum: trimZeros(min) } };
+  if (units > unitsOf(max)) return { key: 'seconds:aboveMaximum', amounts: { maximum: trimZeros(max) } };
   return facts.available !== null && units > unitsOf(facts.available)
-    ? { key: 'spotOrder:insufficient', params: { currency: 'USDT' }, field }
+    ? { key: 'spotOrder:insufficient', params: { currency: 'USDT' } }
     : null;
 }
 

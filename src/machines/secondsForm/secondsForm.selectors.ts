@@ -34,7 +34,7 @@ export function acceptReasonOf({ context }: SecondsFormSnapshot): Reason | null 
 
 /** What stands under the stake: the server's complaint, or what is wrong with what was typed. */
 export function stakeReasonOf({ context }: SecondsFormSnapshot): Reason | null {
-  return context.complaint ? { key: context.complaint, field: 'stake' } : stakeProblem(context);
+  return context.complaint ? { key: context.complaint } : stakeProblem(context);
 }
 
 /** Why the pair takes no orders for as long as nobody changes it: closed country, no contracts, halted; null otherwise. */
