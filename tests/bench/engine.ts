@@ -8,6 +8,7 @@ import { place } from '../../server/engine/spot/place';
 import { ENGINE_MEMORY } from '../../server/link/startEngine';
 import { pairRow } from '../support/spotCatalogue';
 import { measureDurable } from './durable';
+import { measureMarkTicks } from './futures';
 import { FIRST_BENCH_USER, makeWorkload, OP, USERS, type Workload } from './workload';
 
 const COMMANDS = Number(process.env['COMMANDS'] ?? 1_000_000);
@@ -173,6 +174,7 @@ async function measure(): Promise<void> {
   compare(2000, 190);
   compare(100_000, 7500);
   await measureDurable(CATALOGUE);
+  measureMarkTicks();
 }
 
 /** Everything, the control included, runs in a thread with the memory limits of the engine's. */

@@ -10,6 +10,7 @@ import { IndexLine } from './indexLine';
 import type { OrderTable } from './orderTable';
 import { PremiumSamples } from './premium';
 import type { Position } from './records';
+import { RoughBook } from './roughBook';
 import { Triggers } from './triggers';
 
 /** Prices traded since triggers were looked at last, in ticks. */
@@ -29,6 +30,7 @@ export class Contract {
   readonly index = new IndexLine();
   readonly samples = new PremiumSamples();
   readonly triggers = new Triggers();
+  readonly rough = new RoughBook();
   /** Open positions of each side. */
   readonly longs = new Set<Position>();
   readonly shorts = new Set<Position>();

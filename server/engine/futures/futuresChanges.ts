@@ -59,6 +59,7 @@ export class FuturesChanges {
 
   position(position: Position): void {
     this.contract(position.contract);
+    position.contract.rough.note(position);
     this.#positions.add(position);
   }
 

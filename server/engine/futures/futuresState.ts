@@ -30,6 +30,8 @@ export class FuturesState {
   /** Of the house's trades with itself since the last take. */
   readonly houseMoves: Moves;
   houseTime = 0;
+  /** How often holders were looked at for liquidation. */
+  screens = 0;
   readonly counters = { order: 0, trade: 0 };
   readonly #byMarket = new Map<Market, Contract>();
   readonly #traders = new Map<number, FuturesTrader>();
@@ -110,7 +112,9 @@ export class FuturesState {
 
   addPosition(position: Position): void {
     this.positions.set(position.id, position);
-    this.trader(position.user).positions.push(position);
+    const trader = this.trader(position.user);
+    trader.positions.push(position);
+    position.contract.rough.add(position, trader);
     position.contract.holders(position.side).add(position);
   }
 
@@ -120,6 +124,7 @@ export class FuturesState {
     const trader = this.trader(position.user);
     trader.positions.splice(trader.positions.indexOf(position), 1);
     position.contract.holders(position.side).delete(position);
+    position.contract.rough.remove(position);
     this.liquidating.delete(position);
     if (trader.cross.length === 0) this.liquidating.delete(trader);
   }

@@ -4,79 +4,81 @@ import type { State } from '../state';
 import type { Contract } from './contract';
 import type { LiquidatedScope } from './futuresState';
 import type { Position } from './records';
+import type { RoughPrice } from './roughBook';
 import { standingOf } from './scope';
 import type { FuturesTrader } from './trader';
 
-/** Relative room for the error of doubles: whoever is nearer to liquidation than this is looked at exactly. */
-const ROOM = 1e-9;
-
-/** Tiers and mark of a contract in doubles, for looking at many positions at once. */
-class Glance {
-  readonly #perLot: number;
-  readonly #tiers: readonly { cap: number; rate: number; deduction: number }[];
-
-  constructor({ rules, mark }: Contract) {
-    const { grid, tiers } = rules;
-    this.#perLot = (Number(mark ?? 0n) * Number(grid.unitsPerStep)) / 10 ** grid.qtyScale;
-    this.#tiers = tiers.map(({ cap, rate, deduction }) => ({
-      cap: cap === null ? Infinity : Number(cap),
-      rate: Number(rate.numerator) / Number(rate.denominator),
-      deduction: Number(deduction),
-    }));
-  }
-
-  /** What a position has at mark beyond what it must have, and how exact that is; both in smallest units. */
-  spare({ side, lots, cost, margin }: Position): { spare: number; room: number } {
-    const worth = lots * this.#perLot;
-    const entry = Number(cost);
-    const tier = this.#tiers.find(({ cap }) => worth <= cap);
-    const maintenance = tier ? worth * tier.rate - tier.deduction : Infinity;
-    return { spare: Number(margin) + side * (worth - entry) - maintenance, room: (worth + entry) * ROOM + 16 };
-  }
+function roughPrice({ rules, mark }: Contract): RoughPrice {
+  const { grid } = rules;
+  const tiers = rules.tiers.map(({ cap, rate, deduction }) => ({
+    cap: cap === null ? Infinity : Number(cap),
+    rate: Number(rate.numerator) / Number(rate.denominator),
+    deduction: Number(deduction),
+  }));
+  const need = (worth: number): number => {
+    for (const { cap, rate, deduction } of tiers) if (worth <= cap) return worth * rate - deduction;
+    return Infinity;
+  };
+  return { perLot: (Number(mark ?? 0n) * Number(grid.unitsPerStep)) / 10 ** grid.qtyScale, need };
 }
 
 /**
- * Scopes that a contract's mark makes due for liquidation, in the order in which their positions were opened. Most positions
- * are far from it, which doubles tell fast and surely; what is near is decided exactly.
+ * Scopes that a contract's mark makes due for liquidation. Most positions are far from it, which doubles tell fast and
+ * surely; what is near is decided exactly.
  */
 export function dueScopes(state: State, contract: Contract): LiquidatedScope[] {
-  const glances = new Map<Contract, Glance>();
-  const glance = (of: Contract): Glance => {
-    let found = glances.get(of);
-    if (!found) glances.set(of, (found = new Glance(of)));
-    return found;
+  const { rough } = contract;
+  const turn = ++state.futures.screens;
+  const prices = new Map([[contract, roughPrice(contract)]]);
+  const positions: Position[] = [];
+  const traders: FuturesTrader[] = [];
+  const others: FuturesTrader[] = [];
+  const isDue = (trader: FuturesTrader, position: Position) =>
+    position.status === 'open' && !isHouse(trader.user) && isLiquidatable(standingOf(trader, position));
+  const isolated = (place: number) => {
+    const position = rough.positions[place] as Position;
+    if (isDue(rough.traders[place] as FuturesTrader, position)) positions.push(position);
   };
-  const due: LiquidatedScope[] = [];
-  const seen = new Set<FuturesTrader>();
-  const own = glance(contract);
-  for (const holders of [contract.longs, contract.shorts]) {
-    for (const position of holders) {
-      if (position.status !== 'open' || isHouse(position.user)) continue;
-      if (position.mode === 'isolated') {
-        const { spare, room } = own.spare(position);
-        if (spare > room) continue;
-        if (isLiquidatable(standingOf(state.futures.trader(position.user), position))) due.push(position);
-        continue;
-      }
-      const trader = state.futures.trader(position.user);
-      if (seen.has(trader)) continue;
-      seen.add(trader);
-      if (isCrossDue(trader, position, glance)) due.push(trader);
+  const cross = (place: number, spare: number) => {
+    const trader = rough.traders[place] as FuturesTrader;
+    if (trader.screened !== turn) {
+      trader.screened = turn;
+      trader.spare = 0;
+      others.push(trader);
     }
+    trader.spare += spare;
+  };
+  rough.scan(prices.get(contract) as RoughPrice, isolated, cross);
+  for (const trader of others) {
+    const spare = trader.spare + spareElsewhere(trader, contract, prices);
+    if (spare > 0 || spare + roughWallet(trader) > 0) continue;
+    const position = trader.cross.find((one) => one.contract === contract);
+    if (position && isDue(trader, position)) traders.push(trader);
   }
-  return due;
+  // In an order that a restart does not change.
+  positions.sort((one, other) => one.id - other.id);
+  traders.sort((one, other) => one.user - other.user);
+  return [...positions, ...traders];
 }
 
-function isCrossDue(trader: FuturesTrader, position: Position, glance: (of: Contract) => Glance): boolean {
-  const { balance, crossHold } = trader;
-  let spare = Number(balance.total - balance.frozen + crossHold);
-  let room = Math.abs(spare) * ROOM;
-  for (const other of trader.positions) {
-    if (other.mode !== 'cross') continue;
-    if (other.contract.mark === null) return false;
-    const one = glance(other.contract).spare(other);
-    spare += one.spare;
-    room += one.room;
+/** What the trader's cross positions of other contracts have beyond their need; without a mark nothing is said. */
+function spareElsewhere(trader: FuturesTrader, contract: Contract, prices: Map<Contract, RoughPrice>): number {
+  let spare = 0;
+  for (const position of trader.positions) {
+    const { contract: home } = position;
+    if (home === contract || position.mode !== 'cross') continue;
+    let price = prices.get(home);
+    if (!price) {
+      price = roughPrice(home);
+      prices.set(home, price);
+    }
+    spare += home.mark === null ? Infinity : home.rough.spareOf(position, price);
   }
-  return spare <= room && isLiquidatable(standingOf(trader, position));
+  return spare;
+}
+
+/** The cross wallet, less than in truth. */
+function roughWallet({ balance, crossHold }: FuturesTrader): number {
+  const wallet = Number(balance.total - balance.frozen + crossHold);
+  return wallet - Math.abs(wallet) * 1e-9 - 1;
 }

@@ -16,6 +16,10 @@ export class FuturesTrader {
   readonly settings = new Map<Contract, Settings>();
   /** Of what is frozen: by open orders of contracts in cross mode. */
   crossHold = 0n;
+  /** The turn of the screening in which it was looked at last. */
+  screened = 0;
+  /** What its positions of the screened contract have beyond their need, roughly. */
+  spare = 0;
 
   constructor(user: number, balance: Balance) {
     this.user = user;

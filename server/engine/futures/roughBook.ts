@@ -1,0 +1,99 @@
+import type { Position } from './records';
+import type { FuturesTrader } from './trader';
+
+const COLUMNS = 4;
+const SIZE = 0;
+const COST = 1;
+const MARGIN = 2;
+const CROSS = 3;
+const FIRST_CAPACITY = 64;
+
+/** What a scan tells of a position that may not have what it must have. */
+export type Suspect = (place: number, spare: number) => void;
+
+/** A contract's mark and tiers in doubles. */
+export interface RoughPrice {
+  /** Worth of one lot at mark, smallest units. */
+  readonly perLot: number;
+  readonly need: (worth: number) => number;
+}
+
+/**
+ * Sums of a contract's open positions in doubles, side by side: looking at thousands of them reads a few neighbouring cache
+ * lines each, and no object. Doubles only tell who is surely safe; everybody else is looked at exactly.
+ */
+export class RoughBook {
+  readonly positions: Position[] = [];
+  readonly traders: FuturesTrader[] = [];
+  readonly #places = new Map<Position, number>();
+  readonly #stale = new Set<Position>();
+  #figures = new Float64Array(FIRST_CAPACITY * COLUMNS);
+
+  add(position: Position, trader: FuturesTrader): void {
+    const place = this.positions.push(position) - 1;
+    this.traders.push(trader);
+    this.#places.set(position, place);
+    this.#stale.add(position);
+    if ((place + 1) * COLUMNS <= this.#figures.length) return;
+    const larger = new Float64Array(this.#figures.length * 2);
+    larger.set(this.#figures);
+    this.#figures = larger;
+  }
+
+  /** The last one takes its place. */
+  remove(position: Position): void {
+    const place = this.#places.get(position);
+    const last = this.positions.pop();
+    const trader = this.traders.pop();
+    if (place === undefined || !last || !trader) return;
+    this.#places.delete(position);
+    this.#stale.delete(position);
+    if (last === position) return;
+    this.positions[place] = last;
+    this.traders[place] = trader;
+    this.#places.set(last, place);
+    this.#stale.add(last);
+  }
+
+  /** The position's figures changed. */
+  note(position: Position): void {
+    if (this.#places.has(position)) this.#stale.add(position);
+  }
+
+  /** What a position surely has beyond its need, in smallest units: less than in truth. */
+  spareOf(position: Position, price: RoughPrice): number {
+    this.#refresh();
+    return this.#spare((this.#places.get(position) ?? 0) * COLUMNS, price);
+  }
+
+  /** Names isolated positions that are not surely safe, and every cross one, with what each has beyond its need. */
+  scan(price: RoughPrice, isolated: Suspect, cross: Suspect): void {
+    this.#refresh();
+    const figures = this.#figures;
+    for (let place = 0, at = 0; place < this.positions.length; place++, at += COLUMNS) {
+      const spare = this.#spare(at, price);
+      if (figures[at + CROSS] === 1) cross(place, spare);
+      else if (spare <= 0) isolated(place, spare);
+    }
+  }
+
+  #spare(at: number, { perLot, need }: RoughPrice): number {
+    const figures = this.#figures;
+    const size = figures[at + SIZE] as number;
+    const cost = figures[at + COST] as number;
+    const worth = Math.abs(size) * perLot;
+    const profit = size > 0 ? worth - cost : cost - worth;
+    return (figures[at + MARGIN] as number) + profit - need(worth) - (worth + cost) * 1e-9 - 16;
+  }
+
+  #refresh(): void {
+    for (const position of this.#stale) {
+      const at = (this.#places.get(position) as number) * COLUMNS;
+      this.#figures[at + SIZE] = position.side * position.lots;
+      this.#figures[at + COST] = Number(position.cost);
+      this.#figures[at + MARGIN] = Number(position.margin);
+      this.#figures[at + CROSS] = position.mode === 'cross' ? 1 : 0;
+    }
+    this.#stale.clear();
+  }
+}

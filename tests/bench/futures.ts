@@ -1,0 +1,89 @@
+import { Engine } from '../../server/engine/engine';
+import type { Contract } from '../../server/engine/futures/contract';
+import type { Position } from '../../server/engine/futures/records';
+import { standingOf } from '../../server/engine/futures/scope';
+import { isLiquidatable } from '../../domain/rules/futures/liquidation';
+import { pairRow } from '../support/spotCatalogue';
+
+const POSITIONS = 10_000;
+const TICKS = 400;
+const START = Date.UTC(2026, 0, 1);
+const SIDES = [1, -1] as const;
+
+const CATALOGUE = {
+  currencies: [
+    { symbol: 'USDT', scale: 8 },
+    { symbol: 'BTC', scale: 8 },
+  ],
+  pairs: [pairRow('BTC', 'USDT', { price_tick: '0.1', qty_step: '0.001', contract_status: 1 })],
+};
+
+/** Open positions of as many users, half of them cross, with entries around the mark and leverages far and near. */
+function engineWithPositions(): { engine: Engine; contract: Contract } {
+  const engine = new Engine(CATALOGUE, { idSecret: '0123456789abcdef0123456789abcdef' });
+  const { futures, ids } = engine.state;
+  const contract = futures.contracts[0] as Contract;
+  for (let number = 0; number < POSITIONS; number++) {
+    const user = 1000 + number;
+    const credit = { kind: 'wallet.credit', user, account: 'contract', currency: 'USDT', quantity: '10000' } as const;
+    engine.decide({ ...credit, note: 'faucet' }, START);
+    const side = SIDES[number % 2] ?? 1;
+    const mode = number % 4 < 2 ? 'isolated' : 'cross';
+    const leverage = 5 + (number % 20);
+    const lots = 10 + (number % 90);
+    const cost = contract.worth(600_000 + (number % 400) - 200, lots);
+    const margin = mode === 'isolated' ? cost / BigInt(leverage) : 0n;
+    const position: Position = {
+      ...{ id: ids.next(START), user, contract, side, mode, leverage, lots, cost, margin, entry: 0n },
+      ...{ closedLots: 0, closedWorth: 0n, profit: 0n, fee: 0n, funding: 0n, status: 'open' },
+      ...{ time: START, updated: START, ended: null },
+    };
+    futures.balance(user).frozen += margin;
+    futures.addPosition(position);
+  }
+  engine.takeChanges();
+  return { engine, contract };
+}
+
+const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+/** What one tick of the mark costs: the whole command, and beside it every standing worked out exactly. */
+export function measureMarkTicks(): void {
+  const { engine, contract } = engineWithPositions();
+  const { futures } = engine.state;
+  const ticks: number[] = [];
+  let cpu = 0;
+  const exact: number[] = [];
+  let at = START;
+  let due = 0;
+  for (let tick = 0; tick < TICKS; tick++) {
+    at += 1000;
+    const price = (60_000 + Math.sin(tick / 9) * 60).toFixed(1);
+    const used = process.cpuUsage();
+    const before = performance.now();
+    engine.decide({ kind: 'futures.index', pair: 'BTC_USDT', price, heard: at }, at);
+    const after = performance.now();
+    const { user, system } = process.cpuUsage(used);
+    cpu += (user + system) / 1000;
+    engine.takeChanges();
+    ticks.push(after - before);
+    if (tick % 20 > 0) continue;
+    const since = performance.now();
+    for (const position of futures.positions.values()) {
+      if (isLiquidatable(standingOf(futures.trader(position.user), position))) due++;
+    }
+    exact.push(performance.now() - since);
+  }
+  if (due > 0 || contract.longs.size + contract.shorts.size !== POSITIONS) throw new Error('a position was liquidated');
+  const sorted = ticks.toSorted((one, other) => one - other);
+  const [median, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];
+  console.log(`\nfutures: ${POSITIONS} open positions re-valued per mark tick, ${TICKS} ticks\n`);
+  console.log('| median ms | p99 ms | CPU ms | all standings exactly, ms |');
+  console.log('|---|---|---|---|');
+  const control = percentile(
+    exact.toSorted((one, other) => one - other),
+    0.5,
+  );
+  console.log(`| ${median.toFixed(2)} | ${p99.toFixed(2)} | ${(cpu / TICKS).toFixed(2)} | ${control.toFixed(2)} |`);
+}
