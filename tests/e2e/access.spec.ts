@@ -7,6 +7,7 @@ const VISITOR = [
   '/home',
   '/markets',
   '/markets/kline/BTC_USDT',
+  '/contract_sec/btc_usdt',
   '/login',
   '/reg',
   '/forget-pass',
@@ -17,6 +18,9 @@ const VISITOR = [
 const TRADER = [
   '/order/spot-current',
   '/order/spot-history',
+  '/contract_sec/btc_usdt',
+  '/order/sec-current',
+  '/order/sec-history',
   '/wallet/spot',
   '/user/user',
   '/user/c-set',
