@@ -167,30 +167,34 @@ export const ROUTES = {
 
 export type CallId = keyof typeof ROUTES;
 
-type AllCalls = typeof account &
-  typeof addresses &
-  typeof collection &
-  typeof identity &
-  typeof market &
-  typeof platform &
-  typeof profile &
-  typeof security &
-  typeof spot &
-  typeof seconds &
-  typeof futuresLists &
-  typeof futuresMarket &
-  typeof futuresTrading &
-  typeof ico &
-  typeof icoRecords &
-  typeof fiatCalls &
-  typeof fiatRecords &
-  typeof wallet &
-  typeof deposit &
-  typeof withdrawal &
-  typeof transfer &
-  typeof walletRecords &
-  typeof help &
-  typeof notices;
+type Areas =
+  | typeof account
+  | typeof addresses
+  | typeof collection
+  | typeof identity
+  | typeof market
+  | typeof platform
+  | typeof profile
+  | typeof security
+  | typeof spot
+  | typeof seconds
+  | typeof futuresLists
+  | typeof futuresMarket
+  | typeof futuresTrading
+  | typeof ico
+  | typeof icoRecords
+  | typeof fiatCalls
+  | typeof fiatRecords
+  | typeof wallet
+  | typeof deposit
+  | typeof withdrawal
+  | typeof transfer
+  | typeof walletRecords
+  | typeof help
+  | typeof notices;
+
+/** Asked area by area: an intersection of them all takes the compiler minutes. */
+type CallIn<Area, Id extends CallId> = Area extends Readonly<Record<Id, infer Found>> ? Found : never;
 
 /** Type of the call with that id, for its body and data. */
-export type CallOf<Id extends CallId> = AllCalls[Id];
+export type CallOf<Id extends CallId> = CallIn<Areas, Id>;
