@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const lock = lockDataDir(config.dataDir);
   const app = await buildApp(config);
-  const operator = await listenForOperator(operatorSocketPath(config.dataDir), createOperator(app.link, app.accounts));
+  const operator = await listenForOperator(operatorSocketPath(config.dataDir), createOperator(app.link, app.accounts, config.dataDir));
   await app.fastify.listen({ host: config.host, port: config.port });
   closeOnSignal(async () => {
     await operator.close();

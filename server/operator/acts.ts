@@ -4,6 +4,7 @@ import { parseDecimal } from '../../domain/money/decimal';
 import type { Accounts } from '../accounts/accounts';
 import type { Answer, EngineLink } from '../link/messages';
 import { icoSubject, isIcoAct, performIcoAct, readIcoAct, type IcoAct } from './ico';
+import { fiatSubject, isFiatAct, performFiatAct, readFiatAct, type FiatAct } from './fiat';
 import { identitySubject, performIdentityAct, readIdentityAct, type IdentityAct } from './identity';
 import {
   isWithdrawalAct,
@@ -21,6 +22,7 @@ export type OperatorAct =
   | IcoAct
   | IdentityAct
   | WithdrawalAct
+  | FiatAct
   | NoticeAct;
 
 /** What came over the operator's socket as an act; null when it is none. */
@@ -28,7 +30,7 @@ export function readOperatorAct(given: unknown): OperatorAct | null {
   const fields = (given ?? {}) as Record<string, unknown>;
   const { act, pair, account, currency, quantity } = fields;
   if ((act === 'halt' || act === 'resume') && isText(pair)) return { act, pair };
-  if (act !== 'credit') return readIdentityAct(fields) ?? readIcoAct(fields) ?? readNoticeAct(fields) ?? readWithdrawalAct(fields);
+  if (act !== 'credit') return readIdentityAct(fields) ?? readIcoAct(fields) ?? readNoticeAct(fields) ?? readFiatAct(fields) ?? readWithdrawalAct(fields);
   if (!isText(account) || !isText(currency) || !isText(quantity)) return null;
   return { act, account, currency, quantity };
 }
@@ -50,6 +52,7 @@ function subjectOf(act: OperatorAct): string {
   if (isNoticeAct(act)) return noticeSubject(act);
   if (isIcoAct(act)) return icoSubject(act);
   if (isWithdrawalAct(act)) return withdrawalSubject(act);
+  if (isFiatAct(act)) return fiatSubject(act);
   return act.act === 'credit' ? `${act.account} ${act.currency} ${act.quantity}` : identitySubject(act);
 }
 
@@ -57,7 +60,7 @@ const resultOf = (answer: Answer, done: string): OperatorResult =>
   answer.ok ? { ok: true, message: done } : { ok: false, message: `${answer.error}: ${MEANINGS[answer.error]}` };
 
 /** Carries out operator acts through the engine like any other command; each goes into the audit log, refused ones too. */
-export function createOperator(link: EngineLink, accounts: Accounts) {
+export function createOperator(link: EngineLink, accounts: Accounts, dataDir: string) {
   const perform = async (act: OperatorAct): Promise<OperatorResult> => {
     if ('pair' in act) {
       const trading = act.act === 'resume';
@@ -67,6 +70,7 @@ export function createOperator(link: EngineLink, accounts: Accounts) {
     if (isIcoAct(act)) return performIcoAct(act, link);
     if (isNoticeAct(act)) return performNoticeAct(act, accounts);
     if (isWithdrawalAct(act)) return performWithdrawalAct(act, link, accounts);
+    if (isFiatAct(act)) return performFiatAct(act, link, accounts, dataDir);
     if (act.act !== 'credit') return performIdentityAct(act, accounts);
     const { account, currency, quantity } = act;
     const user = accounts.users.byAccount(account) ?? accounts.users.byPublicId(account);

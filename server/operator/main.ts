@@ -7,6 +7,7 @@ import { lockDataDir } from '../setup/dataLock';
 import { audit, type AuditReport } from '../store/audit';
 import { createOperator, type OperatorAct, type OperatorResult } from './acts';
 import { ICO_USAGE, icoActOf } from './ico';
+import { FIAT_USAGE, fiatActOf } from './fiat';
 import { IDENTITY_USAGE, identityActOf } from './identity';
 import { NOTICE_USAGE, noticeActOf } from './notice';
 import { WITHDRAWAL_USAGE, withdrawalActOf } from './withdrawal';
@@ -21,6 +22,7 @@ ${IDENTITY_USAGE}
 ${NOTICE_USAGE}
 ${ICO_USAGE}
 ${WITHDRAWAL_USAGE}
+${FIAT_USAGE}
 The exchange is the one of DATA_DIR (default ./data), running or not.`;
 
 /** undefined: not understood. */
@@ -28,6 +30,7 @@ function readAct(args: readonly string[]): OperatorAct | 'audit' | undefined {
   const [act, first, second, third, ...rest] = args;
   if (act === 'identity') return identityActOf(args.slice(1)) ?? undefined;
   if (act === 'withdrawal') return withdrawalActOf(args.slice(1)) ?? undefined;
+  if (act === 'fiat') return fiatActOf(args.slice(1)) ?? undefined;
   if (act === 'ico') return icoActOf(args.slice(1)) ?? undefined;
   if (act === 'notice') return noticeActOf(args.slice(1)) ?? undefined;
   if (rest.length > 0) return undefined;
@@ -45,7 +48,7 @@ async function performAlone(config: Config, act: OperatorAct): Promise<OperatorR
   const seed = loadSeed();
   const link = await startEngine({ dataDir, pairs: seed.pairs, currencies: seed.currencies });
   const part = startAccounts(config, { clock: Date.now, onError: (error) => console.error(error.message) });
-  const result = await createOperator(link, part.accounts)(act);
+  const result = await createOperator(link, part.accounts, dataDir)(act);
   await link.close();
   await part.close();
   lock.release();

@@ -38,7 +38,7 @@ async function submit(of: Exchange = exchange): Promise<void> {
 const operate = (...args: string[]) => {
   const act = identityActOf(args);
   if (!act) throw new Error('not understood');
-  return createOperator(exchange.app.link, accounts())(act);
+  return createOperator(exchange.app.link, accounts(), exchange.dataDir)(act);
 };
 const detail = async () => (await exchange.call(identityDetail, {}, { token })).data;
 
