@@ -35,7 +35,8 @@ const POSTED = `
   SELECT CAST(ref AS INTEGER) AS id, user, currency, amount FROM entries JOIN postings ON entry = seq WHERE kind = 'fiat'`;
 
 const BOTH_WAYS = `
-  SELECT id FROM (${EXPECTED} EXCEPT ${POSTED}) UNION SELECT id FROM (${POSTED} EXCEPT ${EXPECTED})
+  SELECT id FROM (SELECT * FROM (${EXPECTED}) EXCEPT SELECT * FROM (${POSTED}))
+  UNION SELECT id FROM (SELECT * FROM (${POSTED}) EXCEPT SELECT * FROM (${EXPECTED}))
   UNION SELECT id FROM (${POSTED}) GROUP BY id HAVING count(*) <> 2 LIMIT ${TOLD}`;
 
 /** Orders whose log does not begin with their making, has gaps, or does not tell their end; or without a deadline. */

@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeCollectionMethod } from '../../../domain/contract/collection';
+import {
+  appealFiatOrder,
+  buyFiat,
+  cancelFiatOrder,
+  fiatOfferDetail,
+  fiatOrderDetail,
+  fiatProof,
+  fiatQuote,
+  fiatTerms,
+  listFiatOffers,
+  listFiatOrders,
+  payFiatOrder,
+  releaseFiatOrder,
+  sellFiat,
+  uploadFiatProof,
+  withdrawFiatOffer,
+} from '../../../domain/contract/fiatCalls';
+import { listLegalRecords } from '../../../domain/contract/fiatRecords';
+import { createTransfer } from '../../../domain/contract/transfer';
+import { walletOverview } from '../../../domain/contract/wallet';
+import { listWalletFlows } from '../../../domain/contract/walletRecords';
+import { createOperator } from '../../../server/operator/acts';
+import { codeOf, FiatGateway, SELLER_FUNDS } from '../../support/fiatGateway';
+import { Upload } from '../../support/gateway';
+import { photo } from '../../support/photos';
+
+let fiat: FiatGateway;
+beforeEach(async () => {
+  fiat = await new FiatGateway().start();
+});
+afterEach(() => fiat.close());
+
+const MINUTE = 60_000;
+const release = (order_id: string, token = fiat.seller, funds_password = SELLER_FUNDS) =>
+  fiat.call(releaseFiatOrder, { order_id, funds_password }, token);
+const PAGE = { page: 1, page_size: 20 } as const;
+
+describe('a sale', () => {
+  it('goes from the offer to the released crypto, and both sides read the same log', async () => {
+    const offer = await fiat.offer();
+    expect(offer).toMatchObject({ status: 'waiting', left: '100.00000000', unit_price: '1.02' });
+    const bought = await fiat.buy();
+    expect(bought).toMatchObject({ side: 'buy', status: 'pendingPayment', amount: '51.00', offer_id: null });
+    expect(bought.deadline).toBe(fiat.exchange.clock.now + 120 * MINUTE);
+    expect(bought.method).toEqual({
+      ...{ holder: 'Maria Anna Roth', bank: 'Bank', branch: null, number: '4111111111111111' },
+      ...{ sort_code: null, number_tail: '1111' },
+    });
+    await fiat.call(payFiatOrder, { order_id: bought.id }, fiat.buyer);
+    const seen = await fiat.order(bought.id, fiat.seller);
+    expect(seen).toMatchObject({ side: 'sell', status: 'paid', offer_id: offer.id, method: { number: null } });
+    expect((await release(bought.id)).data.order.status).toBe('completed');
+    expect([await fiat.balance(fiat.seller), await fiat.balance(fiat.buyer)]).toEqual(['900/50', '50/0']);
+    const ended = await fiat.order(bought.id, fiat.buyer);
+    expect(ended.method).toMatchObject({ holder: 'M•••• A•••• R••••', number: null, number_tail: '1111' });
+    expect(ended.log.map(({ by, type }) => `${by} ${type}`)).toEqual([
+      'buyer created',
+      'buyer paid',
+      'seller released',
+    ]);
+    expect((await fiat.order(bought.id, fiat.seller)).log).toEqual(ended.log);
+  });
+
+  it('is told in the ledger, in the fiat account’s log, and is no profit', async () => {
+    fiat.pass(1000);
+    const { id } = await fiat.paid();
+    await release(id);
+    const sold = (await fiat.call(listLegalRecords, { ...PAGE }, fiat.seller)).data.list;
+    expect(sold.map(({ type, quantity, amount, account }) => [type, quantity, amount, account])).toEqual([
+      ['sell', '-50.00000000', '51.00', null],
+      ['transferIn', '1000.00000000', null, 'spot'],
+    ]);
+    const bought = (await fiat.call(listLegalRecords, { ...PAGE, type: 'buy' }, fiat.buyer)).data;
+    expect(bought).toMatchObject({
+      total: 1,
+      list: [{ order_id: id, fiat: 'USD', unit_price: '1.02', before: '0.00000000' }],
+    });
+    const flows = (await fiat.call(listWalletFlows, { ...PAGE, type: 'fiat' }, fiat.buyer)).data.list;
+    expect(flows).toMatchObject([{ ref_id: id, account: 'legal', quantity: '50.00000000' }]);
+    const overview = (await fiat.call(walletOverview, {}, fiat.buyer)).data;
+    expect(overview.today.usdt).toBe('0.00000000');
+  });
+
+  it('asks for the funds password', async () => {
+    const { id } = await fiat.paid();
+    expect((await release(id, fiat.seller, 'wrong-password')).code).toBe(codeOf('fundsPasswordWrong'));
+    expect((await release(id, fiat.buyer)).code).toBe(codeOf('fiatOrderState'));
+    expect((await release(id, fiat.stranger)).code).toBe(codeOf('fiatOrderNotFound'));
+    expect((await fiat.order(id, fiat.seller)).status).toBe('paid');
+  });
+
+  it('goes on when the seller’s card is deleted', async () => {
+    await fiat.offer();
+    await fiat.call(removeCollectionMethod, { method_id: fiat.methodId }, fiat.seller);
+    const { id, method } = await fiat.buy();
+    expect(method.number).toBe('4111111111111111');
+    await fiat.call(payFiatOrder, { order_id: id }, fiat.buyer);
+    expect((await release(id)).code).toBe(200);
+    const again = {
+      currency: 'USDT',
+      fiat: 'USD',
+      quantity: '1',
+      unit_price: '1.02',
+      method_id: fiat.methodId,
+    } as const;
+    expect(await fiat.refusal(sellFiat, again, fiat.seller)).toBe('methodNotFound');
+  });
+
+  it('replays the answer of a repeated call, and does it once', async () => {
+    await fiat.offer();
+    const body = { currency: 'USDT', fiat: 'USD', quantity: '10', unit_price: '1.02' } as const;
+    const first = await fiat.call(buyFiat, body, fiat.buyer, { key: 'once' });
+    const second = await fiat.call(buyFiat, body, fiat.buyer, { key: 'once' });
+    expect(second.data).toEqual(first.data);
+    expect((await fiat.call(listFiatOrders, PAGE, fiat.buyer)).data.total).toBe(1);
+  });
+});
+
+describe('what is offered', () => {
+  it('is told with price, bounds, limits and balances, without the own offers', async () => {
+    await fiat.offer();
+    const { data } = await fiat.call(fiatTerms, { fiat: 'USD' }, fiat.buyer);
+    expect(data).toMatchObject({ digits: 2, pay_time: 120, confirm_time: 60, second_factor: false, sandbox: true });
+    expect(data.currencies.map(({ symbol }) => symbol)).toEqual(['USDT', 'BTC', 'ETH', 'BNB']);
+    expect(data.currencies[0]).toEqual({
+      ...{ symbol: 'USDT', scale: 8, price: '1.0000', price_digits: 4, price_min: '0.9000', price_max: '1.1000' },
+      best: { unit_price: '1.02', largest_quantity: '100.00000000', largest_amount: '102.00' },
+      available: '0',
+    });
+    expect(data.limits).toEqual({
+      ...{ verified: false, single: null, total: '1000', used: '0.00000000', left: '1000.00000000' },
+    });
+    expect(data.unpaid).toEqual({ count: 0, max: 5, until: null });
+    const own = (await fiat.call(fiatTerms, { fiat: 'USD' }, fiat.seller)).data;
+    expect(own.currencies[0]).toMatchObject({ best: null, available: '900.00000000' });
+    expect(own.limits).toMatchObject({ verified: true, single: '1000', total: '10000' });
+    const visitor = (await fiat.exchange.call(fiatTerms, { fiat: 'JPY' })).data;
+    expect(visitor).toMatchObject({ digits: 0, limits: null, unpaid: null, second_factor: null });
+  });
+
+  it('is quoted as it would be bought', async () => {
+    await fiat.offer();
+    const market = { currency: 'USDT', fiat: 'USD' } as const;
+    const quote = (await fiat.call(fiatQuote, { ...market, amount: '10.00' }, fiat.buyer)).data;
+    expect(quote).toMatchObject({ unit_price: '1.02', quantity: '9.80392156', amount: '10.00' });
+    const none = await fiat.call(fiatQuote, { ...market, quantity: '100.5' }, fiat.buyer);
+    expect(none).toMatchObject({
+      code: codeOf('fiatNoOffer'),
+      data: { field: 'quantity', largest_quantity: '100.00000000', largest_amount: '102.00' },
+    });
+    expect(await fiat.refusal(fiatQuote, { ...market, quantity: '10' }, fiat.seller)).toBe('fiatNoOffer');
+  });
+
+  it('is refused with what would be possible', async () => {
+    const more = { from_account: 'spot', to_account: 'legal', currency: 'USDT', quantity: '1000' } as const;
+    await fiat.call(createTransfer, more, fiat.seller);
+    await fiat.offer({ quantity: '1500' });
+    const sale = { currency: 'USDT', fiat: 'USD', quantity: '1', method_id: fiat.methodId } as const;
+    const dear = await fiat.call(sellFiat, { ...sale, unit_price: '1.11' }, fiat.seller);
+    expect(dear).toMatchObject({ code: codeOf('fiatPrice'), data: { min: '0.9000', max: '1.1000' } });
+    expect(await fiat.refusal(sellFiat, { ...sale, fiat: 'EUR', unit_price: '0.87' }, fiat.seller)).toBe('fiatMethod');
+    expect(await fiat.refusal(sellFiat, { ...sale, currency: 'SOL', unit_price: '1' }, fiat.seller)).toBe(
+      'fiatCurrency',
+    );
+    const purchase = { currency: 'USDT', fiat: 'USD', quantity: '1', unit_price: '1.01' } as const;
+    const changed = await fiat.call(buyFiat, purchase, fiat.buyer);
+    expect(changed).toMatchObject({ code: codeOf('fiatPriceChanged'), data: { unit_price: '1.02' } });
+    await fiat.buy({ quantity: '600' });
+    const above = await fiat.call(buyFiat, { ...purchase, unit_price: '1.02', quantity: '400.1' }, fiat.buyer);
+    expect(above).toMatchObject({ code: codeOf('fiatTotalLimit'), data: { limit: '1000', left: '400.00000000' } });
+  });
+
+  it('can be withdrawn, and stands in the own list', async () => {
+    const { id } = await fiat.offer();
+    await fiat.buy();
+    const detail = (await fiat.call(fiatOfferDetail, { offer_id: id }, fiat.seller)).data;
+    expect(detail.offer).toMatchObject({ left: '50.00000000', in_orders: '50.00000000', method: { number: null } });
+    expect(detail.orders).toHaveLength(1);
+    expect(await fiat.refusal(fiatOfferDetail, { offer_id: id }, fiat.stranger)).toBe('fiatOfferNotFound');
+    expect(await fiat.refusal(withdrawFiatOffer, { offer_id: id }, fiat.stranger)).toBe('fiatOfferNotFound');
+    expect(await fiat.refusal(withdrawFiatOffer, { offer_id: id }, fiat.seller)).toBe('');
+    expect(await fiat.refusal(withdrawFiatOffer, { offer_id: id }, fiat.seller)).toBe('fiatOfferEnded');
+    expect(await fiat.balance(fiat.seller)).toBe('950/50');
+    const { list } = (await fiat.call(listFiatOffers, { ...PAGE, scope: 'history' }, fiat.seller)).data;
+    expect(list.map((offer) => [offer.id, offer.status, offer.left])).toEqual([[id, 'withdrawn', '0.00000000']]);
+  });
+});
+
+describe('an order', () => {
+  it('is listed for both sides by what is asked for', async () => {
+    const { id } = await fiat.paid();
+    const listed = async (token: string, filter: object) =>
+      (await fiat.call(listFiatOrders, { ...PAGE, ...filter }, token)).data.list.map((order) => order.id);
+    expect(await listed(fiat.buyer, {})).toEqual([id]);
+    expect(
+      await listed(fiat.buyer, { side: 'buy', scope: 'current', status: 'paid', currency: 'USDT', fiat: 'USD' }),
+    ).toEqual([id]);
+    expect(await listed(fiat.seller, { side: 'sell' })).toEqual([id]);
+    expect(await listed(fiat.seller, { side: 'buy' })).toEqual([]);
+    expect(await listed(fiat.buyer, { scope: 'history' })).toEqual([]);
+    expect(await listed(fiat.stranger, {})).toEqual([]);
+  });
+
+  it('is unknown to strangers, as if it did not exist', async () => {
+    const { id: order_id } = await fiat.paid();
+    const missing = '0000000000000007';
+    for (const call of [payFiatOrder, cancelFiatOrder, fiatOrderDetail] as const) {
+      const strange = await fiat.call(call, { order_id }, fiat.stranger);
+      const none = await fiat.call(call, { order_id: missing }, fiat.stranger);
+      expect({ ...strange, server_time: 0 }).toEqual({ ...none, server_time: 0 });
+      expect(strange.code).toBe(codeOf('fiatOrderNotFound'));
+    }
+    const appeal = { order_id, reason: 'It is mine' };
+    expect(await fiat.refusal(appealFiatOrder, appeal, fiat.stranger)).toBe('fiatOrderNotFound');
+  });
+
+  it('says where it is when it is too late', async () => {
+    await fiat.offer();
+    const { id: order_id } = await fiat.buy();
+    fiat.pass(120 * MINUTE);
+    const late = await fiat.call(payFiatOrder, { order_id }, fiat.buyer);
+    expect(late).toMatchObject({ code: codeOf('fiatOrderState'), data: { status: 'cancelled' } });
+    expect(await fiat.order(order_id, fiat.buyer)).toMatchObject({ cancel_reason: 'paymentOver', deadline: null });
+    expect(await fiat.refusal(cancelFiatOrder, { order_id }, fiat.buyer)).toBe('fiatOrderState');
+  });
+
+  it('expires once when a restart crosses its deadline', async () => {
+    const { id: offer } = await fiat.offer();
+    const { id } = await fiat.buy();
+    await fiat.restart(121 * MINUTE);
+    await expect.poll(async () => (await fiat.order(id, fiat.buyer)).status).toBe('cancelled');
+    const { log } = await fiat.order(id, fiat.seller);
+    expect(log.map(({ type }) => type)).toEqual(['created', 'paymentOver']);
+    const after = (await fiat.call(fiatOfferDetail, { offer_id: offer }, fiat.seller)).data.offer;
+    expect(after).toMatchObject({ status: 'waiting', left: '100.00000000', in_orders: '0.00000000' });
+    await fiat.restart(1);
+    expect((await fiat.order(id, fiat.seller)).log).toEqual(log);
+    await fiat.buy({ quantity: '100' });
+  });
+
+  it('is decided by the operator after an appeal, and its log keeps the words', async () => {
+    const operator = () => createOperator(fiat.exchange.app.link, fiat.exchange.app.accounts, fiat.dataDir);
+    const { id } = await fiat.paid();
+    await fiat.call(appealFiatOrder, { order_id: id, reason: 'No money came' }, fiat.seller);
+    const listed = await operator()({ act: 'fiat.list', which: 'appeals' });
+    expect(listed.message).toContain(id);
+    const done = await operator()({ act: 'fiat.release', orderId: id, note: 'The bank confirms' });
+    expect(done.ok).toBe(true);
+    const { log, status } = await fiat.order(id, fiat.buyer);
+    expect(status).toBe('completed');
+    expect(log.slice(2).map(({ by, type, note }) => [by, type, note])).toEqual([
+      ['seller', 'appealed', 'No money came'],
+      ['operator', 'released', 'The bank confirms'],
+    ]);
+    expect(await operator()({ act: 'fiat.return', orderId: id, note: 'Twice' })).toMatchObject({ ok: false });
+    expect((await operator()({ act: 'fiat.show', orderId: id })).message).toContain('The bank confirms');
+  });
+});
+
+describe('a payment proof', () => {
+  it('is re-encoded and read by both sides alone', async () => {
+    const { id: order_id } = await fiat.paid();
+    const upload = (token: string) =>
+      photo().then((bytes) => fiat.exchange.raw(uploadFiatProof, new Upload({ order_id }, bytes), { token }));
+    expect((await upload(fiat.stranger)).code).toBe(codeOf('fiatOrderNotFound'));
+    expect((await upload(fiat.seller)).code).toBe(codeOf('fiatOrderState'));
+    expect((await upload(fiat.buyer)).code).toBe(200);
+    const { proofs } = await fiat.order(order_id, fiat.seller);
+    const proof_id = proofs[0]?.id ?? '';
+    const read = (token: string, id = proof_id) => fiat.call(fiatProof, { order_id, proof_id: id }, token);
+    expect([(await read(fiat.buyer)).code, (await read(fiat.seller)).code]).toEqual([200, 200]);
+    expect((await read(fiat.stranger)).code).toBe(codeOf('notFound'));
+    expect((await read(fiat.buyer, 'another')).code).toBe(codeOf('notFound'));
+    const files = await Promise.all([upload(fiat.buyer), upload(fiat.buyer), upload(fiat.buyer)]);
+    expect(files.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
+      200,
+      200,
+      codeOf('fiatProofsFull'),
+    ]);
+  });
+});

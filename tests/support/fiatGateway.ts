@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
+import { addCollectionMethod } from '../../domain/contract/collection';
+import type { Envelope } from '../../domain/contract/envelope';
+import { ERRORS, errorNameOf, type ErrorName } from '../../domain/contract/errors';
+import type { FiatOffer, FiatOrder } from '../../domain/contract/fiat';
+import { buyFiat, fiatOrderDetail, payFiatOrder, sellFiat } from '../../domain/contract/fiatCalls';
+import { createTransfer } from '../../domain/contract/transfer';
+import { walletBalances } from '../../domain/contract/wallet';
+import { trimZeros } from '../../domain/money/decimal';
+import { audit } from '../../server/store/audit';
+import { startExchange, type CallOptions, type Exchange } from './gateway';
+
+export const CARD = { currency: 'USD', holder: 'Maria Anna Roth', bank: 'Bank', number: '4111111111111111' } as const;
+/** Of the sandbox trader, who sells. */
+export const SELLER_FUNDS = 'Sandbox-funds-2026!';
+
+/** An exchange with a seller who has 1,000 USDT and a card, a buyer and a stranger; survives restarts in one directory. */
+export class FiatGateway {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'statex-fiat-'));
+  readonly #env: Record<string, string>;
+  exchange!: Exchange;
+  seller = '';
+  buyer = '';
+  stranger = '';
+  methodId = '';
+
+  constructor(env: Record<string, string> = {}) {
+    this.#env = env;
+  }
+
+  async start(): Promise<this> {
+    await this.#open();
+    const { exchange } = this;
+    this.seller = await exchange.trader();
+    this.buyer = await exchange.signUp('buyer@statex.test');
+    this.stranger = await exchange.signUp('stranger@statex.test');
+    const funds = { from_account: 'spot', to_account: 'legal', currency: 'USDT', quantity: '1000' } as const;
+    await exchange.call(createTransfer, funds, { token: this.seller });
+    const added = await this.call(addCollectionMethod, { ...CARD, funds_password: SELLER_FUNDS }, this.seller);
+    this.methodId = added.data.method.id;
+    return this;
+  }
+
+  /** Ends the process's part and starts it again on the same data, so many ms later. */
+  async restart(after: number): Promise<void> {
+    const { now } = this.exchange.clock;
+    await this.exchange.app.close();
+    await this.#open(now + after);
+  }
+
+  /** Closes; the books are in order then. @throws when the audit finds something. */
+  async close(): Promise<void> {
+    const { problems } = audit(this.dataDir);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    await this.exchange.close();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  pass(ms: number): void {
+    this.exchange.clock.now += ms;
+  }
+
+  call<C extends Call>(call: C, body: BodyOf<C>, token: string, more: CallOptions = {}): Promise<Envelope<DataOf<C>>> {
+    return this.exchange.call(call, body, { ...more, token });
+  }
+
+  /** The name of the error that a call is refused with, '' when it is not. */
+  async refusal<C extends Call>(call: C, body: BodyOf<C>, token: string): Promise<ErrorName | '' | undefined> {
+    const { code } = await this.call(call, body, token);
+    return code === 200 ? '' : errorNameOf(code);
+  }
+
+  async offer(change: Partial<BodyOf<typeof sellFiat>> = {}): Promise<FiatOffer> {
+    const body = {
+      currency: 'USDT',
+      fiat: 'USD',
+      quantity: '100',
+      unit_price: '1.02',
+      method_id: this.methodId,
+    } as const;
+    return must(await this.call(sellFiat, { ...body, ...change }, this.seller)).offer;
+  }
+
+  async buy(change: Partial<BodyOf<typeof buyFiat>> = {}): Promise<FiatOrder> {
+    const body = { currency: 'USDT', fiat: 'USD', quantity: '50', unit_price: '1.02', ...change } as const;
+    return must(await this.call(buyFiat, body, this.buyer)).order;
+  }
+
+  /** An order whose buyer said that the transfer is done. */
+  async paid(): Promise<FiatOrder> {
+    await this.offer();
+    const { id } = await this.buy();
+    return must(await this.call(payFiatOrder, { order_id: id }, this.buyer)).order;
+  }
+
+  async order(id: string, token: string): Promise<FiatOrder> {
+    return must(await this.call(fiatOrderDetail, { order_id: id }, token)).order;
+  }
+
+  /** "available/frozen" in the fiat account, USDT. */
+  async balance(token: string): Promise<string> {
+    const { data } = await this.call(walletBalances, { account: 'legal' }, token);
+    const held = data.find(({ currency }) => currency === 'USDT');
+    return `${trimZeros(held?.available ?? '0')}/${trimZeros(held?.frozen ?? '0')}`;
+  }
+
+  async #open(now?: number): Promise<void> {
+    const { dataDir } = this;
+    this.exchange = await startExchange({ LIMITS: 'off', ...this.#env }, { dataDir });
+    if (now !== undefined) this.exchange.clock.now = now;
+  }
+}
+
+/** The data of a success. @throws for a refusal, with its name. */
+export function must<Data>(answer: Envelope<Data>): Data {
+  if (answer.code !== 200) throw new Error(`refused: ${errorNameOf(answer.code) ?? answer.code}`);
+  return answer.data;
+}
+
+export const codeOf = (error: ErrorName): number => ERRORS[error].code;
