@@ -62,7 +62,6 @@ export const icoProjectsMachine = setup({
   on: {
     'push.channel.snapshot': {
       target: '.listed',
-      reenter: true,
       actions: { type: 'storeSnapshot', params: ({ event }) => event },
     },
     'push.channel.data': { actions: { type: 'storeChanges', params: ({ event }) => event } },
