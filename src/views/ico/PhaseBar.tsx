@@ -27,6 +27,8 @@ const Prices = styled.div`
   span[data-on='true'] { color: var(--text); font-weight: 600; }
 `;
 
+const FULL = 100;
+
 export interface PhasePart {
   /** Where the phase begins, percent of the supply; the first from 0. */
   from: number;
@@ -44,16 +46,18 @@ interface PhaseBarProps {
 
 /** How much is subscribed, in the phases in which the raise price holds. The figures belong beside it as text. */
 export function PhaseBar({ phases, percent, withPrices = false }: PhaseBarProps) {
-  const parts = phases.map(({ from, price }, at) => {
-    const end = phases[at + 1]?.from ?? 100;
-    const filled = Math.min(100, Math.max(0, ((percent - from) / (end - from)) * 100));
-    return { from, price, width: end - from, filled, holds: percent >= from && (percent < end || end === 100) };
-  });
+  const parts = phases
+    .filter(({ from }) => from < FULL)
+    .map(({ from, price }, at) => {
+      const end = Math.min(phases[at + 1]?.from ?? FULL, FULL);
+      const filled = Math.min(100, Math.max(0, ((percent - from) / (end - from)) * 100));
+      return { from, price, width: end - from, filled, holds: percent >= from && (percent < end || end === FULL) };
+    });
   return (
     <div>
       <Track aria-hidden="true">
         {parts.map(({ from, width, filled }) => (
-          <Segment key={from} style={{ flex: `${width} 0 0` }} data-over={percent > 100}>
+          <Segment key={from} style={{ flex: `${width} 0 0` }} data-over={percent > FULL}>
             <i style={{ width: `${filled}%` }} />
           </Segment>
         ))}

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { AreaChart } from '../kit/AreaChart';
 import { formatWholePercent } from '../kit/format';
 import { formatUtcDay } from '../kit/formatTime';
+import { hasRealDays } from './remaining';
 import { thawPoints } from './thawPoints';
 import { useIcoWords } from './useIcoWords';
 
@@ -19,12 +20,10 @@ interface ThawCurveProps {
   won?: { quantity: string; currency: string };
 }
 
-const REAL_DAY_MS = 86_400_000;
-
 /** How what was won is released, day by day. */
 export function ThawCurve({ schedule, from, won }: ThawCurveProps) {
   const { t, languageTag, amount, moment } = useIcoWords();
-  const isReal = schedule.day_ms >= REAL_DAY_MS;
+  const isReal = hasRealDays(schedule);
   const points = thawPoints(schedule, from).map(({ day, time, share }) => {
     const percent = formatWholePercent(Math.floor(share * 100), languageTag);
     return {

@@ -16,3 +16,15 @@ export function remainingText(seconds: number, languageTag: string): string {
 /** A number of days in the language's words: "3 days", "3 Tage". */
 export const daysText = (days: number, languageTag: string): string =>
   new Intl.NumberFormat(languageTag, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+
+/** The length of a day of a schedule in the language's words: "1 minute", "5 seconds". @param ms whole seconds. */
+export function lengthText(ms: number, languageTag: string): string {
+  const seconds = Math.round(ms / 1000);
+  const [value, unit] = seconds % MINUTE === 0 ? [seconds / MINUTE, 'minute'] : [seconds, 'second'];
+  return new Intl.NumberFormat(languageTag, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+const DAY_MS = DAY * 1000;
+
+/** Whether a schedule counts real days; a sandbox may shorten them. */
+export const hasRealDays = ({ day_ms: dayMs }: { day_ms: number }): boolean => dayMs === DAY_MS;

@@ -3,7 +3,7 @@ import type { IcoSubscription } from '../../../domain/contract/ico';
 import { media } from '../kit/media';
 import { tabular } from '../kit/text';
 import { Lines, Stack } from '../ico/ico.styles';
-import { daysText } from '../ico/remaining';
+import { daysText, hasRealDays, lengthText } from '../ico/remaining';
 import { Remaining } from '../ico/Remaining';
 import { useIcoWords } from '../ico/useIcoWords';
 
@@ -61,6 +61,12 @@ export function ThawState({ subscription }: { subscription: IcoSubscription }) {
         <dd>{amount(subscription.frozen_at_start, currency)}</dd>
         <dt>{t('thawDays')}</dt>
         <dd>{daysText(subscription.thaw_days, languageTag)}</dd>
+        {!hasRealDays(subscription) && (
+          <>
+            <dt>{t('dayLength')}</dt>
+            <dd>{lengthText(subscription.day_ms, languageTag)}</dd>
+          </>
+        )}
         <dt>{t('releasedToday')}</dt>
         <dd>{amount(subscription.released_today, currency)}</dd>
         <dt>{t('releasedTotal')}</dt>

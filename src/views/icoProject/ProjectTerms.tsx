@@ -2,7 +2,7 @@ import type { IcoProject } from '../../../domain/contract/ico';
 import { Facts, type Fact } from '../kit/Facts';
 import { Panel } from '../kit/Panel';
 import { Title } from '../ico/ico.styles';
-import { daysText } from '../ico/remaining';
+import { daysText, hasRealDays, lengthText } from '../ico/remaining';
 import { useIcoWords } from '../ico/useIcoWords';
 
 /** What a project promises, in figures. */
@@ -32,6 +32,9 @@ export function ProjectTerms({ project }: { project: IcoProject }) {
     { id: 'step', label: t('step'), value: amount(project.step, currency) },
     { id: 'freeze', label: t('freezeRate'), value: share(project.freeze_rate) },
     { id: 'thaw', label: t('thawDays'), value: daysText(project.thaw_days, languageTag) },
+    ...(hasRealDays(project)
+      ? []
+      : [{ id: 'day', label: t('dayLength'), value: lengthText(project.day_ms, languageTag) }]),
   ];
   return (
     <Panel>

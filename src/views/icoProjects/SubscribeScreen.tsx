@@ -31,7 +31,7 @@ const Head = styled.header`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2) var(--space-3);
-  p { flex-basis: 100%; max-width: 76ch; color: var(--text-2); }
+  p { flex: 1 0 100%; color: var(--text-2); }
   & > a { margin-inline-start: auto; }
 `;
 
