@@ -78,6 +78,7 @@ const Timer = styled.span`
   display: inline-flex;
   align-items: center;
   gap: var(--space-2);
+  vertical-align: middle;
 `;
 
 interface CountdownProps {
