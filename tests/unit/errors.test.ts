@@ -3,6 +3,7 @@ import { CALLS } from '../../domain/contract/calls';
 import { CHECK, LANGUAGES } from '../../domain/contract/choices';
 import { ERRORS } from '../../domain/contract/errors';
 import { ACCESS } from '../../domain/contract/errors/access';
+import { FIAT } from '../../domain/contract/errors/fiat';
 import { FUTURES } from '../../domain/contract/errors/futures';
 import { ICO } from '../../domain/contract/errors/ico';
 import { PROFILE } from '../../domain/contract/errors/profile';
@@ -13,7 +14,7 @@ import { textOf } from '../support/files';
 import { textsOf } from '../support/locales/texts';
 
 /** All but the general errors and those of spot orders. */
-const AREAS = { access: ACCESS, futures: FUTURES, ico: ICO, profile: PROFILE, seconds: SECONDS, wallet: WALLET };
+const AREAS = { access: ACCESS, fiat: FIAT, futures: FUTURES, ico: ICO, profile: PROFILE, seconds: SECONDS, wallet: WALLET };
 const FAUCET = ['sandboxOnly', 'faucetLimit', 'unknownCurrency'];
 
 const names = Object.keys(ERRORS);

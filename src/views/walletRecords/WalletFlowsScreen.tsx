@@ -25,6 +25,7 @@ function useFlowTypes(): FlowTypes {
     transfer: t('type_transfer'),
     trade: t('type_trade'),
     seconds: t('wallet:seconds'),
+    fiat: t('type_fiat'),
     ico: t('type_ico'),
     icoThaw: t('type_icoThaw'),
     futures: t('type_futures'),
