@@ -8,14 +8,15 @@ type Target =
   | { kind: 'all'; pair: string | null };
 
 /** Cancels an order, a trigger order, or all open orders. */
-export const defineCancelFutures = ({ http }: { http: Http }) =>
-  fromPromise<Outcome<{ cancelled?: number }>, { target: Target; key: string }>(({ input: { target, key } }) => {
-    switch (target.kind) {
+export const defineCancelFutures = <One extends Target>({ http }: { http: Http }) =>
+  fromPromise<Outcome<{ cancelled?: number }>, { target: One; key: string }>(({ input: { target, key } }) => {
+    const what: Target = target;
+    switch (what.kind) {
       case 'order':
-        return http.call('cancelFuturesOrder', { order_id: target.order.id }, { key }) as Promise<Outcome<object>>;
+        return http.call('cancelFuturesOrder', { order_id: what.order.id }, { key }) as Promise<Outcome<object>>;
       case 'plan':
-        return http.call('cancelFuturesPlan', { plan_id: target.plan.id }, { key }) as Promise<Outcome<object>>;
+        return http.call('cancelFuturesPlan', { plan_id: what.plan.id }, { key }) as Promise<Outcome<object>>;
       case 'all':
-        return http.call('cancelAllFuturesOrders', target.pair === null ? {} : { pair: target.pair }, { key });
+        return http.call('cancelAllFuturesOrders', what.pair === null ? {} : { pair: what.pair }, { key });
     }
   });

@@ -10,6 +10,8 @@ type ScreenRoute = LazyScreen & { readonly path: string };
 const at = (path: string, screen: LazyScreen): ScreenRoute => ({ path, ...screen });
 
 const entrance = () => import('./flowGroups/entrance');
+const futures = () => import('./flowGroups/futures');
+const futuresOrders = () => import('./flowGroups/futuresOrders');
 const help = () => import('./flowGroups/help');
 const ico = () => import('./flowGroups/ico');
 const identity = () => import('./flowGroups/identity');
@@ -26,6 +28,9 @@ const withdrawal = () => import('./flowGroups/withdrawal');
 
 const addressBook = () => import('./flowGroups/addressBook');
 const collectionMethods = () => import('./flowGroups/collectionMethods');
+
+const fiatDeal = () => import('./flowGroups/fiatDeal');
+const fiatOrders = () => import('./flowGroups/fiatOrders');
 
 /** For a screen whose flows every screen has. */
 const ofEveryScreen = () => Promise.resolve({ flows: () => ({}) });
@@ -50,6 +55,10 @@ const PUBLIC: readonly ScreenRoute[] = [
   at('/home', HOME),
   at('/markets', MARKETS),
   at('/markets/kline/:symbol', TRADE),
+  at(
+    '/contract/:symbol',
+    lazyScreen(() => import('../views/futures/FuturesScreen'), 'FuturesScreen', futures),
+  ),
   at(
     '/contract_sec/:symbol',
     lazyScreen(() => import('../views/seconds/SecondsScreen'), 'SecondsScreen', seconds),
@@ -112,6 +121,22 @@ const WITH_LOGIN: readonly ScreenRoute[] = [
   at(
     '/order/sec-history',
     lazyScreen(() => import('../views/seconds/SecondsHistoryScreen'), 'SecondsHistoryScreen', seconds),
+  ),
+  at(
+    '/order/u-current',
+    lazyScreen(() => import('../views/futuresOrders/FuturesOrderScreens'), 'FuturesCurrentScreen', futuresOrders),
+  ),
+  at(
+    '/order/u-plan',
+    lazyScreen(() => import('../views/futuresOrders/FuturesOrderScreens'), 'FuturesPlanScreen', futuresOrders),
+  ),
+  at(
+    '/order/u-hold',
+    lazyScreen(() => import('../views/futuresOrders/FuturesOrderScreens'), 'FuturesHoldScreen', futuresOrders),
+  ),
+  at(
+    '/order/u-history',
+    lazyScreen(() => import('../views/futuresOrders/FuturesOrderScreens'), 'FuturesHistoryScreen', futuresOrders),
   ),
   at(
     '/wallet',
@@ -180,6 +205,50 @@ const WITH_LOGIN: readonly ScreenRoute[] = [
   at(
     '/wallet/log-ico-thaw',
     lazyScreen(() => import('../views/icoRecords/ThawLogScreen'), 'ThawLogScreen', ico),
+  ),
+  at(
+    '/deal',
+    lazyScreen(() => import('../views/fiatDeal/DealScreen'), 'DealScreen', fiatDeal),
+  ),
+  at(
+    '/deal/buy-next',
+    lazyScreen(() => import('../views/fiatDeal/BuyNextScreen'), 'BuyNextScreen', fiatDeal),
+  ),
+  at(
+    '/deal/sell-next',
+    lazyScreen(() => import('../views/fiatDeal/SellNextScreen'), 'SellNextScreen', fiatDeal),
+  ),
+  at(
+    '/deal/buy-detail/:id',
+    lazyScreen(() => import('../views/fiatOrder/BuyerScreens'), 'BuyDetailScreen', fiatOrders),
+  ),
+  at(
+    '/deal/buy-confirm/:id',
+    lazyScreen(() => import('../views/fiatOrder/BuyerScreens'), 'BuyConfirmScreen', fiatOrders),
+  ),
+  at(
+    '/deal/sell-detail/:id',
+    lazyScreen(() => import('../views/fiatOrder/SellDetailScreen'), 'SellDetailScreen', fiatOrders),
+  ),
+  at(
+    '/deal/offers/:id',
+    lazyScreen(() => import('../views/fiatOrder/OfferScreen'), 'OfferScreen', fiatOrders),
+  ),
+  at(
+    '/deal/offers',
+    lazyScreen(() => import('../views/fiatOrder/OrderLists'), 'OffersScreen', fiatOrders),
+  ),
+  at(
+    '/deal/orders',
+    lazyScreen(() => import('../views/fiatOrder/OrderLists'), 'DealOrdersScreen', fiatOrders),
+  ),
+  at(
+    '/order/legal-order',
+    lazyScreen(() => import('../views/fiatOrder/OrderLists'), 'LegalOrderScreen', fiatOrders),
+  ),
+  at(
+    '/wallet/log-legal',
+    lazyScreen(() => import('../views/fiatOrder/LegalRecordsScreen'), 'LegalRecordsScreen', walletRecords),
   ),
   at(
     '/user/c-symAddr',
@@ -264,10 +333,6 @@ const WITH_LOGIN: readonly ScreenRoute[] = [
 ];
 
 /** Addresses of the specification whose screens come with later parts of the product. */
-const COMING: readonly (readonly [path: string, part: ComingPart])[] = [
-  ['/contract/:symbol', 'contract'],
-  ['/deal/*', 'fiat'],
-];
 const COMING_WITH_LOGIN: readonly (readonly [path: string, part: ComingPart])[] = [
   ['/wallet/*', 'wallet'],
   ['/order/*', 'orders'],
@@ -289,7 +354,6 @@ export function AppRoutes() {
       <Route element={<Layout />}>
         <Route index element={<Navigate to="/home" replace />} />
         {PUBLIC.map(screenRoute)}
-        {COMING.map(comingRoute)}
         <Route element={<LoginRequired />}>
           {WITH_LOGIN.map(screenRoute)}
           {COMING_WITH_LOGIN.map(comingRoute)}

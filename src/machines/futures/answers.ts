@@ -3,6 +3,9 @@ import type { Failure } from '../../../domain/contract/outcome';
 import type { ToastNotice } from '../app/notices';
 import { effectOf } from './contractTerms';
 
+/** Reasons that the texts of spot orders know. */
+export const AS_SPOT: readonly string[] = ['user', 'ioc', 'slippage', 'selfTrade', 'funds', 'operator'];
+
 /** The toast that says what became of an accepted order. */
 export function placedNotice(order: FuturesOrder): ToastNotice {
   const toast = (kind: ToastNotice['kind'], key: string): ToastNotice => ({ type: 'toast', kind, key });
@@ -18,7 +21,9 @@ export function placedNotice(order: FuturesOrder): ToastNotice {
     case 'cancelled':
     case 'invalid': {
       const dealt = /[1-9]/.test(order.deal_quantity);
-      return toast('info', `futures:${dealt ? 'rest' : 'nothing'}_${order.reason ?? 'ioc'}`);
+      const what = dealt ? 'rest' : 'nothing';
+      const reason = order.reason ?? 'ioc';
+      return toast('info', AS_SPOT.includes(reason) ? `spotOrder:${what}_${reason}` : `futures:${what}_other`);
     }
   }
 }

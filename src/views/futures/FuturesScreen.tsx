@@ -1,0 +1,191 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { ContractTerms } from '../../machines/futures/contractTerms';
+import { plansOf, positionsOf } from '../../machines/futuresAccount/futuresAccount.selectors';
+import { contractOf, isFailed, isUnknown } from '../../machines/futuresMarket/futuresMarket.selectors';
+import { tradeLayoutMachine } from '../../machines/tradeLayout/tradeLayout.machine';
+import type { Panel } from '../../machines/tradeLayout/tradeLayout.types';
+import { useFlow } from '../app/useFlow';
+import { useDataAge } from '../app/useMarket';
+import { usePlatform } from '../app/usePlatform';
+import { Button, LinkButton } from '../kit/Button';
+import { media, PHONE } from '../kit/media';
+import { Skeleton } from '../kit/Skeleton';
+import { ErrorState } from '../kit/States';
+import { useLiveTitle } from '../kit/useLiveTitle';
+import { useMedia } from '../kit/useMedia';
+import { Notice } from '../notYet/Notice';
+import { FuturesOrderPanel } from '../futuresOrder/FuturesOrderPanel';
+import { useFuturesPick } from '../futuresOrder/useFuturesOrder';
+import { FuturesPanel } from '../futuresOrders/FuturesPanel';
+import { usePositionFor } from '../position/usePosition';
+import { BookPanel } from '../trade/book/BookPanel';
+import { ChartPanel } from '../trade/chart/ChartPanel';
+import { DataBanner } from '../trade/DataBanner';
+import { DesktopGrid } from '../trade/layout/DesktopGrid';
+import { LiveTitle } from '../trade/LiveTitle';
+import { PhoneTrade } from '../trade/PhoneTrade';
+import { TapePanel } from '../trade/tape/TapePanel';
+import { contractTrade, useOwnOrders } from './contractTrade';
+import { FuturesBanner } from './FuturesBanner';
+import { FuturesStrip } from './FuturesStrip';
+import { legOfLine, useContractLines } from './useContractLines';
+import { useFuturesAccount, useFuturesMarket, useTermsOf } from './useFutures';
+
+const Screen = styled.main`
+  display: flex;
+  flex-direction: column;
+  ${media.wide} { && { flex: none; height: max(760px, calc(100dvh - var(--header))); } }
+`;
+
+/** /contract/{symbol}: chart, book, trades, order form, positions and orders of a perpetual contract. */
+export function FuturesScreen() {
+  const { t } = useTranslation('futures');
+  const { symbol = '' } = useParams();
+  const pair = symbol.toUpperCase();
+  const market = useFuturesMarket(pair);
+  const contract = useSelector(market, contractOf);
+  const unknown = useSelector(market, isUnknown);
+  const failed = useSelector(market, isFailed);
+  const terms = useTermsOf();
+  const found = contract && terms(contract);
+  if (unknown || (contract && !found)) return <UnknownContract symbol={symbol} />;
+  if (failed) {
+    return (
+      <main>
+        <h1>{t('contractName', { pair: pair.replace('_', '/') })}</h1>
+        <ErrorState
+          title={t('contractFailed')}
+          text={t('orders:failedText')}
+          send="user.contract.retry"
+          onRetry={() => market.send({ type: 'user.contract.retry' })}
+        />
+      </main>
+    );
+  }
+  return found ? <ContractScreen key={pair} terms={found} /> : <Waiting pair={pair} />;
+}
+
+function Waiting({ pair }: { pair: string }) {
+  const { t } = useTranslation('futures');
+  const name = t('contractName', { pair: pair.replace('_', '/') });
+  useLiveTitle(name);
+  return (
+    <Screen aria-busy="true">
+      <h1>{name}</h1>
+      <Skeleton height="100%" />
+    </Screen>
+  );
+}
+
+function UnknownContract({ symbol }: { symbol: string }) {
+  const { t } = useTranslation('futures');
+  useLiveTitle(t('unknownContract'));
+  return (
+    <Notice title={t('unknownContract')} text={t('unknownContractText', { symbol })}>
+      <LinkButton to="/contract/btc_usdt" variant="primary" size="lg">
+        {t('toBitcoin')}
+      </LinkButton>
+    </Notice>
+  );
+}
+
+function ContractScreen({ terms }: { terms: ContractTerms }) {
+  const { t } = useTranslation('futures');
+  const { pairOf } = usePlatform();
+  const { pair } = terms.contract;
+  const trade = contractTrade(terms, pairOf(pair));
+  const layout = useFlow(tradeLayoutMachine, undefined);
+  const { interval, indicators, bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
+  const age = useDataAge(trade.name);
+  const outdated = age === 'stale' || age === 'down';
+  const phone = useMedia(PHONE);
+  const { pick, choose } = useFuturesPick(terms);
+  const own = useOwnOrders(pair);
+  const lines = useContractLines(pair);
+  const moveLine = useMoveLine(terms);
+  const panels: Record<Panel, ReactNode> = {
+    chart: (
+      <ChartPanel
+        trade={trade}
+        own={NO_OWN}
+        lines={lines}
+        outdated={outdated}
+        interval={interval}
+        indicators={indicators}
+        onMoveLine={moveLine}
+        onInterval={(each) => layout.send({ type: 'user.interval.choose', interval: each })}
+        onIndicator={(indicator) => layout.send({ type: 'user.indicator.toggle', indicator })}
+      />
+    ),
+    book: (
+      <BookPanel
+        trade={trade}
+        own={own}
+        outdated={outdated}
+        view={bookView}
+        grouping={grouping}
+        pick={pick}
+        onView={(view) => layout.send({ type: 'user.bookView.choose', view })}
+        onGrouping={(each) => layout.send({ type: 'user.grouping.choose', grouping: each })}
+      />
+    ),
+    tape: <TapePanel trade={trade} outdated={outdated} pick={pick} />,
+    form: <FuturesOrderPanel terms={terms} />,
+    orders: <FuturesPanel terms={terms} />,
+  };
+  const openForm = (effect: 'open' | 'close') => {
+    choose(effect);
+    layout.send({ type: 'user.form.open' });
+  };
+  return (
+    <Screen data-state={age}>
+      <LiveTitle trade={trade} />
+      <FuturesStrip
+        trade={trade}
+        pair={pair}
+        outdated={outdated}
+        onArrange={phone ? undefined : () => layout.send({ type: 'user.layout.arrange' })}
+      />
+      <DataBanner pair={trade.name} />
+      <FuturesBanner pair={pair} />
+      {phone ? (
+        <PhoneTrade
+          layout={layout}
+          panels={panels}
+          title={t('contractName', { pair: pair.replace('_', '/') })}
+          acts={
+            <>
+              <Button size="lg" variant="buy" data-send="user.form.open" onClick={() => openForm('open')}>
+                {t('effect_open')}
+              </Button>
+              <Button size="lg" variant="sell" data-send="user.form.open" onClick={() => openForm('close')}>
+                {t('effect_close')}
+              </Button>
+            </>
+          }
+        />
+      ) : (
+        <DesktopGrid layout={layout} panels={panels} />
+      )}
+    </Screen>
+  );
+}
+
+const NO_OWN: readonly [] = [];
+
+/** What a dragged line does: a leg of take-profit or stop-loss opens its dialog with the new price. */
+function useMoveLine(terms: ContractTerms) {
+  const account = useFuturesAccount();
+  const plans = useSelector(account, plansOf);
+  const positions = useSelector(account, positionsOf);
+  const positionFor = usePositionFor(terms);
+  return (lineId: string, price: string) => {
+    const plan = plans.find(({ id }) => id === legOfLine(lineId));
+    const position = positions.find(({ id }) => id === plan?.position_id);
+    if (plan && position) positionFor(position).send({ type: 'user.target.change', plan, dragged: price });
+  };
+}

@@ -1,0 +1,195 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { contractsOf, markOf } from '../../machines/futuresMarket/futuresMarket.selectors';
+import { useCountdown } from '../app/useCountdown';
+import { useHalted, useTick } from '../app/useMarket';
+import { usePreferences } from '../app/usePreferences';
+import { Badge } from '../kit/Badge';
+import { ChangeText } from '../kit/ChangeText';
+import { PairIcon } from '../kit/CoinIcon';
+import { compactDecimal, formatPrice, groupDecimal } from '../kit/format';
+import { Icon } from '../kit/Icon';
+import { IconButton } from '../kit/IconButton';
+import { Popover } from '../kit/Popover';
+import { DataAge } from '../trade/header/DataAge';
+import { LastPrice } from '../trade/header/LastPrice';
+import { FigureList } from '../trade/header/PairFigures';
+import { Name, Prices, State, Strip, Tools } from '../trade/header/stripStyles';
+import type { TradePair } from '../trade/tradePair';
+import { FundingHistory } from './FundingHistory';
+import { rateShown } from './rateShown';
+import { useFuturesMarket } from './useFutures';
+
+const Current = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 44px;
+  padding: 0 var(--space-2);
+  border-radius: var(--radius-2);
+  &:hover { background: var(--raised); }
+  h1 { font-size: var(--font-lg); white-space: nowrap; }
+`;
+
+const Contracts = styled.ul`
+  margin: 0;
+  padding: var(--space-2);
+  list-style: none;
+  a {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-4);
+    min-height: 40px;
+    align-items: center;
+    padding: 0 var(--space-3);
+    border-radius: var(--radius-2);
+    color: var(--text);
+  }
+  a:hover, a[aria-current] { background: var(--raised); }
+`;
+
+interface FuturesStripProps {
+  trade: TradePair;
+  /** LEFT_USDT. */
+  pair: string;
+  outdated: boolean;
+  /** Absent where panels cannot be arranged. */
+  onArrange?: () => void;
+}
+
+/** Head of a contract's screen: which contract, its price, mark, index, funding and its day. */
+export function FuturesStrip({ trade, pair, outdated, onArrange }: FuturesStripProps) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const halted = useHalted(pair);
+  const mark = useSelector(useFuturesMarket(pair), markOf);
+  return (
+    <Strip data-outdated={outdated}>
+      <Name>
+        <ContractPicker trade={trade} pair={pair} />
+        <State>{halted && <Badge $tone="warn">{t('trade:halted')}</Badge>}</State>
+      </Name>
+      <Prices>
+        <LastPrice pair={trade.name} priceTick={trade.pair.price_tick} large />
+        <small>
+          {t('mark')} {mark?.mark ? formatPrice(mark.mark, trade.pair.price_tick, languageTag) : '--'}
+        </small>
+      </Prices>
+      <ContractFigures trade={trade} pair={pair} />
+      <Tools>
+        <DataAge pair={trade.name} />
+        {onArrange && (
+          <IconButton
+            icon="layers"
+            size="sm"
+            label={t('trade:arrangePanels')}
+            data-send="user.layout.arrange"
+            onClick={onArrange}
+          />
+        )}
+      </Tools>
+    </Strip>
+  );
+}
+
+function ContractPicker({ trade, pair }: { trade: TradePair; pair: string }) {
+  const { t } = useTranslation('futures');
+  const contracts = useSelector(useFuturesMarket(pair), contractsOf);
+  const { left_symbol: left, right_symbol: right } = trade.pair;
+  return (
+    <Popover
+      label={t('chooseContract')}
+      trigger={(trigger) => (
+        <Current type="button" title={t('chooseContract')} {...trigger}>
+          <PairIcon left={left} right={right} size={24} />
+          <h1>{t('contractName', { pair: `${left}/${right}` })}</h1>
+          <Icon name="chevronDown" size={16} />
+        </Current>
+      )}
+    >
+      {(close) => (
+        <Contracts>
+          {contracts.map((contract) => (
+            <li key={contract.pair}>
+              <Link
+                to={`/contract/${contract.pair.toLowerCase()}`}
+                aria-current={contract.pair === pair || undefined}
+                onClick={close}
+              >
+                <b>{contract.pair.replace('_', '/')}</b>
+                <span>{t('upToLeverage', { leverage: contract.max_leverage })}</span>
+              </Link>
+            </li>
+          ))}
+        </Contracts>
+      )}
+    </Popover>
+  );
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const clockText = (seconds: number) =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
+
+function FundingFigure({ pair }: { pair: string }) {
+  const { languageTag } = usePreferences();
+  const mark = useSelector(useFuturesMarket(pair), markOf);
+  const seconds = useCountdown(mark?.next_funding ?? 0);
+  if (!mark) return <>--</>;
+  return (
+    <>
+      {rateShown(mark.funding_rate, languageTag)} / {clockText(seconds)}
+    </>
+  );
+}
+
+/** The contract's day, index and funding. */
+function ContractFigures({ trade, pair }: { trade: TradePair; pair: string }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const tick = useTick(trade.name);
+  const mark = useSelector(useFuturesMarket(pair), markOf);
+  const { left_symbol: left, right_symbol: right, price_tick: step } = trade.pair;
+  const price = (value: string | undefined) => (value === undefined ? '--' : formatPrice(value, step, languageTag));
+  const size = (value: string | undefined) => (value === undefined ? '--' : compactDecimal(value, languageTag));
+  return (
+    <FigureList>
+      <div>
+        <dt>{t('trade:change')}</dt>
+        <dd>
+          <ChangeText fraction={tick?.increase ?? null} languageTag={languageTag} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('trade:indexPrice')}</dt>
+        <dd>{mark?.index ? groupDecimal(mark.index, languageTag, 4) : '--'}</dd>
+      </div>
+      <div>
+        <dt title={t('fundingHelp')}>
+          <FundingHistory pair={pair} />
+        </dt>
+        <dd>
+          <FundingFigure pair={pair} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('trade:high')}</dt>
+        <dd>{price(tick?.high)}</dd>
+      </div>
+      <div>
+        <dt>{t('trade:low')}</dt>
+        <dd>{price(tick?.low)}</dd>
+      </div>
+      <div>
+        <dt>{t('trade:volumeIn', { currency: left })}</dt>
+        <dd>{size(tick?.amount)}</dd>
+      </div>
+      <div>
+        <dt>{t('trade:turnoverIn', { currency: right })}</dt>
+        <dd>{size(tick?.vol)}</dd>
+      </div>
+    </FigureList>
+  );
+}

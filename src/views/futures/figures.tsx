@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { tabular } from '../kit/text';
+import { directionOf, formatPercent, groupDecimal } from '../kit/format';
+
+const NONE = '--';
+
+/** Names and values of a preview, one a line. */
+export const Figures = styled.dl`
+  ${tabular}
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 4px var(--space-3);
+  margin: 0;
+  font-size: var(--font-sm);
+  dt { color: var(--text-3); }
+  dd { margin: 0; text-align: end; color: var(--text-2); overflow-wrap: anywhere; }
+`;
+
+const Signed = styled.span<{ $direction: 1 | 0 | -1 }>`
+  ${tabular}
+  color: ${({ $direction }) => ($direction === 1 ? 'var(--up)' : $direction === -1 ? 'var(--down)' : 'var(--text-2)')};
+`;
+
+/** A signed amount of USDT with its sign and colour. */
+export function ProfitAmount({ amount, languageTag }: { amount: string | null; languageTag: string }) {
+  if (amount === null) return <>{NONE}</>;
+  const nothing = !/[1-9]/.test(amount);
+  const direction = nothing ? 0 : amount.startsWith('-') ? -1 : 1;
+  const size = groupDecimal(amount.replace('-', ''), languageTag, 2);
+  return <Signed $direction={direction}>{`${direction === 1 ? '+' : direction === -1 ? '−' : ''}${size}`}</Signed>;
+}
+
+/** A signed fraction as a percentage with its sign and colour. */
+export function YieldText({ fraction, languageTag }: { fraction: string | null; languageTag: string }) {
+  if (fraction === null) return <>{NONE}</>;
+  return <Signed $direction={directionOf(fraction)}>{formatPercent(fraction, languageTag)}</Signed>;
+}
+
+const Arrow = styled.span`
+  color: var(--text-3);
+  padding: 0 4px;
+`;
+
+/** A figure before and after an act. */
+export function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode }) {
+  return (
+    <>
+      {before}
+      <Arrow aria-hidden="true">→</Arrow>
+      <strong>{after}</strong>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FuturesOrder, FuturesPlan, FuturesPosition } from '../../../domain/contract/futures';
+import { trimZeros } from '../../../domain/money/decimal';
+import { buys } from '../../machines/futures/contractTerms';
+import { ordersOf, plansOf, positionsOf } from '../../machines/futuresAccount/futuresAccount.selectors';
+import { usePreferences } from '../app/usePreferences';
+import type { ChartLine } from '../kit/chart/chartTypes';
+import { formatQuantity } from '../kit/format';
+import { useFuturesAccount } from './useFutures';
+
+const TARGET = 'target:';
+
+/** Id of the leg whose line it is; null for other lines. */
+export const legOfLine = (lineId: string): string | null =>
+  lineId.startsWith(TARGET) ? lineId.slice(TARGET.length) : null;
+
+/** Positions, open orders, triggers and liquidation prices of a contract as lines of its chart; legs can be dragged. */
+export function useContractLines(pair: string): readonly ChartLine[] {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const account = useFuturesAccount();
+  const orders = useSelector(account, ordersOf);
+  const plans = useSelector(account, plansOf);
+  const positions = useSelector(account, positionsOf);
+  return useMemo(() => {
+    const size = (quantity: string) => formatQuantity(quantity, languageTag);
+    const ofPosition = ({ id, side, quantity, entry_price, liquidation_price }: FuturesPosition): ChartLine[] => [
+      {
+        id: `position:${id}`,
+        price: trimZeros(entry_price),
+        tone: side === 'long' ? 'up' : 'down',
+        text: t(side === 'long' ? 'lineLong' : 'lineShort', { quantity: size(quantity) }),
+      },
+      ...(liquidation_price === null
+        ? []
+        : [{ id: `liquidation:${id}`, price: liquidation_price, tone: 'warn' as const, text: t('lineLiquidation') }]),
+    ];
+    const ofOrder = ({ id, direction, quantity, price }: FuturesOrder): ChartLine[] =>
+      price === null
+        ? []
+        : [
+            {
+              id: `order:${id}`,
+              price,
+              tone: buys(direction) ? 'up' : 'down',
+              text: `${t(`direction_${direction}`)} ${size(quantity)}`,
+            },
+          ];
+    const ofPlan = ({ id, kind, trigger_price }: FuturesPlan): ChartLine => ({
+      id: kind === 'plan' ? `plan:${id}` : `${TARGET}${id}`,
+      price: trigger_price,
+      tone: 'accent',
+      text: t(`kind_${kind}`),
+      movable: kind !== 'plan',
+    });
+    const isHere = (one: { pair: string }) => one.pair === pair;
+    return [
+      ...positions.filter(isHere).flatMap(ofPosition),
+      ...orders.filter(isHere).flatMap(ofOrder),
+      ...plans.filter(isHere).map(ofPlan),
+    ];
+  }, [orders, plans, positions, pair, t, languageTag]);
+}

@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { TIME_IN_FORCE } from '../../../domain/contract/choices';
+import { TRIGGER_PRICES } from '../../../domain/contract/futuresChoices';
+import { kindOf } from '../../machines/futuresOrder/futuresOrder.form';
+import {
+  canSlideShown,
+  fieldReasonOf,
+  formOf,
+  percentShown,
+  termsOf,
+} from '../../machines/futuresOrder/futuresOrder.selectors';
+import type { OrderField } from '../../machines/futuresOrder/futuresOrder.types';
+import { stepOf } from '../../machines/futures/fieldChecks';
+import { usePreferences } from '../app/usePreferences';
+import { reasonText, sameReason } from '../futures/reasonText';
+import { Checkbox } from '../kit/Checkbox';
+import { DecimalField } from '../kit/DecimalField';
+import { Select } from '../kit/Select';
+import { Slider } from '../kit/Slider';
+import type { FuturesOrderRef } from './useFuturesOrder';
+
+export const Fields = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+export const MarketPrice = styled.p`
+  padding: 8px 12px;
+  border-radius: var(--radius-2);
+  background: var(--raised);
+  color: var(--text-3);
+  font-size: var(--font-md);
+`;
+
+/** Price, quantity, and take-profit and stop-loss that an opening order sets. */
+export function OrderFields({ order }: { order: FuturesOrderRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { type, effect, timeInForce, withTargets, triggerBy } = useSelector(order, formOf);
+  const { left } = useSelector(order, termsOf);
+  const percent = useSelector(order, percentShown);
+  const canSlide = useSelector(order, canSlideShown);
+  return (
+    <Fields>
+      {type === 'limit' ? (
+        <Field order={order} field="price" label={t('spotOrder:price')} unit="USDT" />
+      ) : (
+        <MarketPrice>{t('spotOrder:marketPrice')}</MarketPrice>
+      )}
+      <Field order={order} field="quantity" label={t('spotOrder:quantity')} unit={left} />
+      {canSlide && (
+        <Slider
+          label={t(effect === 'open' ? 'spotOrder:share' : 'shareOfPosition')}
+          value={percent}
+          languageTag={languageTag}
+          send="user.size.percent"
+          onChange={(next) => order.send({ type: 'user.size.percent', percent: next })}
+        />
+      )}
+      {effect === 'open' && (
+        <Checkbox
+          checked={withTargets}
+          send="user.targets.toggle"
+          onChange={(on) => order.send({ type: 'user.targets.toggle', on })}
+        >
+          {t('targetsShort')}
+        </Checkbox>
+      )}
+      {effect === 'open' && withTargets && (
+        <>
+          <Field order={order} field="takeProfit" label={t('kind_takeProfit')} unit="USDT" />
+          <Field order={order} field="stopLoss" label={t('kind_stopLoss')} unit="USDT" />
+          <Select
+            label={t('triggerBy')}
+            value={triggerBy}
+            options={TRIGGER_PRICES.map((value) => ({ value, label: t(`trigger_${value}`) }))}
+            data-send="user.triggerBy.choose"
+            onChange={(next) => order.send({ type: 'user.triggerBy.choose', triggerBy: next })}
+          />
+        </>
+      )}
+      {type === 'limit' && (
+        <Select
+          label={t('spotOrder:timeInForce')}
+          value={timeInForce}
+          data-send="user.timeInForce.choose"
+          options={TIME_IN_FORCE.map((value) => ({ value, label: t(`spotOrder:force_${value}`) }))}
+          onChange={(next) => order.send({ type: 'user.timeInForce.choose', timeInForce: next })}
+        />
+      )}
+    </Fields>
+  );
+}
+
+interface FieldProps {
+  order: FuturesOrderRef;
+  field: OrderField;
+  label: string;
+  unit: string;
+}
+
+function Field({ order, field, label, unit }: FieldProps) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const value = useSelector(order, (snapshot) => formOf(snapshot).fields[field]);
+  const terms = useSelector(order, termsOf);
+  const reason = useSelector(order, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
+  return (
+    <DecimalField
+      label={label}
+      value={value}
+      step={stepOf(terms, kindOf(field))}
+      languageTag={languageTag}
+      suffix={unit}
+      error={reasonText(t, reason)}
+      data-send="user.field.change"
+      onChange={(text) => order.send({ type: 'user.field.change', field, text })}
+    />
+  );
+}

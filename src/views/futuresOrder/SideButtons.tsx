@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { FuturesSide } from '../../../domain/contract/futures';
+import { FUTURES_SIDES } from '../../../domain/contract/futuresChoices';
+import { buys, directionOf, type ContractTerms } from '../../machines/futures/contractTerms';
+import { formOf, isBusy, submitReasonOf, traderOf } from '../../machines/futuresOrder/futuresOrder.selectors';
+import { submitReasonOf as planReasonOf } from '../../machines/planOrder/planOrder.selectors';
+import { reasonText, sameReason } from '../futures/reasonText';
+import { Button } from '../kit/Button';
+import { useFuturesOrder, usePlanOrder } from './useFuturesOrder';
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-2);
+`;
+
+const Reasons = styled.div.attrs({ 'aria-live': 'polite' })`
+  min-height: 1.5em;
+  margin-top: var(--space-1);
+  font-size: var(--font-sm);
+  color: var(--text-2);
+  text-align: center;
+  p + p { margin-top: 2px; }
+`;
+
+interface SideButtonsProps {
+  terms: ContractTerms;
+  /** The tab of trigger orders is open. */
+  planned: boolean;
+}
+
+/** The two ways to submit, long and short, with what stands against each; for visitors the two ways in. */
+export function SideButtons({ terms, planned }: SideButtonsProps) {
+  const { t } = useTranslation('futures');
+  const order = useFuturesOrder(terms);
+  const plan = usePlanOrder(terms);
+  const id = useId();
+  const { signedIn, permission } = useSelector(order, traderOf);
+  const { effect } = useSelector(order, formOf);
+  const busy = useSelector(order, isBusy);
+  const reasons = {
+    long: useReason(terms, planned, 'long'),
+    short: useReason(terms, planned, 'short'),
+  };
+  if (!signedIn) return <Entrance terms={terms} />;
+  const said = [...new Set(FUTURES_SIDES.flatMap((side) => reasonText(t, reasons[side]) ?? []))];
+  return (
+    <div>
+      <Two>
+        {FUTURES_SIDES.map((side) => {
+          const direction = directionOf(effect, side);
+          return (
+            <Button
+              key={side}
+              size="lg"
+              variant={buys(direction) ? 'buy' : 'sell'}
+              busy={busy}
+              disabled={reasons[side] !== null}
+              aria-describedby={id}
+              data-direction={direction}
+              data-send={planned ? 'user.plan.submit' : 'user.order.submit'}
+              onClick={() =>
+                planned
+                  ? plan.send({ type: 'user.plan.submit', side })
+                  : order.send({ type: 'user.order.submit', side })
+              }
+            >
+              {t(`direction_${direction}`)}
+            </Button>
+          );
+        })}
+      </Two>
+      <Reasons id={id}>
+        {said.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Reasons>
+      {permission === false && (
+        <Button
+          size="sm"
+          full
+          data-send="user.identity.open"
+          onClick={() => order.send({ type: 'user.identity.open' })}
+        >
+          {t('verifyIdentity')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useReason(terms: ContractTerms, planned: boolean, side: FuturesSide) {
+  const ofOrder = useSelector(useFuturesOrder(terms), (snapshot) => submitReasonOf(snapshot, side), sameReason);
+  const ofPlan = useSelector(usePlanOrder(terms), (snapshot) => planReasonOf(snapshot, side), sameReason);
+  return planned ? ofPlan : ofOrder;
+}
+
+function Entrance({ terms }: { terms: ContractTerms }) {
+  const { t } = useTranslation('futures');
+  const order = useFuturesOrder(terms);
+  const canLeave = useSelector(order, (snapshot) => snapshot.can({ type: 'user.login.open' }));
+  return (
+    <div>
+      <Two>
+        <Button
+          size="lg"
+          variant="primary"
+          disabled={!canLeave}
+          data-send="user.login.open"
+          onClick={() => order.send({ type: 'user.login.open' })}
+        >
+          {t('spotOrder:logIn')}
+        </Button>
+        <Button
+          size="lg"
+          disabled={!canLeave}
+          data-send="user.register.open"
+          onClick={() => order.send({ type: 'user.register.open' })}
+        >
+          {t('spotOrder:register')}
+        </Button>
+      </Two>
+      <Reasons>{t('spotOrder:signInFirst')}</Reasons>
+    </div>
+  );
+}

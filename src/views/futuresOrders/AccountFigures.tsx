@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { fundsOf, isFailed } from '../../machines/futuresAccount/futuresAccount.selectors';
+import { usePreferences } from '../app/usePreferences';
+import { ProfitAmount } from '../futures/figures';
+import { useFuturesAccount } from '../futures/useFutures';
+import { LinkButton } from '../kit/Button';
+import { formatQuantity, formatShare, groupDecimal } from '../kit/format';
+import { Skeleton } from '../kit/Skeleton';
+import { ErrorState } from '../kit/States';
+import { tabular } from '../kit/text';
+
+const Grid = styled.dl`
+  ${tabular}
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(170px, 1fr));
+  gap: var(--space-3) var(--space-4);
+  margin: 0;
+  padding: var(--space-4);
+  dt { font-size: var(--font-sm); color: var(--text-3); }
+  dd { margin: 2px 0 0; font-size: var(--font-lg); }
+`;
+
+const Acts = styled.div`
+  padding: 0 var(--space-4) var(--space-4);
+`;
+
+/** The contract account: equity, margin, ratio and the nearest liquidation, as they move. */
+export function AccountFigures() {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const account = useFuturesAccount();
+  const funds = useSelector(account, fundsOf);
+  const failed = useSelector(account, isFailed);
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('accountFailed')}
+        text={t('orders:failedText')}
+        send="user.account.retry"
+        onRetry={() => account.send({ type: 'user.account.retry' })}
+      />
+    );
+  }
+  if (!funds) return <Skeleton height="120px" />;
+  const usdt = (amount: string) => `${groupDecimal(amount, languageTag, 2)} USDT`;
+  const nearest =
+    funds.liquidation_price === null
+      ? '--'
+      : `${formatQuantity(funds.liquidation_price, languageTag)} (${(funds.liquidation_pair ?? '').replace('_', '/')})`;
+  const facts = [
+    { id: 'equity', label: t('totalEquity'), value: usdt(funds.equity) },
+    { id: 'balance', label: t('walletBalance'), value: usdt(funds.balance) },
+    {
+      id: 'profit',
+      label: t('unrealisedProfit'),
+      value: <ProfitAmount amount={funds.unrealised_profit} languageTag={languageTag} />,
+    },
+    { id: 'available', label: t('spotOrder:available'), value: usdt(funds.available) },
+    { id: 'transferable', label: t('transferable'), value: usdt(funds.transferable) },
+    { id: 'position', label: t('guaranteeAssets'), value: usdt(funds.position_margin) },
+    { id: 'order', label: t('orderMargin'), value: usdt(funds.order_margin) },
+    { id: 'maintenance', label: t('maintenanceMargin'), value: usdt(funds.maintenance_margin) },
+    {
+      id: 'ratio',
+      label: t('marginRatio'),
+      value: funds.margin_ratio === null ? '--' : formatShare(funds.margin_ratio, languageTag),
+    },
+    { id: 'liquidation', label: t('estimatedLiquidation'), value: nearest },
+  ];
+  return (
+    <>
+      <Grid>
+        {facts.map(({ id, label, value }) => (
+          <div key={id} data-figure={id}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Grid>
+      <Acts>
+        <LinkButton to="/wallet/transfer?from=spot&to=contract" size="sm">
+          {t('spotOrder:transfer')}
+        </LinkButton>
+      </Acts>
+    </>
+  );
+}

@@ -1,0 +1,223 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { FuturesOrder, FuturesPlan, FuturesPosition } from '../../../domain/contract/futures';
+import { ordersOf, positionsOf } from '../../machines/futuresAccount/futuresAccount.selectors';
+import { useFuturesAccount } from '../futures/useFutures';
+import { LinkButton } from '../kit/Button';
+import { Panel } from '../kit/Panel';
+import { EmptyState } from '../kit/States';
+import { TabPanel, Tabs } from '../kit/Tabs';
+import { SectionLayout } from '../layout/SectionLayout';
+import { ORDERS_MENU } from '../orders/ordersMenu';
+import { PositionDialogs } from '../position/PositionDialogs';
+import { PositionTable } from '../position/PositionTable';
+import { RecordListScreen } from '../recordList/RecordListScreen';
+import { AccountFigures } from './AccountFigures';
+import { CancelAllButton, CancelButton, CancelQuestion, DetailButton } from './CancelButtons';
+import { FuturesDrawer } from './FuturesDrawer';
+import { actColumn, orderColumns, pick, planColumns, positionColumns, useFuturesTexts } from './futuresCells';
+import { useFuturesFilters } from './useFuturesFilters';
+import { useFuturesLink } from './useFuturesLink';
+
+const CURRENT = ['time', 'contract', 'direction', 'type', 'price', 'size', 'dealt', 'source', 'status'];
+const HISTORY = [
+  'time',
+  'contract',
+  'direction',
+  'type',
+  'price',
+  'average',
+  'size',
+  'dealt',
+  'fee',
+  'profit',
+  'status',
+];
+const PLANS = ['time', 'contract', 'kind', 'direction', 'trigger', 'price', 'size', 'status'];
+const PAST = ['ended', 'contract', 'size', 'entry', 'exit', 'profit', 'fee', 'funding', 'status'];
+/** Whose contracts are loaded for screens about all of them. */
+const ANY = 'BTC_USDT';
+
+function ToTrading() {
+  const { t } = useTranslation('orders');
+  return (
+    <LinkButton to="/contract/btc_usdt" variant="primary">
+      {t('startTrading')}
+    </LinkButton>
+  );
+}
+
+/** /order/u-current: open futures orders. */
+export function FuturesCurrentScreen() {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const count = useSelector(useFuturesAccount(), ordersOf).length;
+  const { pair, direction, type } = useFuturesFilters();
+  const { open } = useFuturesLink('order');
+  return (
+    <RecordListScreen
+      menu={ORDERS_MENU}
+      title={t('orders:contractCurrent')}
+      acts={<CancelAllButton pair={null} count={count} />}
+      source="futuresCurrent"
+      filters={[pair, direction, type]}
+      columns={[
+        ...pick(orderColumns(texts), CURRENT),
+        actColumn<FuturesOrder>(texts, (order) => (
+          <span>
+            <DetailButton kind="order" id={order.id} /> <CancelButton target={{ kind: 'order', order }} id={order.id} />
+          </span>
+        )),
+      ]}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => open(id)}
+      empty={
+        <EmptyState
+          icon="orders"
+          title={t('orders:noOpenOrders')}
+          text={t('orders:noOpenOrdersText')}
+          action={<ToTrading />}
+        />
+      }
+    >
+      <FuturesDrawer />
+      <CancelQuestion />
+    </RecordListScreen>
+  );
+}
+
+/** /order/u-plan: waiting trigger orders, take-profits and stop-losses. */
+export function FuturesPlanScreen() {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const { pair, direction, kind } = useFuturesFilters();
+  return (
+    <RecordListScreen
+      menu={ORDERS_MENU}
+      title={t('orders:contractPlan')}
+      source="futuresPlans"
+      filters={[pair, kind, direction]}
+      columns={[
+        ...pick(planColumns(texts), PLANS),
+        actColumn<FuturesPlan>(texts, (plan) => <CancelButton target={{ kind: 'plan', plan }} id={plan.id} />),
+      ]}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon="timer" title={t('noPlans')} text={t('noPlansText')} action={<ToTrading />} />}
+    >
+      <CancelQuestion />
+    </RecordListScreen>
+  );
+}
+
+/** /order/u-hold: open positions with all that can be done with them. */
+export function FuturesHoldScreen() {
+  const { t } = useTranslation('futures');
+  const any = useSelector(useFuturesAccount(), positionsOf)[0]?.pair ?? ANY;
+  return (
+    <SectionLayout menu={ORDERS_MENU} title={t('orders:contractHold')}>
+      <Panel $flush>
+        <AccountFigures />
+      </Panel>
+      <Panel $flush style={{ overflowX: 'auto' }}>
+        <PositionTable pair={any} only={null} />
+      </Panel>
+      <PositionDialogs pair={any} />
+      <FuturesDrawer />
+    </SectionLayout>
+  );
+}
+
+const VIEWS = ['orders', 'positions', 'plans'] as const;
+
+/** /order/u-history: ended orders, positions and trigger orders, by the address' `view`. */
+export function FuturesHistoryScreen() {
+  const { t } = useTranslation('futures');
+  const [params, setParams] = useSearchParams();
+  const view = VIEWS.find((one) => one === params.get('view')) ?? 'orders';
+  const tabs = (
+    <Tabs
+      idBase="futuresHistory"
+      label={t('orders:contractHistory')}
+      items={VIEWS.map((id) => ({ id, label: t(`history_${id}`) }))}
+      value={view}
+      onChange={(next) => setParams(next === 'orders' ? {} : { view: next })}
+    />
+  );
+  return (
+    <TabPanel idBase="futuresHistory" value={view}>
+      {view === 'orders' && <PastOrders tabs={tabs} />}
+      {view === 'positions' && <PastPositions tabs={tabs} />}
+      {view === 'plans' && <PastPlans tabs={tabs} />}
+    </TabPanel>
+  );
+}
+
+function PastOrders({ tabs }: { tabs: ReactNode }) {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const { pair, direction, type, status } = useFuturesFilters();
+  const { open } = useFuturesLink('order');
+  return (
+    <RecordListScreen
+      menu={ORDERS_MENU}
+      title={t('orders:contractHistory')}
+      acts={tabs}
+      source="futuresHistory"
+      filters={[pair, direction, type, status]}
+      columns={[
+        ...pick(orderColumns(texts), HISTORY),
+        actColumn<FuturesOrder>(texts, ({ id }) => <DetailButton kind="order" id={id} />),
+      ]}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => open(id)}
+      empty={<EmptyState icon="orders" title={t('orders:noHistory')} text={t('orders:noHistoryText')} />}
+    >
+      <FuturesDrawer />
+    </RecordListScreen>
+  );
+}
+
+function PastPositions({ tabs }: { tabs: ReactNode }) {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const { pair } = useFuturesFilters();
+  const { open } = useFuturesLink('position');
+  return (
+    <RecordListScreen
+      menu={ORDERS_MENU}
+      title={t('orders:contractHistory')}
+      acts={tabs}
+      source="futuresPositionHistory"
+      filters={[pair]}
+      columns={[
+        ...pick(positionColumns(texts), PAST),
+        actColumn<FuturesPosition>(texts, ({ id }) => <DetailButton kind="position" id={id} />),
+      ]}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => open(id)}
+      empty={<EmptyState icon="candles" title={t('noPastPositions')} text={t('noPastPositionsText')} />}
+    >
+      <FuturesDrawer />
+    </RecordListScreen>
+  );
+}
+
+function PastPlans({ tabs }: { tabs: ReactNode }) {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const { pair, kind, direction } = useFuturesFilters();
+  return (
+    <RecordListScreen
+      menu={ORDERS_MENU}
+      title={t('orders:contractHistory')}
+      acts={tabs}
+      source="futuresPlanHistory"
+      filters={[pair, kind, direction]}
+      columns={pick(planColumns(texts), PLANS)}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon="timer" title={t('noPlans')} text={t('noPlansText')} />}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { MARGIN_WAYS } from '../../../domain/contract/futuresChoices';
+import type { marginAdjustMachine } from '../../machines/marginAdjust/marginAdjust.machine';
+import {
+  amountOf,
+  errorOf,
+  isBusy,
+  mostOf,
+  reasonOf,
+  riskShown,
+  wayOf,
+} from '../../machines/marginAdjust/marginAdjust.selectors';
+import { usePreferences } from '../app/usePreferences';
+import { BeforeAfter, Figures } from '../futures/figures';
+import { reasonText, sameReason } from '../futures/reasonText';
+import { Button, SubmitButton } from '../kit/Button';
+import { DecimalField } from '../kit/DecimalField';
+import { Dialog } from '../kit/Dialog';
+import { formatPrice, formatShare, groupDecimal } from '../kit/format';
+import { Segmented } from '../kit/Segmented';
+
+export type MarginRef = ActorRefFrom<typeof marginAdjustMachine>;
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+/** Adding margin to an isolated position, or taking it out, with the liquidation price that follows. */
+export function MarginDialog({ margin }: { margin: MarginRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { terms, position } = useSelector(margin, (snapshot) => snapshot.context);
+  const state = useSelector(margin, (snapshot) => JSON.stringify(snapshot.value));
+  const way = useSelector(margin, wayOf);
+  const amount = useSelector(margin, amountOf);
+  const most = useSelector(margin, mostOf);
+  const reason = useSelector(margin, reasonOf, sameReason);
+  const error = useSelector(margin, errorOf);
+  const busy = useSelector(margin, isBusy);
+  const risk = useSelector(margin, riskShown, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const price = (value: string | null | undefined) =>
+    value ? formatPrice(value, terms.contract.price_tick, languageTag) : '--';
+  const ratio = (value: string | null | undefined) => (value ? formatShare(value, languageTag) : '--');
+  return (
+    <Dialog
+      open
+      title={t('adjustMargin')}
+      onClose={() => margin.send({ type: 'user.margin.cancel' })}
+      sendClose="user.margin.cancel"
+    >
+      <Form
+        data-state={state}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          margin.send({ type: 'user.margin.submit' });
+        }}
+      >
+        <Segmented
+          label={t('adjustMargin')}
+          items={MARGIN_WAYS.map((id) => ({ id, label: t(`way_${id}`) }))}
+          value={way}
+          full
+          send="user.way.choose"
+          onChange={(next) => margin.send({ type: 'user.way.choose', way: next })}
+        />
+        <DecimalField
+          label={t('amount')}
+          value={amount}
+          languageTag={languageTag}
+          suffix="USDT"
+          hint={t('mostIs', { amount: groupDecimal(most, languageTag, 2) })}
+          error={error ? t(error) : amount === '' ? null : reasonText(t, reason)}
+          data-send="user.amount.change"
+          onChange={(text) => margin.send({ type: 'user.amount.change', text })}
+        />
+        <Button size="sm" data-send="user.amount.all" onClick={() => margin.send({ type: 'user.amount.all' })}>
+          {t('all')}
+        </Button>
+        <Figures>
+          <dt>{t('positionMargin')}</dt>
+          <dd>{groupDecimal(position.margin, languageTag, 2)} USDT</dd>
+          <dt>{t('marginRatio')}</dt>
+          <dd>
+            <BeforeAfter before={ratio(risk?.before.ratio)} after={ratio(risk?.after.ratio)} />
+          </dd>
+          <dt>{t('liquidationPrice')}</dt>
+          <dd>
+            <BeforeAfter before={price(risk?.before.price)} after={price(risk?.after.price)} />
+          </dd>
+        </Figures>
+        <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.margin.submit">
+          {t(`way_${way}`)}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
