@@ -64,11 +64,18 @@ export function settleSome(state: State, offering: Offering, limit: number, at: 
   }
   if (offering.work.length > 0) return done;
   offering.stage = stageAfter(offering.stage, 'ico.settle');
+  offering.day = isFrozen(offering) ? 0 : offering.thawDays;
   offering.updated = at;
   state.changes.ico.offering(offering);
   state.ico.dropIfOver(offering);
   return done;
 }
+
+/** Whether the thaw has anything to release. */
+const isFrozen = ({ subscriptions }: Offering): boolean => {
+  for (const { won, released } of subscriptions.values()) if (won !== released) return true;
+  return false;
+};
 
 function settle(state: State, subscription: Subscription, at: number): void {
   const { offering, user, parts, amount } = subscription;
