@@ -3,6 +3,7 @@ import { CALLS } from '../../../domain/contract/calls';
 import { ERRORS } from '../../../domain/contract/errors';
 import { channels } from '../../../domain/contract/channels';
 import { subscribeIco } from '../../../domain/contract/ico';
+import { buyFiat, payFiatOrder, sellFiat, uploadFiatProof } from '../../../domain/contract/fiatCalls';
 import { placeSecondsOrder } from '../../../domain/contract/seconds';
 import { placeFuturesOrder, placeFuturesPlan } from '../../../domain/contract/futuresTrading';
 import { createTransfer } from '../../../domain/contract/transfer';
@@ -19,6 +20,9 @@ let owner: string;
 let other: string;
 let orderId: string;
 let secondsId: string;
+let fiatId: string;
+let offerId: string;
+let proofId: string;
 let icoId: string;
 let projectId: string;
 let futuresId: string;
@@ -43,6 +47,7 @@ beforeAll(async () => {
   methodId = await newMethod();
   picture = await photo();
   photoId = await newPhoto();
+  await newFiatOrder();
   sessionId = newSession();
 });
 afterAll(() => exchange.close());
@@ -87,6 +92,21 @@ async function newSubscription(): Promise<string> {
   await link.send({ kind: 'ico.open', projectId, seed: SEED });
   const body = { project_id: projectId, quantity: '2', price: '0.5' };
   return (await exchange.call(subscribeIco, body, { token: owner })).data.subscription.id;
+}
+
+/** The owner sells, somebody else has bought and said that the transfer is done. */
+async function newFiatOrder(): Promise<void> {
+  const buyer = await exchange.signUp('buyer@statex.test');
+  const funds = { from_account: 'spot', to_account: 'legal', currency: 'USDT', quantity: '100' } as const;
+  await exchange.call(createTransfer, funds, { token: owner });
+  const market = { currency: 'USDT', fiat: 'USD', unit_price: '1.02' } as const;
+  const sale = { ...market, quantity: '100', method_id: methodId };
+  offerId = (await exchange.call(sellFiat, sale, { token: owner })).data.offer.id;
+  fiatId = (await exchange.call(buyFiat, { ...market, quantity: '10' }, { token: buyer })).data.order.id;
+  await exchange.call(payFiatOrder, { order_id: fiatId }, { token: buyer });
+  const sent = new Upload({ order_id: fiatId }, picture);
+  const added = await exchange.raw(uploadFiatProof, sent, { token: buyer });
+  proofId = (added.data as unknown as { proof: { id: string } }).proof.id;
 }
 
 function newNotice(): string {
@@ -177,6 +197,19 @@ const BODIES: Record<string, () => unknown> = {
   icoDraw: () => ({ project_id: projectId }),
   listIcoSubscriptions: () => ({ scope: 'hold' }),
   icoSubscriptionDetail: () => ({ subscription_id: icoId }),
+  fiatTerms: () => ({ fiat: 'USD' }),
+  fiatQuote: () => ({ currency: 'USDT', fiat: 'USD', quantity: '1' }),
+  buyFiat: () => ({ currency: 'USDT', fiat: 'USD', quantity: '1', unit_price: '1.02' }),
+  sellFiat: () => ({ currency: 'USDT', fiat: 'USD', quantity: '1', unit_price: '1.02', method_id: methodId }),
+  withdrawFiatOffer: () => ({ offer_id: offerId }),
+  payFiatOrder: () => ({ order_id: fiatId }),
+  cancelFiatOrder: () => ({ order_id: fiatId }),
+  appealFiatOrder: () => ({ order_id: fiatId, reason: 'It is mine' }),
+  releaseFiatOrder: () => ({ order_id: fiatId, funds_password: 'wrong-password' }),
+  uploadFiatProof: () => new Upload({ order_id: fiatId }, picture),
+  fiatProof: () => ({ order_id: fiatId, proof_id: proofId }),
+  fiatOrderDetail: () => ({ order_id: fiatId }),
+  fiatOfferDetail: () => ({ offer_id: offerId }),
   walletBalances: () => ({ account: 'spot' }),
   sandboxFaucet: () => ({ currency: 'XXX' }),
   sandboxOutbox: () => ({ account: 'fresh@statex.test' }),
@@ -238,6 +271,9 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
     expect(answer.code).not.toBe(ERRORS.sessionExpired.code);
     expect(JSON.stringify(answer.data)).not.toContain(orderId);
     expect(JSON.stringify(answer.data)).not.toContain(secondsId);
+    expect(JSON.stringify(answer.data)).not.toContain(fiatId);
+    expect(JSON.stringify(answer.data)).not.toContain(offerId);
+    expect(JSON.stringify(answer.data)).not.toContain(proofId);
     expect(JSON.stringify(answer.data)).not.toContain(icoId);
     expect(JSON.stringify(answer.data)).not.toContain(futuresId);
     expect(JSON.stringify(answer.data)).not.toContain(planId);
