@@ -79,7 +79,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/link/messages',
-    paths: ['server/link/messages.ts'],
+    paths: ['server/link/messages.ts', 'server/link/futuresMessages.ts'],
     imports: [],
     types: ['domain', 'server/engine'],
     passesTypesOn: true,

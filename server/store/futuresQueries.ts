@@ -73,24 +73,8 @@ interface PaymentFilter extends Paging {
   side?: FuturesSide | undefined;
 }
 
-type TradeRow = Ints<
-  | 'seq'
-  | 'id'
-  | 'pair'
-  | 'side'
-  | 'ticks'
-  | 'lots'
-  | 'worth'
-  | 'time'
-  | 'maker'
-  | 'taker'
-  | 'maker_order'
-  | 'taker_order'
-  | 'maker_fee'
-  | 'taker_fee'
-  | 'maker_profit'
-  | 'taker_profit'
->;
+type TradeRow = Ints<'seq' | 'id' | 'pair' | 'side' | 'ticks' | 'lots' | 'worth' | 'time' | 'maker' | 'taker'> &
+  Ints<'maker_order' | 'taker_order' | 'maker_fee' | 'taker_fee' | 'maker_profit' | 'taker_profit'>;
 type PaymentRow = Ints<'id' | 'pair' | 'side' | 'lots' | 'mark' | 'rate' | 'amount' | 'time'>;
 
 export interface PositionHistory {
