@@ -51,7 +51,13 @@ export function PhaseBar({ phases, percent, withPrices = false }: PhaseBarProps)
     .map(({ from, price }, at) => {
       const end = Math.min(phases[at + 1]?.from ?? FULL, FULL);
       const filled = Math.min(100, Math.max(0, ((percent - from) / (end - from)) * 100));
-      return { from, price, width: end - from, filled, holds: percent >= from && (percent < end || end === FULL) };
+      return {
+        from,
+        price,
+        width: end - from,
+        filled,
+        holds: percent >= from && (percent < end || at === phases.length - 1),
+      };
     });
   return (
     <div>

@@ -15,9 +15,9 @@ export function joining(params: URLSearchParams, projectId: string): string {
   return `?${next}`;
 }
 
-/** The details of one of the user's subscriptions, over the list of those that are held. */
+/** The details of one of the user's subscriptions that is over. */
 export const holdingPlace = (subscriptionId: string): string =>
-  `/order/sub-hold?record=${encodeURIComponent(subscriptionId)}`;
+  `/order/sub-end?record=${encodeURIComponent(subscriptionId)}`;
 
 /** The phases as the bar draws them. */
 export const phaseParts = ({ phases }: IcoProject, write: (price: string) => string): readonly PhasePart[] =>

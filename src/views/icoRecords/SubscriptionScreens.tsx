@@ -10,8 +10,20 @@ import { RecordListScreen } from '../recordList/RecordListScreen';
 import { useRecordLink } from '../walletRecords/useRecordLink';
 import { pickColumns, subscriptionColumns } from './subscriptionColumns';
 
-const HELD = ['time', 'project', 'quantity', 'amount', 'status', 'rate', 'won', 'frozen', 'thawable', 'draw', 'thaw'];
-const ENDED = ['time', 'project', 'quantity', 'status', 'rate', 'won', 'paid', 'refunded', 'thawed', 'ended'];
+const HELD = ['time', 'project', 'quantity', 'amount', 'status', 'freezeRate', 'draw'];
+const ENDED = [
+  'project',
+  'quantity',
+  'rate',
+  'won',
+  'paid',
+  'refunded',
+  'frozen',
+  'thawable',
+  'status',
+  'ended',
+  'thaw',
+];
 
 const keyOf = ({ id }: IcoSubscription) => id;
 
@@ -66,7 +78,7 @@ function SubscriptionList({ source, title, columns, empty }: SubscriptionListPro
   );
 }
 
-/** /order/sub-hold: subscriptions that run, or of which something is still to thaw. */
+/** /order/sub-hold: subscriptions whose project is not settled yet. */
 export function SubscriptionHoldScreen() {
   const { t } = useIcoWords();
   return (
@@ -79,7 +91,7 @@ export function SubscriptionHoldScreen() {
   );
 }
 
-/** /order/sub-end: subscriptions that are over. */
+/** /order/sub-end: subscriptions that are settled or returned; what was released can be thawed here. */
 export function SubscriptionEndScreen() {
   const { t } = useIcoWords();
   return (

@@ -23,6 +23,12 @@ import { useIcoWords } from '../ico/useIcoWords';
 
 type ThawRef = ActorRefFrom<typeof icoThawMachine>;
 
+/** Stands in a cell of a table as well, whose alignment is not its own. */
+const Plain = styled.div`
+  text-align: start;
+  white-space: normal;
+`;
+
 const Form = styled.form`
   display: grid;
   gap: var(--space-4);
@@ -52,7 +58,7 @@ export function ThawDialog({ flow }: { flow: ThawRef }) {
   const state = useSelector(flow, stateOf);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only stops bubbling
-    <div onClick={keepInside} data-state={state}>
+    <Plain onClick={keepInside} data-state={state}>
       <Dialog
         open={open && asked !== null}
         title={t('thawOf', { name: asked?.project_name ?? '' })}
@@ -62,7 +68,7 @@ export function ThawDialog({ flow }: { flow: ThawRef }) {
       >
         {confirming ? <Confirm flow={flow} /> : <Edit flow={flow} />}
       </Dialog>
-    </div>
+    </Plain>
   );
 }
 
