@@ -3,6 +3,12 @@
  * An entry that is not needed fails the test.
  */
 export const SAME_AS_ENGLISH: readonly { key: string; locales: 'all' | readonly string[]; reason: string }[] = [
+  { key: 'futures:contractName', locales: ['de_DE'], reason: 'German exchanges call the contract Perpetual' },
+  { key: 'futures:side_long', locales: ['fr_FR', 'de_DE'], reason: 'term of the trade' },
+  { key: 'futures:side_short', locales: ['fr_FR', 'de_DE'], reason: 'term of the trade' },
+  { key: 'futures:positions', locales: ['fr_FR'], reason: 'the word is the same in French' },
+  { key: 'futures:tab_positions', locales: ['fr_FR'], reason: 'the word is the same in French' },
+  { key: 'futures:history_positions', locales: ['fr_FR'], reason: 'the word is the same in French' },
   { key: 'layout:uid', locales: 'all', reason: 'UID is what exchanges say in every language' },
   { key: 'layout:copyright', locales: 'all', reason: 'sign, year and name' },
   { key: 'collectionMethods:number_iban', locales: 'all', reason: 'IBAN is what it is called everywhere' },
@@ -38,11 +44,9 @@ export const SAME_AS_ENGLISH: readonly { key: string; locales: 'all' | readonly 
   { key: 'orders:market', locales: ['de_DE'], reason: 'German exchanges keep the names of order types' },
   { key: 'spotOrder:typeLimit', locales: ['tr_TR', 'de_DE'], reason: 'exchanges keep the names of order types' },
   { key: 'spotOrder:typeMarket', locales: ['de_DE'], reason: 'German exchanges keep the names of order types' },
-  { key: 'app:part_wallet', locales: ['de_DE'], reason: 'Wallet is the German word' },
   { key: 'home:offer_wallet', locales: ['de_DE'], reason: 'Wallet is the German word' },
   { key: 'layout:wallet', locales: ['de_DE'], reason: 'Wallet is the German word' },
   { key: 'layout:walletShort', locales: ['de_DE'], reason: 'Wallet is the German word' },
-  { key: 'app:part_orders', locales: ['de_DE'], reason: 'Orders is the German plural' },
   { key: 'layout:orders', locales: ['de_DE'], reason: 'Orders is the German plural' },
   { key: 'layout:ordersShort', locales: ['de_DE'], reason: 'Orders is the German plural' },
   { key: 'orders:deals', locales: ['de_DE'], reason: 'Trades is what German exchanges say' },

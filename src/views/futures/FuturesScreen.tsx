@@ -17,7 +17,7 @@ import { Skeleton } from '../kit/Skeleton';
 import { ErrorState } from '../kit/States';
 import { useLiveTitle } from '../kit/useLiveTitle';
 import { useMedia } from '../kit/useMedia';
-import { Notice } from '../notYet/Notice';
+import { Notice } from '../notFound/Notice';
 import { FuturesOrderPanel } from '../futuresOrder/FuturesOrderPanel';
 import { useFuturesPick } from '../futuresOrder/useFuturesOrder';
 import { FuturesPanel } from '../futuresOrders/FuturesPanel';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../app/usePageTitle';
 import { LinkButton } from '../kit/Button';
-import { Notice } from '../notYet/Notice';
+import { Notice } from './Notice';
 
 export function NotFoundScreen() {
   const { t } = useTranslation('app');

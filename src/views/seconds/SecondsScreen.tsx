@@ -15,7 +15,7 @@ import type { ChartLine } from '../kit/chart/chartTypes';
 import { media } from '../kit/media';
 import { Panel } from '../kit/Panel';
 import { PanelBoundary } from '../kit/PanelBoundary';
-import { Notice } from '../notYet/Notice';
+import { Notice } from '../notFound/Notice';
 import { SignedOutState } from '../orders/SignedOutState';
 import { useOrderLink } from '../orders/useOrderLink';
 import { ChartPanel } from '../trade/chart/ChartPanel';

@@ -13,7 +13,7 @@ import { Button, LinkButton } from '../kit/Button';
 import { media, PHONE } from '../kit/media';
 import { useLiveTitle } from '../kit/useLiveTitle';
 import { useMedia } from '../kit/useMedia';
-import { Notice } from '../notYet/Notice';
+import { Notice } from '../notFound/Notice';
 import { BookPanel } from './book/BookPanel';
 import { ChartPanel } from './chart/ChartPanel';
 import { DataBanner } from './DataBanner';

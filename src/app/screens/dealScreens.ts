@@ -1,0 +1,45 @@
+import { lazyScreen } from '../lazyScreen';
+import { at, type ScreenRoute } from './route';
+
+const fiatDeal = () => import('../flowGroups/fiatDeal');
+const fiatOrders = () => import('../flowGroups/fiatOrders');
+
+/** Below /deal, for signed-in users. */
+export const DEAL_SCREENS: readonly ScreenRoute[] = [
+  at(
+    '/deal',
+    lazyScreen(() => import('../../views/fiatDeal/DealScreen'), 'DealScreen', fiatDeal),
+  ),
+  at(
+    '/deal/buy-next',
+    lazyScreen(() => import('../../views/fiatDeal/BuyNextScreen'), 'BuyNextScreen', fiatDeal),
+  ),
+  at(
+    '/deal/sell-next',
+    lazyScreen(() => import('../../views/fiatDeal/SellNextScreen'), 'SellNextScreen', fiatDeal),
+  ),
+  at(
+    '/deal/buy-detail/:id',
+    lazyScreen(() => import('../../views/fiatOrder/BuyerScreens'), 'BuyDetailScreen', fiatOrders),
+  ),
+  at(
+    '/deal/buy-confirm/:id',
+    lazyScreen(() => import('../../views/fiatOrder/BuyerScreens'), 'BuyConfirmScreen', fiatOrders),
+  ),
+  at(
+    '/deal/sell-detail/:id',
+    lazyScreen(() => import('../../views/fiatOrder/SellDetailScreen'), 'SellDetailScreen', fiatOrders),
+  ),
+  at(
+    '/deal/offers/:id',
+    lazyScreen(() => import('../../views/fiatOrder/OfferScreen'), 'OfferScreen', fiatOrders),
+  ),
+  at(
+    '/deal/offers',
+    lazyScreen(() => import('../../views/fiatOrder/OrderLists'), 'OffersScreen', fiatOrders),
+  ),
+  at(
+    '/deal/orders',
+    lazyScreen(() => import('../../views/fiatOrder/OrderLists'), 'DealOrdersScreen', fiatOrders),
+  ),
+];

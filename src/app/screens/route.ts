@@ -1,0 +1,5 @@
+import type { LazyScreen } from '../lazyScreen';
+
+export type ScreenRoute = LazyScreen & { readonly path: string };
+
+export const at = (path: string, screen: LazyScreen): ScreenRoute => ({ path, ...screen });

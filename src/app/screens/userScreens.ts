@@ -1,0 +1,92 @@
+import { lazyScreen } from '../lazyScreen';
+import { at, type ScreenRoute } from './route';
+
+const addressBook = () => import('../flowGroups/addressBook');
+const collectionMethods = () => import('../flowGroups/collectionMethods');
+const help = () => import('../flowGroups/help');
+const identity = () => import('../flowGroups/identity');
+const security = () => import('../flowGroups/security');
+
+/** Below /user, for signed-in users. */
+export const USER_SCREENS: readonly ScreenRoute[] = [
+  at(
+    '/user/c-symAddr',
+    lazyScreen(() => import('../../views/addressBook/AddressBookScreen'), 'AddressBookScreen', addressBook),
+  ),
+  at(
+    '/user/c-collAddr',
+    lazyScreen(
+      () => import('../../views/collectionMethods/CollectionMethodsScreen'),
+      'CollectionMethodsScreen',
+      collectionMethods,
+    ),
+  ),
+  at(
+    '/user/addCollAddr',
+    lazyScreen(() => import('../../views/collectionMethod/MethodScreens'), 'AddMethodScreen', collectionMethods),
+  ),
+  at(
+    '/user/editCollAddr',
+    lazyScreen(() => import('../../views/collectionMethod/MethodScreens'), 'EditMethodScreen', collectionMethods),
+  ),
+  at(
+    '/user/user',
+    lazyScreen(() => import('../../views/profile/PersonalInfoScreen'), 'PersonalInfoScreen', identity),
+  ),
+  at(
+    '/user/c-set',
+    lazyScreen(() => import('../../views/profile/GeneralSettingsScreen'), 'GeneralSettingsScreen', identity),
+  ),
+  at(
+    '/user/identity',
+    lazyScreen(() => import('../../views/identity/IdentityScreen'), 'IdentityScreen', identity),
+  ),
+  at(
+    '/user/identityRight',
+    lazyScreen(() => import('../../views/identity/IdentityRightScreen'), 'IdentityRightScreen', identity),
+  ),
+  at(
+    '/user/s-securityset',
+    lazyScreen(() => import('../../views/securitySettings/SecuritySettingsScreen'), 'SecuritySettingsScreen', security),
+  ),
+  at(
+    '/user/s-securityset/second-factor',
+    lazyScreen(() => import('../../views/secondFactor/SecondFactorScreen'), 'SecondFactorScreen', security),
+  ),
+  at(
+    '/user/s-securityset/anti-phishing',
+    lazyScreen(() => import('../../views/antiPhishing/AntiPhishingScreen'), 'AntiPhishingScreen', security),
+  ),
+  at(
+    '/user/s-securityset/devices',
+    lazyScreen(() => import('../../views/devices/DevicesScreen'), 'DevicesScreen', security),
+  ),
+  at(
+    '/user/s-securityset/logins',
+    lazyScreen(() => import('../../views/devices/LoginsScreen'), 'LoginsScreen', security),
+  ),
+  at(
+    '/user/s-loginpwd',
+    lazyScreen(() => import('../../views/credentialChange/CredentialScreens'), 'LoginPasswordScreen', security),
+  ),
+  at(
+    '/user/s-securitypwd',
+    lazyScreen(() => import('../../views/credentialChange/CredentialScreens'), 'FundsPasswordScreen', security),
+  ),
+  at(
+    '/user/s-emailset',
+    lazyScreen(() => import('../../views/credentialChange/CredentialScreens'), 'EmailScreen', security),
+  ),
+  at(
+    '/user/s-phoneset',
+    lazyScreen(() => import('../../views/credentialChange/CredentialScreens'), 'PhoneScreen', security),
+  ),
+  at(
+    '/user/helpcenter',
+    lazyScreen(() => import('../../views/help/HelpCenterScreen'), 'HelpCenterScreen', help),
+  ),
+  at(
+    '/user/helpDetail',
+    lazyScreen(() => import('../../views/help/HelpDetailScreen'), 'HelpDetailScreen', help),
+  ),
+];

@@ -1,0 +1,74 @@
+import { lazyScreen } from '../lazyScreen';
+import { at, type ScreenRoute } from './route';
+
+const deposit = () => import('../flowGroups/deposit');
+const ico = () => import('../flowGroups/ico');
+const icoAccount = () => import('../flowGroups/icoAccount');
+const transfer = () => import('../flowGroups/transfer');
+const wallet = () => import('../flowGroups/wallet');
+const walletRecords = () => import('../flowGroups/walletRecords');
+const withdrawal = () => import('../flowGroups/withdrawal');
+
+/** Below /wallet, for signed-in users. */
+export const WALLET_SCREENS: readonly ScreenRoute[] = [
+  at(
+    '/wallet',
+    lazyScreen(() => import('../../views/accountOverview/OverviewScreen'), 'OverviewScreen', wallet),
+  ),
+  at(
+    '/wallet/spot',
+    lazyScreen(() => import('../../views/wallet/AccountScreens'), 'SpotAccountScreen', wallet),
+  ),
+  at(
+    '/wallet/contract',
+    lazyScreen(() => import('../../views/wallet/AccountScreens'), 'ContractAccountScreen', wallet),
+  ),
+  at(
+    '/wallet/secContract',
+    lazyScreen(() => import('../../views/wallet/AccountScreens'), 'SecondsAccountScreen', wallet),
+  ),
+  at(
+    '/wallet/legalSymbol',
+    lazyScreen(() => import('../../views/wallet/AccountScreens'), 'FiatAccountScreen', wallet),
+  ),
+  at(
+    '/wallet/subscribe',
+    lazyScreen(() => import('../../views/wallet/IcoAccountScreen'), 'IcoAccountScreen', icoAccount),
+  ),
+  at(
+    '/wallet/recharge/:currency?',
+    lazyScreen(() => import('../../views/deposit/DepositScreen'), 'DepositScreen', deposit),
+  ),
+  at(
+    '/wallet/cash/:currency?',
+    lazyScreen(() => import('../../views/withdrawal/WithdrawalScreen'), 'WithdrawalScreen', withdrawal),
+  ),
+  at(
+    '/wallet/transfer',
+    lazyScreen(() => import('../../views/transfer/TransferScreen'), 'TransferScreen', transfer),
+  ),
+  at(
+    '/wallet/log-currency',
+    lazyScreen(() => import('../../views/walletRecords/WalletHistoryScreen'), 'WalletHistoryScreen', walletRecords),
+  ),
+  at(
+    '/wallet/wallet-log',
+    lazyScreen(() => import('../../views/walletRecords/WalletFlowsScreen'), 'WalletFlowsScreen', walletRecords),
+  ),
+  at(
+    '/wallet/log-transfer',
+    lazyScreen(() => import('../../views/walletRecords/TransfersScreen'), 'TransfersScreen', walletRecords),
+  ),
+  at(
+    '/wallet/log-ico',
+    lazyScreen(() => import('../../views/icoRecords/IcoLogScreen'), 'IcoLogScreen', ico),
+  ),
+  at(
+    '/wallet/log-ico-thaw',
+    lazyScreen(() => import('../../views/icoRecords/ThawLogScreen'), 'ThawLogScreen', ico),
+  ),
+  at(
+    '/wallet/log-legal',
+    lazyScreen(() => import('../../views/fiatOrder/LegalRecordsScreen'), 'LegalRecordsScreen', walletRecords),
+  ),
+];
