@@ -44,6 +44,8 @@ export function takePush(context: UserDataContext, push: UserPush): UserDataCont
     case 'futuresOrder':
     case 'futuresDeal':
     case 'futuresPlan':
+    case 'fiatOrder':
+    case 'fiatOffer':
       return { ...context, revision: context.revision + 1 };
     case 'balance':
       return { ...context, balances: withBalance(context.balances, push.balance) };

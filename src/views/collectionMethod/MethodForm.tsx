@@ -1,7 +1,11 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { COLLECTION_CURRENCIES, type CollectionMethod } from '../../../domain/contract/collection';
+import {
+  COLLECTION_CURRENCIES,
+  type CollectionCurrency,
+  type CollectionMethod,
+} from '../../../domain/contract/collection';
 import type { Failure } from '../../../domain/contract/outcome';
 import { checkMethod } from '../../machines/collectionMethod/collectionMethod.check';
 import type { MethodValues } from '../../machines/collectionMethod/collectionMethod.types';
@@ -30,6 +34,8 @@ const Alert = styled.p.attrs({ role: 'alert' })`
 interface MethodFormProps {
   /** What is being edited; null for a new one. */
   kept: CollectionMethod | null;
+  /** The currency that a new one has to have, where it is added for something: another flow leaves the form then. */
+  only?: CollectionCurrency;
   /** Whether its code is asked for. */
   secondFactor: boolean;
   busy: boolean;
@@ -51,10 +57,10 @@ const initialValues = (kept: CollectionMethod | null, pricing: string): MethodVa
 });
 
 /** Currency, holder, number, bank, and what proves that it is the owner who saves it. */
-export function MethodForm({ kept, secondFactor, busy, reason, failure, onSubmit }: MethodFormProps) {
+export function MethodForm({ kept, only, secondFactor, busy, reason, failure, onSubmit }: MethodFormProps) {
   const { t } = useTranslation(['collectionMethods', 'errors', 'securityCheck', 'validation', 'common']);
   const { pricing } = usePreferences();
-  const form = useFormik<MethodValues>({ initialValues: initialValues(kept, pricing.name), onSubmit });
+  const form = useFormik<MethodValues>({ initialValues: initialValues(kept, only ?? pricing.name), onSubmit });
   const values = { ...form.values, secondFactorCode: secondFactor ? (form.values.secondFactorCode ?? '') : null };
   const problems = checkMethod(values, kept);
   const errorOf = (field: keyof MethodValues) => {
@@ -86,7 +92,7 @@ export function MethodForm({ kept, secondFactor, busy, reason, failure, onSubmit
         label={t('currency')}
         value={values.currency}
         options={COLLECTION_CURRENCIES.map((name) => ({ value: name, label: name }))}
-        disabled={kept !== null}
+        disabled={kept !== null || only !== undefined}
         onChange={(currency) => change({ currency })}
       />
       <TextField {...text('holder')} label={t('holder')} hint={t('holderHint')} autoComplete="name" />
@@ -103,9 +109,11 @@ export function MethodForm({ kept, secondFactor, busy, reason, failure, onSubmit
       <SubmitButton reason={reason ? t(reason as never) : null} busy={busy} data-send="user.method.submit">
         {kept ? t('save') : t('add')}
       </SubmitButton>
-      <LinkButton to="/user/c-collAddr" variant="ghost">
-        {t('common:cancel')}
-      </LinkButton>
+      {only === undefined && (
+        <LinkButton to="/user/c-collAddr" variant="ghost">
+          {t('common:cancel')}
+        </LinkButton>
+      )}
     </Form>
   );
 }

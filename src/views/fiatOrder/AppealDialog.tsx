@@ -1,0 +1,64 @@
+import { useFormik } from 'formik';
+import { FIAT_REASON_LENGTH } from '../../../domain/contract/fiatChoices';
+import { reasonProblem } from '../../machines/fiatOrder/fiatOrder.appeal';
+import { useFiatWords } from '../fiatDeal/useFiatWords';
+import { SubmitButton } from '../kit/Button';
+import { Dialog } from '../kit/Dialog';
+import { TextField } from '../kit/TextField';
+import { Stack } from '../walletPlace/walletPlace.styles';
+
+interface AppealDialogProps {
+  open: boolean;
+  busy: boolean;
+  onSubmit: (reason: string) => void;
+  onDismiss: () => void;
+}
+
+/** What is wrong, in one's own words: both sides and the operator read it. */
+export function AppealDialog({ open, ...rest }: AppealDialogProps) {
+  const { t } = useFiatWords();
+  return (
+    <Dialog
+      open={open}
+      title={t('fiatOrder:appealTitle')}
+      width={480}
+      sendClose="user.appeal.dismiss"
+      onClose={rest.onDismiss}
+    >
+      <AppealForm {...rest} />
+    </Dialog>
+  );
+}
+
+function AppealForm({ busy, onSubmit }: Omit<AppealDialogProps, 'open' | 'onDismiss'>) {
+  const { t, say } = useFiatWords();
+  const form = useFormik({ initialValues: { reason: '' }, onSubmit: ({ reason }) => onSubmit(reason) });
+  const { reason } = form.values;
+  const problem = reasonProblem(reason);
+  const length = { min: String(FIAT_REASON_LENGTH.min), max: String(FIAT_REASON_LENGTH.max) };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.setTouched({ reason: true });
+        if (!busy && problem === null) onSubmit(reason);
+      }}
+    >
+      <Stack>
+        <p>{t('fiatOrder:appealText')}</p>
+        <TextField
+          name="reason"
+          label={t('fiatOrder:appealReason')}
+          value={reason}
+          maxLength={FIAT_REASON_LENGTH.max}
+          error={form.touched.reason && problem ? say(problem, length) : null}
+          onChange={(text) => void form.setFieldValue('reason', text)}
+        />
+        <SubmitButton reason={null} busy={busy} data-send="user.appeal.submit">
+          {t('fiatOrder:appealSubmit')}
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { FiatOrder } from '../../../domain/contract/fiat';
+import type { Failure } from '../../../domain/contract/outcome';
+import { DEAL_MENU } from '../fiatDeal/dealMenu';
+import { useFiatWords } from '../fiatDeal/useFiatWords';
+import { Badge } from '../kit/Badge';
+import { LinkButton } from '../kit/Button';
+import { Panel } from '../kit/Panel';
+import { Skeleton } from '../kit/Skeleton';
+import { EmptyState, ErrorState } from '../kit/States';
+import { SectionLayout } from '../layout/SectionLayout';
+import { Columns, Stack } from '../walletPlace/walletPlace.styles';
+import { NextPanel } from './NextPanel';
+import { OrderFacts, PaymentFacts } from './OrderFacts';
+import { Proofs } from './Proofs';
+import { Steps } from './Steps';
+import { Timeline } from './Timeline';
+
+interface OrderShellProps {
+  title: string;
+  state: string;
+  /** null until it is loaded. */
+  order: FiatOrder | null;
+  missing: boolean;
+  /** Why it could not be loaded; null when it could. */
+  failed: Failure | null;
+  onRetry: () => void;
+  /** What the reader can do now. */
+  acts: ReactNode;
+  /** Questions that lie over the page. */
+  children?: ReactNode;
+}
+
+/** The page of a fiat order, the same for both sides but for what each can do. */
+export function OrderShell({ title, state, order, missing, failed, onRetry, acts, children }: OrderShellProps) {
+  const { t, statusName, toneOf, say } = useFiatWords();
+  return (
+    <SectionLayout
+      menu={DEAL_MENU}
+      title={title}
+      beside={order && <Badge $tone={toneOf(order.status)}>{statusName(order.status)}</Badge>}
+    >
+      <Stack data-state={state}>
+        {order && !missing && (
+          <>
+            <Panel>
+              <Steps order={order} />
+            </Panel>
+            <Columns>
+              <Stack>
+                <Panel aria-live="polite">{acts}</Panel>
+                <PaymentFacts order={order} />
+                <Proofs order={order} />
+                <OrderFacts order={order} />
+              </Stack>
+              <Stack>
+                <NextPanel order={order} />
+                <Timeline order={order} />
+              </Stack>
+            </Columns>
+          </>
+        )}
+        {missing && (
+          <Panel>
+            <EmptyState
+              icon="search"
+              title={t('fiatOrder:missing')}
+              text={t('fiatOrder:missingText')}
+              action={<LinkButton to="/deal/orders">{t('fiat:allOrders')}</LinkButton>}
+            />
+          </Panel>
+        )}
+        {failed && (
+          <Panel>
+            <ErrorState
+              title={t('fiatOrder:loadFailed')}
+              text={say(`errors:${failed.error}`)}
+              send="user.order.retry"
+              onRetry={onRetry}
+            />
+          </Panel>
+        )}
+        {!order && !missing && !failed && <Skeleton height="420px" />}
+      </Stack>
+      {children}
+    </SectionLayout>
+  );
+}
