@@ -130,3 +130,24 @@ test('a visitor sees the market and what is offered, and acting leads to the log
   await sends(page, 'user.login.open').click();
   await expect(page).toHaveURL(/\/login/);
 });
+
+test('where the product is switched off, the form says so and takes nothing', async ({
+  page,
+  request,
+  trader,
+  scripted,
+}) => {
+  await call(request, createTransfer, FUNDS, trader.token);
+  await scripted.script({ pair: PAIR, entry: BOUGHT, settle: BOUGHT });
+  await page.route('**/api/seconds/terms*', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...envelope } = (await answer.json()) as { data: object };
+    await route.fulfill({ json: { ...envelope, data: { ...data, open: false, closed_reason: 'country' } } });
+  });
+  await page.goto('/contract_sec/btc_usdt');
+  await expect(
+    page.getByRole('status').getByText('Seconds contracts are not available in your country.'),
+  ).toBeVisible();
+  await sends(page, 'user.stake.pick').getByText('100', { exact: true }).click();
+  for (const submit of await sends(page, 'user.order.submit').all()) await expect(submit).toBeDisabled();
+});

@@ -57,6 +57,7 @@ const Price = styled.div<{ $movement: 1 | 0 | -1 }>`
   strong {
     font-size: var(--font-xl);
     line-height: 1.2;
+    white-space: nowrap;
     color: ${({ $movement }) => ($movement === 1 ? 'var(--up)' : $movement === -1 ? 'var(--down)' : 'var(--text)')};
   }
   ${media.phone} { flex: 1; justify-items: end; }
