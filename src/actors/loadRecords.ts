@@ -1,11 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { Page } from '../../domain/contract/envelope';
 import type { Outcome } from '../../domain/contract/outcome';
-import type { SecondsStatus } from '../../domain/contract/seconds';
 import type { Direction, OrderType, SpotStatus } from '../../domain/contract/spot';
 import type { Account } from '../../domain/contract/wallet';
 import type { FlowType, WalletHistoryRow } from '../../domain/contract/walletRecords';
-import type { SecondsDirection } from '../../domain/rules/seconds/settlement';
 import type { Http } from '../services/http';
 import type { ServerClock } from '../services/serverClock';
 
@@ -16,6 +14,10 @@ type Range =
 
 /** Histories whose filters are the call's own fields: the call, and what it is always asked with. */
 const PLAIN = {
+  deposits: ['listDeposits', {}],
+  withdrawals: ['listWithdrawals', {}],
+  secondsCurrent: ['listSecondsOrders', { scope: 'current' }],
+  secondsHistory: ['listSecondsOrders', { scope: 'history' }],
   fiatOpen: ['listFiatOrders', { scope: 'current' }],
   fiatOrders: ['listFiatOrders', {}],
   fiatOffers: ['listFiatOffers', {}],
@@ -48,13 +50,9 @@ interface Query {
   source:
     | 'spotCurrent'
     | 'spotHistory'
-    | 'secondsCurrent'
-    | 'secondsHistory'
     | 'notices'
     | 'logins'
     | 'walletHistory'
-    | 'deposits'
-    | 'withdrawals'
     | 'walletFlows'
     | 'transfers'
     | PlainSource;
@@ -98,18 +96,6 @@ export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerCl
         };
         return http.call('listSpotOrders', body, { signal });
       }
-      case 'secondsCurrent':
-      case 'secondsHistory': {
-        const { pair, direction, status } = filters;
-        const body = {
-          ...common,
-          scope: source === 'secondsCurrent' ? ('current' as const) : ('history' as const),
-          ...(pair ? { pair } : {}),
-          ...(direction ? { direction: direction as SecondsDirection } : {}),
-          ...(status ? { status: status as SecondsStatus } : {}),
-        };
-        return http.call('listSecondsOrders', body, { signal });
-      }
       case 'notices': {
         const scope = filters['scope'] === 'unread' ? ('unread' as const) : ('all' as const);
         return http.call('listNotices', { ...common, scope }, { signal });
@@ -125,12 +111,6 @@ export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerCl
           ...(status ? { status: status as WalletHistoryRow['status'] } : {}),
         };
         return http.call('listWalletHistory', body, { signal });
-      }
-      case 'deposits':
-      case 'withdrawals': {
-        const { currency } = filters;
-        const body = { ...common, ...(currency ? { currency } : {}) };
-        return http.call(source === 'deposits' ? 'listDeposits' : 'listWithdrawals', body, { signal });
       }
       case 'walletFlows': {
         const { account, currency, type } = filters;
