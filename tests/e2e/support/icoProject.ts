@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { icoProject, subscribeIco, type IcoProject } from '../../../domain/contract/ico';
+import { createTransfer } from '../../../domain/contract/transfer';
+import { call, type Trader } from './exchange';
+import { operator } from './operator';
+
+interface ProjectWishes {
+  name: string;
+  total: string;
+  /** A day of the thaw, ms. */
+  dayMs: number;
+  thawDays: number;
+}
+
+/** What a browser needs to be opened and used on a slow machine, as a multiple of one operator command. */
+const COMMANDS_OF_A_JOURNEY = 12;
+const LEAST_MS = 25_000;
+
+/**
+ * A project of its own for one test, opened by the operator: 0.50 USDT a coin, 80 % frozen at first. It takes subscriptions
+ * long enough for a journey by the speed of the machine that the operator's first command shows.
+ */
+export async function openProject(request: APIRequestContext, wishes: ProjectWishes): Promise<IcoProject> {
+  const began = Date.now();
+  await operator('ico', 'list');
+  const lastsMs = LEAST_MS + (Date.now() - began) * COMMANDS_OF_A_JOURNEY;
+  const folder = mkdtempSync(join(tmpdir(), 'statex-e2e-ico-'));
+  const file = join(folder, 'project.json');
+  const end = Date.now() + lastsMs;
+  const project = {
+    ...{ name: wishes.name, currency: 'NOVA', phases: [{ from: '0', price: '0.5' }], total: wishes.total },
+    ...{ step: '1', min: '10', max: '1000', start: Date.now() - 1000, end, recruit_time: end + 1000 },
+    ...{ freeze_rate: '0.8', thaw_days: wishes.thawDays, day_ms: wishes.dayMs },
+  };
+  writeFileSync(file, JSON.stringify(project));
+  const id = /\d{6,}/.exec(await operator('ico', 'create', file))?.[0] ?? '';
+  rmSync(folder, { recursive: true });
+  await operator('ico', 'open', id);
+  const answer = await call(request, icoProject, { project_id: id });
+  return answer.project;
+}
+
+/** Moves USDT from spot to where subscriptions are paid from. */
+export const fundIco = (request: APIRequestContext, { token }: Trader, quantity: string) =>
+  call(request, createTransfer, { from_account: 'spot', to_account: 'ico', currency: 'USDT', quantity }, token);
+
+export const subscribe = (
+  request: APIRequestContext,
+  { token }: Trader,
+  { id, raise_price: price }: IcoProject,
+  quantity: string,
+) => call(request, subscribeIco, { project_id: id, quantity, price }, token);
