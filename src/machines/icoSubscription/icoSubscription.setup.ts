@@ -3,7 +3,7 @@ import type { IcoProject } from '../../../domain/contract/ico';
 import type { Balance } from '../../../domain/contract/wallet';
 import { failureNotice } from '../app/failureNotice';
 import type { Notice } from '../app/notices';
-import type { ProjectsPushEvent } from '../icoProject/icoProject.types';
+import type { ProjectOutcome, ProjectsPushEvent } from '../icoProject/icoProject.types';
 import { isRunning, statusAt, withChanges } from '../icoProject/icoStatus';
 import { failureOf, valueOf } from '../outcomes';
 import { channelPort, port } from '../port';
@@ -13,7 +13,6 @@ import type {
   IcoSubscriptionContext,
   IcoSubscriptionEvent,
   IcoSubscriptionInput,
-  ProjectOutcome,
   SubscribeBody,
   SubscribeDraft,
   SubscribeOutcome,

@@ -2,11 +2,10 @@ import type { BodyOf } from '../../../domain/contract/call';
 import type { IcoProject, IcoSubscription, subscribeIco } from '../../../domain/contract/ico';
 import type { Failure, Outcome } from '../../../domain/contract/outcome';
 import type { Balance } from '../../../domain/contract/wallet';
-import type { ProjectOutcome, ProjectsPushEvent } from '../icoProject/icoProject.types';
+import type { ProjectsPushEvent } from '../icoProject/icoProject.types';
 
 export type SubscribeBody = BodyOf<typeof subscribeIco>;
 export type SubscribeOutcome = Outcome<{ subscription: IcoSubscription }>;
-export type { ProjectOutcome };
 
 /** A participation on its way to the exchange. */
 export interface SubscribeDraft {

@@ -99,28 +99,7 @@ export function ProjectCard({ listed: { project, status } }: { listed: ListedPro
         </Share>
         <PhaseBar phases={phaseParts(project, quantity)} percent={toPercent(project.progress)} />
       </div>
-      <Cells>
-        <div>
-          <dt>{t(status === 'upcoming' ? 'startsIn' : status === 'ended' ? 'drawIn' : 'remaining')}</dt>
-          <dd>
-            <Remaining
-              at={status === 'upcoming' ? project.start : status === 'ended' ? project.recruit_time : project.end}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('endTime')}</dt>
-          <dd>{words.time(project.end)}</dd>
-        </div>
-        <div>
-          <dt>{t('perUser')}</dt>
-          <dd>{t('range', { min: quantity(project.min), max: quantity(project.max) })}</dd>
-        </div>
-        <div>
-          <dt>{t('participants')}</dt>
-          <dd>{quantity(String(project.participants))}</dd>
-        </div>
-      </Cells>
+      <Schedule listed={{ project, status }} />
       <Acts>
         {running && (
           <LinkButton variant="primary" to={{ search: joining(params, id) }}>
@@ -130,5 +109,33 @@ export function ProjectCard({ listed: { project, status } }: { listed: ListedPro
         <LinkButton to={projectPlace(id)}>{t('details')}</LinkButton>
       </Acts>
     </Card>
+  );
+}
+
+function Schedule({ listed: { project, status } }: { listed: ListedProject }) {
+  const { t, time, quantity } = useIcoWords();
+  return (
+    <Cells>
+      <div>
+        <dt>{t(status === 'upcoming' ? 'startsIn' : status === 'ended' ? 'drawIn' : 'remaining')}</dt>
+        <dd>
+          <Remaining
+            at={status === 'upcoming' ? project.start : status === 'ended' ? project.recruit_time : project.end}
+          />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('endTime')}</dt>
+        <dd>{time(project.end)}</dd>
+      </div>
+      <div>
+        <dt>{t('perUser')}</dt>
+        <dd>{t('range', { min: quantity(project.min), max: quantity(project.max) })}</dd>
+      </div>
+      <div>
+        <dt>{t('participants')}</dt>
+        <dd>{quantity(String(project.participants))}</dd>
+      </div>
+    </Cells>
   );
 }
