@@ -1,6 +1,7 @@
 import { lazyScreen } from '../lazyScreen';
 import { at, type ScreenRoute } from './route';
 
+const futuresWallet = () => import('../flowGroups/futuresWallet');
 const deposit = () => import('../flowGroups/deposit');
 const ico = () => import('../flowGroups/ico');
 const icoAccount = () => import('../flowGroups/icoAccount');
@@ -21,7 +22,7 @@ export const WALLET_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/wallet/contract',
-    lazyScreen(() => import('../../views/wallet/AccountScreens'), 'ContractAccountScreen', wallet),
+    lazyScreen(() => import('../../views/futuresOrders/ContractWalletScreen'), 'ContractWalletScreen', futuresWallet),
   ),
   at(
     '/wallet/secContract',

@@ -21,9 +21,9 @@ export function placedNotice(order: FuturesOrder): ToastNotice {
     case 'cancelled':
     case 'invalid': {
       const dealt = /[1-9]/.test(order.deal_quantity);
-      const what = dealt ? 'rest' : 'nothing';
       const reason = order.reason ?? 'ioc';
-      return toast('info', AS_SPOT.includes(reason) ? `spotOrder:${what}_${reason}` : `futures:${what}_other`);
+      if (!AS_SPOT.includes(reason)) return toast('info', dealt ? 'futures:restEnded' : 'futures:nothingEnded');
+      return toast('info', dealt ? `spotOrder:rest_${reason}` : `spotOrder:nothing_${reason}`);
     }
   }
 }

@@ -75,16 +75,16 @@ export function DetailButton({ kind, id }: { kind: 'order' | 'position'; id: str
   );
 }
 
-function questionOf({ t, price, quantity }: FuturesTexts, target: CancelTarget): string {
-  if (target.kind === 'all') return t('cancelAllText');
+function questionOf({ t: write, price, quantity }: FuturesTexts, target: CancelTarget): string {
+  if (target.kind === 'all') return write('cancelAllText');
   const one = target.kind === 'order' ? target.order : target.plan;
-  const size = one.quantity === null ? t('wholePosition') : quantity(one.pair, one.quantity);
+  const size = one.quantity === null ? write('wholePosition') : quantity(one.pair, one.quantity);
   const at = target.kind === 'plan' ? target.plan.trigger_price : target.order.price;
-  return t('cancelText', {
-    side: t(`direction_${one.direction}`),
+  return write('cancelText', {
+    side: write(`direction_${one.direction}`),
     size,
     pair: one.pair.replace('_', '/'),
-    price: at === null ? t('orders:market') : price(one.pair, at),
+    price: at === null ? write('orders:market') : price(one.pair, at),
   });
 }
 

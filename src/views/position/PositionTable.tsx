@@ -20,9 +20,8 @@ import { AdlLight } from './AdlLight';
 import { usePosition } from './usePosition';
 
 const Buttons = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
+  display: inline-grid;
+  grid-template-columns: auto auto;
   gap: var(--space-1);
   padding: 4px 0;
 `;

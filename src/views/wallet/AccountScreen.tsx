@@ -60,6 +60,7 @@ export function AccountScreen({ account, children }: { account: Account; childre
           <LinkButton to={transferFrom(account)}>{t('transfer')}</LinkButton>
         </Acts>
       </Panel>
+      {below}
       <Panel $flush>
         <Currencies {...part} title={title} />
       </Panel>

@@ -3,9 +3,6 @@ import { AccountScreen } from './AccountScreen';
 /** /wallet/spot */
 export const SpotAccountScreen = () => <AccountScreen account="spot" />;
 
-/** /wallet/contract */
-export const ContractAccountScreen = () => <AccountScreen account="contract" />;
-
 /** /wallet/secContract */
 export const SecondsAccountScreen = () => <AccountScreen account="sec_contract" />;
 
