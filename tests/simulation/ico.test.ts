@@ -57,7 +57,10 @@ function faults(engine: Engine): string[] {
   return found;
 }
 
-const offeringOf = ({ subscriptions: _, workDay: _day, work, ...terms }: Offering) => ({ ...terms, work: work.length });
+const offeringOf = ({ subscriptions: _subscriptions, workDay: _workDay, work, ...terms }: Offering) => ({
+  ...terms,
+  work: work.length,
+});
 const heldOf = ({ offering, parts, ...record }: Subscription) => ({
   ...record,
   parts: parts.toSorted((one, other) => one.id - other.id),

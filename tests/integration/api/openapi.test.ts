@@ -2,8 +2,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call } from '../../../domain/contract/call';
 import { channels } from '../../../domain/contract/channels';
+import { subscribeIco } from '../../../domain/contract/ico';
 import { createTransfer } from '../../../domain/contract/transfer';
 import { CALLS } from '../../../domain/contract/calls';
+import { SEED, TERMS } from '../../support/icoExchange';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 interface Operation {
@@ -41,6 +43,7 @@ const BODIES: Record<string, object> = {
   listSecondsOrders: { scope: 'current' },
   secondsTicks: { pair: 'BTC_USDT', from: 0, to: 1 },
   secondsReceipts: { pair: 'BTC_USDT' },
+  listIcoSubscriptions: { scope: 'hold' },
   walletBalances: { account: 'spot' },
   sandboxFaucet: { currency: 'USDT' },
   walletValueHistory: { days: 7 },
@@ -93,12 +96,32 @@ const REFUSED = new Set([
   'register',
   'cancelSpotOrder',
   'secondsOrderDetail',
+  'thawIco',
   'spotOrderDetail',
   'createWithdrawal',
   'cancelWithdrawal',
   'withdrawalDetail',
   'depositDetail',
 ]);
+
+/** Bodies about a project that runs, with a subscription of the caller. */
+async function icoBodies(token: string): Promise<Record<string, object>> {
+  const { link } = exchange.app;
+  const created = await link.send({ kind: 'ico.create', ...TERMS, start: exchange.clock.now });
+  const projectId = created.ok ? (created.icoProject?.id ?? '') : '';
+  await link.send({ kind: 'ico.open', projectId, seed: SEED });
+  const funds = { from_account: 'spot', to_account: 'ico', currency: 'USDT', quantity: '100' } as const;
+  await exchange.call(createTransfer, funds, { token });
+  const body = { project_id: projectId, quantity: '2', price: '0.5' };
+  const { subscription } = (await exchange.call(subscribeIco, body, { token })).data;
+  return {
+    icoProject: { project_id: projectId },
+    icoDraw: { project_id: projectId },
+    subscribeIco: body,
+    icoSubscriptionDetail: { subscription_id: subscription.id },
+    thawIco: { subscription_id: subscription.id, quantity: '1' },
+  };
+}
 
 let exchange: Exchange;
 let document: Document;
@@ -137,12 +160,13 @@ it('describes what each call really answers, success and refusal alike', async (
   const funds = { from_account: 'spot', to_account: 'sec_contract', currency: 'USDT', quantity: '100' } as const;
   await exchange.call(createTransfer, funds, { token });
   exchange.market.push(channels.futureIndexTick('BTC_USDT'), { pair: 'BTC_USDT', close: '50000.0000' });
+  const bodies = { ...BODIES, ...(await icoBodies(token)) };
   const calls = CALLS.toSorted((a, b) => Number(a.id === 'logout') - Number(b.id === 'logout'));
   for (const call of calls) {
     const matches = ajv.compile(operationOf(call).responses[200].content['application/json'].schema);
-    const answer = await exchange.raw(call, BODIES[call.id] ?? {}, { token });
+    const answer = await exchange.raw(call, bodies[call.id] ?? {}, { token });
     expect([call.id, answer.code === 200]).toEqual([call.id, !REFUSED.has(call.id)]);
-    const unknown = await exchange.raw(call, { ...BODIES[call.id], surplus: '1' }, { token });
+    const unknown = await exchange.raw(call, { ...bodies[call.id], surplus: '1' }, { token });
     for (const envelope of [answer, unknown]) {
       matches(envelope);
       expect([call.id, matches.errors]).toEqual([call.id, null]);

@@ -36,7 +36,7 @@ describe('the overview', () => {
       btc: '0.01020408',
     });
     expect(data.accounts.map(({ account, currencies }) => [account, currencies.length])).toEqual([
-      ['spot', 18],
+      ['spot', 21],
       ['contract', 1],
       ['sec_contract', 1],
       ['legal', 4],
