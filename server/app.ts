@@ -83,7 +83,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
   if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);
 
-  const platform = platformConfig({ phoneRegister: config.phoneRegister, sandbox: config.sandbox ? SANDBOX : null, legalTrade: config.fiat.trade });
+  const platform = platformConfig({
+    phoneRegister: config.phoneRegister,
+    sandbox: config.sandbox ? SANDBOX : null,
+    legalTrade: config.fiat.trade,
+  });
   const icoPart = await startIcoPart(config, { link, clock, onError });
   const { ico } = icoPart;
   const wallet = await startWalletPart(config, {
@@ -140,6 +144,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     clock,
     limiter: config.limits ? createLimiter(SOCKET_RATE, clock) : unlimited,
     perAddress: config.limits?.sockets ?? Infinity,
+    onError,
     trustProxy: config.trustProxy,
   });
 

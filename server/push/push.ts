@@ -8,6 +8,7 @@ import type { Sessions } from '../accounts/sessions';
 import type { UserEvents } from '../accounts/userEvents';
 import type { EngineLink } from '../link/messages';
 import { createAdmission } from './admission';
+import { createFuturesRefresh } from './futuresRefresh';
 import { createIdentity } from './identity';
 import { tendSlowReaders } from './slowReaders';
 import { CHANNELS_MAX, createSubscriptions, refused } from './subscriptions';
@@ -37,6 +38,8 @@ interface PushOptions {
   /** Open connections that an address may have. */
   perAddress: number;
   trustProxy: boolean;
+  /** What went wrong in the background and was survived. */
+  onError: (error: Error) => void;
 }
 
 const TEND_EVERY_MS = 1000;
@@ -85,20 +88,28 @@ function trackConnections(server: HttpServer): () => void {
 
 /** The live channels over Socket.IO (WebSocket only): subscriptions with snapshots, numbered frames, the private channel. */
 export function startPush(options: PushOptions) {
-  const { server, link, source, sessions, events, futuresOf, publicChannels, clock, limiter, perAddress, trustProxy } =
-    options;
+  const { server, link, source, sessions, events, publicChannels, clock, limiter, perAddress } = options;
   const io: PushServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
-    allowRequest: createAdmission({ perAddress, limiter, trustProxy }),
+    allowRequest: createAdmission({ perAddress, limiter, trustProxy: options.trustProxy }),
   });
   const dropConnections = trackConnections(server);
   const userFeed = createUserFeed(io, link, options.fiat, clock);
   const identity = createIdentity({ io, sessions, userFeed, clock });
   const snapshot = createBroadcast(io, source, clock);
-  const subscriptions = createSubscriptions({ link, userFeed, futuresOf, publicChannels, snapshot });
+  const holders = createFuturesRefresh(link, userFeed, options.onError);
+  const onHolder = holders.watch;
+  const subscriptions = createSubscriptions({
+    link,
+    userFeed,
+    futuresOf: options.futuresOf,
+    onHolder,
+    publicChannels,
+    snapshot,
+  });
 
   const subscribe = async (socket: PushSocket, names: string[]) => {
     if (!limiter.take(socket.id)) return Object.fromEntries(names.map((name) => [name, refused('tooMany')]));
@@ -122,7 +133,10 @@ export function startPush(options: PushOptions) {
     });
   });
 
-  const leaveBatches = link.onBatch((batch) => userFeed.onBatch(batch));
+  const leaveBatches = link.onBatch((batch) => {
+    userFeed.onBatch(batch);
+    holders.onBatch(batch);
+  });
   const leaveSessions = sessions.onEnd((session) => identity.end(session));
   const leaveEvents = events.onEvent((user, push) => userFeed.tell(user, push));
   const leaveEventsForAll = events.onEventForAll((pushOf) => userFeed.tellAll(pushOf));
@@ -140,6 +154,7 @@ export function startPush(options: PushOptions) {
      */
     close(): void {
       clearInterval(tending);
+      holders.close();
       leaveBatches();
       leaveSessions();
       leaveEvents();

@@ -12,6 +12,8 @@ interface Parts {
   userFeed: UserFeed;
   /** Everything open of the contract account. */
   futuresOf: (user: number) => Promise<FuturesAccount>;
+  /** A page of a user with open positions was opened. */
+  onHolder: (user: number) => void;
   publicChannels: ReadonlySet<string>;
   /** The channel's snapshot with the number of its last frame. */
   snapshot: (channel: string) => Push;
@@ -21,7 +23,7 @@ type Answer<Data = unknown> = Push<Data> | { code: number };
 export const refused = (error: ErrorName) => ({ code: ERRORS[error].code });
 
 /** Joining and leaving channels. */
-export function createSubscriptions({ link, userFeed, futuresOf, publicChannels, snapshot }: Parts) {
+export function createSubscriptions({ link, userFeed, futuresOf, onHolder, publicChannels, snapshot }: Parts) {
   const joinPublic = (socket: PushSocket, channel: string): Answer => {
     if (!publicChannels.has(channel)) return refused('notFound');
     if (socket.data.channels.size >= CHANNELS_MAX && !socket.data.channels.has(channel)) return refused('tooMany');
@@ -38,6 +40,7 @@ export function createSubscriptions({ link, userFeed, futuresOf, publicChannels,
       const [open, futures] = await Promise.all([link.query({ kind: 'user', user }), futuresOf(user)]);
       if (socket.data.session !== session || socket.disconnected) return refused('sessionExpired');
       void socket.join(userRoom(user));
+      if (futures.positions.length > 0) onHolder(user);
       return { ...snapshot(channels.user), seq: userFeed.seqOf(user), data: { ...open, futures } };
     });
   };

@@ -73,12 +73,7 @@ export type UserFeed = ReturnType<typeof createUserFeed>;
  * The private channel: what a committed batch changed goes at once to the sockets of the user concerned. The engine is
  * asked for the events of those users only who have sockets.
  */
-export function createUserFeed(
-  io: PushServer,
-  link: Pick<EngineLink, 'follow'>,
-  fiat: FiatViews,
-  clock: () => number,
-) {
+export function createUserFeed(io: PushServer, link: Pick<EngineLink, 'follow'>, fiat: FiatViews, clock: () => number) {
   const seqs = new Map<number, number>();
   /** How many need the user's events: the room, and each who is about to join it. */
   const holds = new Map<number, number>();
@@ -131,6 +126,8 @@ export function createUserFeed(
     tellAll(pushOf: (user: number) => UserPush): void {
       for (const user of holds.keys()) send(user, pushOf(user));
     },
+    /** Whether somebody has a page of the user open. */
+    isFollowed: (user: number): boolean => holds.has(user),
     /** Number of the user's last message. */
     seqOf,
     onBatch(batch: Batch): void {

@@ -66,8 +66,12 @@ startPush({
   ),
   clock: Date.now,
   limiter: { take: () => true },
+  futuresOf: () => Promise.reject(new Error('no users here')),
   perAddress: Infinity,
   trustProxy: false,
+  onError: (error) => {
+    throw error;
+  },
 });
 
 /** Spreads the trades evenly over time: each pair trades every 1000 / TICKS_PER_SECOND ms. */
