@@ -175,6 +175,6 @@ export class FuturesState {
 const positionsIn = (scope: LiquidatedScope): readonly Position[] =>
   scope instanceof FuturesTrader ? scope.cross : [scope];
 
-/** A liquidation rests while the index of one of its contracts is not trusted. */
+/** A liquidation rests while the index of one of its contracts is not trusted, or one is halted. */
 export const isSteppable = (scope: LiquidatedScope): boolean =>
-  positionsIn(scope).every(({ contract }) => contract.toldTrusted);
+  positionsIn(scope).every(({ contract }) => contract.toldTrusted && !contract.market.halted);

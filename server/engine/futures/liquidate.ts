@@ -46,7 +46,6 @@ function step(state: State, scope: LiquidatedScope, at: number): void {
   if (!worst) return void state.futures.liquidating.delete(scope);
   if (!isLiquidatable(standingOf(trader, worst))) return recover(state, scope, at);
   const { contract } = worst;
-  if (contract.market.halted) return;
   const { mark, rules } = contract;
   const reduction = mark === null ? null : reductionOf(rules, holdingOf(worst), mark);
   const lots = reduction === null ? worst.lots : Number(reduction);

@@ -50,7 +50,7 @@ export function refusalOf(
   if (judged === 0) return refuse('noLiquidity');
   const wrongSize = refusalOfSize(contract, intent, judged);
   if (wrongSize) return wrongSize;
-  if (rests(intent) && trader.ordersOf(contract).length >= contract.terms.openOrders && !isHouse(trader.user))
+  if (rests(intent) && !isHouse(trader.user) && trader.ordersOf(contract).length >= contract.terms.openOrders)
     return refuse('tooManyOpenOrders');
   const refusal = opens(intent) ? refusalOfOpen(trader, contract, intent, judged, permitted, at) : null;
   if (refusal) return refusal;

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { FuturesTarget } from '../../../domain/contract/futuresTrading';
+import { ANNA, BERT, CARL, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
+
+const funded = () => {
+  const funds = { [ANNA]: '1000', [BERT]: '100000', [CARL]: '100000', [MAKER]: '10000000', 5: '100000' };
+  const exchange = new FuturesExchange(funds);
+  for (const user of [ANNA, BERT, CARL]) exchange.settings(user, 10);
+  exchange.quote('59999', '60000');
+  return exchange;
+};
+
+const stop = (value: string, quantity: string | null = null) =>
+  ({
+    ...{ kind: 'futures.targets', user: ANNA, pair: 'BTC_USDT', side: 'long', quantity, takeProfit: null },
+    stopLoss: { basis: 'price', value, trigger_by: 'index', type: 'market' } satisfies FuturesTarget,
+  }) as const;
+
+const flashClose = { kind: 'futures.flashClose', user: ANNA, pair: 'BTC_USDT', side: 'long', quantity: null } as const;
+
+/** The index falls in believable steps, the book with it, until a liquidation begins; the timers have not come yet. */
+const sinkTo = (exchange: FuturesExchange, price: number) => {
+  for (let at = 60_000; at > price; ) {
+    at = Math.max(price, at - 2000);
+    exchange.quote(String(at - 1), String(at));
+    for (let second = 0; second < 31; second++) exchange.index(String(at));
+  }
+};
+
+describe('what comes at the same moment', () => {
+  it('a trigger whose position is closed by the same fall of the price closes nothing twice', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.01'));
+    exchange.decide(stop('59000', '0.006'));
+    exchange.decide(stop('59000', '0.006'));
+    exchange.decide(stop('58999', '0.006'));
+    exchange.index('58990');
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+    const closes = exchange.ordersOf(ANNA).filter(({ source }) => source === 'stopLoss');
+    expect(closes.map(({ deal_quantity, status }) => `${deal_quantity} ${status}`)).toEqual([
+      '0.006 traded',
+      '0.004 traded',
+    ]);
+  });
+
+  it('a user closes while the position is being liquidated: the liquidation finds nothing left', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    sinkTo(exchange, 54_200);
+    expect(exchange.position(ANNA, 'long')).toMatch(/liquidating$/);
+    expect(refusal(exchange.place(ANNA, 'open_long', '0.001', { price: '54000' }))).toBe('futuresLiquidating');
+    expect(placed(exchange.decide(flashClose)).status).toBe('traded');
+    exchange.look();
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+    expect(exchange.ordersOf(ANNA).some(({ source }) => source === 'liquidation')).toBe(false);
+  });
+
+  it('margin that is added in time saves a position from its liquidation', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    sinkTo(exchange, 54_200);
+    const margin = { kind: 'futures.margin', user: ANNA, pair: 'BTC_USDT', side: 'long' } as const;
+    expect(refusal(exchange.decide({ ...margin, way: 'remove', amount: '1' }))).toBe('futuresLiquidating');
+    expect(refusal(exchange.decide({ ...margin, way: 'add', amount: '300' }))).toBe('accepted');
+    exchange.look();
+    expect(exchange.position(ANNA, 'long')).toBe('0.100 at 60000, 900, open');
+  });
+
+  it('a halted contract liquidates nothing and its timers rest; it goes on when it is resumed', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    sinkTo(exchange, 54_200);
+    exchange.decide({ kind: 'pair.setStatus', pair: 'BTC_USDT', trading: false });
+    exchange.look();
+    expect(exchange.position(ANNA, 'long')).toMatch(/liquidating$/);
+    expect(refusal(exchange.decide(flashClose))).toBe('pairHalted pair');
+    exchange.decide({ kind: 'pair.setStatus', pair: 'BTC_USDT', trading: true });
+    exchange.look();
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+  });
+
+  it('a resting order whose margin would not survive its first moment is ended instead of traded', () => {
+    const exchange = funded();
+    exchange.settings(ANNA, 100);
+    placed(exchange.place(ANNA, 'open_long', '0.01', { price: '59000' }));
+    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
+    for (const price of ['59000', '58500', '58000']) exchange.index(price);
+    for (let second = 0; second < 62; second++) exchange.index('58000');
+    placed(exchange.place(CARL, 'open_short', '0.01', { price: '59000', timeInForce: 'ioc' }));
+    expect(exchange.ordersOf(ANNA)).toMatchObject([{ status: 'cancelled', reason: 'funds', deal_quantity: '0.000' }]);
+  });
+
+  it('a close stops where its scope could lose no more, however thin the book', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
+    placed(exchange.place(BERT, 'open_long', '0.1', { price: '53000' }));
+    const close = placed(exchange.decide(flashClose));
+    expect([close.status, close.reason, close.deal_quantity]).toEqual(['cancelled', 'funds', '0.000']);
+    expect(exchange.balance(ANNA)).toBe('397/600');
+  });
+});
