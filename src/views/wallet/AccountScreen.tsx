@@ -37,8 +37,16 @@ interface PartProps {
   wallet: Wallet;
 }
 
+interface AccountScreenProps {
+  account: Account;
+  /** Between the account's worth and its currencies. */
+  below?: ReactNode;
+  /** At the end. */
+  children?: ReactNode;
+}
+
 /** One of the five accounts: its worth, its own figures, every currency that it may hold, and what else belongs to it. */
-export function AccountScreen({ account, children }: { account: Account; children?: ReactNode }) {
+export function AccountScreen({ account, below, children }: AccountScreenProps) {
   const { t } = useTranslation('wallet');
   const { config } = usePlatform();
   const flow = useWalletAccount(account);
