@@ -51,7 +51,7 @@ test('an over-subscribed project: participate, add more, see what was won and re
   await page.goto(`/subscribe/${project.id}`);
   await expect(page.getByText('1,500 of 1,000 NOVA subscribed')).toBeVisible();
   await expect(stage(page, 'settled')).toBeVisible(UNTIL_DRAWN);
-  await expect(page.getByText('66.66%').first()).toBeVisible();
+  await expect(page.getByText('66.67%').first()).toBeVisible();
   await expect(figure(page, 'Subscribed quantity')).toHaveText('700 NOVA');
   await expect(figure(page, 'Winning quantity')).toHaveText(/^46[67] NOVA$/);
   await expect(figure(page, 'Actually paid')).toHaveText(/^233(\.5)? USDT$/);
