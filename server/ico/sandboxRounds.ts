@@ -11,6 +11,8 @@ const FUNDS = '100000';
 /** The house stops a moment before the end, so that the last word is a user's. */
 const QUIET_MS = 2000;
 const THAW_EVERY_MS = 30_000;
+/** Subscriptions that the house makes in a project at once. */
+const AT_ONCE = 5;
 
 interface Options {
   link: Pick<EngineLink, 'send' | 'query'>;
@@ -51,21 +53,25 @@ export function createSandboxRounds({ link, queries, plans, clock, seed = freshS
     if (projectId) await link.send({ kind: 'ico.open', projectId, seed: seed() });
   };
 
+  const subscribe = async (plan: RoundPlan, { id, raise_price: price }: IcoProject): Promise<number> => {
+    const user = accountOf(turn);
+    const quantity = plan.chunk - ((turn * 7) % 10) * Math.floor(plan.chunk / 20);
+    turn++;
+    const body = { kind: 'ico.subscribe', user, projectId: id, quantity: String(quantity), price } as const;
+    const answer = await link.send(body);
+    if (answer.ok) return quantity;
+    if (answer.error !== 'insufficientBalance') return 0;
+    await link.send({ kind: 'wallet.credit', user, account: 'ico', currency: 'USDT', quantity: FUNDS, note: 'house' });
+    return (await link.send(body)).ok ? quantity : 0;
+  };
+
   /** Keeps the house's demand on the line from nothing at the start to all of it at the end. */
   const demand = async (plan: RoundPlan, project: IcoProject): Promise<void> => {
     const now = clock();
     if (now < project.start || now >= project.end - QUIET_MS) return;
     const elapsed = (now - project.start) / (project.end - QUIET_MS - project.start);
-    const wanted = (Number(project.total) * plan.demandPercent * elapsed) / 100;
-    if (Number(project.subscribed) >= wanted) return;
-    const user = accountOf(turn);
-    const quantity = String(plan.chunk - ((turn * 7) % 10) * Math.floor(plan.chunk / 20));
-    turn++;
-    const body = { kind: 'ico.subscribe', user, projectId: project.id, quantity, price: project.raise_price } as const;
-    const answer = await link.send(body);
-    if (answer.ok || answer.error !== 'insufficientBalance') return;
-    await link.send({ kind: 'wallet.credit', user, account: 'ico', currency: 'USDT', quantity: FUNDS, note: 'house' });
-    await link.send(body);
+    let missing = (Number(project.total) * plan.demandPercent * elapsed) / 100 - Number(project.subscribed);
+    for (let tries = 0; missing > 0 && tries < AT_ONCE; tries++) missing -= await subscribe(plan, project);
   };
 
   const thaw = async (now: number): Promise<void> => {

@@ -20,10 +20,12 @@ function wantedUnits(currency: SeedCurrency, worth: bigint): bigint {
  * The keys are by day: repeating it, also after a crash, credits nothing twice.
  */
 export async function fundHouse(link: EngineLink, seed: Seed, now: number): Promise<void> {
+  const traded = new Set(seed.pairs.flatMap(({ left_symbol, right_symbol }) => [left_symbol, right_symbol]));
   const day = new Date(now).toISOString().slice(0, 10);
   for (const { user, usdt, other } of WORTH) {
     const { balances } = await link.query({ kind: 'user', user });
     const credits = seed.currencies.flatMap((currency) => {
+      if (!traded.has(currency.symbol)) return [];
       const wanted = wantedUnits(currency, currency.symbol === 'USDT' ? usdt : other);
       const balance = balances.find((item) => item.account === 'spot' && item.currency === currency.symbol);
       const units = (text: string | undefined) => parseDecimal(text ?? '0', currency.scale) ?? 0n;

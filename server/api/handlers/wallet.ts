@@ -25,7 +25,7 @@ export function walletHandlers({ link, accounts, seed, sandbox, wallet }: ApiDep
     forUser(sandboxFaucet, async ({ currency }, { user, idempotency }) => {
       if (!sandbox) return refuse('sandboxOnly');
       const listed = currencies.get(currency);
-      if (!listed) return refuse('unknownCurrency');
+      if (!listed || listed.faucet === '0') return refuse('unknownCurrency');
       const key = idempotency?.key ?? randomUUID();
       const reserved = accounts.faucet.reserve(user, key, currency);
       if (!reserved.ok) return reserved;
