@@ -53,7 +53,7 @@ export const channels = {
   marketTicks: 'market_ticks',
   /** PairStates: each message is the whole of it */
   pairStates: 'pair_states',
-  /** IcoProject[]: those that changed; on subscribing all that are open or were over within the last day */
+  /** IcoProject[]: those that changed; on subscribing all that are open or were over within the last hour */
   icoProjects: 'ico_projects',
   /** UserPush; needs a session */
   user: 'user',

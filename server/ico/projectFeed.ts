@@ -5,7 +5,7 @@ import type { IcoQueries } from '../store/icoQueries';
 
 const FRAME_MS = 100;
 /** How long a project that is over belongs to the snapshot. */
-const RECENT_MS = 86_400_000;
+const RECENT_MS = 3_600_000;
 
 type Listener = (channel: string, data: unknown) => void;
 
