@@ -1,4 +1,6 @@
 import { fromCallback, type ActorRefFrom, type AnyActorRef, type EventObject } from 'xstate';
+import { channels } from '../../../domain/contract/channels';
+import type { IcoProject } from '../../../domain/contract/ico';
 import { defineLoadRecords } from '../../actors/loadRecords';
 import { SYSTEM } from '../../machines/app/systemIds';
 import type { noticesMachine } from '../../machines/notices/notices.machine';
@@ -21,20 +23,32 @@ function followNotices(system: AnyActorRef['system'], onChange: () => void): () 
   return () => subscription.unsubscribe();
 }
 
+/** Calls back when an ICO project is over. Returns the function that stops it. */
+const followEndedProjects = ({ socket }: Deps, onChange: () => void): (() => void) =>
+  socket.subscribe<readonly IcoProject[]>(channels.icoProjects, {
+    snapshot: () => undefined,
+    data: (projects) => {
+      if (projects.some(({ status }) => status === 'settled' || status === 'cancelled')) onChange();
+    },
+  });
+
 /** Tells that what the list shows changed since it was opened. */
-const watchRecords = fromCallback<EventObject, { source: RecordSource }, RecordsChangedEvent>(
-  ({ input, system, sendBack }) => {
-    if (input.source === 'notices') return followNotices(system, () => sendBack({ type: 'push.records.changed' }));
+const defineWatchRecords = (deps: Deps) =>
+  fromCallback<EventObject, { source: RecordSource }, RecordsChangedEvent>(({ input, system, sendBack }) => {
+    const tell = () => sendBack({ type: 'push.records.changed' });
+    if (input.source === 'notices') return followNotices(system, tell);
+    if (input.source === 'icoOver') return followEndedProjects(deps, tell);
     const markOf = input.source === 'walletFlows' ? balancesOf : revisionOf;
     let seen: ReturnType<typeof markOf> | null = null;
     return followUserData(system, (snapshot) => {
       if (!snapshot || !isKnown(snapshot)) return;
       const mark = markOf(snapshot);
-      if (seen !== null && mark !== seen) sendBack({ type: 'push.records.changed' });
+      if (seen !== null && mark !== seen) tell();
       seen = mark;
     });
-  },
-);
+  });
 
 export const defineRecordListFlow = (deps: Deps) =>
-  recordListMachine.provide({ actors: { loadRecords: defineLoadRecords(deps), watchRecords } });
+  recordListMachine.provide({
+    actors: { loadRecords: defineLoadRecords(deps), watchRecords: defineWatchRecords(deps) },
+  });
