@@ -5,7 +5,7 @@ import { PRICE_SCALE, USDT_SCALE } from '../../../domain/rules/futures/contract'
 export function signedUnits(text: string | null, scale: number): bigint {
   if (text === null) return 0n;
   const size = parseDecimal(text.replace(/^-/, ''), scale) ?? 0n;
-  return text.startsWith('-') ? -size : size;
+  return text.startsWith('-') ? 0n - size : size;
 }
 
 export const usdtUnits = (text: string | null): bigint => signedUnits(text, USDT_SCALE);

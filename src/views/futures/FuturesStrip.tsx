@@ -12,6 +12,7 @@ import { PairIcon } from '../kit/CoinIcon';
 import { compactDecimal, formatPrice, groupDecimal } from '../kit/format';
 import { Icon } from '../kit/Icon';
 import { IconButton } from '../kit/IconButton';
+import { media } from '../kit/media';
 import { Popover } from '../kit/Popover';
 import { DataAge } from '../trade/header/DataAge';
 import { LastPrice } from '../trade/header/LastPrice';
@@ -31,6 +32,8 @@ const Current = styled.button`
   border-radius: var(--radius-2);
   &:hover { background: var(--raised); }
   h1 { font-size: var(--font-lg); white-space: nowrap; }
+  svg { flex: none; }
+  ${media.phone} { padding: 0; h1 { font-size: var(--font-base); white-space: normal; text-align: start; } }
 `;
 
 const Contracts = styled.ul`

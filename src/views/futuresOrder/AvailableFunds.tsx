@@ -27,6 +27,7 @@ const Permission = styled.p`
   display: flex;
   align-items: center;
   gap: var(--space-1);
+  margin-bottom: var(--space-3);
   font-size: var(--font-xs);
   color: var(--text-3);
   svg { color: var(--green); }

@@ -6,7 +6,6 @@ import type { ContractTerms, Effect } from '../../machines/futures/contractTerms
 import { formOf } from '../../machines/futuresOrder/futuresOrder.selectors';
 import { Segmented } from '../kit/Segmented';
 import { TabPanel, Tabs } from '../kit/Tabs';
-import { PositionDialogs } from '../position/PositionDialogs';
 import { AvailableFunds } from './AvailableFunds';
 import { FuturesConfirm } from './FuturesConfirm';
 import { OrderFields } from './OrderFields';
@@ -92,7 +91,6 @@ export function FuturesOrderPanel({ terms }: { terms: ContractTerms }) {
       </Form>
       <FuturesConfirm order={order} />
       <PlanConfirm plan={plan} />
-      <PositionDialogs pair={pair} />
     </Panel>
   );
 }

@@ -15,6 +15,7 @@ import { EmptyState } from '../kit/States';
 import { Table } from '../kit/Table';
 import { TabPanel, Tabs } from '../kit/Tabs';
 import { SignedOutState } from '../orders/SignedOutState';
+import { PositionDialogs } from '../position/PositionDialogs';
 import { PositionTable } from '../position/PositionTable';
 import { RecordTable } from '../recordList/RecordTable';
 import { AccountFigures } from './AccountFigures';
@@ -109,6 +110,7 @@ export function FuturesPanel({ terms }: { terms: ContractTerms }) {
       </TabPanel>
       {signedIn && <FuturesDrawer />}
       {signedIn && <CancelQuestion />}
+      {signedIn && <PositionDialogs pair={pair} />}
     </Box>
   );
 }

@@ -13,6 +13,7 @@ import { useAllTerms, useFuturesAccount, useMark } from '../futures/useFutures';
 import { Badge } from '../kit/Badge';
 import { Button } from '../kit/Button';
 import { formatPrice, formatQuantity, formatShare, groupDecimal } from '../kit/format';
+import { media } from '../kit/media';
 import { EmptyState } from '../kit/States';
 import { Table, type Column } from '../kit/Table';
 import { useFuturesLink } from '../futuresOrders/useFuturesLink';
@@ -24,6 +25,10 @@ const Buttons = styled.span`
   grid-template-columns: auto auto;
   gap: var(--space-1);
   padding: 4px 0;
+`;
+
+const WideActs = styled.div`
+  ${media.phone} { td[data-pinned='true'] { grid-column: 1 / -1; } }
 `;
 
 const Two = styled.span`
@@ -65,7 +70,7 @@ export function PositionTable({ pair, only }: PositionTableProps) {
           <strong>{one.pair.replace('_', '/')}</strong>
           <span>
             <Badge $tone={one.side === 'long' ? 'up' : 'down'}>{t(`side_${one.side}`)}</Badge>{' '}
-            <small>{t(`mode_${one.margin_mode}`)}</small> <small>{one.leverage}×</small>
+            <small>{t(`mode_${one.margin_mode}`)}</small> <small>{one.leverage}×</small> <AdlLight step={one.adl} />
           </span>
         </Two>
       ),
@@ -111,8 +116,7 @@ export function PositionTable({ pair, only }: PositionTableProps) {
       ...end,
       cell: (one) => withTerms(one, (terms) => <ProfitCell terms={terms} position={one} />),
     },
-    { id: 'targets', header: t('targetsShort'), ...end, cell: (one) => <TargetsCell position={one} /> },
-    { id: 'adl', header: t('adl'), cell: (one) => <AdlLight step={one.adl} /> },
+    { id: 'targets', header: t('targetsShort'), ...end, cell: (one) => <TargetsCell position={one} price={price} /> },
     {
       id: 'act',
       header: t('orders:act'),
@@ -122,15 +126,17 @@ export function PositionTable({ pair, only }: PositionTableProps) {
     },
   ];
   return (
-    <Table
-      caption={t('positions')}
-      columns={columns}
-      rows={rows}
-      rowKey={(one) => one.id}
-      onRowClick={(one) => open(one.id)}
-      loadingRows={known ? undefined : 2}
-      empty={<EmptyState icon="candles" title={t('noPositions')} text={t('noPositionsText')} />}
-    />
+    <WideActs>
+      <Table
+        caption={t('positions')}
+        columns={columns}
+        rows={rows}
+        rowKey={(one) => one.id}
+        onRowClick={(one) => open(one.id)}
+        loadingRows={known ? undefined : 2}
+        empty={<EmptyState icon="candles" title={t('noPositions')} text={t('noPositionsText')} />}
+      />
+    </WideActs>
   );
 }
 
@@ -155,12 +161,16 @@ export function ProfitCell({ terms, position }: { terms: ContractTerms; position
   );
 }
 
-function TargetsCell({ position }: { position: FuturesPosition }) {
-  const { languageTag } = usePreferences();
+interface TargetsCellProps {
+  position: FuturesPosition;
+  price: (one: FuturesPosition, value: string | null) => string;
+}
+
+function TargetsCell({ position, price }: TargetsCellProps) {
   const plans = useSelector(useFuturesAccount(), plansOf).filter((plan) => plan.position_id === position.id);
   const text = (kind: 'takeProfit' | 'stopLoss') => {
     const legs = plans.filter((plan) => plan.kind === kind);
-    return legs.length === 0 ? '--' : legs.map((leg) => formatQuantity(leg.trigger_price, languageTag)).join(', ');
+    return legs.length === 0 ? '--' : legs.map((leg) => price(position, leg.trigger_price)).join(', ');
   };
   return (
     <Two>
