@@ -116,12 +116,7 @@ export class FuturesQueries {
   order(user: AccountId, text: string): { order: FuturesOrder; deals: FuturesDeal[] } | null {
     const row = this.#own<FuturesOrderRow>('futures_orders', user, text);
     if (!row) return null;
-    const trades = this.#read<TradeRow>(
-      `SELECT * FROM futures_trades WHERE maker_order = ?1 AND maker >= 1000
-       UNION ALL SELECT * FROM futures_trades WHERE taker_order = ?1 AND taker >= 1000 ORDER BY seq`,
-      row.id,
-    );
-    return { order: this.#order(row), deals: trades.map((trade) => this.#deal(trade, row)) };
+    return { order: this.#order(row), deals: this.#tradesOf(row).map((trade) => this.#deal(trade, row)) };
   }
 
   plans(user: AccountId, filter: PlanFilter): Page<FuturesPlan> {
@@ -161,12 +156,11 @@ export class FuturesQueries {
       row.time,
       row.ended ?? row.updated,
     );
-    const deals = orders.flatMap(
-      (order) =>
-        this.order(user, formatId(Number(order.id)))?.deals.flatMap((deal) =>
-          order.direction === null || deal.time < row.time ? [] : [{ ...deal, direction: order.direction }],
-        ) ?? [],
-    );
+    const trades = orders
+      .flatMap((order) => this.#tradesOf(order).map((trade) => ({ trade, order })))
+      .filter(({ trade: { time } }) => time >= row.time && (row.ended === null || time <= row.ended))
+      .toSorted((one, other) => Number(one.trade.seq - other.trade.seq))
+      .slice(0, SHOWN_DEALS);
     const plans = this.#read<PlanRow>('SELECT * FROM futures_plans WHERE position = ? ORDER BY id DESC', row.id);
     const funding = this.#read<PaymentRow>(
       `SELECT * FROM futures_payments WHERE position = ? ORDER BY id DESC LIMIT ${SHOWN_DEALS}`,
@@ -174,7 +168,9 @@ export class FuturesQueries {
     );
     return {
       holding: this.#holding(row),
-      deals: deals.toSorted((one, other) => one.time - other.time).slice(0, SHOWN_DEALS),
+      deals: trades.flatMap(({ trade, order }) =>
+        order.direction === null ? [] : [{ ...this.#deal(trade, order), direction: order.direction }],
+      ),
       plans: plans.map((plan) => this.#plan(plan)),
       funding: funding.map((payment) => this.#payment(payment)),
     };
@@ -236,6 +232,15 @@ export class FuturesQueries {
     const id = parseId(text);
     const [row] = id === null ? [] : this.#read<Row>(`SELECT * FROM ${table} WHERE id = ? AND user = ?`, id, user);
     return row ?? null;
+  }
+
+  /** Oldest first. */
+  #tradesOf({ id }: FuturesOrderRow): TradeRow[] {
+    return this.#read<TradeRow>(
+      `SELECT * FROM futures_trades WHERE maker_order = ?1 AND maker >= 1000
+       UNION ALL SELECT * FROM futures_trades WHERE taker_order = ?1 AND taker >= 1000 ORDER BY seq`,
+      id,
+    );
   }
 
   #order(row: FuturesOrderRow): FuturesOrder {
