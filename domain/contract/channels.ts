@@ -1,5 +1,5 @@
 import type { UserInfo } from './account';
-import type { IcoProject, IcoSubscription } from './ico';
+import type { IcoSubscription } from './ico';
 import type {
   FuturesAccount,
   FuturesDeal,

@@ -1,5 +1,5 @@
-import type { OfferingInput } from '../engine/ico/terms';
 import type { IcoConfig } from '../config/ico';
+import type { Command } from '../link/messages';
 
 /** A project that the sandbox offers again and again. */
 export interface RoundPlan {
@@ -12,7 +12,7 @@ export interface RoundPlan {
   readonly demandPercent: number;
   /** Of one of its subscriptions, in steps. */
   readonly chunk: number;
-  readonly terms: Omit<OfferingInput, 'name' | 'start' | 'end' | 'recruitTime'>;
+  readonly terms: Omit<Extract<Command, { kind: 'ico.create' }>, 'kind' | 'name' | 'start' | 'end' | 'recruitTime'>;
   readonly title: string;
 }
 
