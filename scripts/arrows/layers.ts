@@ -24,11 +24,12 @@ export const LAYERS: readonly Layer[] = [
   { name: 'domain/lifecycles', paths: ['domain/lifecycles/'], imports: ['domain'], packages: ['xstate'] },
 
   { name: 'src/locales', paths: ['src/locales/'], imports: [] },
+  { name: 'src/charts', paths: ['src/charts/'], imports: [] },
   { name: 'src/machines', paths: ['src/machines/'], imports: ['domain', 'domain/lifecycles'], packages: ['xstate'] },
   {
     name: 'src/services',
     paths: ['src/services/'],
-    imports: ['domain', 'src/locales'],
+    imports: ['domain', 'src/locales', 'src/charts'],
     packages: ['axios', 'socket.io-client', 'i18next', 'react-i18next'],
   },
   { name: 'src/actors', paths: ['src/actors/'], imports: ['src/services', 'domain'], packages: ['xstate'] },

@@ -75,6 +75,7 @@ import { futuresOrderLifecycleModel } from './lifecycles/futuresOrderLifecycle.m
 import { planOrderLifecycleModel } from './lifecycles/planOrderLifecycle.model';
 import { positionLifecycleModel } from './lifecycles/positionLifecycle.model';
 import { avatarModel } from './avatar/avatar.model';
+import { inspectorModel } from './inspector/inspector.model';
 import { identityModel } from './identity/identity.model';
 import { nicknameModel } from './nickname/nickname.model';
 import { photoUploadModel } from './photoUpload/photoUpload.model';
@@ -136,6 +137,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: pairPickerModel },
   { kind: 'flow', model: tradeLayoutModel },
   { kind: 'flow', model: layoutModel },
+  { kind: 'flow', model: inspectorModel },
   { kind: 'flow', model: copyModel },
   { kind: 'flow', model: homeModel },
   { kind: 'flow', model: marketListModel },

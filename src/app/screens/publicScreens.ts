@@ -4,6 +4,7 @@ import { at, type ScreenRoute } from './route';
 const entrance = () => import('../flowGroups/entrance');
 const futures = () => import('../flowGroups/futures');
 const ico = () => import('../flowGroups/ico');
+const inspector = () => import('../flowGroups/inspector');
 const seconds = () => import('../flowGroups/seconds');
 
 /** For a screen whose flows every screen has. */
@@ -74,6 +75,10 @@ export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
   at(
     '/document/:name',
     lazyScreen(() => import('../../views/notes/DocumentScreen'), 'DocumentScreen', ofEveryScreen),
+  ),
+  at(
+    '/flows/:chart?',
+    lazyScreen(() => import('../../views/inspector/InspectorScreen'), 'InspectorScreen', inspector),
   ),
   at(
     '/inform',

@@ -10,6 +10,7 @@ const house = (planted: Record<string, string>) =>
       'domain/money/decimal.ts': 'export const one = 1n;',
       'domain/lifecycles/spotOrder.lifecycle.ts': "import { setup } from 'xstate'; export const lifecycle = setup({});",
       'src/locales/en_US/common.json': '{}',
+      'src/charts/entries.json': '[]',
       'src/machines/login/login.machine.ts': "import { setup } from 'xstate'; export const loginMachine = setup({});",
       'src/actors/signIn.ts': "import type { Http } from '../services/http'; export type Port = Http;",
       'src/services/http.ts': "import axios from 'axios'; export type Http = typeof axios;",
@@ -52,6 +53,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     'domain/lifecycles/x.ts',
     "import { useState } from 'react';",
     'domain/lifecycles may not import the package react',
+  ],
+  'src/charts': [
+    'src/charts/x.ts',
+    "import elk from 'elkjs';",
+    'src/charts may not import the package elkjs',
   ],
   'src/locales': [
     'src/locales/x.ts',

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { inspectorMachine } from '../../machines/inspector/inspector.machine';
+import { drawnOf, isBusy, isFailed, stateOf } from '../../machines/inspector/inspector.selectors';
+import { useFlow } from '../app/useFlow';
+import { usePageTitle } from '../app/usePageTitle';
+import { usePlatform } from '../app/usePlatform';
+import { media } from '../kit/media';
+import { Skeleton } from '../kit/Skeleton';
+import { EmptyState, ErrorState } from '../kit/States';
+import { NotFoundScreen } from '../notFound/NotFoundScreen';
+import { ChartDetails } from './ChartDetails';
+import { ChartDrawing } from './ChartDrawing';
+import { ChartList } from './ChartList';
+
+const Main = styled.main`
+  padding: var(--space-5) var(--space-4) var(--space-7);
+  h1 { margin-bottom: var(--space-1); font-size: var(--font-xl); }
+  & > p { margin-bottom: var(--space-4); color: var(--text-2); }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 260px minmax(0, 1fr);
+  gap: var(--space-4);
+  align-items: start;
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  min-width: 0;
+`;
+
+function Inspector() {
+  const { t } = useTranslation('inspector');
+  const { chart = null } = useParams();
+  const flow = useFlow(inspectorMachine, { chart });
+  const state = useSelector(flow, stateOf);
+  const busy = useSelector(flow, isBusy);
+  const failed = useSelector(flow, isFailed);
+  const drawn = useSelector(flow, drawnOf);
+  usePageTitle(drawn?.chart.title ?? t('title'));
+  return (
+    <Main data-state={state}>
+      <h1>{t('title')}</h1>
+      <p>{t('lead')}</p>
+      <Columns>
+        <ChartList flow={flow} />
+        <Stack>
+          {busy && <Skeleton height="420px" />}
+          {failed && (
+            <ErrorState
+              title={t('loadFailed')}
+              send="user.chart.retry"
+              onRetry={() => flow.send({ type: 'user.chart.retry' })}
+            />
+          )}
+          {!busy && !failed && !drawn && <EmptyState title={t('chooseTitle')} text={t('chooseText')} />}
+          <ChartDrawing flow={flow} />
+          <ChartDetails flow={flow} />
+        </Stack>
+      </Columns>
+    </Main>
+  );
+}
+
+/** /flows/{chart?}: every statechart of the product, drawn from the machines themselves. A sandbox's only. */
+export function InspectorScreen() {
+  const { config } = usePlatform();
+  return config.sandbox === null ? <NotFoundScreen /> : <Inspector />;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { chartOf } from '../../../scripts/charts/chart';
+import { indexOf } from '../../../scripts/charts/page';
+import { CATALOGUE } from '../../../src/machines/catalogue';
+import { eventText, labelOf, type ChartEntry, type DrawnChart } from '../../../src/machines/inspector/chart';
+import { filesBelow, textOf } from '../../support/files';
+
+const charts = CATALOGUE.map(chartOf);
+const drawn = filesBelow('src/charts/drawn', '.json').map((file) => JSON.parse(textOf(file)) as DrawnChart);
+
+describe('the drawn statecharts (npm run docs:flows)', () => {
+  it('are those of the machines as they are now', () => {
+    const known = new Map(drawn.map(({ chart }) => [chart.id, chart.hash]));
+    expect(charts.filter(({ id, hash }) => known.get(id) !== hash).map(({ id }) => id)).toEqual([]);
+    expect(drawn.length).toBe(charts.length);
+  });
+
+  it('have a place for every state and an arrow for every transition that goes somewhere', () => {
+    for (const { chart, geometry } of drawn) {
+      expect(geometry.nodes.map(({ id }) => id).toSorted()).toEqual(chart.states.map(({ id }) => id).toSorted());
+      const going = chart.transitions.filter(({ target }) => target !== null);
+      expect(geometry.edges.map(({ key }) => key).toSorted()).toEqual(going.map(({ key }) => key).toSorted());
+    }
+  });
+
+  it('are listed for the inspector and in the documents', () => {
+    const entries = JSON.parse(textOf('src/charts/entries.json')) as ChartEntry[];
+    expect(entries.map(({ id }) => id)).toEqual(charts.map(({ id }) => id));
+    expect(textOf('docs/flows/README.md')).toBe(indexOf(entries));
+  });
+
+  it('say in words what every state means', () => {
+    const silent = charts.flatMap(({ states }) => states.filter(({ description }) => description === ''));
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('an event as people read it', () => {
+  it.each([
+    ['user.order.submit', 'user.order.submit'],
+    ['', 'always'],
+    ['xstate.done.actor.placeOrder', '✓ placeOrder'],
+    ['xstate.error.actor.placeOrder', '✗ placeOrder'],
+    ['xstate.after.submitPause.spotOrder.sending', '⏱ submitPause'],
+    ['xstate.done.state.login.proving', 'done'],
+  ])('%s', (event, text) => expect(eventText(event)).toBe(text));
+
+  it('carries its condition', () =>
+    expect(labelOf({ event: 'user.order.submit', guard: 'isValid' })).toBe('user.order.submit [isValid]'));
+});
