@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FuturesTarget } from '../../../domain/contract/futuresTrading';
+import type { Command } from '../../../server/engine/command';
 import { ANNA, BERT, CARL, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
 
 const funded = () => {
@@ -10,11 +11,11 @@ const funded = () => {
   return exchange;
 };
 
-const stop = (value: string, quantity: string | null = null) =>
-  ({
-    ...{ kind: 'futures.targets', user: ANNA, pair: 'BTC_USDT', side: 'long', quantity, takeProfit: null },
-    stopLoss: { basis: 'price', value, trigger_by: 'index', type: 'market' } satisfies FuturesTarget,
-  }) as const;
+const stop = (value: string, quantity: string | null = null): Command => {
+  const target: FuturesTarget = { basis: 'price', value, trigger_by: 'index', type: 'market' };
+  const legs = { takeProfit: null, stopLoss: target };
+  return { kind: 'futures.targets', user: ANNA, pair: 'BTC_USDT', side: 'long', quantity, ...legs };
+};
 
 const flashClose = { kind: 'futures.flashClose', user: ANNA, pair: 'BTC_USDT', side: 'long', quantity: null } as const;
 

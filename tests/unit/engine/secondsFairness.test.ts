@@ -5,6 +5,7 @@ import type { Command } from '../../../server/engine/command';
 import type { SecondsCommand } from '../../../server/engine/seconds/decideSeconds';
 import { readOperatorAct } from '../../../server/operator/acts';
 import { offerOf, purchaseOf } from '../../support/fiatExchange';
+import { futuresCommands } from '../../support/futuresCommands';
 import { placement, SecondsExchange, START, USER } from '../../support/secondsExchange';
 
 type Fields<Kind extends SecondsCommand['kind']> = keyof Extract<SecondsCommand, { kind: Kind }>;
@@ -12,7 +13,7 @@ type Fields<Kind extends SecondsCommand['kind']> = keyof Extract<SecondsCommand,
 const PAIR = 'BTC_USDT';
 const ORDER = '0000000000000007';
 /** One of each kind that the engine takes; a new kind does not compile until it is here. */
-const COMMANDS: { [Kind in Command['kind']]: Extract<Command, { kind: Kind }> } = {
+const COMMANDS: { [Kind in Exclude<Command['kind'], `ico.${string}`>]: Command & { kind: Kind } } = {
   'spot.place': {
     ...{ kind: 'spot.place', user: USER, pair: PAIR, direction: 'buy', type: 'limit', timeInForce: 'gtc' },
     ...{ price: '1.00', quantity: '5', total: null, triggerPrice: null },
@@ -51,6 +52,7 @@ const COMMANDS: { [Kind in Command['kind']]: Extract<Command, { kind: Kind }> } 
   'fiat.proof': { kind: 'fiat.proof', user: USER, orderId: ORDER, proof: 'p' },
   'fiat.resolve': { kind: 'fiat.resolve', orderId: ORDER, decision: 'release', note: 'Paid' },
   'fiat.expire': { kind: 'fiat.expire' },
+  ...futuresCommands(ORDER, START),
   'pair.setStatus': { kind: 'pair.setStatus', pair: PAIR, trading: false },
 };
 

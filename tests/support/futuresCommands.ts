@@ -1,0 +1,44 @@
+import type { Command } from '../../server/engine/command';
+
+type FuturesKind = Extract<Command['kind'], `futures.${string}`>;
+
+const own = { user: 1000, pair: 'BTC_USDT' } as const;
+const limit = { type: 'limit', price: '1.00', quantity: '5' } as const;
+const byPrice = { basis: 'price', value: '1.00', trigger_by: 'last', type: 'market' } as const;
+
+/** One command of each kind that the futures take. @param id of an order or plan. @param at ms since the epoch. */
+export const futuresCommands = (id: string, at: number): { [Kind in FuturesKind]: Command & { kind: Kind } } => ({
+  'futures.place': {
+    kind: 'futures.place',
+    direction: 'open_long',
+    timeInForce: 'gtc',
+    ...own,
+    ...limit,
+    ...{ takeProfit: null, stopLoss: null, permitted: true },
+  },
+  'futures.quote': { kind: 'futures.quote', user: 10, pair: own.pair, ...limit, side: 'buy', timeInForce: 'gtc' },
+  'futures.flashClose': { kind: 'futures.flashClose', ...own, side: 'long', quantity: null },
+  'futures.cancel': { kind: 'futures.cancel', user: own.user, orderId: id, reason: 'user' },
+  'futures.cancelAll': { kind: 'futures.cancelAll', user: own.user, pair: null, reason: 'operator' },
+  'futures.plan': {
+    kind: 'futures.plan',
+    direction: 'open_short',
+    triggerBy: 'index',
+    ...own,
+    ...limit,
+    ...{ triggerPrice: '2.00', permitted: true },
+  },
+  'futures.cancelPlan': { kind: 'futures.cancelPlan', user: own.user, planId: id },
+  'futures.targets': {
+    kind: 'futures.targets',
+    side: 'long',
+    ...own,
+    ...{ quantity: null, takeProfit: byPrice, stopLoss: null },
+  },
+  'futures.changeTarget': { kind: 'futures.changeTarget', user: own.user, planId: id, target: byPrice, quantity: null },
+  'futures.leverage': { kind: 'futures.leverage', ...own, leverage: 10 },
+  'futures.marginMode': { kind: 'futures.marginMode', ...own, mode: 'isolated' },
+  'futures.margin': { kind: 'futures.margin', ...own, side: 'long', way: 'add', amount: '1' },
+  'futures.index': { kind: 'futures.index', pair: own.pair, price: '1.0000', heard: at },
+  'futures.look': { kind: 'futures.look' },
+});
