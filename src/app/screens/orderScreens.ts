@@ -39,7 +39,7 @@ export const ORDER_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/order/u-history',
-    lazyScreen(() => import('../../views/futuresOrders/FuturesOrderScreens'), 'FuturesHistoryScreen', futuresOrders),
+    lazyScreen(() => import('../../views/futuresOrders/FuturesHistoryScreen'), 'FuturesHistoryScreen', futuresOrders),
   ),
   at(
     '/order/sub-hold',

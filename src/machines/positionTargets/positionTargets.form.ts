@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal, trimZeros } from '../../../domain/money/decimal';
+import { formatDecimal, parseDecimal, pow10, trimZeros } from '../../../domain/money/decimal';
 import { targetPrice } from '../../../domain/rules/futures/closeTargets';
 import { priceUnits } from '../../../domain/rules/futures/contract';
 import { contractRulesOf } from '../futures/contractTerms';
@@ -17,11 +17,14 @@ export const LEGS = ['takeProfit', 'stopLoss'] as const;
 
 const BLANK_LEG: LegForm = { value: '', type: 'market', price: '' };
 
+/** More digits than any chart has. */
+const EXACT = 18;
+
 /** A price as the chart gives it, on the contract's grid. */
 function onGrid({ terms }: Pick<PositionTargetsInput, 'terms'>, price: string): string {
   const { grid } = contractRulesOf(terms);
-  const units = parseDecimal(price, grid.priceScale) ?? 0n;
-  const ticks = (units + grid.unitsPerTick / 2n) / grid.unitsPerTick;
+  const step = grid.unitsPerTick * pow10(EXACT - grid.priceScale);
+  const ticks = ((parseDecimal(price, EXACT) ?? 0n) + step / 2n) / step;
   return trimZeros(formatDecimal(ticks * grid.unitsPerTick, grid.priceScale));
 }
 

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractTerms } from '../../machines/futures/contractTerms';
-import { plansOf, positionsOf } from '../../machines/futuresAccount/futuresAccount.selectors';
 import { contractOf, isFailed, isUnknown } from '../../machines/futuresMarket/futuresMarket.selectors';
 import { tradeLayoutMachine } from '../../machines/tradeLayout/tradeLayout.machine';
 import type { Panel } from '../../machines/tradeLayout/tradeLayout.types';
@@ -21,19 +20,20 @@ import { Notice } from '../notFound/Notice';
 import { FuturesOrderPanel } from '../futuresOrder/FuturesOrderPanel';
 import { useFuturesPick } from '../futuresOrder/useFuturesOrder';
 import { FuturesPanel } from '../futuresOrders/FuturesPanel';
-import { usePositionFor } from '../position/usePosition';
 import { BookPanel } from '../trade/book/BookPanel';
 import { ChartPanel } from '../trade/chart/ChartPanel';
 import { DataBanner } from '../trade/DataBanner';
-import { DesktopGrid } from '../trade/layout/DesktopGrid';
+import { DesktopGrid, type TradeLayoutRef } from '../trade/layout/DesktopGrid';
 import { LiveTitle } from '../trade/LiveTitle';
 import { PhoneTrade } from '../trade/PhoneTrade';
 import { TapePanel } from '../trade/tape/TapePanel';
+import type { TradePair } from '../trade/tradePair';
 import { contractTrade, useOwnOrders } from './contractTrade';
 import { FuturesBanner } from './FuturesBanner';
 import { FuturesStrip } from './FuturesStrip';
-import { legOfLine, useContractLines } from './useContractLines';
-import { useFuturesAccount, useFuturesMarket, useTermsOf } from './useFutures';
+import { useContractLines } from './useContractLines';
+import { useFuturesMarket, useTermsOf } from './useFutures';
+import { useMoveLine } from './useMoveLine';
 
 const Screen = styled.main`
   display: flex;
@@ -99,44 +99,11 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
   const { pair } = terms.contract;
   const trade = contractTrade(terms, pairOf(pair));
   const layout = useFlow(tradeLayoutMachine, undefined);
-  const { interval, indicators, bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
   const age = useDataAge(trade.name);
   const outdated = age === 'stale' || age === 'down';
   const phone = useMedia(PHONE);
-  const { pick, choose } = useFuturesPick(terms);
-  const own = useOwnOrders(pair);
-  const lines = useContractLines(pair);
-  const moveLine = useMoveLine(terms);
-  const panels: Record<Panel, ReactNode> = {
-    chart: (
-      <ChartPanel
-        trade={trade}
-        own={NO_OWN}
-        lines={lines}
-        outdated={outdated}
-        interval={interval}
-        indicators={indicators}
-        onMoveLine={moveLine}
-        onInterval={(each) => layout.send({ type: 'user.interval.choose', interval: each })}
-        onIndicator={(indicator) => layout.send({ type: 'user.indicator.toggle', indicator })}
-      />
-    ),
-    book: (
-      <BookPanel
-        trade={trade}
-        own={own}
-        outdated={outdated}
-        view={bookView}
-        grouping={grouping}
-        pick={pick}
-        onView={(view) => layout.send({ type: 'user.bookView.choose', view })}
-        onGrouping={(each) => layout.send({ type: 'user.grouping.choose', grouping: each })}
-      />
-    ),
-    tape: <TapePanel trade={trade} outdated={outdated} pick={pick} />,
-    form: <FuturesOrderPanel terms={terms} />,
-    orders: <FuturesPanel terms={terms} />,
-  };
+  const { choose } = useFuturesPick(terms);
+  const panels = useContractPanels({ terms, trade, layout, outdated });
   const openForm = (effect: 'open' | 'close') => {
     choose(effect);
     layout.send({ type: 'user.form.open' });
@@ -175,17 +142,51 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
   );
 }
 
-const NO_OWN: readonly [] = [];
+interface PanelsInput {
+  terms: ContractTerms;
+  trade: TradePair;
+  layout: TradeLayoutRef;
+  outdated: boolean;
+}
 
-/** What a dragged line does: a leg of take-profit or stop-loss opens its dialog with the new price. */
-function useMoveLine(terms: ContractTerms) {
-  const account = useFuturesAccount();
-  const plans = useSelector(account, plansOf);
-  const positions = useSelector(account, positionsOf);
-  const positionFor = usePositionFor(terms);
-  return (lineId: string, price: string) => {
-    const plan = plans.find(({ id }) => id === legOfLine(lineId));
-    const position = positions.find(({ id }) => id === plan?.position_id);
-    if (plan && position) positionFor(position).send({ type: 'user.target.change', plan, dragged: price });
+/** The five panels of the screen. */
+function useContractPanels({ terms, trade, layout, outdated }: PanelsInput): Record<Panel, ReactNode> {
+  const { pair } = terms.contract;
+  const { interval, indicators, bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
+  const { pick } = useFuturesPick(terms);
+  const own = useOwnOrders(pair);
+  const lines = useContractLines(pair);
+  const moveLine = useMoveLine(terms);
+  return {
+    chart: (
+      <ChartPanel
+        trade={trade}
+        own={NO_OWN}
+        lines={lines}
+        outdated={outdated}
+        interval={interval}
+        indicators={indicators}
+        onMoveLine={moveLine}
+        onInterval={(each) => layout.send({ type: 'user.interval.choose', interval: each })}
+        onIndicator={(indicator) => layout.send({ type: 'user.indicator.toggle', indicator })}
+      />
+    ),
+    book: (
+      <BookPanel
+        trade={trade}
+        own={own}
+        outdated={outdated}
+        view={bookView}
+        grouping={grouping}
+        pick={pick}
+        onView={(view) => layout.send({ type: 'user.bookView.choose', view })}
+        onGrouping={(each) => layout.send({ type: 'user.grouping.choose', grouping: each })}
+      />
+    ),
+    tape: <TapePanel trade={trade} outdated={outdated} pick={pick} />,
+    form: <FuturesOrderPanel terms={terms} />,
+    orders: <FuturesPanel terms={terms} />,
   };
 }
+
+const NO_OWN: readonly [] = [];

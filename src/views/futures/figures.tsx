@@ -22,13 +22,21 @@ const Signed = styled.span<{ $direction: 1 | 0 | -1 }>`
   color: ${({ $direction }) => ($direction === 1 ? 'var(--up)' : $direction === -1 ? 'var(--down)' : 'var(--text-2)')};
 `;
 
+interface ProfitAmountProps {
+  amount: string | null;
+  languageTag: string;
+  /** Written behind it. */
+  unit?: string;
+}
+
 /** A signed amount of USDT with its sign and colour. */
-export function ProfitAmount({ amount, languageTag }: { amount: string | null; languageTag: string }) {
+export function ProfitAmount({ amount, languageTag, unit }: ProfitAmountProps) {
   if (amount === null) return <>{NONE}</>;
   const nothing = !/[1-9]/.test(amount);
   const direction = nothing ? 0 : amount.startsWith('-') ? -1 : 1;
   const size = groupDecimal(amount.replace('-', ''), languageTag, 2);
-  return <Signed $direction={direction}>{`${direction === 1 ? '+' : direction === -1 ? '−' : ''}${size}`}</Signed>;
+  const sign = direction === 1 ? '+' : direction === -1 ? '−' : '';
+  return <Signed $direction={direction}>{`${sign}${size}${unit ? ` ${unit}` : ''}`}</Signed>;
 }
 
 /** A signed fraction as a percentage with its sign and colour. */

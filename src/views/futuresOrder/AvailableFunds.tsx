@@ -33,6 +33,8 @@ const Permission = styled.p`
   svg { color: var(--green); }
 `;
 
+const WAITING = <Skeleton width="70px" />;
+
 /** What new orders may use, with the way to more, and whether opening is permitted. */
 export function AvailableFunds({ terms }: { terms: ContractTerms }) {
   const { t } = useTranslation('futures');
@@ -45,9 +47,7 @@ export function AvailableFunds({ terms }: { terms: ContractTerms }) {
     <>
       <Row>
         <span>{t('spotOrder:available')}</span>
-        <Num>
-          {visitor ? '--' : funds ? groupDecimal(funds.available, languageTag, 2) : <Skeleton width="70px" />} USDT
-        </Num>
+        <Num>{visitor || funds ? `${funds ? groupDecimal(funds.available, languageTag, 2) : '--'} USDT` : WAITING}</Num>
         {!visitor && (
           <Link
             to="/wallet/transfer?from=spot&to=contract"

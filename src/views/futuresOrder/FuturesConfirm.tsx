@@ -110,7 +110,7 @@ function Summary({ order }: { order: FuturesOrderRef }) {
       {opens && preview && (
         <>
           <dt>{t('orderCost')}</dt>
-          <dd>{groupDecimal(preview.cost, languageTag, 2)} USDT</dd>
+          <dd>{`${groupDecimal(preview.cost, languageTag, 2)} USDT`}</dd>
           <dt>{t('marginRatio')}</dt>
           <dd>
             <BeforeAfter

@@ -28,6 +28,8 @@ const Grid = styled.table`
   td { padding: 2px 0; }
 `;
 
+const UNIT = 'USDT';
+
 /** What opening the typed quantity of a side costs and changes; null while something is missing. */
 export function useOpenPreview(order: FuturesOrderRef, side: FuturesSide) {
   const terms = useSelector(order, termsOf);
@@ -93,7 +95,7 @@ export function OrderPreview({ order }: { order: FuturesOrderRef }) {
     <Grid aria-label={t('preview')}>
       <thead>
         <tr>
-          <th scope="col">USDT</th>
+          <th scope="col">{UNIT}</th>
           {FUTURES_SIDES.map((side) => (
             <th key={side} scope="col">
               {t(`side_${side}`)}

@@ -16,7 +16,8 @@ import { formatDateTime } from '../kit/formatTime';
 import { Skeleton } from '../kit/Skeleton';
 import { EmptyState, ErrorState } from '../kit/States';
 import { Table, type Column } from '../kit/Table';
-import { fundingColumns, orderColumns, planColumns, pick, positionColumns, useFuturesTexts } from './futuresCells';
+import { orderColumns, planColumns, pick, useFuturesTexts } from './futuresCells';
+import { fundingColumns, positionColumns } from './positionCells';
 import { useFuturesLink } from './useFuturesLink';
 
 const Body = styled.div`

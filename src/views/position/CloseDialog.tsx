@@ -60,12 +60,11 @@ function CloseForm({ close }: { close: ClosePositionRef }) {
   const quantityReason = useSelector(close, (snapshot) => fieldReasonOf(snapshot, 'quantity'), sameReason);
   const percent = useSelector(close, percentShown);
   const busy = useSelector(close, isBusy);
-  const leave = () => close.send({ type: 'user.close.cancel' });
   return (
     <Dialog
       open={!confirming}
       title={t(position.side === 'long' ? 'closeLong' : 'closeShort', { pair: position.pair.replace('_', '/') })}
-      onClose={leave}
+      onClose={() => close.send({ type: 'user.close.cancel' })}
       sendClose="user.close.cancel"
     >
       <Form

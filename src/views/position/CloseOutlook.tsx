@@ -55,7 +55,7 @@ export function CloseOutlook({ close }: { close: ClosePositionRef }) {
         </dd>
         <dt>{t('expectedProfit')}</dt>
         <dd>
-          <ProfitAmount amount={outlook && usdtText(outlook.profit)} languageTag={languageTag} /> USDT
+          <ProfitAmount amount={outlook && usdtText(outlook.profit)} languageTag={languageTag} unit="USDT" />
         </dd>
         <dt>{t('spotOrder:fee')}</dt>
         <dd>{outlook ? `≈ ${groupDecimal(usdtText(outlook.fee), languageTag, 4)} USDT` : '--'}</dd>

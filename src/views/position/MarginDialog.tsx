@@ -83,7 +83,7 @@ export function MarginDialog({ margin }: { margin: MarginRef }) {
         </Button>
         <Figures>
           <dt>{t('positionMargin')}</dt>
-          <dd>{groupDecimal(position.margin, languageTag, 2)} USDT</dd>
+          <dd>{`${groupDecimal(position.margin, languageTag, 2)} USDT`}</dd>
           <dt>{t('marginRatio')}</dt>
           <dd>
             <BeforeAfter before={ratio(risk?.before.ratio)} after={ratio(risk?.after.ratio)} />

@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { FuturesPosition } from '../../../domain/contract/futures';
+import type { ContractTerms } from '../../machines/futures/contractTerms';
+import { contractRulesOf } from '../../machines/futures/contractTerms';
+import { fundsOf, plansOf } from '../../machines/futuresAccount/futuresAccount.selectors';
+import { liveFigures } from '../../machines/futures/holdings';
+import { usePreferences } from '../app/usePreferences';
+import { ProfitAmount, YieldText } from '../futures/figures';
+import { useFuturesAccount, useMark } from '../futures/useFutures';
+import { Button } from '../kit/Button';
+import { formatPrice } from '../kit/format';
+import { usePosition } from './usePosition';
+
+export const Two = styled.span`
+  display: inline-grid;
+  line-height: 1.3;
+  small { color: var(--text-3); font-size: var(--font-xs); }
+`;
+
+const Buttons = styled.span`
+  display: inline-grid;
+  grid-template-columns: auto auto;
+  gap: var(--space-1);
+  padding: 4px 0;
+`;
+
+export function MarkCell({ terms }: { terms: ContractTerms }) {
+  const { languageTag } = usePreferences();
+  const mark = useMark(terms.contract.pair);
+  return <>{mark === null ? '--' : formatPrice(mark, terms.contract.price_tick, languageTag)}</>;
+}
+
+/** Profit and yield at the mark of this second. */
+export function ProfitCell({ terms, position }: { terms: ContractTerms; position: FuturesPosition }) {
+  const { languageTag } = usePreferences();
+  const mark = useMark(terms.contract.pair);
+  const live = mark === null ? null : liveFigures(contractRulesOf(terms), position, mark);
+  return (
+    <Two>
+      <ProfitAmount amount={live?.profit ?? position.unrealised_profit} languageTag={languageTag} />
+      <small>
+        <YieldText fraction={live ? live.yield : position.yield} languageTag={languageTag} />
+      </small>
+    </Two>
+  );
+}
+
+interface TargetsCellProps {
+  position: FuturesPosition;
+  price: (one: FuturesPosition, value: string | null) => string;
+}
+
+export function TargetsCell({ position, price }: TargetsCellProps) {
+  const plans = useSelector(useFuturesAccount(), plansOf).filter((plan) => plan.position_id === position.id);
+  const text = (kind: 'takeProfit' | 'stopLoss') => {
+    const legs = plans.filter((plan) => plan.kind === kind);
+    return legs.length === 0 ? '--' : legs.map((leg) => price(position, leg.trigger_price)).join(', ');
+  };
+  return (
+    <Two>
+      <span>{text('takeProfit')}</span>
+      <span>{text('stopLoss')}</span>
+    </Two>
+  );
+}
+
+/** Close, flash close, take-profit and stop-loss, margin. */
+export function PositionActs({ terms, position }: { terms: ContractTerms; position: FuturesPosition }) {
+  const { t } = useTranslation('futures');
+  const flow = usePosition(terms, position);
+  const available = useSelector(useFuturesAccount(), fundsOf)?.available ?? '0';
+  const idle = useSelector(flow, (snapshot) => snapshot.matches('held'));
+  const isolated = position.margin_mode === 'isolated';
+  const liquidating = position.status === 'liquidating';
+  const stop = liquidating ? t('errors:futuresLiquidating') : undefined;
+  const button = { size: 'sm', disabled: !idle || liquidating, title: stop } as const;
+  return (
+    <Buttons onClick={(event) => event.stopPropagation()}>
+      <Button {...button} data-send="user.close.open" onClick={() => flow.send({ type: 'user.close.open' })}>
+        {t('close')}
+      </Button>
+      <Button {...button} data-send="user.flash.open" onClick={() => flow.send({ type: 'user.flash.open' })}>
+        {t('flashClose')}
+      </Button>
+      <Button {...button} data-send="user.targets.open" onClick={() => flow.send({ type: 'user.targets.open' })}>
+        {t('targetsShort')}
+      </Button>
+      <Button
+        {...button}
+        disabled={button.disabled || !isolated}
+        title={isolated ? stop : t('errors:futuresNotIsolated')}
+        data-send="user.margin.open"
+        onClick={() => flow.send({ type: 'user.margin.open', available })}
+      >
+        {t('margin')}
+      </Button>
+    </Buttons>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BodyOf } from '../../../domain/contract/call';
+import type { placeFuturesOrder } from '../../../domain/contract/futuresTrading';
+import { FuturesGateway } from '../../support/futuresGateway';
+
+/** What a journey may make happen: the index, time, and orders of the other trader. */
+export type ToFutures =
+  | { kind: 'index'; close: string }
+  | { kind: 'tick'; ms: number }
+  | { kind: 'other'; body: Partial<BodyOf<typeof placeFuturesOrder>> };
+
+/** The built exchange with two traders and an index and a clock that only its parent moves, as a process of its own. */
+async function start(): Promise<void> {
+  const gateway = await new FuturesGateway().start();
+  const port = Number(process.env['PORT']);
+  await gateway.exchange.app.fastify.listen({ host: '127.0.0.1', port });
+  const happen = async (message: ToFutures): Promise<void> => {
+    switch (message.kind) {
+      case 'index':
+        return gateway.index(message.close);
+      case 'tick':
+        return gateway.tick(message.ms);
+      case 'other':
+        await gateway.place(gateway.two, message.body);
+    }
+  };
+  process.on('message', (message: ToFutures) => {
+    happen(message).then(
+      () => process.send?.('done'),
+      (error: unknown) => process.send?.(String(error)),
+    );
+  });
+  process.on('SIGTERM', () => {
+    gateway.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+  process.send?.('done');
+}
+
+await start();
