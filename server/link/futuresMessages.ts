@@ -40,7 +40,14 @@ export type FuturesEvent =
 export type FuturesQuery =
   | { kind: 'futuresAccount'; user: AccountId }
   | { kind: 'futuresBooks' }
-  | { kind: 'futuresMarkets' };
+  | { kind: 'futuresMarkets' }
+  | { kind: 'futuresWorths' };
+
+/** What the open positions of a user gain or lose at mark, signed decimal USDT. */
+export interface FuturesWorth {
+  user: AccountId;
+  unrealised: string;
+}
 
 export interface FuturesMarketFigures {
   pair: string;

@@ -5,6 +5,7 @@ import { rankOf } from '../engine/futures/deleverage';
 import { formatFunds, formatMark, formatPosition } from '../engine/futures/figures';
 import { formatFuturesOrder, formatPlan, formatSettings, priceText } from '../engine/futures/format';
 import type { Position } from '../engine/futures/records';
+import { isHouse } from '../engine/ledger/systemAccounts';
 import type { BookSide } from '../engine/matching/book';
 import type { State } from '../engine/state';
 import type { FuturesState } from './futuresMessages';
@@ -89,3 +90,9 @@ export const futuresMarketsOf = (state: State, at: number): QueryResult['futures
       open_interest: lotsToQuantity(contract.rules.grid, lots),
     };
   });
+
+/** What the open positions of all users gain or lose, for the worth of their wallets at midnight. */
+export const futuresWorthsOf = (state: State): QueryResult['futuresWorths'] =>
+  [...state.futures.traders()]
+    .filter(({ user, positions }) => !isHouse(user) && positions.length > 0)
+    .map((trader) => ({ user: trader.user, unrealised: formatFunds(trader).unrealised_profit }));

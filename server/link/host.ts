@@ -15,7 +15,7 @@ import type { Opened, Store } from '../store/store';
 import { dueCommands, nextDue } from '../timers/areas';
 import { Deadlines } from '../timers/deadlines';
 import { futuresAnswer, futuresEvents } from './futuresEvents';
-import { AdlLights, futuresAccountOf, futuresBooksOf, futuresMarketsOf } from './futuresQueries';
+import { AdlLights, futuresAccountOf, futuresBooksOf, futuresMarketsOf, futuresWorthsOf } from './futuresQueries';
 import { secondsOf } from './secondsQueries';
 import { openMoves, walletOf } from './walletQueries';
 import { encodeBalance, encodeBook, encodeEvents, orderFormatter, type Follows } from './encode';
@@ -110,6 +110,8 @@ export class EngineHost {
         return futuresBooksOf(state);
       case 'futuresMarkets':
         return futuresMarketsOf(state, this.#now());
+      case 'futuresWorths':
+        return futuresWorthsOf(state);
       case 'openOrders': {
         const market = state.marketByName.get(query.pair);
         return market ? this.#openOrders(query.user, market.index) : [];

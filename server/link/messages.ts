@@ -14,7 +14,14 @@ import type { FiatOfferFacts, FiatOrderFacts } from '../engine/fiat/format';
 import type { Stage } from '../engine/ico/records';
 import type { CommittedTrade } from '../engine/spot/format';
 
-import type { FuturesAnswer, FuturesEvent, FuturesMarketFigures, FuturesQuery, FuturesState } from './futuresMessages';
+import type {
+  FuturesAnswer,
+  FuturesEvent,
+  FuturesMarketFigures,
+  FuturesQuery,
+  FuturesState,
+  FuturesWorth,
+} from './futuresMessages';
 
 export type { AccountId, Command } from '../engine/command';
 export type { CommittedTrade } from '../engine/spot/format';
@@ -141,6 +148,8 @@ export interface QueryResult {
   futuresAccount: FuturesState;
   futuresBooks: BookSnapshot[];
   futuresMarkets: FuturesMarketFigures[];
+  /** Of all users with open positions. */
+  futuresWorths: FuturesWorth[];
 }
 
 /** The gateway's side of the link. */

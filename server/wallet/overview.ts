@@ -3,13 +3,14 @@ import type { Balance, Account, AccountCurrency, WalletOverview, ValuePoint } fr
 import type { Withdrawal } from '../../domain/contract/withdrawal';
 import type { IcoFigures } from '../../domain/contract/icoRecords';
 import { formatDecimal, parseDecimal } from '../../domain/money/decimal';
-import { inBtc, VALUE_SCALE, valueText } from '../../domain/rules/valuation';
+import { inBtc, valueText } from '../../domain/rules/valuation';
 import { canHold } from '../../domain/rules/wallet/accountCurrencies';
 import { profitOf } from '../../domain/rules/wallet/profit';
 import type { EngineLink, QueryResult } from '../link/messages';
 import type { WalletQueries } from '../store/walletQueries';
 import type { Worths } from './prices';
 import { DAY_MS, dayOf, type Snapshots } from './snapshots';
+import { withProfit } from './unrealised';
 
 interface Parts {
   link: EngineLink;
@@ -67,16 +68,6 @@ function currenciesOf(
   return { worth, rows };
 }
 
-/** An account's worth with what its positions gain or lose; never below nothing. */
-const withProfit = <Part extends { worth: bigint }>(part: Part, profit: bigint): Part => {
-  const worth = part.worth + profit;
-  return { ...part, worth: worth > 0n ? worth : 0n };
-};
-
-/** What the open positions of the contract account gain or lose at mark. */
-const unrealisedOf = ({ funds: { unrealised_profit: text } }: QueryResult['futuresAccount']): bigint =>
-  text.startsWith('-') ? -units(text.slice(1), VALUE_SCALE) : units(text, VALUE_SCALE);
-
 const contractOf = ({ funds }: QueryResult['futuresAccount']): WalletOverview['contract'] => ({
   equity: funds.equity.startsWith('-') ? '0' : funds.equity,
   unrealised_profit: funds.unrealised_profit,
@@ -118,15 +109,16 @@ export function createOverview({ link, queries, icoFigures, snapshots, worths, c
     ]);
     const prices = worths.now();
     const start = today(user);
-    const parts = ACCOUNTS.map((account) => ({
-      account,
-      ...withProfit(
-        currenciesOf(account, prices, balances, withdrawals),
-        account === 'contract' ? unrealisedOf(futures) : 0n,
-      ),
-      then: start?.then.get(account) ?? 0n,
-      movedIn: start?.movedIn.get(account) ?? 0n,
-    }));
+    const parts = ACCOUNTS.map((account) => {
+      const { worth: held, rows } = currenciesOf(account, prices, balances, withdrawals);
+      return {
+        account,
+        rows,
+        worth: account === 'contract' ? withProfit(held, futures.funds.unrealised_profit) : held,
+        then: start?.then.get(account) ?? 0n,
+        movedIn: start?.movedIn.get(account) ?? 0n,
+      };
+    });
     const profit = (now: bigint, then: bigint, movedIn: bigint) =>
       profitOf(start ? { now, then, movedIn } : { now, then: now, movedIn: 0n });
     const worth = parts.reduce((sum, part) => sum + part.worth, 0n);

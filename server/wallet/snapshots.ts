@@ -1,8 +1,12 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Account } from '../../domain/contract/wallet';
+import type { EngineLink, QueryResult } from '../link/messages';
 import type { WalletQueries } from '../store/walletQueries';
 import { inTransaction } from '../accounts/database';
 import type { Worths } from './prices';
+import { withProfit } from './unrealised';
+
+type FuturesWorth = QueryResult['futuresWorths'][number];
 
 export const DAY_MS = 86_400_000;
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
@@ -27,7 +31,12 @@ interface SnapshotRow {
 export type Snapshots = ReturnType<typeof createSnapshots>;
 
 /** What every user's accounts were worth at the beginning of each day (UTC). */
-export function createSnapshots(db: DatabaseSyncInstance, queries: Pick<WalletQueries, 'holdings'>, worths: Worths) {
+export function createSnapshots(
+  db: DatabaseSyncInstance,
+  queries: Pick<WalletQueries, 'holdings'>,
+  worths: Worths,
+  link: Pick<EngineLink, 'query'>,
+) {
   const isTaken = db.prepare('SELECT 1 FROM days WHERE day = ?');
   const addDay = db.prepare('INSERT INTO days (day, time, btc_price) VALUES (?, ?, ?)');
   const add = db.prepare('INSERT INTO snapshots (user, day, account, worth) VALUES (?, ?, ?, ?)');
@@ -39,7 +48,8 @@ export function createSnapshots(db: DatabaseSyncInstance, queries: Pick<WalletQu
   list.setReadBigInts(true);
   let last = -1;
 
-  const sums = () => {
+  /** @param unrealised what open futures positions gain or lose at mark. */
+  const sums = (unrealised: readonly FuturesWorth[]) => {
     const prices = worths.now();
     const { time, holdings } = queries.holdings();
     const accounts = new Map<string, { user: number; account: Account; worth: bigint }>();
@@ -49,11 +59,15 @@ export function createSnapshots(db: DatabaseSyncInstance, queries: Pick<WalletQu
       if (known) known.worth += worth;
       else accounts.set(`${user} ${account}`, { user, account, worth });
     }
+    for (const { user, unrealised: text } of unrealised) {
+      const account = accounts.get(`${user} contract`);
+      if (account) account.worth = withProfit(account.worth, text);
+    }
     return { time, btcPrice: prices.btcPrice, rows: [...accounts.values()] };
   };
 
-  const take = (day: number): void => {
-    const { time, btcPrice, rows } = sums();
+  const take = async (day: number): Promise<void> => {
+    const { time, btcPrice, rows } = sums(await link.query({ kind: 'futuresWorths' }));
     inTransaction(db, () => {
       addDay.run(day, time, btcPrice);
       for (const { user, account, worth } of rows) add.run(user, day, account, worth);
@@ -62,10 +76,10 @@ export function createSnapshots(db: DatabaseSyncInstance, queries: Pick<WalletQu
 
   return {
     /** Takes the snapshot of the day if there is none yet. */
-    tend(now: number): void {
+    async tend(now: number): Promise<void> {
       const day = dayOf(now);
       if (day === last) return;
-      if (isTaken.get(day) === undefined) take(day);
+      if (isTaken.get(day) === undefined) await take(day);
       last = day;
     },
     /** The user's snapshots of the days after `first` up to `lastDay`, oldest first. */

@@ -49,7 +49,7 @@ export async function startWallet(options: WalletOptions) {
   const listing = createListing(seed);
   const worths = createWorths(market);
   const addresses = createDepositAddresses(db, clock);
-  const snapshots = createSnapshots(db, queries, worths);
+  const snapshots = createSnapshots(db, queries, worths, link);
   const custodyOf = (currency: string, network: string) =>
     custodies.find((custody) => custody.serves(currency, network));
   const deposits = createDeposits({ ...options, listing, addresses, custodyOf });
@@ -85,7 +85,7 @@ export async function startWallet(options: WalletOptions) {
 
   const tendAll = async (): Promise<void> => {
     const now = clock();
-    snapshots.tend(now);
+    await snapshots.tend(now);
     await payouts.tend(now);
     for (const custody of custodies) await custody.tend(now);
   };

@@ -315,6 +315,7 @@ describe('lists', () => {
       mark_price: expect.any(String),
       notional: expect.any(String),
     });
+    futures.exchange.clock.now += 1000;
     await futures.place(futures.two, { direction: 'close_short', price: '50100.00' });
     await futures.place(futures.one, { direction: 'close_long', price: '50100.00' });
     expect(await list('current')).toEqual({ list: [], total: 0 });
@@ -376,6 +377,17 @@ describe('the wallet', () => {
     const body = { from_account: 'contract', to_account: 'spot', currency: 'USDT' } as const;
     const movable = await futures.exchange.call(transferable, body, asOne());
     expect(Number(movable.data.quantity)).toBe(Number(funds.transferable));
+  });
+
+  it('begins a day with what positions had gained or lost by then', async () => {
+    await futures.openBoth();
+    await futures.index('49000.0000');
+    const { app, clock } = futures.exchange;
+    clock.now += 86_400_000;
+    await app.wallet.tend();
+    const { data } = await futures.exchange.call(walletOverview, {}, asOne());
+    expect(Number(data.contract.unrealised_profit)).toBeLessThan(-90);
+    expect(Number(data.accounts.find(({ account }) => account === 'contract')?.today.usdt)).toBe(0);
   });
 
   it('writes trades into the ledger under their own name', async () => {
