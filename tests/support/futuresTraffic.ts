@@ -12,10 +12,15 @@ const HOUSE = [SYSTEM_ACCOUNTS.houseMaker, SYSTEM_ACCOUNTS.houseTaker];
 /** Random futures commands, sensible and not, on a small price range with high leverage, so that much is liquidated. */
 export class FuturesTraffic {
   readonly #random: () => number;
+  readonly #fund: boolean;
+  /** Prices run one way for a while, so that positions come to their end. */
+  #trend = 0.2;
   readonly #engine: () => Engine;
   readonly #prices: Record<string, number> = { BTC_USDT: 1000, ETH_USDT: 100 };
 
-  constructor(random: () => number, engine: () => Engine) {
+  /** @param fund whether the insurance fund gets anything but what liquidations leave. */
+  constructor(random: () => number, engine: () => Engine, fund = true) {
+    this.#fund = fund;
     this.#random = random;
     this.#engine = engine;
   }
@@ -38,7 +43,7 @@ export class FuturesTraffic {
     const side = this.#one(['long', 'short'] as const);
     const { orders, plans } = this.#engine().state.futures;
     if (draw < 0.14)
-      return { kind: 'futures.leverage', user, pair, leverage: this.#one([3, 10, 25, 50, 100, 125, 126]) };
+      return { kind: 'futures.leverage', user, pair, leverage: this.#one([3, 25, 50, 75, 100, 125, 126]) };
     if (draw < 0.22) return { kind: 'futures.marginMode', user, pair, mode: this.#one(['cross', 'isolated']) };
     if (draw < 0.34) {
       const way = this.#one(['add', 'remove'] as const);
@@ -70,8 +75,9 @@ export class FuturesTraffic {
   /** Mostly small steps, now and then a leap or silence. */
   #index(pair: string, at: number): Command {
     const before = this.#prices[pair] ?? 100;
-    const step = this.#random() < 0.03 ? 0.12 : 0.008;
-    const price = before * (1 + (this.#random() - 0.5) * step);
+    const step = this.#random() < 0.02 ? 0.12 : 0.012;
+    if (this.#random() < 0.02) this.#trend = -this.#trend;
+    const price = before * (1 + (this.#random() - 0.5 + this.#trend) * step);
     this.#prices[pair] = Math.min(4 * before, Math.max(before / 4, price));
     return { kind: 'futures.index', pair, price: price.toFixed(2), heard: at - (this.#random() < 0.05 ? 5000 : 0) };
   }
@@ -125,7 +131,7 @@ export class FuturesTraffic {
   #credit(): Command {
     const draw = this.#random();
     const house = draw < 0.3;
-    const user = house ? this.#one(HOUSE) : draw < 0.36 ? SYSTEM_ACCOUNTS.insurance : this.#one(USERS);
+    const user = house ? this.#one(HOUSE) : draw < 0.36 && this.#fund ? SYSTEM_ACCOUNTS.insurance : this.#one(USERS);
     const quantity = (this.#random() * (house ? 20_000 : 200)).toFixed(6);
     return { kind: 'wallet.credit', user, account: 'contract', currency: 'USDT', quantity, note: 'faucet' };
   }
