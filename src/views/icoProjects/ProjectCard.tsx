@@ -27,7 +27,7 @@ const Head = styled.header`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: 0 var(--space-3);
-  h3 { font-size: var(--font-lg); }
+  h2 { font-size: var(--font-lg); }
   a:hover { text-decoration: underline; }
   p { color: var(--text-3); font-size: var(--font-sm); }
 `;
@@ -71,9 +71,9 @@ export function ProjectCard({ listed: { project, status } }: { listed: ListedPro
       <Head>
         <CoinIcon symbol={currency} size={36} />
         <div>
-          <h3>
+          <h2>
             <Link to={projectPlace(id)}>{name}</Link>
-          </h3>
+          </h2>
           <p>{currency}</p>
         </div>
         <IcoStatusBadge status={status} />
