@@ -76,7 +76,7 @@ test('a take-profit is set by price, hits, and closes the position', async ({ pa
   await leg.getByLabel('Trigger price').fill('49000');
   await expect(leg.getByText('A long’s take-profit must be above the price.')).toBeVisible();
   await leg.getByLabel('Trigger price').fill('51000');
-  await dialog.getByLabel('Triggered by').selectOption('mark');
+  await dialog.getByLabel('Triggered by').selectOption('index');
   await sends(page, 'user.targets.review').click();
   await expect(page.getByText('Submit take-profit and stop-loss?')).toBeVisible();
   await expect(sends(page, 'user.targets.accept')).toBeEnabled();

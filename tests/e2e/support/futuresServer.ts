@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../domain/contract/call';
 import type { placeFuturesOrder } from '../../../domain/contract/futuresTrading';
-import { FuturesGateway } from '../../support/futuresGateway';
+import { FuturesGateway, PAIR } from '../../support/futuresGateway';
 
 /** What a journey may make happen: the index, time, and orders of the other trader. */
 export type ToFutures =
@@ -8,9 +8,18 @@ export type ToFutures =
   | { kind: 'tick'; ms: number }
   | { kind: 'other'; body: Partial<BodyOf<typeof placeFuturesOrder>> };
 
+/** A quiet market has no book and no trades to begin with. */
+const EMPTY: readonly (readonly [ending: string, data: unknown])[] = [
+  ['_depth', { pair: PAIR, snapshot: 1, bids: [], asks: [], checksum: 0 }],
+  ['_trade', []],
+];
+
 /** The built exchange with two traders and an index and a clock that only its parent moves, as a process of its own. */
 async function start(): Promise<void> {
   const gateway = await new FuturesGateway().start();
+  const { market } = gateway.exchange;
+  const snapshot = market.snapshot.bind(market);
+  market.snapshot = (channel) => EMPTY.find(([ending]) => channel.endsWith(ending))?.[1] ?? snapshot(channel);
   const port = Number(process.env['PORT']);
   await gateway.exchange.app.fastify.listen({ host: '127.0.0.1', port });
   const happen = async (message: ToFutures): Promise<void> => {
