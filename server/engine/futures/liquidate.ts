@@ -44,10 +44,12 @@ function step(state: State, scope: LiquidatedScope, at: number): void {
   const trader = traderOf(state, scope);
   const [worst] = positionsIn(scope).toSorted(byNeed);
   if (!worst) return void state.futures.liquidating.delete(scope);
-  if (!isLiquidatable(standingOf(trader, worst))) return recover(state, scope, at);
+  const standing = standingOf(trader, worst);
+  if (!isLiquidatable(standing)) return recover(state, scope, at);
   const { contract } = worst;
   const { mark, rules } = contract;
-  const reduction = mark === null ? null : reductionOf(rules, holdingOf(worst), mark);
+  const isGone = standing.equity <= 0n;
+  const reduction = mark === null || isGone ? null : reductionOf(rules, holdingOf(worst), mark);
   const lots = reduction === null ? worst.lots : Number(reduction);
   const left = reduction === null ? lots : lots - reduceOnBook(state, trader, worst, lots, at);
   if (left > 0 && worst.lots > 0)
@@ -89,10 +91,11 @@ function reduceOnBook(state: State, trader: FuturesTrader, position: Position, l
 
 /**
  * What of the scope's equity falls to a position, smallest units: isolated all of it; of a cross account by maintenance, so
- * that taking one position over leaves the others as near to liquidation as they were.
+ * that taking one position over leaves the others as near to liquidation as they were. What is missing falls to the first one
+ * that is taken over: the others could not pay it.
  */
 function shareOf(trader: FuturesTrader, position: Position): bigint {
   if (position.mode === 'isolated') return standingOf(trader, position).equity;
   const { equity, maintenance } = crossStandingOf(trader);
-  return trader.cross.length === 1 ? equity : (equity * needOf(position)) / maintenance;
+  return trader.cross.length === 1 || equity < 0n ? equity : (equity * needOf(position)) / maintenance;
 }

@@ -129,6 +129,26 @@ describe('a cross account', () => {
     expect(exchange.balance(ANNA)).toBe('0/0');
   });
 
+  it('that lost more than it had is taken over at what it can pay, with nothing in the fund', () => {
+    const exchange = funded('0');
+    for (const pair of ['BTC_USDT', 'ETH_USDT']) exchange.settings(ANNA, 20, 'cross', pair);
+    exchange.index('3000', 'ETH_USDT');
+    exchange.quote('2999.99', '3000', '1000', 'ETH_USDT');
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    placed(exchange.place(ANNA, 'open_short', '1.6', { pair: 'ETH_USDT' }));
+    for (const price of ['2900', '2800', '2700']) exchange.index(price, 'ETH_USDT');
+    exchange.quote('2699.99', '2700', '1000', 'ETH_USDT');
+    for (let second = 0; second < 62; second++) exchange.index('2700', 'ETH_USDT');
+    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: 'BTC_USDT', reason: 'user' });
+    for (let second = 0; second < 12; second++) {
+      exchange.index('40000');
+      exchange.index('2700', 'ETH_USDT');
+    }
+    exchange.look();
+    expect([exchange.position(ANNA, 'long'), exchange.position(ANNA, 'short', 'ETH_USDT')]).toEqual(['none', 'none']);
+    expect(exchange.balance(ANNA)).toBe('0/0');
+  });
+
   it('lets nothing leave that its positions need', () => {
     const exchange = funded();
     exchange.settings(ANNA, 10, 'cross');
