@@ -12,6 +12,7 @@ import { usePlatform } from '../app/usePlatform';
 import { useSession } from '../app/useSession';
 import { LinkButton } from '../kit/Button';
 import type { ChartLine } from '../kit/chart/chartTypes';
+import { formatQuantity } from '../kit/format';
 import { media } from '../kit/media';
 import { Panel } from '../kit/Panel';
 import { PanelBoundary } from '../kit/PanelBoundary';
@@ -100,15 +101,22 @@ function VisitorScreen({ trade }: { trade: TradePair }) {
 
 /** Running contracts of the pair as lines at their buy prices. */
 function useBuyLines(pair: string, orders: readonly SecondsOrder[]): readonly ChartLine[] {
-  const { t, money } = useSecondsTexts();
+  const { t, languageTag } = useSecondsTexts();
   return useMemo(
     () =>
       orders.flatMap(({ id, pair: of, direction, stake, buy_price }) =>
         of === pair && buy_price !== null
-          ? [{ id, price: buy_price, tone: direction, text: `${t(direction)} ${money(stake)} USDT` }]
+          ? [
+              {
+                id,
+                price: buy_price,
+                tone: direction,
+                text: `${t(direction)} ${formatQuantity(stake, languageTag)} USDT`,
+              },
+            ]
           : [],
       ),
-    [pair, orders, t, money],
+    [pair, orders, t, languageTag],
   );
 }
 
