@@ -18,11 +18,7 @@ import { startPush } from './push/push';
 import type { PushServer } from './push/wire';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
 import { loadSecret } from './setup/secret';
-import { startFuturesPart } from './setup/futuresPart';
-import { startFiatPart } from './setup/fiatPart';
-import { startIcoPart } from './setup/icoPart';
-import { startSecondsPart } from './setup/secondsPart';
-import { startWalletPart } from './setup/walletPart';
+import { startProducts } from './setup/products';
 import { loadSeed, type Seed } from './seed/market';
 import type { Wallet } from './wallet/wallet';
 import { startParts, type Parts, type StartContext } from './setup/parts';
@@ -76,7 +72,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const seed = loadSeed();
   const server = createFastify(config);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
-  const { link, orders, futuresLists, market } = await (options.start ?? startParts)(config, seed, { clock, onError });
+  const parts = await (options.start ?? startParts)(config, seed, { clock, onError });
+  const { link, orders, market } = parts;
   const secret = loadSecret(config.dataDir, config.secret);
   const accountsPart = startAccounts(config, { clock, onError });
   const { accounts } = accountsPart;
@@ -88,35 +85,16 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     sandbox: config.sandbox ? SANDBOX : null,
     legalTrade: config.fiat.trade,
   });
-  const icoPart = await startIcoPart(config, { link, clock, onError });
-  const { ico } = icoPart;
-  const wallet = await startWalletPart(config, {
-    ...{ link, accounts, seed, market, secret, clock, onError },
-    icoFigures: ico.figures,
+  const products = await startProducts(config, {
+    ...{ ...parts, accounts, seed, secret, clock, onError },
     limits: platform.config.name_check,
   });
-  const fiat = startFiatPart(config, {
-    ...{ link, accounts, market, secret, clock, onError },
-    limits: platform.config.name_check,
-  });
-  const seconds = await startSecondsPart(config, { link, accounts, seed, source: market, clock });
-  const futuresPart = await startFuturesPart(config, { link, accounts, seed, lists: futuresLists, market, clock });
-  const { futures } = futuresPart;
   registerCalls(
     server,
     {
-      link,
-      orders,
-      market,
-      accounts,
-      seed,
-      platform,
+      ...{ link, orders, market, accounts, seed, platform, clock },
+      ...products,
       sandbox: config.sandbox,
-      wallet,
-      seconds,
-      ico,
-      fiat,
-      futures,
       identityAutoReview: config.identityAutoReview,
       note: loadNotes(platform),
       help: loadHelp(platform),
@@ -126,7 +104,6 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
           pingStore: () => void orders.tradesAfter(Number.MAX_SAFE_INTEGER, 1),
           marketStatus: () => market.status(),
         }),
-      clock,
     },
     config.limits,
     readVersion(),
@@ -135,11 +112,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const push = startPush({
     server: server.server,
     link,
-    source: joinSources(market, icoPart.feed, futuresPart.marks),
-    futuresOf: (user) => futures.accountOf(user),
+    source: joinSources(market, ...products.feeds),
+    futuresOf: (user) => products.futures.accountOf(user),
     sessions: accounts.sessions,
     events: accounts.events,
-    fiat: fiat.views,
+    fiat: products.fiat.views,
     publicChannels: publicChannels(seed.pairs),
     clock,
     limiter: config.limits ? createLimiter(SOCKET_RATE, clock) : unlimited,
@@ -155,11 +132,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     push.close();
     await server.close();
     await market.close();
-    await wallet.close();
-    await fiat.close();
-    seconds.close();
-    icoPart.close();
-    futuresPart.close();
+    await products.close();
     await link.close();
     orders.close();
     await accountsPart.close();
@@ -170,7 +143,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     fastify: server,
     io: push.io,
     link,
-    wallet,
+    wallet: products.wallet,
     accounts,
     seed,
     close: () => (closing ??= closeAll()),

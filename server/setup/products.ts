@@ -1,0 +1,40 @@
+import type { PlatConfig } from '../../domain/contract/platform';
+import type { Accounts } from '../accounts/accounts';
+import type { Config } from '../config/config';
+import type { Seed } from '../seed/market';
+import { startFiatPart } from './fiatPart';
+import { startFuturesPart } from './futuresPart';
+import { startIcoPart } from './icoPart';
+import type { Parts, StartContext } from './parts';
+import { startSecondsPart } from './secondsPart';
+import { startWalletPart } from './walletPart';
+
+interface Context extends StartContext, Parts {
+  accounts: Accounts;
+  seed: Seed;
+  secret: string;
+  limits: PlatConfig['name_check'];
+}
+
+/** What the exchange offers beside spot trading, each with what is behind it. @throws when one of them cannot start. */
+export async function startProducts(config: Config, context: Context) {
+  const { link, accounts, seed, market, futuresLists, clock, onError } = context;
+  const icoPart = await startIcoPart(config, { link, clock, onError });
+  const wallet = await startWalletPart(config, { ...context, icoFigures: icoPart.ico.figures });
+  const fiat = startFiatPart(config, context);
+  const seconds = await startSecondsPart(config, { link, accounts, seed, source: market, clock });
+  const futuresPart = await startFuturesPart(config, { link, accounts, seed, lists: futuresLists, market, clock });
+  return {
+    ...{ wallet, fiat, seconds, ico: icoPart.ico, futures: futuresPart.futures },
+    /** Their public channels. */
+    feeds: [icoPart.feed, futuresPart.marks],
+    /** Before the engine's link closes. */
+    async close(): Promise<void> {
+      await wallet.close();
+      await fiat.close();
+      seconds.close();
+      icoPart.close();
+      futuresPart.close();
+    },
+  };
+}
