@@ -99,7 +99,7 @@ function BestOffer({ flow, deal, terms }: BuyFormProps) {
           </>
         )}
       </Preview>
-      {above && <Tip role="status">{t(above === 'fiatSingleLimit' ? 'fiat:aboveSingle' : 'fiat:aboveTotal')}</Tip>}
+      {above && <Tip>{t(above === 'fiatSingleLimit' ? 'fiat:aboveSingle' : 'fiat:aboveTotal')}</Tip>}
     </>
   );
 }

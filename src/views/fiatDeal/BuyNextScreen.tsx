@@ -93,7 +93,7 @@ function PurchaseFacts({ found: { quote, terms }, size }: { found: PurchaseDeal;
           { id: 'time', label: t('fiat:payLimit'), value: t('fiat:minutes', { minutes: terms.pay_time }) },
         ]}
       />
-      {above && <Tip role="status">{t(above === 'fiatSingleLimit' ? 'fiat:aboveSingle' : 'fiat:aboveTotal')}</Tip>}
+      {above && <Tip>{t(above === 'fiatSingleLimit' ? 'fiat:aboveSingle' : 'fiat:aboveTotal')}</Tip>}
       <Tip>
         <Icon name="info" size={16} />
         {t(size.by === 'amount' ? 'fiat:buyTipAmount' : 'fiat:buyTipQuantity')}

@@ -4,7 +4,7 @@ import { isUnpaidFull, termsOf } from '../../machines/fiatDeal';
 import { Badge } from '../kit/Badge';
 import { Panel } from '../kit/Panel';
 import { Figures, Stack, Tip } from '../walletPlace/walletPlace.styles';
-import { BigFigure, Muted, SideTitle } from './deal.styles';
+import { BigFigure, Muted, Numbered, SideTitle } from './deal.styles';
 import type { Deal } from './useDeal';
 import { useFiatWords } from './useFiatWords';
 
@@ -57,7 +57,7 @@ export function DealFacts({ deal, terms }: { deal: Deal; terms: FiatTerms }) {
       )}
       <Panel>
         <SideTitle>{t('fiat:howTitle')}</SideTitle>
-        <ol>
+        <Numbered>
           {deal.side === 'buy' ? (
             <>
               <li>{t('fiat:howBuy1')}</li>
@@ -71,7 +71,7 @@ export function DealFacts({ deal, terms }: { deal: Deal; terms: FiatTerms }) {
               <li>{t('fiat:howSell3', { minutes: terms.confirm_time })}</li>
             </>
           )}
-        </ol>
+        </Numbered>
         <Muted>{t('fiat:escrowTip')}</Muted>
       </Panel>
     </Stack>

@@ -28,6 +28,7 @@ export const BigFigure = styled.p`
 export const Muted = styled.p`
   color: var(--text-2);
   font-size: var(--font-sm);
+  a { color: var(--accent); }
 `;
 
 export const Preview = styled.div`
@@ -44,6 +45,18 @@ export const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
+`;
+
+/** Numbered sentences. */
+export const Numbered = styled.ol`
+  display: grid;
+  gap: var(--space-2);
+  margin: 0 0 var(--space-3);
+  padding-inline-start: 1.4em;
+  list-style: decimal;
+  font-size: var(--font-md);
+  color: var(--text-2);
+  li::marker { color: var(--accent); font-weight: 600; }
 `;
 
 export const SideTitle = styled.h2`

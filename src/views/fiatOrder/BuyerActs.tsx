@@ -11,37 +11,20 @@ import { Stack } from '../walletPlace/walletPlace.styles';
 
 export type BuyerRef = ActorRefFrom<typeof fiatBuyerMachine>;
 
+interface BuyerActsProps {
+  flow: BuyerRef;
+  order: FiatOrder;
+}
+
 /** What the buyer can do where the order stands. */
-export function BuyerActs({ flow, order }: { flow: BuyerRef; order: FiatOrder }) {
-  const { t, money, quantity, say } = useFiatWords();
+export function BuyerActs({ flow, order }: BuyerActsProps) {
+  const { t, quantity, say } = useFiatWords();
   const reason = useSelector(flow, actReason);
   const why = reason && say(reason);
-  const amount = money(order.amount, order.fiat);
   const got = quantity(order.quantity, order.currency);
   switch (order.status) {
     case 'pendingPayment':
-      return (
-        <Stack>
-          <p>{t('fiatOrder:buyPay', { amount, holder: order.method.holder })}</p>
-          <SubmitButton
-            type="button"
-            reason={why}
-            data-send="user.payment.open"
-            onClick={() => flow.send({ type: 'user.payment.open' })}
-          >
-            {t('fiatOrder:transferDone')}
-          </SubmitButton>
-          <Button
-            variant="ghost"
-            disabled={reason !== null}
-            {...(why ? { title: why } : {})}
-            data-send="user.cancel.open"
-            onClick={() => flow.send({ type: 'user.cancel.open' })}
-          >
-            {t('fiatOrder:cancelOrder')}
-          </Button>
-        </Stack>
-      );
+      return <PayActs flow={flow} order={order} />;
     case 'paid':
       return (
         <Stack>
@@ -84,4 +67,32 @@ export function BuyerActs({ flow, order }: { flow: BuyerRef; order: FiatOrder })
         </Stack>
       );
   }
+}
+
+function PayActs({ flow, order }: BuyerActsProps) {
+  const { t, money, say } = useFiatWords();
+  const reason = useSelector(flow, actReason);
+  const why = reason && say(reason);
+  return (
+    <Stack>
+      <p>{t('fiatOrder:buyPay', { amount: money(order.amount, order.fiat), holder: order.method.holder })}</p>
+      <SubmitButton
+        type="button"
+        reason={why}
+        data-send="user.payment.open"
+        onClick={() => flow.send({ type: 'user.payment.open' })}
+      >
+        {t('fiatOrder:transferDone')}
+      </SubmitButton>
+      <Button
+        variant="ghost"
+        disabled={reason !== null}
+        {...(why ? { title: why } : {})}
+        data-send="user.cancel.open"
+        onClick={() => flow.send({ type: 'user.cancel.open' })}
+      >
+        {t('fiatOrder:cancelOrder')}
+      </Button>
+    </Stack>
+  );
 }

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { FiatOrder } from '../../../domain/contract/fiat';
 import { nextOf } from '../../machines/fiatOrder/fiatOrder.timeline';
+import { SideTitle } from '../fiatDeal/deal.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { Icon } from '../kit/Icon';
 import { Panel } from '../kit/Panel';
@@ -34,7 +35,7 @@ export function NextPanel({ order }: { order: FiatOrder }) {
     turn === 'other' ? t(`fiatOrder:turn_${other}`) : t(`fiatOrder:turn_${turn === 'you' ? `you_${you}` : turn}`);
   return (
     <Panel aria-labelledby="fiat-next">
-      <h2 id="fiat-next">{t('fiatOrder:next')}</h2>
+      <SideTitle id="fiat-next">{t('fiatOrder:next')}</SideTitle>
       {deadline !== null && (
         <Clock>
           <TimeLeft at={deadline} />

@@ -1,5 +1,6 @@
 import type { FiatOrder } from '../../../domain/contract/fiat';
 import { maskedNumber } from '../collectionMethods/maskedNumber';
+import { SideTitle } from '../fiatDeal/deal.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { Facts, type Fact } from '../kit/Facts';
 import { Panel } from '../kit/Panel';
@@ -47,7 +48,7 @@ export function PaymentFacts({ order }: { order: FiatOrder }) {
   };
   return (
     <Panel aria-labelledby="fiat-payment">
-      <h2 id="fiat-payment">{t(side === 'buy' ? 'fiatOrder:payTo' : 'fiatOrder:collectOn')}</h2>
+      <SideTitle id="fiat-payment">{t(side === 'buy' ? 'fiatOrder:payTo' : 'fiatOrder:collectOn')}</SideTitle>
       <Facts
         facts={[
           copied('holder', t('fiatOrder:holder'), method.holder),

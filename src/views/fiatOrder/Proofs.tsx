@@ -15,6 +15,7 @@ import {
   stateOf,
 } from '../../machines/fiatProofUpload/fiatProofUpload.selectors';
 import { useFlow } from '../app/useFlow';
+import { SideTitle } from '../fiatDeal/deal.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { Button } from '../kit/Button';
 import { Dialog } from '../kit/Dialog';
@@ -88,7 +89,7 @@ export function Proofs({ order }: { order: FiatOrder }) {
   return (
     <Panel aria-labelledby="fiat-proofs">
       <Stack>
-        <h2 id="fiat-proofs">{t('fiatOrder:proofs')}</h2>
+        <SideTitle id="fiat-proofs">{t('fiatOrder:proofs')}</SideTitle>
         {order.proofs.length > 0 && (
           <Row>
             {order.proofs.map((proof, index) => (

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { FiatLogEntry, FiatOrder } from '../../../domain/contract/fiat';
 import { timelineJson, timelineSheet } from '../../machines/fiatOrder/fiatOrder.timeline';
+import { SideTitle } from '../fiatDeal/deal.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { DownloadButton } from '../kit/DownloadButton';
 import { Panel } from '../kit/Panel';
@@ -13,6 +14,7 @@ const Head = styled.header`
   justify-content: space-between;
   gap: var(--space-2);
   margin-bottom: var(--space-3);
+  h2 { margin: 0; }
   div { display: flex; gap: var(--space-2); }
 `;
 
@@ -57,13 +59,13 @@ export function Timeline({ order }: { order: FiatOrder }) {
   return (
     <Panel aria-labelledby="fiat-timeline">
       <Head>
-        <h2 id="fiat-timeline">{t('fiatOrder:timeline')}</h2>
+        <SideTitle id="fiat-timeline">{t('fiatOrder:timeline')}</SideTitle>
         <div>
           <DownloadButton size="sm" fileName={`statex-fiat-${order.id}.csv`} text={sheet}>
-            CSV
+            {t('fiatOrder:exportAs', { format: 'CSV' })}
           </DownloadButton>
           <DownloadButton size="sm" fileName={`statex-fiat-${order.id}.json`} text={timelineJson(order)}>
-            JSON
+            {t('fiatOrder:exportAs', { format: 'JSON' })}
           </DownloadButton>
         </div>
       </Head>
