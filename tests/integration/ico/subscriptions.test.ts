@@ -58,6 +58,7 @@ async function overSubscribed() {
   });
   const project = await ico.offer();
   const mine = await ico.subscribe(project, '40');
+  ico.exchange.clock.now++;
   await ico.subscribe(project, '20');
   await ico.subscribe(project, '140', '0.6', { token: other });
   await ico.pass(DAY + HOUR);
@@ -191,7 +192,7 @@ describe('the whole cycle', () => {
     const thaw = (quantity: string) => call(thawIco, { subscription_id: mine, quantity });
     expect((await thaw('99')).data).toMatchObject({ left: own?.thawable });
     expect((await thaw(own?.thawable ?? '')).data.subscription).toMatchObject({ thawable: '0.00000000' });
-    await ico.pass(9 * DAY);
+    await ico.pass(5 * DAY);
     const { data } = await call(listIcoSubscriptions, { scope: 'thaw', ...PAGE });
     const rest = data.list[0];
     expect(rest).toMatchObject({ id: mine, frozen: '0.00000000', next_release: null });
@@ -218,6 +219,7 @@ describe('the whole cycle', () => {
       ...['won 10.00000000 NOVA', 'paid 5.00000000 USDT', 'subscribed 5.00000000 USDT'],
     ]);
     expect((await call(listIcoLog, { type: 'won', currency: 'NOVA', ...PAGE })).data.total).toBe(1);
+    ico.exchange.clock.now++;
     await call(thawIco, { subscription_id: id, quantity: '2' });
     await ico.pass(DAY);
     const thaws = (await call(listIcoThaws, PAGE)).data.list;
