@@ -118,7 +118,12 @@ function usePositionColumns(all: ReadonlyMap<string, ContractTerms>): Column<Fut
       ...end,
       cell: (one) => withTerms(one, (terms) => <ProfitCell terms={terms} position={one} />),
     },
-    { id: 'targets', header: t('targetsShort'), ...end, cell: (one) => <TargetsCell position={one} price={price} /> },
+    {
+      id: 'targets',
+      header: t('targetsShort'),
+      ...end,
+      cell: (one) => withTerms(one, (terms) => <TargetsCell terms={terms} position={one} price={price} />),
+    },
     {
       id: 'act',
       header: t('orders:act'),

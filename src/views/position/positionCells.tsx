@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { PLAN_KINDS } from '../../../domain/contract/futuresChoices';
 import type { FuturesPosition } from '../../../domain/contract/futures';
 import type { ContractTerms } from '../../machines/futures/contractTerms';
 import { contractRulesOf } from '../../machines/futures/contractTerms';
@@ -48,20 +49,43 @@ export function ProfitCell({ terms, position }: { terms: ContractTerms; position
 }
 
 interface TargetsCellProps {
+  terms: ContractTerms;
   position: FuturesPosition;
   price: (one: FuturesPosition, value: string | null) => string;
 }
 
-export function TargetsCell({ position, price }: TargetsCellProps) {
+const LegButton = styled.button`
+  text-decoration: underline dotted;
+  text-underline-offset: 3px;
+  &:hover { color: var(--accent); }
+`;
+
+/** Waiting take-profits over stop-losses; a click changes one, as dragging its line on the chart does. */
+export function TargetsCell({ terms, position, price }: TargetsCellProps) {
+  const { t } = useTranslation('futures');
+  const flow = usePosition(terms, position);
   const plans = useSelector(useFuturesAccount(), plansOf).filter((plan) => plan.position_id === position.id);
-  const text = (kind: 'takeProfit' | 'stopLoss') => {
-    const legs = plans.filter((plan) => plan.kind === kind);
-    return legs.length === 0 ? '--' : legs.map((leg) => price(position, leg.trigger_price)).join(', ');
-  };
   return (
-    <Two>
-      <span>{text('takeProfit')}</span>
-      <span>{text('stopLoss')}</span>
+    <Two onClick={(event) => event.stopPropagation()}>
+      {PLAN_KINDS.filter((kind) => kind !== 'plan').map((kind) => {
+        const legs = plans.filter((plan) => plan.kind === kind);
+        return (
+          <span key={kind}>
+            {legs.length === 0 && '--'}
+            {legs.map((plan) => (
+              <LegButton
+                key={plan.id}
+                type="button"
+                title={t(`kind_${kind}`)}
+                data-send="user.target.change"
+                onClick={() => flow.send({ type: 'user.target.change', plan, dragged: null })}
+              >
+                {price(position, plan.trigger_price)}
+              </LegButton>
+            ))}
+          </span>
+        );
+      })}
     </Two>
   );
 }
