@@ -23,10 +23,14 @@ function ordersOf(trader: FuturesTrader, scope: LiquidatedScope): FuturesOrder[]
   return trader.ordersAbout(scope.contract, scope.side);
 }
 
+function endOrders(state: State, trader: FuturesTrader, scope: LiquidatedScope, at: number): void {
+  for (const order of ordersOf(trader, scope).toReversed()) endOrder(state, order, 'liquidation', at);
+}
+
 /** The first step: the scope's open orders are cancelled. What they held may save it, which the next step sees. */
 export function beginLiquidation(state: State, scope: LiquidatedScope, at: number): void {
   const trader = traderOf(state, scope);
-  for (const order of ordersOf(trader, scope).toReversed()) endOrder(state, order, 'liquidation', at);
+  endOrders(state, trader, scope, at);
   for (const position of positionsIn(scope)) {
     if (position.status !== 'open') continue;
     movePosition(position, 'position.liquidate', at);
@@ -46,6 +50,7 @@ function step(state: State, scope: LiquidatedScope, at: number): void {
   if (!worst) return void state.futures.liquidating.delete(scope);
   const standing = standingOf(trader, worst);
   if (!isLiquidatable(standing)) return recover(state, scope, at);
+  endOrders(state, trader, scope, at);
   const { contract } = worst;
   const { mark, rules } = contract;
   const isGone = standing.equity <= 0n;

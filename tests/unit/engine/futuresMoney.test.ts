@@ -135,7 +135,7 @@ describe('a cross account', () => {
     exchange.index('3000', 'ETH_USDT');
     exchange.quote('2999.99', '3000', '1000', 'ETH_USDT');
     placed(exchange.place(ANNA, 'open_long', '0.1'));
-    placed(exchange.place(ANNA, 'open_short', '1.6', { pair: 'ETH_USDT' }));
+    placed(exchange.place(ANNA, 'open_short', '1.2', { pair: 'ETH_USDT' }));
     for (const price of ['2900', '2800', '2700']) exchange.index(price, 'ETH_USDT');
     exchange.quote('2699.99', '2700', '1000', 'ETH_USDT');
     for (let second = 0; second < 62; second++) exchange.index('2700', 'ETH_USDT');

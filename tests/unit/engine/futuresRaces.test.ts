@@ -56,6 +56,15 @@ describe('what comes at the same moment', () => {
     expect(exchange.ordersOf(ANNA).some(({ source }) => source === 'liquidation')).toBe(false);
   });
 
+  it('a closing order that was placed meanwhile gives way to the next step', () => {
+    const exchange = funded();
+    placed(exchange.place(BERT, 'open_long', '10'));
+    sinkTo(exchange, 54_280);
+    placed(exchange.place(BERT, 'close_long', '10', { price: '70000' }));
+    exchange.look();
+    expect(exchange.ordersOf(BERT).find(({ price }) => price === '70000.0')).toMatchObject({ reason: 'liquidation' });
+  });
+
   it('margin that is added in time saves a position from its liquidation', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
