@@ -2,11 +2,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call } from '../../../domain/contract/call';
 import { channels } from '../../../domain/contract/channels';
+import { buyFiat, sellFiat } from '../../../domain/contract/fiatCalls';
+import { addCollectionMethod } from '../../../domain/contract/collection';
 import { subscribeIco } from '../../../domain/contract/ico';
 import { createTransfer } from '../../../domain/contract/transfer';
 import { CALLS } from '../../../domain/contract/calls';
 import { SEED, TERMS } from '../../support/icoExchange';
-import { startExchange, type Exchange } from '../../support/gateway';
+import { FORM, startExchange, type Exchange } from '../../support/gateway';
 
 interface Operation {
   operationId: string;
@@ -96,6 +98,9 @@ const REFUSED = new Set([
   'register',
   'cancelSpotOrder',
   'secondsOrderDetail',
+  'releaseFiatOrder',
+  'uploadFiatProof',
+  'fiatProof',
   'thawIco',
   'spotOrderDetail',
   'createWithdrawal',
@@ -120,6 +125,39 @@ async function icoBodies(token: string): Promise<Record<string, object>> {
     subscribeIco: body,
     icoSubscriptionDetail: { subscription_id: subscription.id },
     thawIco: { subscription_id: subscription.id, quantity: '1' },
+  };
+}
+
+/** Bodies about orders that the caller buys from somebody else, and an offer of the caller's own. */
+async function fiatBodies(token: string): Promise<Record<string, object>> {
+  const seller = await exchange.signUp('seller@statex.test');
+  const { id } = exchange.app.accounts.users.byAccount('seller@statex.test')!;
+  const credit = { account: 'legal', currency: 'USDT', quantity: '100', note: 'deposit' } as const;
+  await exchange.app.link.send({ kind: 'wallet.credit', user: id, ...credit });
+  const card = { currency: 'EUR', holder: 'Owner', bank: 'Bank', number: 'DE89370400440532013000' } as const;
+  const methodOf = async (owner: string, funds_password: string) =>
+    (await exchange.call(addCollectionMethod, { ...card, funds_password }, { token: owner })).data.method.id;
+  const market = { currency: 'USDT', fiat: 'EUR', unit_price: '0.88' } as const;
+  const theirs = { ...market, quantity: '100', method_id: await methodOf(seller, FORM.funds_password) };
+  await exchange.call(sellFiat, theirs, { token: seller });
+  const funds = { from_account: 'spot', to_account: 'legal', currency: 'USDT', quantity: '100' } as const;
+  await exchange.call(createTransfer, funds, { token });
+  const sale = { ...market, quantity: '10', method_id: await methodOf(token, 'Sandbox-funds-2026!') };
+  const offer_id = (await exchange.call(sellFiat, sale, { token })).data.offer.id;
+  const purchase = { ...market, quantity: '10' };
+  const bought = async () => ({ order_id: (await exchange.call(buyFiat, purchase, { token })).data.order.id });
+  const [paid, cancelled] = [await bought(), await bought()];
+  return {
+    fiatTerms: { fiat: 'EUR' },
+    fiatQuote: { currency: 'USDT', fiat: 'EUR', amount: '5.00' },
+    buyFiat: purchase,
+    sellFiat: sale,
+    withdrawFiatOffer: { offer_id },
+    payFiatOrder: paid,
+    cancelFiatOrder: cancelled,
+    appealFiatOrder: { ...paid, reason: 'Nobody answers' },
+    fiatOrderDetail: paid,
+    fiatOfferDetail: { offer_id },
   };
 }
 
@@ -160,7 +198,7 @@ it('describes what each call really answers, success and refusal alike', async (
   const funds = { from_account: 'spot', to_account: 'sec_contract', currency: 'USDT', quantity: '100' } as const;
   await exchange.call(createTransfer, funds, { token });
   exchange.market.push(channels.futureIndexTick('BTC_USDT'), { pair: 'BTC_USDT', close: '50000.0000' });
-  const bodies = { ...BODIES, ...(await icoBodies(token)) };
+  const bodies = { ...BODIES, ...(await icoBodies(token)), ...(await fiatBodies(token)) };
   const calls = CALLS.toSorted((a, b) => Number(a.id === 'logout') - Number(b.id === 'logout'));
   for (const call of calls) {
     const matches = ajv.compile(operationOf(call).responses[200].content['application/json'].schema);
