@@ -47,7 +47,10 @@ interface FaucetButtonProps {
 export function FaucetButton({ currency, look }: FaucetButtonProps) {
   const { t } = useTranslation('wallet');
   const { currencies } = usePlatform();
-  const symbols = useMemo(() => currencies.map(({ symbol }) => symbol), [currencies]);
+  const symbols = useMemo(
+    () => currencies.filter(({ recharge_turn }) => recharge_turn === 1).map(({ symbol }) => symbol),
+    [currencies],
+  );
   const faucet = useFlow(faucetMachine, { currencies: symbols }, `${look}:${currency}`);
   const open = () => faucet.send({ type: 'user.faucet.open', currency });
   return (
