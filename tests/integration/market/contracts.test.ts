@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { channels } from '../../../domain/contract/channels';
+import { INTERVALS } from '../../../domain/contract/choices';
+import { tickSchema } from '../../../domain/contract/market';
+import { depthChecksum } from '../../../domain/rules/depthChecksum';
+import { SYSTEM_ACCOUNTS } from '../../../server/engine/ledger/systemAccounts';
+import { eventually, runMarket, seedOf, temporaryDir, type RunningMarket } from '../../support/runningMarket';
+
+const PAIR = 'BTC_USDT';
+const MARKET = 'BTC_USDT_FUTURE';
+const USER = 1000;
+const seed = seedOf(PAIR, 'DOT_USDT');
+
+const bestOf = ({ market }: RunningMarket, name: string) => {
+  const { bids, asks, checksum } = market.depth(name)!;
+  expect(Math.min(bids.length, asks.length)).toBeGreaterThanOrEqual(10);
+  expect(checksum).toBe(depthChecksum(bids, asks));
+  return { bid: Number(bids[0]![0]), ask: Number(asks[0]![0]) };
+};
+
+/** Opens at the market with margin to spare. */
+const open = ({ link }: RunningMarket, direction: 'open_long' | 'open_short', quantity: string) =>
+  link.send({
+    ...{ kind: 'futures.place', user: USER, pair: PAIR, direction, type: 'market', timeInForce: 'ioc', price: null },
+    ...{ quantity, takeProfit: null, stopLoss: null, permitted: true },
+  });
+
+describe('the markets of contracts in a running sandbox', () => {
+  const { dir, remove } = temporaryDir();
+  let running: RunningMarket;
+  beforeAll(async () => {
+    running = await runMarket(dir, seed);
+    const credit = {
+      kind: 'wallet.credit',
+      user: USER,
+      account: 'contract',
+      currency: 'USDT',
+      note: 'faucet',
+    } as const;
+    await running.link.send({ ...credit, quantity: '1000000' });
+    await running.link.send({
+      ...{ kind: 'futures.index', pair: PAIR, price: running.market.tick(PAIR)!.close, heard: Date.now() },
+    });
+  });
+  afterAll(async () => {
+    await running.stop();
+    remove();
+    expect(running.errors).toEqual([]);
+  });
+
+  it('are quoted by the house on both sides around the reference, beside the spot pair', async () => {
+    await eventually(() => {
+      const { bid, ask } = bestOf(running, MARKET);
+      const spot = bestOf(running, PAIR);
+      expect(bid).toBeLessThan(ask);
+      expect(Math.abs(bid / spot.bid - 1)).toBeLessThan(0.005);
+    });
+    expect(running.market.depth('DOT_USDT_FUTURE')).toBeUndefined();
+  });
+
+  it('have charts in all intervals at the first start, and a tick by the contract', () => {
+    for (const interval of INTERVALS) {
+      expect(running.market.candles(MARKET, interval, null, 300)!.length).toBeGreaterThan(20);
+    }
+    const tick = running.market.snapshot(channels.futureTick(PAIR));
+    expect(tickSchema.validateSync(tick)).toMatchObject({ pair: MARKET });
+    expect(running.market.ticks().map(({ pair }) => pair)).toEqual([PAIR, 'DOT_USDT']);
+  });
+
+  it('move their own tape, which is not the spot pair’s', async () => {
+    await eventually(() => expect(running.market.trades(MARKET)!.length).toBeGreaterThan(0));
+    const ids = new Set(running.market.trades(PAIR)!.map(({ id }) => id));
+    expect(running.market.trades(MARKET)!.filter(({ id }) => ids.has(id))).toEqual([]);
+  });
+
+  it('fill a user from the house, which ends up with the other side and leans against it', async () => {
+    await eventually(() => bestOf(running, MARKET));
+    const before = await running.link.query({ kind: 'futuresAccount', user: SYSTEM_ACCOUNTS.houseMaker });
+    const net = (account: typeof before) =>
+      account.positions.reduce((sum, { side, quantity }) => sum + (side === 'long' ? 1 : -1) * Number(quantity), 0);
+    await running.link.send({
+      ...{ kind: 'futures.index', pair: PAIR, price: running.market.tick(PAIR)!.close, heard: Date.now() },
+    });
+    const answer = await open(running, 'open_long', '1.00000');
+    expect(answer).toMatchObject({ ok: true });
+    const { positions } = await running.link.query({ kind: 'futuresAccount', user: USER });
+    const after = await running.link.query({ kind: 'futuresAccount', user: SYSTEM_ACCOUNTS.houseMaker });
+    expect(Number(positions[0]?.quantity)).toBeGreaterThan(0);
+    expect(net(after)).toBeLessThan(net(before));
+    expect(after.positions.length).toBeLessThanOrEqual(1);
+  });
+
+  it('goes on where it was after a restart: candles once, house orders taken over', async () => {
+    const closed = () => running.market.candles(MARKET, '1d', null, 30)!.slice(0, -1);
+    const before = closed();
+    await running.stop();
+    running = await runMarket(dir, seed);
+    expect(closed()).toEqual(before);
+    await eventually(() => bestOf(running, MARKET));
+  });
+});
