@@ -48,7 +48,7 @@ export function FaucetButton({ currency, look }: FaucetButtonProps) {
   const { t } = useTranslation('wallet');
   const { currencies } = usePlatform();
   const symbols = useMemo(
-    () => currencies.filter(({ recharge_turn }) => recharge_turn === 1).map(({ symbol }) => symbol),
+    () => currencies.filter(({ networks }) => networks.length > 0).map(({ symbol }) => symbol),
     [currencies],
   );
   const faucet = useFlow(faucetMachine, { currencies: symbols }, `${look}:${currency}`);
