@@ -1,4 +1,4 @@
-import { allot, commitmentOf, drawQueue, DRAW_RULES, type Subscribed } from './allotment';
+import { allotPlaced, commitmentOf, DRAW_RULES, placeOf, type Subscribed } from './allotment';
 
 /** What an exchange published about a draw. */
 export interface PublishedDraw {
@@ -50,9 +50,11 @@ const SEED = /^([0-9a-f]{2})+$/;
 
 /** Draws again with the published seed and compares: commitment, demand and the result of every ticket. */
 export function verifyDraw({ rules, commitment, seed, supply, demand, tickets }: PublishedDraw): DrawVerdict {
-  const won = allot(tickets, supply, seed);
+  const placed = tickets.map((ticket) => ({ ...ticket, place: placeOf(seed, ticket.id) }));
+  const won = allotPlaced(placed, supply, seed);
+  const queue = placed.toSorted((a, b) => (a.place < b.place ? -1 : 1));
   let counted = 0n;
-  const drawn = drawQueue(tickets, seed).map((ticket, at) => {
+  const drawn = queue.map((ticket, at) => {
     const first = counted + 1n;
     counted += ticket.units;
     return { ...ticket, place: at + 1, first, last: counted, recomputed: won.get(ticket.id) ?? 0n };
