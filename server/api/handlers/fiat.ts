@@ -50,7 +50,7 @@ function listHandlers({ fiat }: ApiDeps): Handler[] {
     }),
     forUser(listFiatOffers, (filter, { user }) => {
       const { list, total } = queries.offers(user, filter);
-      return success({ list: list.map(views.offer), total });
+      return success({ list: list.map((facts) => views.offer(facts)), total });
     }),
     forUser(fiatOfferDetail, ({ offer_id }, { user }) => {
       const found = queries.offer(user, offer_id);
