@@ -8,6 +8,7 @@ import { expect } from '@playwright/test';
 
 export interface OwnServer {
   readonly address: string;
+  readonly dataDir: string;
   /** As a power cut would: no goodbye to anybody. */
   kill(): Promise<void>;
   /** The same port and the same data again. */
@@ -29,15 +30,15 @@ const isHealthy = async (address: string): Promise<boolean> => {
   return answer?.ok ?? false;
 };
 
-/** An exchange for one test alone, which may be killed. */
-export async function startOwnServer(): Promise<OwnServer> {
+/** An exchange for one test alone, which may be killed. `settings` are environment variables. */
+export async function startOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-e2e-own-'));
   let process_: ChildProcess | null = null;
 
   const start = async () => {
-    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+    const env = { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: String(port), DATA_DIR: dataDir };
     process_ = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: 'ignore' });
     await expect.poll(() => isHealthy(address), { timeout: 30_000 }).toBe(true);
   };
@@ -50,6 +51,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   await start();
   return {
     address,
+    dataDir,
     start,
     kill,
     async close() {
