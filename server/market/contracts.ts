@@ -10,16 +10,10 @@ export const isContractMarket = (name: string): boolean => name.endsWith(FUTURE_
 const pairOf = (market: string): string => market.slice(0, -FUTURE_SUFFIX.length);
 
 function contractEvent(event: EngineEvent): EngineEvent[] {
-  switch (event.type) {
-    case 'futuresLevel':
-      return [{ ...event, type: 'level', pair: marketOf(event.pair) }];
-    case 'futuresTrade':
-      return [{ ...event, type: 'trade', pair: marketOf(event.pair), makerDeal: null, takerDeal: null }];
-    case 'pair':
-      return [{ ...event, pair: marketOf(event.pair) }];
-    default:
-      return [];
-  }
+  if (event.type === 'futuresLevel') return [{ ...event, type: 'level', pair: marketOf(event.pair) }];
+  if (event.type === 'futuresTrade')
+    return [{ ...event, type: 'trade', pair: marketOf(event.pair), makerDeal: null, takerDeal: null }];
+  return event.type === 'pair' ? [{ ...event, pair: marketOf(event.pair) }] : [];
 }
 
 /** What a batch says of the contracts' books and trades, as the spot pairs' are told: under the names of their markets. */

@@ -101,7 +101,7 @@ export function startPush(options: PushOptions) {
   const identity = createIdentity({ io, sessions, userFeed, clock });
   const snapshot = createBroadcast(io, source, clock);
   const holders = createFuturesRefresh(link, userFeed, options.onError);
-  const onHolder = holders.watch;
+  const onHolder = (user: number) => holders.watch(user);
   const subscriptions = createSubscriptions({
     link,
     userFeed,
