@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { buildApp, type App } from '../../server/app';
 import { readConfig } from '../../server/config/config';
 import { startEngine } from '../../server/link/startEngine';
+import { openFuturesQueries } from '../../server/store/futuresQueries';
 import { openQueries } from '../../server/store/queries';
 import { quietMarket } from '../support/gateway';
 import type { LoadJob, LoadResult } from './http/load';
@@ -32,7 +33,13 @@ type Mode = (typeof MODES)[number];
 
 /** An exchange whose engine keeps its state on disk, or only in memory. */
 async function startApp(mode: Mode, dataDir: string): Promise<App> {
-  const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: 'off', OUTBOX_ONLY: 'on', LOG_LEVEL: 'error' });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LIMITS: 'off',
+    SANDBOX: 'off',
+    OUTBOX_ONLY: 'on',
+    LOG_LEVEL: 'error',
+  });
   const app = await buildApp(config, {
     start: async (_, seed) => {
       const options = { dataDir, pairs: seed.pairs, currencies: seed.currencies };
@@ -41,6 +48,7 @@ async function startApp(mode: Mode, dataDir: string): Promise<App> {
       return {
         link: await startEngine({ ...options, storage: mode }),
         orders: openQueries(dataDir),
+        futuresLists: openFuturesQueries(dataDir),
         market: quietMarket(seed),
       };
     },

@@ -24,7 +24,10 @@ function withBalance(balances: readonly Balance[], balance: Balance): readonly B
 }
 
 /** The state as the exchange acknowledged it: replaces all that was known. */
-export const takeSnapshot = (context: UserDataContext, snapshot: UserSnapshot): UserDataContext => ({
+export const takeSnapshot = (
+  context: UserDataContext,
+  snapshot: Pick<UserSnapshot, 'orders' | 'balances'>,
+): UserDataContext => ({
   orders: snapshot.orders.filter(isOpen).toSorted(newestFirst),
   balances: snapshot.balances,
   revision: context.revision + 1,

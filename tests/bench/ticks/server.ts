@@ -45,6 +45,10 @@ function trade(pair: string, now: number): void {
   });
 }
 
+const noUsers = (): never => {
+  throw new Error('no users here');
+};
+
 let push: (channel: string, data: unknown) => void = () => undefined;
 startPush({
   server,
@@ -66,6 +70,7 @@ startPush({
   ),
   clock: Date.now,
   limiter: { take: () => true },
+  fiat: { order: noUsers, offer: noUsers },
   futuresOf: () => Promise.reject(new Error('no users here')),
   perAddress: Infinity,
   trustProxy: false,
