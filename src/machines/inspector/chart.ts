@@ -86,7 +86,7 @@ export interface ChartEntry {
 }
 
 const ENGINE_EVENT = /^xstate\.(done|error|snapshot|after)\.(?:actor\.)?(.+)$/;
-const MARKS = { done: '✓', error: '✗', snapshot: '↻', after: '⏱' } as const;
+const MARKS = { done: '✓', error: '✗', snapshot: '↻', after: '⏱\uFE0E' } as const;
 
 /** An event as people read it: "user.order.submit", "✓ placeOrder", "✗ placeOrder", "⏱ submitPause". */
 export function eventText(event: string): string {

@@ -15,7 +15,7 @@ const DRAWN: DrawnChart = {
 export const inspectorModel = defineFlowModel<typeof inspectorMachine>({
   id: 'inspector',
   title: 'Flow inspector',
-  spec: 'Every flow is a statechart that product can read',
+  spec: 'SPEC §4 States and transitions',
   machine: inspectorMachine,
   inputs: [{ chart: null }, { chart: 'copy' }],
   abstract: ({ context }) => [context.chart, context.zoom === null, context.selected],

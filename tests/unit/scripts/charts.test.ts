@@ -41,7 +41,7 @@ describe('an event as people read it', () => {
     ['', 'always'],
     ['xstate.done.actor.placeOrder', '✓ placeOrder'],
     ['xstate.error.actor.placeOrder', '✗ placeOrder'],
-    ['xstate.after.submitPause.spotOrder.sending', '⏱ submitPause'],
+    ['xstate.after.submitPause.spotOrder.sending', '⏱\uFE0E submitPause'],
     ['xstate.done.state.login.proving', 'done'],
   ])('%s', (event, text) => expect(eventText(event)).toBe(text));
 
