@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { FiatOrder } from '../../../domain/contract/fiat';
 import type { Failure } from '../../../domain/contract/outcome';
 import { DEAL_MENU } from '../fiatDeal/dealMenu';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { Badge } from '../kit/Badge';
 import { LinkButton } from '../kit/Button';
+import { media } from '../kit/media';
 import { Panel } from '../kit/Panel';
 import { Skeleton } from '../kit/Skeleton';
 import { EmptyState, ErrorState } from '../kit/States';
@@ -14,7 +16,14 @@ import { NextPanel } from './NextPanel';
 import { OrderFacts, PaymentFacts } from './OrderFacts';
 import { Proofs } from './Proofs';
 import { Steps } from './Steps';
+import { TimeLeft } from './TimeLeft';
 import { Timeline } from './Timeline';
+
+/** Where the panel with the time is below the fold. */
+const Clock = styled.span`
+  display: none;
+  ${media.tablet} { display: inline; margin-inline-start: auto; font-size: var(--font-lg); font-weight: 600; }
+`;
 
 interface OrderShellProps {
   title: string;
@@ -38,7 +47,18 @@ export function OrderShell({ title, state, order, missing, failed, onRetry, acts
     <SectionLayout
       menu={DEAL_MENU}
       title={title}
-      beside={order && <Badge $tone={toneOf(order.status)}>{statusName(order.status)}</Badge>}
+      beside={
+        order && (
+          <>
+            <Badge $tone={toneOf(order.status)}>{statusName(order.status)}</Badge>
+            {order.deadline !== null && (
+              <Clock>
+                <TimeLeft at={order.deadline} />
+              </Clock>
+            )}
+          </>
+        )
+      }
     >
       <Stack data-state={state}>
         {order && !missing && (
