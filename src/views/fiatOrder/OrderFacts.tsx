@@ -31,24 +31,25 @@ export function OrderFacts({ order }: { order: FiatOrder }) {
 export function PaymentFacts({ order }: { order: FiatOrder }) {
   const { t, money } = useFiatWords();
   const { method, status, side } = order;
+  const isDue = side === 'buy' && status === 'pendingPayment';
+  const title = side === 'sell' ? t('fiatOrder:collectOn') : t(isDue ? 'fiatOrder:payTo' : 'fiat:method');
   const copied = (id: string, label: string, text: string): Fact => ({
     id,
     label,
-    value: side === 'buy' && status === 'pendingPayment' ? <CopyText text={text} what={label} /> : text,
+    value: isDue ? <CopyText text={text} what={label} /> : text,
   });
   const amount: Fact = {
     id: 'amount',
     label: t('fiat:amount'),
-    value:
-      side === 'buy' && status === 'pendingPayment' ? (
-        <CopyText text={order.amount} shown={money(order.amount, order.fiat)} what={t('fiat:amount')} />
-      ) : (
-        money(order.amount, order.fiat)
-      ),
+    value: isDue ? (
+      <CopyText text={order.amount} shown={money(order.amount, order.fiat)} what={t('fiat:amount')} />
+    ) : (
+      money(order.amount, order.fiat)
+    ),
   };
   return (
     <Panel aria-labelledby="fiat-payment">
-      <SideTitle id="fiat-payment">{t(side === 'buy' ? 'fiatOrder:payTo' : 'fiatOrder:collectOn')}</SideTitle>
+      <SideTitle id="fiat-payment">{title}</SideTitle>
       <Facts
         facts={[
           copied('holder', t('fiatOrder:holder'), method.holder),
