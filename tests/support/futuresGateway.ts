@@ -1,5 +1,10 @@
 import { channels } from '../../domain/contract/channels';
-import { placeFuturesOrder } from '../../domain/contract/futuresTrading';
+import {
+  changeFuturesMarginMode,
+  placeFuturesOrder,
+  placeFuturesPlan,
+  setFuturesTargets,
+} from '../../domain/contract/futuresTrading';
 import { futuresAccount } from '../../domain/contract/futuresLists';
 import type { BodyOf } from '../../domain/contract/call';
 import type { FuturesAccount, FuturesOrder } from '../../domain/contract/futures';
@@ -84,4 +89,50 @@ export class FuturesGateway {
     await this.exchange.close();
     if (problems.length > 0) throw new Error(problems.join('\n'));
   }
+}
+
+/**
+ * Bodies that every futures call answers with success, in the order of the contract's list. The index must have been heard at
+ * 50,000, and the caller have funds for contracts.
+ */
+export async function futuresBodies(exchange: Exchange, token: string): Promise<Record<string, object>> {
+  const { accounts, link } = exchange.app;
+  const short = await exchange.signUp('short@statex.test');
+  const { id: user } = accounts.users.byAccount('short@statex.test')!;
+  accounts.identities.vouch(user, PERSON);
+  await link.send({
+    ...{ kind: 'wallet.credit', user, account: 'contract', currency: 'USDT', quantity: '10000', note: 'faucet' },
+  });
+  const order = { pair: PAIR, type: 'limit', price: '50000.00', quantity: '0.10000' } as const;
+  const trigger = { basis: 'price', value: '60000.00', type: 'market' } as const;
+  const plan = { ...order, direction: 'open_long', price: '47000.00', trigger_price: '48000.00' } as const;
+  const place = async (by: string, direction: FuturesOrder['direction'], price: string = order.price) =>
+    (await exchange.call(placeFuturesOrder, { ...order, direction, price }, { token: by })).data.order.id;
+  await exchange.call(changeFuturesMarginMode, { pair: PAIR, margin_mode: 'isolated' }, { token });
+  await place(short, 'open_short');
+  const opened = await place(token, 'open_long');
+  await place(short, 'close_short', '49990.00');
+  const side = { pair: PAIR, side: 'long' } as const;
+  const legs = await exchange.call(setFuturesTargets, { ...side, take_profit: trigger }, { token });
+  const waiting = await exchange.call(placeFuturesPlan, plan, { token });
+  const { positions } = (await exchange.call(futuresAccount, {}, { token })).data;
+  return {
+    listFunding: { pair: PAIR },
+    placeFuturesOrder: { ...order, direction: 'open_long', price: '48000.00' },
+    flashCloseFutures: { ...side, quantity: '0.01000' },
+    cancelFuturesOrder: { order_id: await place(token, 'open_long', '49000.00') },
+    cancelAllFuturesOrders: { pair: PAIR },
+    placeFuturesPlan: plan,
+    cancelFuturesPlan: { plan_id: waiting.data.plan.id },
+    setFuturesTargets: { ...side, quantity: '0.01000', stop_loss: { ...trigger, value: '49500.00' } },
+    changeFuturesTarget: { ...trigger, plan_id: legs.data.take_profit?.id ?? '', value: '61000.00' },
+    changeFuturesLeverage: { pair: PAIR, leverage: 10 },
+    changeFuturesMarginMode: { pair: 'ETH_USDT', margin_mode: 'isolated' },
+    adjustFuturesMargin: { ...side, way: 'add', amount: '1' },
+    listFuturesOrders: { scope: 'current' },
+    futuresOrderDetail: { order_id: opened },
+    listFuturesPlans: { scope: 'current' },
+    listFuturesPositions: { scope: 'current' },
+    futuresPositionDetail: { position_id: positions[0]?.id ?? '' },
+  };
 }

@@ -8,6 +8,7 @@ import { subscribeIco } from '../../../domain/contract/ico';
 import { createTransfer } from '../../../domain/contract/transfer';
 import { CALLS } from '../../../domain/contract/calls';
 import { SEED, TERMS } from '../../support/icoExchange';
+import { futuresBodies } from '../../support/futuresGateway';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
 
 interface Operation {
@@ -198,7 +199,9 @@ it('describes what each call really answers, success and refusal alike', async (
   const funds = { from_account: 'spot', to_account: 'sec_contract', currency: 'USDT', quantity: '100' } as const;
   await exchange.call(createTransfer, funds, { token });
   exchange.market.push(channels.futureIndexTick('BTC_USDT'), { pair: 'BTC_USDT', close: '50000.0000' });
-  const bodies = { ...BODIES, ...(await icoBodies(token)), ...(await fiatBodies(token)) };
+  await exchange.call(createTransfer, { ...funds, to_account: 'contract', quantity: '5000' }, { token });
+  const others = [await icoBodies(token), await fiatBodies(token), await futuresBodies(exchange, token)];
+  const bodies: Record<string, object> = Object.assign({}, BODIES, ...others);
   const calls = CALLS.toSorted((a, b) => Number(a.id === 'logout') - Number(b.id === 'logout'));
   for (const call of calls) {
     const matches = ajv.compile(operationOf(call).responses[200].content['application/json'].schema);
