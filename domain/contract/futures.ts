@@ -1,7 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import {
   FUTURES_CANCEL_REASONS,
-  FUTURES_CLOSED_REASONS,
   FUTURES_DIRECTIONS,
   FUTURES_EXECUTIONS,
   FUTURES_ORDER_TYPES,
@@ -33,7 +32,6 @@ export type FuturesExecution = (typeof FUTURES_EXECUTIONS)[number];
 export type FuturesStatus = (typeof FUTURES_STATUSES)[number];
 export type FuturesSource = (typeof FUTURES_SOURCES)[number];
 export type FuturesCancelReason = (typeof FUTURES_CANCEL_REASONS)[number];
-export type FuturesClosedReason = (typeof FUTURES_CLOSED_REASONS)[number];
 export type MarginMode = (typeof MARGIN_MODES)[number];
 export type TriggerBy = (typeof TRIGGER_PRICES)[number];
 export type PlanKind = (typeof PLAN_KINDS)[number];

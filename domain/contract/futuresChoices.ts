@@ -67,12 +67,6 @@ export const FUTURES_CANCEL_REASONS = [
  */
 export const POSITION_STATUSES = ['open', 'liquidating', 'closed', 'liquidated', 'deleveraged'] as const;
 
-/**
- * Why no position may be opened now. signedOut: no session; identity: not verified ("no trading permission"); pair: the pair
- * has no contract; halted: by the operator; index: the index is not trustworthy, liquidations rest too.
- */
-export const FUTURES_CLOSED_REASONS = ['signedOut', 'identity', 'pair', 'halted', 'index'] as const;
-
 /** Why the index is not trusted. starting: not heard yet; stale: silent for too long; jumped: further off than is believable. */
 export const INDEX_DISTRUST = ['starting', 'stale', 'jumped'] as const;
 
@@ -80,6 +74,3 @@ export const MARGIN_WAYS = ['add', 'remove'] as const;
 
 /** Added to a pair's name it names the contract's book, trades, candles and tick: "BTC_USDT_FUTURE". */
 export const FUTURE_SUFFIX = '_FUTURE';
-
-/** Trigger orders a contract that a user may have waiting. */
-export const PLANS_MAX = 10;

@@ -27,7 +27,7 @@ const targetShape = {
   /** Of a limit execution. */
   price: decimal(),
 };
-export const futuresTargetSchema = body(targetShape);
+const futuresTargetSchema = body(targetShape);
 export type FuturesTarget = InferType<typeof futuresTargetSchema>;
 
 const leg = () => body(targetShape).nullable().optional().default(undefined);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channels } from '../../../domain/contract/channels';
 import { INTERVALS } from '../../../domain/contract/choices';
-import { tickSchema } from '../../../domain/contract/market';
+import { tickSchema, type Level } from '../../../domain/contract/market';
 import { depthChecksum } from '../../../domain/rules/depthChecksum';
 import { SYSTEM_ACCOUNTS } from '../../../server/engine/ledger/systemAccounts';
 import { eventually, runMarket, seedOf, temporaryDir, type RunningMarket } from '../../support/runningMarket';
@@ -14,7 +14,7 @@ const seed = seedOf(PAIR, 'DOT_USDT');
 const bestOf = ({ market }: RunningMarket, name: string) => {
   const { bids, asks, checksum } = market.depth(name)!;
   expect(Math.min(bids.length, asks.length)).toBeGreaterThanOrEqual(10);
-  expect(checksum).toBe(depthChecksum(bids, asks));
+  expect(checksum).toBe(depthChecksum(bids as Level[], asks as Level[]));
   return { bid: Number(bids[0]![0]), ask: Number(asks[0]![0]) };
 };
 
