@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { fundsOf, isFailed } from '../../machines/futuresAccount/futuresAccount.selectors';
-import { usePreferences } from '../app/usePreferences';
 import { ProfitAmount } from '../futures/figures';
 import { useFuturesAccount } from '../futures/useFutures';
 import { LinkButton } from '../kit/Button';
-import { formatQuantity, formatShare, groupDecimal } from '../kit/format';
+import { formatShare, groupDecimal } from '../kit/format';
 import { Skeleton } from '../kit/Skeleton';
 import { ErrorState } from '../kit/States';
 import { tabular } from '../kit/text';
+import { useFuturesTexts } from './futuresCells';
 
 const Grid = styled.dl`
   ${tabular}
@@ -28,8 +27,7 @@ const Acts = styled.div`
 
 /** The contract account: equity, margin, ratio and the nearest liquidation, as they move. */
 export function AccountFigures() {
-  const { t } = useTranslation('futures');
-  const { languageTag } = usePreferences();
+  const { t, languageTag, price } = useFuturesTexts();
   const account = useFuturesAccount();
   const funds = useSelector(account, fundsOf);
   const failed = useSelector(account, isFailed);
@@ -45,10 +43,9 @@ export function AccountFigures() {
   }
   if (!funds) return <Skeleton height="120px" />;
   const usdt = (amount: string) => `${groupDecimal(amount, languageTag, 2)} USDT`;
-  const nearest =
-    funds.liquidation_price === null
-      ? '--'
-      : `${formatQuantity(funds.liquidation_price, languageTag)} (${(funds.liquidation_pair ?? '').replace('_', '/')})`;
+  const nearest = funds.liquidation_pair
+    ? `${price(funds.liquidation_pair, funds.liquidation_price)} (${funds.liquidation_pair.replace('_', '/')})`
+    : '--';
   const facts = [
     { id: 'equity', label: t('totalEquity'), value: usdt(funds.equity) },
     { id: 'balance', label: t('walletBalance'), value: usdt(funds.balance) },

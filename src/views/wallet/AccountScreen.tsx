@@ -84,7 +84,7 @@ function Head({ account, flow, wallet }: PartProps) {
     <Valuation
       flow={flow}
       label={t(account === 'contract' ? 'totalEquity' : 'totalValuation')}
-      usdt={worth?.usdt ?? null}
+      usdt={(account === 'contract' ? wallet.overview?.contract.equity : null) ?? worth?.usdt ?? null}
       btc={worth?.btc ?? null}
       known={wallet.known}
     >
