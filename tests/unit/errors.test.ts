@@ -14,7 +14,15 @@ import { textOf } from '../support/files';
 import { textsOf } from '../support/locales/texts';
 
 /** All but the general errors and those of spot orders. */
-const AREAS = { access: ACCESS, fiat: FIAT, futures: FUTURES, ico: ICO, profile: PROFILE, seconds: SECONDS, wallet: WALLET };
+const AREAS = {
+  access: ACCESS,
+  fiat: FIAT,
+  futures: FUTURES,
+  ico: ICO,
+  profile: PROFILE,
+  seconds: SECONDS,
+  wallet: WALLET,
+};
 const FAUCET = ['sandboxOnly', 'faucetLimit', 'unknownCurrency'];
 
 const names = Object.keys(ERRORS);

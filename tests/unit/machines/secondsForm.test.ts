@@ -12,7 +12,12 @@ import { secondsFormMachine } from '../../../src/machines/secondsForm/secondsFor
 import { blockingReason, stakeProblem } from '../../../src/machines/secondsForm/secondsForm.reasons';
 import { sampleTerms } from '../../../src/machines/secondsForm/secondsForm.samples';
 import { stakeReasonOf, submitReasonOf } from '../../../src/machines/secondsForm/secondsForm.selectors';
-import type { PlaceOutcome, SecondsDraft } from '../../../src/machines/secondsForm/secondsForm.types';
+import type {
+  KeptChoices,
+  PlaceOutcome,
+  SecondsDraft,
+  TermsOutcome,
+} from '../../../src/machines/secondsForm/secondsForm.types';
 import { sampleSeconds } from '../../../src/machines/secondsOrder/secondsOrder.samples';
 
 const facts = (change: Partial<Facts> = {}): Facts => ({
@@ -93,11 +98,15 @@ function openForm(answers: PlaceOutcome[] = []) {
   const form = createActor(
     secondsFormMachine.provide({
       actors: {
-        restoreChoices: fromPromise(() => Promise.resolve({ stake: '100', duration: 60, ask: false })),
+        restoreChoices: fromPromise<KeptChoices, undefined>(() =>
+          Promise.resolve({ stake: '100', duration: 60, ask: false }),
+        ),
         watchTrader: fromCallback(() => undefined),
         watchIndex: fromCallback(() => undefined),
         watchState: fromCallback(() => undefined),
-        loadTerms: fromPromise(() => Promise.resolve({ ok: true as const, value: sampleTerms() })),
+        loadTerms: fromPromise<TermsOutcome, { pair: string }>(() =>
+          Promise.resolve({ ok: true, value: sampleTerms() }),
+        ),
         drawKey: fromPromise(() => Promise.resolve(`key-${++keys}`)),
         placeOrder: fromPromise(({ input }) => {
           sent.push(input);

@@ -4,6 +4,7 @@ import type { SecondsOrder } from '../../../domain/contract/seconds';
 import { defineWaitUntil } from '../../../src/actors/waitUntil';
 import { secondsDeskMachine } from '../../../src/machines/secondsDesk/secondsDesk.machine';
 import { furtherOf, resultOf, trackersOf } from '../../../src/machines/secondsDesk/secondsDesk.selectors';
+import type { RunningOutcome } from '../../../src/machines/secondsDesk/secondsDesk.types';
 import { secondsOrderMachine } from '../../../src/machines/secondsOrder/secondsOrder.machine';
 import { sampleSeconds } from '../../../src/machines/secondsOrder/secondsOrder.samples';
 import { estimateOf } from '../../../src/machines/secondsOrder/secondsOrder.selectors';
@@ -114,9 +115,9 @@ describe('the desk', () => {
       secondsDeskMachine.provide({
         actors: {
           watchOrders: fromCallback(() => undefined),
-          loadRunning: fromPromise(() => {
+          loadRunning: fromPromise<RunningOutcome, undefined>(() => {
             const list = lists.shift() ?? [];
-            return Promise.resolve({ ok: true as const, value: { list, total: list.length } });
+            return Promise.resolve({ ok: true, value: { list, total: list.length } });
           }),
           secondsOrder: trackerWith(() => running.time),
         },

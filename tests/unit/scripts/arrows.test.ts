@@ -54,11 +54,7 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { useState } from 'react';",
     'domain/lifecycles may not import the package react',
   ],
-  'src/charts': [
-    'src/charts/x.ts',
-    "import elk from 'elkjs';",
-    'src/charts may not import the package elkjs',
-  ],
+  'src/charts': ['src/charts/x.ts', "import elk from 'elkjs';", 'src/charts may not import the package elkjs'],
   'src/locales': [
     'src/locales/x.ts',
     "import i18next from 'i18next';",
@@ -145,11 +141,7 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import fastify from 'fastify';",
     'server/fiat may not import the package fastify',
   ],
-  'server/ico': [
-    'server/ico/x.ts',
-    "import fastify from 'fastify';",
-    'server/ico may not import the package fastify',
-  ],
+  'server/ico': ['server/ico/x.ts', "import fastify from 'fastify';", 'server/ico may not import the package fastify'],
   'server/accounts': [
     'server/accounts/x.ts',
     "import { start } from '../link/startEngine';",
