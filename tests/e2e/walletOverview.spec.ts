@@ -54,8 +54,8 @@ for (const locale of ['en_US', 'de_DE'] as const) {
 
     await accounts.nth(1).getByRole('link').click();
     await expect(page).toHaveURL(/\/wallet\/contract$/);
-    await expect(page.getByText(texts.equity)).toBeVisible();
-    await expect(page.getByText(texts.ratio)).toBeVisible();
+    await expect(page.getByText(texts.equity).first()).toBeVisible();
+    await expect(page.getByText(texts.ratio).first()).toBeVisible();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 }
