@@ -9,7 +9,7 @@ test('a statechart is searched for, drawn, and says what a state means', async (
     .first()
     .click();
   await expect(page).toHaveURL(/\/flows\/fiatOrderLifecycle$/);
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'fiatOrderLifecycle' })).toBeVisible();
   const drawn = page.locator('svg g[data-send="user.state.select"]');
   await expect(drawn.first()).toBeVisible();
   const state = drawn.last();

@@ -32,11 +32,9 @@ it('offers three projects: one over-subscribed, one that runs for days, one to c
   const run = roundsOf();
   await run(58);
   const shown = (await list()).map(({ name, status, progress }) => [name, status, Number(progress) > 1]);
-  expect(shown).toEqual([
-    ['Nova Network #1', 'endingSoon', true],
-    ['Orbit Storage #1', 'inProgress', false],
-    ['Luma Energy #1', 'upcoming', false],
-  ]);
+  expect(new Set(shown.map((line) => line.join(' ')))).toEqual(
+    new Set(['Nova Network #1 endingSoon true', 'Orbit Storage #1 inProgress false', 'Luma Energy #1 upcoming false']),
+  );
 });
 
 it('draws the short one, and the next round follows by itself, also after a restart', async () => {
