@@ -8,6 +8,7 @@ import { buys, directionOf, type ContractTerms } from '../../machines/futures/co
 import { formOf, isBusy, submitReasonOf, traderOf } from '../../machines/futuresOrder/futuresOrder.selectors';
 import { submitReasonOf as planReasonOf } from '../../machines/planOrder/planOrder.selectors';
 import { reasonText, sameReason } from '../futures/reasonText';
+import { EntranceButtons } from '../session/EntranceButtons';
 import { Button } from '../kit/Button';
 import { useFuturesOrder, usePlanOrder } from './useFuturesOrder';
 
@@ -104,25 +105,7 @@ function Entrance({ terms }: { terms: ContractTerms }) {
   const canLeave = useSelector(order, (snapshot) => snapshot.can({ type: 'user.login.open' }));
   return (
     <div>
-      <Two>
-        <Button
-          size="lg"
-          variant="primary"
-          disabled={!canLeave}
-          data-send="user.login.open"
-          onClick={() => order.send({ type: 'user.login.open' })}
-        >
-          {t('spotOrder:logIn')}
-        </Button>
-        <Button
-          size="lg"
-          disabled={!canLeave}
-          data-send="user.register.open"
-          onClick={() => order.send({ type: 'user.register.open' })}
-        >
-          {t('spotOrder:register')}
-        </Button>
-      </Two>
+      <EntranceButtons canLeave={canLeave} onEnter={(event) => order.send(event)} />
       <Reasons>{t('spotOrder:signInFirst')}</Reasons>
     </div>
   );

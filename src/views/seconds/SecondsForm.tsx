@@ -19,6 +19,7 @@ import { Checkbox } from '../kit/Checkbox';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
 import { ErrorState } from '../kit/States';
+import { EntranceButtons } from '../session/EntranceButtons';
 import { DurationTiles } from './DurationTiles';
 import { Figures } from './figures.styles';
 import { SecondsConfirm } from './SecondsConfirm';
@@ -165,29 +166,10 @@ function Acts({ form }: { form: SecondsFormRef }) {
 }
 
 function Entrance({ form, children }: { form: SecondsFormRef; children: ReactNode }) {
-  const { t } = useSecondsTexts();
   const canLeave = useSelector(form, (snapshot) => snapshot.can({ type: 'user.login.open' }));
   return (
     <div>
-      <Pair>
-        <Button
-          size="lg"
-          variant="primary"
-          disabled={!canLeave}
-          data-send="user.login.open"
-          onClick={() => form.send({ type: 'user.login.open' })}
-        >
-          {t('spotOrder:logIn')}
-        </Button>
-        <Button
-          size="lg"
-          disabled={!canLeave}
-          data-send="user.register.open"
-          onClick={() => form.send({ type: 'user.register.open' })}
-        >
-          {t('spotOrder:register')}
-        </Button>
-      </Pair>
+      <EntranceButtons canLeave={canLeave} onEnter={(event) => form.send(event)} />
       <Why>{children}</Why>
     </div>
   );

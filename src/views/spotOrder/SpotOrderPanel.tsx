@@ -12,10 +12,11 @@ import {
   rulesShown,
   submitReasonOf,
 } from '../../machines/spotOrder/spotOrder.selectors';
-import { Button, SubmitButton } from '../kit/Button';
+import { SubmitButton } from '../kit/Button';
 import { Checkbox } from '../kit/Checkbox';
 import { Segmented } from '../kit/Segmented';
 import { TabPanel, Tabs } from '../kit/Tabs';
+import { EntranceButtons } from '../session/EntranceButtons';
 import { AvailableRow } from './AvailableRow';
 import { Estimates } from './Estimates';
 import { OrderFieldset } from './OrderFieldset';
@@ -29,12 +30,6 @@ const Form = styled.form`
   gap: var(--space-3);
   align-content: start;
   padding: var(--space-3);
-`;
-
-const Entrance = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: var(--space-2);
 `;
 
 type TypeTab = 'limit' | 'market' | 'stop';
@@ -118,29 +113,7 @@ function Submit({ order, label }: { order: SpotOrderRef; label: string }) {
   const reason = useSelector(order, submitReasonOf, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const direction = useSelector(order, (snapshot) => formOf(snapshot).direction);
   const canLeave = useSelector(order, (snapshot) => snapshot.can({ type: 'user.login.open' }));
-  if (!signedIn) {
-    return (
-      <Entrance>
-        <Button
-          size="lg"
-          variant="primary"
-          disabled={!canLeave}
-          data-send="user.login.open"
-          onClick={() => order.send({ type: 'user.login.open' })}
-        >
-          {t('logIn')}
-        </Button>
-        <Button
-          size="lg"
-          disabled={!canLeave}
-          data-send="user.register.open"
-          onClick={() => order.send({ type: 'user.register.open' })}
-        >
-          {t('register')}
-        </Button>
-      </Entrance>
-    );
-  }
+  if (!signedIn) return <EntranceButtons canLeave={canLeave} onEnter={(event) => order.send(event)} />;
   return (
     <SubmitButton variant={direction} reason={reasonText(t, reason)} busy={busy} data-send="user.order.submit">
       {label}
