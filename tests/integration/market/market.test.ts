@@ -102,12 +102,18 @@ describe('a running sandbox market', () => {
   it('withdraws the quotes of a halted pair only and says so to everybody, and quotes again when it is resumed', async () => {
     const states: unknown[] = [];
     const stop = running.market.onPush((channel, data) => channel === channels.pairStates && states.push(data));
-    await running.link.send({ kind: 'pair.setStatus', pair: 'ETH_USDT', trading: false });
-    await eventually(() => expect(running.market.depth('ETH_USDT')).toMatchObject({ bids: [], asks: [] }));
-    expect(running.market.health().unquoted).toEqual({ ETH_USDT: 'halted', ETH_USDT_FUTURE: 'halted' });
-    expect(running.market.snapshot(channels.pairStates)).toEqual({ halted: ['ETH_USDT'] });
-    bestOf(running, 'BTC_USDT');
-    await running.link.send({ kind: 'pair.setStatus', pair: 'ETH_USDT', trading: true });
+    const setTrading = (trading: boolean) => running.link.send({ kind: 'pair.setStatus', pair: 'ETH_USDT', trading });
+    try {
+      await setTrading(false);
+      await eventually(() => {
+        expect(running.market.depth('ETH_USDT')).toMatchObject({ bids: [], asks: [] });
+        expect(running.market.health().unquoted).toEqual({ ETH_USDT: 'halted', ETH_USDT_FUTURE: 'halted' });
+      });
+      expect(running.market.snapshot(channels.pairStates)).toEqual({ halted: ['ETH_USDT'] });
+      bestOf(running, 'BTC_USDT');
+    } finally {
+      await setTrading(true);
+    }
     await eventually(() => bestOf(running, 'ETH_USDT'));
     await eventually(() => expect(states).toEqual([{ halted: ['ETH_USDT'] }, { halted: [] }]));
     stop();
