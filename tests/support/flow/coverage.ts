@@ -26,3 +26,38 @@ function bump(counts: Map<string, number>, key: string): void {
 
 export const uncovered = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].filter(([, seen]) => seen === 0).map(([key]) => key);
+
+export const COVERAGE_SOURCES = ['pure', 'live', 'browser', 'manual', 'recording'] as const;
+export type CoverageSource = (typeof COVERAGE_SOURCES)[number];
+
+/** What one source saw of one machine: how often, by state id and by transition key. What was not seen may be left out. */
+export interface MachineCounts {
+  readonly states: Readonly<Record<string, number>>;
+  readonly transitions: Readonly<Record<string, number>>;
+  /** Paths that did not end as the model says: what was walked, and what went wrong. */
+  readonly failures?: readonly { readonly path: string; readonly error: string }[];
+  /** Events that this source cannot cause, each with its reason. */
+  readonly exceptions?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Coverage as files keep it (coverage/pure, coverage/live, coverage/browser, a session by hand): any number of them merge
+ * into one report.
+ */
+export interface CoverageFile {
+  readonly format: 'statex.coverage';
+  readonly version: 1;
+  readonly source: CoverageSource;
+  /** By machine id. */
+  readonly machines: Readonly<Record<string, MachineCounts>>;
+}
+
+const seenIn = (counts: ReadonlyMap<string, number>): Record<string, number> =>
+  Object.fromEntries([...counts].filter(([, seen]) => seen > 0));
+
+/** A machine's coverage as files keep it. @param failures by path id. */
+export const countsOf = (coverage: Coverage, failures: ReadonlyMap<string, string> = new Map()): MachineCounts => ({
+  states: seenIn(coverage.states),
+  transitions: seenIn(coverage.transitions),
+  failures: [...failures].map(([path, error]) => ({ path, error })),
+});
