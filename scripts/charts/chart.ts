@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Chart, ChartState, ChartTransition } from '../../src/machines/inspector/chart';
 import type { CatalogueEntry } from '../../src/machines/catalogue';
-import { transitionKey } from '../../tests/support/flow/engine';
+import { transitionKey } from '../../src/machines/explorer/engine';
 
 type Named = string | { type: string } | ((...args: never[]) => unknown) | undefined;
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/machines/catalogue';
 import { filesBelow, textOf } from '../support/files';
 import { uncovered } from '../support/flow/coverage';
-import { eventTypes } from '../support/flow/engine';
-import { explore } from '../support/flow/explore';
+import { eventTypes } from '../../src/machines/explorer/engine';
+import { explore } from '../../src/machines/explorer/explore';
 import { undescribed, walkActor, walkMachine, type Walked } from '../support/flow/walk';
 
 const MACHINE_FILES = [

@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/machines/catalogue';
 import type { FlowModel } from '../../src/machines/flowModel';
-import { allStates, eventTypes } from '../support/flow/engine';
+import { allStates, eventTypes } from '../../src/machines/explorer/engine';
 
 const lifecycles = CATALOGUE.filter((entry) => entry.kind === 'lifecycle').map((entry) => entry.model);
 

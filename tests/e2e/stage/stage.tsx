@@ -8,9 +8,9 @@ import { createDeps, startApp } from '../../../src/app/createApp';
 import { Root } from '../../../src/app/Root';
 import { loginMachine } from '../../../src/machines/login/login.machine';
 import { spotOrderMachine } from '../../../src/machines/spotOrder/spotOrder.machine';
-import { microstepOf } from '../../support/flow/engine';
-import { withFakes } from '../../support/flow/fakes';
-import { happen } from '../../support/flow/live';
+import { microstepOf } from '../../../src/machines/explorer/engine';
+import { withFakes } from '../../../src/machines/explorer/fakes';
+import { happen } from '../../../src/machines/explorer/happen';
 import { holdStartup, holdTimers } from './held';
 
 export interface Stage {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import type { FlowModel } from '../../../src/machines/flowModel';
-import { allTransitions, eventTypes } from '../../support/flow/engine';
+import { allTransitions, eventTypes } from '../../../src/machines/explorer/engine';
 import { coverPaths, type FlowPath } from '../../support/flow/cover';
-import { explore, type FlowGraph } from '../../support/flow/explore';
+import { explore, type FlowGraph } from '../../../src/machines/explorer/explore';
 import { STAGE_FOLDER } from './buildStage';
 
 export interface StagePlan {

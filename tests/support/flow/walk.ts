@@ -1,7 +1,7 @@
-import { allStates, createStepper } from './engine';
+import { allStates, createStepper } from '../../../src/machines/explorer/engine';
 import { count, newCoverage, type Coverage } from './coverage';
 import { coverPaths, type FlowPath, type Unit } from './cover';
-import { eventFor, explore, type FlowGraph } from './explore';
+import { eventFor, explore, type FlowGraph } from '../../../src/machines/explorer/explore';
 import { startLive } from './live';
 import type { FlowModel } from '../../../src/machines/flowModel';
 

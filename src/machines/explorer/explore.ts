@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { FlowModel } from '../../../src/machines/flowModel';
+import type { FlowModel } from '../flowModel';
 import { createStepper, eventTypes, type Taken } from './engine';
 
 /** A step that the machine takes: `from` and `to` are keys of places. */
