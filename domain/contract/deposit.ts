@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { defineCall } from './call';
 import { CHECK } from './choices';
-import { body, currencyName, entityId, networkName, oneOf, paging, requiredDecimal } from './fields';
+import { body, currencyName, entityId, networkName, nextEvents, oneOf, paging, requiredDecimal } from './fields';
 import { DEPOSIT_STATUSES } from './walletChoices';
 
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
@@ -15,6 +15,7 @@ export const depositSchema = object({
   txid: string().required(),
   quantity: requiredDecimal(),
   status: oneOf(DEPOSIT_STATUSES).required(),
+  next_events: nextEvents<never>([]),
   /** Of `required_confirmations`; falls back to 0 when the chain drops the block. */
   confirmations: number().required(),
   required_confirmations: number().required(),

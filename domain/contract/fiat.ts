@@ -9,7 +9,7 @@ import {
   FIAT_ORDER_STATUSES,
   FIAT_SIDES,
 } from './fiatChoices';
-import { currencyName, oneOf, requiredDecimal } from './fields';
+import { currencyName, nextEvents, oneOf, requiredDecimal } from './fields';
 
 /**
  * Fiat buy and sell: what both sides see. A seller's waiting sell order is an *offer*; each purchase of it is an *order*
@@ -71,6 +71,7 @@ export const fiatOrderSchema = object({
   /** What the asking user is in it. */
   side: oneOf(FIAT_SIDES).required(),
   status: oneOf(FIAT_ORDER_STATUSES).required(),
+  next_events: nextEvents(['buyer.pay', 'buyer.cancel', 'buyer.appeal', 'seller.appeal', 'seller.release']),
   currency: string().required(),
   fiat: oneOf(COLLECTION_CURRENCIES).required(),
   /** Fiat money for one unit of the currency. */
@@ -102,6 +103,7 @@ export type FiatOrder = InferType<typeof fiatOrderSchema>;
 export const fiatOfferSchema = object({
   id: string().required(),
   status: oneOf(FIAT_OFFER_STATUSES).required(),
+  next_events: nextEvents(['seller.withdraw']),
   currency: string().required(),
   fiat: oneOf(COLLECTION_CURRENCIES).required(),
   unit_price: requiredDecimal(),

@@ -1,4 +1,4 @@
-import { number, object, string, type ObjectShape } from 'yup';
+import { array, number, object, string, type ObjectShape } from 'yup';
 import { CHECK } from './choices';
 
 /** Plain unsigned decimal string, at most 20 digits before and 18 behind the point. */
@@ -47,3 +47,12 @@ export const paging = {
   from: time(),
   to: time(),
 };
+
+/**
+ * `next_events`: what the user may do to the object now, as events of its lifecycle; GET /api/machines/{id} says by which
+ * call. The server moves the object by the same chart, so an event that is not in the list is refused.
+ */
+export const nextEvents = <Event extends string>(events: readonly Event[]) =>
+  array(oneOf(events).required()).required().meta({
+    description: 'Events of its lifecycle (GET /api/machines/{id}) that the user may cause now',
+  });

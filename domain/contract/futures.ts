@@ -15,7 +15,7 @@ import {
   TRIGGER_PRICES,
 } from './futuresChoices';
 import { TIME_IN_FORCE } from './choices';
-import { oneOf, requiredDecimal, signedDecimal } from './fields';
+import { nextEvents, oneOf, requiredDecimal, signedDecimal } from './fields';
 
 /**
  * USDT-margined perpetual futures: what they consist of. `pair` is LEFT_USDT everywhere here; the contract's public market data
@@ -46,6 +46,7 @@ export const futuresOrderSchema = object({
   type: oneOf(FUTURES_ORDER_TYPES).required(),
   time_in_force: oneOf(TIME_IN_FORCE).required(),
   status: oneOf(FUTURES_STATUSES).required(),
+  next_events: nextEvents(['order.amend', 'order.cancelRequest']),
   source: oneOf(FUTURES_SOURCES).required(),
   margin_mode: oneOf(MARGIN_MODES).required(),
   leverage: number().required(),
@@ -92,6 +93,7 @@ export const futuresPlanSchema = object({
   kind: oneOf(PLAN_KINDS).required(),
   direction: oneOf(FUTURES_DIRECTIONS).required(),
   status: oneOf(PLAN_STATUSES).required(),
+  next_events: nextEvents(['plan.amend', 'plan.cancel']),
   /** Of a leg; null for a plan order, and while the order that it was attached to has opened nothing. */
   position_id: string().nullable().defined(),
   /** The leg that ends with this one; null without one. */
@@ -123,6 +125,7 @@ const holdingShape = {
   pair: string().required(),
   side: oneOf(FUTURES_SIDES).required(),
   status: oneOf(POSITION_STATUSES).required(),
+  next_events: nextEvents(['position.close']),
   margin_mode: oneOf(MARGIN_MODES).required(),
   leverage: number().required(),
   /** Held now, left currency. */

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { defineCall } from './call';
-import { body, currencyName, entityId, oneOf, paging, requiredDecimal, text } from './fields';
+import { body, currencyName, entityId, nextEvents, oneOf, paging, requiredDecimal, text } from './fields';
 import { ICO_STATUSES, SUBSCRIPTION_STATUSES } from './icoChoices';
 
 /**
@@ -80,6 +80,7 @@ export const icoSubscriptionSchema = object({
   currency: string().required(),
   pay_currency: string().required(),
   status: oneOf(SUBSCRIPTION_STATUSES).required(),
+  next_events: nextEvents(['subscription.add']),
   /** Quantity subscribed by all participations, and what they held together in the paying currency. */
   quantity: requiredDecimal(),
   amount: requiredDecimal(),

@@ -2,7 +2,7 @@ import { boolean, mixed, number, object, string, type InferType } from 'yup';
 import { defineCall } from './call';
 import { CHECK } from './choices';
 import { isCountry } from './countries';
-import { body, oneOf, text } from './fields';
+import { body, nextEvents, oneOf, text } from './fields';
 import { PHOTO_LIMITS, PHOTO_SIDES, PHOTO_TYPES } from './identityChoices';
 
 export type PhotoSide = (typeof PHOTO_SIDES)[number];
@@ -53,6 +53,7 @@ const submissionSchema = object({
 
 export const identitySchema = object({
   status: number().oneOf([1, 2, 3, 4]).required(),
+  next_events: nextEvents(['identity.submit']),
   submission: submissionSchema.nullable().default(null),
   /** Photos that were uploaded for the next submission, by id. */
   uploaded: object({ front: string().nullable().defined(), back: string().nullable().defined() }),

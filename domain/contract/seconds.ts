@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { defineCall } from './call';
 import { CHECK } from './choices';
-import { body, entityId, oneOf, paging, pairName, requiredDecimal, signedDecimal, time } from './fields';
+import { body, entityId, nextEvents, oneOf, paging, pairName, requiredDecimal, signedDecimal, time } from './fields';
 import {
   SECONDS_CLOSED_REASONS,
   SECONDS_DIRECTIONS,
@@ -29,6 +29,7 @@ export const secondsOrderSchema = object({
   pair: string().required(),
   direction: oneOf(SECONDS_DIRECTIONS).required(),
   status: oneOf(SECONDS_STATUSES).required(),
+  next_events: nextEvents<never>([]),
   /** USDT. */
   stake: requiredDecimal(),
   /** Fraction of the stake that a win earns. */

@@ -1,7 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from './call';
 import { CHECK, DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE, SPOT_STATUSES, CANCEL_REASONS } from './choices';
-import { body, decimal, oneOf, paging, pairName, requiredDecimal, text } from './fields';
+import { body, decimal, nextEvents, oneOf, paging, pairName, requiredDecimal, text } from './fields';
 
 export type Direction = (typeof DIRECTIONS)[number];
 export type OrderType = (typeof ORDER_TYPES)[number];
@@ -16,6 +16,7 @@ export const spotOrderSchema = object({
   type: oneOf(ORDER_TYPES).required(),
   time_in_force: oneOf(TIME_IN_FORCE).required(),
   status: oneOf(SPOT_STATUSES).required(),
+  next_events: nextEvents(['order.cancel']),
   /** Entrust price; null for market orders. */
   price: requiredDecimal().nullable().defined(),
   trigger_price: requiredDecimal().nullable().defined(),

@@ -1,7 +1,18 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { defineCall } from './call';
 import { CHECK } from './choices';
-import { body, currencyName, decimal, entityId, networkName, oneOf, paging, requiredDecimal, text } from './fields';
+import {
+  body,
+  currencyName,
+  decimal,
+  entityId,
+  networkName,
+  nextEvents,
+  oneOf,
+  paging,
+  requiredDecimal,
+  text,
+} from './fields';
 import { securityFields } from './securityFields';
 import { WITHDRAWAL_FAILURES, WITHDRAWAL_STATUSES } from './walletChoices';
 
@@ -28,6 +39,7 @@ export const withdrawalSchema = object({
   /** Taken in addition, in the same currency. */
   fee: requiredDecimal(),
   status: oneOf(WITHDRAWAL_STATUSES).required(),
+  next_events: nextEvents(['withdrawal.cancel']),
   /** Why it failed; null unless the status is releaseFailed. */
   failure: oneOf(WITHDRAWAL_FAILURES).nullable().defined(),
   /** null until the network has it. */

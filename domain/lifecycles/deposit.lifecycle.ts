@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { LifecycleMeta } from './meta';
 
 export type DepositEvent =
   | { type: 'deposit.see' }
@@ -13,15 +14,25 @@ export type DepositEvent =
 export const depositLifecycle = setup({
   types: {
     events: {} as DepositEvent,
+    meta: {} as LifecycleMeta<DepositEvent['type'], never>,
     tags: {} as 'open' | 'ended',
   },
 }).createMachine({
   id: 'depositLifecycle',
   description: 'A deposit from the first sight of its transaction to the credit.',
+  meta: {
+    events: {
+      'deposit.see': { by: ['network'], calls: [] },
+      'deposit.include': { by: ['network'], calls: [] },
+      'deposit.drop': { by: ['network'], calls: [] },
+      'deposit.credit': { by: ['network'], calls: [] },
+    },
+  },
   initial: 'reported',
   states: {
     reported: {
       description: 'The custody has just told of a transaction that pays to an address of the user.',
+      meta: { turn: 'exchange', limit: null, funds: 'none' },
       on: {
         'deposit.see': { target: 'pending' },
         'deposit.include': { target: 'confirming' },
@@ -30,6 +41,7 @@ export const depositLifecycle = setup({
     },
     pending: {
       description: 'The transaction is known to the network and in no block yet.',
+      meta: { turn: 'network', limit: null, funds: 'none' },
       tags: 'open',
       on: {
         'deposit.include': { target: 'confirming' },
@@ -38,6 +50,7 @@ export const depositLifecycle = setup({
     },
     confirming: {
       description: 'The transaction is in a block and waits until enough blocks are behind it.',
+      meta: { turn: 'network', limit: null, funds: 'none' },
       tags: 'open',
       on: {
         'deposit.include': { target: 'confirming' },
@@ -47,6 +60,7 @@ export const depositLifecycle = setup({
     },
     success: {
       description: 'The quantity was credited, once; whatever else the chain tells changes nothing.',
+      meta: { turn: 'nobody', limit: null, funds: 'paid' },
       tags: 'ended',
       type: 'final',
     },

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { LifecycleMeta } from './meta';
 
 /** What happens to a seller's offer; the first word is who or what causes it. */
 export type FiatOfferEvent =
@@ -11,14 +12,29 @@ export type FiatOfferEvent =
 
 /** The seller's offer as the exchange keeps it: what waits of it can be bought, what is in orders has its own chart. */
 export const fiatOfferLifecycle = setup({
-  types: { events: {} as FiatOfferEvent, tags: {} as 'open' | 'ended' },
+  types: {
+    events: {} as FiatOfferEvent,
+    meta: {} as LifecycleMeta<FiatOfferEvent['type'], never>,
+    tags: {} as 'open' | 'ended',
+  },
 }).createMachine({
   id: 'fiatOfferLifecycle',
   description: 'A seller’s offer from its making until nothing of it waits or is in orders.',
+  meta: {
+    events: {
+      'match.part': { by: ['buyer'], calls: [] },
+      'match.all': { by: ['buyer'], calls: [] },
+      'order.refill': { by: ['linked'], calls: [] },
+      'order.soldAll': { by: ['linked'], calls: [] },
+      'order.leftNothing': { by: ['linked'], calls: [] },
+      'seller.withdraw': { by: ['seller'], calls: ['withdrawFiatOffer'] },
+    },
+  },
   initial: 'waiting',
   states: {
     waiting: {
       description: 'Something is left to buy; the seller may take it back.',
+      meta: { turn: 'buyer', limit: null, funds: 'held' },
       tags: 'open',
       on: {
         'match.part': { target: 'waiting' },
@@ -29,6 +45,7 @@ export const fiatOfferLifecycle = setup({
     },
     matched: {
       description: 'All that is left of it is in open orders; a cancelled one lets it wait again.',
+      meta: { turn: 'linked', limit: null, funds: 'held' },
       tags: 'open',
       on: {
         'order.refill': { target: 'waiting' },
@@ -36,9 +53,15 @@ export const fiatOfferLifecycle = setup({
         'order.leftNothing': { target: 'withdrawn' },
       },
     },
-    sold: { description: 'All that was not given back has been bought.', tags: 'ended', type: 'final' },
+    sold: {
+      description: 'All that was not given back has been bought.',
+      meta: { turn: 'nobody', limit: null, funds: 'paid' },
+      tags: 'ended',
+      type: 'final',
+    },
     withdrawn: {
       description: 'The seller took the waiting rest back, or an operator returned all of it; open orders go on.',
+      meta: { turn: 'nobody', limit: null, funds: 'split' },
       tags: 'ended',
       type: 'final',
     },

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { LifecycleMeta } from './meta';
 
 /** What happens to a fiat order; the first word is who causes it, and the server asks for that role. */
 export type FiatOrderEvent =
@@ -12,27 +13,35 @@ export type FiatOrderEvent =
   | { type: 'operator.release' }
   | { type: 'operator.return' };
 
-/** Who must act in a state, and what the exchange does when the time is over. */
-export interface FiatOrderMeta {
-  readonly turn: 'buyer' | 'seller' | 'operator' | 'nobody';
-  /** The limit of the configuration that runs; null: none. */
-  readonly limit: 'pay_time' | 'confirm_time' | null;
-  /** Where the seller's crypto is. */
-  readonly escrow: 'frozen' | 'buyer' | 'seller';
-}
-
 /** The fiat order between buyer and seller as the exchange keeps it. */
 export const fiatOrderLifecycle = setup({
-  types: { events: {} as FiatOrderEvent, tags: {} as 'open' | 'ended', meta: {} as FiatOrderMeta },
+  types: {
+    events: {} as FiatOrderEvent,
+    tags: {} as 'open' | 'ended',
+    meta: {} as LifecycleMeta<FiatOrderEvent['type'], 'confirm_time' | 'pay_time'>,
+  },
 }).createMachine({
   id: 'fiatOrderLifecycle',
   description: 'A fiat order from its matching to release or return of the crypto.',
+  meta: {
+    events: {
+      'buyer.pay': { by: ['buyer'], calls: ['payFiatOrder'] },
+      'buyer.cancel': { by: ['buyer'], calls: ['cancelFiatOrder'] },
+      'buyer.appeal': { by: ['buyer'], calls: ['appealFiatOrder'] },
+      'seller.appeal': { by: ['seller'], calls: ['appealFiatOrder'] },
+      'seller.release': { by: ['seller'], calls: ['releaseFiatOrder'] },
+      'time.paymentOver': { by: ['time'], calls: [] },
+      'time.confirmationOver': { by: ['time'], calls: [] },
+      'operator.release': { by: ['operator'], calls: [] },
+      'operator.return': { by: ['operator'], calls: [] },
+    },
+  },
   initial: 'pendingPayment',
   states: {
     pendingPayment: {
       description: 'The buyer transfers the money to the seller’s card; the crypto is frozen.',
+      meta: { turn: 'buyer', limit: 'pay_time', funds: 'held' },
       tags: 'open',
-      meta: { turn: 'buyer', limit: 'pay_time', escrow: 'frozen' },
       on: {
         'buyer.pay': { target: 'paid' },
         'buyer.cancel': { target: 'cancelled' },
@@ -41,8 +50,8 @@ export const fiatOrderLifecycle = setup({
     },
     paid: {
       description: 'The buyer has said that the transfer is done; the seller checks that it arrived.',
+      meta: { turn: 'seller', limit: 'confirm_time', funds: 'held' },
       tags: 'open',
-      meta: { turn: 'seller', limit: 'confirm_time', escrow: 'frozen' },
       on: {
         'seller.release': { target: 'completed' },
         'buyer.appeal': { target: 'inAppeal' },
@@ -52,8 +61,8 @@ export const fiatOrderLifecycle = setup({
     },
     inAppeal: {
       description: 'The operator looks at it; the seller may still release.',
+      meta: { turn: 'operator', limit: null, funds: 'held' },
       tags: 'open',
-      meta: { turn: 'operator', limit: null, escrow: 'frozen' },
       on: {
         'seller.release': { target: 'completed' },
         'operator.release': { target: 'completed' },
@@ -62,15 +71,15 @@ export const fiatOrderLifecycle = setup({
     },
     completed: {
       description: 'The crypto was released to the buyer.',
+      meta: { turn: 'nobody', limit: null, funds: 'paid' },
       tags: 'ended',
       type: 'final',
-      meta: { turn: 'nobody', limit: null, escrow: 'buyer' },
     },
     cancelled: {
       description: 'The crypto went back to the seller.',
+      meta: { turn: 'nobody', limit: null, funds: 'returned' },
       tags: 'ended',
       type: 'final',
-      meta: { turn: 'nobody', limit: null, escrow: 'seller' },
     },
   },
 });

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { LifecycleMeta } from './meta';
 
 export type FuturesOrderEvent =
   | { type: 'order.accept' }
@@ -11,18 +12,35 @@ export type FuturesOrderEvent =
 
 /** The futures order as the exchange keeps it; after `requested` its states are the statuses of the contract. */
 export const futuresOrderLifecycle = setup({
-  types: { events: {} as FuturesOrderEvent, tags: {} as 'open' | 'ended' },
+  types: {
+    events: {} as FuturesOrderEvent,
+    meta: {} as LifecycleMeta<FuturesOrderEvent['type'], never>,
+    tags: {} as 'open' | 'ended',
+  },
 }).createMachine({
   id: 'futuresOrderLifecycle',
   description: 'A futures order from its submission to its end.',
+  meta: {
+    events: {
+      'order.accept': { by: ['exchange'], calls: [] },
+      'order.submit': { by: ['exchange'], calls: [] },
+      'order.refuse': { by: ['exchange'], calls: [] },
+      'order.tradePart': { by: ['market'], calls: [] },
+      'order.tradeRest': { by: ['market'], calls: [] },
+      'order.cancelRequest': { by: ['owner', 'exchange'], calls: ['cancelFuturesOrder'] },
+      'order.cancel': { by: ['exchange'], calls: [] },
+    },
+  },
   initial: 'requested',
   states: {
     requested: {
       description: 'The exchange has not decided yet; an order that its user is refused ends here and is never stored.',
+      meta: { turn: 'exchange', limit: null, funds: 'none' },
       on: { 'order.accept': { target: 'entrusted' } },
     },
     entrusted: {
       description: 'The order was taken and is not on the book yet.',
+      meta: { turn: 'exchange', limit: null, funds: 'held' },
       tags: 'open',
       on: {
         'order.submit': { target: 'submitted' },
@@ -31,6 +49,7 @@ export const futuresOrderLifecycle = setup({
     },
     submitted: {
       description: 'The order is active and nothing of it has been traded yet.',
+      meta: { turn: 'market', limit: null, funds: 'held' },
       tags: 'open',
       on: {
         'order.tradePart': { target: 'partial' },
@@ -40,6 +59,7 @@ export const futuresOrderLifecycle = setup({
     },
     partial: {
       description: 'Part of the order has been traded, the rest is still active.',
+      meta: { turn: 'market', limit: null, funds: 'held' },
       tags: 'open',
       on: {
         'order.tradePart': { target: 'partial' },
@@ -49,17 +69,25 @@ export const futuresOrderLifecycle = setup({
     },
     cancelling: {
       description: 'The rest is being taken off the book.',
+      meta: { turn: 'exchange', limit: null, funds: 'held' },
       tags: 'open',
       on: { 'order.cancel': { target: 'cancelled' } },
     },
-    traded: { description: 'The whole order has been traded.', tags: 'ended', type: 'final' },
+    traded: {
+      description: 'The whole order has been traded.',
+      meta: { turn: 'nobody', limit: null, funds: 'paid' },
+      tags: 'ended',
+      type: 'final',
+    },
     cancelled: {
       description: 'The rest was cancelled; what had been traded before counts.',
+      meta: { turn: 'nobody', limit: null, funds: 'returned' },
       tags: 'ended',
       type: 'final',
     },
     invalid: {
       description: 'A trigger placed the order and it was refused then, with its reason.',
+      meta: { turn: 'nobody', limit: null, funds: 'returned' },
       tags: 'ended',
       type: 'final',
     },

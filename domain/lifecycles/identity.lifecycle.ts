@@ -1,30 +1,46 @@
 import { setup, transition } from 'xstate';
 import { NAME_STATUS } from '../contract/choices';
+import type { LifecycleMeta } from './meta';
+import { nextEventsOf } from './nextEvents';
 
 export type IdentityHappening = 'identity.submit' | 'identity.approve' | 'identity.reject';
 
 /** The identity as the exchange keeps it; the states are the names of the contract's `name_status`. */
 export const identityLifecycle = setup({
-  types: { events: {} as { type: IdentityHappening } },
+  types: { events: {} as { type: IdentityHappening }, meta: {} as LifecycleMeta<IdentityHappening, never> },
 }).createMachine({
   id: 'identityLifecycle',
   description: 'The identity of a user from the first submission to its verification.',
+  meta: {
+    events: {
+      'identity.submit': { by: ['owner'], calls: ['submitIdentity'] },
+      'identity.approve': { by: ['operator'], calls: [] },
+      'identity.reject': { by: ['operator'], calls: [] },
+    },
+  },
   initial: 'unverified',
   states: {
     unverified: {
       description: 'The user has submitted nothing yet.',
+      meta: { turn: 'owner', limit: null, funds: 'none' },
       on: { 'identity.submit': { target: 'pending' } },
     },
     pending: {
       description: 'A submission waits for its review.',
+      meta: { turn: 'operator', limit: null, funds: 'none' },
       on: {
         'identity.approve': { target: 'verified' },
         'identity.reject': { target: 'failed' },
       },
     },
-    verified: { description: 'The reviewer has confirmed who the user is.', type: 'final' },
+    verified: {
+      description: 'The reviewer has confirmed who the user is.',
+      meta: { turn: 'nobody', limit: null, funds: 'none' },
+      type: 'final',
+    },
     failed: {
       description: 'The reviewer has refused the submission and said why; the user may submit again.',
+      meta: { turn: 'owner', limit: null, funds: 'none' },
       on: { 'identity.submit': { target: 'pending' } },
     },
   },
@@ -43,4 +59,12 @@ export function identityStatusAfter(status: number, happening: IdentityHappening
   if (!now.can({ type: happening })) return null;
   const [next] = transition(identityLifecycle, now, { type: happening });
   return NAME_STATUS[next.value as StatusName];
+}
+
+const ownersNext = nextEventsOf<StatusName, 'identity.submit'>(identityLifecycle, 'owner');
+
+/** What the user may do at a `name_status`. */
+export function identityDeeds(status: number): 'identity.submit'[] {
+  const name = nameOf(status);
+  return name === undefined ? [] : ownersNext(name);
 }

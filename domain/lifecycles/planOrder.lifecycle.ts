@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { LifecycleMeta } from './meta';
 
 export type PlanOrderEvent =
   | { type: 'plan.accept' }
@@ -8,18 +9,32 @@ export type PlanOrderEvent =
 
 /** A plan order or a leg of take-profit and stop-loss; after `requested` its states are the statuses of the contract. */
 export const planOrderLifecycle = setup({
-  types: { events: {} as PlanOrderEvent, tags: {} as 'open' | 'ended' },
+  types: {
+    events: {} as PlanOrderEvent,
+    meta: {} as LifecycleMeta<PlanOrderEvent['type'], never>,
+    tags: {} as 'open' | 'ended',
+  },
 }).createMachine({
   id: 'planOrderLifecycle',
   description: 'An order that waits for a price, from its submission to its end.',
+  meta: {
+    events: {
+      'plan.accept': { by: ['exchange'], calls: [] },
+      'plan.trigger': { by: ['market'], calls: [] },
+      'plan.refuse': { by: ['market'], calls: [] },
+      'plan.cancel': { by: ['owner', 'exchange'], calls: ['cancelFuturesPlan'] },
+    },
+  },
   initial: 'requested',
   states: {
     requested: {
       description: 'The exchange has not decided yet; a refused plan ends here and is never stored.',
+      meta: { turn: 'exchange', limit: null, funds: 'none' },
       on: { 'plan.accept': { target: 'entrusted' } },
     },
     entrusted: {
       description: 'It waits for its trigger price and holds no margin.',
+      meta: { turn: 'market', limit: null, funds: 'none' },
       tags: 'open',
       on: {
         'plan.trigger': { target: 'triggered' },
@@ -27,14 +42,21 @@ export const planOrderLifecycle = setup({
         'plan.cancel': { target: 'cancelled' },
       },
     },
-    triggered: { description: 'Its price was reached and it placed its order.', tags: 'ended', type: 'final' },
+    triggered: {
+      description: 'Its price was reached and it placed its order.',
+      meta: { turn: 'nobody', limit: null, funds: 'none' },
+      tags: 'ended',
+      type: 'final',
+    },
     cancelled: {
       description: 'It was cancelled by its user, with its position, or by the other leg.',
+      meta: { turn: 'nobody', limit: null, funds: 'none' },
       tags: 'ended',
       type: 'final',
     },
     invalid: {
       description: 'Its price was reached and the order was refused, with the reason.',
+      meta: { turn: 'nobody', limit: null, funds: 'none' },
       tags: 'ended',
       type: 'final',
     },

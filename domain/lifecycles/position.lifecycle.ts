@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { LifecycleMeta } from './meta';
 
 export type PositionEvent =
   | { type: 'position.open' }
@@ -10,18 +11,34 @@ export type PositionEvent =
 
 /** The position as the exchange keeps it; after `entering` its states are the statuses of the contract. */
 export const positionLifecycle = setup({
-  types: { events: {} as PositionEvent, tags: {} as 'open' | 'ended' },
+  types: {
+    events: {} as PositionEvent,
+    meta: {} as LifecycleMeta<PositionEvent['type'], never>,
+    tags: {} as 'open' | 'ended',
+  },
 }).createMachine({
   id: 'positionLifecycle',
   description: 'One side of a contract that a user holds, from its first trade to its end.',
+  meta: {
+    events: {
+      'position.open': { by: ['exchange'], calls: [] },
+      'position.liquidate': { by: ['market'], calls: [] },
+      'position.recover': { by: ['exchange'], calls: [] },
+      'position.close': { by: ['owner', 'market'], calls: ['flashCloseFutures', 'placeFuturesOrder'] },
+      'position.takeOver': { by: ['exchange'], calls: [] },
+      'position.deleverage': { by: ['exchange'], calls: [] },
+    },
+  },
   initial: 'entering',
   states: {
     entering: {
       description: 'The first trade is being settled; a position is stored from then on.',
+      meta: { turn: 'exchange', limit: null, funds: 'none' },
       on: { 'position.open': { target: 'open' } },
     },
     open: {
       description: 'The position is held; adding to it and closing part of it leave it here.',
+      meta: { turn: 'owner', limit: null, funds: 'held' },
       tags: 'open',
       on: {
         'position.liquidate': { target: 'liquidating' },
@@ -32,6 +49,7 @@ export const positionLifecycle = setup({
     liquidating: {
       description:
         'The margin ratio reached 100 %: orders of its scope were cancelled, and it is reduced step by step.',
+      meta: { turn: 'exchange', limit: null, funds: 'held' },
       tags: 'open',
       on: {
         'position.recover': { target: 'open' },
@@ -40,14 +58,21 @@ export const positionLifecycle = setup({
         'position.deleverage': { target: 'deleveraged' },
       },
     },
-    closed: { description: 'Its user closed all of it.', tags: 'ended', type: 'final' },
+    closed: {
+      description: 'Its user closed all of it.',
+      meta: { turn: 'nobody', limit: null, funds: 'split' },
+      tags: 'ended',
+      type: 'final',
+    },
     liquidated: {
       description: 'The insurance fund took the last of it over at the bankruptcy price.',
+      meta: { turn: 'nobody', limit: null, funds: 'paid' },
       tags: 'ended',
       type: 'final',
     },
     deleveraged: {
       description: 'The last of it was closed against a liquidated position that nobody else took.',
+      meta: { turn: 'nobody', limit: null, funds: 'split' },
       tags: 'ended',
       type: 'final',
     },

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { LifecycleMeta } from './meta';
 
 /** What happens to a seconds order. No event carries a price: prices come from the index record alone. */
 export type SecondsOrderEvent =
@@ -12,28 +13,47 @@ export type SecondsOrderEvent =
 
 /** The seconds order as the exchange keeps it. */
 export const secondsOrderLifecycle = setup({
-  types: { events: {} as SecondsOrderEvent, tags: {} as 'open' | 'ended' },
+  types: {
+    events: {} as SecondsOrderEvent,
+    meta: {} as LifecycleMeta<SecondsOrderEvent['type'], 'deadline'>,
+    tags: {} as 'open' | 'ended',
+  },
 }).createMachine({
   id: 'secondsOrderLifecycle',
   description: 'A seconds contract from its submission to its settlement.',
+  meta: {
+    events: {
+      'seconds.accept': { by: ['exchange'], calls: [] },
+      'seconds.enter': { by: ['market'], calls: [] },
+      'seconds.expire': { by: ['time'], calls: [] },
+      'seconds.win': { by: ['exchange'], calls: [] },
+      'seconds.lose': { by: ['exchange'], calls: [] },
+      'seconds.draw': { by: ['exchange'], calls: [] },
+      'seconds.void': { by: ['exchange', 'time'], calls: [] },
+    },
+  },
   initial: 'submitted',
   states: {
     submitted: {
       description: 'The exchange has not decided yet; a refused order ends here and is never stored.',
+      meta: { turn: 'exchange', limit: null, funds: 'none' },
       on: { 'seconds.accept': { target: 'accepted' } },
     },
     accepted: {
       description: 'The stake is held; the first index tick from now on is the buy price.',
+      meta: { turn: 'market', limit: null, funds: 'held' },
       tags: 'open',
       on: { 'seconds.enter': { target: 'running' }, 'seconds.void': { target: 'voided' } },
     },
     running: {
       description: 'The buy price is known and the countdown runs; nobody can cancel.',
+      meta: { turn: 'time', limit: 'deadline', funds: 'held' },
       tags: 'open',
       on: { 'seconds.expire': { target: 'settling' } },
     },
     settling: {
       description: 'The deadline has passed; the last index tick before it decides.',
+      meta: { turn: 'exchange', limit: null, funds: 'held' },
       tags: 'open',
       on: {
         'seconds.win': { target: 'won' },
@@ -42,11 +62,27 @@ export const secondsOrderLifecycle = setup({
         'seconds.void': { target: 'voided' },
       },
     },
-    won: { description: 'The stake and its profit were paid.', tags: 'ended', type: 'final' },
-    lost: { description: 'The stake went to the house.', tags: 'ended', type: 'final' },
-    drawn: { description: 'The prices were equal as shown; the stake was returned.', tags: 'ended', type: 'final' },
+    won: {
+      description: 'The stake and its profit were paid.',
+      meta: { turn: 'nobody', limit: null, funds: 'paid' },
+      tags: 'ended',
+      type: 'final',
+    },
+    lost: {
+      description: 'The stake went to the house.',
+      meta: { turn: 'nobody', limit: null, funds: 'paid' },
+      tags: 'ended',
+      type: 'final',
+    },
+    drawn: {
+      description: 'The prices were equal as shown; the stake was returned.',
+      meta: { turn: 'nobody', limit: null, funds: 'returned' },
+      tags: 'ended',
+      type: 'final',
+    },
     voided: {
       description: 'The index was silent around a price; the stake was returned.',
+      meta: { turn: 'nobody', limit: null, funds: 'returned' },
       tags: 'ended',
       type: 'final',
     },

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { LifecycleMeta } from './meta';
 
 export type SpotOrderEvent =
   | { type: 'order.accept' }
@@ -15,15 +16,27 @@ export type SpotOrderEvent =
 export const spotOrderLifecycle = setup({
   types: {
     events: {} as SpotOrderEvent,
+    meta: {} as LifecycleMeta<SpotOrderEvent['type'], never>,
     tags: {} as 'open' | 'ended',
   },
 }).createMachine({
   id: 'spotOrderLifecycle',
   description: 'A spot order from its submission to its end.',
+  meta: {
+    events: {
+      'order.accept': { by: ['exchange'], calls: [] },
+      'order.acceptStop': { by: ['exchange'], calls: [] },
+      'order.trigger': { by: ['market'], calls: [] },
+      'order.tradePart': { by: ['market'], calls: [] },
+      'order.tradeRest': { by: ['market'], calls: [] },
+      'order.cancel': { by: ['owner', 'exchange'], calls: ['cancelSpotOrder'] },
+    },
+  },
   initial: 'submitted',
   states: {
     submitted: {
       description: 'The exchange has not decided yet; a refused order ends here and is never stored.',
+      meta: { turn: 'exchange', limit: null, funds: 'none' },
       on: {
         'order.accept': { target: 'waiting' },
         'order.acceptStop': { target: 'untriggered' },
@@ -31,6 +44,7 @@ export const spotOrderLifecycle = setup({
     },
     untriggered: {
       description: 'A stop order waits until the price reaches its trigger.',
+      meta: { turn: 'market', limit: null, funds: 'held' },
       tags: 'open',
       on: {
         'order.trigger': { target: 'waiting' },
@@ -39,6 +53,7 @@ export const spotOrderLifecycle = setup({
     },
     waiting: {
       description: 'The order is active and nothing of it has been traded yet.',
+      meta: { turn: 'market', limit: null, funds: 'held' },
       tags: 'open',
       on: {
         'order.tradePart': { target: 'partial' },
@@ -48,6 +63,7 @@ export const spotOrderLifecycle = setup({
     },
     partial: {
       description: 'Part of the order has been traded, the rest is still active.',
+      meta: { turn: 'market', limit: null, funds: 'held' },
       tags: 'open',
       on: {
         'order.tradePart': { target: 'partial' },
@@ -55,8 +71,23 @@ export const spotOrderLifecycle = setup({
         'order.cancel': { target: 'closed' },
       },
     },
-    traded: { description: 'The whole order has been traded.', tags: 'ended', type: 'final' },
-    cancelled: { description: 'The order ended without any trade.', tags: 'ended', type: 'final' },
-    closed: { description: 'The rest of the order was cancelled after a partial trade.', tags: 'ended', type: 'final' },
+    traded: {
+      description: 'The whole order has been traded.',
+      meta: { turn: 'nobody', limit: null, funds: 'paid' },
+      tags: 'ended',
+      type: 'final',
+    },
+    cancelled: {
+      description: 'The order ended without any trade.',
+      meta: { turn: 'nobody', limit: null, funds: 'returned' },
+      tags: 'ended',
+      type: 'final',
+    },
+    closed: {
+      description: 'The rest of the order was cancelled after a partial trade.',
+      meta: { turn: 'nobody', limit: null, funds: 'split' },
+      tags: 'ended',
+      type: 'final',
+    },
   },
 });

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { LifecycleMeta } from './meta';
 
 /** What happens to an ICO subscription. No event carries a result: results come from the draw alone. */
 export type SubscriptionEvent =
@@ -10,18 +11,33 @@ export type SubscriptionEvent =
 
 /** The ICO subscription as the exchange keeps it; after `submitted` its states are the statuses of the contract. */
 export const subscriptionLifecycle = setup({
-  types: { events: {} as SubscriptionEvent, tags: {} as 'open' | 'ended' },
+  types: {
+    events: {} as SubscriptionEvent,
+    meta: {} as LifecycleMeta<SubscriptionEvent['type'], 'end' | 'recruit_time'>,
+    tags: {} as 'open' | 'ended',
+  },
 }).createMachine({
   id: 'subscriptionLifecycle',
   description: "A user's subscription in an ICO project from the first participation to its settlement.",
+  meta: {
+    events: {
+      'subscription.accept': { by: ['exchange'], calls: [] },
+      'subscription.add': { by: ['owner'], calls: ['subscribeIco'] },
+      'subscription.end': { by: ['time'], calls: [] },
+      'subscription.settle': { by: ['linked'], calls: [] },
+      'subscription.return': { by: ['linked'], calls: [] },
+    },
+  },
   initial: 'submitted',
   states: {
     submitted: {
       description: 'The exchange has not decided yet; a refused participation ends here and is never stored.',
+      meta: { turn: 'exchange', limit: null, funds: 'none' },
       on: { 'subscription.accept': { target: 'holding' } },
     },
     holding: {
       description: 'The project runs: the payment is held, and more can be added.',
+      meta: { turn: 'time', limit: 'end', funds: 'held' },
       tags: 'open',
       on: {
         'subscription.add': { target: 'holding' },
@@ -31,6 +47,7 @@ export const subscriptionLifecycle = setup({
     },
     pendingSettlement: {
       description: 'The project has ended: nothing can be added, the draw is to come.',
+      meta: { turn: 'linked', limit: 'recruit_time', funds: 'held' },
       tags: 'open',
       on: {
         'subscription.settle': { target: 'settled' },
@@ -39,11 +56,13 @@ export const subscriptionLifecycle = setup({
     },
     settled: {
       description: 'What was won is paid and credited, the rest of the payment is available again; the thaw runs.',
+      meta: { turn: 'nobody', limit: null, funds: 'split' },
       tags: 'ended',
       type: 'final',
     },
     returned: {
       description: 'The project was cancelled: all of the payment is available again.',
+      meta: { turn: 'nobody', limit: null, funds: 'returned' },
       tags: 'ended',
       type: 'final',
     },

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { LifecycleMeta } from './meta';
 
 export type WithdrawalEvent =
   | { type: 'withdrawal.accept' }
@@ -16,19 +17,33 @@ export type WithdrawalEvent =
 export const withdrawalLifecycle = setup({
   types: {
     events: {} as WithdrawalEvent,
+    meta: {} as LifecycleMeta<WithdrawalEvent['type'], never>,
     tags: {} as 'open' | 'ended',
   },
 }).createMachine({
   id: 'withdrawalLifecycle',
   description: 'A withdrawal from the request to its end.',
+  meta: {
+    events: {
+      'withdrawal.accept': { by: ['exchange'], calls: [] },
+      'withdrawal.approve': { by: ['operator'], calls: [] },
+      'withdrawal.cancel': { by: ['owner'], calls: ['cancelWithdrawal'] },
+      'withdrawal.disburse': { by: ['operator', 'exchange'], calls: [] },
+      'withdrawal.progress': { by: ['network'], calls: [] },
+      'withdrawal.complete': { by: ['network'], calls: [] },
+      'withdrawal.fail': { by: ['operator', 'network'], calls: [] },
+    },
+  },
   initial: 'requested',
   states: {
     requested: {
       description: 'The exchange has not decided yet; a refused request ends here and is never stored.',
+      meta: { turn: 'exchange', limit: null, funds: 'none' },
       on: { 'withdrawal.accept': { target: 'notDisbursed' } },
     },
     notDisbursed: {
       description: 'Quantity and fee are frozen; the review is under way or has approved; the user may still cancel.',
+      meta: { turn: 'operator', limit: null, funds: 'held' },
       tags: 'open',
       on: {
         'withdrawal.approve': { target: 'notDisbursed' },
@@ -39,6 +54,7 @@ export const withdrawalLifecycle = setup({
     },
     pendingConfirmation: {
       description: 'The money was handed to the network, which has not confirmed it yet; nobody can cancel any more.',
+      meta: { turn: 'network', limit: null, funds: 'held' },
       tags: 'open',
       on: {
         'withdrawal.progress': { target: 'pendingConfirmation' },
@@ -48,16 +64,19 @@ export const withdrawalLifecycle = setup({
     },
     completed: {
       description: 'The network has confirmed the payment: quantity and fee have left the account.',
+      meta: { turn: 'nobody', limit: null, funds: 'paid' },
       tags: 'ended',
       type: 'final',
     },
     releaseFailed: {
       description: 'The review or the network refused the payment; quantity and fee are available again.',
+      meta: { turn: 'nobody', limit: null, funds: 'returned' },
       tags: 'ended',
       type: 'final',
     },
     cancelled: {
       description: 'The user took the request back; quantity and fee are available again.',
+      meta: { turn: 'nobody', limit: null, funds: 'returned' },
       tags: 'ended',
       type: 'final',
     },

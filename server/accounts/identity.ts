@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { BodyOf } from '../../domain/contract/call';
 import { CHECK, NAME_STATUS } from '../../domain/contract/choices';
 import type { Identity, submitIdentity } from '../../domain/contract/identity';
-import { identityStatusAfter, type IdentityHappening } from '../../domain/lifecycles/identity.lifecycle';
+import { identityDeeds, identityStatusAfter, type IdentityHappening } from '../../domain/lifecycles/identity.lifecycle';
 import { maskIdNumber, maskName } from '../../domain/rules/identity/mask';
 import { inTransaction } from './database';
 import type { Photos } from './photos';
@@ -90,8 +90,10 @@ export function createIdentities({ db, clock, secret, users, photos, events, not
   };
   const detail = (user: number): Omit<Identity, 'auto_review'> => {
     const row = latestOf(user);
+    const status = users.byId(user)?.name_status ?? NAME_STATUS.unverified;
     return {
-      status: (users.byId(user)?.name_status ?? NAME_STATUS.unverified) as Identity['status'],
+      status: status as Identity['status'],
+      next_events: identityDeeds(status),
       submission: row ? submissionOf(row) : null,
       uploaded: photos.uploadedBy(user),
     };

@@ -16,6 +16,7 @@ export interface JsonSchema {
   minItems?: number;
   maxItems?: number;
   default?: unknown;
+  description?: string;
 }
 
 /** The parts of yup's `describe()` that are read here. */
@@ -28,6 +29,7 @@ interface Description {
   tests: { name?: string; params?: Record<string, unknown> }[];
   fields?: Record<string, Description>;
   innerType?: Description | Description[];
+  meta?: { description?: string };
 }
 
 const testOf = (description: Description, name: string) => description.tests.find((test) => test.name === name);
@@ -102,6 +104,7 @@ function shapeOf(description: Description): JsonSchema {
 function convert(description: Description): JsonSchema {
   const shape = shapeOf(description);
   const schema: JsonSchema = description.oneOf.length > 0 ? { ...shape, enum: [...description.oneOf] } : shape;
+  if (description.meta?.description !== undefined) schema.description = description.meta.description;
   if (description.default !== undefined && description.type !== 'object') schema.default = description.default;
   if (!description.nullable || schema.type === undefined) return schema;
   return { ...schema, type: [schema.type, 'null'].flat(), ...(schema.enum ? { enum: [...schema.enum, null] } : {}) };

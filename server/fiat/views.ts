@@ -1,13 +1,18 @@
 import type { CollectionCurrency } from '../../domain/contract/collection';
 import type { FiatOffer, FiatOrder } from '../../domain/contract/fiat';
+import { fiatOfferLifecycle } from '../../domain/lifecycles/fiatOffer.lifecycle';
+import { fiatDeeds } from '../../domain/lifecycles/fiatSteps';
+import { nextEventsOf } from '../../domain/lifecycles/nextEvents';
 import type { Users } from '../accounts/users';
 import type { FiatOfferFacts, FiatOrderFacts } from '../link/messages';
 import type { FiatMethods } from './methods';
 
+const ofOffer = nextEventsOf<FiatOffer['status'], FiatOffer['next_events'][number]>(fiatOfferLifecycle, 'seller');
+
 export type FiatViews = ReturnType<typeof createFiatViews>;
 
 /** What each side of an order, and the owner of an offer, may see of it. */
-export function createFiatViews(users: Pick<Users, 'byId'>, methods: FiatMethods) {
+export function createFiatViews(users: Pick<Users, 'byId'>, methods: FiatMethods, clock: () => number) {
   const nameOf = (user: number): string => users.byId(user)?.nickname ?? '';
 
   return {
@@ -17,10 +22,12 @@ export function createFiatViews(users: Pick<Users, 'byId'>, methods: FiatMethods
     order(facts: FiatOrderFacts, viewer: number): FiatOrder {
       const isBuyer = facts.buyer === viewer;
       const isOpen = facts.ended === null;
+      const side = isBuyer ? 'buy' : 'sell';
       return {
         id: facts.id,
-        side: isBuyer ? 'buy' : 'sell',
+        side,
         status: facts.status,
+        next_events: fiatDeeds(side, facts.status, facts.deadline, clock()),
         currency: facts.currency,
         fiat: facts.fiat as CollectionCurrency,
         unit_price: facts.unitPrice,
@@ -46,6 +53,7 @@ export function createFiatViews(users: Pick<Users, 'byId'>, methods: FiatMethods
       return {
         id: facts.id,
         status: facts.status,
+        next_events: ofOffer(facts.status),
         currency: facts.currency,
         fiat: facts.fiat as CollectionCurrency,
         unit_price: facts.unitPrice,

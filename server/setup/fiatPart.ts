@@ -52,7 +52,7 @@ export function startFiatPart(config: Config, context: Context): Fiat {
   const { link, accounts, market, limits, secret, clock, onError } = context;
   const queries = openFiatQueries(config.dataDir);
   const methods = createFiatMethods(secret);
-  const views = createFiatViews(accounts.users, methods);
+  const views = createFiatViews(accounts.users, methods, clock);
   const house = new Set<number>();
   const terms = createTerms({
     ...{ link, accounts, market, limits, sandbox: config.sandbox },

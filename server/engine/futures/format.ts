@@ -11,6 +11,20 @@ import { PRICE_SCALE, USDT_SCALE } from '../../../domain/rules/futures/contract'
 import { formatId } from '../ids';
 import { SIDE } from '../spot/order';
 import { isOpening, type FuturesOrder, type FuturesTrade, type Plan, type Position, type Settings } from './records';
+import { futuresOrderLifecycle } from '../../../domain/lifecycles/futuresOrder.lifecycle';
+import { nextEventsOf } from '../../../domain/lifecycles/nextEvents';
+import { planOrderLifecycle } from '../../../domain/lifecycles/planOrder.lifecycle';
+import { positionLifecycle } from '../../../domain/lifecycles/position.lifecycle';
+
+const ofOrder = nextEventsOf<ContractOrder['status'], ContractOrder['next_events'][number]>(
+  futuresOrderLifecycle,
+  'owner',
+);
+const ofPlan = nextEventsOf<FuturesPlan['status'], FuturesPlan['next_events'][number]>(planOrderLifecycle, 'owner');
+const ofHolding = nextEventsOf<FuturesHolding['status'], FuturesHolding['next_events'][number]>(
+  positionLifecycle,
+  'owner',
+);
 
 /** What formatting needs to know of a contract; the engine's own, or as the store knows it. */
 export interface ContractFormat {
@@ -46,7 +60,7 @@ export function formatFuturesOrder(order: ShownOrder): ContractOrder {
   const word = direction ?? (buys ? 'open_long' : 'open_short');
   return {
     ...{ id: formatId(order.id), pair: contract.name, direction: word, type: order.type },
-    ...{ time_in_force: order.tif, status: order.status, source: order.source },
+    ...{ time_in_force: order.tif, status: order.status, next_events: ofOrder(order.status), source: order.source },
     ...{ margin_mode: order.mode, leverage: order.leverage },
     price: ticks === 0 ? null : ticksToPrice(grid, ticks),
     trigger_price: trigger === null ? null : priceText(trigger),
@@ -67,7 +81,13 @@ export function formatPlan(plan: ShownPlan): FuturesPlan {
   const { grid } = contract.rules;
   return {
     ...{ id: formatId(plan.id), pair: contract.name, kind: plan.kind, direction: plan.direction },
-    ...{ status: plan.status, position_id: idText(plan.position), other_id: idText(plan.other), basis: plan.basis },
+    ...{
+      status: plan.status,
+      next_events: ofPlan(plan.status),
+      position_id: idText(plan.position),
+      other_id: idText(plan.other),
+      basis: plan.basis,
+    },
     yield_rate: yieldRate === null ? null : formatDecimal(yieldRate, PRICE_SCALE),
     trigger_price: priceText(plan.trigger),
     ...{ trigger_by: plan.by, type: plan.type },
@@ -84,7 +104,12 @@ export function formatHolding(position: ShownPosition, closable: number, margin:
   const { grid } = contract.rules;
   return {
     ...{ id: formatId(position.id), pair: contract.name, side: side === 1 ? 'long' : 'short' },
-    ...{ status: position.status, margin_mode: position.mode, leverage: position.leverage },
+    ...{
+      status: position.status,
+      next_events: ofHolding(position.status),
+      margin_mode: position.mode,
+      leverage: position.leverage,
+    },
     quantity: lotsToQuantity(grid, position.lots),
     closable: lotsToQuantity(grid, closable),
     entry_price: priceText(position.entry),

@@ -6,6 +6,13 @@ import { releasedBy, releaseTime } from '../../../domain/rules/ico/thaw';
 import { formatId } from '../ids';
 import { thawableOf, type Part, type ShownOffering, type ShownSubscription } from './records';
 import { costOf, priceOf } from './subscribe';
+import { nextEventsOf } from '../../../domain/lifecycles/nextEvents';
+import { subscriptionLifecycle } from '../../../domain/lifecycles/subscription.lifecycle';
+
+const nextEvents = nextEventsOf<SubscriptionStatus, IcoSubscription['next_events'][number]>(
+  subscriptionLifecycle,
+  'owner',
+);
 
 const RATE_SCALE = 8;
 const PROGRESS_SCALE = 4;
@@ -106,6 +113,7 @@ export function formatSubscription(record: ShownSubscription, offering: ShownOff
     currency: currency.symbol,
     pay_currency: pay.symbol,
     status: shownStatus(record, offering, now),
+    next_events: nextEvents(shownStatus(record, offering, now)),
     quantity: text(record.quantity),
     amount: payText(record.amount),
     parts: record.partCount,

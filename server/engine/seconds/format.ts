@@ -1,7 +1,11 @@
 import type { SecondsOrder } from '../../../domain/contract/seconds';
+import { secondsOrderLifecycle } from '../../../domain/lifecycles/secondsOrder.lifecycle';
+import { nextEventsOf } from '../../../domain/lifecycles/nextEvents';
 import { formatDecimal, parseDecimal } from '../../../domain/money/decimal';
 import { formatId } from '../ids';
 import type { ShownSeconds } from './records';
+
+const nextEvents = nextEventsOf<SecondsOrder['status'], never>(secondsOrderLifecycle, 'owner');
 
 /** An order in the shape in which its user is told. */
 export function formatSeconds(record: ShownSeconds): SecondsOrder {
@@ -13,6 +17,7 @@ export function formatSeconds(record: ShownSeconds): SecondsOrder {
     pair: record.market.name,
     direction: record.direction,
     status: record.status,
+    next_events: nextEvents(record.status),
     stake: text(stake),
     payout_rate: record.payoutRate,
     duration: record.duration,

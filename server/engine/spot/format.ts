@@ -6,12 +6,16 @@ import {
   TIME_IN_FORCE,
 } from '../../../domain/contract/choices';
 import type { Direction, SpotDeal, SpotOrder } from '../../../domain/contract/spot';
+import { spotOrderLifecycle } from '../../../domain/lifecycles/spotOrder.lifecycle';
+import { nextEventsOf } from '../../../domain/lifecycles/nextEvents';
 import { formatDecimal } from '../../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice, type Grid } from '../../../domain/money/grid';
 import type { AccountId } from '../command';
 import { formatId } from '../ids';
 import { SIDE, TYPE } from './order';
 import type { Units } from '../units';
+
+const nextEvents = nextEventsOf<SpotOrder['status'], SpotOrder['next_events'][number]>(spotOrderLifecycle, 'owner');
 
 /** What formatting needs to know of a pair. */
 export interface PairFormat {
@@ -107,6 +111,7 @@ export function formatOrder(order: OrderFigures, turnover: Units, pair: PairForm
     type: ORDER_TYPES[order.type] as SpotOrder['type'],
     time_in_force: TIME_IN_FORCE[order.tif] as SpotOrder['time_in_force'],
     status: SPOT_STATUSES[order.status] as SpotOrder['status'],
+    next_events: nextEvents(SPOT_STATUSES[order.status] as SpotOrder['status']),
     price: order.type === TYPE.limit || order.type === TYPE.stopLimit ? ticksToPrice(grid, order.ticks) : null,
     trigger_price: order.triggerTicks === 0 ? null : ticksToPrice(grid, order.triggerTicks),
     quantity: order.lots === 0 ? null : lotsToQuantity(grid, order.lots),

@@ -5,6 +5,15 @@ import type { Withdrawal } from '../../../domain/contract/withdrawal';
 import { formatDecimal } from '../../../domain/money/decimal';
 import { formatId } from '../ids';
 import type { DepositRecord, TransferRecord, WalletRecord, WithdrawalRecord } from './records';
+import { depositLifecycle } from '../../../domain/lifecycles/deposit.lifecycle';
+import { nextEventsOf } from '../../../domain/lifecycles/nextEvents';
+import { withdrawalLifecycle } from '../../../domain/lifecycles/withdrawal.lifecycle';
+
+const ofDeposit = nextEventsOf<Deposit['status'], never>(depositLifecycle, 'owner');
+const ofWithdrawal = nextEventsOf<Withdrawal['status'], Withdrawal['next_events'][number]>(
+  withdrawalLifecycle,
+  'owner',
+);
 
 export const formatDeposit = (record: DepositRecord): Deposit => ({
   id: formatId(record.id),
@@ -14,6 +23,7 @@ export const formatDeposit = (record: DepositRecord): Deposit => ({
   txid: record.txid,
   quantity: formatDecimal(record.amount, record.currency.scale),
   status: record.status,
+  next_events: ofDeposit(record.status),
   confirmations: record.confirmations,
   required_confirmations: record.required,
   sandbox: record.sandbox,
@@ -31,6 +41,7 @@ export const formatWithdrawal = (record: WithdrawalRecord): Withdrawal => ({
   quantity: formatDecimal(record.amount, record.currency.scale),
   fee: formatDecimal(record.fee, record.currency.scale),
   status: record.status,
+  next_events: ofWithdrawal(record.status),
   failure: record.failure,
   txid: record.txid,
   confirmations: record.confirmations,

@@ -18,6 +18,7 @@ export const sampleDeposit: Deposit = {
   txid: 'a3f1',
   quantity: '25.00000000',
   status: 'pending',
+  next_events: [],
   confirmations: 0,
   required_confirmations: 20,
   sandbox: true,

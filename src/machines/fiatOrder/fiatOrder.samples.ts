@@ -1,4 +1,5 @@
 import type { FiatMethod, FiatOffer, FiatOrder, FiatQuote, FiatTerms } from '../../../domain/contract/fiat';
+import { fiatDeeds } from '../../../domain/lifecycles/fiatSteps';
 
 /** Small values for models and tests. */
 const AT = 1_700_000_000_000;
@@ -16,6 +17,7 @@ export const sampleFiatOrder = (changes: Partial<FiatOrder> = {}): FiatOrder => 
   id: 'f1',
   side: 'buy',
   status: 'pendingPayment',
+  next_events: fiatDeeds(changes.side ?? 'buy', changes.status ?? 'pendingPayment', null, AT),
   currency: 'USDT',
   fiat: 'EUR',
   unit_price: '0.9200',
@@ -39,6 +41,7 @@ export const sampleFiatOrder = (changes: Partial<FiatOrder> = {}): FiatOrder => 
 export const sampleFiatOffer = (changes: Partial<FiatOffer> = {}): FiatOffer => ({
   id: 'o1',
   status: 'waiting',
+  next_events: (changes.status ?? 'waiting') === 'waiting' ? ['seller.withdraw'] : [],
   currency: 'USDT',
   fiat: 'EUR',
   unit_price: '0.9200',

@@ -7,6 +7,20 @@ import type {
 } from '../../../domain/contract/futures';
 import type { FuturesContract, FuturesMark } from '../../../domain/contract/futuresMarket';
 import type { ContractTerms } from './contractTerms';
+import { futuresOrderLifecycle } from '../../../domain/lifecycles/futuresOrder.lifecycle';
+import { nextEventsOf } from '../../../domain/lifecycles/nextEvents';
+import { planOrderLifecycle } from '../../../domain/lifecycles/planOrder.lifecycle';
+import { positionLifecycle } from '../../../domain/lifecycles/position.lifecycle';
+
+const ofOrder = nextEventsOf<FuturesOrder['status'], FuturesOrder['next_events'][number]>(
+  futuresOrderLifecycle,
+  'owner',
+);
+const ofPlan = nextEventsOf<FuturesPlan['status'], FuturesPlan['next_events'][number]>(planOrderLifecycle, 'owner');
+const ofPosition = nextEventsOf<FuturesPosition['status'], FuturesPosition['next_events'][number]>(
+  positionLifecycle,
+  'owner',
+);
 
 /** A contract and what is on it, that models and tests share. */
 export const sampleContract: FuturesContract = {
@@ -50,6 +64,7 @@ export const sampleFuturesOrder = (change: Partial<FuturesOrder> = {}): FuturesO
   type: 'limit',
   time_in_force: 'gtc',
   status: 'submitted',
+  next_events: ofOrder(change.status ?? 'submitted'),
   source: 'user',
   margin_mode: 'cross',
   leverage: 20,
@@ -75,6 +90,7 @@ export const samplePlan = (change: Partial<FuturesPlan> = {}): FuturesPlan => ({
   kind: 'plan',
   direction: 'open_long',
   status: 'entrusted',
+  next_events: ofPlan(change.status ?? 'entrusted'),
   position_id: null,
   other_id: null,
   basis: 'price',
@@ -98,6 +114,7 @@ export const samplePosition = (change: Partial<FuturesPosition> = {}): FuturesPo
   pair: 'BTC_USDT',
   side: 'long',
   status: 'open',
+  next_events: ofPosition(change.status ?? 'open'),
   margin_mode: 'isolated',
   leverage: 10,
   quantity: '1.000',

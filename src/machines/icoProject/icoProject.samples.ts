@@ -47,6 +47,7 @@ export const sampleSubscription = (changes: Partial<IcoSubscription> = {}): IcoS
   currency: 'AUR',
   pay_currency: 'USDT',
   status: 'holding',
+  next_events: (changes.status ?? 'holding') === 'holding' ? ['subscription.add'] : [],
   quantity: '100',
   amount: '50.00000000',
   parts: 1,

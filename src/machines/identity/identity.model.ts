@@ -2,9 +2,11 @@ import type { Identity } from '../../../domain/contract/identity';
 import { NETWORK_DOWN, SAMPLE_USER } from '../app/samples';
 import { defineFlowModel } from '../flowModel';
 import { identityMachine } from './identity.machine';
+import { identityDeeds } from '../../../domain/lifecycles/identity.lifecycle';
 
 const identity = (status: Identity['status']): Identity => ({
   status,
+  next_events: identityDeeds(status ?? 1),
   submission: null,
   uploaded: { front: null, back: null },
   auto_review: true,

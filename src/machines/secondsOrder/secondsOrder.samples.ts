@@ -19,6 +19,7 @@ export function sampleSeconds(status: SecondsStatus, change: Partial<SecondsOrde
     pair: 'BTC_USDT',
     direction: 'up',
     status,
+    next_events: [],
     stake: '100.00000000',
     payout_rate: '0.75',
     duration: 30,

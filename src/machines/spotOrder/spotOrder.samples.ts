@@ -1,6 +1,10 @@
 import type { SpotOrder, SpotStatus } from '../../../domain/contract/spot';
 import type { Balance } from '../../../domain/contract/wallet';
 import type { SpotTerms } from './spotOrder.types';
+import { nextEventsOf } from '../../../domain/lifecycles/nextEvents';
+import { spotOrderLifecycle } from '../../../domain/lifecycles/spotOrder.lifecycle';
+
+const nextEvents = nextEventsOf<SpotStatus, SpotOrder['next_events'][number]>(spotOrderLifecycle, 'owner');
 
 /** Terms, orders and balances that models and tests share. */
 export const sampleTerms: SpotTerms = {
@@ -28,6 +32,7 @@ export const sampleOrder = (status: SpotStatus): SpotOrder => ({
   type: 'limit',
   time_in_force: 'gtc',
   status,
+  next_events: nextEvents(status),
   price: '64000.00',
   trigger_price: null,
   quantity: '0.00100',

@@ -46,6 +46,7 @@ export const sampleWithdrawal = (changes: Partial<Withdrawal> = {}): Withdrawal 
   quantity: '20.00000000',
   fee: '1.00000000',
   status: 'notDisbursed',
+  next_events: (changes.status ?? 'notDisbursed') === 'notDisbursed' ? ['withdrawal.cancel'] : [],
   failure: null,
   txid: null,
   confirmations: 0,

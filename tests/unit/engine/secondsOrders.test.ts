@@ -20,6 +20,7 @@ describe('a seconds order', () => {
       pair: 'BTC_USDT',
       direction: 'up',
       status: 'accepted',
+      next_events: [],
       stake: '100.00000000',
       payout_rate: '0.75',
       duration: 30,

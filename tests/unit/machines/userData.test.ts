@@ -52,6 +52,7 @@ describe('own orders and balances', () => {
       txid: 'f0',
       quantity: '1',
       status: 'confirming' as const,
+      next_events: [],
       confirmations: 1,
       required_confirmations: 3,
       sandbox: true,
