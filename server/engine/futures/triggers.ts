@@ -1,6 +1,12 @@
 import type { TriggerBy } from '../../../domain/contract/futures';
 import type { Plan } from './records';
 
+/** Legs of one call stand at the age of the older. */
+const ageOf = ({ id, other }: Plan): number => (other === null ? id : Math.min(id, other));
+
+/** Older first; of two legs that are due at once the stop-loss, whatever their numbers are. */
+const byAge = (one: Plan, other: Plan): number => ageOf(one) - ageOf(other) || (one.kind === 'stopLoss' ? -1 : 1);
+
 /** Waiting plans of a contract that look at one price. */
 class TriggerList {
   readonly #plans = new Set<Plan>();
@@ -22,14 +28,14 @@ class TriggerList {
     return this.#plans.has(plan);
   }
 
-  /** Those that a price between low and high reaches, in the order in which they were placed. */
+  /** Those that a price between low and high reaches, in the order in which they fire. */
   due(low: bigint, high: bigint): Plan[] {
     if (this.#stale) this.#measure();
     const rises = this.#rising !== null && this.#rising <= high;
     const falls = this.#falling !== null && this.#falling >= low;
     if (!rises && !falls) return [];
     const reached = ({ rising, trigger }: Plan) => (rising ? trigger <= high : trigger >= low);
-    return [...this.#plans].filter(reached).toSorted((one, other) => one.id - other.id);
+    return [...this.#plans].filter(reached).toSorted(byAge);
   }
 
   #note({ rising, trigger }: Plan): void {

@@ -54,6 +54,20 @@ describe('take-profit and stop-loss', () => {
     expect(exchange.ordersOf(ANNA).at(-1)).toMatchObject({ source: 'takeProfit', status: 'traded', reason: null });
   });
 
+  it('fires the stop-loss when both are due at once, whatever their numbers are', () => {
+    const exchange = funded();
+    const fired = Array.from({ length: 8 }, () => {
+      exchange.quote('60000', '60010');
+      exchange.index('60000');
+      exchange.contract().mark = 5_980_000_000_000n;
+      const legs = { takeProfit: target('0.01', { basis: 'yield' }), stopLoss: target('59500') };
+      placed(exchange.place(ANNA, 'open_short', '0.01', { price: '59000', ...legs }));
+      expect(exchange.position(ANNA, 'short')).toBe('none');
+      return exchange.ordersOf(ANNA).at(-1)?.source;
+    });
+    expect(fired).toEqual(Array.from({ length: 8 }, () => 'stopLoss'));
+  });
+
   it('checks their sides and the liquidation price', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
