@@ -31,6 +31,8 @@ import {
 import { futuresContracts, futuresMarkets, listFunding } from './futuresMarket';
 import {
   adjustFuturesMargin,
+  amendFuturesOrder,
+  amendFuturesPlan,
   cancelAllFuturesOrders,
   cancelFuturesOrder,
   cancelFuturesPlan,
@@ -155,9 +157,11 @@ export const CALLS: readonly Call[] = [
   futuresAccount,
   placeFuturesOrder,
   flashCloseFutures,
+  amendFuturesOrder,
   cancelFuturesOrder,
   cancelAllFuturesOrders,
   placeFuturesPlan,
+  amendFuturesPlan,
   cancelFuturesPlan,
   setFuturesTargets,
   changeFuturesTarget,

@@ -5,6 +5,7 @@ export type FuturesOrderEvent =
   | { type: 'order.accept' }
   | { type: 'order.submit' }
   | { type: 'order.refuse' }
+  | { type: 'order.amend' }
   | { type: 'order.tradePart' }
   | { type: 'order.tradeRest' }
   | { type: 'order.cancelRequest' }
@@ -25,6 +26,7 @@ export const futuresOrderLifecycle = setup({
       'order.accept': { by: ['exchange'], calls: [] },
       'order.submit': { by: ['exchange'], calls: [] },
       'order.refuse': { by: ['exchange'], calls: [] },
+      'order.amend': { by: ['owner'], calls: ['amendFuturesOrder'] },
       'order.tradePart': { by: ['market'], calls: [] },
       'order.tradeRest': { by: ['market'], calls: [] },
       'order.cancelRequest': { by: ['owner', 'exchange'], calls: ['cancelFuturesOrder'] },
@@ -52,6 +54,7 @@ export const futuresOrderLifecycle = setup({
       meta: { turn: 'market', limit: null, funds: 'held' },
       tags: 'open',
       on: {
+        'order.amend': { target: 'submitted' },
         'order.tradePart': { target: 'partial' },
         'order.tradeRest': { target: 'traded' },
         'order.cancelRequest': { target: 'cancelling' },
@@ -62,6 +65,7 @@ export const futuresOrderLifecycle = setup({
       meta: { turn: 'market', limit: null, funds: 'held' },
       tags: 'open',
       on: {
+        'order.amend': { target: 'partial' },
         'order.tradePart': { target: 'partial' },
         'order.tradeRest': { target: 'traded' },
         'order.cancelRequest': { target: 'cancelling' },

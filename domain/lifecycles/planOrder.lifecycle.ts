@@ -3,6 +3,7 @@ import type { LifecycleMeta } from './meta';
 
 export type PlanOrderEvent =
   | { type: 'plan.accept' }
+  | { type: 'plan.amend' }
   | { type: 'plan.trigger' }
   | { type: 'plan.refuse' }
   | { type: 'plan.cancel' };
@@ -20,6 +21,7 @@ export const planOrderLifecycle = setup({
   meta: {
     events: {
       'plan.accept': { by: ['exchange'], calls: [] },
+      'plan.amend': { by: ['owner', 'exchange'], calls: ['amendFuturesPlan', 'changeFuturesTarget'] },
       'plan.trigger': { by: ['market'], calls: [] },
       'plan.refuse': { by: ['market'], calls: [] },
       'plan.cancel': { by: ['owner', 'exchange'], calls: ['cancelFuturesPlan'] },
@@ -37,6 +39,7 @@ export const planOrderLifecycle = setup({
       meta: { turn: 'market', limit: null, funds: 'none' },
       tags: 'open',
       on: {
+        'plan.amend': { target: 'entrusted' },
         'plan.trigger': { target: 'triggered' },
         'plan.refuse': { target: 'invalid' },
         'plan.cancel': { target: 'cancelled' },

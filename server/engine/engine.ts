@@ -140,9 +140,11 @@ export class Engine {
       case 'futures.place':
       case 'futures.quote':
       case 'futures.flashClose':
+      case 'futures.amend':
       case 'futures.cancel':
       case 'futures.cancelAll':
       case 'futures.plan':
+      case 'futures.amendPlan':
       case 'futures.cancelPlan':
       case 'futures.targets':
       case 'futures.changeTarget':

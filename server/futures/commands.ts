@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../domain/contract/call';
 import type {
+  amendFuturesPlan,
   changeFuturesTarget,
   flashCloseFutures,
   placeFuturesOrder,
@@ -36,6 +37,15 @@ export const planCommand = (user: number, permitted: boolean, body: BodyOf<typeo
   type: body.type,
   price: given(body.price),
   quantity: body.quantity,
+});
+
+export const amendPlanCommand = (user: number, permitted: boolean, body: BodyOf<typeof amendFuturesPlan>): Command => ({
+  kind: 'futures.amendPlan',
+  user,
+  permitted,
+  planId: body.plan_id,
+  triggerPrice: body.trigger_price,
+  price: given(body.price),
 });
 
 export const flashCommand = (user: number, { pair, side, quantity }: BodyOf<typeof flashCloseFutures>): Command => ({

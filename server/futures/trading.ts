@@ -1,6 +1,8 @@
 import type { BodyOf, DataOf } from '../../domain/contract/call';
 import type {
   adjustFuturesMargin,
+  amendFuturesOrder,
+  amendFuturesPlan,
   cancelAllFuturesOrders,
   cancelFuturesOrder,
   cancelFuturesPlan,
@@ -15,7 +17,14 @@ import type {
 import { refuse, success, type Refusal, type Result } from '../accounts/result';
 import type { Answer, Command, EngineLink } from '../link/messages';
 import { orderProblem, targetProblem, targetsProblem } from './checks';
-import { changeTargetCommand, flashCommand, placeCommand, planCommand, targetsCommand } from './commands';
+import {
+  amendPlanCommand,
+  changeTargetCommand,
+  flashCommand,
+  placeCommand,
+  planCommand,
+  targetsCommand,
+} from './commands';
 
 interface Parts {
   link: EngineLink;
@@ -62,6 +71,13 @@ export function createTrading({ link, isPermitted, pairProblem }: Parts) {
   const cancel: Act<typeof cancelFuturesOrder> = (user, { order_id: orderId }, idempotency) =>
     send({ kind: 'futures.cancel', user, orderId, reason: 'user' }, idempotency, ({ order }) => order && { order });
 
+  const amend: Act<typeof amendFuturesOrder> = (user, { order_id: orderId, price }, idempotency) =>
+    send(
+      { kind: 'futures.amend', user, orderId, price, permitted: isPermitted(user) },
+      idempotency,
+      ({ order }) => order && { order },
+    );
+
   const cancelAll: Act<typeof cancelAllFuturesOrders> = (user, { pair }, idempotency) =>
     (pair ? pairProblem(pair) : null) ??
     link
@@ -72,6 +88,9 @@ export function createTrading({ link, isPermitted, pairProblem }: Parts) {
     pairProblem(body.pair) ??
     orderProblem(body) ??
     send(planCommand(user, isPermitted(user), body), idempotency, (done) => done.plan && { plan: done.plan });
+
+  const amendPlan: Act<typeof amendFuturesPlan> = (user, body, idempotency) =>
+    send(amendPlanCommand(user, isPermitted(user), body), idempotency, (done) => done.plan && { plan: done.plan });
 
   const cancelPlan: Act<typeof cancelFuturesPlan> = (user, { plan_id: planId }, idempotency) =>
     send({ kind: 'futures.cancelPlan', user, planId }, idempotency, (done) => done.plan && { plan: done.plan });
@@ -105,7 +124,7 @@ export function createTrading({ link, isPermitted, pairProblem }: Parts) {
     );
 
   return {
-    ...{ place, flashClose, cancel, cancelAll, plan, cancelPlan, setTargets, changeTarget },
+    ...{ place, flashClose, amend, cancel, cancelAll, plan, amendPlan, cancelPlan, setTargets, changeTarget },
     ...{ changeLeverage, changeMarginMode, adjustMargin },
   };
 }

@@ -236,7 +236,7 @@ export class EngineHost {
       const isTheirs = id !== null && this.#store.ownerOfFutures('plan', id) === command.user;
       return isTheirs ? 'futuresPlanEnded' : error;
     }
-    if (error === 'orderNotFound' && command.kind === 'futures.cancel') {
+    if (error === 'orderNotFound' && (command.kind === 'futures.cancel' || command.kind === 'futures.amend')) {
       const id = parseId(command.orderId);
       return id !== null && this.#store.ownerOfFutures('order', id) === command.user ? 'orderClosed' : error;
     }

@@ -59,17 +59,34 @@ export class FuturesTraffic {
       const takeProfit = this.#random() < 0.7 ? this.#target(pair) : null;
       return { kind: 'futures.targets', user, pair, side, quantity, takeProfit, stopLoss: this.#target(pair) };
     }
-    if (draw < 0.85) {
+    if (draw < 0.82) return this.#amend();
+    if (draw < 0.87) {
       const order = this.#one([...orders.values(), { id: 1, user }]);
       return { kind: 'futures.cancel', user: order.user, orderId: formatId(order.id), reason: 'user' };
     }
-    if (draw < 0.92) {
+    if (draw < 0.93) {
       const plan = this.#one([...plans.values(), { id: 1, user }]);
       return { kind: 'futures.cancelPlan', user: plan.user, planId: formatId(plan.id) };
     }
     const plan = this.#one([...plans.values(), { id: 1, user }]);
     const target = this.#target(pair);
     return { kind: 'futures.changeTarget', user: plan.user, planId: formatId(plan.id), target, quantity: null };
+  }
+
+  /** Of an order that is open or was, to a price near by or across the book; or of a plan or leg. */
+  #amend(): Command {
+    const { orders, plans } = this.#engine().state.futures;
+    const away = (this.#random() - 0.5) * 0.03;
+    const permitted = this.#random() < 0.97;
+    if (this.#random() < 0.7) {
+      const order = this.#one([...orders.values(), { id: 1, user: FIRST_USER, contract: { name: PAIRS[0] } }]);
+      const price = this.#priceNear(order.contract.name, away);
+      return { kind: 'futures.amend', user: order.user, orderId: formatId(order.id), price, permitted };
+    }
+    const plan = this.#one([...plans.values(), { id: 1, user: FIRST_USER, contract: { name: PAIRS[0] } }]);
+    const triggerPrice = this.#priceNear(plan.contract.name, away);
+    const price = this.#random() < 0.5 ? null : triggerPrice;
+    return { kind: 'futures.amendPlan', user: plan.user, planId: formatId(plan.id), triggerPrice, price, permitted };
   }
 
   /** Mostly small steps, now and then a leap or silence. */

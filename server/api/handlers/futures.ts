@@ -10,6 +10,8 @@ import {
 import { futuresContracts, futuresMarkets, listFunding } from '../../../domain/contract/futuresMarket';
 import {
   adjustFuturesMargin,
+  amendFuturesOrder,
+  amendFuturesPlan,
   cancelAllFuturesOrders,
   cancelFuturesOrder,
   cancelFuturesPlan,
@@ -30,9 +32,11 @@ function tradingHandlers({ trading }: ApiDeps['futures']): Handler[] {
   return [
     forUser(placeFuturesOrder, (body, { user, idempotency }) => trading.place(user, body, idempotency)),
     forUser(flashCloseFutures, (body, { user, idempotency }) => trading.flashClose(user, body, idempotency)),
+    forUser(amendFuturesOrder, (body, { user, idempotency }) => trading.amend(user, body, idempotency)),
     forUser(cancelFuturesOrder, (body, { user, idempotency }) => trading.cancel(user, body, idempotency)),
     forUser(cancelAllFuturesOrders, (body, { user, idempotency }) => trading.cancelAll(user, body, idempotency)),
     forUser(placeFuturesPlan, (body, { user, idempotency }) => trading.plan(user, body, idempotency)),
+    forUser(amendFuturesPlan, (body, { user, idempotency }) => trading.amendPlan(user, body, idempotency)),
     forUser(cancelFuturesPlan, (body, { user, idempotency }) => trading.cancelPlan(user, body, idempotency)),
     forUser(setFuturesTargets, (body, { user, idempotency }) => trading.setTargets(user, body, idempotency)),
     forUser(changeFuturesTarget, (body, { user, idempotency }) => trading.changeTarget(user, body, idempotency)),

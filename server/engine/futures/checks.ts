@@ -10,7 +10,7 @@ import type { State } from '../state';
 import type { Contract } from './contract';
 import { costOf } from './holds';
 import { canFillWhole, sweepBound } from './match';
-import { isOpening, positionSide, type FuturesIntent } from './records';
+import { isOpening, positionSide, type FuturesIntent, type FuturesOrder } from './records';
 import { unrealised, usableOf } from './scope';
 import type { FuturesTrader } from './trader';
 
@@ -72,12 +72,18 @@ export function refusalOfBook(state: State, contract: Contract, intent: FuturesI
   return null;
 }
 
-/** A close is within what the position holds beside what other closing orders hold. */
-export function refusalOfClose(trader: FuturesTrader, contract: Contract, intent: FuturesIntent): Refusal | null {
+/** A close is within what the position holds beside what other closing orders hold. @param replaced as in `refusalOfOpen`. */
+export function refusalOfClose(
+  trader: FuturesTrader,
+  contract: Contract,
+  intent: FuturesIntent,
+  replaced: FuturesOrder | null,
+): Refusal | null {
   if (intent.direction === null) return null;
   const position = trader.position(contract, positionSide(intent.direction));
   if (!position) return refuse('futuresPositionNotFound', 'direction');
-  return intent.lots > trader.closable(position) ? refuse('futuresCloseBeyond', 'quantity') : null;
+  const closable = trader.closable(position) + (replaced?.left ?? 0);
+  return intent.lots > closable ? refuse('futuresCloseBeyond', 'quantity') : null;
 }
 
 /** The notional that a side of a contract comes to with its open orders, smallest units. */
@@ -87,27 +93,32 @@ export function engagedOf(trader: FuturesTrader, contract: Contract, side: 1 | -
   return opening.reduce((sum, { ticks, left }) => sum + contract.worth(ticks, left), held);
 }
 
-/** An opening needs a trusted index, a tier that allows it, and its cost. */
+/**
+ * An opening needs a trusted index, a tier that allows it, and its cost.
+ * @param replaced the open order of the same direction in whose place it comes: what that holds counts as free. Who needs no
+ * more than it held is never short of funds.
+ */
 export function refusalOfOpen(
   trader: FuturesTrader,
   contract: Contract,
   intent: FuturesIntent,
   judged: number,
-  permitted: boolean,
+  replaced: FuturesOrder | null,
   at: number,
 ): Refusal | null {
   if (intent.direction === null) return null;
   const side = positionSide(intent.direction);
-  if (!permitted) return refuse('futuresPermission');
   if (!contract.isTrusted(at) || contract.mark === null) return refuse('futuresIndexStale');
   const scope = trader.mode(contract) === 'cross' ? trader.cross : [trader.position(contract, side)];
   if (scope.some((position) => position?.status === 'liquidating')) return refuse('futuresLiquidating');
   const leverage = trader.leverage(contract);
   const limit = notionalLimit(contract.rules.tiers, leverage);
-  const notional = contract.worth(judged, intent.lots);
+  const notional =
+    contract.worth(judged, intent.lots) - (replaced ? contract.worth(replaced.ticks, replaced.left) : 0n);
   if (limit !== null && engagedOf(trader, contract, side) + notional > limit)
     return refuse('futuresTierLimit', 'quantity');
-  if (holdOf(contract, intent, leverage) > usableOf(trader)) return refuse('insufficientBalance', 'quantity');
+  const [hold, held] = [holdOf(contract, intent, leverage), replaced?.hold ?? 0n];
+  if (hold > held && hold > usableOf(trader, held)) return refuse('insufficientBalance', 'quantity');
   return wouldSink(contract, intent, judged, leverage) ? refuse('futuresWouldLiquidate', 'price') : null;
 }
 

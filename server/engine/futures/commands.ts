@@ -37,6 +37,7 @@ export type FuturesCommands =
   | ({ kind: 'futures.quote'; side: 'buy' | 'sell'; timeInForce: FuturesTif } & Entrust)
   | { kind: 'futures.flashClose'; user: number; pair: string; side: FuturesSide; quantity: string | null }
   | { kind: 'futures.cancel'; user: number; orderId: string; reason: FuturesCancelReason }
+  | { kind: 'futures.amend'; user: number; orderId: string; price: string; permitted: boolean }
   | { kind: 'futures.cancelAll'; user: number; pair: string | null; reason: FuturesCancelReason }
   | ({
       kind: 'futures.plan';
@@ -46,6 +47,15 @@ export type FuturesCommands =
       permitted: boolean;
     } & Entrust)
   | { kind: 'futures.cancelPlan'; user: number; planId: string }
+  /** `price`: of a limit execution; null leaves it. */
+  | {
+      kind: 'futures.amendPlan';
+      user: number;
+      planId: string;
+      triggerPrice: string;
+      price: string | null;
+      permitted: boolean;
+    }
   | ({ kind: 'futures.targets'; user: number; pair: string; side: FuturesSide; quantity: string | null } & Legs)
   | { kind: 'futures.changeTarget'; user: number; planId: string; target: FuturesTarget; quantity: string | null }
   | { kind: 'futures.leverage'; user: number; pair: string; leverage: number }

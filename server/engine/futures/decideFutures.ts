@@ -6,6 +6,7 @@ import { DONE, refuse, type Decision } from '../decision';
 import { isHouse } from '../ledger/systemAccounts';
 import { SIDE } from '../spot/order';
 import type { State } from '../state';
+import { amendOrder, amendPlan } from './amend';
 import { cancelOrder, cancelOrders, cancelPlan } from './cancel';
 import type { Contract } from './contract';
 import { dropClosing } from './positions';
@@ -25,10 +26,7 @@ import type { FuturesTrader } from './trader';
 
 export type FuturesCommand = Extract<Command, { kind: `futures.${string}` }>;
 type Of<Kind extends FuturesCommand['kind']> = Extract<FuturesCommand, { kind: Kind }>;
-type OfPair = Exclude<
-  FuturesCommand,
-  { kind: 'futures.look' | 'futures.cancel' | 'futures.cancelAll' | 'futures.cancelPlan' | 'futures.changeTarget' }
->;
+type OfPair = Extract<FuturesCommand, { pair: string }>;
 
 /** Perpetual futures. What time brings is done first, what the command's trades trigger last. */
 export function decideFutures(state: State, command: FuturesCommand, at: number): Decision {
@@ -46,6 +44,10 @@ function decide(state: State, command: FuturesCommand, at: number): Decision {
       return DONE;
     case 'futures.cancel':
       return cancelOrder(state, command.user, command.orderId, command.reason, at);
+    case 'futures.amend':
+      return amendOrder(state, command, at);
+    case 'futures.amendPlan':
+      return amendPlan(state, command, at);
     case 'futures.cancelPlan':
       return cancelPlan(state, command.user, command.planId, at);
     case 'futures.changeTarget': {

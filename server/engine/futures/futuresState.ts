@@ -135,6 +135,16 @@ export class FuturesState {
     this.trader(order.user).orders.add(order);
   }
 
+  /** Gives an open order the last place in the queue, as a restart will find it. */
+  requeueOrder(order: FuturesOrder): void {
+    const { orders } = this.trader(order.user);
+    order.seq = ++this.counters.order;
+    orders.delete(order);
+    orders.add(order);
+    this.orders.delete(order.id);
+    this.orders.set(order.id, order);
+  }
+
   removeOrder(order: FuturesOrder): void {
     this.table.remove(order.ref);
     this.orders.delete(order.id);

@@ -27,9 +27,17 @@ export interface Origin {
   readonly permitted: boolean;
 }
 
+/** What an order is judged by beside itself. */
+export interface Ground extends Pick<Origin, 'permitted'> {
+  /** The open order of the same direction in whose place it comes. */
+  readonly replaced?: FuturesOrder;
+}
+
 export const BY_USER: Origin = { source: 'user', plan: null, permitted: true };
 
 const rests = ({ type, tif }: FuturesIntent): boolean => type === 'limit' && (tif === 'gtc' || tif === 'post');
+const isFull = (trader: FuturesTrader, contract: Contract): boolean =>
+  trader.ordersOf(contract).length >= contract.terms.openOrders;
 const opens = ({ direction }: FuturesIntent): boolean => direction !== null && isOpening(direction);
 
 /** Why an order is refused; null when it may be placed. */
@@ -38,21 +46,21 @@ export function refusalOf(
   contract: Contract,
   trader: FuturesTrader,
   intent: FuturesIntent,
-  { permitted }: Pick<Origin, 'permitted'>,
+  { permitted, replaced }: Ground,
   at: number,
 ): Refusal | null {
   if (contract.market.halted) return refuse('pairHalted', 'pair');
+  const place = replaced ?? null;
   if (!opens(intent)) {
-    const wrong = refusalOfClose(trader, contract, intent);
+    const wrong = refusalOfClose(trader, contract, intent, place);
     if (wrong) return wrong;
   } else if (!permitted) return refuse('futuresPermission');
   const judged = judgedTicks(contract, intent);
   if (judged === 0) return refuse('noLiquidity');
-  const wrongSize = refusalOfSize(contract, intent, judged);
+  const wrongSize = refusalOfSize(contract, place ? { ...intent, lots: place.lots } : intent, judged);
   if (wrongSize) return wrongSize;
-  if (rests(intent) && !isHouse(trader.user) && trader.ordersOf(contract).length >= contract.terms.openOrders)
-    return refuse('tooManyOpenOrders');
-  const refusal = opens(intent) ? refusalOfOpen(trader, contract, intent, judged, permitted, at) : null;
+  if (rests(intent) && !place && !isHouse(trader.user) && isFull(trader, contract)) return refuse('tooManyOpenOrders');
+  const refusal = opens(intent) ? refusalOfOpen(trader, contract, intent, judged, place, at) : null;
   if (refusal) return refusal;
   if (intent.direction === null) {
     const short = refusalOfHouse(state, trader, contract, contract.worth(judged, intent.lots));

@@ -36,8 +36,9 @@ export interface FuturesOrder extends FuturesIntent {
   /** Its number while it is open, by which the book knows it. */
   readonly ref: number;
   readonly id: number;
-  /** Place in the queue. */
-  readonly seq: number;
+  /** Place in the queue; a new one once its price was changed. */
+  seq: number;
+  ticks: number;
   readonly user: number;
   readonly contract: Contract;
   readonly source: FuturesSource;

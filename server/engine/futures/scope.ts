@@ -37,9 +37,12 @@ const crossInitial = (trader: FuturesTrader): bigint =>
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const notNegative = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
 
-/** What new orders and isolated margins may use: cross profit counts against the need of positions, not beyond it. */
-export function usableOf(trader: FuturesTrader): bigint {
-  const available = availableOf(trader.balance);
+/**
+ * What new orders and isolated margins may use: cross profit counts against the need of positions, not beyond it.
+ * @param freed of what is frozen, that would be free then; smallest units.
+ */
+export function usableOf(trader: FuturesTrader, freed = 0n): bigint {
+  const available = availableOf(trader.balance) + freed;
   const spare = available + crossProfit(trader) - crossInitial(trader);
   return notNegative(least(available, spare));
 }

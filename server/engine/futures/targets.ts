@@ -8,6 +8,7 @@ import { parseId } from '../ids';
 import type { State } from '../state';
 import type { Contract } from './contract';
 import { endPlan } from './end';
+import { movePlan } from './lifecycle';
 import { closingOf, type FuturesOrder, type Plan, type Position } from './records';
 import { isRefusal, readLeg, type LegFields, type LegGround, type LegKind } from './readTarget';
 import { crossWallet, holdingOf } from './scope';
@@ -161,7 +162,8 @@ export function changeTarget(
   const fields = readLeg(plan.kind, target, groundOf(trader, position));
   if (isRefusal(fields)) return fields;
   plan.contract.triggers.delete(plan);
-  Object.assign(plan, fields, { lots, updated: at });
+  movePlan(plan, 'plan.amend', at);
+  Object.assign(plan, fields, { lots });
   plan.contract.triggers.add(plan);
   state.changes.futures.plan(plan);
   return { ok: true, futures: { plan } };

@@ -175,11 +175,13 @@ const BODIES: Record<string, () => unknown> = {
   listFunding: () => ({ pair: 'BTC_USDT' }),
   placeFuturesOrder: () => ({ ...FUTURES_ORDER }),
   flashCloseFutures: () => ({ pair: 'BTC_USDT', side: 'long' }),
+  amendFuturesOrder: () => ({ order_id: futuresId, price: '48900.00' }),
   cancelFuturesOrder: () => ({ order_id: futuresId }),
   placeFuturesPlan: () => ({
     ...{ pair: 'BTC_USDT', direction: 'open_long', type: 'market' },
     ...{ trigger_price: '60000.00', quantity: '0.00100' },
   }),
+  amendFuturesPlan: () => ({ plan_id: planId, trigger_price: '47900.00' }),
   cancelFuturesPlan: () => ({ plan_id: planId }),
   setFuturesTargets: () => ({ pair: 'BTC_USDT', side: 'long', take_profit: TARGET }),
   changeFuturesTarget: () => ({ plan_id: planId, ...TARGET }),

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { formatId } from '../../../server/engine/ids';
+import { formatPlan } from '../../../server/engine/futures/format';
+import { ANNA, BERT, CARL, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
+import { futuresStateOf } from '../../support/futuresState';
+
+const funded = () => {
+  const exchange = new FuturesExchange({ [ANNA]: '10000', [BERT]: '10000', [CARL]: '10000', [MAKER]: '10000000' });
+  for (const user of [ANNA, BERT, CARL]) exchange.settings(user, 10);
+  return exchange;
+};
+
+const amend = (exchange: FuturesExchange, user: number, orderId: string, price: string, permitted = true) =>
+  exchange.decide({ kind: 'futures.amend', user, orderId, price, permitted });
+
+const amendPlan = (exchange: FuturesExchange, planId: string, triggerPrice: string, price: string | null = null) =>
+  exchange.decide({ kind: 'futures.amendPlan', user: ANNA, planId, triggerPrice, price, permitted: true });
+
+/** What nobody may see a difference in after a refusal. */
+const everything = (exchange: FuturesExchange) => [
+  futuresStateOf(exchange.engine),
+  exchange.balance(ANNA),
+  exchange.balance(BERT),
+];
+
+describe('changing the price of an open order', () => {
+  it('moves it on the book under the same number and holds what the new price needs', () => {
+    const exchange = funded();
+    const order = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }));
+    const after = placed(amend(exchange, ANNA, order.id, '59000'));
+    expect([after.id, after.status, after.price, after.frozen]).toEqual([
+      order.id,
+      'submitted',
+      '59000.0',
+      '595.90000000',
+    ]);
+    expect(exchange.balance(ANNA)).toBe('9404.1/595.9');
+    expect(exchange.contract().bids.best()).toMatchObject({ ticks: 590_000, lots: 100 });
+    placed(amend(exchange, ANNA, order.id, '60100'));
+    expect(exchange.balance(ANNA)).toBe('9392.99/607.01');
+    expect(exchange.contract().bids.depth).toBe(1);
+  });
+
+  it('gives it the last place in the queue of its new price, and keeps its place at its own', () => {
+    const exchange = funded();
+    const first = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '59990' }));
+    const second = placed(exchange.place(BERT, 'open_long', '0.1', { price: '60000' }));
+    placed(amend(exchange, BERT, second.id, '60000'));
+    placed(amend(exchange, ANNA, first.id, '60000'));
+    placed(exchange.place(CARL, 'open_short', '0.1', { price: '60000' }));
+    expect(exchange.position(BERT, 'long')).toBe('0.100 at 60000, 600, open');
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+    expect([...exchange.engine.state.futures.orders.keys()].map(formatId)).toEqual([first.id]);
+  });
+
+  it('trades as a taker what the new price meets, and rests the remainder there', () => {
+    const exchange = funded();
+    const order = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '59000' }));
+    placed(exchange.place(BERT, 'open_short', '0.04', { price: '60000' }));
+    const after = placed(amend(exchange, ANNA, order.id, '60050'));
+    expect([after.status, after.deal_quantity, after.average_price, after.fee]).toEqual([
+      'partial',
+      '0.040',
+      '60000.0',
+      '1.20000000',
+    ]);
+    expect(exchange.position(ANNA, 'long')).toBe('0.040 at 60000, 240, open');
+    expect(exchange.contract().bids.best()).toMatchObject({ ticks: 600_500, lots: 60 });
+    expect(Number(after.frozen)).toBeCloseTo((60_050 * 0.06) / 10 + 2 * 60_050 * 0.06 * 0.0005, 6);
+  });
+
+  it('moves the rest of a partly traded order, however small', () => {
+    const exchange = funded();
+    const order = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }));
+    placed(exchange.place(BERT, 'open_short', '0.099', { price: '60000' }));
+    const after = placed(amend(exchange, ANNA, order.id, '100'));
+    expect([after.status, after.price, after.quantity, after.deal_quantity]).toEqual([
+      'partial',
+      '100.0',
+      '0.100',
+      '0.099',
+    ]);
+  });
+
+  it('lets a closing order move although it holds all that can be closed', () => {
+    const exchange = funded();
+    exchange.quote('59999', '60000');
+    exchange.place(ANNA, 'open_long', '0.1');
+    const close = placed(exchange.place(ANNA, 'close_long', '0.1', { price: '65000' }));
+    expect(placed(amend(exchange, ANNA, close.id, '64000')).price).toBe('64000.0');
+    expect(placed(amend(exchange, ANNA, close.id, '59999')).status).toBe('traded');
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+  });
+
+  it('keeps a post-only order post-only', () => {
+    const exchange = funded();
+    exchange.quote('59990', '60010');
+    const order = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '59980', timeInForce: 'post' }));
+    const before = everything(exchange);
+    expect(refusal(amend(exchange, ANNA, order.id, '60010'))).toBe('wouldTake price');
+    expect(everything(exchange)).toEqual(before);
+    expect(placed(amend(exchange, ANNA, order.id, '60009.9')).time_in_force).toBe('post');
+  });
+
+  it('ends the rest where it meets the user’s own order, as a new order would', () => {
+    const exchange = funded();
+    const order = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '59000' }));
+    placed(exchange.place(ANNA, 'open_short', '0.1', { price: '60000' }));
+    const after = placed(amend(exchange, ANNA, order.id, '60000'));
+    expect([after.status, after.reason, after.frozen]).toEqual(['cancelled', 'selfTrade', '0.00000000']);
+  });
+
+  it('takes the legs that came with the order along: by yield they move, by price they bound it', () => {
+    const exchange = funded();
+    const byYield = { basis: 'yield', value: '0.5', trigger_by: 'last', type: 'market' } as const;
+    const byPrice = { basis: 'price', value: '58000', trigger_by: 'last', type: 'market' } as const;
+    const order = placed(
+      exchange.place(ANNA, 'open_long', '0.1', { price: '60000', takeProfit: byYield, stopLoss: byPrice }),
+    );
+    const triggers = () =>
+      [...exchange.engine.state.futures.plans.values()].map((plan) => formatPlan(plan).trigger_price);
+    expect(triggers()).toEqual(['63000.00000000', '58000.00000000']);
+    const before = everything(exchange);
+    expect(refusal(amend(exchange, ANNA, order.id, '58000'))).toBe('futuresTargetSide price');
+    expect(everything(exchange)).toEqual(before);
+    placed(amend(exchange, ANNA, order.id, '59000'));
+    expect(triggers()).toEqual(['61950.00000000', '58000.00000000']);
+  });
+
+  it('refuses what placing refuses, and then everything is as it was', () => {
+    const exchange = funded();
+    exchange.quote('59990', '60010');
+    const order = placed(exchange.place(ANNA, 'open_long', '1.6', { price: '59000' }));
+    const before = everything(exchange);
+    const words = (user: number, id: string, price: string, permitted?: boolean) =>
+      refusal(amend(exchange, user, id, price, permitted));
+    expect(words(ANNA, order.id, '59000.05')).toBe('priceOffTick price');
+    expect(words(ANNA, order.id, '62000')).toBe('insufficientBalance quantity');
+    expect(words(ANNA, order.id, '1')).toBe('belowMinNotional quantity');
+    expect(words(ANNA, order.id, '59500', false)).toBe('futuresPermission');
+    expect(words(BERT, order.id, '59500')).toBe('orderNotFound order_id');
+    expect(words(ANNA, 'nothing', '59500')).toBe('orderNotFound order_id');
+    exchange.engine.state.markets[0]!.halted = true;
+    expect(words(ANNA, order.id, '59500')).toBe('pairHalted pair');
+    exchange.engine.state.markets[0]!.halted = false;
+    expect(everything(exchange)).toEqual(before);
+    exchange.look(exchange.at + 10_001);
+    expect(words(ANNA, order.id, '59500')).toBe('futuresIndexStale');
+  });
+
+  it('refuses a price beyond the tier, and is never short of what the order holds already', () => {
+    const exchange = funded();
+    exchange.settings(CARL, 100);
+    exchange.credit(CARL, '10000');
+    const order = placed(exchange.place(CARL, 'open_long', '4.1', { price: '59000' }));
+    expect(refusal(amend(exchange, CARL, order.id, '61000'))).toBe('futuresTierLimit quantity');
+    const cross = new FuturesExchange({ [ANNA]: '1000', [MAKER]: '10000000' });
+    cross.settings(ANNA, 10, 'cross');
+    cross.quote('59999', '60000');
+    cross.place(ANNA, 'open_long', '0.1');
+    const rest = placed(cross.place(ANNA, 'open_long', '0.05', { price: '59000' }));
+    cross.contract().mark = 5_700_000_000_000n;
+    expect(refusal(amend(cross, ANNA, rest.id, '59100'))).toBe('insufficientBalance quantity');
+    expect(placed(amend(cross, ANNA, rest.id, '58000')).price).toBe('58000.0');
+  });
+
+  it('comes too late for an order that was traded or cancelled', () => {
+    const exchange = funded();
+    const order = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }));
+    exchange.decide({ kind: 'futures.cancel', user: ANNA, orderId: order.id, reason: 'user' });
+    expect(refusal(amend(exchange, ANNA, order.id, '59000'))).toBe('orderNotFound order_id');
+  });
+});
+
+describe('changing the prices of a waiting plan', () => {
+  const withPlan = (type: 'limit' | 'market') => {
+    const exchange = funded();
+    const decision = exchange.decide({
+      ...{ kind: 'futures.plan', user: ANNA, pair: 'BTC_USDT', direction: 'open_long', type, permitted: true },
+      ...{ triggerPrice: '62000', triggerBy: 'mark', quantity: '0.1', price: type === 'limit' ? '62010' : null },
+    });
+    if (!decision.ok || !decision.futures?.plan) throw new Error('refused');
+    return { exchange, id: formatPlan(decision.futures.plan).id };
+  };
+  const shown = (exchange: FuturesExchange) =>
+    [...exchange.engine.state.futures.plans.values()].map((plan) => {
+      const { trigger_price, price } = formatPlan(plan);
+      return [trigger_price, price, plan.rising];
+    });
+
+  it('moves the trigger to either side of the price, and the limit price with it or not', () => {
+    const { exchange, id } = withPlan('limit');
+    expect(refusal(amendPlan(exchange, id, '61000'))).toBe('accepted');
+    expect(shown(exchange)).toEqual([['61000.00000000', '62010.0', true]]);
+    expect(refusal(amendPlan(exchange, id, '59000', '59010'))).toBe('accepted');
+    expect(shown(exchange)).toEqual([['59000.00000000', '59010.0', false]]);
+  });
+
+  it('fires at the new trigger and not at the old one', () => {
+    const { exchange, id } = withPlan('market');
+    exchange.quote('61999', '62001');
+    amendPlan(exchange, id, '61000');
+    for (let second = 0; second < 3; second++) exchange.index('60800');
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+    for (let second = 0; second < 3; second++) exchange.index('61100');
+    expect(exchange.position(ANNA, 'long')).toBe('0.100 at 62001, 620.01, open');
+  });
+
+  it('refuses what placing refuses, and then it waits as before', () => {
+    const { exchange, id } = withPlan('market');
+    const before = everything(exchange);
+    expect(refusal(amendPlan(exchange, id, '62000.05'))).toBe('priceOffTick trigger_price');
+    expect(refusal(amendPlan(exchange, id, '60000'))).toBe('triggerInvalid trigger_price');
+    expect(refusal(amendPlan(exchange, id, '61000', '61000'))).toBe('validation price');
+    expect(refusal(amendPlan(exchange, 'nothing', '61000'))).toBe('futuresPlanNotFound plan_id');
+    const command = { kind: 'futures.amendPlan', planId: id, triggerPrice: '61000', price: null } as const;
+    expect(refusal(exchange.decide({ ...command, user: BERT, permitted: true }))).toBe('futuresPlanNotFound plan_id');
+    expect(refusal(exchange.decide({ ...command, user: ANNA, permitted: false }))).toBe('futuresPermission');
+    expect(everything(exchange)).toEqual(before);
+  });
+});
