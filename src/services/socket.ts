@@ -1,6 +1,6 @@
-import { io } from 'socket.io-client';
 import { ERRORS } from '../../domain/contract/errors';
-import type { Push, SubscribeAck } from '../../domain/contract/channels';
+import type { Push } from '../../domain/contract/channels';
+import { createSocketClient, type SocketClient } from './socketClient';
 
 export type LinkState = 'connecting' | 'up' | 'down';
 
@@ -29,18 +29,6 @@ export interface Socket {
   setToken(token: string | null): void;
 }
 
-/** What is used of the Socket.IO client; tests bring their own. */
-export interface SocketClient {
-  auth: unknown;
-  connect(): unknown;
-  disconnect(): unknown;
-  on(event: 'connect' | 'connect_error', listener: () => void): unknown;
-  on(event: 'disconnect', listener: (reason: string) => void): unknown;
-  on(event: 'data', listener: (push: Push) => void): unknown;
-  emit(event: 'subscribe', channels: string[], acknowledge: (ack: SubscribeAck) => void): unknown;
-  emit(event: 'unsubscribe', channels: string[]): unknown;
-}
-
 interface Listener {
   handlers: ChannelHandlers;
   pace: Pace;
@@ -55,15 +43,12 @@ interface Channel {
   unflushed: Push | null;
 }
 
-const createClient = (): SocketClient =>
-  io({ autoConnect: false, transports: ['websocket'], reconnectionDelayMax: 5000 });
-
 /**
  * The one connection for live data. Every channel that somebody listens to is subscribed again after a reconnection, and
  * a hole in its sequence fetches a fresh snapshot.
  * @param flushMs pause between two flushes of channels with pace `last`.
  */
-export function createSocket(flushMs: () => number, client: SocketClient = createClient()): Socket {
+export function createSocket(flushMs: () => number, client: SocketClient = createSocketClient()): Socket {
   const channels = new Map<string, Channel>();
   const linkListeners = new Set<(state: LinkState) => void>();
   const toAsk = new Set<string>();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Push, SubscribeAck } from '../../../domain/contract/channels';
-import { createSocket, type ChannelHandlers, type SocketClient } from '../../../src/services/socket';
+import { createSocket, type ChannelHandlers } from '../../../src/services/socket';
+import type { SocketClient } from '../../../src/services/socketClient';
 
 type Listener = (value?: unknown) => void;
 

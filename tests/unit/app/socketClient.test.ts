@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSocketClient, type SocketClient } from '../../../src/services/socketClient';
+
+/** A script of Socket.IO that arrives when the test lets it. */
+function script() {
+  const calls: string[] = [];
+  const heard = new Map<string, () => void>();
+  const client = {
+    auth: {} as unknown,
+    connect: () => calls.push('connect'),
+    disconnect: () => calls.push('disconnect'),
+    on: (event: string, listener: () => void) => heard.set(event, listener),
+    emit: (event: string, ...args: unknown[]) => calls.push(`${event} ${JSON.stringify(args)}`),
+  };
+  const arrivals: { arrive: () => void; fail: () => void }[] = [];
+  const load = vi.fn<() => Promise<SocketClient>>(
+    () =>
+      new Promise((resolve, reject) => {
+        arrivals.push({
+          arrive: () => resolve(client as unknown as SocketClient),
+          fail: () => reject(new Error('no script')),
+        });
+      }),
+  );
+  return { client, calls, heard, load, arrivals };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+describe('the Socket.IO client whose script comes later', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('connects as the newest token as soon as the script is there', async () => {
+    const { client, calls, heard, load, arrivals } = script();
+    const socket = createSocketClient(load);
+    const onConnect = vi.fn<() => void>();
+    socket.on('connect', onConnect);
+    socket.auth = { token: 'a' };
+    socket.connect();
+    socket.auth = { token: 'b' };
+    expect(calls).toEqual([]);
+    arrivals[0]!.arrive();
+    await settled();
+    expect(client.auth).toEqual({ token: 'b' });
+    expect(calls).toEqual(['connect']);
+    heard.get('connect')!();
+    expect(onConnect).toHaveBeenCalledOnce();
+    socket.emit('unsubscribe', ['btc_usdt_tick']);
+    socket.auth = {};
+    socket.disconnect();
+    expect(client.auth).toEqual({});
+    expect(calls).toEqual(['connect', 'unsubscribe [["btc_usdt_tick"]]', 'disconnect']);
+  });
+
+  it('waits for the wish to connect, and forgets one that was taken back', async () => {
+    const { calls, load, arrivals } = script();
+    const socket = createSocketClient(load);
+    socket.connect();
+    socket.disconnect();
+    arrivals[0]!.arrive();
+    await settled();
+    expect(calls).toEqual([]);
+    socket.connect();
+    expect(calls).toEqual(['connect']);
+  });
+
+  it('tells a script that cannot be loaded as a failed connection and asks for it again', async () => {
+    const { calls, load, arrivals } = script();
+    const socket = createSocketClient(load);
+    const onError = vi.fn<() => void>();
+    socket.on('connect_error', onError);
+    socket.connect();
+    arrivals[0]!.fail();
+    await settled();
+    expect(onError).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(load).toHaveBeenCalledTimes(2);
+    arrivals[1]!.arrive();
+    await settled();
+    expect(calls).toEqual(['connect']);
+  });
+});
