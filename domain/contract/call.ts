@@ -9,6 +9,7 @@ import type { ErrorName } from './errors';
 export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data extends Schema = Schema> {
   readonly id: string;
   readonly method: 'POST' | 'GET';
+  /** A name in braces is a field of `body` that stands in the path. */
   readonly path: `/api/${string}`;
   readonly access: 'public' | 'user';
   readonly money?: true;
@@ -16,6 +17,8 @@ export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data exten
   readonly upload?: { readonly maxBytes: number; readonly types: readonly string[] };
   /** A success is answered by a file instead of an envelope; private: not kept by caches, forever: never changes. */
   readonly file?: 'private' | 'forever';
+  /** How long a success of a GET may be kept by anybody's cache; its `server_time` is then that of the first. */
+  readonly cacheSeconds?: number;
   readonly summary: string;
   readonly body: Body;
   readonly data: Data;

@@ -75,6 +75,7 @@ import {
 import { dropIdentityPhoto, identityDetail, identityPhoto, submitIdentity, uploadIdentityPhoto } from './identity';
 import { klines, marketDepth, marketTicks, marketTrades } from './market';
 import { countNotices, listNotices, readAllNotices, readNotice } from './notices';
+import { listMachines, machine } from './machines';
 import { currencyList, health, pairList, pairPrice, platConfig, platNote } from './platform';
 import { avatarImage, removeAvatar, setNickname, uploadAvatar } from './profile';
 import {
@@ -117,6 +118,8 @@ export const CALLS: readonly Call[] = [
   pairPrice,
   health,
   centerIndex,
+  listMachines,
+  machine,
   login,
   loginSecondFactor,
   logout,

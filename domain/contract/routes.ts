@@ -11,6 +11,7 @@ import type * as ico from './ico';
 import type * as icoRecords from './icoRecords';
 import type * as identity from './identity';
 import type * as market from './market';
+import type * as machines from './machines';
 import type * as notices from './notices';
 import type * as platform from './platform';
 import type * as profile from './profile';
@@ -25,7 +26,8 @@ import type * as withdrawal from './withdrawal';
 
 /**
  * Method and path of every call by its id, without the schemas: all that the browser needs to send one, so that it does
- * not carry the whole contract. tests/unit/domain/contract/routes.test.ts holds it against CALLS.
+ * not carry the whole contract; calls with a field in their path are for other programs.
+ * tests/unit/domain/contract/routes.test.ts holds it against CALLS.
  */
 export const ROUTES = {
   platConfig: { method: 'POST', path: '/api/plat_config' },
@@ -35,6 +37,7 @@ export const ROUTES = {
   pairPrice: { method: 'GET', path: '/api/market/pairPrice' },
   health: { method: 'GET', path: '/api/health' },
   centerIndex: { method: 'POST', path: '/api/center/index' },
+  listMachines: { method: 'GET', path: '/api/machines' },
   login: { method: 'POST', path: '/api/login' },
   loginSecondFactor: { method: 'POST', path: '/api/login/second_factor' },
   logout: { method: 'POST', path: '/api/logout' },
@@ -180,6 +183,7 @@ type Areas =
   | typeof security
   | typeof spot
   | typeof seconds
+  | typeof machines
   | typeof futuresLists
   | typeof futuresMarket
   | typeof futuresTrading

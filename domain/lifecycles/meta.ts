@@ -1,16 +1,7 @@
-/**
- * Who moves an entity. owner: the user whose it is (of a fiat order: buyer and seller); operator: a person of the exchange;
- * exchange: the command itself, or what the exchange does by itself; market: prices and other traders; network: what the
- * custody tells of a chain; linked: another entity with a chart of its own (the orders of an offer, the project of a
- * subscription); time: a time that is over.
- */
-export type Mover = 'owner' | 'buyer' | 'seller' | 'operator' | 'exchange' | 'market' | 'network' | 'linked' | 'time';
+import type { FUNDS, MOVERS } from '../contract/machines';
 
-/**
- * Where the money of an entity is. none: it holds none; held: frozen for it; paid: where it was meant to go; returned: with
- * who brought it; split: part of it paid, the rest returned.
- */
-export type Funds = 'none' | 'held' | 'paid' | 'returned' | 'split';
+export type Mover = (typeof MOVERS)[number];
+export type Funds = (typeof FUNDS)[number];
 
 /** Of each state of a lifecycle. */
 export interface StateMeta<Limit extends string = string> {

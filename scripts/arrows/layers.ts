@@ -148,6 +148,7 @@ export const LAYERS: readonly Layer[] = [
       'server/adapters',
       'server/seed',
       'domain',
+      'domain/lifecycles',
     ],
     types: ['server/store', 'server/config', 'server/market'],
     packages: ['node:*'],
@@ -199,7 +200,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/api',
     paths: ['server/api/'],
-    imports: ['server/link/messages', 'server/accounts', 'domain', ...SERVER_DATA],
+    imports: ['server/link/messages', 'server/accounts', 'domain', 'domain/lifecycles', ...SERVER_DATA],
     types: [
       'server/store',
       'server/market',

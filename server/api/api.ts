@@ -43,6 +43,7 @@ import { helpHandlers } from './handlers/help';
 import { icoHandlers } from './handlers/ico';
 import { identityHandlers } from './handlers/identity';
 import { marketHandlers } from './handlers/market';
+import { machineHandlers } from './handlers/machines';
 import { noticeHandlers } from './handlers/notices';
 import { platformHandlers } from './handlers/platform';
 import { profileHandlers } from './handlers/profile';
@@ -102,6 +103,7 @@ function routerLimits(rates: RequestLimits | null, clock: () => number): RouterO
 const allHandlers = (deps: ApiDeps): Handler[] => [
   ...platformHandlers(deps),
   ...marketHandlers(deps),
+  ...machineHandlers(),
   ...accountHandlers(deps),
   ...spotHandlers(deps),
   ...secondsHandlers(deps),

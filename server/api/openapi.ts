@@ -58,12 +58,15 @@ function parametersOf(call: Call): object[] {
           }),
         ]
       : []),
-    ...query.map(([name, schema]) => ({
-      name,
-      in: 'query',
-      required: body.required?.includes(name) ?? false,
-      schema,
-    })),
+    ...query.map(([name, schema]) => {
+      const isPathed = call.path.includes(`{${name}}`);
+      return {
+        name,
+        in: isPathed ? 'path' : 'query',
+        required: isPathed || (body.required?.includes(name) ?? false),
+        schema,
+      };
+    }),
   ];
 }
 

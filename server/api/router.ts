@@ -94,17 +94,20 @@ function routeOf(handler: Handler, options: RouterOptions) {
   const { call } = handler;
   const validate = compileValidation(call);
   const admit = createAdmission(call, options);
+  const isPathed = call.path.includes('{');
   const hasQuery = call.method === 'GET' || call.upload !== undefined;
+  const kept = call.cacheSeconds ? { ...HEADERS, 'cache-control': `public, max-age=${call.cacheSeconds}` } : HEADERS;
   const admitted = new WeakMap<FastifyRequest, Session | undefined>();
 
   const send = (reply: FastifyReply, result: Result<unknown>) => {
     const file = result.ok && result.value instanceof FileAnswer ? result.value : null;
     if (file) reply.headers({ ...HEADERS, ...fileHeaders(file, call.file ?? 'private') }).send(file.bytes);
-    else reply.headers(HEADERS).send(envelopeText(result, options.clock()));
+    else reply.headers(result.ok ? kept : HEADERS).send(envelopeText(result, options.clock()));
   };
 
   const run = (request: FastifyRequest, session: Session | undefined): Result<unknown> | Promise<Result<unknown>> => {
-    const checked = validate(hasQuery ? request.query : request.body);
+    const asked = hasQuery ? request.query : request.body;
+    const checked = validate(isPathed ? { ...(asked as object), ...(request.params as object) } : asked);
     if (!checked.ok) return checked;
     const idempotency = idempotencyOf(call, request, checked.value);
     if (idempotency && 'error' in idempotency) return idempotency;
@@ -189,8 +192,8 @@ export function registerApi(fastify: FastifyInstance, options: RouterOptions): v
   const uploads = options.handlers.filter(({ call }) => call.upload);
   for (const handler of options.handlers) {
     if (uploads.includes(handler)) continue;
-    const { method, path: url } = handler.call;
-    fastify.route({ method, url, handler: routeOf(handler, options).handler });
+    const { method, path } = handler.call;
+    fastify.route({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: routeOf(handler, options).handler });
   }
   void fastify.register(async (scope) => registerUploads(scope, uploads, options));
 }

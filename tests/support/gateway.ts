@@ -143,7 +143,7 @@ export async function startExchange(
     const { query, file } = payload instanceof Upload ? payload : { query: payload, file: null };
     const answer = await app.fastify.inject({
       method: call.method,
-      url: call.path,
+      url: call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String((query as Record<string, unknown>)[name])),
       remoteAddress: options.address ?? '127.0.0.1',
       headers: {
         ...(isGet ? {} : { 'content-type': file?.type ?? 'application/json' }),

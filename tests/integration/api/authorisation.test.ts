@@ -251,6 +251,7 @@ const BODIES: Record<string, () => unknown> = {
   editCollectionMethod: () => ({
     method_id: methodId,
     holder: 'Thief',
+  machine: () => ({ id: 'spotOrderLifecycle' }),
     bank: 'Bank',
     funds_password: 'Funds-password-1',
   }),

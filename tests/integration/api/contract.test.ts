@@ -15,7 +15,9 @@ afterAll(() => exchange.close());
 
 describe('the contract over HTTP', () => {
   it('routes every call', () => {
-    const missing = CALLS.filter((call) => !exchange.app.fastify.hasRoute({ method: call.method, url: call.path }));
+    const missing = CALLS.filter(
+      (call) => !exchange.app.fastify.hasRoute({ method: call.method, url: call.path.replace('{id}', ':id') }),
+    );
     expect(missing.map((call) => call.id)).toEqual([]);
   });
 

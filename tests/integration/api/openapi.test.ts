@@ -61,6 +61,7 @@ const BODIES: Record<string, object> = {
   avatarImage: { id: 'x'.repeat(43) },
   setNickname: { nickname: 'Trader' },
   helpDetail: { slug: 'deposit' },
+  machine: { id: 'spotOrderLifecycle' },
   readNotice: { id: 'nothing' },
   addCollectionMethod: {
     currency: 'USD',
