@@ -20,6 +20,8 @@ function publishedOf({ terms, tickets }: IcoDrawContext): PublishedDraw {
   };
 }
 
+const NOT_COMPUTED: DrawPageOutcome = { ok: false, error: 'unknown' };
+
 /** The draw of a project, drawn again here from what was published. */
 export const icoDrawMachine = setup({
   types: {
@@ -108,6 +110,7 @@ export const icoDrawMachine = setup({
             actions: { type: 'storeVerdict', params: ({ event }) => ({ verdict: event.output }) },
           },
         ],
+        onError: { target: 'failed', actions: { type: 'storeFailure', params: { outcome: NOT_COMPUTED } } },
       },
     },
     confirmed: {
@@ -132,7 +135,7 @@ export const icoDrawMachine = setup({
       on: { 'user.draw.verify': { target: 'loading', actions: 'begin' } },
     },
     failed: {
-      description: 'The list could not be loaded; one press tries again.',
+      description: 'The list could not be loaded, or the browser could not recompute; one press tries again.',
       tags: 'failed',
       on: { 'user.draw.verify': { target: 'loading', actions: 'begin' } },
     },
