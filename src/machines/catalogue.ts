@@ -97,6 +97,7 @@ import { positionModel } from './position/position.model';
 import { closePositionModel } from './closePosition/closePosition.model';
 import { positionTargetsModel } from './positionTargets/positionTargets.model';
 import { marginAdjustModel } from './marginAdjust/marginAdjust.model';
+import { futuresAmendModel } from './futuresAmend/futuresAmend.model';
 import { futuresCancelModel } from './futuresCancel/futuresCancel.model';
 import { futuresCalculatorModel } from './futuresCalculator/futuresCalculator.model';
 import { futuresPanelModel } from './futuresPanel/futuresPanel.model';
@@ -190,6 +191,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: closePositionModel },
   { kind: 'flow', model: positionTargetsModel },
   { kind: 'flow', model: marginAdjustModel },
+  { kind: 'flow', model: futuresAmendModel },
   { kind: 'flow', model: futuresCancelModel },
   { kind: 'flow', model: futuresCalculatorModel },
   { kind: 'flow', model: futuresPanelModel },

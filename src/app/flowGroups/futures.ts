@@ -2,6 +2,7 @@ import { futuresCalculatorMachine } from '../../machines/futuresCalculator/futur
 import type { FlowGroup } from '../flowGroup';
 import { defineCandlesFlow } from '../flows/candles';
 import { defineFuturesAccountFlow } from '../flows/futuresAccount';
+import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import { defineFuturesCancelFlow } from '../flows/futuresCancel';
 import { defineFuturesDetailFlow } from '../flows/futuresDetail';
 import { defineFuturesMarketFlow } from '../flows/futuresMarket';
@@ -29,6 +30,7 @@ export const flows: FlowGroup = (deps) => ({
   leverage: defineLeverageFlow(deps),
   marginMode: defineMarginModeFlow(deps),
   position: definePositionFlow(deps),
+  futuresAmend: defineFuturesAmendFlow(deps),
   futuresCancel: defineFuturesCancelFlow(deps),
   futuresCalculator: futuresCalculatorMachine,
   futuresPanel: defineFuturesPanelFlow(deps),

@@ -1,5 +1,6 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineFuturesAccountFlow } from '../flows/futuresAccount';
+import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import { defineFuturesCancelFlow } from '../flows/futuresCancel';
 import { defineFuturesDetailFlow } from '../flows/futuresDetail';
 import { defineFuturesMarketFlow } from '../flows/futuresMarket';
@@ -11,6 +12,7 @@ export const flows: FlowGroup = (deps) => ({
   recordList: defineRecordListFlow(deps),
   futuresMarket: defineFuturesMarketFlow(deps),
   futuresAccount: defineFuturesAccountFlow(deps),
+  futuresAmend: defineFuturesAmendFlow(deps),
   futuresCancel: defineFuturesCancelFlow(deps),
   futuresDetail: defineFuturesDetailFlow(deps),
   position: definePositionFlow(deps),

@@ -1,3 +1,4 @@
+import { formatDecimal, parseDecimal, pow10, trimZeros } from '../../../domain/money/decimal';
 import { readDecimalInput } from '../../../domain/money/input';
 import { priceToTicks, quantityToLots } from '../../../domain/money/grid';
 import { contractRulesOf, type ContractTerms } from './contractTerms';
@@ -48,6 +49,17 @@ export function stepOf({ contract }: ContractTerms, kind: FieldKind): string {
 export function plainOf(terms: ContractTerms, kind: FieldKind, text: string): string {
   const read = readDecimalInput(text, digitsOf(terms, kind));
   return read.ok ? read.value : '';
+}
+
+/** More digits than any chart has. */
+const EXACT = 18;
+
+/** A price as the chart gives it, on the contract's grid. */
+export function onGrid(terms: ContractTerms, price: string): string {
+  const { grid } = contractRulesOf(terms);
+  const step = grid.unitsPerTick * pow10(EXACT - grid.priceScale);
+  const ticks = ((parseDecimal(price, EXACT) ?? 0n) + step / 2n) / step;
+  return trimZeros(formatDecimal(ticks * grid.unitsPerTick, grid.priceScale));
 }
 
 export const ticksOf = (terms: ContractTerms, text: string): number | null =>

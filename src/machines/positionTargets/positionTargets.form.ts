@@ -1,8 +1,7 @@
-import { formatDecimal, parseDecimal, pow10, trimZeros } from '../../../domain/money/decimal';
+import { formatDecimal, parseDecimal, trimZeros } from '../../../domain/money/decimal';
 import { targetPrice } from '../../../domain/rules/futures/closeTargets';
 import { priceUnits } from '../../../domain/rules/futures/contract';
-import { contractRulesOf } from '../futures/contractTerms';
-import { plainOf } from '../futures/fieldChecks';
+import { onGrid, plainOf } from '../futures/fieldChecks';
 import { signOf } from '../futures/holdings';
 import type {
   LegForm,
@@ -17,26 +16,15 @@ export const LEGS = ['takeProfit', 'stopLoss'] as const;
 
 const BLANK_LEG: LegForm = { value: '', type: 'market', price: '' };
 
-/** More digits than any chart has. */
-const EXACT = 18;
-
-/** A price as the chart gives it, on the contract's grid. */
-function onGrid({ terms }: Pick<PositionTargetsInput, 'terms'>, price: string): string {
-  const { grid } = contractRulesOf(terms);
-  const step = grid.unitsPerTick * pow10(EXACT - grid.priceScale);
-  const ticks = ((parseDecimal(price, EXACT) ?? 0n) + step / 2n) / step;
-  return trimZeros(formatDecimal(ticks * grid.unitsPerTick, grid.priceScale));
-}
-
 const percentText = (fraction: string) => trimZeros(formatDecimal(parseDecimal(fraction.replace('-', ''), 8) ?? 0n, 6));
 
 /** The form as it opens: blank, or the waiting leg that is changed. */
 export function firstForm(input: PositionTargetsInput): TargetsForm {
-  const { plan, dragged } = input;
+  const { terms, plan, dragged } = input;
   const blank = { takeProfit: BLANK_LEG, stopLoss: BLANK_LEG };
   if (plan === null || plan.kind === 'plan') return { basis: 'price', triggerBy: 'last', legs: blank, quantity: '' };
   const byYield = plan.basis === 'yield' && plan.yield_rate !== null && dragged === null;
-  const price = dragged === null ? trimZeros(plan.trigger_price) : onGrid(input, dragged);
+  const price = dragged === null ? trimZeros(plan.trigger_price) : onGrid(terms, dragged);
   const value = byYield ? percentText(plan.yield_rate ?? '0') : price;
   const leg: LegForm = { value, type: plan.type, price: plan.price === null ? '' : trimZeros(plan.price) };
   return {

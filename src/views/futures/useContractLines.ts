@@ -10,13 +10,23 @@ import type { ChartLine } from '../kit/chart/chartTypes';
 import { formatQuantity } from '../kit/format';
 import { useFuturesAccount } from './useFutures';
 
-const TARGET = 'target:';
+/** What can be dragged: an open order, a trigger order, or a leg of take-profit and stop-loss. */
+const MOVABLE = ['order', 'plan', 'target'] as const;
+type Movable = (typeof MOVABLE)[number];
 
-/** Id of the leg whose line it is; null for other lines. */
-export const legOfLine = (lineId: string): string | null =>
-  lineId.startsWith(TARGET) ? lineId.slice(TARGET.length) : null;
+const lineId = (kind: Movable, id: string): string => `${kind}:${id}`;
 
-/** Positions, open orders, triggers and liquidation prices of a contract as lines of its chart; legs can be dragged. */
+/** What a line that can be dragged is of; null for other lines. */
+export function movedBy(line: string): { kind: Movable; id: string } | null {
+  const [word = '', id = ''] = line.split(':');
+  const kind = MOVABLE.find((each) => each === word);
+  return kind ? { kind, id } : null;
+}
+
+/**
+ * Positions, open orders, triggers and liquidation prices of a contract as lines of its chart. All but positions and
+ * liquidation prices, which follow from others, can be dragged.
+ */
 export function useContractLines(pair: string): readonly ChartLine[] {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
@@ -42,18 +52,19 @@ export function useContractLines(pair: string): readonly ChartLine[] {
         ? []
         : [
             {
-              id: `order:${id}`,
+              id: lineId('order', id),
               price,
               tone: buys(direction) ? 'up' : 'down',
               text: `${t(`direction_${direction}`)} ${size(quantity)}`,
+              movable: true,
             },
           ];
     const ofPlan = ({ id, kind, trigger_price }: FuturesPlan): ChartLine => ({
-      id: kind === 'plan' ? `plan:${id}` : `${TARGET}${id}`,
+      id: lineId(kind === 'plan' ? 'plan' : 'target', id),
       price: trigger_price,
       tone: 'accent',
       text: t(`kind_${kind}`),
-      movable: kind !== 'plan',
+      movable: true,
     });
     const isHere = (one: { pair: string }) => one.pair === pair;
     return [

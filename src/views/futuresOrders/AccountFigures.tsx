@@ -5,6 +5,7 @@ import { ProfitAmount } from '../futures/figures';
 import { useFuturesAccount } from '../futures/useFutures';
 import { LinkButton } from '../kit/Button';
 import { formatShare, groupDecimal } from '../kit/format';
+import { media } from '../kit/media';
 import { Skeleton } from '../kit/Skeleton';
 import { ErrorState } from '../kit/States';
 import { tabular } from '../kit/text';
@@ -13,12 +14,13 @@ import { useFuturesTexts } from './futuresCells';
 const Grid = styled.dl`
   ${tabular}
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(170px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(170px, 42%), 1fr));
   gap: var(--space-3) var(--space-4);
   margin: 0;
   padding: var(--space-4);
   dt { font-size: var(--font-sm); color: var(--text-3); }
-  dd { margin: 2px 0 0; font-size: var(--font-lg); }
+  dd { margin: 2px 0 0; font-size: var(--font-lg); overflow-wrap: anywhere; }
+  ${media.phone} { dd { font-size: var(--font-base); } }
 `;
 
 const Acts = styled.div`

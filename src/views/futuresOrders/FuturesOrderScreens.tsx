@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { FuturesOrder, FuturesPlan } from '../../../domain/contract/futures';
 import { ordersOf, positionsOf } from '../../machines/futuresAccount/futuresAccount.selectors';
 import { useFuturesAccount } from '../futures/useFutures';
+import { AmendDialog } from '../futuresAmend/AmendDialog';
+import { EditPlanButton, EditPriceButton } from '../futuresAmend/EditPriceButton';
 import { LinkButton } from '../kit/Button';
 import { Panel } from '../kit/Panel';
 import { EmptyState } from '../kit/States';
@@ -50,7 +52,8 @@ export function FuturesCurrentScreen() {
         ...pick(orderColumns(texts), CURRENT),
         actColumn<FuturesOrder>(texts, (order) => (
           <span>
-            <DetailButton kind="order" id={order.id} /> <CancelButton target={{ kind: 'order', order }} id={order.id} />
+            <DetailButton kind="order" id={order.id} /> <EditPriceButton target={{ kind: 'order', order }} home={ANY} />{' '}
+            <CancelButton target={{ kind: 'order', order }} id={order.id} />
           </span>
         )),
       ]}
@@ -67,6 +70,7 @@ export function FuturesCurrentScreen() {
     >
       <FuturesDrawer />
       <CancelQuestion />
+      <AmendDialog />
     </RecordListScreen>
   );
 }
@@ -84,12 +88,18 @@ export function FuturesPlanScreen() {
       filters={[pair, kind, direction]}
       columns={[
         ...pick(planColumns(texts), PLANS),
-        actColumn<FuturesPlan>(texts, (plan) => <CancelButton target={{ kind: 'plan', plan }} id={plan.id} />),
+        actColumn<FuturesPlan>(texts, (plan) => (
+          <span>
+            <EditPlanButton plan={plan} home={ANY} /> <CancelButton target={{ kind: 'plan', plan }} id={plan.id} />
+          </span>
+        )),
       ]}
       rowKey={({ id }) => id}
       empty={<EmptyState icon="timer" title={t('noPlans')} text={t('noPlansText')} action={<ToTrading />} />}
     >
       <CancelQuestion />
+      <AmendDialog />
+      <PositionDialogs pair={ANY} />
     </RecordListScreen>
   );
 }

@@ -8,6 +8,7 @@ import { FUTURES_TABS, futuresPanelMachine } from '../../machines/futuresPanel/f
 import { useFlow } from '../app/useFlow';
 import { useSession } from '../app/useSession';
 import { useFuturesAccount } from '../futures/useFutures';
+import { AmendDialog } from '../futuresAmend/AmendDialog';
 import { Checkbox } from '../kit/Checkbox';
 import { TabPanel, Tabs } from '../kit/Tabs';
 import { SignedOutState } from '../orders/SignedOutState';
@@ -55,8 +56,8 @@ export function FuturesPanel({ terms }: { terms: ContractTerms }) {
   };
   const contents: Record<(typeof FUTURES_TABS)[number], () => ReactNode> = {
     positions: () => <PositionTable pair={pair} only={only} />,
-    orders: () => <OpenOrders only={only} />,
-    plans: () => <OpenPlans only={only} />,
+    orders: () => <OpenOrders home={pair} only={only} />,
+    plans: () => <OpenPlans home={pair} only={only} />,
     history: () => <OrderHistory only={only} />,
     positionHistory: () => <PositionHistory only={only} />,
     funding: () => <Funding only={only} />,
@@ -91,6 +92,7 @@ export function FuturesPanel({ terms }: { terms: ContractTerms }) {
       </TabPanel>
       {signedIn && <FuturesDrawer />}
       {signedIn && <CancelQuestion />}
+      {signedIn && <AmendDialog />}
       {signedIn && <PositionDialogs pair={pair} />}
     </Box>
   );

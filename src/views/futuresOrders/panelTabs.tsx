@@ -4,6 +4,7 @@ import { isKnown, ordersOf, plansOf } from '../../machines/futuresAccount/future
 import { recordListMachine } from '../../machines/recordList/recordList.machine';
 import { useFlow } from '../app/useFlow';
 import { useFuturesAccount } from '../futures/useFutures';
+import { EditPlanButton, EditPriceButton } from '../futuresAmend/EditPriceButton';
 import { EmptyState } from '../kit/States';
 import { Table } from '../kit/Table';
 import { RecordTable } from '../recordList/RecordTable';
@@ -17,7 +18,14 @@ const PLANS = ['time', 'contract', 'kind', 'direction', 'trigger', 'price', 'siz
 const HISTORY = ['time', 'contract', 'direction', 'type', 'price', 'average', 'size', 'dealt', 'profit', 'status'];
 const PAST = ['time', 'ended', 'contract', 'size', 'entry', 'exit', 'profit', 'fee', 'funding', 'status'];
 
-export function OpenOrders({ only }: { only: string | null }) {
+interface OpenProps {
+  /** The contract whose screen this is. */
+  home: string;
+  /** LEFT_USDT; null for all. */
+  only: string | null;
+}
+
+export function OpenOrders({ home, only }: OpenProps) {
   const texts = useFuturesTexts();
   const { t } = texts;
   const account = useFuturesAccount();
@@ -26,7 +34,8 @@ export function OpenOrders({ only }: { only: string | null }) {
   const { open } = useFuturesLink('order');
   const acts = actColumn<FuturesOrder>(texts, (order) => (
     <span>
-      <DetailButton kind="order" id={order.id} /> <CancelButton target={{ kind: 'order', order }} id={order.id} />
+      <DetailButton kind="order" id={order.id} /> <EditPriceButton target={{ kind: 'order', order }} home={home} />{' '}
+      <CancelButton target={{ kind: 'order', order }} id={order.id} />
     </span>
   ));
   return (
@@ -42,13 +51,17 @@ export function OpenOrders({ only }: { only: string | null }) {
   );
 }
 
-export function OpenPlans({ only }: { only: string | null }) {
+export function OpenPlans({ home, only }: OpenProps) {
   const texts = useFuturesTexts();
   const { t } = texts;
   const account = useFuturesAccount();
   const plans = useSelector(account, plansOf);
   const known = useSelector(account, isKnown);
-  const acts = actColumn<FuturesPlan>(texts, (plan) => <CancelButton target={{ kind: 'plan', plan }} id={plan.id} />);
+  const acts = actColumn<FuturesPlan>(texts, (plan) => (
+    <span>
+      <EditPlanButton plan={plan} home={home} /> <CancelButton target={{ kind: 'plan', plan }} id={plan.id} />
+    </span>
+  ));
   return (
     <Table
       caption={t('tab_plans')}

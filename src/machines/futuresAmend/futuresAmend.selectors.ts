@@ -1,0 +1,29 @@
+import type { SnapshotFrom } from 'xstate';
+import { amendFields, costAt, sizeOf } from './futuresAmend.form';
+import type { futuresAmendMachine } from './futuresAmend.machine';
+import { amendProblem, amendReason } from './futuresAmend.reasons';
+import type { AmendField } from './futuresAmend.types';
+
+export type FuturesAmendSnapshot = SnapshotFrom<typeof futuresAmendMachine>;
+
+export const amendedOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.amended;
+export const formOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.form;
+export const errorOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.error;
+export const isIdle = (snapshot: FuturesAmendSnapshot) => snapshot.matches('idle');
+export const isConfirming = (snapshot: FuturesAmendSnapshot) => snapshot.hasTag('needsConfirm');
+export const isBusy = (snapshot: FuturesAmendSnapshot) => snapshot.hasTag('busy');
+export const canAccept = (snapshot: FuturesAmendSnapshot) => snapshot.can({ type: 'user.amend.accept' });
+export const reasonOf = (snapshot: FuturesAmendSnapshot) => amendReason(snapshot.context);
+
+/** Fields that are shown; none while nothing is changed. */
+export const fieldsOf = ({ context: { amended } }: FuturesAmendSnapshot): readonly AmendField[] =>
+  amended ? amendFields(amended.target) : [];
+
+/** What stands under a field. */
+export const fieldReasonOf = ({ context }: FuturesAmendSnapshot, field: AmendField) => amendProblem(context, field);
+
+/** What an opening order would hold at the typed price; null where that means nothing. */
+export const costShown = ({ context: { amended, form } }: FuturesAmendSnapshot) => amended && costAt(amended, form);
+
+/** What of it waits, left currency. */
+export const sizeShown = ({ context: { amended } }: FuturesAmendSnapshot) => (amended ? sizeOf(amended) : '0');
