@@ -18,6 +18,7 @@ import { startPush } from './push/push';
 import type { PushServer } from './push/wire';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
 import { loadSecret } from './setup/secret';
+import { watchPrices } from './setup/priceAlerts';
 import { startProducts } from './setup/products';
 import { loadSeed, type Seed } from './seed/market';
 import type { Wallet } from './wallet/wallet';
@@ -108,7 +109,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     config.limits,
     readVersion(),
   );
-  await server.register((pages) => registerPages(pages, config.distDir));
+  watchPrices(market, seed.pairs, accounts.alerts);
+  await server.register((pages) => registerPages(pages, config.distDir, config.sandbox));
   const push = startPush({
     server: server.server,
     link,

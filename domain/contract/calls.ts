@@ -10,6 +10,7 @@ import {
   sendCode,
 } from './account';
 import { addAddress, listAddresses, removeAddress } from './addresses';
+import { createPriceAlert, listPriceAlerts, rearmPriceAlert, removePriceAlert } from './alerts';
 import type { Call } from './call';
 import {
   addCollectionMethod,
@@ -74,8 +75,8 @@ import {
 } from './icoRecords';
 import { dropIdentityPhoto, identityDetail, identityPhoto, submitIdentity, uploadIdentityPhoto } from './identity';
 import { klines, marketDepth, marketTicks, marketTrades } from './market';
-import { countNotices, listNotices, readAllNotices, readNotice } from './notices';
 import { listMachines, machine } from './machines';
+import { countNotices, listNotices, readAllNotices, readNotice } from './notices';
 import { currencyList, health, pairList, pairPrice, platConfig, platNote } from './platform';
 import { avatarImage, removeAvatar, setNickname, uploadAvatar } from './profile';
 import {
@@ -117,9 +118,9 @@ export const CALLS: readonly Call[] = [
   platNote,
   pairPrice,
   health,
-  centerIndex,
   listMachines,
   machine,
+  centerIndex,
   login,
   loginSecondFactor,
   logout,
@@ -232,6 +233,10 @@ export const CALLS: readonly Call[] = [
   countNotices,
   readNotice,
   readAllNotices,
+  listPriceAlerts,
+  createPriceAlert,
+  rearmPriceAlert,
+  removePriceAlert,
   identityDetail,
   uploadIdentityPhoto,
   dropIdentityPhoto,

@@ -1,3 +1,4 @@
+import type { PriceAlert } from './alerts';
 import type { UserInfo } from './account';
 import type { IcoSubscription } from './ico';
 import type {
@@ -100,6 +101,8 @@ export type UserPush =
   | { kind: 'userInfo'; user: UserInfo }
   /** A notice came or was read: how many are unread now. */
   | { kind: 'notice'; unread: number }
+  /** A price alert was set, triggered or armed again. */
+  | { kind: 'alert'; alert: PriceAlert }
   | { kind: 'sessionEnd'; reason: SessionEnd };
 
 /** Open orders and all balances, as of the acknowledgement. */

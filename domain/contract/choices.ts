@@ -68,6 +68,7 @@ export const NOTICE_KINDS = [
   'withdrawalFailed',
   'newDevice',
   'credentialsChanged',
+  'priceAlert',
 ] as const;
 
 export const NOTICE_SCOPES = ['all', 'unread'] as const;

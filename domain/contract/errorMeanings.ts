@@ -1,5 +1,6 @@
 import type { ErrorName } from './errors';
 import { ACCESS_MEANINGS } from './errors/access';
+import { ALERTS_MEANINGS } from './errors/alerts';
 import { FUTURES_MEANINGS } from './errors/futures';
 import { FIAT_MEANINGS } from './errors/fiat';
 import { GENERAL_MEANINGS } from './errors/general';
@@ -23,4 +24,5 @@ export const MEANINGS: Readonly<Record<ErrorName, string>> = {
   ...FIAT_MEANINGS,
   ...FUTURES_MEANINGS,
   ...ICO_MEANINGS,
+  ...ALERTS_MEANINGS,
 };

@@ -1,5 +1,6 @@
 import type { ErrorEntry } from './errors/entry';
 import { ACCESS } from './errors/access';
+import { ALERTS } from './errors/alerts';
 import { FUTURES } from './errors/futures';
 import { FIAT } from './errors/fiat';
 import { GENERAL } from './errors/general';
@@ -23,6 +24,7 @@ export const ERRORS = {
   ...FIAT,
   ...FUTURES,
   ...ICO,
+  ...ALERTS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof ERRORS;

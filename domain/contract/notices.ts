@@ -15,6 +15,8 @@ export interface NoticeParams {
   newDevice: { device: string; address: string };
   /** Login password, e-mail or phone. */
   credentialsChanged: Record<never, string>;
+  /** `market` as in PriceAlert, `alert` its kind; `price`: the last one. */
+  priceAlert: { market: string; alert: string; value: string; price: string };
 }
 export type PersonalKind = keyof NoticeParams;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

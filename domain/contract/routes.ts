@@ -1,5 +1,6 @@
 import type * as account from './account';
 import type * as addresses from './addresses';
+import type * as alerts from './alerts';
 import type * as collection from './collection';
 import type * as futuresLists from './futuresLists';
 import type * as futuresMarket from './futuresMarket';
@@ -10,8 +11,8 @@ import type * as help from './help';
 import type * as ico from './ico';
 import type * as icoRecords from './icoRecords';
 import type * as identity from './identity';
-import type * as market from './market';
 import type * as machines from './machines';
+import type * as market from './market';
 import type * as notices from './notices';
 import type * as platform from './platform';
 import type * as profile from './profile';
@@ -36,8 +37,8 @@ export const ROUTES = {
   platNote: { method: 'POST', path: '/api/plat_note' },
   pairPrice: { method: 'GET', path: '/api/market/pairPrice' },
   health: { method: 'GET', path: '/api/health' },
-  centerIndex: { method: 'POST', path: '/api/center/index' },
   listMachines: { method: 'GET', path: '/api/machines' },
+  centerIndex: { method: 'POST', path: '/api/center/index' },
   login: { method: 'POST', path: '/api/login' },
   loginSecondFactor: { method: 'POST', path: '/api/login/second_factor' },
   logout: { method: 'POST', path: '/api/logout' },
@@ -150,6 +151,10 @@ export const ROUTES = {
   countNotices: { method: 'POST', path: '/api/notice/unread' },
   readNotice: { method: 'POST', path: '/api/notice/read' },
   readAllNotices: { method: 'POST', path: '/api/notice/read_all' },
+  listPriceAlerts: { method: 'POST', path: '/api/alert/list' },
+  createPriceAlert: { method: 'POST', path: '/api/alert/create' },
+  rearmPriceAlert: { method: 'POST', path: '/api/alert/rearm' },
+  removePriceAlert: { method: 'POST', path: '/api/alert/remove' },
   identityDetail: { method: 'POST', path: '/api/identity/detail' },
   uploadIdentityPhoto: { method: 'POST', path: '/api/identity/upload' },
   dropIdentityPhoto: { method: 'POST', path: '/api/identity/drop' },
@@ -175,15 +180,16 @@ export type CallId = keyof typeof ROUTES;
 type Areas =
   | typeof account
   | typeof addresses
+  | typeof alerts
   | typeof collection
   | typeof identity
+  | typeof machines
   | typeof market
   | typeof platform
   | typeof profile
   | typeof security
   | typeof spot
   | typeof seconds
-  | typeof machines
   | typeof futuresLists
   | typeof futuresMarket
   | typeof futuresTrading

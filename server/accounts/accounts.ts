@@ -3,6 +3,7 @@ import { createLocalFiles, type Files } from '../adapters/files';
 import { createOutboxMessenger } from '../adapters/outboxMessenger';
 import type { Messenger, Render } from '../adapters/messenger';
 import { createAddresses } from './addresses';
+import { createPriceAlerts } from './alerts';
 import { createAuditLog } from './auditLog';
 import { createCodeMailer } from './codeMail';
 import { createCodes } from './codes';
@@ -89,6 +90,7 @@ export function openAccounts(options: AccountsOptions) {
     securityNotices,
     events,
     notices,
+    alerts: createPriceAlerts({ db, clock, events, notices }),
     ...createIdentityParts({ db, clock, secret, files, users, events, notices }),
     login: createLogin({ ...access, loginHistory, securityNotices, notices }),
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),

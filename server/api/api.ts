@@ -35,6 +35,7 @@ import type { RequestLimits } from '../config/limits';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
 import { accountHandlers } from './handlers/account';
+import { alertHandlers } from './handlers/alerts';
 import { addressHandlers } from './handlers/addresses';
 import { collectionHandlers } from './handlers/collection';
 import { futuresHandlers } from './handlers/futures';
@@ -42,8 +43,8 @@ import { fiatHandlers } from './handlers/fiat';
 import { helpHandlers } from './handlers/help';
 import { icoHandlers } from './handlers/ico';
 import { identityHandlers } from './handlers/identity';
-import { marketHandlers } from './handlers/market';
 import { machineHandlers } from './handlers/machines';
+import { marketHandlers } from './handlers/market';
 import { noticeHandlers } from './handlers/notices';
 import { platformHandlers } from './handlers/platform';
 import { profileHandlers } from './handlers/profile';
@@ -102,8 +103,8 @@ function routerLimits(rates: RequestLimits | null, clock: () => number): RouterO
 /** What answers each call of the contract; a test demands that none is missing. */
 const allHandlers = (deps: ApiDeps): Handler[] => [
   ...platformHandlers(deps),
-  ...marketHandlers(deps),
   ...machineHandlers(),
+  ...marketHandlers(deps),
   ...accountHandlers(deps),
   ...spotHandlers(deps),
   ...secondsHandlers(deps),
@@ -117,6 +118,7 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...securityHandlers(deps),
   ...helpHandlers(deps),
   ...noticeHandlers(deps),
+  ...alertHandlers(deps),
   ...addressHandlers(deps),
   ...collectionHandlers(deps),
 ];

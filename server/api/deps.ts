@@ -13,7 +13,7 @@ import type { Help } from '../content/help';
 import type { PlatformData } from '../content/platform';
 
 /** What the calls read of the market. */
-export type MarketReads = Pick<Market, 'ticks' | 'depth' | 'trades' | 'candles' | 'currencies' | 'fiatPrice'>;
+export type MarketReads = Pick<Market, 'tick' | 'ticks' | 'depth' | 'trades' | 'candles' | 'currencies' | 'fiatPrice'>;
 
 export interface HealthReport {
   status: 'ok' | 'starting' | 'failing';

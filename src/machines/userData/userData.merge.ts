@@ -57,6 +57,7 @@ export function takePush(context: UserDataContext, push: UserPush): UserDataCont
     case 'futuresSettings':
     case 'userInfo':
     case 'notice':
+    case 'alert':
     case 'sessionEnd':
       return context;
   }

@@ -5,7 +5,7 @@ import { deviceName } from '../../../domain/rules/deviceName';
 import { usePreferences } from '../app/usePreferences';
 import { groupDecimal } from '../kit/format';
 
-/** Where a notice leads to, and the text of the link. */
+/** Where a notice leads to, and the text of the link; that of a price alert is its market. */
 const PLACES = {
   published: null,
   identityVerified: { to: '/user/identity', labelKey: 'goTo_identity' },
@@ -15,6 +15,7 @@ const PLACES = {
   withdrawalFailed: { to: '/wallet/log-currency', labelKey: 'goTo_withdrawal' },
   newDevice: { to: '/user/s-securityset', labelKey: 'goTo_security' },
   credentialsChanged: { to: '/user/s-securityset', labelKey: 'goTo_security' },
+  priceAlert: null,
 } as const satisfies Record<Notice['kind'], { to: string; labelKey: string } | null>;
 
 export interface NoticeWords {
@@ -29,13 +30,23 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
   const { t } = useTranslation('notices');
   const { languageTag } = usePreferences();
   const shown = (name: string, value: string) => {
-    if (name === 'quantity') return groupDecimal(trimZeros(value), languageTag);
+    if (name === 'quantity' || name === 'price') return groupDecimal(trimZeros(value), languageTag);
     return name === 'device' ? deviceName(value) || t('unknownDevice') : value;
+  };
+  const alertWords = (market: string, values: Record<string, string>) => {
+    const pair = market.replace('_FUTURE', '');
+    const name = pair.replace('_', '/');
+    return {
+      title: t('title_priceAlert', { market: name }),
+      content: t('text_priceAlert', values),
+      place: { to: market === pair ? `/markets/kline/${pair}` : `/contract/${pair.toLowerCase()}`, label: name },
+    };
   };
   return ({ kind, params, title, content }) => {
     const place = PLACES[kind];
     if (kind === 'published') return { title: title ?? '', content: content ?? '', place: null };
     const values = Object.fromEntries(params.map(({ name, value }) => [name, shown(name, value)]));
+    if (kind === 'priceAlert') return alertWords(values['market'] ?? '', values);
     return {
       title: t(`title_${kind}`, values),
       content: t(`text_${kind}`, values),

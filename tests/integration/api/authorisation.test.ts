@@ -9,6 +9,7 @@ import { placeFuturesOrder, placeFuturesPlan } from '../../../domain/contract/fu
 import { createTransfer } from '../../../domain/contract/transfer';
 import { placeSpotOrder } from '../../../domain/contract/spot';
 import { addAddress } from '../../../domain/contract/addresses';
+import { createPriceAlert } from '../../../domain/contract/alerts';
 import { addCollectionMethod } from '../../../domain/contract/collection';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { startExchange, Upload, type Exchange } from '../../support/gateway';
@@ -28,6 +29,7 @@ let projectId: string;
 let futuresId: string;
 let planId: string;
 let noticeId: string;
+let alertId: string;
 let addressId: string;
 let methodId: string;
 let picture: Buffer;
@@ -43,6 +45,7 @@ beforeAll(async () => {
   icoId = await newSubscription();
   await openFutures();
   noticeId = newNotice();
+  alertId = await newAlert();
   addressId = await newAddress();
   methodId = await newMethod();
   picture = await photo();
@@ -128,6 +131,11 @@ async function newAddress(): Promise<string> {
   const code = issued.ok ? issued.value.code : '';
   const body = { ...ADDRESS, code, funds_password: FUNDS_PASSWORD };
   return (await exchange.call(addAddress, body, { token: owner })).data.address.id;
+}
+
+async function newAlert(): Promise<string> {
+  const body = { market: 'BTC_USDT', kind: 'move', value: '90' } as const;
+  return (await exchange.call(createPriceAlert, body, { token: owner })).data.alert.id;
 }
 
 async function newMethod(): Promise<string> {
@@ -243,7 +251,11 @@ const BODIES: Record<string, () => unknown> = {
   uploadAvatar: () => new Upload({}, picture),
   avatarImage: () => ({ id: 'x'.repeat(43) }),
   helpDetail: () => ({ slug: 'deposit' }),
+  machine: () => ({ id: 'spotOrderLifecycle' }),
   readNotice: () => ({ id: noticeId }),
+  createPriceAlert: () => ({ market: 'BTC_USDT', kind: 'move', value: '80' }),
+  rearmPriceAlert: () => ({ alert_id: alertId }),
+  removePriceAlert: () => ({ alert_id: alertId }),
   addAddress: () => ({ ...ADDRESS, code: '000000', funds_password: 'wrong-password' }),
   removeAddress: () => ({ address_id: addressId }),
   collectionMethodDetail: () => ({ method_id: methodId }),
@@ -251,7 +263,6 @@ const BODIES: Record<string, () => unknown> = {
   editCollectionMethod: () => ({
     method_id: methodId,
     holder: 'Thief',
-  machine: () => ({ id: 'spotOrderLifecycle' }),
     bank: 'Bank',
     funds_password: 'Funds-password-1',
   }),
@@ -280,6 +291,7 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
     expect(JSON.stringify(answer.data)).not.toContain(icoId);
     expect(JSON.stringify(answer.data)).not.toContain(futuresId);
     expect(JSON.stringify(answer.data)).not.toContain(planId);
+    expect(JSON.stringify(answer.data)).not.toContain(alertId);
     expect(JSON.stringify(answer.data)).not.toContain(addressId);
     expect(JSON.stringify(answer.data)).not.toContain(methodId);
     expect(JSON.stringify(answer.data)).not.toContain(photoId);
@@ -290,7 +302,7 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
     if (id === 'cancelFuturesOrder' || id === 'cancelAllFuturesOrders' || id === 'cancelFuturesPlan') return;
     if (id === 'logout' || id === 'cancelSpotOrder' || id === 'cancelAllSpotOrders') return;
     if (id === 'dropIdentityPhoto') return;
-    if (id === 'removeAddress' || id === 'removeCollectionMethod') return;
+    if (id === 'removeAddress' || id === 'removeCollectionMethod' || id === 'removePriceAlert') return;
     if (id === 'endSession' || id === 'endOtherSessions') return;
     const { code } = await exchange.raw(call, bodyOf(id), { token: owner });
     expect(code).not.toBe(ERRORS.sessionExpired.code);
@@ -308,6 +320,11 @@ it('leaves the owner’s address and collection method to the owner', async () =
   const id = users.byAccount(SANDBOX.account)?.id ?? 0;
   expect(addresses.list(id).map((address) => address.id)).toEqual([addressId]);
   expect(collectionMethods.list(id)).toMatchObject([{ id: methodId, holder: 'Owner' }]);
+});
+
+it('leaves the owner’s price alert to the owner', () => {
+  const { alerts, users } = exchange.app.accounts;
+  expect(alerts.list(users.byAccount(SANDBOX.account)?.id ?? 0).map(({ id }) => id)).toContain(alertId);
 });
 
 it('leaves the owner’s photo to the owner', async () => {

@@ -1,0 +1,139 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { randomUUID } from 'node:crypto';
+import type { AlertKind, AlertStatus } from '../../domain/contract/alertChoices';
+import type { PriceAlert } from '../../domain/contract/alerts';
+import { alertDeeds, alertStatusAfter } from '../../domain/lifecycles/priceAlert.lifecycle';
+import { trimZeros } from '../../domain/money/decimal';
+import { alertProblem, ALERTS_MAX, type AlertTerms } from '../../domain/rules/priceAlert';
+import { createAlertWatch } from './alertWatch';
+import type { Notices } from './notices';
+import { refuse, success, type Result } from './result';
+import type { UserEvents } from './userEvents';
+
+interface Row extends AlertTerms {
+  id: string;
+  user: number;
+  market: string;
+  kind: AlertKind;
+  status: AlertStatus;
+  time: number;
+  triggered_time: number | null;
+  triggered_price: string | null;
+}
+
+/** `market` is a listed one and `reference` its last price: callers have looked. */
+export interface AlertWish extends AlertTerms {
+  market: string;
+}
+
+interface Parts {
+  db: DatabaseSyncInstance;
+  clock: () => number;
+  events: UserEvents;
+  notices: Notices;
+}
+
+const alertOf = ({ user: _user, triggered_time, triggered_price, ...row }: Row): PriceAlert => ({
+  ...row,
+  triggered:
+    triggered_time === null || triggered_price === null ? null : { time: triggered_time, price: triggered_price },
+  next_events: alertDeeds(row.status),
+});
+
+export type PriceAlerts = ReturnType<typeof createPriceAlerts>;
+
+/** Price alerts: what users wait for, and who is told when a price comes. Another's alert is as good as missing. */
+export function createPriceAlerts({ db, clock, events, notices }: Parts) {
+  const columns = 'id, user, market, kind, value, reference, status, time, triggered_time, triggered_price';
+  const byUser = db.prepare(`SELECT ${columns} FROM price_alerts WHERE user = ? ORDER BY time DESC, rowid DESC`);
+  const byId = db.prepare(`SELECT ${columns} FROM price_alerts WHERE id = ?`);
+  const byStatus = db.prepare(`SELECT ${columns} FROM price_alerts WHERE status = ?`);
+  const count = db.prepare('SELECT count(*) AS n FROM price_alerts WHERE user = ?');
+  const same = db.prepare(
+    "SELECT 1 FROM price_alerts WHERE user = ? AND market = ? AND kind = ? AND value = ? AND status = 'waiting'",
+  );
+  const insert = db.prepare(
+    `INSERT INTO price_alerts (id, user, market, kind, value, reference, status, time) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const trigger = db.prepare(
+    'UPDATE price_alerts SET status = ?, triggered_time = ?, triggered_price = ? WHERE id = ?',
+  );
+  const rearm = db.prepare(
+    'UPDATE price_alerts SET status = ?, reference = ?, triggered_time = NULL, triggered_price = NULL WHERE id = ?',
+  );
+  const remove = db.prepare('DELETE FROM price_alerts WHERE id = ?');
+
+  const watch = createAlertWatch();
+  for (const row of byStatus.all('waiting') as unknown as Row[]) watch.add(row);
+
+  const rowOf = (id: string) => byId.get(id) as Row | undefined;
+  const ownRow = (user: number, id: string) => {
+    const row = rowOf(id);
+    return row?.user === user ? row : undefined;
+  };
+  /** The alert as it is now; its owner's open pages learn it at once. */
+  const announced = (id: string): PriceAlert => {
+    const row = rowOf(id);
+    if (!row) throw new Error(`no alert ${id}`);
+    const alert = alertOf(row);
+    events.announce(row.user, { kind: 'alert', alert });
+    return alert;
+  };
+
+  const reach = (id: string, price: string) => {
+    const row = rowOf(id);
+    const status = row && alertStatusAfter(row.status, 'alert.reach');
+    if (!row || !status) return;
+    watch.drop(row.market, id);
+    trigger.run(status, clock(), price, id);
+    notices.tell(row.user, 'priceAlert', { market: row.market, alert: row.kind, value: row.value, price });
+    announced(id);
+  };
+
+  return {
+    max: ALERTS_MAX,
+    /** Newest first. */
+    list: (user: number): PriceAlert[] => (byUser.all(user) as unknown as Row[]).map(alertOf),
+
+    create(user: number, { market, kind, value, reference }: AlertWish): Result<PriceAlert> {
+      const terms = { kind, value: trimZeros(value), reference };
+      const problem = alertProblem(terms);
+      if (problem) return refuse(problem);
+      if (same.get(user, market, kind, terms.value)) return refuse('alertDuplicate');
+      if ((count.get(user) as { n: number }).n >= ALERTS_MAX) return refuse('alertsFull');
+      const id = randomUUID();
+      insert.run(id, user, market, kind, terms.value, reference, 'waiting', clock());
+      watch.add({ id, market, ...terms });
+      return success(announced(id));
+    },
+
+    /** The market of an own alert; undefined when there is none. */
+    marketOf: (user: number, id: string): string | undefined => ownRow(user, id)?.market,
+
+    /** Lets a triggered alert wait once more; a move counts from `reference`, the last price now. */
+    rearm(user: number, id: string, reference: string): Result<PriceAlert> {
+      const row = ownRow(user, id);
+      if (!row) return refuse('alertNotFound');
+      const status = alertStatusAfter(row.status, 'alert.rearm');
+      if (!status) return refuse('alertWaiting');
+      const terms = { kind: row.kind, value: row.value, reference };
+      if (alertProblem(terms) === 'alertReached') return refuse('alertReached');
+      rearm.run(status, reference, id);
+      watch.add({ id, market: row.market, ...terms });
+      return success(announced(id));
+    },
+
+    remove(user: number, id: string): Result<Record<string, never>> {
+      const row = ownRow(user, id);
+      if (!row || !alertStatusAfter(row.status, 'alert.remove')) return refuse('alertNotFound');
+      watch.drop(row.market, id);
+      remove.run(id);
+      return success({});
+    },
+
+    /** A market's last price, as decimal string: triggers what it reaches. */
+    takePrice(market: string, price: string): void {
+      for (const id of watch.reachedBy(market, price)) reach(id, price);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** Prices that users want to be told of. `triggered_*` null while the alert waits. */
+export const ALERTS = `
+  CREATE TABLE price_alerts (
+    id TEXT PRIMARY KEY,
+    user INTEGER NOT NULL,
+    market TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    value TEXT NOT NULL,
+    reference TEXT NOT NULL,
+    status TEXT NOT NULL,
+    time INTEGER NOT NULL,
+    triggered_time INTEGER,
+    triggered_price TEXT
+  ) STRICT;
+  CREATE INDEX price_alerts_by_user ON price_alerts (user, time);
+  CREATE INDEX price_alerts_by_status ON price_alerts (status);
+`;
