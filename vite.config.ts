@@ -1,15 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { CORE_TEXTS } from './src/services/texts/core';
+import { textPartOf } from './src/services/texts/core';
 import { textFileOf } from './src/services/texts/texts';
 
 const exchange = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
-/** Chunk of a file of texts: what trading shows of a locale, or the rest of it. */
+/** Chunk of a file of texts: what trading shows of a locale, what lies over the screens, or the rest of it. */
 function textChunkOf(moduleId: string): string | null {
   const locale = /\/src\/locales\/(\w+)\//.exec(moduleId)?.[1];
   if (!locale) return null;
-  return CORE_TEXTS.has(textFileOf(moduleId)) ? `locale-${locale}` : `locale-rest-${locale}`;
+  const part = textPartOf(textFileOf(moduleId));
+  return part === 'core' ? `locale-${locale}` : `locale-${part}-${locale}`;
 }
 
 /** What the trading screens share: one chunk, since the many small ones of a finer cut weigh a fifth more. */

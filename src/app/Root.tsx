@@ -12,6 +12,7 @@ import { AddFlowsContext } from './flowGroup';
 import type { App } from './createApp';
 import { FaultBoundary } from './FaultBoundary';
 import { AppRoutes } from './routes';
+import { Tools } from './screens/tools';
 
 function Look() {
   const { theme, colours } = usePreferences();
@@ -44,7 +45,10 @@ export function Root({ app }: { app: App }) {
                 </Suspense>
               </Routed>
               <SignOutDialog />
-            </BrowserRouter>
+              <Suspense fallback={null}>
+                <Tools />
+              </Suspense>
+            </Router>
           </StartupGate>
         </FaultBoundary>
         <Toasts />

@@ -1,5 +1,6 @@
 import { lazy, use, type ComponentType } from 'react';
-import { needAllTexts } from '../services/i18n';
+import { needTexts } from '../services/i18n';
+import type { TextPart } from '../services/texts/core';
 import { AddFlowsContext, type FlowGroup } from './flowGroup';
 
 /** A screen's script that has not arrived by then has failed, ms. */
@@ -19,15 +20,15 @@ export interface LazyScreen {
 /**
  * A screen in a chunk of its own, with the flows and the texts that it needs.
  * @param name of the component among the module's exports.
- * @param texts core: the screen shows none but the core namespaces, and shows sooner.
+ * @param texts the parts that it shows beside the core namespaces; with none it shows sooner.
  */
 export function lazyScreen<Name extends string>(
   loadView: () => Promise<Record<Name, ComponentType>>,
   name: Name,
   loadFlows: () => Promise<{ flows: FlowGroup }>,
-  texts: 'core' | 'all' = 'all',
+  texts: readonly TextPart[] = ['tools', 'rest'],
 ): LazyScreen {
-  const load = () => Promise.all([loadView(), loadFlows(), texts === 'all' && needAllTexts()]);
+  const load = () => Promise.all([loadView(), loadFlows(), texts.length > 0 && needTexts(...texts)]);
   const Screen = lazy(async () => {
     const [view, { flows }] = await Promise.race([load(), timeout()]);
     const View: ComponentType = view[name];

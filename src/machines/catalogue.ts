@@ -79,8 +79,11 @@ import { inspectorModel } from './inspector/inspector.model';
 import { identityModel } from './identity/identity.model';
 import { nicknameModel } from './nickname/nickname.model';
 import { photoUploadModel } from './photoUpload/photoUpload.model';
+import { priceAlertFormModel } from './priceAlertForm/priceAlertForm.model';
+import { priceAlertsModel } from './priceAlerts/priceAlerts.model';
 import { icoOfferingLifecycleModel } from './lifecycles/icoOfferingLifecycle.model';
 import { identityLifecycleModel } from './lifecycles/identityLifecycle.model';
+import { priceAlertLifecycleModel } from './lifecycles/priceAlertLifecycle.model';
 import { secondsOrderLifecycleModel } from './lifecycles/secondsOrderLifecycle.model';
 import { addAddressModel } from './addAddress/addAddress.model';
 import { addressBookModel } from './addressBook/addressBook.model';
@@ -171,6 +174,8 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: photoUploadModel },
   { kind: 'flow', model: avatarModel },
   { kind: 'flow', model: nicknameModel },
+  { kind: 'flow', model: priceAlertsModel },
+  { kind: 'flow', model: priceAlertFormModel },
   { kind: 'flow', model: addAddressModel },
   { kind: 'flow', model: addressBookModel },
   { kind: 'flow', model: collectionMethodModel },
@@ -198,6 +203,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: futuresDetailModel },
   { kind: 'lifecycle', model: spotOrderLifecycleModel },
   { kind: 'lifecycle', model: identityLifecycleModel },
+  { kind: 'lifecycle', model: priceAlertLifecycleModel },
   { kind: 'lifecycle', model: depositLifecycleModel },
   { kind: 'lifecycle', model: withdrawalLifecycleModel },
   { kind: 'lifecycle', model: secondsOrderLifecycleModel },

@@ -2,16 +2,13 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/platform';
-import { CORE_TEXTS } from './texts/core';
+import { textPartOf, type TextPart } from './texts/core';
 import { namespaceOf, textFileOf, type TextFiles } from './texts/texts';
 
 export interface LanguagePack {
   /** Loads the locale's texts and shows them. Rejects when the texts cannot be loaded; the former language stays. */
   use(locale: Locale): Promise<void>;
 }
-
-/** core: what every screen and trading shows; rest: all other texts. */
-type Part = 'core' | 'rest';
 
 const FALLBACK: Locale = 'en_US';
 
@@ -28,7 +25,6 @@ const LOADERS: Record<Locale, () => Promise<TextFiles>> = {
 };
 
 const tagOf = (locale: Locale) => LANGUAGES.find((language) => language.value === locale)?.tag ?? 'en-US';
-const partOf = (path: string): Part => (CORE_TEXTS.has(textFileOf(path)) ? 'core' : 'rest');
 
 const started = i18next.use(initReactI18next).init({
   lng: tagOf(FALLBACK),
@@ -40,19 +36,19 @@ const started = i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
-async function load(locale: Locale, part: Part): Promise<void> {
+async function load(locale: Locale, part: TextPart): Promise<void> {
   const [{ texts }] = await Promise.all([LOADERS[locale](), started]);
-  const files = Object.entries(texts).filter(([path]) => partOf(path) === part);
+  const files = Object.entries(texts).filter(([path]) => textPartOf(textFileOf(path)) === part);
   await Promise.all(
     files.map(async ([path, read]) => i18next.addResourceBundle(tagOf(locale), namespaceOf(path), await read())),
   );
 }
 
 const loads = new Map<string, Promise<void>>();
-const wanted = new Set<Part>(['core']);
+const wanted = new Set<TextPart>(['core']);
 let current: Locale = FALLBACK;
 
-function loadOnce(locale: Locale, part: Part): Promise<void> {
+function loadOnce(locale: Locale, part: TextPart): Promise<void> {
   const key = `${locale} ${part}`;
   const loading = loads.get(key) ?? load(locale, part);
   loads.set(key, loading);
@@ -64,13 +60,13 @@ function loadOnce(locale: Locale, part: Part): Promise<void> {
 const loadWanted = (locale: Locale) =>
   Promise.all([...wanted].flatMap((part) => [loadOnce(FALLBACK, part), loadOnce(locale, part)]));
 
-/** For screens that show more than the core texts; from then on the texts of every chosen locale come whole. */
-export async function needAllTexts(): Promise<void> {
-  wanted.add('rest');
+/** For what shows more than the core texts; from then on these parts of every chosen locale come too. */
+export async function needTexts(...parts: readonly TextPart[]): Promise<void> {
+  for (const part of parts) wanted.add(part);
   await loadWanted(current);
 }
 
-/** Texts by locale, two chunks each. */
+/** Texts by locale, a chunk for each part. */
 export function createLanguagePack(): LanguagePack {
   return {
     async use(locale) {

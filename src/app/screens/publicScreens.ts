@@ -24,7 +24,7 @@ const TRADE = lazyScreen(
   () => import('../../views/trade/TradeScreen'),
   'TradeScreen',
   () => import('../flowGroups/trade'),
-  'core',
+  [],
 );
 
 /** Screens that visitors see too. */

@@ -5,10 +5,15 @@ const addressBook = () => import('../flowGroups/addressBook');
 const collectionMethods = () => import('../flowGroups/collectionMethods');
 const help = () => import('../flowGroups/help');
 const identity = () => import('../flowGroups/identity');
+const priceAlerts = () => import('../flowGroups/priceAlerts');
 const security = () => import('../flowGroups/security');
 
 /** Below /user, for signed-in users. */
 export const USER_SCREENS: readonly ScreenRoute[] = [
+  at(
+    '/user/c-alerts',
+    lazyScreen(() => import('../../views/priceAlerts/PriceAlertsScreen'), 'PriceAlertsScreen', priceAlerts),
+  ),
   at(
     '/user/c-symAddr',
     lazyScreen(() => import('../../views/addressBook/AddressBookScreen'), 'AddressBookScreen', addressBook),

@@ -1,5 +1,5 @@
 /**
- * Files of texts that every screen and the trading screens show: the first chunk of a locale. All others are in its second,
+ * Files of texts that every screen and the trading screens show: the first chunk of a locale. Most others are in its last,
  * which the other screens load beside their own script (src/app/lazyScreen.tsx). tests/unit/app/texts.test.ts holds the
  * trading screens against it.
  */
@@ -19,3 +19,15 @@ export const CORE_TEXTS: ReadonlySet<string> = new Set([
   'validation',
   'wallet',
 ]);
+
+/** What lies over every screen on demand (price alerts, hotkeys, sounds): a chunk that comes after the screen. */
+export const TOOL_TEXTS: ReadonlySet<string> = new Set(['alerts', 'errors.alerts', 'hotkeys', 'signals']);
+
+/** core: what every screen and trading shows; tools: what lies over them; rest: all other texts. */
+export type TextPart = 'core' | 'tools' | 'rest';
+
+/** The chunk of a file of texts, by its name. */
+export function textPartOf(file: string): TextPart {
+  if (CORE_TEXTS.has(file)) return 'core';
+  return TOOL_TEXTS.has(file) ? 'tools' : 'rest';
+}

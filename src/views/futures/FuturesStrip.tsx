@@ -17,6 +17,7 @@ import { Popover } from '../kit/Popover';
 import { DataAge } from '../trade/header/DataAge';
 import { LastPrice } from '../trade/header/LastPrice';
 import { FigureList } from '../trade/header/PairFigures';
+import { PairMarks } from '../trade/header/PairMarks';
 import { Name, Prices, State, Strip, Tools } from '../trade/header/stripStyles';
 import type { TradePair } from '../trade/tradePair';
 import { FundingHistory } from './FundingHistory';
@@ -71,6 +72,7 @@ export function FuturesStrip({ trade, pair, outdated, onArrange }: FuturesStripP
   return (
     <Strip data-outdated={outdated}>
       <Name>
+        <PairMarks pair={pair} market={trade.name} />
         <ContractPicker trade={trade} pair={pair} />
         <State>{halted && <Badge $tone="warn">{t('trade:halted')}</Badge>}</State>
       </Name>

@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { FUTURE_SUFFIX } from '../../../domain/contract/futuresChoices';
 import type { Currency, Pair } from '../../../domain/contract/platform';
 import type { MarketTab } from '../../machines/marketList/marketList.query';
 import { addressOf, marketValue, nameOf, usdtPrice } from '../../machines/marketList/marketList.selectors';
@@ -13,7 +15,7 @@ import { FlashText } from '../kit/FlashText';
 import { compactDecimal, formatPrice, groupDecimal } from '../kit/format';
 import { IconButton } from '../kit/IconButton';
 import { Skeleton } from '../kit/Skeleton';
-import { Above, Cell, ChangeBox, NameCell, Row, RowLink } from './row.styles';
+import { Above, Bell, Cell, ChangeBox, NameCell, Row, RowLink } from './row.styles';
 
 export interface MarketRowProps {
   pair: Pair;
@@ -47,6 +49,33 @@ function Star({ pair, favourite, onStar }: Pick<MarketRowProps, 'pair' | 'favour
       data-send="user.favourite.toggle"
       onClick={() => onStar(nameOf(pair))}
     />
+  );
+}
+
+/** Opens the dialog that sets an alert of the price. */
+function AlertBell({ pair, tab }: Pick<MarketRowProps, 'pair' | 'tab'>) {
+  const { t } = useTranslation('markets');
+  const [, setParams] = useSearchParams();
+  const market = tab === 'futures' ? `${nameOf(pair)}${FUTURE_SUFFIX}` : nameOf(pair);
+  return (
+    <Bell>
+      <IconButton
+        icon="bell"
+        size="sm"
+        iconSize={16}
+        aria-haspopup="dialog"
+        label={t('priceAlert', { pair: `${pair.left_symbol}/${pair.right_symbol}` })}
+        onClick={() =>
+          setParams(
+            (params) => {
+              params.set('alert', market);
+              return params;
+            },
+            { preventScrollReset: true },
+          )
+        }
+      />
+    </Bell>
   );
 }
 
@@ -90,6 +119,7 @@ export function MarketRow({
           </RowLink>
           <small>{tab === 'futures' ? t('perpetual') : (currency?.name ?? '')}</small>
         </div>
+        <AlertBell pair={pair} tab={tab} />
       </NameCell>
       <Cell>
         {tick ? <FlashText value={tick.close}>{price(tick.close)}</FlashText> : <Skeleton width="80px" />}

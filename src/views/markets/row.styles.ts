@@ -65,6 +65,14 @@ export const Above = styled.div`
   justify-content: center;
 `;
 
+/** Shown while the row is pointed at or has the focus; on phones the market's own screen has it. */
+export const Bell = styled(Above)`
+  margin-inline-start: auto;
+  opacity: 0;
+  [role='row']:hover > * > &, &:focus-within, [role='row']:has(:focus-visible) > * > & { opacity: 1; }
+  ${media.phone} { display: none; }
+`;
+
 export const ChangeBox = styled.span`
   ${media.phone} {
     display: inline-flex;

@@ -14,6 +14,8 @@ import { useLiveTitle } from '../kit/useLiveTitle';
 import { useMovement } from '../kit/useMovement';
 import { DataAge } from '../trade/header/DataAge';
 import { FigureList } from '../trade/header/PairFigures';
+import { PairMarks } from '../trade/header/PairMarks';
+import { Name } from '../trade/header/stripStyles';
 import type { TradePair } from '../trade/tradePair';
 import { useSecondsTexts } from './secondsTexts';
 import { useIndex } from './useIndex';
@@ -80,7 +82,10 @@ export function SecondsHead({ trade, outdated }: { trade: TradePair; outdated: b
   useLiveTitle(price === null ? name : `${index(price)} ${name}`);
   return (
     <Strip data-outdated={outdated}>
-      <PairMenu trade={trade} />
+      <Name>
+        <PairMarks pair={trade.name} market={trade.name} />
+        <PairMenu trade={trade} />
+      </Name>
       <Price $movement={movement}>
         <small>{t('trade:indexPrice')}</small>
         <strong data-index={price}>

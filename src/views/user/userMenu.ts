@@ -29,6 +29,7 @@ export const userMenuOf = (account: string): SideMenuPlan => ({
       titleKey: 'user:groupGeneral',
       items: [
         { to: '/user/c-set', labelKey: 'user:generalSettings', aloneKey: 'user:groupGeneral' },
+        { to: '/user/c-alerts', labelKey: 'user:priceAlerts' },
         { to: '/user/c-symAddr', labelKey: 'user:withdrawalAddresses' },
         {
           to: '/user/c-collAddr',

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useFavourites } from '../../app/useFavourites';
 import { useHalted } from '../../app/useMarket';
 import { Badge } from '../../kit/Badge';
 import { IconButton } from '../../kit/IconButton';
@@ -7,6 +6,7 @@ import type { TradePair } from '../tradePair';
 import { DataAge } from './DataAge';
 import { LastPrice } from './LastPrice';
 import { FiatPrice, PairFigures } from './PairFigures';
+import { PairMarks } from './PairMarks';
 import { PairPicker } from './PairPicker';
 import { Name, Prices, State, Strip, Tools } from './stripStyles';
 
@@ -36,20 +36,10 @@ function Halted({ pair }: { pair: string }) {
 /** Head of the trade screen: the pair, its price and its day. */
 export function PairStrip({ trade, outdated, onArrange }: PairStripProps) {
   const { t } = useTranslation('trade');
-  const favourites = useFavourites();
-  const marked = favourites.isFavourite(trade.name);
   return (
     <Strip data-outdated={outdated}>
       <Name>
-        <IconButton
-          icon="star"
-          size="sm"
-          filled={marked}
-          aria-pressed={marked}
-          label={t(marked ? 'unmarkPair' : 'markPair', { pair: trade.name.replace('_', '/') })}
-          data-send="user.favourite.toggle"
-          onClick={() => favourites.ref.send({ type: 'user.favourite.toggle', pair: trade.name })}
-        />
+        <PairMarks pair={trade.name} market={trade.name} />
         <PairPicker trade={trade} />
         <Halted pair={trade.name} />
       </Name>

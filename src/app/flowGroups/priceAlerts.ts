@@ -1,0 +1,8 @@
+import type { FlowGroup } from '../flowGroup';
+import { definePriceAlertFormFlow, definePriceAlertsFlow } from '../flows/priceAlerts';
+
+/** /user/c-alerts, and the dialog that sets an alert from any screen. */
+export const flows: FlowGroup = (deps) => ({
+  priceAlerts: definePriceAlertsFlow(deps),
+  priceAlertForm: definePriceAlertFormFlow(deps),
+});

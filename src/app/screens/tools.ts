@@ -1,0 +1,9 @@
+import { lazyScreen } from '../lazyScreen';
+
+/** Over every screen. */
+export const { Screen: Tools } = lazyScreen(
+  () => import('../../views/tools/Tools'),
+  'Tools',
+  () => import('../flowGroups/tools'),
+  ['tools'],
+);
