@@ -48,7 +48,7 @@ export function Root({ app }: { app: App }) {
               <Suspense fallback={null}>
                 <Tools />
               </Suspense>
-            </Router>
+            </BrowserRouter>
           </StartupGate>
         </FaultBoundary>
         <Toasts />
