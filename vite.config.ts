@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { textPartOf } from './src/services/texts/core';
 import { textFileOf } from './src/services/texts/texts';
+import { gallery } from './vite.gallery';
 
 const exchange = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
@@ -37,7 +38,7 @@ const leaveOutUnused: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [leaveOutUnused, react({ compiler: { compilationMode: 'annotation' } })],
+  plugins: [leaveOutUnused, react({ compiler: { compilationMode: 'annotation' } }), gallery()],
   server: { proxy: { '/api': exchange, '/socket.io': { target: exchange, ws: true } } },
   build: {
     target: 'es2022',

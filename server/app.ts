@@ -110,7 +110,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     readVersion(),
   );
   watchPrices(market, seed.pairs, accounts.alerts);
-  await server.register((pages) => registerPages(pages, config.distDir));
+  await server.register((pages) => registerPages(pages, config.distDir, config.sandbox));
   const push = startPush({
     server: server.server,
     link,

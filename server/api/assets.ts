@@ -46,7 +46,7 @@ function readAsset(file: string, path: string): Asset {
   const pays = COMPRESSED.has(extension) && body.length >= COMPRESS_FROM_BYTES;
   return {
     type: TYPES[extension] ?? 'application/octet-stream',
-    cacheControl: path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    cacheControl: path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
     body,
     encoded(encoding) {

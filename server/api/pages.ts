@@ -24,6 +24,18 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
+/** The page that the gallery and the inspector frame. */
+const FRAMED_POLICY = {
+  ...CONTENT_SECURITY_POLICY,
+  directives: { ...CONTENT_SECURITY_POLICY.directives, 'frame-ancestors': ["'self'"] },
+};
+
+/** Addresses with a page of their own, built apart (vite.gallery.ts): every state of every flow, for QA and translators. */
+const GALLERY: Readonly<Record<string, string>> = {
+  '/flows/gallery': '/gallery/gallery.html',
+  '/flows/gallery/stage': '/gallery/stage.html',
+};
+
 const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /api/\n';
 const NOT_BUILT = 'The front end has not been built. Run: npm run build\n';
 
@@ -60,15 +72,24 @@ const isScreen = (path: string) => !/\.\w+$/.test(path);
 /**
  * Serves the built browser application: its files, and its one page for the address of every screen. Helmet's headers
  * are on these answers only; the calls under /api set their own few.
+ * @param gallery whether the state gallery is served too.
  */
-export async function registerPages(fastify: FastifyInstance, directory: string): Promise<void> {
+export async function registerPages(fastify: FastifyInstance, directory: string, gallery: boolean): Promise<void> {
   await fastify.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY });
   const assets = readAssets(directory);
   const page = assets.get('/index.html');
+  if (gallery) {
+    for (const [path, file] of Object.entries(GALLERY)) {
+      const own = assets.get(file);
+      if (!own) continue;
+      const helmet = { contentSecurityPolicy: FRAMED_POLICY };
+      fastify.get(path, { helmet }, async (request, reply) => sendAsset(own, request, reply));
+    }
+  }
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     const asset = path === undefined ? undefined : assets.get(path);
-    if (asset) return sendAsset(asset, request, reply);
+    if (asset && (gallery || !path?.startsWith('/gallery/'))) return sendAsset(asset, request, reply);
     if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(ROBOTS);
     if (path === undefined || !isScreen(path))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type PropsWithChildren, type ReactNode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { AppContext } from '../views/app/AppContext';
 import { usePreferences } from '../views/app/usePreferences';
@@ -30,15 +30,21 @@ function Routed({ app, children }: { app: App; children: ReactNode }) {
   );
 }
 
+interface RootProps {
+  app: App;
+  /** Keeps the address; the browser's own by default. */
+  Router?: ComponentType<PropsWithChildren>;
+}
+
 /** The whole application in React; everything that lives longer was started before. */
-export function Root({ app }: { app: App }) {
+export function Root({ app, Router = BrowserRouter }: RootProps) {
   return (
     <AppContext value={app.handle}>
       <AddFlowsContext value={app.addFlows}>
         <Look />
         <FaultBoundary onRetry={app.handle.flows.restartFailed}>
           <StartupGate>
-            <BrowserRouter>
+            <Router>
               <Routed app={app}>
                 <Suspense fallback={null}>
                   <AppRoutes />
@@ -48,7 +54,7 @@ export function Root({ app }: { app: App }) {
               <Suspense fallback={null}>
                 <Tools />
               </Suspense>
-            </BrowserRouter>
+            </Router>
           </StartupGate>
         </FaultBoundary>
         <Toasts />

@@ -64,19 +64,34 @@ function eventsIn(model: FlowModel, snapshot: AnyMachineSnapshot): { event: AnyE
 }
 
 /** The edge's event for a snapshot met on a path, whose ids and times may differ from those met when exploring. */
-export function eventFor(model: FlowModel, snapshot: AnyMachineSnapshot, edge: Edge): AnyEventObject {
-  const payload = payloadsOf(model, edge.event.type, snapshot)[edge.choice];
-  return payload === undefined ? edge.event : eventOf(edge.event.type, payload);
+export const eventFor = (model: FlowModel, snapshot: AnyMachineSnapshot, edge: Edge): AnyEventObject =>
+  eventOfStep(model, snapshot, { type: edge.event.type, choice: edge.choice }) ?? edge.event;
+
+/** An event by its type and which of the model's payloads it has: what a path written as text knows. */
+export interface Step {
+  readonly type: string;
+  readonly choice: number;
+}
+
+/** The step's event for a snapshot; null where the model has no such payload. */
+export function eventOfStep(model: FlowModel, snapshot: AnyMachineSnapshot, step: Step): AnyEventObject | null {
+  const payload = payloadsOf(model, step.type, snapshot)[step.choice];
+  return payload === undefined ? null : eventOf(step.type, payload);
 }
 
 /**
  * Walks everything the machine can do with the model's events, breadth first. Refused events leave no edge.
  * Throws for a machine that fails, and above 5,000 places: then `abstract` tells too much apart.
+ * @param isEnough ends the walk at the first place it is true for; the whole graph by default.
  */
-export function explore(model: FlowModel): FlowGraph {
+export function explore(
+  model: FlowModel,
+  isEnough: (snapshot: AnyMachineSnapshot) => boolean = () => false,
+): FlowGraph {
   const stepper = createStepper(model.machine);
   const places = new Map<string, Place>();
   const queue: Place[] = [];
+  let found = false;
   const visit = (snapshot: AnyMachineSnapshot): string => {
     const key = keyOf(model, snapshot);
     if (!places.has(key)) {
@@ -84,6 +99,7 @@ export function explore(model: FlowModel): FlowGraph {
       const place = { key, snapshot, edges: [] };
       places.set(key, place);
       queue.push(place);
+      found ||= isEnough(snapshot);
     }
     return key;
   };
@@ -92,7 +108,7 @@ export function explore(model: FlowModel): FlowGraph {
     const [snapshot, taken] = stepper.start(input);
     return { input, place: visit(snapshot), taken };
   });
-  for (let place = queue.shift(); place; place = queue.shift()) {
+  for (let place = queue.shift(); place && !found; place = queue.shift()) {
     if (place.snapshot.status !== 'active') continue;
     for (const { event, choice } of eventsIn(model, place.snapshot)) {
       const [next, taken] = attempt(model, place, event, () => stepper.step(place!.snapshot, event));

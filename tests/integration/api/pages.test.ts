@@ -2,10 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerPages } from '../../../server/api/pages';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 const PAGE = '<!doctype html><title>Statex</title><div id="root"></div>';
+const GALLERY = '<!doctype html><title>Gallery</title>';
+const STAGE = '<!doctype html><title>Stage</title>';
 const SCRIPT = 'console.log(1);\n'.repeat(500);
 
 let distDir: string;
@@ -15,6 +19,9 @@ beforeAll(async () => {
   mkdirSync(join(distDir, 'assets'));
   writeFileSync(join(distDir, 'index.html'), PAGE);
   writeFileSync(join(distDir, 'assets/index-abc123.js'), SCRIPT);
+  mkdirSync(join(distDir, 'gallery'));
+  writeFileSync(join(distDir, 'gallery/gallery.html'), GALLERY);
+  writeFileSync(join(distDir, 'gallery/stage.html'), STAGE);
   exchange = await startExchange({}, { distDir });
 });
 afterAll(async () => {
@@ -56,9 +63,26 @@ describe('pages', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
+  it('serves the state gallery on pages of its own, which only pages of the same site may frame', async () => {
+    const [gallery, stage] = [await get('/flows/gallery?flow=login'), await get('/flows/gallery/stage')];
+    expect([gallery.body, stage.body]).toEqual([GALLERY, STAGE]);
+    expect(stage.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect((await get('/')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
   it('has real robots.txt and 404, and does not leave its directory', async () => {
     expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
     for (const url of ['/missing.js', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/%E0%A4%A'])
       expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('pages of an exchange that is no sandbox', () => {
+  it('know no gallery', async () => {
+    const pages = fastify();
+    await pages.register((scope) => registerPages(scope, distDir, false));
+    const [gallery, stage] = [await pages.inject('/flows/gallery'), await pages.inject('/gallery/stage.html')];
+    expect([gallery.body, stage.statusCode]).toEqual([PAGE, 404]);
+    await pages.close();
   });
 });

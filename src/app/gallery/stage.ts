@@ -1,0 +1,17 @@
+import { createRoot } from 'react-dom/client';
+import { createStage, type Stage } from '../stage/createStage';
+import { wantedFrom } from './address';
+
+declare global {
+  interface Window {
+    /** For the page that frames this one, and for tests. */
+    flowStage?: Stage;
+  }
+}
+
+const container = document.getElementById('root');
+if (!container) throw new Error('the page has no root element');
+
+window.flowStage = createStage(createRoot(container));
+const wanted = wantedFrom(new URLSearchParams(location.search));
+if (wanted) void window.flowStage.show(wanted);

@@ -1,0 +1,12 @@
+import type { PropsWithChildren } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { Root } from '../Root';
+import type { StageApp } from './createStageApp';
+
+/** The application as it stands in one picture. Links lead on inside it; the frame's own address stays. */
+export function StageScreen({ stage }: { stage: StageApp }) {
+  const Router = ({ children }: PropsWithChildren) => (
+    <MemoryRouter initialEntries={[stage.address]}>{children}</MemoryRouter>
+  );
+  return <Root app={stage.app} Router={Router} />;
+}

@@ -1,0 +1,104 @@
+import type { Root as ReactRoot } from 'react-dom/client';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { microstepOf } from '../../machines/explorer/engine';
+import { stateName } from '../../machines/explorer/places';
+import { createStageApp, type StageApp } from './createStageApp';
+import type { StageLook, Wanted } from './scene';
+import { sceneOf } from './scenes';
+import { createStageDeps } from './stageDeps';
+import { perform } from './stagedLogic';
+import { StageScreen } from './StageScreen';
+import { seenTexts, startTexts, watchTexts } from './texts';
+
+/** What the page that frames the stage, or a test, may ask of it. */
+export interface Stage {
+  /** Shows the picture. @returns once it is painted: whether the flow is on the screen, and where it stands. */
+  show(wanted: Wanted): Promise<Shown>;
+  /** Where the flow under view stands now. */
+  shown(): Shown;
+  /** Whether it takes an event without payload now. */
+  can(type: string): boolean;
+  /** Makes something happen that no control causes. */
+  happen(event: AnyEventObject): void;
+  /** Events that the flow got from views, and the transitions that it has taken, since the picture was shown. */
+  received(): { readonly events: readonly AnyEventObject[]; readonly transitions: readonly string[] };
+  /** Texts by key that were asked for since the picture was shown. */
+  texts(): Record<string, string>;
+  /** What went wrong since the picture was shown. */
+  faults(): readonly string[];
+}
+
+export interface Shown {
+  /** false while the screen has not asked for the flow. */
+  readonly present: boolean;
+  readonly state: string;
+  readonly value: string;
+  readonly status: string;
+}
+
+const PRESENT_WITHIN_MS = 10_000;
+const STEP_MS = 10;
+const USUAL_LOOK: StageLook = { locale: 'en_US', theme: 'dark', pricing: 'USD', keys: false };
+const NOWHERE: Shown = { present: false, state: '', value: '', status: '' };
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let waited = 0; waited < PRESENT_WITHIN_MS && !isTrue(); waited += STEP_MS) await pause(STEP_MS);
+}
+
+/** Shows pictures in one place of the page, one after the other. */
+export function createStage(root: ReactRoot): Stage {
+  const deps = createStageDeps();
+  let stage: StageApp | null = null;
+  let count = 0;
+  let events: AnyEventObject[] = [];
+  let transitions: string[] = [];
+  let faults: string[] = [];
+  watchTexts();
+  window.addEventListener('error', (event) => faults.push(event.message));
+  window.addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)));
+
+  const subject = (): AnyActorRef | null => stage?.subject() ?? null;
+  const inspect = (event: InspectionEvent) => {
+    const ref = subject();
+    if (ref === null || event.actorRef !== ref) return;
+    if (event.type === '@xstate.event' && event.event.type.startsWith('user.')) events.push(event.event);
+    transitions.push(...(microstepOf(ref, event)?.transitions ?? []));
+  };
+  const shown = (): Shown => {
+    const snapshot = subject()?.getSnapshot() as AnyMachineSnapshot | undefined;
+    if (!snapshot) return NOWHERE;
+    const { value, status } = snapshot;
+    return { present: true, state: stateName(snapshot), value: JSON.stringify(value), status };
+  };
+
+  return {
+    async show(wanted) {
+      const look = { ...USUAL_LOOK, ...wanted };
+      await deps.language.use(look.locale);
+      stage?.app.handle.root.stop();
+      startTexts(look.keys);
+      faults = [];
+      stage = createStageApp({ deps, scene: sceneOf(wanted.flow), wanted, look, inspect });
+      stage.app.handle.root.subscribe({ error: (error) => faults.push(String(error)) });
+      root.render(<StageScreen key={(count += 1)} stage={stage} />);
+      await until(() => subject() !== null);
+      await frame();
+      await frame();
+      events = [];
+      transitions = [];
+      return shown();
+    },
+    shown,
+    can: (type) => (subject()?.getSnapshot() as AnyMachineSnapshot | undefined)?.can({ type }) ?? false,
+    happen(event) {
+      const ref = subject();
+      if (ref) perform(ref, event);
+    },
+    received: () => ({ events, transitions }),
+    texts: () => Object.fromEntries(seenTexts()),
+    faults: () => faults,
+  };
+}

@@ -1,0 +1,112 @@
+import { createActor, type AnyActorRef, type InspectionEvent } from 'xstate';
+import { appMachine } from '../../machines/app/app.machine';
+import { SYSTEM } from '../../machines/app/systemIds';
+import { createTickBoard } from '../../machines/market/tickBoard';
+import { languageOf, preferencesFrom, pricingOf } from '../../machines/preferences/preferences.choices';
+import type { App } from '../createApp';
+import type { Deps } from '../deps';
+import { longLivedActors } from '../longLived';
+import { createCast, modelOf, wantedRoute } from './cast';
+import type { Scene, StageLook, Wanted } from './scene';
+import { createStageFlows } from './stageFlows';
+import { deafened, lead, staged, startingAt } from './stagedLogic';
+import { usualStands } from './usual';
+import { STAGE_NOW, STAGE_USER } from './world';
+
+/** Timers are armed but fire only when a route says so. */
+const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => undefined };
+const NOTHING_STORED = { language: null, pricing: null, theme: null, colours: null };
+const PRICING = { name: 'USD', mark: '$' };
+
+/** Long-lived actors that stand still; the market runs, on what the stage's socket says. */
+const STILL = ['toasts', 'preferences', 'session', 'startup', 'userData', 'notices'];
+
+export interface StageApp {
+  readonly app: App;
+  readonly address: string;
+  /** The flow under view, once its screen has asked for it. */
+  subject(): AnyActorRef | null;
+  stop(): void;
+}
+
+export interface Staging {
+  readonly deps: Deps;
+  readonly scene: Scene;
+  readonly wanted: Wanted;
+  readonly look: StageLook;
+  /** Hears everything that happens from the start. */
+  readonly inspect: (event: InspectionEvent) => void;
+}
+
+/** The long-lived actors as the picture wants them; deaf as soon as it stands, but for the one under view. */
+function stillActors({ wanted, look, scene }: Staging, isDeaf: () => boolean): Record<string, unknown> {
+  const stands = { ...usualStands(look, wanted.visitor ?? scene.visitor ?? false), ...wanted.stood };
+  return Object.fromEntries(
+    STILL.map((id) => {
+      const machine = staged(modelOf(id).machine);
+      if (id === wanted.flow && !wanted.stood?.[id]) return [id, machine];
+      const stood = stands[id];
+      return [id, deafened(stood ? startingAt(machine, stood) : machine, isDeaf)];
+    }),
+  );
+}
+
+function inputOf({ wanted, look, scene }: Staging) {
+  const model = modelOf(wanted.flow);
+  const own = model.inputs[wantedRoute(wanted).input];
+  const visitor = wanted.visitor ?? scene.visitor ?? false;
+  const session = visitor ? { token: null, user: null } : { token: 'stage', user: STAGE_USER };
+  return {
+    preferences: {
+      ...preferencesFrom(NOTHING_STORED),
+      language: languageOf(look.locale),
+      pricing: pricingOf(look.pricing) ?? PRICING,
+      theme: look.theme,
+    },
+    session: (wanted.flow === 'session' ? own : session) as typeof session,
+    market: true,
+  };
+}
+
+/** Everything outside React for one picture: the root, its long-lived actors and the flows that the screen asks for. */
+export function createStageApp(staging: Staging): StageApp {
+  const { deps, scene, wanted, inspect } = staging;
+  const board = createTickBoard(() => STAGE_NOW);
+  let standing = false;
+  let subject: AnyActorRef | null = null;
+  const { market } = longLivedActors(deps, board);
+  const actors = { ...stillActors(staging, () => standing), market };
+  const machine = appMachine.provide({ actors: actors as never });
+  const root = createActor(machine, {
+    systemId: SYSTEM.app,
+    clock: STOPPED_CLOCK as never,
+    input: inputOf(staging) as never,
+    inspect,
+  });
+  root.start();
+
+  const system = (id: string) => root.system.get(id) as AnyActorRef | undefined;
+  const session = system(SYSTEM.session);
+  if (session?.getSnapshot().hasTag('signedIn')) root.send({ type: 'sys.session.started' });
+  system(SYSTEM.market)?.send({ type: 'flow.market.open' });
+  board.publish();
+  standing = true;
+
+  const longLived = STILL.includes(wanted.flow) ? system(wanted.flow) : undefined;
+  if (longLived) {
+    subject = longLived;
+    if (!wanted.stood?.[wanted.flow]) lead(longLived, modelOf(wanted.flow), wantedRoute(wanted));
+  }
+  const cast = createCast(scene, wanted, (actor) => (subject ??= actor));
+  return {
+    app: {
+      handle: { root, flows: createStageFlows(root, machine.implementations.actors, cast), board, clock: deps.clock },
+      deps,
+      notices: { inspect: () => undefined, setNavigate: () => undefined },
+      addFlows: () => undefined,
+    },
+    address: wanted.address ?? scene.address,
+    subject: () => subject,
+    stop: () => void root.stop(),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Scene } from './scene';
+
+const at = (address: string, more: Omit<Scene, 'address'> = {}): Scene => ({ address, ...more });
+const asVisitor = { visitor: true } as const;
+
+const SPOT = '/markets/kline/BTC_USDT';
+const CONTRACT = '/contract/BTC_USDT';
+const SECONDS = '/contract_sec/BTC_USDT';
+
+const inPosition = (state: string): Scene =>
+  at(CONTRACT, { beside: { futuresPanel: 'shown' }, inside: { flow: 'position', state, child: state } });
+
+/** The screen on which each flow is seen, by machine id. */
+const SCENES: Readonly<Record<string, Scene>> = {
+  app: at('/home'),
+  startup: at('/home'),
+  session: at('/user/user'),
+  preferences: at('/user/c-set'),
+  market: at('/markets'),
+  tickChannel: at(SPOT),
+  toasts: at('/home'),
+  loginRequired: at('/wallet', asVisitor),
+  login: at('/login', asVisitor),
+  registration: at('/reg', asVisitor),
+  verificationCode: at('/reg', asVisitor),
+  sandboxMailbox: at('/reg', { ...asVisitor, beside: { verificationCode: 'waiting' } }),
+  passwordReset: at('/forget-pass', asVisitor),
+  securitySettings: at('/user/s-securityset'),
+  credentialChange: at('/user/s-loginpwd'),
+  secondFactor: at('/user/s-securityset/second-factor'),
+  devices: at('/user/s-securityset/devices'),
+  antiPhishing: at('/user/s-securityset/anti-phishing'),
+  orderBook: at(SPOT),
+  indexPrice: at(SECONDS),
+  tradeTape: at(SPOT),
+  candles: at(SPOT),
+  pairPicker: at(SPOT),
+  tradeLayout: at(SPOT),
+  layout: at('/home'),
+  inspector: at('/flows'),
+  copy: at('/user/user'),
+  home: at('/home'),
+  marketList: at('/markets'),
+  favourites: at('/markets'),
+  platNote: at('/agree', { ...asVisitor, key: /agree/ }),
+  helpCenter: at('/user/helpcenter'),
+  helpArticle: at('/user/helpDetail?id=deposit'),
+  notices: at('/inform'),
+  userData: at('/order/spot-current'),
+  spotOrder: at(SPOT),
+  openOrders: at('/order/spot-current'),
+  ordersPanel: at(SPOT),
+  recordList: at('/order/spot-history'),
+  recordExport: at('/wallet/log-transfer'),
+  orderDetail: at('/order/spot-history?order=o1'),
+  faucet: at('/wallet/spot'),
+  deposit: at('/wallet/recharge/USDT?network=TRC20'),
+  sandboxDeposit: at('/wallet/recharge/USDT?network=TRC20'),
+  withdrawal: at('/wallet/cash/USDT?network=TRC20'),
+  withdrawalCancel: at('/wallet/cash/USDT?network=TRC20'),
+  transfer: at('/wallet/transfer'),
+  secondsForm: at(SECONDS),
+  secondsDesk: at(SECONDS),
+  secondsOrder: at('/order/sec-history?order=s1'),
+  secondsCheck: at('/order/sec-history?order=s1', { beside: { secondsOrder: 'ended' } }),
+  walletAccount: at('/wallet/spot'),
+  accountOverview: at('/wallet'),
+  valueHistory: at('/wallet'),
+  identity: at('/user/identity'),
+  photoUpload: at('/user/identity', { inside: { flow: 'identity', state: 'applying.editing', child: 'front' } }),
+  avatar: at('/user/user'),
+  nickname: at('/user/user'),
+  addAddress: at('/user/c-symAddr'),
+  addressBook: at('/user/c-symAddr'),
+  collectionMethod: at('/user/addCollAddr'),
+  collectionMethods: at('/user/c-collAddr'),
+  icoProjects: at('/subscribe'),
+  icoProject: at('/subscribe/p1'),
+  icoSubscription: at('/subscribe/p1'),
+  icoHolding: at('/order/sub-hold?id=s1'),
+  icoThaw: at('/order/sub-hold?id=s1'),
+  icoDraw: at('/subscribe/p1', { beside: { icoProject: 'settled' } }),
+  futuresMarket: at(CONTRACT),
+  futuresAccount: at(CONTRACT),
+  futuresOrder: at(CONTRACT),
+  planOrder: at(CONTRACT),
+  leverage: at(CONTRACT),
+  marginMode: at(CONTRACT),
+  position: at(CONTRACT),
+  closePosition: inPosition('closing'),
+  positionTargets: inPosition('targeting'),
+  marginAdjust: inPosition('adjusting'),
+  futuresCancel: at('/order/u-current'),
+  futuresCalculator: at(CONTRACT),
+  futuresPanel: at(CONTRACT),
+  futuresDetail: at('/order/u-history?order=fo1'),
+  fiatBuy: at('/deal?currency=USDT&fiat=EUR'),
+  fiatPurchase: at('/deal/buy-next?currency=USDT&fiat=EUR&amount=92'),
+  fiatSell: at('/deal?side=sell&currency=USDT&fiat=EUR'),
+  fiatSale: at('/deal/sell-next?side=sell&currency=USDT&fiat=EUR&quantity=100&price=0.92&method=m1'),
+  fiatMethod: at('/deal?side=sell&currency=USDT&fiat=EUR'),
+  fiatOffer: at('/deal/offers/o1'),
+  fiatBuyer: at('/deal/buy-detail/f1'),
+  fiatSeller: at('/deal/sell-detail/f1'),
+  fiatProof: at('/deal/buy-detail/f1'),
+  fiatProofUpload: at('/deal/buy-detail/f1'),
+};
+
+const ANYWHERE: Scene = at('/home');
+
+/** A flow without a screen of its own is looked at on the home screen. */
+export const sceneOf = (flow: string): Scene => SCENES[flow] ?? ANYWHERE;
+
+export const stagedFlows: readonly string[] = Object.keys(SCENES);
