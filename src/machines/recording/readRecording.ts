@@ -92,7 +92,7 @@ function readActor(value: Json, at: string): RecordedActor {
 function readRecord(value: Json, at: string): FlowRecord {
   const record = need<JsonObject>(value, isObject, at);
   const event = need<JsonObject>(record['event'], isObject, `${at}.event`);
-  const { removed, muted } = record;
+  const { removed, masked, muted } = record;
   return {
     n: need(record['n'], isCount, `${at}.n`),
     t: need(record['t'], isTime, `${at}.t`),
@@ -102,6 +102,7 @@ function readRecord(value: Json, at: string): FlowRecord {
     status: need(record['status'], isStatus, `${at}.status`),
     changed: need(record['changed'], isObject, `${at}.changed`),
     ...(removed === undefined ? {} : { removed: need<string[]>(removed, isTexts, `${at}.removed`) }),
+    ...(masked === undefined ? {} : { masked: need<true>(masked, (found) => found === true, `${at}.masked`) }),
     ...(muted === undefined ? {} : { muted: need<number>(muted, isCount, `${at}.muted`) }),
   };
 }

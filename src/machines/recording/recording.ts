@@ -21,7 +21,7 @@ export interface RecordedActor {
   readonly machine: string | null;
   /** Id of the actor that runs it; null for the root. */
   readonly parent: string | null;
-  /** Number of the first record at which it was there. */
+  /** Number of the record that brought it. */
   readonly since: number;
   /** Number of the first record at which it was gone; null while it runs. */
   readonly until: number | null;
@@ -48,6 +48,8 @@ export interface FlowRecord {
   readonly changed: JsonObject;
   /** Members of the context that this step removed. */
   readonly removed?: readonly string[];
+  /** The event holds masked text, so that a condition on it may answer otherwise when it is repeated. */
+  readonly masked?: true;
   /** Events of this actor left out since its last record: ticks and the like. */
   readonly muted?: number;
 }

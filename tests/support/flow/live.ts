@@ -6,6 +6,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type InspectionEvent,
 } from 'xstate';
 import { microstepOf, type Taken } from '../../../src/machines/explorer/engine';
 import { withFakes } from '../../../src/machines/explorer/fakes';
@@ -41,9 +42,15 @@ function startHost(onTaken: (taken: Taken) => void) {
   return { host: host as unknown as AnyActorRef, told };
 }
 
-/** Runs the machine as an actor whose named actors are fakes. `onTaken` hears of every microstep, the start included. */
-export function startLive(machine: AnyStateMachine, input: unknown, onTaken: (taken: Taken) => void): LiveFlow {
+/** Runs the machine as an actor whose named actors are fakes. `onTaken` hears of every microstep, the start included; `inspect` of everything. */
+export function startLive(
+  machine: AnyStateMachine,
+  input: unknown,
+  onTaken: (taken: Taken) => void,
+  inspect?: (event: InspectionEvent) => void,
+): LiveFlow {
   const { host, told } = startHost(onTaken);
+  if (inspect) host.system.inspect(inspect);
   const flow = createActor(withFakes(machine), { id: machine.id, parent: host, input } as never);
   flow.start();
   return {
