@@ -22,8 +22,8 @@ export const fiatOfferLifecycle = setup({
   description: 'A seller’s offer from its making until nothing of it waits or is in orders.',
   meta: {
     events: {
-      'match.part': { by: ['buyer'], calls: [] },
-      'match.all': { by: ['buyer'], calls: [] },
+      'match.part': { by: ['buyer'], calls: ['buyFiat'] },
+      'match.all': { by: ['buyer'], calls: ['buyFiat'] },
       'order.refill': { by: ['linked'], calls: [] },
       'order.soldAll': { by: ['linked'], calls: [] },
       'order.leftNothing': { by: ['linked'], calls: [] },

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { depositSchema } from '../../../../domain/contract/deposit';
+import { fiatOfferSchema, fiatOrderSchema } from '../../../../domain/contract/fiat';
+import { futuresOrderSchema, futuresPlanSchema, futuresPositionSchema } from '../../../../domain/contract/futures';
+import { icoSubscriptionSchema } from '../../../../domain/contract/ico';
+import { identitySchema } from '../../../../domain/contract/identity';
+import { secondsOrderSchema } from '../../../../domain/contract/seconds';
+import { spotOrderSchema } from '../../../../domain/contract/spot';
+import { withdrawalSchema } from '../../../../domain/contract/withdrawal';
+import { LIFECYCLES } from '../../../../domain/lifecycles/describe';
+import { deedsOf } from '../../../support/lifecyclePaths';
+
+/** Where each lifecycle's entity is told; null where users see none of their own. */
+const TOLD = {
+  spotOrderLifecycle: spotOrderSchema.fields.next_events,
+  futuresOrderLifecycle: futuresOrderSchema.fields.next_events,
+  planOrderLifecycle: futuresPlanSchema.fields.next_events,
+  positionLifecycle: futuresPositionSchema.fields.next_events,
+  secondsOrderLifecycle: secondsOrderSchema.fields.next_events,
+  fiatOrderLifecycle: fiatOrderSchema.fields.next_events,
+  fiatOfferLifecycle: fiatOfferSchema.fields.next_events,
+  icoOfferingLifecycle: null,
+  subscriptionLifecycle: icoSubscriptionSchema.fields.next_events,
+  depositLifecycle: depositSchema.fields.next_events,
+  withdrawalLifecycle: withdrawalSchema.fields.next_events,
+  identityLifecycle: identitySchema.fields.next_events,
+};
+
+it.each(LIFECYCLES.map((machine) => [machine.id, machine] as const))(
+  '%s: the contract names what its user may do as the chart does',
+  (id, machine) => {
+    const field = TOLD[id as keyof typeof TOLD];
+    const listed = field ? ((field.describe() as { innerType?: { oneOf: string[] } }).innerType?.oneOf ?? []) : [];
+    const deeds = (['owner', 'buyer', 'seller'] as const).flatMap((mover) => deedsOf(machine, mover));
+    expect(listed.toSorted()).toEqual(deeds.filter((event) => !event.startsWith('match.')).toSorted());
+  },
+);
