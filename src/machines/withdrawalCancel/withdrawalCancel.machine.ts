@@ -19,7 +19,7 @@ export const withdrawalCancelMachine = setup({
     cancelWithdrawal: port<CancelOutcome, { withdrawalId: string; key: string }>('cancelWithdrawal'),
   },
   guards: {
-    isOpen: (_, params: { withdrawal: Withdrawal }) => params.withdrawal.status === 'notDisbursed',
+    isOpen: (_, params: { withdrawal: Withdrawal }) => params.withdrawal.next_events.includes('withdrawal.cancel'),
     hasKey: ({ context }) => context.key !== null,
     isOk: (_, params: { outcome: CancelOutcome }) => params.outcome.ok,
   },

@@ -66,7 +66,7 @@ export function RecentWithdrawals() {
       align: 'end',
       pinned: true,
       cell: (row) =>
-        row.status === 'notDisbursed' ? (
+        row.next_events.includes('withdrawal.cancel') ? (
           <Button
             size="sm"
             variant="ghost"
