@@ -10,6 +10,7 @@ import { checkFutures, heldByFutures } from './auditFutures';
 import { checkSeconds, heldBySeconds } from './auditSeconds';
 import { checkMoves, heldByWithdrawals } from './auditMoves';
 import { openForReading } from './open';
+import { ALL_POSTINGS } from './tradeLines';
 import { reader } from './walletPages';
 import { readPairs, type OrderRow, type StoredPair } from './rows';
 
@@ -78,7 +79,7 @@ class Audit {
   /** Every entry sums to zero per currency, and each balance is the sum of its postings and equals the last one's after. */
   checkPostings(): void {
     const unbalanced = this.#all<{ entry: bigint; currency: bigint; amount: bigint }>(
-      'SELECT entry, currency, sum(amount) AS amount FROM postings GROUP BY entry, currency HAVING sum(amount) <> 0 LIMIT 20',
+      `SELECT entry, currency, sum(amount) AS amount FROM ${ALL_POSTINGS} GROUP BY entry, currency HAVING sum(amount) <> 0 LIMIT 20`,
     );
     for (const { entry, currency, amount } of unbalanced) {
       this.problems.push(`Entry ${entry} is off by ${this.#money(amount, currency)}.`);
@@ -87,7 +88,8 @@ class Audit {
       `SELECT * FROM (
          SELECT b.user, b.account, b.currency, b.total, b.frozen, coalesce(p.posted, 0) AS posted, coalesce(p.after, 0) AS after
          FROM balances b LEFT JOIN (
-           SELECT user, account, currency, sum(amount) AS posted, after, max(entry) FROM postings GROUP BY user, account, currency
+           SELECT user, account, currency, sum(amount) AS posted, after, max(entry) FROM ${ALL_POSTINGS}
+           GROUP BY user, account, currency
          ) p USING (user, account, currency)
        ) WHERE total <> posted OR total <> after LIMIT 20`,
     );
@@ -101,6 +103,20 @@ class Audit {
       'SELECT count(*) AS count FROM postings WHERE NOT EXISTS (SELECT 1 FROM entries WHERE seq = entry)',
     );
     if (orphans?.count) this.problems.push(`${orphans.count} postings have no entry.`);
+  }
+
+  /** What a trade moved is its price × lots, on the grid of its pair. */
+  checkTrades(): void {
+    for (const { index, name, grid } of this.#pairs) {
+      const [wrong] = this.#all<{ count: bigint }>(
+        'SELECT count(*) AS count FROM trades WHERE pair = ? AND (turnover <> ticks * lots * ? OR quantity <> lots * ?)',
+        index,
+        grid.rightUnitsPerTickLot,
+        grid.leftUnitsPerLot,
+      );
+      if (wrong?.count)
+        this.problems.push(`${wrong.count} trades of ${name} moved something else than their price and lots.`);
+    }
   }
 
   checkBalances(): void {
@@ -194,8 +210,8 @@ class Audit {
     return new Set(this.#balances.filter(({ user }) => user >= 1000n).map(({ user }) => user)).size;
   }
 
-  count(table: 'trades' | 'entries'): number {
-    return Number(this.#all<{ count: bigint }>(`SELECT count(*) AS count FROM ${table}`)[0]?.count ?? 0n);
+  count(what: 'trades' | 'entries' | 'trades WHERE entry IS NOT NULL'): number {
+    return Number(this.#all<{ count: bigint }>(`SELECT count(*) AS count FROM ${what}`)[0]?.count ?? 0n);
   }
 
   #holder({ user, account, currency }: Pick<BalanceRow, 'user' | 'account' | 'currency'>): string {
@@ -207,10 +223,10 @@ class Audit {
     return `${formatDecimal(amount, Number(scale))} ${symbol}`;
   }
 
-  #all<Row>(text: string): Row[] {
+  #all<Row>(text: string, ...values: (number | bigint)[]): Row[] {
     const statement = this.#db.prepare(text);
     statement.setReadBigInts(true);
-    return statement.all() as Row[];
+    return statement.all(...values) as Row[];
   }
 }
 
@@ -250,6 +266,7 @@ export function audit(dataDir: string): AuditReport {
     const check = new Audit(db);
     check.checkIntegrity();
     check.checkPostings();
+    check.checkTrades();
     check.checkMoves();
     check.checkBalances();
     const openOrders = check.checkOrders();
@@ -260,7 +277,7 @@ export function audit(dataDir: string): AuditReport {
       users: check.userCount(),
       openOrders,
       trades: check.count('trades'),
-      entries: check.count('entries'),
+      entries: check.count('entries') + check.count('trades WHERE entry IS NOT NULL'),
     };
   } finally {
     db.close();

@@ -2,36 +2,25 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ChangeSet } from '../engine/changes';
 import type { Balance, Posting } from '../engine/ledger/ledger';
 import { isHouse } from '../engine/ledger/systemAccounts';
-import { postingsOf, type Trade } from '../engine/spot/trade';
+import { amountsOf, leftOf, rightOf, type Trade } from '../engine/spot/trade';
 import type { Counters } from '../engine/state';
+import type { Units } from '../engine/units';
 
-const COLUMNS = 6;
-const row = `(${Array(COLUMNS).fill('?').join(', ')})`;
-/** A trade without fees has four postings; each fee is one more. */
-const FEWEST = 4;
-const MOST = 6;
-
-const isAmongHouse = ({ maker, taker }: Trade): boolean => isHouse(maker.trader.user) && isHouse(taker.trader.user);
+const TRADE_COLUMNS = 22;
 
 /**
- * Writes the double-entry journal of a batch: an entry for each credit and each trade of a user. The house's trades with
- * itself, which come without end, share one entry a batch with one posting for each balance.
+ * Writes trades and the double-entry journal of a batch: an entry for each credit and each trade of a user. A trade's row is
+ * its entry. The house's trades with itself, which come without end, share one entry a batch with one posting for each balance.
  */
 export class Journal {
   readonly #entry;
   readonly #posting;
-  readonly #tradePostings;
+  readonly #trade;
 
   constructor(db: DatabaseSyncInstance) {
     this.#entry = db.prepare('INSERT INTO entries VALUES (?, ?, ?, ?)');
-    this.#posting = db.prepare(`INSERT INTO postings VALUES ${row}`);
-    this.#tradePostings = Array.from({ length: MOST - FEWEST + 1 }, (_, fees) =>
-      db.prepare(
-        `INSERT INTO postings VALUES ${Array(FEWEST + fees)
-          .fill(row)
-          .join(', ')}`,
-      ),
-    );
+    this.#posting = db.prepare('INSERT INTO postings VALUES (?, ?, ?, ?, ?, ?)');
+    this.#trade = db.prepare(`INSERT INTO trades VALUES (${Array(TRADE_COLUMNS).fill('?').join(', ')})`);
   }
 
   /**
@@ -44,15 +33,12 @@ export class Journal {
     const writeTradesTo = (end: number): void => {
       for (; written < end; written++) {
         const trade = changes.trades[written] as Trade;
-        if (isAmongHouse(trade)) amongHouse.push(trade);
-        else this.#writeTrade(trade, ++counters.entry);
+        if (!this.#writeTrade(trade, counters)) amongHouse.push(trade);
       }
     };
     for (const [index, { kind, ref, time, postings }] of changes.entries.entries()) {
       writeTradesTo(changes.tradesBefore[index] ?? 0);
-      const entry = ++counters.entry;
-      this.#entry.run(entry, kind, ref, time);
-      for (const posting of postings) this.#posting.run(...valuesOf(entry, posting));
+      this.#writeEntry(++counters.entry, kind, ref, time, postings);
     }
     writeTradesTo(changes.trades.length);
     if (amongHouse.length > 0) this.#writeSum(amongHouse, ++counters.entry, at);
@@ -61,26 +47,67 @@ export class Journal {
     }
   }
 
-  #writeTrade(trade: Trade, entry: number): void {
-    this.#entry.run(entry, 'trade', String(trade.seq), trade.time);
-    const postings = postingsOf(trade);
-    this.#tradePostings[postings.length - FEWEST]?.run(...postings.flatMap((posting) => valuesOf(entry, posting)));
+  #writeEntry(entry: number, kind: string, ref: string, time: number, postings: readonly Posting[]): void {
+    this.#entry.run(entry, kind, ref, time);
+    for (const { balance, amount } of postings) {
+      balance.posted += amount;
+      this.#posting.run(entry, balance.user, balance.account, balance.currency, amount, balance.posted);
+    }
+  }
+
+  /** @returns false when it is the house's with itself, whose postings are not written here. */
+  #writeTrade(trade: Trade, counters: Counters): boolean {
+    const { market, maker, taker, ticks, lots, makerFee, takerFee } = trade;
+    const makerUser = maker.trader.user;
+    const takerUser = taker.trader.user;
+    const isPosted = !isHouse(makerUser) || !isHouse(takerUser);
+    const amounts = amountsOf(trade);
+    this.#trade.run(
+      trade.seq,
+      trade.id,
+      market.index,
+      taker.side,
+      ticks,
+      lots,
+      market.notional(ticks, lots),
+      trade.time,
+      makerUser,
+      takerUser,
+      maker.id,
+      taker.id,
+      makerFee,
+      takerFee,
+      isPosted ? ++counters.entry : null,
+      isPosted ? market.quantity(lots) : null,
+      isPosted ? post(leftOf(maker), amounts.makerLeft) : null,
+      isPosted ? post(rightOf(maker), amounts.makerRight) : null,
+      isPosted ? post(leftOf(taker), amounts.takerLeft) : null,
+      isPosted ? post(rightOf(taker), amounts.takerRight) : null,
+      isPosted && amounts.leftFees > 0 ? post(market.leftFees, amounts.leftFees) : null,
+      isPosted && amounts.rightFees > 0 ? post(market.rightFees, amounts.rightFees) : null,
+    );
+    return isPosted;
   }
 
   #writeSum(trades: readonly Trade[], entry: number, at: number): void {
     const sums = new Map<Balance, bigint>();
+    const add = (balance: Balance, amount: Units) => sums.set(balance, (sums.get(balance) ?? 0n) + BigInt(amount));
     for (const trade of trades) {
-      for (const { balance, amount } of postingsOf(trade)) sums.set(balance, (sums.get(balance) ?? 0n) + amount);
+      const amounts = amountsOf(trade);
+      add(leftOf(trade.maker), amounts.makerLeft);
+      add(rightOf(trade.maker), amounts.makerRight);
+      add(leftOf(trade.taker), amounts.takerLeft);
+      add(rightOf(trade.taker), amounts.takerRight);
+      add(trade.market.leftFees, amounts.leftFees);
+      add(trade.market.rightFees, amounts.rightFees);
     }
-    this.#entry.run(entry, 'houseTrades', `${trades[0]?.seq}-${trades.at(-1)?.seq}`, at);
-    for (const [balance, amount] of sums) {
-      if (amount !== 0n) this.#posting.run(...valuesOf(entry, { balance, amount }));
-    }
+    const postings = [...sums].filter(([, amount]) => amount !== 0n).map(([balance, amount]) => ({ balance, amount }));
+    this.#writeEntry(entry, 'houseTrades', `${trades[0]?.seq}-${trades.at(-1)?.seq}`, at, postings);
   }
 }
 
-/** A posting's row; counts it towards what the journal comes to. */
-function valuesOf(entry: number, { balance, amount }: Posting): (number | bigint)[] {
-  balance.posted += amount;
-  return [entry, balance.user, balance.account, balance.currency, amount, balance.posted];
+/** Counts an amount towards what the journal comes to, and returns that. */
+function post(balance: Balance, amount: Units): bigint {
+  balance.posted += BigInt(amount);
+  return balance.posted;
 }

@@ -8,7 +8,7 @@ import type { AccountId } from '../engine/command';
 import { amountText, priceText } from '../engine/fiat/format';
 import { formatId } from '../engine/ids';
 import type { FiatRow } from './fiatRows';
-import { firstEntryAt, placeId } from './journalPlaces';
+import { firstAt, placeId } from './journalPlaces';
 import { Conditions, type Paging, type Reader } from './walletPages';
 import type { Currencies, TransferRow } from './walletRows';
 
@@ -57,8 +57,8 @@ export class LegalRecords {
       .and('user >= 1000 AND user = ?', user)
       .and('account = ?', LEGAL)
       .and('currency = ?', index)
-      .and('entry >= ?', from === undefined ? undefined : firstEntryAt(this.#read, from))
-      .and('entry < ?', to === undefined ? undefined : firstEntryAt(this.#read, to + 1));
+      .and('entry >= ?', from === undefined ? undefined : firstAt(this.#read, 'entries', from))
+      .and('entry < ?', to === undefined ? undefined : firstAt(this.#read, 'entries', to + 1));
     const text = `FROM postings JOIN entries ON seq = entry WHERE ${conditions.text}${type ? ` AND ${CONDITION[type]}` : ''}`;
     const [count] = this.#read<{ total: bigint }>(`SELECT count(*) AS total ${text}`, ...conditions.values);
     const rows = this.#read<Row>(

@@ -4,6 +4,7 @@ import { FIAT_SCHEMA } from './schema/fiat';
 import { FUTURES_SCHEMA } from './schema/futures';
 import { SECONDS_SCHEMA } from './schema/seconds';
 import { SPOT_SCHEMA } from './schema/spot';
+import { TRADE_ENTRIES_SCHEMA } from './schema/tradeEntries';
 import { WALLET_SCHEMA } from './schema/wallet';
 
 /**
@@ -11,7 +12,15 @@ import { WALLET_SCHEMA } from './schema/wallet';
  * quantities in lots, times in ms since the epoch; side, type, tif, status, reason and account are indexes into the
  * contract's lists.
  */
-const MIGRATIONS: readonly string[] = [SPOT_SCHEMA, WALLET_SCHEMA, SECONDS_SCHEMA, FIAT_SCHEMA, ICO_SCHEMA, FUTURES_SCHEMA];
+const MIGRATIONS: readonly string[] = [
+  SPOT_SCHEMA,
+  WALLET_SCHEMA,
+  SECONDS_SCHEMA,
+  FIAT_SCHEMA,
+  ICO_SCHEMA,
+  FUTURES_SCHEMA,
+  TRADE_ENTRIES_SCHEMA,
+];
 
 /** Brings a database to the newest schema. @throws when it was written by a newer build. */
 export function migrate(db: DatabaseSyncInstance): void {

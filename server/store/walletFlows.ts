@@ -5,7 +5,8 @@ import type { FlowType, WalletFlow } from '../../domain/contract/walletRecords';
 import { formatDecimal } from '../../domain/money/decimal';
 import type { AccountId } from '../engine/command';
 import { formatId } from '../engine/ids';
-import { firstEntryAt, placeId } from './journalPlaces';
+import { firstAt, placeId } from './journalPlaces';
+import { USER_LINES } from './tradeLines';
 import { Conditions, type Paging, type Reader } from './walletPages';
 import type { Currencies, DepositRow, TransferRow, WithdrawalRow } from './walletRows';
 
@@ -19,19 +20,28 @@ interface Filter extends Paging {
   type?: FlowType | undefined;
 }
 
+type PostedFilter = Filter & { type?: Exclude<FlowType, 'trade'> | undefined };
+
+/** Lines of one kind: how many there are, and they themselves, newest first. */
+interface Part {
+  readonly count: string;
+  readonly newest: string;
+  readonly values: Conditions['values'];
+}
+
 type Behind = Pick<WalletFlow, 'ref_id' | 'address' | 'note' | 'from_account' | 'to_account'>;
 
 const NOTHING: Behind = { ref_id: null, address: null, note: null, from_account: null, to_account: null };
 const FAUCET = 'faucet';
+const SPOT = ACCOUNTS.indexOf('spot');
 
 const IS_LIQUIDATION = "(ref LIKE 'liquidation %' OR ref LIKE 'deleverage %')";
 
 /** What a type is in the journal. */
-const CONDITION: Record<FlowType, string> = {
+const CONDITION: Record<Exclude<FlowType, 'trade'>, string> = {
   deposit: "kind = 'deposit'",
   withdrawal: "kind = 'withdrawal'",
   transfer: "kind = 'transfer'",
-  trade: "kind = 'trade'",
   seconds: "kind = 'seconds'",
   ico: "kind = 'ico'",
   icoThaw: "kind = 'icoThaw'",
@@ -51,7 +61,7 @@ const typeOf = (kind: string, ref: string): FlowType => {
 
 const accountAt = (index: bigint): Account => ACCOUNTS[Number(index)] as Account;
 
-/** Lines of the ledger: the postings of a user with what is behind each. */
+/** Lines of the ledger: the postings of a user with what is behind each. Those of a trade are in its row. */
 export class FlowRows {
   readonly #read: Reader;
   readonly #currencies: Currencies;
@@ -62,25 +72,58 @@ export class FlowRows {
   }
 
   page(user: AccountId, filter: Filter, currency: number | undefined): Page<WalletFlow> {
-    const conditions = new Conditions()
-      .and('user >= 1000 AND user = ?', user)
-      .and('account = ?', filter.account && ACCOUNTS.indexOf(filter.account))
-      .and('currency = ?', currency)
-      .and('entry >= ?', filter.from === undefined ? undefined : firstEntryAt(this.#read, filter.from))
-      .and('entry < ?', filter.to === undefined ? undefined : firstEntryAt(this.#read, filter.to + 1));
-    const { type, page, page_size } = filter;
-    const from = 'FROM postings JOIN entries ON seq = entry WHERE';
-    const text = type ? `${conditions.text} AND ${CONDITION[type]}` : conditions.text;
-    const counted = type ? `${from} ${text}` : `FROM postings WHERE ${text}`;
-    const [count] = this.#read<{ total: bigint }>(`SELECT count(*) AS total ${counted}`, ...conditions.values);
+    const { type, account, page, page_size } = filter;
+    const isTraded = (type === undefined || type === 'trade') && (account === undefined || account === 'spot');
+    const parts = type === 'trade' ? [] : [this.#posted(user, { ...filter, type }, currency)];
+    if (isTraded) parts.push(...USER_LINES.map((line) => this.#traded(line, user, filter, currency)));
+    if (parts.length === 0) return { list: [], total: 0 };
+    const counts = parts.map(({ count, values }) => this.#read<{ total: bigint }>(count, ...values)[0]?.total ?? 0n);
     const rows = this.#read<PostingRow>(
-      `SELECT postings.rowid AS place, entry, account, currency, amount, after, kind, ref, time ${from} ${text}
+      `${parts.map(({ newest }) => `SELECT * FROM (${newest} LIMIT ?)`).join(' UNION ALL ')}
        ORDER BY entry DESC, place DESC LIMIT ? OFFSET ?`,
-      ...conditions.values,
+      ...parts.flatMap(({ values }) => [...values, page * page_size]),
       page_size,
       (page - 1) * page_size,
     );
-    return { list: rows.map((row) => this.#flow(row)), total: Number(count?.total ?? 0n) };
+    return { list: rows.map((row) => this.#flow(row)), total: Number(counts.reduce((sum, count) => sum + count, 0n)) };
+  }
+
+  /** The lines that are postings of their own. */
+  #posted(user: AccountId, { type, account, from, to }: PostedFilter, currency: number | undefined): Part {
+    const { text, values } = new Conditions()
+      .and('user >= 1000 AND user = ?', user)
+      .and('account = ?', account && ACCOUNTS.indexOf(account))
+      .and('currency = ?', currency)
+      .and('entry >= ?', from === undefined ? undefined : firstAt(this.#read, 'entries', from))
+      .and('entry < ?', to === undefined ? undefined : firstAt(this.#read, 'entries', to + 1));
+    const joined = `FROM postings JOIN entries ON seq = entry WHERE ${text}${type ? ` AND ${CONDITION[type]}` : ''}`;
+    return {
+      count: `SELECT count(*) AS total ${type ? joined : `FROM postings WHERE ${text}`}`,
+      newest: `SELECT postings.rowid AS place, entry, account, currency, amount, after, kind, ref, time ${joined}
+        ORDER BY entry DESC, place DESC`,
+      values,
+    };
+  }
+
+  /** One of the lines that each trade's row stands for. */
+  #traded(
+    line: (typeof USER_LINES)[number],
+    user: AccountId,
+    { from, to }: Filter,
+    currency: number | undefined,
+  ): Part {
+    const { text, values } = new Conditions()
+      .and(`${line.user} >= 1000 AND ${line.user} = ?`, user)
+      .and(`${line.currency} = ?`, currency)
+      .and('seq >= ?', from === undefined ? undefined : firstAt(this.#read, 'trades', from))
+      .and('seq < ?', to === undefined ? undefined : firstAt(this.#read, 'trades', to + 1));
+    const joined = `FROM trades JOIN pairs ON pairs.id = pair WHERE ${text}`;
+    return {
+      count: `SELECT count(*) AS total ${joined}`,
+      newest: `SELECT -2 * seq - ('${line.currency}' = 'left_id') AS place, entry, ${SPOT} AS account, ${line.currency} AS currency,
+        ${line.amount} AS amount, ${line.after} AS after, 'trade' AS kind, '' AS ref, time ${joined} ORDER BY seq DESC`,
+      values,
+    };
   }
 
   #flow(row: PostingRow): WalletFlow {

@@ -2,7 +2,6 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ChangeSet } from '../engine/changes';
 import { isHouse } from '../engine/ledger/systemAccounts';
 import { isOpenStatus, type Order } from '../engine/spot/order';
-import type { Trade } from '../engine/spot/trade';
 import type { State } from '../engine/state';
 import { IcoWriter } from './icoWriter';
 import { FiatWriter } from './fiatWriter';
@@ -19,7 +18,6 @@ export class Writer {
   readonly #updateOrder;
   readonly #deleteOrder;
   readonly #balance;
-  readonly #trade;
   readonly #journal;
   readonly #wallet;
   readonly #seconds;
@@ -41,7 +39,6 @@ export class Writer {
       `INSERT INTO balances VALUES (?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET total = excluded.total, frozen = excluded.frozen`,
     );
-    this.#trade = db.prepare(`INSERT INTO trades VALUES (${marks(14)})`);
     this.#journal = new Journal(db);
     this.#wallet = new WalletWriter(db);
     this.#seconds = new SecondsWriter(db, tickLifeMs);
@@ -57,7 +54,6 @@ export class Writer {
   /** @param at time of the batch, ms since the epoch. */
   write(changes: ChangeSet, state: State, at: number): void {
     for (const order of changes.orders) this.#writeOrder(order);
-    for (const trade of changes.trades) this.#writeTrade(trade);
     this.#journal.write(changes, state.counters, at);
     for (const record of changes.moved) this.#wallet.write(record);
     this.#seconds.write(changes, at);
@@ -106,26 +102,6 @@ export class Writer {
       updated,
       firstTrade,
       lastTrade,
-    );
-  }
-
-  #writeTrade(trade: Trade): void {
-    const { seq, id, market, taker, maker, ticks, lots, time, makerFee, takerFee } = trade;
-    this.#trade.run(
-      seq,
-      id,
-      market.index,
-      taker.side,
-      ticks,
-      lots,
-      market.notional(ticks, lots),
-      time,
-      maker.trader.user,
-      taker.trader.user,
-      maker.id,
-      taker.id,
-      makerFee,
-      takerFee,
     );
   }
 }

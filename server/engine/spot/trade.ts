@@ -1,10 +1,10 @@
-import type { Posting } from '../ledger/ledger';
+import type { Balance } from '../ledger/ledger';
 import type { Market } from './market';
 import { SIDE, type Order, type OrderRef } from './order';
 import type { Orders } from './orders';
 import type { Units } from '../units';
 
-/** A trade; its journal entry is made of it when it is written. */
+/** A trade; when it is written its row is its journal entry. */
 export class Trade {
   seq = 0;
   id = 0;
@@ -34,23 +34,41 @@ export class Trade {
   }
 }
 
-/** The postings of a trade: what changed hands, less the fees that each side pays from what it receives. */
-export function postingsOf(trade: Trade): Posting[] {
-  const { taker, maker, market } = trade;
+/** What a trade adds to balances (negative: takes), in smallest units of the pair's left and right currency. */
+export interface TradeAmounts {
+  readonly makerLeft: Units;
+  readonly makerRight: Units;
+  readonly takerLeft: Units;
+  readonly takerRight: Units;
+  readonly leftFees: Units;
+  readonly rightFees: Units;
+}
+
+/** What changed hands, less the fees that each side pays from what it receives: zero together in each currency. */
+export function amountsOf(trade: Trade): TradeAmounts {
+  const { market, makerFee, takerFee } = trade;
   const turnover = market.notional(trade.ticks, trade.lots);
   const quantity = market.quantity(trade.lots);
-  const takerBuys = taker.side === SIDE.buy;
-  const buyer = takerBuys ? taker : maker;
-  const seller = takerBuys ? maker : taker;
-  const buyerFee = takerBuys ? trade.takerFee : trade.makerFee;
-  const sellerFee = takerBuys ? trade.makerFee : trade.takerFee;
-  const postings: Posting[] = [
-    { balance: buyer.gets, amount: BigInt(quantity - buyerFee) },
-    { balance: seller.pays, amount: -BigInt(quantity) },
-    { balance: buyer.pays, amount: -BigInt(turnover) },
-    { balance: seller.gets, amount: BigInt(turnover - sellerFee) },
-  ];
-  if (buyerFee > 0) postings.push({ balance: market.leftFees, amount: BigInt(buyerFee) });
-  if (sellerFee > 0) postings.push({ balance: market.rightFees, amount: BigInt(sellerFee) });
-  return postings;
+  if (trade.taker.side === SIDE.buy) {
+    return {
+      makerLeft: -quantity,
+      makerRight: turnover - makerFee,
+      takerLeft: quantity - takerFee,
+      takerRight: -turnover,
+      leftFees: takerFee,
+      rightFees: makerFee,
+    };
+  }
+  return {
+    makerLeft: quantity - makerFee,
+    makerRight: -turnover,
+    takerLeft: -quantity,
+    takerRight: turnover - takerFee,
+    leftFees: makerFee,
+    rightFees: takerFee,
+  };
 }
+
+/** The order's balance in the pair's left currency, and in its right one. */
+export const leftOf = (order: Order): Balance => (order.side === SIDE.buy ? order.gets : order.pays);
+export const rightOf = (order: Order): Balance => (order.side === SIDE.buy ? order.pays : order.gets);

@@ -1,0 +1,38 @@
+import { ACCOUNTS } from '../../domain/contract/choices';
+import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
+
+/** A posting that a trade's row stands for, as SQL over trades and pairs. `side` is the taker's: 0 buys, 1 sells. */
+export interface TradeLine {
+  /** Number of the account that it moves. */
+  readonly user: 'maker' | 'taker' | `${number}`;
+  readonly currency: 'left_id' | 'right_id';
+  readonly amount: string;
+  /** Balance after it; null where there is no such posting. */
+  readonly after: string;
+}
+
+/** What each side pays, and what it receives less its fee: the last comes first in a list of the newest. */
+export const USER_LINES: readonly (TradeLine & { user: 'maker' | 'taker' })[] = [
+  { user: 'maker', currency: 'right_id', amount: 'iif(side, -turnover, turnover - maker_fee)', after: 'maker_right' },
+  { user: 'maker', currency: 'left_id', amount: 'iif(side, quantity - maker_fee, -quantity)', after: 'maker_left' },
+  { user: 'taker', currency: 'right_id', amount: 'iif(side, turnover - taker_fee, -turnover)', after: 'taker_right' },
+  { user: 'taker', currency: 'left_id', amount: 'iif(side, -quantity, quantity - taker_fee)', after: 'taker_left' },
+];
+
+const FEES = `${SYSTEM_ACCOUNTS.fees}` as const;
+
+const LINES: readonly TradeLine[] = [
+  ...USER_LINES,
+  { user: FEES, currency: 'right_id', amount: 'iif(side, taker_fee, maker_fee)', after: 'right_fees' },
+  { user: FEES, currency: 'left_id', amount: 'iif(side, maker_fee, taker_fee)', after: 'left_fees' },
+];
+
+const selected = LINES.map(
+  ({ user, currency, amount, after }) =>
+    `SELECT entry, ${user}, ${ACCOUNTS.indexOf('spot')}, ${currency}, ${amount}, ${after}
+     FROM trades JOIN pairs ON pairs.id = pair WHERE ${after} IS NOT NULL`,
+);
+
+/** All postings of the journal, those of trades included, as a table to select from. */
+export const ALL_POSTINGS = `(
+  SELECT entry, user, account, currency, amount, after FROM postings UNION ALL ${selected.join(' UNION ALL ')})`;

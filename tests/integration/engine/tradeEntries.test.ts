@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { startInProcess } from '../../../server/link/inProcess';
+import type { Command, EngineLink } from '../../../server/link/messages';
+import { audit } from '../../../server/store/audit';
+import { openWalletQueries, type FlowFilter } from '../../../server/store/walletQueries';
+import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
+
+const USER = 1000;
+const OTHER = 1001;
+const HOUSE = 10;
+const START = Date.UTC(2026, 0, 1);
+
+let dataDir = '';
+let link: EngineLink | undefined;
+let now = START;
+
+const credit = (user: number, currency: string, quantity: string): Command => ({
+  ...{ kind: 'wallet.credit', user, account: 'spot', currency, quantity, note: 'faucet' },
+});
+const limit = (user: number, direction: 'buy' | 'sell', price: string, quantity: string): Command => ({
+  ...{ kind: 'spot.place', user, pair: 'BTC_USDT', direction, type: 'limit', timeInForce: 'gtc' },
+  ...{ price, quantity, total: null, triggerPrice: null },
+});
+
+async function send(...commands: Command[]): Promise<void> {
+  for (const command of commands) expect(await link?.send(command)).toMatchObject({ ok: true });
+  now += 1000;
+}
+
+/** A purchase in two trades, a sale to the house, and the house's trade with itself, with credits between. */
+async function trade(): Promise<void> {
+  link = await startInProcess({ dataDir, ...SPOT_CATALOGUE, now: () => now });
+  await send(credit(USER, 'USDT', '1000'), credit(OTHER, 'BTC', '10'));
+  await send(limit(OTHER, 'sell', '100', '1'), limit(OTHER, 'sell', '110', '1'), limit(USER, 'buy', '110', '2'));
+  await send(credit(HOUSE, 'USDT', '1000'), credit(11, 'BTC', '1'), credit(USER, 'USDT', '5'));
+  await send(limit(HOUSE, 'buy', '90', '1'), limit(USER, 'sell', '90', '0.5'), limit(11, 'sell', '90', '0.5'));
+  await link.close();
+}
+
+function flows(filter: Partial<FlowFilter>): { total: number; lines: string[] } {
+  const queries = openWalletQueries(dataDir);
+  try {
+    const { list, total } = queries.flows(USER, { page: 1, page_size: 20, ...filter });
+    const lines = list.map((line) => `${line.type} ${line.before} ${line.quantity} ${line.after} ${line.currency}`);
+    return { total, lines };
+  } finally {
+    queries.close();
+  }
+}
+
+const NEWEST_FIRST = [
+  'trade 795.00000000 44.95500000 839.95500000 USDT',
+  'trade 1.99800000 -0.50000000 1.49800000 BTC',
+  'faucet 790.00000000 5.00000000 795.00000000 USDT',
+  'trade 900.00000000 -110.00000000 790.00000000 USDT',
+  'trade 0.99900000 0.99900000 1.99800000 BTC',
+  'trade 1000.00000000 -100.00000000 900.00000000 USDT',
+  'trade 0.00000000 0.99900000 0.99900000 BTC',
+  'faucet 0.00000000 1000.00000000 1000.00000000 USDT',
+];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'statex-entries-'));
+  now = START;
+  await trade();
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('a trade as its own journal entry', () => {
+  it('is listed among the other lines of the ledger, newest first, with the balance before and after', () => {
+    expect(flows({})).toEqual({ total: 8, lines: NEWEST_FIRST });
+  });
+
+  it('is found by page, type, currency, account and time', () => {
+    expect(flows({ page: 2, page_size: 3 })).toEqual({ total: 8, lines: NEWEST_FIRST.slice(3, 6) });
+    expect(flows({ type: 'trade', page_size: 1 })).toEqual({ total: 6, lines: NEWEST_FIRST.slice(0, 1) });
+    expect(flows({ type: 'faucet' }).lines).toEqual([NEWEST_FIRST[2], NEWEST_FIRST[7]]);
+    expect(flows({ currency: 'BTC', page: 2, page_size: 2 })).toEqual({ total: 3, lines: [NEWEST_FIRST[6]] });
+    expect(flows({ account: 'spot' }).total).toBe(8);
+    expect(flows({ account: 'legal' })).toEqual({ total: 0, lines: [] });
+    expect(flows({ account: 'legal', type: 'trade' })).toEqual({ total: 0, lines: [] });
+    expect(flows({ from: START + 1000, to: START + 2000 }).lines).toEqual(NEWEST_FIRST.slice(2, 7));
+  });
+
+  it('is audited: what it moved, and that it comes to the balances', () => {
+    expect(audit(dataDir)).toMatchObject({ ok: true, trades: 4, entries: 9 });
+    const db = new DatabaseSync(join(dataDir, 'engine.db'));
+    db.exec(
+      'UPDATE trades SET quantity = quantity + 1 WHERE seq = 1; UPDATE trades SET maker_fee = maker_fee + 1 WHERE seq = 2',
+    );
+    db.close();
+    const { problems } = audit(dataDir);
+    expect(problems).toContain('1 trades of BTC_USDT moved something else than their price and lots.');
+    expect(problems).toContain(
+      'Account 1001 (spot, USDT) holds 209.79000000 USDT but its postings sum to 209.78999999 USDT.',
+    );
+  });
+});
+
+/** Brings the file to the sixth version, in which entries and postings of trades were rows of their own. */
+function downgrade(db: InstanceType<typeof DatabaseSync>): void {
+  const posting = (user: string, currency: string, amount: string, after: string) =>
+    `INSERT INTO postings SELECT entry, ${user}, 0, ${currency}, ${amount}, ${after}
+     FROM trades JOIN pairs ON pairs.id = pair WHERE ${after} IS NOT NULL`;
+  db.exec(`
+    INSERT INTO entries SELECT entry, 'trade', CAST(seq AS TEXT), time FROM trades WHERE entry IS NOT NULL;
+    ${posting('maker', 'left_id', 'iif(side, quantity - maker_fee, -quantity)', 'maker_left')};
+    ${posting('maker', 'right_id', 'iif(side, -turnover, turnover - maker_fee)', 'maker_right')};
+    ${posting('taker', 'left_id', 'iif(side, -quantity, quantity - taker_fee)', 'taker_left')};
+    ${posting('taker', 'right_id', 'iif(side, turnover - taker_fee, -turnover)', 'taker_right')};
+    ${posting('2', 'left_id', 'iif(side, maker_fee, taker_fee)', 'left_fees')};
+    ${posting('2', 'right_id', 'iif(side, taker_fee, maker_fee)', 'right_fees')};
+    DROP INDEX trades_maker;
+    DROP INDEX trades_taker;
+    CREATE INDEX trades_maker ON trades (maker, seq) WHERE maker >= 1000;
+    CREATE INDEX trades_taker ON trades (taker, seq) WHERE taker >= 1000`);
+  for (const column of ADDED) db.exec(`ALTER TABLE trades DROP COLUMN ${column}`);
+  db.exec('PRAGMA user_version = 6');
+}
+
+const ADDED = [
+  'entry',
+  'quantity',
+  'maker_left',
+  'maker_right',
+  'taker_left',
+  'taker_right',
+  'left_fees',
+  'right_fees',
+];
+
+describe('a store whose trades had entries of their own', () => {
+  it('keeps every figure when it is opened', async () => {
+    const stored = (query: string) => {
+      const db = new DatabaseSync(join(dataDir, 'engine.db'));
+      const rows = db.prepare(query).all();
+      db.close();
+      return rows;
+    };
+    const trades = stored('SELECT * FROM trades ORDER BY seq');
+    const entries = stored('SELECT * FROM entries ORDER BY seq');
+    const db = new DatabaseSync(join(dataDir, 'engine.db'));
+    downgrade(db);
+    db.close();
+    expect(stored("SELECT count(*) AS trades FROM entries WHERE kind = 'trade'")).toEqual([{ trades: 3 }]);
+    await (await startInProcess({ dataDir, ...SPOT_CATALOGUE, now: () => now })).close();
+    expect(stored('SELECT * FROM trades ORDER BY seq')).toEqual(trades);
+    expect(stored('SELECT * FROM entries ORDER BY seq')).toEqual(entries);
+    expect(audit(dataDir)).toMatchObject({ ok: true, trades: 4, entries: 9 });
+    expect(flows({})).toEqual({ total: 8, lines: NEWEST_FIRST });
+  });
+});
