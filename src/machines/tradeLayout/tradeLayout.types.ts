@@ -28,7 +28,7 @@ export type BookView = (typeof BOOK_VIEWS)[number];
 export const GROUPINGS = [1, 10, 100, 1000] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-export const PHONE_TABS = ['chart', 'book', 'tape'] as const;
+export const PHONE_TABS = ['chart', 'book', 'tape', 'orders'] as const;
 export type PhoneTab = (typeof PHONE_TABS)[number];
 
 /** How a person has arranged the trade screen; the same for all pairs. */

@@ -6,6 +6,7 @@ import { useFlow } from '../app/useFlow';
 import { usePreferences } from '../app/usePreferences';
 import { formatDateTime } from '../kit/formatTime';
 import { groupDecimal } from '../kit/format';
+import { media } from '../kit/media';
 import { Popover } from '../kit/Popover';
 import { EmptyState } from '../kit/States';
 import type { Column } from '../kit/Table';
@@ -18,6 +19,7 @@ const Opener = styled.button`
   text-decoration: underline dotted;
   text-underline-offset: 3px;
   &:hover { color: var(--text); }
+  ${media.phone} { position: relative; &::after { content: ''; position: absolute; inset: -14px -8px; } }
 `;
 
 const Body = styled.div`

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { FUTURES_SIDES } from '../../../domain/contract/futuresChoices';
 import type { ContractTerms } from '../../machines/futures/contractTerms';
 import { contractOf, isFailed, isUnknown } from '../../machines/futuresMarket/futuresMarket.selectors';
 import { tradeLayoutMachine } from '../../machines/tradeLayout/tradeLayout.machine';
@@ -39,6 +40,7 @@ const Screen = styled.main`
   display: flex;
   flex-direction: column;
   ${media.wide} { && { flex: none; height: max(760px, calc(100dvh - var(--header))); } }
+  ${media.phone} { min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }
 `;
 
 /** /contract/{symbol}: chart, book, trades, order form, positions and orders of a perpetual contract. */
@@ -126,10 +128,18 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
           title={t('contractName', { pair: pair.replace('_', '/') })}
           acts={
             <>
-              <Button size="lg" variant="buy" data-send="user.form.open" onClick={() => openForm('open')}>
-                {t('effect_open')}
-              </Button>
-              <Button size="lg" variant="sell" data-send="user.form.open" onClick={() => openForm('close')}>
+              {FUTURES_SIDES.map((side) => (
+                <Button
+                  key={side}
+                  size="lg"
+                  variant={side === 'long' ? 'buy' : 'sell'}
+                  data-send="user.form.open"
+                  onClick={() => openForm('open')}
+                >
+                  {t(`side_${side}`)}
+                </Button>
+              ))}
+              <Button size="lg" data-send="user.form.open" onClick={() => openForm('close')}>
                 {t('effect_close')}
               </Button>
             </>

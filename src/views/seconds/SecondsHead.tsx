@@ -32,8 +32,8 @@ const Strip = styled.header`
   &[data-outdated='true'] > :nth-child(2), &[data-outdated='true'] dd { opacity: 0.5; }
   ${media.phone} {
     flex-wrap: wrap;
-    gap: var(--space-2) var(--space-3);
-    padding-block: var(--space-2);
+    gap: 0 var(--space-3);
+    padding-block: 0 var(--space-2);
     & > :nth-child(3) { flex: 1 0 100%; order: 1; }
   }
 `;
@@ -62,12 +62,12 @@ const Price = styled.div<{ $movement: 1 | 0 | -1 }>`
     white-space: nowrap;
     color: ${({ $movement }) => ($movement === 1 ? 'var(--up)' : $movement === -1 ? 'var(--down)' : 'var(--text)')};
   }
-  ${media.phone} { flex: 1; justify-items: end; }
+  ${media.phone} { flex: 1; display: flex; flex-direction: row-reverse; justify-content: flex-end; align-items: baseline; gap: var(--space-2); min-height: 28px; }
 `;
 
 const Age = styled.div`
   margin-inline-start: auto;
-  ${media.phone} { order: 2; flex: 1 0 100%; }
+  ${media.phone} { display: none; }
 `;
 
 const ARROWS = { 1: '↑', 0: '', '-1': '↓' } as const;

@@ -13,9 +13,10 @@ import { useSession } from '../app/useSession';
 import { LinkButton } from '../kit/Button';
 import type { ChartLine } from '../kit/chart/chartTypes';
 import { formatQuantity } from '../kit/format';
-import { media } from '../kit/media';
+import { media, PHONE } from '../kit/media';
 import { Panel } from '../kit/Panel';
 import { PanelBoundary } from '../kit/PanelBoundary';
+import { useMedia } from '../kit/useMedia';
 import { Notice } from '../notFound/Notice';
 import { SignedOutState } from '../orders/SignedOutState';
 import { useOrderLink } from '../orders/useOrderLink';
@@ -25,6 +26,7 @@ import type { OwnOrder } from '../trade/pick.types';
 import { tradePairOf, type TradePair } from '../trade/tradePair';
 import { LatestResults } from './LatestResults';
 import { ResultDialog } from './ResultDialog';
+import { PhoneSeconds } from './PhoneSeconds';
 import { RunningOrders } from './RunningOrders';
 import { SecondsDrawer } from './SecondsDrawer';
 import { SecondsForm } from './SecondsForm';
@@ -32,6 +34,10 @@ import { SecondsHead } from './SecondsHead';
 import { useSecondsTexts } from './secondsTexts';
 import { useRunningSeconds, useSecondsDesk } from './useSecondsDesk';
 import { useSecondsForm } from './useSecondsForm';
+
+const Screen = styled.main`
+  ${media.phone} { display: flex; flex-direction: column; min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }
+`;
 
 const Places = styled.div`
   display: grid;
@@ -56,8 +62,7 @@ const Rest = styled.div`
 const Chart = styled(Panel)`
   grid-area: chart;
   height: clamp(360px, 100dvh - 420px, 620px);
-  ${media.tablet} { height: 360px; }
-  ${media.phone} { height: 320px; }
+  ${media.tablet} { height: 420px; }
 `;
 
 const DEFAULT = 'BTC_USDT';
@@ -147,30 +152,38 @@ function PairScreen({ trade, lines, children }: PairScreenProps) {
   const { interval, indicators } = useSelector(layout, ({ context }) => context.layout);
   const age = useDataAge(trade.name);
   const outdated = age === 'stale' || age === 'down';
+  const phone = useMedia(PHONE);
+  const chart = (
+    <ChartPanel
+      trade={trade}
+      own={NO_ORDERS}
+      lines={lines}
+      outdated={outdated}
+      interval={interval}
+      indicators={indicators}
+      onInterval={(each) => layout.send({ type: 'user.interval.choose', interval: each })}
+      onIndicator={(indicator) => layout.send({ type: 'user.indicator.toggle', indicator })}
+    />
+  );
   return (
-    <main data-state={age}>
+    <Screen data-state={age}>
       <SecondsHead trade={trade} outdated={outdated} />
       <DataBanner pair={trade.name} />
-      <Places>
-        <Chart $flush>
-          <PanelBoundary title={t('panelFailed')} text={t('panelFailedText')}>
-            <ChartPanel
-              trade={trade}
-              own={NO_ORDERS}
-              lines={lines}
-              outdated={outdated}
-              interval={interval}
-              indicators={indicators}
-              onInterval={(each) => layout.send({ type: 'user.interval.choose', interval: each })}
-              onIndicator={(indicator) => layout.send({ type: 'user.indicator.toggle', indicator })}
-            />
-          </PanelBoundary>
-        </Chart>
-        <Form $flush>
-          <SecondsForm form={form} />
-        </Form>
-        <Rest>{children}</Rest>
-      </Places>
-    </main>
+      {phone ? (
+        <PhoneSeconds layout={layout} form={form} trade={trade} chart={chart} orders={<Rest>{children}</Rest>} />
+      ) : (
+        <Places>
+          <Chart $flush>
+            <PanelBoundary title={t('panelFailed')} text={t('panelFailedText')}>
+              {chart}
+            </PanelBoundary>
+          </Chart>
+          <Form $flush>
+            <SecondsForm form={form} />
+          </Form>
+          <Rest>{children}</Rest>
+        </Places>
+      )}
+    </Screen>
   );
 }

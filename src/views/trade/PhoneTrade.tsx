@@ -2,24 +2,42 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { PHONE_TABS, type Panel } from '../../machines/tradeLayout/tradeLayout.types';
+import { PHONE_TABS, type Panel, type PhoneTab } from '../../machines/tradeLayout/tradeLayout.types';
 import { Dialog } from '../kit/Dialog';
 import { PanelBoundary } from '../kit/PanelBoundary';
 import { TabPanel, Tabs } from '../kit/Tabs';
 import type { TradeLayoutRef } from './layout/DesktopGrid';
 
 const Views = styled.div`
+  position: sticky;
+  top: var(--header);
+  z-index: 4;
   background: var(--surface);
   border-bottom: 1px solid var(--line);
-  [role='tablist'] { padding: 0 var(--space-3); border-bottom: 1px solid var(--line); }
+  [role='tablist'] { padding: 0 var(--space-3); justify-content: space-between; }
 `;
 
+const Place = styled.div`
+  position: relative;
+  /* What fits between heads and bars, less the first line of the orders: it tells that there is more. */
+  height: max(300px, calc(100dvh - var(--header) - var(--bottom-nav) - 292px));
+  background: var(--surface);
+  border-bottom: 1px solid var(--line);
+`;
+
+/** Its size is the place's, whatever is in it: no panel moves the ones below. */
 const Stage = styled(TabPanel)`
-  height: min(62dvh, 480px);
-  min-height: 340px;
+  position: absolute;
+  inset: 0;
   display: flex;
   flex-direction: column;
   & > * { flex: 1; min-height: 0; }
+`;
+
+const Orders = styled.div`
+  min-height: 320px;
+  background: var(--surface);
+  &[role='tabpanel'] { flex: 1; }
 `;
 
 const Bar = styled.div`
@@ -28,27 +46,39 @@ const Bar = styled.div`
   z-index: 5;
   display: flex;
   gap: var(--space-2);
-  padding: var(--space-2) var(--space-3) calc(var(--space-2) + env(safe-area-inset-bottom));
+  padding: var(--space-2) var(--space-3);
   background: var(--surface);
   border-top: 1px solid var(--line);
   & > * { flex: 1; }
 `;
 
+/** Order forms bring their own padding. */
+const Form = styled.div`
+  margin: calc(-1 * var(--space-3)) calc(-1 * var(--space-3));
+`;
+
 interface PhoneTradeProps {
   layout: TradeLayoutRef;
-  panels: Readonly<Record<Panel, ReactNode>>;
+  panels: Readonly<Partial<Record<Panel, ReactNode>>>;
   /** Heading of the sheet with the order form. */
   title: string;
   /** Buttons at the bottom that open the order form. */
   acts: ReactNode;
+  /** Views that this market has; the first stands in for one that it has not. */
+  tabs?: readonly [PhoneTab, ...PhoneTab[]];
 }
 
-/** The trade screen on a phone: chart, book and trades as tabs, the order form in a sheet. */
-export function PhoneTrade({ layout, panels, title, acts }: PhoneTradeProps) {
+/**
+ * The trade screen on a phone: one view at a time fills it, the order form is a sheet. The orders stay below the other views,
+ * as what they open (details, questions) must be there whatever is looked at.
+ */
+export function PhoneTrade({ layout, panels, title, acts, tabs = PHONE_TABS }: PhoneTradeProps) {
   const { t } = useTranslation('trade');
-  const tab = useSelector(layout, (snapshot) => snapshot.context.layout.phoneTab);
+  const chosen = useSelector(layout, (snapshot) => snapshot.context.layout.phoneTab);
+  const tab = tabs.includes(chosen) ? chosen : tabs[0];
   const ordering = useSelector(layout, (snapshot) => snapshot.hasTag('ordering'));
-  const items = PHONE_TABS.map((id) => ({ id, label: t(`panel.${id}`) }));
+  const items = tabs.map((id) => ({ id, label: id === 'orders' ? t('layout:orders') : t(`panel.${id}`) }));
+  const isOrders = tab === 'orders';
   return (
     <>
       <Views>
@@ -60,15 +90,21 @@ export function PhoneTrade({ layout, panels, title, acts }: PhoneTradeProps) {
           onChange={(id) => layout.send({ type: 'user.phoneTab.choose', tab: id })}
           send="user.phoneTab.choose"
         />
-        <Stage idBase="trade" value={tab}>
-          <PanelBoundary key={tab} title={t('panelFailed')} text={t('panelFailedText')}>
-            {panels[tab]}
-          </PanelBoundary>
-        </Stage>
       </Views>
-      <PanelBoundary title={t('panelFailed')} text={t('panelFailedText')}>
-        {panels.orders}
-      </PanelBoundary>
+      {!isOrders && (
+        <Place>
+          <Stage idBase="trade" value={tab}>
+            <PanelBoundary key={tab} title={t('panelFailed')} text={t('panelFailedText')}>
+              {panels[tab]}
+            </PanelBoundary>
+          </Stage>
+        </Place>
+      )}
+      <Orders {...(isOrders && { role: 'tabpanel', id: 'trade-panel', 'aria-labelledby': 'trade-tab-orders' })}>
+        <PanelBoundary title={t('panelFailed')} text={t('panelFailedText')}>
+          {panels.orders}
+        </PanelBoundary>
+      </Orders>
       <Bar>{acts}</Bar>
       <Dialog
         open={ordering}
@@ -77,7 +113,7 @@ export function PhoneTrade({ layout, panels, title, acts }: PhoneTradeProps) {
         onClose={() => layout.send({ type: 'user.form.close' })}
         sendClose="user.form.close"
       >
-        {panels.form}
+        <Form>{panels.form}</Form>
       </Dialog>
     </>
   );

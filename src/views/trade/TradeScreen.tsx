@@ -29,6 +29,7 @@ const Screen = styled.main`
   display: flex;
   flex-direction: column;
   ${media.wide} { && { flex: none; height: max(720px, calc(100dvh - var(--header))); } }
+  ${media.phone} { min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }
 `;
 
 /** /markets/kline/{symbol}: chart, order book, trades, order form and own orders of a pair. */

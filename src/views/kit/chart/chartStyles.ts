@@ -1,4 +1,5 @@
 import type { DeepPartial, Styles } from 'klinecharts';
+import { PHONE } from '../media';
 import type { LineTone } from './chartTypes';
 
 export const FAMILY = "'Inter', ui-sans-serif, system-ui, sans-serif";
@@ -24,6 +25,8 @@ export function readChartStyles(): DeepPartial<Styles> {
     tickText: { color: faint, family: FAMILY, size: 11 },
   };
   const label = { backgroundColor: raised, color: token('text'), borderColor: line, family: FAMILY, size: 11 };
+  // On a phone the candles need the room: the figures come with the touch.
+  const showRule = window.matchMedia(PHONE).matches ? 'follow_cross' : 'always';
   const words = { color: faint, family: FAMILY, size: 11 };
   return {
     grid: { horizontal: { color: line, style: 'solid' }, vertical: { show: false } },
@@ -42,13 +45,13 @@ export function readChartStyles(): DeepPartial<Styles> {
         low: { color: text, textFamily: FAMILY },
         last: { ...direction, text: { family: FAMILY, size: 11, color: token('bg') } },
       },
-      tooltip: { showRule: 'always', title: { show: false }, legend: { ...words, template: LEGEND } },
+      tooltip: { showRule, title: { show: false }, legend: { ...words, template: LEGEND } },
     },
     indicator: {
       ohlc: direction,
       bars: [{ ...direction, upColor: `${up}80`, downColor: `${down}80` }],
       lines: ['#e0a43a', '#7aa8ff', '#c26ee0', '#3ac2c2', '#e07a5f'].map((color) => ({ color, size: 1 })),
-      tooltip: { title: words, legend: words },
+      tooltip: { showRule, title: words, legend: words },
     },
     xAxis: axis,
     yAxis: axis,

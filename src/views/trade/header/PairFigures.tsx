@@ -28,9 +28,14 @@ export const FigureList = styled.dl`
     max-width: 520px;
   }
   ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 0 var(--space-4);
     max-width: none;
-    div { min-width: 0; }
-    dd { overflow: hidden; text-overflow: ellipsis; }
+    font-size: var(--font-xs);
+    div { display: flex; align-items: center; justify-content: space-between; gap: var(--space-2); min-width: 0; min-height: 20px; }
+    div:has(button) { grid-column: 1 / -1; }
+    dt:not(:has(button)) { overflow: hidden; text-overflow: ellipsis; }
+    dd { flex: none; }
   }
 `;
 

@@ -15,8 +15,8 @@ export const Strip = styled.header`
   &[data-outdated='true'] > :nth-child(2), &[data-outdated='true'] dd { opacity: 0.5; }
   ${media.phone} {
     flex-wrap: wrap;
-    gap: var(--space-2) var(--space-3);
-    padding-block: var(--space-2);
+    gap: 0 var(--space-3);
+    padding-block: 0 var(--space-2);
     & > :nth-child(3) { flex: 1 0 100%; order: 1; }
   }
 `;
@@ -24,7 +24,11 @@ export const Strip = styled.header`
 export const Name = styled.div`
   display: flex;
   align-items: center;
-  ${media.phone} { flex-wrap: wrap; max-width: calc(100% - 150px); }
+  ${media.phone} {
+    flex: 1 0 100%;
+    & > button[aria-pressed] { order: 1; margin-inline-start: auto; }
+    & > button[aria-pressed] + button { order: 2; }
+  }
 `;
 
 export const State = styled.span.attrs({ role: 'status' })`
@@ -36,7 +40,7 @@ export const Prices = styled.div`
   display: grid;
   min-width: 130px;
   small { ${tabular} font-size: var(--font-sm); color: var(--text-3); }
-  ${media.phone} { flex: 1; justify-items: end; }
+  ${media.phone} { flex: 1; display: flex; align-items: baseline; gap: var(--space-2); min-height: 28px; }
 `;
 
 export const Tools = styled.div`
