@@ -9,6 +9,7 @@ import { media } from '../kit/media';
 import { Skeleton } from '../kit/Skeleton';
 import { ErrorState } from '../kit/States';
 import { tabular } from '../kit/text';
+import { CONCEALED } from '../wallet/concealed';
 import { useFuturesTexts } from './futuresCells';
 
 const Grid = styled.dl`
@@ -27,8 +28,17 @@ const Acts = styled.div`
   padding: 0 var(--space-4) var(--space-4);
 `;
 
+interface AccountFiguresProps {
+  /** Figures that the screen shows elsewhere. */
+  without?: readonly string[];
+  /** Amounts are hidden. */
+  concealed?: boolean;
+}
+
+const NONE: readonly string[] = [];
+
 /** The contract account: equity, margin, ratio and the nearest liquidation, as they move. */
-export function AccountFigures() {
+export function AccountFigures({ without = NONE, concealed = false }: AccountFiguresProps) {
   const { t, languageTag, price } = useFuturesTexts();
   const account = useFuturesAccount();
   const funds = useSelector(account, fundsOf);
@@ -44,7 +54,7 @@ export function AccountFigures() {
     );
   }
   if (!funds) return <Skeleton height="120px" />;
-  const usdt = (amount: string) => `${groupDecimal(amount, languageTag, 2)} USDT`;
+  const usdt = (amount: string) => (concealed ? CONCEALED : `${groupDecimal(amount, languageTag, 2)} USDT`);
   const nearest = funds.liquidation_pair
     ? `${price(funds.liquidation_pair, funds.liquidation_price)} (${funds.liquidation_pair.replace('_', '/')})`
     : '--';
@@ -68,21 +78,24 @@ export function AccountFigures() {
     },
     { id: 'liquidation', label: t('estimatedLiquidation'), value: nearest },
   ];
+  const shown = facts.filter(({ id }) => !without.includes(id));
   return (
     <>
       <Grid>
-        {facts.map(({ id, label, value }) => (
+        {shown.map(({ id, label, value }) => (
           <div key={id} data-figure={id}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </Grid>
-      <Acts>
-        <LinkButton to="/wallet/transfer?from=spot&to=contract" size="sm">
-          {t('spotOrder:transfer')}
-        </LinkButton>
-      </Acts>
+      {without.length === 0 && (
+        <Acts>
+          <LinkButton to="/wallet/transfer?from=spot&to=contract" size="sm">
+            {t('spotOrder:transfer')}
+          </LinkButton>
+        </Acts>
+      )}
     </>
   );
 }

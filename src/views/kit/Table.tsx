@@ -70,17 +70,22 @@ const Frame = styled.table.attrs({ role: 'table' })`
     &, tbody { display: block; }
     tbody tr {
       display: grid;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: 2px var(--space-4);
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+      gap: var(--space-2) var(--space-3);
       padding: var(--space-3) var(--space-4);
       border-top: 1px solid var(--line);
       content-visibility: auto;
-      contain-intrinsic-size: auto 120px;
+      contain-intrinsic-size: auto 132px;
     }
-    td, td:first-child, td:last-child { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 0 var(--space-2); align-items: center; height: auto; min-height: 28px; padding: 0; border: 0; white-space: normal; text-align: end; }
-    td::before { content: attr(data-label); margin-inline-end: auto; color: var(--text-3); font-size: var(--font-sm); }
+    td, td:first-child, td:last-child, [data-align='end'] { height: auto; padding: 0; border: 0; font-size: var(--font-sm); white-space: normal; overflow-wrap: anywhere; text-align: start; }
+    td::before { content: attr(data-label); display: block; margin-bottom: 1px; color: var(--text-3); font-size: var(--font-xs); }
+    td[data-pinned='true'], td[data-pinned='true']:last-child { grid-column: 2 / -1; position: static; display: flex; justify-content: flex-end; align-items: center; }
+    td[data-pinned='true']:has(> button:only-child), td[data-pinned='true']:has(> a:only-child) { grid-column: 3; }
+    td[data-pinned='true']::before { content: none; }
+    td[data-pinned='true'] > * { display: flex; flex-wrap: wrap; justify-content: flex-end; align-items: center; gap: var(--space-2); }
     td[data-wide-only='true'] { display: none; }
-    td[colspan] { grid-column: 1 / -1; display: block; text-align: start; }
+    td[colspan] { grid-column: 1 / -1; font-size: inherit; }
+    td[colspan]::before { content: none; }
   }
 `;
 
@@ -90,6 +95,7 @@ const SortButton = styled.button`
   gap: 4px;
   min-height: 28px;
   color: inherit;
+  ${media.phone} { min-height: 44px; }
   &:hover { color: var(--text); }
   svg { opacity: 0.35; }
   &[data-on='true'] { color: var(--text); svg { opacity: 1; } }
