@@ -43,6 +43,7 @@ const Head = styled.header`
   padding: var(--space-3) var(--space-3) var(--space-3) var(--space-5);
   border-bottom: 1px solid var(--line);
   h2 { font-size: var(--font-lg); }
+  ${media.phone} { padding: var(--space-1) var(--space-2) var(--space-1) var(--space-4); }
 `;
 
 const Body = styled.div`
@@ -51,6 +52,7 @@ const Body = styled.div`
   padding: var(--space-4) var(--space-5);
   overflow: auto;
   overscroll-behavior: contain;
+  ${media.phone} { padding: var(--space-3) var(--space-4); }
 `;
 
 const Foot = styled.footer`
@@ -59,7 +61,7 @@ const Foot = styled.footer`
   gap: var(--space-2);
   padding: var(--space-3) var(--space-5) var(--space-4);
   border-top: 1px solid var(--line);
-  ${media.phone} { & > * { flex: 1; } }
+  ${media.phone} { padding: var(--space-3) var(--space-4); & > * { flex: 1; } }
 `;
 
 interface ModalProps {
