@@ -26,6 +26,8 @@ const Content = styled.div`
   display: flex;
   flex-direction: column;
   min-width: 0;
+  /* The footer starts below the first screenful: what arrives late does not move it under the reader's eyes. */
+  min-height: calc(100dvh - var(--header) - var(--bottom-nav));
   outline: none;
   & > * { flex: 1; min-width: 0; }
 `;
