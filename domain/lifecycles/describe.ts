@@ -10,6 +10,7 @@ import type { StateMeta } from './meta';
 import { eventMetaOf } from './nextEvents';
 import { planOrderLifecycle } from './planOrder.lifecycle';
 import { positionLifecycle } from './position.lifecycle';
+import { priceAlertLifecycle } from './priceAlert.lifecycle';
 import { secondsOrderLifecycle } from './secondsOrder.lifecycle';
 import { spotOrderLifecycle } from './spotOrder.lifecycle';
 import { subscriptionLifecycle } from './subscription.lifecycle';
@@ -29,6 +30,7 @@ export const LIFECYCLES: readonly AnyStateMachine[] = [
   depositLifecycle,
   withdrawalLifecycle,
   identityLifecycle,
+  priceAlertLifecycle,
 ];
 
 const guardOf = ({ guard }: AnyTransitionDefinition): string | null => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { priceAlertSchema } from '../../../../domain/contract/alerts';
 import { depositSchema } from '../../../../domain/contract/deposit';
 import { fiatOfferSchema, fiatOrderSchema } from '../../../../domain/contract/fiat';
 import { futuresOrderSchema, futuresPlanSchema, futuresPositionSchema } from '../../../../domain/contract/futures';
@@ -24,6 +25,7 @@ const TOLD = {
   depositLifecycle: depositSchema.fields.next_events,
   withdrawalLifecycle: withdrawalSchema.fields.next_events,
   identityLifecycle: identitySchema.fields.next_events,
+  priceAlertLifecycle: priceAlertSchema.fields.next_events,
 };
 
 it.each(LIFECYCLES.map((machine) => [machine.id, machine] as const))(
