@@ -1,7 +1,9 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type ActorRefFrom } from 'xstate';
 import { defineDrawKey } from '../../actors/drawKey';
 import { definePlaceFuturesOrder } from '../../actors/placeFuturesOrder';
 import { FUTURES_EXECUTIONS } from '../../../domain/contract/futuresChoices';
+import { SYSTEM } from '../../machines/app/systemIds';
+import type { marketMachine } from '../../machines/market/market.machine';
 import { futuresOrderMachine } from '../../machines/futuresOrder/futuresOrder.machine';
 import type { KeptForm } from '../../machines/futuresOrder/futuresOrder.types';
 import type { Deps } from '../deps';
@@ -10,6 +12,30 @@ import { hasShape, isBoolean, isOneOf } from '../storedShape';
 const FORM_KEY = 'futuresOrder.form';
 const isKept = hasShape<KeptForm>({ ask: isBoolean, type: isOneOf(FUTURES_EXECUTIONS) });
 
+/** Resolves with the first price that the market tells; later ones stay out of the form. */
+const firstPrice = fromPromise<string, { market: string }>(
+  ({ system, signal, input }) =>
+    new Promise((resolve) => {
+      const market = system.get(SYSTEM.market) as ActorRefFrom<typeof marketMachine>;
+      market.send({ type: 'flow.pair.watch', pair: input.market });
+      const channel = market.getSnapshot().context.watched[input.market]?.channel;
+      const look = () => {
+        const price = channel?.getSnapshot().context.tick?.close;
+        if (price === undefined) return;
+        resolve(price);
+        stop();
+      };
+      const subscription = channel?.subscribe(look);
+      const stop = () => {
+        signal.removeEventListener('abort', stop);
+        subscription?.unsubscribe();
+        market.send({ type: 'flow.pair.unwatch', pair: input.market });
+      };
+      signal.addEventListener('abort', stop);
+      look();
+    }),
+);
+
 export const defineFuturesOrderFlow = (deps: Deps) =>
   futuresOrderMachine.provide({
     actors: {
@@ -17,6 +43,7 @@ export const defineFuturesOrderFlow = (deps: Deps) =>
         const stored = deps.storage.read(FORM_KEY);
         return Promise.resolve(isKept(stored) ? stored : { ask: true, type: 'limit' });
       }),
+      firstPrice,
       drawKey: defineDrawKey(deps),
       placeOrder: definePlaceFuturesOrder(deps),
     },

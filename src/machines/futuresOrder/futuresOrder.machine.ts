@@ -109,6 +109,15 @@ export const futuresOrderMachine = futuresOrderSetup.createMachine({
     unanswered: null,
     complaints: {},
   }),
+  invoke: {
+    id: 'firstPrice',
+    src: 'firstPrice',
+    input: ({ context }) => ({ market: context.terms.contract.market }),
+    onDone: {
+      guard: 'isPriceBlank',
+      actions: { type: 'offerPrice', params: ({ event }) => ({ price: event.output }) },
+    },
+  },
   on: {
     'flow.trader.told': { actions: { type: 'storeTrader', params: ({ event }) => event } },
     'flow.market.told': { actions: { type: 'storeMarket', params: ({ event }) => event } },

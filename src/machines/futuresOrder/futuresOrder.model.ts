@@ -17,6 +17,7 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
       { output: { ask: true, type: 'limit' } },
       { output: { ask: false, type: 'market' } },
     ],
+    'xstate.done.actor.firstPrice': () => [{ output: '60000.0' }],
     'xstate.done.actor.drawKey': () => [{ output: 'key-1' }],
     'xstate.done.actor.placeOrder': () => [
       { output: { ok: true, value: { order: sampleFuturesOrder() } } },

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { FuturesSide } from '../../../domain/contract/futures';
+import { trimZeros } from '../../../domain/money/decimal';
 import { failureNotice } from '../app/failureNotice';
 import type { Notice } from '../app/notices';
 import { complaintsOf, placedNotice } from '../futures/answers';
@@ -38,6 +39,8 @@ export const futuresOrderSetup = setup({
   },
   actors: {
     restoreForm: port<KeptForm>('restoreForm'),
+    /** The market's last price, as soon as there is one. */
+    firstPrice: port<string, { market: string }>('firstPrice'),
     drawKey: port<string>('drawKey'),
     placeOrder: port<PlaceOutcome, { body: OrderBody; key: string }>('placeOrder'),
   },
@@ -46,6 +49,7 @@ export const futuresOrderSetup = setup({
     isAcceptable: ({ context }) => acceptReason(context) === null,
     isVisitor: ({ context }) => !context.trader.signedIn,
     isUnpermitted: ({ context }) => context.trader.permission === false,
+    isPriceBlank: ({ context }) => context.form.fields.price === '',
     canSlide: ({ context }) => canSlide(context),
     mustAsk: ({ context }) => context.ask,
     isPlaced: (_, params: PlaceOutcome) => params.ok,
@@ -73,6 +77,9 @@ export const futuresOrderSetup = setup({
     setPercent: assign(({ context }, params: { percent: number }) => ({
       form: slideTo(context, params.percent),
       complaints: {},
+    })),
+    offerPrice: assign(({ context }, params: { price: string }) => ({
+      form: changeField(context.form, 'price', trimZeros(params.price)),
     })),
     takePrice: assign(({ context }, params: { price: string }) => ({
       form: pickPrice(context.form, params.price),

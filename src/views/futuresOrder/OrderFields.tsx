@@ -11,6 +11,7 @@ import {
   percentShown,
   termsOf,
 } from '../../machines/futuresOrder/futuresOrder.selectors';
+import { contractRulesOf } from '../../machines/futures/contractTerms';
 import type { OrderField } from '../../machines/futuresOrder/futuresOrder.types';
 import { stepOf } from '../../machines/futures/fieldChecks';
 import { usePreferences } from '../app/usePreferences';
@@ -19,6 +20,7 @@ import { Checkbox } from '../kit/Checkbox';
 import { DecimalField } from '../kit/DecimalField';
 import { Select } from '../kit/Select';
 import { Slider } from '../kit/Slider';
+import { PriceChips } from '../spotOrder/PriceChips';
 import type { FuturesOrderRef } from './useFuturesOrder';
 
 export const Fields = styled.div`
@@ -39,13 +41,21 @@ export function OrderFields({ order }: { order: FuturesOrderRef }) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
   const { type, effect, timeInForce, withTargets, triggerBy } = useSelector(order, formOf);
-  const { left } = useSelector(order, termsOf);
+  const terms = useSelector(order, termsOf);
+  const { left } = terms;
   const percent = useSelector(order, percentShown);
   const canSlide = useSelector(order, canSlideShown);
   return (
     <Fields>
       {type === 'limit' ? (
-        <Field order={order} field="price" label={t('spotOrder:price')} unit="USDT" />
+        <>
+          <Field order={order} field="price" label={t('spotOrder:price')} unit="USDT" />
+          <PriceChips
+            pair={terms.contract.market}
+            grid={contractRulesOf(terms).grid}
+            onPick={(price) => order.send({ type: 'user.price.pick', price })}
+          />
+        </>
       ) : (
         <MarketPrice>{t('spotOrder:marketPrice')}</MarketPrice>
       )}
@@ -116,6 +126,7 @@ function Field({ order, field, label, unit }: FieldProps) {
       suffix={unit}
       error={reasonText(t, reason)}
       data-send="user.field.change"
+      data-field={field}
       onChange={(text) => order.send({ type: 'user.field.change', field, text })}
     />
   );

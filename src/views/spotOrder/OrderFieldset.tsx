@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { TIME_IN_FORCE } from '../../../domain/contract/choices';
-import { ticksToPrice } from '../../../domain/money/grid';
 import { hasPrice, hasTrigger } from '../../machines/spotOrder/spotOrder.form';
 import {
   canSlideShown,
@@ -13,34 +12,18 @@ import {
   sizeFieldsShown,
 } from '../../machines/spotOrder/spotOrder.selectors';
 import type { OrderField } from '../../machines/spotOrder/spotOrder.types';
-import { useTick } from '../app/useMarket';
 import { usePreferences } from '../app/usePreferences';
 import { DecimalField } from '../kit/DecimalField';
 import { Segmented } from '../kit/Segmented';
 import { Select } from '../kit/Select';
 import { Slider } from '../kit/Slider';
 import { reasonText } from './reasonText';
-import { useBook } from './useBook';
+import { PriceChips } from './PriceChips';
 import type { SpotOrderRef } from './useSpotOrder';
 
 const Fields = styled.div`
   display: grid;
   gap: var(--space-3);
-`;
-
-const Chips = styled.div`
-  display: flex;
-  gap: var(--space-1);
-  margin-top: calc(-1 * var(--space-2));
-  button {
-    min-height: 24px;
-    padding: 0 8px;
-    border-radius: var(--radius-1);
-    font-size: var(--font-xs);
-    color: var(--text-2);
-    background: var(--raised);
-  }
-  button:hover { color: var(--text); background: var(--hover); }
 `;
 
 const MarketPrice = styled.p`
@@ -56,7 +39,7 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { type, timeInForce } = useSelector(order, formOf);
   const { languageTag } = usePreferences();
-  const { left, right } = useSelector(order, rulesShown);
+  const { pair, grid, left, right } = useSelector(order, rulesShown);
   const percent = useSelector(order, percentShown);
   const canSlide = useSelector(order, canSlideShown);
   const sizes = useSelector(order, sizeFieldsShown, (a, b) => a.join() === b.join());
@@ -81,7 +64,7 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
       {hasPrice(type) ? (
         <>
           <Field order={order} field="price" label={t('price')} unit={right} />
-          <PriceChips order={order} />
+          <PriceChips pair={pair} grid={grid} onPick={(price) => order.send({ type: 'user.price.pick', price })} />
         </>
       ) : (
         <MarketPrice>{t('marketPrice')}</MarketPrice>
@@ -138,30 +121,8 @@ function Field({ order, field, label, unit }: FieldProps) {
       suffix={unit}
       error={reasonText(t, reason)}
       data-send="user.field.change"
+      data-field={field}
       onChange={(text) => order.send({ type: 'user.field.change', field, text })}
     />
-  );
-}
-
-/** Best bid, last and best ask as of the click. */
-function PriceChips({ order }: { order: SpotOrderRef }) {
-  const { t } = useTranslation('spotOrder');
-  const { pair, grid } = useSelector(order, rulesShown);
-  const book = useBook(pair, grid);
-  const last = useTick(pair)?.close;
-  const pick = (price: string | undefined) => price && order.send({ type: 'user.price.pick', price });
-  const best = (ticks: number | undefined) => (ticks === undefined ? undefined : ticksToPrice(grid, ticks));
-  return (
-    <Chips>
-      <button type="button" data-send="user.price.pick" onClick={() => pick(best(book.bids.ticks[0]))}>
-        {t('bestBid')}
-      </button>
-      <button type="button" data-send="user.price.pick" onClick={() => pick(last)}>
-        {t('lastPrice')}
-      </button>
-      <button type="button" data-send="user.price.pick" onClick={() => pick(best(book.asks.ticks[0]))}>
-        {t('bestAsk')}
-      </button>
-    </Chips>
   );
 }
