@@ -1,15 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { fundsOf } from '../../machines/futuresAccount/futuresAccount.selectors';
+import { useFuturesAccount } from '../futures/useFutures';
 import { Panel } from '../kit/Panel';
 import { AccountScreen } from '../wallet/AccountScreen';
+import { useFigures } from '../wallet/useFigures';
+import { useWalletAccount } from '../wallet/useWallet';
 import { AccountFigures } from './AccountFigures';
 
+/** What stands beside the account's worth already. */
+const ABOVE = ['equity', 'profit', 'ratio', 'liquidation'];
+
 /** /wallet/contract: the contract account with equity, margin and the nearest liquidation as they move. */
-export const ContractWalletScreen = () => (
-  <AccountScreen
-    account="contract"
-    below={
-      <Panel $flush>
-        <AccountFigures />
-      </Panel>
-    }
-  />
-);
+export function ContractWalletScreen() {
+  const { concealed, ready } = useFigures(useWalletAccount('contract'));
+  const funds = useSelector(useFuturesAccount(), fundsOf);
+  return (
+    <AccountScreen
+      account="contract"
+      contract={funds}
+      below={
+        <Panel $flush>
+          <AccountFigures without={ABOVE} concealed={concealed || !ready} />
+        </Panel>
+      }
+    />
+  );
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WalletOverview } from '../../../domain/contract/wallet';
 import { NO_VALUE } from '../app/useFiat';
 import { usePreferences } from '../app/usePreferences';
 import { formatShare } from '../kit/format';
@@ -68,12 +69,18 @@ export function TodayStat({ flow, profit }: { flow: WalletAccountRef; profit: Re
   return <Stat label={t('today')}>{profit && figures.ready && <ProfitText profit={profit} figures={figures} />}</Stat>;
 }
 
-/** What futures add: null figures stand for "no position". */
-export function ContractStats({ flow, wallet: { overview } }: HeadProps) {
+interface ContractStatsProps {
+  flow: WalletAccountRef;
+  /** null figures stand for "no position", null for "not known yet". */
+  contract: WalletOverview['contract'] | null;
+}
+
+/** What futures add. */
+export function ContractStats({ flow, contract }: ContractStatsProps) {
   const { t } = useTranslation('wallet');
   const { languageTag } = usePreferences();
   const figures = useFigures(flow);
-  const told = figures.ready ? overview?.contract : undefined;
+  const told = figures.ready ? contract : null;
   const ratio = told && (told.margin_ratio === null ? NO_VALUE : formatShare(told.margin_ratio, languageTag));
   return (
     <>

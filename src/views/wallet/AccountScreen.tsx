@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { Account } from '../../../domain/contract/wallet';
+import type { Account, WalletOverview } from '../../../domain/contract/wallet';
 import { hidesSmall, searchOf, visibleRows } from '../../machines/walletAccount/walletAccount.selectors';
 import { usePlatform } from '../app/usePlatform';
 import { FaucetButton } from '../faucet/FaucetButton';
@@ -35,10 +35,15 @@ interface PartProps {
   account: Account;
   flow: WalletAccountRef;
   wallet: Wallet;
+  contract: ContractFigures | null;
 }
+
+type ContractFigures = WalletOverview['contract'];
 
 interface AccountScreenProps {
   account: Account;
+  /** What futures add, where it is known better than the overview knows it. */
+  contract?: ContractFigures | null;
   /** Between the account's worth and its currencies. */
   below?: ReactNode;
   /** At the end. */
@@ -46,13 +51,13 @@ interface AccountScreenProps {
 }
 
 /** One of the five accounts: its worth, its own figures, every currency that it may hold, and what else belongs to it. */
-export function AccountScreen({ account, below, children }: AccountScreenProps) {
+export function AccountScreen({ account, contract, below, children }: AccountScreenProps) {
   const { t } = useTranslation('wallet');
   const { config } = usePlatform();
   const flow = useWalletAccount(account);
   const wallet = useWallet();
   const title = t(ACCOUNT_PLACES[account].labelKey as never);
-  const part = { account, flow, wallet };
+  const part = { account, flow, wallet, contract: contract ?? wallet.overview?.contract ?? null };
   return (
     <SectionLayout
       menu={WALLET_MENU}
@@ -77,19 +82,19 @@ export function AccountScreen({ account, below, children }: AccountScreenProps) 
   );
 }
 
-function Head({ account, flow, wallet }: PartProps) {
+function Head({ account, flow, wallet, contract }: PartProps) {
   const { t } = useTranslation('wallet');
   const worth = wallet.accounts.find((one) => one.account === account);
   return (
     <Valuation
       flow={flow}
       label={t(account === 'contract' ? 'totalEquity' : 'totalValuation')}
-      usdt={(account === 'contract' ? wallet.overview?.contract.equity : null) ?? worth?.usdt ?? null}
+      usdt={(account === 'contract' ? contract?.equity : null) ?? worth?.usdt ?? null}
       btc={worth?.btc ?? null}
       known={wallet.known}
     >
       <TodayStat flow={flow} profit={wallet.profitOf(account)} />
-      {account === 'contract' && <ContractStats flow={flow} wallet={wallet} />}
+      {account === 'contract' && <ContractStats flow={flow} contract={contract} />}
       {account === 'ico' && <IcoStats flow={flow} wallet={wallet} />}
     </Valuation>
   );
