@@ -4,7 +4,7 @@ import { sampleFuturesOrder, samplePlan, sampleTerms } from '../../../src/machin
 import { firstForm, requestOf } from '../../../src/machines/futuresAmend/futuresAmend.form';
 import { futuresAmendMachine } from '../../../src/machines/futuresAmend/futuresAmend.machine';
 import { costShown, reasonOf, sizeShown } from '../../../src/machines/futuresAmend/futuresAmend.selectors';
-import type { AmendOutcome, AmendTarget } from '../../../src/machines/futuresAmend/futuresAmend.types';
+import type { AmendOutcome, AmendRequest, AmendTarget } from '../../../src/machines/futuresAmend/futuresAmend.types';
 import { movedBy } from '../../../src/views/futures/useContractLines';
 
 const terms = sampleTerms;
@@ -12,8 +12,10 @@ const order: AmendTarget = { kind: 'order', order: sampleFuturesOrder() };
 
 function opened(target: AmendTarget = order, dragged: string | null = null, outcome?: AmendOutcome) {
   const actors = {
-    drawKey: fromPromise(() => Promise.resolve('key-1')),
-    sendAmend: fromPromise<AmendOutcome>(() => (outcome ? Promise.resolve(outcome) : new Promise(() => {}))),
+    drawKey: fromPromise<string, undefined>(() => Promise.resolve('key-1')),
+    sendAmend: fromPromise<AmendOutcome, { request: AmendRequest; key: string }>(() =>
+      outcome ? Promise.resolve(outcome) : new Promise(() => {}),
+    ),
   };
   const flow = createActor(futuresAmendMachine.provide({ actors })).start();
   const notices: unknown[] = [];
