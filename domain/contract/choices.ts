@@ -69,6 +69,11 @@ export const NOTICE_KINDS = [
   'newDevice',
   'credentialsChanged',
   'priceAlert',
+  'fiatMatched',
+  'fiatPaid',
+  'fiatReleased',
+  'fiatCancelled',
+  'fiatAppealed',
 ] as const;
 
 export const NOTICE_SCOPES = ['all', 'unread'] as const;

@@ -3,6 +3,16 @@ import { defineCall } from './call';
 import { NOTICE_KINDS, NOTICE_SCOPES } from './choices';
 import { body, entityId, oneOf, paging } from './fields';
 
+/** `order`: its number; `side`: the reader's in it, "buyer" or "seller"; `amount` in the fiat currency. */
+export interface FiatNotice extends Record<string, string> {
+  order: string;
+  side: string;
+  quantity: string;
+  currency: string;
+  amount: string;
+  fiat: string;
+}
+
 /** What a notice to one person says beside its wording, by kind. Quantities are decimal strings. */
 export interface NoticeParams {
   identityVerified: Record<never, string>;
@@ -17,6 +27,13 @@ export interface NoticeParams {
   credentialsChanged: Record<never, string>;
   /** `market` as in PriceAlert, `alert` its kind; `price`: the last one. */
   priceAlert: { market: string; alert: string; value: string; price: string };
+  /** To the seller: a buyer is to pay. */
+  fiatMatched: FiatNotice;
+  /** To the seller: the buyer says that the transfer is done. */
+  fiatPaid: FiatNotice;
+  fiatReleased: FiatNotice;
+  fiatCancelled: FiatNotice;
+  fiatAppealed: FiatNotice;
 }
 export type PersonalKind = keyof NoticeParams;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

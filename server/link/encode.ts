@@ -10,7 +10,7 @@ import { formatId } from '../engine/ids';
 import { availableOf, type Balance } from '../engine/ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { BookSide } from '../engine/matching/book';
-import { formatFiatOffer, formatFiatOrder } from '../engine/fiat/format';
+import { formatFiatOffer, formatFiatOrder, formatLogEntry } from '../engine/fiat/format';
 import { formatSeconds } from '../engine/seconds/format';
 import { feeCurrencyOf, formatOrder, formatTrade } from '../engine/spot/format';
 import type { EngineCurrency, Market } from '../engine/spot/market';
@@ -113,6 +113,8 @@ export function encodeEvents(
     if (follows(record.buyer) || follows(record.offer.user))
       events.push({ type: 'fiatOrder', order: formatFiatOrder(record) });
   }
+  for (const { order, line } of changes.fiatLog)
+    events.push({ type: 'fiatLine', order: formatFiatOrder(order), line: formatLogEntry(line) });
   for (const record of changes.fiatOffers) {
     if (follows(record.user)) events.push({ type: 'fiatOffer', offer: formatFiatOffer(record) });
   }

@@ -3,6 +3,7 @@ import type { ErrorName } from '../../domain/contract/errors';
 import type { Direction, SpotDeal, SpotOrder } from '../../domain/contract/spot';
 import type { WalletPush } from '../../domain/contract/channels';
 import type { Deposit } from '../../domain/contract/deposit';
+import type { FiatLogEntry } from '../../domain/contract/fiat';
 import type { Balance } from '../../domain/contract/wallet';
 import type { IcoProject, IcoSubscription } from '../../domain/contract/ico';
 import type { SecondsOrder } from '../../domain/contract/seconds';
@@ -73,6 +74,8 @@ export type EngineEvent =
   | { type: 'seconds'; user: AccountId; order: SecondsOrder }
   /** Of both sides, and of the offer's owner. */
   | { type: 'fiatOrder'; order: FiatOrderFacts }
+  /** A new line in an order's log; of every order, followed or not. */
+  | { type: 'fiatLine'; order: FiatOrderFacts; line: FiatLogEntry }
   | { type: 'fiatOffer'; offer: FiatOfferFacts }
   | FuturesEvent
   | { type: 'ico'; user: AccountId; subscription: IcoSubscription }

@@ -63,6 +63,7 @@ function pushesOf(event: EngineEvent, fiat: FiatViews): Addressed[] {
     case 'level':
     case 'pair':
     case 'icoProject':
+    case 'fiatLine':
       return [];
   }
 }

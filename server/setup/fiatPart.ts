@@ -13,6 +13,7 @@ import { createFiatViews } from '../fiat/views';
 import type { EngineLink } from '../link/messages';
 import type { Market } from '../market/market';
 import { openFiatQueries } from '../store/fiatQueries';
+import { tellOfFiat } from './fiatNotices';
 import { SANDBOX } from './sandboxTrader';
 
 interface Context {
@@ -59,6 +60,7 @@ export function startFiatPart(config: Config, context: Context): Fiat {
     config: config.fiat,
     isHouseTrader: (user) => house.has(user),
   });
+  tellOfFiat(link, accounts.notices, (user) => house.has(user));
   const files = createLocalFiles(join(config.dataDir, 'files'));
   const proofs = createFiatProofs({ link, queries, views, files });
   const fiat = createFiat({ link, queries, accounts, terms, views, methods, proofs, config: config.fiat });

@@ -58,7 +58,7 @@ export const priceText = (price: bigint): string => trimZeros(formatDecimal(pric
 
 export const amountText = (amount: bigint, fiat: string): string => formatDecimal(amount, fiatDigits(fiat));
 
-const entryOf = ({ number, time, by, type, note }: LogRecord): FiatLogEntry => ({ number, time, by, type, note });
+export const formatLogEntry = ({ number, time, by, type, note }: LogRecord): FiatLogEntry => ({ number, time, by, type, note });
 
 function proofsIn(log: readonly LogRecord[]): FiatProof[] {
   return log.flatMap(({ proof, time }) => (proof === null ? [] : [{ id: proof, time }]));
@@ -80,7 +80,7 @@ export function formatFiatOrder(record: FiatRecord): FiatOrderFacts {
     amount: amountText(record.amount, fiat),
     method: offer.method,
     proofs: proofsIn(log),
-    log: log.map(entryOf),
+    log: log.map(formatLogEntry),
     time: record.time,
     deadline: record.deadline,
     paid: record.paid,

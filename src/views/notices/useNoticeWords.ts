@@ -5,7 +5,7 @@ import { deviceName } from '../../../domain/rules/deviceName';
 import { usePreferences } from '../app/usePreferences';
 import { groupDecimal } from '../kit/format';
 
-/** Where a notice leads to, and the text of the link; that of a price alert is its market. */
+/** Where a notice leads to, and the text of the link; null where that hangs on what the notice is about. */
 const PLACES = {
   published: null,
   identityVerified: { to: '/user/identity', labelKey: 'goTo_identity' },
@@ -16,6 +16,11 @@ const PLACES = {
   newDevice: { to: '/user/s-securityset', labelKey: 'goTo_security' },
   credentialsChanged: { to: '/user/s-securityset', labelKey: 'goTo_security' },
   priceAlert: null,
+  fiatMatched: null,
+  fiatPaid: null,
+  fiatReleased: null,
+  fiatCancelled: null,
+  fiatAppealed: null,
 } as const satisfies Record<Notice['kind'], { to: string; labelKey: string } | null>;
 
 export interface NoticeWords {
@@ -30,6 +35,7 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
   const { t } = useTranslation('notices');
   const { languageTag } = usePreferences();
   const shown = (name: string, value: string) => {
+    if (name === 'amount') return groupDecimal(value, languageTag);
     if (name === 'quantity' || name === 'price') return groupDecimal(trimZeros(value), languageTag);
     return name === 'device' ? deviceName(value) || t('unknownDevice') : value;
   };
@@ -47,10 +53,14 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
     if (kind === 'published') return { title: title ?? '', content: content ?? '', place: null };
     const values = Object.fromEntries(params.map(({ name, value }) => [name, shown(name, value)]));
     if (kind === 'priceAlert') return alertWords(values['market'] ?? '', values);
+    const fiatOrder = values['order'];
+    const side = values['side'] === 'buyer' ? 'buy' : 'sell';
     return {
       title: t(`title_${kind}`, values),
       content: t(`text_${kind}`, values),
-      place: place && { to: place.to, label: t(place.labelKey) },
+      place: fiatOrder
+        ? { to: `/deal/${side}-detail/${fiatOrder}`, label: t('goTo_order') }
+        : place && { to: place.to, label: t(place.labelKey) },
     };
   };
 }
