@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../domain/contract/choices';
+import type { Locale } from '../../domain/contract/platform';
 import { namespaceOf, textFileOf } from '../../src/services/texts/texts';
 import { filesBelow } from '../support/files';
-import { categoriesOf, ENGLISH, hasWords, pluralStems, stemOf, textsOf, variablesOf } from '../support/locales/texts';
+import {
+  categoriesOf,
+  ENGLISH,
+  hasWords,
+  pluralStems,
+  stemOf,
+  tagsOf,
+  textsOf,
+  variablesOf,
+} from '../support/locales/texts';
 import { readUsages } from '../support/locales/usages';
 import { COMPOSED_KEYS, SAME_AS_ENGLISH } from './locales.allowed';
 
@@ -12,8 +22,14 @@ const plurals = new Set(pluralStems(english));
 const stems = new Set([...english.keys()].map((key) => (plurals.has(stemOf(key)) ? stemOf(key) : key)));
 const others = LANGUAGES.map(({ value }) => value).filter((locale) => locale !== ENGLISH);
 
-const staysEnglish = (key: string, locale: string) =>
-  SAME_AS_ENGLISH.some((entry) => entry.key === key && (entry.locales === 'all' || entry.locales.includes(locale)));
+/** Reads as in English, as [locale, key, text]. */
+const asInEnglish = others.flatMap((locale) =>
+  [...textsOf(locale)]
+    .filter(([key, text]) => hasWords(text) && english.get(key) === text)
+    .map(([key, text]) => ({ locale, key, text })),
+);
+const holdsIn = (entry: (typeof SAME_AS_ENGLISH)[number], locale: Locale) =>
+  entry.locales === 'all' || entry.locales.includes(locale);
 
 describe.each(others)('the texts of %s', (locale) => {
   const texts = textsOf(locale);
@@ -41,9 +57,20 @@ describe.each(others)('the texts of %s', (locale) => {
     expect(differing).toEqual([]);
   });
 
+  it('mark up the same parts', () => {
+    const differing = [...texts].filter(
+      ([key, text]) =>
+        tagsOf(text).join() !== tagsOf(english.get(key) ?? english.get(`${stemOf(key)}_other`) ?? '').join(),
+    );
+    expect(differing).toEqual([]);
+  });
+
   it('are translated', () => {
-    const untranslated = [...texts].filter(
-      ([key, text]) => hasWords(text) && english.get(key) === text && !staysEnglish(key, locale),
+    const allowed = SAME_AS_ENGLISH.filter((entry) => holdsIn(entry, locale));
+    const untranslated = asInEnglish.filter(
+      (found) =>
+        found.locale === locale &&
+        !allowed.some(({ texts: same, keys }) => same?.includes(found.text) || keys?.includes(found.key)),
     );
     expect(untranslated).toEqual([]);
   });
@@ -69,16 +96,28 @@ describe('the texts', () => {
   });
 
   it('stay English only where that is still so', () => {
-    const stale = SAME_AS_ENGLISH.filter(
-      ({ key, locales }) =>
-        !everywhere.some(
-          ({ locale, texts }) =>
-            locale !== ENGLISH &&
-            (locales === 'all' || locales.includes(locale)) &&
-            texts.get(key) === english.get(key),
-        ),
-    );
+    const stale = SAME_AS_ENGLISH.flatMap((entry) => {
+      const found = asInEnglish.filter(({ locale }) => holdsIn(entry, locale));
+      const idle = (entry.locales === 'all' ? others : entry.locales).filter(
+        (locale) =>
+          !found.some(
+            (text) => text.locale === locale && (entry.texts?.includes(text.text) || entry.keys?.includes(text.key)),
+          ),
+      );
+      return [
+        ...(entry.texts ?? []).filter((same) => !found.some(({ text }) => text === same)),
+        ...(entry.keys ?? []).filter((same) => !found.some(({ key }) => key === same)),
+        ...idle.map((locale) => `${entry.reason} in ${locale}`),
+      ];
+    });
     expect(stale).toEqual([]);
+  });
+
+  it('that show a count come in plural forms', () => {
+    const single = [...english].filter(
+      ([key, text]) => variablesOf(text).includes('count') && !plurals.has(stemOf(key)),
+    );
+    expect(single).toEqual([]);
   });
 });
 

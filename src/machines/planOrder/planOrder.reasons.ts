@@ -49,7 +49,7 @@ export function blockingReason(context: Facts, side: FuturesSide): Reason | null
     if (problem) return problem;
   }
   const most = terms.contract.max_plans;
-  if (waiting >= most) return { key: 'futures:tooManyPlans', params: { count: String(most) } };
+  if (waiting >= most) return { key: 'futures:tooManyPlans', params: { most: String(most) } };
   return sizeReason(context, side);
 }
 

@@ -107,7 +107,7 @@ export default function OrderedRows({ rows, rowOf, onMove }: OrderedRowsProps) {
         announcements: {
           onDragStart: ({ active }) => t('dragStarted', { pair: label(active.id) }),
           onDragOver: ({ active, over }) =>
-            t('dragOver', { pair: label(active.id), place: place(over?.id), count: names.length }),
+            t('dragOver', { pair: label(active.id), place: place(over?.id), of: names.length }),
           onDragEnd: ({ active, over }) => t('dragEnded', { pair: label(active.id), place: place(over?.id) }),
           onDragCancel: ({ active }) => t('dragCancelled', { pair: label(active.id) }),
         },

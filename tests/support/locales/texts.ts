@@ -36,5 +36,8 @@ export const categoriesOf = (locale: string): string[] =>
 export const variablesOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map((match) => match[1] ?? ''))].toSorted();
 
+/** Tags as they stand, "<agreement>" and "</agreement>". */
+export const tagsOf = (text: string): string[] => text.match(/<[^>]*>/g) ?? [];
+
 /** True when there is a word to translate beside the variables. */
 export const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''));
