@@ -74,6 +74,8 @@ export const NOTICE_KINDS = [
   'fiatReleased',
   'fiatCancelled',
   'fiatAppealed',
+  'positionLiquidated',
+  'positionDeleveraged',
 ] as const;
 
 export const NOTICE_SCOPES = ['all', 'unread'] as const;

@@ -34,6 +34,9 @@ export interface NoticeParams {
   fiatReleased: FiatNotice;
   fiatCancelled: FiatNotice;
   fiatAppealed: FiatNotice;
+  /** Its liquidation began. `market`: the contract's pair; `side`: "long" or "short". */
+  positionLiquidated: { market: string; side: string };
+  positionDeleveraged: { market: string; side: string };
 }
 export type PersonalKind = keyof NoticeParams;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -4,10 +4,10 @@ import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
 import type { ChangeSet } from '../engine/changes';
 import { formatFunds, formatMark, formatPosition } from '../engine/futures/figures';
 import { formatFuturesDeal, formatFuturesOrder, formatPlan, formatSettings } from '../engine/futures/format';
-import type { FuturesLevel } from '../engine/futures/futuresChanges';
+import type { FuturesChangeSet, FuturesLevel } from '../engine/futures/futuresChanges';
 import { CONTRACT_ACCOUNT } from '../engine/futures/futuresState';
 import type { FuturesOutcome } from '../engine/futures/outcome';
-import { isOpening, type FuturesOrder, type FuturesTrade } from '../engine/futures/records';
+import { isOpening, type FuturesOrder, type FuturesTrade, type Position } from '../engine/futures/records';
 import { formatTrade } from '../engine/spot/format';
 import type { State } from '../engine/state';
 import type { Follows } from './encode';
@@ -72,6 +72,22 @@ function privateEvents(
   return events;
 }
 
+const forcedEvent = (position: Position, kind: 'liquidation' | 'deleverage'): EngineEvent => ({
+  type: 'futuresForced',
+  user: position.user,
+  pair: position.contract.name,
+  side: position.side === 1 ? 'long' : 'short',
+  kind,
+});
+
+/** What was forced on users, whether they are followed or not. */
+export const forcedEvents = ({ seized, liquidations }: FuturesChangeSet): EngineEvent[] => [
+  ...seized.map((position) => forcedEvent(position, 'liquidation')),
+  ...liquidations
+    .filter(({ kind }) => kind === 'deleverage')
+    .map(({ position }) => forcedEvent(position, 'deleverage')),
+];
+
 /** A batch's futures in the contract's shapes: trades first, then private changes, book levels and marks. */
 export function futuresEvents(
   changes: ChangeSet,
@@ -83,6 +99,7 @@ export function futuresEvents(
   const { futures } = changes;
   return [
     ...futures.trades.flatMap((trade) => tradeEvents(trade, follows)),
+    ...forcedEvents(futures),
     ...privateEvents(changes, state, follows, lights, at),
     ...futures.levels.map(levelEvent),
     ...futures.marks.map((contract): EngineEvent => ({ type: 'futuresMark', mark: formatMark(contract, at) })),

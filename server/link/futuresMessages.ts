@@ -32,6 +32,14 @@ export type FuturesEvent =
   | { type: 'futuresPosition'; user: AccountId; position: FuturesPosition }
   | { type: 'futuresFunds'; user: AccountId; funds: FuturesFunds }
   | { type: 'futuresSettings'; user: AccountId; settings: FuturesSettings }
+  /** A position that the exchange begins to liquidate, or reduced against the insurance fund; of every user. */
+  | {
+      type: 'futuresForced';
+      user: AccountId;
+      pair: string;
+      side: FuturesPosition['side'];
+      kind: 'liquidation' | 'deleverage';
+    }
   /** `seq` grows by one over all contracts. */
   | ({ type: 'futuresTrade' } & CommittedTrade)
   | { type: 'futuresLevel'; pair: string; side: Direction; price: string; quantity: string }

@@ -64,6 +64,7 @@ function pushesOf(event: EngineEvent, fiat: FiatViews): Addressed[] {
     case 'pair':
     case 'icoProject':
     case 'fiatLine':
+    case 'futuresForced':
       return [];
   }
 }

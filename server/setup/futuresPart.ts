@@ -9,6 +9,7 @@ import { createMarks } from '../futures/marks';
 import type { EngineLink } from '../link/messages';
 import type { PushSource } from '../push/push';
 import { pairNameOf, type Seed } from '../seed/market';
+import { tellOfFutures } from './futuresNotices';
 import type { MarketPart } from './parts';
 
 interface Context {
@@ -34,6 +35,7 @@ export async function startFuturesPart(config: Config, context: Context): Promis
   const pairs = new Set(seed.pairs.map(pairNameOf));
   await fundInsurance(link);
   const marks = await createMarks(link);
+  tellOfFutures(link, accounts.notices);
   const stopFeeding = feedIndex(
     market,
     link,

@@ -30,13 +30,15 @@ export interface FuturesChangeSet {
   readonly fundings: readonly FundingRecord[];
   readonly payments: readonly FundingPaymentRecord[];
   readonly liquidations: readonly LiquidationRecord[];
+  /** Positions whose liquidation began. */
+  readonly seized: readonly Position[];
   /** Contracts whose mark, index or trust is to be told. */
   readonly marks: readonly Contract[];
 }
 
 const NONE: FuturesChangeSet = {
   ...{ orders: [], positions: [], plans: [], settings: [], trades: [], contracts: [], levels: [] },
-  ...{ fundings: [], payments: [], liquidations: [], marks: [] },
+  ...{ fundings: [], payments: [], liquidations: [], seized: [], marks: [] },
 };
 
 /** Collects what commands change, each object once. */
@@ -50,6 +52,7 @@ export class FuturesChanges {
   #fundings: FundingRecord[] = [];
   #payments: FundingPaymentRecord[] = [];
   #liquidations: LiquidationRecord[] = [];
+  #seized: Position[] = [];
   #marks = new Set<Contract>();
 
   order(order: FuturesOrder): void {
@@ -100,6 +103,11 @@ export class FuturesChanges {
     this.#liquidations.push(record);
   }
 
+  seized(position: Position): void {
+    this.position(position);
+    this.#seized.push(position);
+  }
+
   take(): FuturesChangeSet {
     if (this.#contracts.length === 0) return NONE;
     const levels: FuturesLevel[] = [];
@@ -120,6 +128,7 @@ export class FuturesChanges {
       fundings: this.#fundings,
       payments: this.#payments,
       liquidations: this.#liquidations,
+      seized: this.#seized,
       marks: [...this.#marks],
     };
     this.#orders = new Set();
@@ -131,6 +140,7 @@ export class FuturesChanges {
     this.#fundings = [];
     this.#payments = [];
     this.#liquidations = [];
+    this.#seized = [];
     this.#marks = new Set();
     return taken;
   }

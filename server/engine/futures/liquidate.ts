@@ -34,7 +34,7 @@ export function beginLiquidation(state: State, scope: LiquidatedScope, at: numbe
   for (const position of positionsIn(scope)) {
     if (position.status !== 'open') continue;
     movePosition(position, 'position.liquidate', at);
-    state.changes.futures.position(position);
+    state.changes.futures.seized(position);
   }
   state.futures.liquidating.add(scope);
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '../../../domain/contract/notices';
 import { trimZeros } from '../../../domain/money/decimal';
@@ -5,23 +6,7 @@ import { deviceName } from '../../../domain/rules/deviceName';
 import { usePreferences } from '../app/usePreferences';
 import { groupDecimal } from '../kit/format';
 
-/** Where a notice leads to, and the text of the link; null where that hangs on what the notice is about. */
-const PLACES = {
-  published: null,
-  identityVerified: { to: '/user/identity', labelKey: 'goTo_identity' },
-  identityFailed: { to: '/user/identity', labelKey: 'goTo_identity' },
-  depositCredited: { to: '/wallet/log-currency', labelKey: 'goTo_deposit' },
-  withdrawalCompleted: { to: '/wallet/log-currency', labelKey: 'goTo_withdrawal' },
-  withdrawalFailed: { to: '/wallet/log-currency', labelKey: 'goTo_withdrawal' },
-  newDevice: { to: '/user/s-securityset', labelKey: 'goTo_security' },
-  credentialsChanged: { to: '/user/s-securityset', labelKey: 'goTo_security' },
-  priceAlert: null,
-  fiatMatched: null,
-  fiatPaid: null,
-  fiatReleased: null,
-  fiatCancelled: null,
-  fiatAppealed: null,
-} as const satisfies Record<Notice['kind'], { to: string; labelKey: string } | null>;
+type Values = Readonly<Record<string, string>>;
 
 export interface NoticeWords {
   title: string;
@@ -30,37 +15,74 @@ export interface NoticeWords {
   place: { to: string; label: string } | null;
 }
 
+const pairOf = (market: string) => market.replace('_FUTURE', '');
+const nameOf = (market: string) => pairOf(market).replace('_', '/');
+
+/** Where a notice leads to, and the text of the link. */
+function placeOf(kind: Notice['kind'], values: Values, t: TFunction<'notices'>): NoticeWords['place'] {
+  switch (kind) {
+    case 'published':
+      return null;
+    case 'identityVerified':
+    case 'identityFailed':
+      return { to: '/user/identity', label: t('goTo_identity') };
+    case 'depositCredited':
+      return { to: '/wallet/log-currency', label: t('goTo_deposit') };
+    case 'withdrawalCompleted':
+    case 'withdrawalFailed':
+      return { to: '/wallet/log-currency', label: t('goTo_withdrawal') };
+    case 'newDevice':
+    case 'credentialsChanged':
+      return { to: '/user/s-securityset', label: t('goTo_security') };
+    case 'priceAlert': {
+      const market = values['market'] ?? '';
+      const pair = pairOf(market);
+      return {
+        to: market === pair ? `/markets/kline/${pair}` : `/contract/${pair.toLowerCase()}`,
+        label: nameOf(market),
+      };
+    }
+    case 'fiatMatched':
+    case 'fiatPaid':
+    case 'fiatReleased':
+    case 'fiatCancelled':
+    case 'fiatAppealed':
+      return {
+        to: `/deal/${values['side'] === 'buyer' ? 'buy' : 'sell'}-detail/${values['order']}`,
+        label: t('goTo_order'),
+      };
+    case 'positionLiquidated':
+    case 'positionDeleveraged':
+      return { to: '/order/u-hold', label: t('goTo_positions') };
+  }
+}
+
 /** Words a notice in the reader's language: published ones bring theirs, personal ones are worded here. */
 export function useNoticeWords(): (notice: Notice) => NoticeWords {
   const { t } = useTranslation('notices');
   const { languageTag } = usePreferences();
-  const shown = (name: string, value: string) => {
-    if (name === 'amount') return groupDecimal(value, languageTag);
-    if (name === 'quantity' || name === 'price') return groupDecimal(trimZeros(value), languageTag);
-    return name === 'device' ? deviceName(value) || t('unknownDevice') : value;
-  };
-  const alertWords = (market: string, values: Record<string, string>) => {
-    const pair = market.replace('_FUTURE', '');
-    const name = pair.replace('_', '/');
-    return {
-      title: t('title_priceAlert', { market: name }),
-      content: t('text_priceAlert', values),
-      place: { to: market === pair ? `/markets/kline/${pair}` : `/contract/${pair.toLowerCase()}`, label: name },
-    };
+  const shown = (name: string, value: string): string => {
+    switch (name) {
+      case 'quantity':
+      case 'price':
+        return groupDecimal(trimZeros(value), languageTag);
+      case 'amount':
+        return groupDecimal(value, languageTag);
+      case 'market':
+        return nameOf(value);
+      case 'side':
+        return value === 'long' || value === 'short' ? t(`side_${value}`) : value;
+      case 'device':
+        return deviceName(value) || t('unknownDevice');
+      default:
+        return value;
+    }
   };
   return ({ kind, params, title, content }) => {
-    const place = PLACES[kind];
-    if (kind === 'published') return { title: title ?? '', content: content ?? '', place: null };
-    const values = Object.fromEntries(params.map(({ name, value }) => [name, shown(name, value)]));
-    if (kind === 'priceAlert') return alertWords(values['market'] ?? '', values);
-    const fiatOrder = values['order'];
-    const side = values['side'] === 'buyer' ? 'buy' : 'sell';
-    return {
-      title: t(`title_${kind}`, values),
-      content: t(`text_${kind}`, values),
-      place: fiatOrder
-        ? { to: `/deal/${side}-detail/${fiatOrder}`, label: t('goTo_order') }
-        : place && { to: place.to, label: t(place.labelKey) },
-    };
+    const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
+    const place = placeOf(kind, values, t);
+    if (kind === 'published') return { title: title ?? '', content: content ?? '', place };
+    const words = Object.fromEntries(params.map(({ name, value }) => [name, shown(name, value)]));
+    return { title: t(`title_${kind}`, words), content: t(`text_${kind}`, words), place };
   };
 }
