@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../domain/contract/choices';
+import type { Locale } from '../../domain/contract/platform';
+import { filesBelow, textOf } from '../support/files';
+import { textsOf } from '../support/locales/texts';
+import { UNWANTED_SIGNS, UNWANTED_WORDINGS } from '../support/locales/wordings';
+
+type Written = readonly [where: string, text: string];
+
+/** Every text below a value, with its path. */
+const textsBelow = (value: unknown, path: string): Written[] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as Record<string, unknown>).flatMap(([key, below]) => textsBelow(below, `${path}.${key}`));
+
+/** What an article says, line by line, without where its links lead. */
+const linesOf = (file: string): Written[] =>
+  textOf(file)
+    .split('\n')
+    .map((line, index) => [`${file}:${index + 1}`, line.replaceAll(/\]\([^)]*\)/g, ']')]);
+
+/** Everything that a language says: screens, messages, articles and documents. */
+const writtenIn = (locale: Locale): Written[] => [
+  ...textsOf(locale),
+  ...textsBelow(JSON.parse(textOf(`server/content/messages/${locale}.json`)), 'message'),
+  ...filesBelow(`server/content/${locale}`, '.md').flatMap(linesOf),
+];
+
+describe.each(LANGUAGES.map(({ value }) => value))('what is written in %s', (locale) => {
+  const written = writtenIn(locale);
+  const unwanted = (rules: (typeof UNWANTED_SIGNS)[Locale]) =>
+    rules.flatMap(({ wrong, right, except }) =>
+      written
+        .filter(([where, text]) => wrong.test(text) && !except?.test(where))
+        .map(([where, text]) => `${where}: ${text} → ${right}`),
+    );
+
+  it('calls each thing by one name', () => {
+    expect(unwanted(UNWANTED_WORDINGS[locale])).toEqual([]);
+  });
+
+  it('has the signs of its typography', () => {
+    expect(unwanted(UNWANTED_SIGNS[locale])).toEqual([]);
+  });
+});
