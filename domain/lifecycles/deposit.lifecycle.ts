@@ -32,7 +32,7 @@ export const depositLifecycle = setup({
   states: {
     reported: {
       description: 'The custody has just told of a transaction that pays to an address of the user.',
-      meta: { turn: 'exchange', limit: null, funds: 'none' },
+      meta: { turn: 'network', limit: null, funds: 'none' },
       on: {
         'deposit.see': { target: 'pending' },
         'deposit.include': { target: 'confirming' },

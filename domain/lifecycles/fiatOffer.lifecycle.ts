@@ -22,8 +22,8 @@ export const fiatOfferLifecycle = setup({
   description: 'A seller’s offer from its making until nothing of it waits or is in orders.',
   meta: {
     events: {
-      'match.part': { by: ['buyer'], calls: ['buyFiat'] },
-      'match.all': { by: ['buyer'], calls: ['buyFiat'] },
+      'match.part': { by: ['market'], calls: [] },
+      'match.all': { by: ['market'], calls: [] },
       'order.refill': { by: ['linked'], calls: [] },
       'order.soldAll': { by: ['linked'], calls: [] },
       'order.leftNothing': { by: ['linked'], calls: [] },
@@ -34,7 +34,7 @@ export const fiatOfferLifecycle = setup({
   states: {
     waiting: {
       description: 'Something is left to buy; the seller may take it back.',
-      meta: { turn: 'buyer', limit: null, funds: 'held' },
+      meta: { turn: 'market', limit: null, funds: 'held' },
       tags: 'open',
       on: {
         'match.part': { target: 'waiting' },

@@ -111,7 +111,7 @@ export const fiatSellerMachine = base.createMachine({
     },
     confirmingRelease: {
       description: 'The seller is asked whether the money has arrived, and for the funds password.',
-      tags: ['shown', 'releasing'],
+      tags: ['shown', 'releasing', 'needsConfirm'],
       invoke: drawKey,
       on: {
         'user.release.submit': [
@@ -127,7 +127,7 @@ export const fiatSellerMachine = base.createMachine({
     },
     releasing: {
       description: 'The exchange checks the proof and releases the crypto to the buyer.',
-      tags: ['shown', 'releasing', 'busy'],
+      tags: ['shown', 'releasing', 'needsConfirm', 'busy'],
       exit: 'forgetProof',
       invoke: {
         id: 'releaseOrder',
@@ -155,7 +155,7 @@ export const fiatSellerMachine = base.createMachine({
     },
     composingAppeal: {
       description: 'The seller writes what is wrong.',
-      tags: ['shown', 'appealing'],
+      tags: ['shown', 'appealing', 'needsConfirm'],
       invoke: drawKey,
       on: {
         'user.appeal.submit': { guard: { type: 'isAppeal', params: ({ event }) => event }, target: 'appealing' },
@@ -164,7 +164,7 @@ export const fiatSellerMachine = base.createMachine({
     },
     appealing: {
       description: 'The appeal is on its way.',
-      tags: ['shown', 'appealing', 'busy'],
+      tags: ['shown', 'appealing', 'needsConfirm', 'busy'],
       invoke: {
         id: 'appealOrder',
         src: 'appealOrder',

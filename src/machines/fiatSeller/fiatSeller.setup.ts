@@ -24,7 +24,7 @@ export const base = setup({
     events: {} as FiatSellerEvent,
     input: {} as FiatSellerInput,
     emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'shown' | 'resting' | 'releasing' | 'appealing',
+    tags: {} as 'busy' | 'shown' | 'needsConfirm' | 'resting' | 'releasing' | 'appealing',
   },
   actors: {
     followOrder: channelPort<OrderUpdatedEvent, { orderId: string }>('followOrder'),

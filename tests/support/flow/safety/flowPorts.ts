@@ -1,0 +1,77 @@
+/** Ports whose effect cannot be taken back. Orders that can be cancelled and forms that can be sent anew are none. */
+export const IRREVERSIBLE: readonly string[] = [
+  'cancelOrder',
+  'cancelAllOrders',
+  'sendCancel',
+  'sendClose',
+  'placePlan',
+  'withdraw',
+  'cancelWithdrawal',
+  'subscribe',
+  'thaw',
+  'buy',
+  'sell',
+  'payOrder',
+  'releaseOrder',
+  'appealOrder',
+  'withdrawOffer',
+  'removeAddress',
+  'removeMethod',
+  'endDevice',
+  'endOtherDevices',
+  'endSession',
+];
+
+/** Ports that move money or promise to. */
+export const MONEY: readonly string[] = [
+  'placeOrder',
+  'placePlan',
+  'sendClose',
+  'sendTargets',
+  'sendAmend',
+  'sendCancel',
+  'adjustMargin',
+  'cancelOrder',
+  'cancelAllOrders',
+  'subscribe',
+  'thaw',
+  'buy',
+  'sell',
+  'payOrder',
+  'releaseOrder',
+  'withdrawOffer',
+  'withdraw',
+  'cancelWithdrawal',
+  'createTransfer',
+  'requestFunds',
+  'sendCoins',
+];
+
+/** Where a flow may rest for good: the screen shows what was asked for, or says that there is none, and has its links. */
+export const RESTFUL: Readonly<Record<string, string>> = {
+  'securitySettings shown': 'the settings are there; each is changed on a page of its own',
+  'devices listed': 'the only device is the one in use, which signs out elsewhere',
+  'helpArticle missing': 'it says so and links to the help centre',
+  'helpArticle shown': 'the article is read',
+  'orderDetail missing': 'it says so and links to the orders',
+  'identity verified': 'there is nothing left to do',
+  'collectionMethod missing': 'it says so and links to the collection methods',
+  'icoHolding missing': 'it says so and links to the subscriptions',
+  'futuresMarket unknown': 'it says so and links to the markets',
+  'futuresDetail missing': 'it says so and links to the orders',
+  'fiatSale unsound': 'it says why and links to the form',
+};
+
+/** Failures that change nothing for the user. */
+export const HARMLESS: Readonly<Record<string, string>> = {
+  'withdrawal {submitted:settling}': 'the figures shown stay as they were; a further withdrawal loads them anew',
+  'withdrawal {submitted:settled}': 'the figures shown stay as they were; a further withdrawal loads them anew',
+};
+
+/** Questions that are a page of their own, which is left by going elsewhere. */
+export const REVIEWS: Readonly<Record<string, string>> = {
+  'fiatPurchase reviewing': 'the page before it is one link away',
+  'fiatPurchase asking': 'the page before it is one link away',
+  'fiatSale reviewing': 'the page before it is one link away',
+  'fiatSale asking': 'the page before it is one link away',
+};
