@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '../kit/Badge';
 import { formatPrice, formatQuantity, groupDecimal } from '../kit/format';
 import { formatDateTime } from '../kit/formatTime';
 import type { Column } from '../kit/Table';
+import { Two } from '../position/positionCells';
 
 const NONE = '--';
 
@@ -87,6 +88,17 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
       cell: (order) => price(order.pair, order.average_price),
     },
     size: { id: 'size', header: t('orders:quantity'), ...end, cell: (order) => quantity(order.pair, order.quantity) },
+    progress: {
+      id: 'progress',
+      header: t('orders:quantity'),
+      ...end,
+      cell: (order) => (
+        <Two>
+          {quantity(order.pair, order.quantity)}
+          <small>{t('filledShort', { quantity: formatQuantity(order.deal_quantity, languageTag) })}</small>
+        </Two>
+      ),
+    },
     dealt: {
       id: 'dealt',
       header: t('orders:filled'),
@@ -120,6 +132,18 @@ export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesP
       cell: ({ pair }) => <strong>{pair.replace('_', '/')}</strong>,
     },
     kind: { id: 'kind', header: t('orders:type'), cell: ({ kind }) => t(`kind_${kind}`) },
+    deed: {
+      id: 'deed',
+      header: t('orders:type'),
+      cell: ({ kind, direction }) => (
+        <Two>
+          {t(`kind_${kind}`)}
+          <small>
+            <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>
+          </small>
+        </Two>
+      ),
+    },
     direction: {
       id: 'direction',
       header: t('orders:side'),
@@ -129,7 +153,12 @@ export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesP
       id: 'trigger',
       header: t('orders:triggerPrice'),
       ...end,
-      cell: (plan) => `${price(plan.pair, plan.trigger_price)} (${t(`trigger_${plan.trigger_by}`)})`,
+      cell: (plan) => (
+        <Two>
+          {price(plan.pair, plan.trigger_price)}
+          <small>{t(`trigger_${plan.trigger_by}`)}</small>
+        </Two>
+      ),
     },
     price: {
       id: 'price',

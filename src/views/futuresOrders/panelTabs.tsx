@@ -13,8 +13,9 @@ import { actColumn, orderColumns, pick, planColumns, useFuturesTexts } from './f
 import { fundingColumns, positionColumns } from './positionCells';
 import { useFuturesLink } from './useFuturesLink';
 
-const OPEN = ['time', 'contract', 'direction', 'type', 'price', 'size', 'dealt', 'status'];
-const PLANS = ['time', 'contract', 'kind', 'direction', 'trigger', 'price', 'size', 'status'];
+/** What rests on a book is at a limit. */
+const OPEN = ['time', 'contract', 'direction', 'price', 'progress', 'status'];
+const PLANS = ['time', 'contract', 'deed', 'trigger', 'price', 'size', 'status'];
 const HISTORY = ['time', 'contract', 'direction', 'type', 'price', 'average', 'size', 'dealt', 'profit', 'status'];
 const PAST = ['time', 'ended', 'contract', 'size', 'entry', 'exit', 'profit', 'fee', 'funding', 'status'];
 

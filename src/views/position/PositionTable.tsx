@@ -17,7 +17,15 @@ import { AdlLight } from './AdlLight';
 import { MarkCell, PositionActs, ProfitCell, TargetsCell, Two } from './positionCells';
 
 const WideActs = styled.div`
-  ${media.phone} { td[data-pinned='true'] { grid-column: 1 / -1; } }
+  @media (min-width: 768px) and (max-width: 1535px) {
+    th:not(:first-child), td:not(:first-child) { padding-inline-start: 4px; }
+    th:not(:last-child), td:not(:last-child) { padding-inline-end: 4px; }
+    td[data-pinned='true'] button { padding-inline: 6px; font-size: var(--font-sm); }
+  }
+  ${media.phone} {
+    && td[data-pinned='true']:last-child { grid-column: 1 / -1; }
+    && td[data-pinned='true'] > * { display: grid; flex: 1; grid-template-columns: 1fr 1fr; }
+  }
 `;
 
 interface PositionTableProps {
@@ -69,10 +77,12 @@ function usePositionColumns(all: ReadonlyMap<string, ContractTerms>): Column<Fut
       header: t('contract'),
       cell: (one) => (
         <Two>
-          <strong>{one.pair.replace('_', '/')}</strong>
+          <span>
+            <strong>{one.pair.replace('_', '/')}</strong> <AdlLight step={one.adl} />
+          </span>
           <span>
             <Badge $tone={one.side === 'long' ? 'up' : 'down'}>{t(`side_${one.side}`)}</Badge>{' '}
-            <small>{t(`mode_${one.margin_mode}`)}</small> <small>{one.leverage}×</small> <AdlLight step={one.adl} />
+            <small>{t(`mode_${one.margin_mode}`)}</small> <small>{one.leverage}×</small>
           </span>
         </Two>
       ),
@@ -88,16 +98,24 @@ function usePositionColumns(all: ReadonlyMap<string, ContractTerms>): Column<Fut
         </Two>
       ),
     },
-    { id: 'entry', header: t('entryPrice'), ...end, cell: (one) => price(one, one.entry_price) },
     {
-      id: 'mark',
-      header: t('mark'),
+      id: 'entry',
+      header: t('entryAndMark'),
       ...end,
-      cell: (one) => withTerms(one, (terms) => <MarkCell terms={terms} />),
+      cell: (one) => (
+        <Two>
+          {price(one, one.entry_price)}
+          <small>
+            {withTerms(one, (terms) => (
+              <MarkCell terms={terms} />
+            ))}
+          </small>
+        </Two>
+      ),
     },
     {
       id: 'liquidation',
-      header: t('liquidationPrice'),
+      header: t('liquidationShort'),
       ...end,
       cell: (one) => price(one, one.liquidation_price),
     },
