@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WalletOverview } from '../../../domain/contract/wallet';
 import { NO_VALUE } from '../app/useFiat';
+import { usePlatform } from '../app/usePlatform';
 import { usePreferences } from '../app/usePreferences';
-import { formatShare } from '../kit/format';
+import { formatPrice, formatShare } from '../kit/format';
 import { Skeleton } from '../kit/Skeleton';
+import { CONCEALED } from './concealed';
 import { ConcealButton } from './ConcealButton';
 import { Figures, Stats, Total } from './head.styles';
 import { ProfitText } from './ProfitText';
@@ -69,10 +71,12 @@ export function TodayStat({ flow, profit }: { flow: WalletAccountRef; profit: Re
   return <Stat label={t('today')}>{profit && figures.ready && <ProfitText profit={profit} figures={figures} />}</Stat>;
 }
 
+type ContractFigures = WalletOverview['contract'];
+
 interface ContractStatsProps {
   flow: WalletAccountRef;
   /** null figures stand for "no position", null for "not known yet". */
-  contract: WalletOverview['contract'] | null;
+  contract: ContractFigures | null;
 }
 
 /** What futures add. */
@@ -81,6 +85,11 @@ export function ContractStats({ flow, contract }: ContractStatsProps) {
   const { languageTag } = usePreferences();
   const figures = useFigures(flow);
   const told = figures.ready ? contract : null;
+  const { pairOf } = usePlatform();
+  const nearestOf = ({ liquidation_price: price, liquidation_pair: pair }: ContractFigures) =>
+    price === null || pair === null
+      ? NO_VALUE
+      : `${formatPrice(price, pairOf(pair)?.price_tick ?? price, languageTag)} (${pair.replace('_', '/')})`;
   const ratio = told && (told.margin_ratio === null ? NO_VALUE : formatShare(told.margin_ratio, languageTag));
   return (
     <>
@@ -88,7 +97,7 @@ export function ContractStats({ flow, contract }: ContractStatsProps) {
         {told && <ProfitText profit={{ usdt: told.unrealised_profit, yield: null }} figures={figures} />}
       </Stat>
       <Stat label={t('marginRatio')}>{ratio}</Stat>
-      <Stat label={t('liquidationPrice')}>{told && figures.quantity(told.liquidation_price)}</Stat>
+      <Stat label={t('liquidationPrice')}>{told && (figures.concealed ? CONCEALED : nearestOf(told))}</Stat>
     </>
   );
 }
