@@ -5,10 +5,13 @@ import { CATALOGUE } from '../src/machines/catalogue';
 import { chartOf } from './charts/chart';
 import { layout } from './charts/layout';
 import { indexOf, pageOf } from './charts/page';
+import { safetyPage } from './charts/safety';
 import { svgOf } from './charts/svg';
 
 const DRAWN = 'src/charts/drawn';
 const DOCS = 'docs/flows';
+/** Documents about all charts. */
+const WRITTEN = ['README', 'safety'];
 
 const charts = CATALOGUE.map(chartOf);
 const entries = charts.map(({ id, kind, title, spec, states, transitions }): ChartEntry => {
@@ -23,7 +26,7 @@ const known = new Set(charts.map(({ id }) => id));
 for (const folder of [DRAWN, DOCS]) {
   for (const name of readdirSync(folder)) {
     const id = name.slice(0, name.lastIndexOf('.'));
-    if (!known.has(id) && id !== 'README') rmSync(`${folder}/${name}`);
+    if (!known.has(id) && !WRITTEN.includes(id)) rmSync(`${folder}/${name}`);
   }
 }
 let drawn = 0;
@@ -34,9 +37,10 @@ for (const chart of charts) {
   const content: DrawnChart = { chart, geometry };
   writeFileSync(file, `${JSON.stringify(content)}\n`);
   writeFileSync(`${DOCS}/${chart.id}.svg`, svgOf(chart, geometry));
-  writeFileSync(`${DOCS}/${chart.id}.md`, pageOf(chart));
   drawn++;
 }
+for (const entry of CATALOGUE) writeFileSync(`${DOCS}/${entry.model.id}.md`, pageOf(entry));
+writeFileSync(`${DOCS}/safety.md`, safetyPage(CATALOGUE));
 writeFileSync('src/charts/entries.json', `${JSON.stringify(entries, null, 2)}\n`);
 writeFileSync(`${DOCS}/README.md`, indexOf(entries));
 console.log(`${charts.length} charts, ${drawn} drawn anew`);

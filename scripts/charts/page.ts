@@ -1,14 +1,15 @@
+import type { CatalogueEntry } from '../../src/machines/catalogue';
 import { eventText, type Chart, type ChartEntry } from '../../src/machines/inspector/chart';
-
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ') || '–';
-const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
-  rows.length === 0 ? [] : ['', row(head), row(head.map(() => '---')), ...rows.map(row)];
+import { chartOf } from './chart';
+import { lifecyclePart } from './lifecyclePart';
+import { safetyPart } from './safety';
+import { table } from './table';
 
 const pathOf = (chart: Chart, id: string): string => (id === chart.id ? chart.id : id.slice(chart.id.length + 1));
 
-/** A chart as a document: picture, states, events and timers. */
-export function pageOf(chart: Chart): string {
+/** A chart as a document: picture, states, events and timers, who moves it, and what is checked of it. */
+export function pageOf(entry: CatalogueEntry): string {
+  const chart = chartOf(entry);
   const { id, title, spec, description, states, transitions, delays } = chart;
   const stateRows = states
     .filter(({ parent }) => parent !== null)
@@ -41,9 +42,36 @@ export function pageOf(chart: Chart): string {
     '## Events',
     ...table(['Event', 'In', 'To', 'If', 'Does'], eventRows),
     ...(delayRows.length > 0 ? ['', '## Timers', ...table(['Timer', 'After'], delayRows)] : []),
+    ...(entry.kind === 'lifecycle' ? lifecyclePart(entry.model.machine) : []),
+    ...safetyPart(entry),
     '',
   ].join('\n');
 }
+
+const GUIDE = [
+  '## What is here',
+  '',
+  'Each page has one chart: picture, states, events, timers, and what is [checked](safety.md) over every state that it can reach.',
+  'A lifecycle’s page also says whose turn it is in each state, which time runs, where the money is, and by which call each side',
+  'causes what.',
+  '',
+  '## What a user may do next',
+  '',
+  'Every entity with a lifecycle that the exchange tells a user of (orders, plans, positions, withdrawals, subscriptions, …)',
+  'carries `next_events`: the events that this user may cause now, by role and time, in answers and pushes alike. It is read off',
+  'the chart that the server moves the entity by, so a program needs no rules of its own: an event that is listed is one that the',
+  'state allows (what the call asks beside it, such as enough balance, is still checked), and one that is not listed is refused.',
+  '`GET /api/machines` lists the lifecycles, `GET /api/machines/{id}` tells one as JSON with the calls that cause each event.',
+  '',
+  '## Handing over a bug',
+  '',
+  '1. Reproduce it with the [inspector](../../README.md) recording, and save the recording: a JSON file in which personal data is',
+  '   masked.',
+  '2. `npm run paths -- --from recording.json --out tests/unit/recordings/<name>.test.ts` turns it into a test that repeats its',
+  '   events on the machines and expects the same states. It goes with the report; the fix makes it tell the wanted states.',
+  '3. `npm run paths -- --merge recording.json …` adds what the session walked to the coverage report: `coverage/paths/index.html`',
+  '   shows every chart with what was covered by which source, `paths.md` and `paths.json` the same for people and programs.',
+];
 
 /** The list of all charts. */
 export function indexOf(entries: readonly ChartEntry[]): string {
@@ -61,6 +89,8 @@ export function indexOf(entries: readonly ChartEntry[]): string {
     '# Flows',
     '',
     'Written by `npm run docs:flows` from the machines themselves; a test fails when it was not run after a change.',
+    '',
+    ...GUIDE,
     '',
     '## In the browser',
     ...table(head, rows('flow')),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chartOf } from '../../../scripts/charts/chart';
-import { indexOf } from '../../../scripts/charts/page';
+import { indexOf, pageOf } from '../../../scripts/charts/page';
+import { safetyPage } from '../../../scripts/charts/safety';
 import { CATALOGUE } from '../../../src/machines/catalogue';
 import { eventText, labelOf, type ChartEntry, type DrawnChart } from '../../../src/machines/inspector/chart';
 import { filesBelow, textOf } from '../../support/files';
@@ -27,6 +28,12 @@ describe('the drawn statecharts (npm run docs:flows)', () => {
     const entries = JSON.parse(textOf('src/charts/entries.json')) as ChartEntry[];
     expect(entries.map(({ id }) => id)).toEqual(charts.map(({ id }) => id));
     expect(textOf('docs/flows/README.md')).toBe(indexOf(entries));
+  });
+
+  it('have a page each that is as the machine and what is checked of it are now', () => {
+    const stale = CATALOGUE.filter((entry) => textOf(`docs/flows/${entry.model.id}.md`) !== pageOf(entry));
+    expect(stale.map(({ model }) => model.id)).toEqual([]);
+    expect(textOf('docs/flows/safety.md')).toBe(safetyPage(CATALOGUE));
   });
 
   it('say in words what every state means', () => {

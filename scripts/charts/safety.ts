@@ -1,0 +1,55 @@
+import type { CatalogueEntry } from '../../src/machines/catalogue';
+import { SAFETY_PROPERTIES } from '../../tests/support/flow/safety/properties';
+import { concerns, type SafetyProperty } from '../../tests/support/flow/safety/property';
+import { table } from './table';
+
+const exceptionsOf = (property: SafetyProperty, machine: string): [string, string][] =>
+  Object.entries(property.exceptions ?? {}).filter(([place]) => place.startsWith(`${machine} `));
+
+/** What is checked of one chart, with what is excepted. */
+export function safetyPart(entry: CatalogueEntry): string[] {
+  const checked = SAFETY_PROPERTIES.filter((property) => concerns(property, entry)).flatMap((property) => [
+    `- ${property.sentence}`,
+    ...exceptionsOf(property, entry.model.id).map(([place, why]) => {
+      return `  - except in \`${place.slice(entry.model.id.length + 1)}\`: ${why}`;
+    }),
+  ]);
+  return ['', '## Safety', '', 'Checked over every state that can be reached ([how](safety.md)):', '', ...checked];
+}
+
+const linked = ({ model }: CatalogueEntry): string => `[${model.id}](${model.id}.md)`;
+
+function sectionOf(kind: SafetyProperty['kind'], catalogue: readonly CatalogueEntry[]): string[] {
+  const all = catalogue.filter((entry) => entry.kind === kind).length;
+  return SAFETY_PROPERTIES.filter((property) => property.kind === kind).flatMap((property) => {
+    const machines = catalogue.filter((entry) => concerns(property, entry));
+    const where = machines.length === all ? 'all of them' : machines.map(linked).join(', ');
+    const exceptions = Object.entries(property.exceptions ?? {}).map(([place, why]) => [`\`${place}\``, why]);
+    return [
+      '',
+      `### ${property.id}`,
+      '',
+      property.sentence,
+      '',
+      `Of ${where}.`,
+      ...table(['Except in', 'Because'], exceptions),
+    ];
+  });
+}
+
+/** All properties: what they say, of which charts, and where they are excepted. */
+export const safetyPage = (catalogue: readonly CatalogueEntry[]): string =>
+  [
+    '# Safety',
+    '',
+    'What is true of every state that a machine can reach, by whatever events in whatever order. The tests walk all of them on',
+    'every run of CI (`tests/model/safety.test.ts`); a property that does not hold is reported with the shortest way there in',
+    'words. A property is a sentence, the machines that it is about, and a check: `tests/support/flow/safety`.',
+    '',
+    '## Lifecycles that the server enforces',
+    ...sectionOf('lifecycle', catalogue),
+    '',
+    '## Flows in the browser',
+    ...sectionOf('flow', catalogue),
+    '',
+  ].join('\n');
