@@ -1,19 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { login } from '../../domain/contract/account';
+import type { Page } from '@playwright/test';
 import { changeFuturesMarginMode, changeFuturesLeverage } from '../../domain/contract/futuresTrading';
-import { call, SANDBOX } from './support/exchange';
-import { test } from './support/scriptedFutures';
-import { expect, seesToast, sends, signIn } from './support/test';
+import { call } from './support/exchange';
+import { enter, test } from './support/scriptedFutures';
+import { expect, seesToast, sends } from './support/test';
 
 const FOUR_HOURS_MS = 4 * 3_600_000;
-
-/** The verified trader of the sandbox, signed in on this browser. */
-async function enter(page: Page, request: APIRequestContext): Promise<string> {
-  const { session } = await call(request, login, { account: SANDBOX.account, password: SANDBOX.password });
-  if (!session) throw new Error('the sandbox trader has no second factor');
-  await signIn(page, { ...SANDBOX, token: session.token, user: session.user });
-  return session.token;
-}
 
 const form = (page: Page) => page.getByRole('form', { name: 'Order form for BTC/USDT perpetual' });
 const position = (page: Page) => page.getByRole('row').filter({ has: sends(page, 'user.flash.open') });

@@ -2,8 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { ToFutures } from './futuresServer';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { login } from '../../../domain/contract/account';
+import { call, SANDBOX } from './exchange';
 import { freePort } from './ownServer';
-import { test as base } from './test';
+import { signIn, test as base } from './test';
 
 export interface FuturesExchange {
   readonly address: string;
@@ -33,3 +36,11 @@ export const test = base.extend<{ futures: FuturesExchange }>({
   },
   baseURL: async ({ futures }, provide) => provide(futures.address),
 });
+
+/** The verified trader of the sandbox, signed in on this browser. */
+export async function enter(page: Page, request: APIRequestContext): Promise<string> {
+  const { session } = await call(request, login, { account: SANDBOX.account, password: SANDBOX.password });
+  if (!session) throw new Error('the sandbox trader has no second factor');
+  await signIn(page, { ...SANDBOX, token: session.token, user: session.user });
+  return session.token;
+}
