@@ -81,6 +81,9 @@ import { nicknameModel } from './nickname/nickname.model';
 import { photoUploadModel } from './photoUpload/photoUpload.model';
 import { priceAlertFormModel } from './priceAlertForm/priceAlertForm.model';
 import { priceAlertsModel } from './priceAlerts/priceAlerts.model';
+import { confirmationsModel } from './confirmations/confirmations.model';
+import { hotkeysModel } from './hotkeys/hotkeys.model';
+import { signalsModel } from './signals/signals.model';
 import { icoOfferingLifecycleModel } from './lifecycles/icoOfferingLifecycle.model';
 import { identityLifecycleModel } from './lifecycles/identityLifecycle.model';
 import { priceAlertLifecycleModel } from './lifecycles/priceAlertLifecycle.model';
@@ -180,6 +183,9 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: addressBookModel },
   { kind: 'flow', model: collectionMethodModel },
   { kind: 'flow', model: collectionMethodsModel },
+  { kind: 'flow', model: hotkeysModel },
+  { kind: 'flow', model: signalsModel },
+  { kind: 'flow', model: confirmationsModel },
   { kind: 'flow', model: icoProjectsModel },
   { kind: 'flow', model: icoProjectModel },
   { kind: 'flow', model: icoSubscriptionModel },

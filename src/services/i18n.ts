@@ -66,6 +66,12 @@ export async function needTexts(...parts: readonly TextPart[]): Promise<void> {
   await loadWanted(current);
 }
 
+/** A text for what shows it outside the page. `key`: "namespace:key" of a part that is loaded. */
+export const textNow = (key: string, params: Readonly<Record<string, string>>): string => i18next.t(key, params);
+
+/** Tag of the language that is shown, BCP 47. */
+export const languageNow = (): string => i18next.language;
+
 /** Texts by locale, a chunk for each part. */
 export function createLanguagePack(): LanguagePack {
   return {

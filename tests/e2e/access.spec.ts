@@ -1,99 +1,89 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { TRADER_SCREENS, VISITOR_SCREENS } from './support/screens';
 import { expect, sends, test } from './support/test';
 
+const LONG = process.env['LONG'] === '1';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const VISITOR = [
-  '/home',
-  '/markets',
-  '/markets/kline/BTC_USDT',
-  '/contract_sec/btc_usdt',
-  '/subscribe',
-  '/login',
-  '/reg',
-  '/forget-pass',
-  '/agree',
-  '/inform',
-  '/nowhere',
-];
-const TRADER = [
-  '/order/spot-current',
-  '/order/spot-history',
-  '/contract_sec/btc_usdt',
-  '/order/sec-current',
-  '/order/sec-history',
-  '/order/sub-hold',
-  '/wallet/spot',
-  '/wallet/subscribe',
-  '/wallet/log-ico-thaw',
-  '/user/user',
-  '/user/c-set',
-  '/user/s-securityset',
-  '/user/s-securityset/second-factor',
-  '/user/s-securityset/anti-phishing',
-  '/user/s-securityset/devices',
-  '/user/s-securityset/logins',
-  '/user/s-loginpwd',
-  '/user/s-securitypwd',
-  '/user/s-emailset',
-  '/user/s-phoneset',
-  '/user/identity',
-  '/user/identityRight',
-  '/user/c-symAddr',
-  '/user/c-collAddr',
-  '/user/addCollAddr',
-  '/user/helpcenter',
-  '/user/helpDetail?id=getting-started',
-  '/inform',
-  '/markets/kline/BTC_USDT',
-];
+const THEMES = ['dark', 'light'] as const;
+const PHONE = { width: 390, height: 844 };
+/** Screens that one test looks at. */
+const A_TEST = 5;
+/** Looking at a screen takes a second; a machine that does much else at the same time needs many. */
+const PATIENCE_MS = 180_000;
 
-/** One main with one h1, a title of its own, and nothing that axe finds. */
-async function inspectShown(page: Page) {
+/** What is wrong with what is shown: one main with one h1, a title of its own, and nothing that axe finds. */
+async function findingsShown(page: Page): Promise<string[]> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('main')).toHaveCount(1);
   await expect(page).toHaveTitle(/.+ · Statex$/);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }
 
-async function inspect(page: Page, path: string) {
+const inspectShown = async (page: Page) => expect(await findingsShown(page)).toEqual([]);
+
+async function inspect(page: Page, path: string, theme: (typeof THEMES)[number]) {
+  await page.emulateMedia({ colorScheme: theme });
   await page.goto(path);
-  await inspectShown(page);
+  return (await findingsShown(page)).map((finding) => `${path} ${theme} ${finding}`);
 }
+
+/** Each screen in one theme, in turn; in the long form in both. */
+async function inspectAll(page: Page, paths: readonly string[]) {
+  const findings: string[] = [];
+  for (const [at, path] of paths.entries()) {
+    const themes = LONG ? THEMES : THEMES.filter((_, theme) => theme === at % THEMES.length);
+    for (const theme of themes) findings.push(...(await inspect(page, path, theme)));
+  }
+  expect(findings).toEqual([]);
+}
+
+const groups = (paths: readonly string[]) =>
+  Array.from({ length: Math.ceil(paths.length / A_TEST) }, (_, at) => paths.slice(at * A_TEST, (at + 1) * A_TEST));
 
 const answers = (page: Page, path: string, data: unknown) =>
   page.route(`**${path}`, (route) => route.fulfill({ json: { code: 200, msg: '', data, server_time: Date.now() } }));
 
-for (const theme of ['dark', 'light'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-    for (const path of VISITOR) test(`${path} is accessible to a visitor`, ({ page }) => inspect(page, path));
-    for (const path of TRADER) {
-      test(`${path} is accessible to a trader`, async ({ page, trader }) => {
+test.describe.configure({ timeout: PATIENCE_MS });
+
+for (const [size, viewport] of [['wide', null] as const, ...(LONG ? [['phone', PHONE] as const] : [])]) {
+  test.describe(`on a ${size} screen`, () => {
+    if (viewport) test.use({ viewport });
+    for (const paths of groups(VISITOR_SCREENS))
+      test(`a visitor's screens are accessible: ${paths.join(' ')}`, ({ page }) => inspectAll(page, paths));
+    for (const paths of groups(TRADER_SCREENS))
+      test(`a trader's screens are accessible: ${paths.join(' ')}`, async ({ page, trader }) => {
         expect(trader.account).toContain('@');
-        await inspect(page, path);
+        await inspectAll(page, paths);
       });
-    }
-    test('the second step of a login is accessible', async ({ page }) => {
-      await answers(page, '/api/login', { session: null, ticket: 'ticket' });
-      await page.goto('/login');
-      await page.getByRole('button', { name: 'Fill in this account' }).click();
-      await sends(page, 'user.login.submit').click();
-      await expect(sends(page, 'user.secondFactor.submit')).toBeEnabled();
-      await inspectShown(page);
-    });
-    test('the second step of a password reset is accessible', async ({ page }) => {
-      await answers(page, '/api/password_reset/verify', { ticket: 'ticket', second_factor: true });
-      await page.goto('/forget-pass');
-      await page.getByLabel('Email', { exact: true }).last().fill('axe@statex.test');
-      await page.getByLabel('Verification code').fill('123456');
-      await sends(page, 'user.resetIdentity.submit').click();
-      await expect(page).toHaveURL(/\/set-pass$/);
-      await inspectShown(page);
-    });
   });
 }
+
+test('a screen that was reached by its link is as accessible as by its address', async ({ page }) => {
+  await page.goto('/home');
+  await page.getByRole('navigation').getByRole('link', { name: 'Markets', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
+  await inspectShown(page);
+});
+
+test('the second step of a login is accessible', async ({ page }) => {
+  await answers(page, '/api/login', { session: null, ticket: 'ticket' });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Fill in this account' }).click();
+  await sends(page, 'user.login.submit').click();
+  await expect(sends(page, 'user.secondFactor.submit')).toBeEnabled();
+  await inspectShown(page);
+});
+
+test('the second step of a password reset is accessible', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await answers(page, '/api/password_reset/verify', { ticket: 'ticket', second_factor: true });
+  await page.goto('/forget-pass');
+  await page.getByLabel('Email', { exact: true }).last().fill('axe@statex.test');
+  await page.getByLabel('Verification code').fill('123456');
+  await sends(page, 'user.resetIdentity.submit').click();
+  await expect(page).toHaveURL(/\/set-pass$/);
+  await inspectShown(page);
+});

@@ -1,8 +1,12 @@
 import type { FlowGroup } from '../flowGroup';
+import { defineHotkeysFlow } from '../flows/hotkeys';
 import { definePriceAlertFormFlow, definePriceAlertsFlow } from '../flows/priceAlerts';
+import { defineSignalsFlow } from '../flows/signals';
 
 /** What lies over every screen on demand. */
 export const flows: FlowGroup = (deps) => ({
   priceAlerts: definePriceAlertsFlow(deps),
   priceAlertForm: definePriceAlertFormFlow(deps),
+  hotkeys: defineHotkeysFlow(deps),
+  signals: defineSignalsFlow(deps),
 });

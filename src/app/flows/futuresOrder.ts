@@ -1,16 +1,12 @@
 import { fromPromise, type ActorRefFrom } from 'xstate';
 import { defineDrawKey } from '../../actors/drawKey';
 import { definePlaceFuturesOrder } from '../../actors/placeFuturesOrder';
-import { FUTURES_EXECUTIONS } from '../../../domain/contract/futuresChoices';
 import { SYSTEM } from '../../machines/app/systemIds';
 import type { marketMachine } from '../../machines/market/market.machine';
 import { futuresOrderMachine } from '../../machines/futuresOrder/futuresOrder.machine';
 import type { KeptForm } from '../../machines/futuresOrder/futuresOrder.types';
 import type { Deps } from '../deps';
-import { hasShape, isBoolean, isOneOf } from '../storedShape';
-
-const FORM_KEY = 'futuresOrder.form';
-const isKept = hasShape<KeptForm>({ ask: isBoolean, type: isOneOf(FUTURES_EXECUTIONS) });
+import { FUTURES_FORM_KEY, FUTURES_START, isFuturesForm } from '../storedAsks';
 
 /** Resolves with the first price that the market tells; later ones stay out of the form. */
 const firstPrice = fromPromise<string, { market: string }>(
@@ -40,14 +36,14 @@ export const defineFuturesOrderFlow = (deps: Deps) =>
   futuresOrderMachine.provide({
     actors: {
       restoreForm: fromPromise<KeptForm, undefined>(() => {
-        const stored = deps.storage.read(FORM_KEY);
-        return Promise.resolve(isKept(stored) ? stored : { ask: true, type: 'limit' });
+        const stored = deps.storage.read(FUTURES_FORM_KEY);
+        return Promise.resolve(isFuturesForm(stored) ? stored : FUTURES_START);
       }),
       firstPrice,
       drawKey: defineDrawKey(deps),
       placeOrder: definePlaceFuturesOrder(deps),
     },
     actions: {
-      keepForm: ({ context }) => deps.storage.write(FORM_KEY, { ask: context.ask, type: context.form.type }),
+      keepForm: ({ context }) => deps.storage.write(FUTURES_FORM_KEY, { ask: context.ask, type: context.form.type }),
     },
   });

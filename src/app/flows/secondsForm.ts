@@ -10,10 +10,10 @@ import type { KeptChoices, SecondsPairEvent, SecondsTraderEvent } from '../../ma
 import { availableOf, balancesOf, isKnown } from '../../machines/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
+import { SECONDS_ASK_KEY } from '../storedAsks';
 import { hasShape, isBoolean, isShortText, type Test } from '../storedShape';
 
 const FORM_KEY = 'secondsForm.choices';
-const ASK_KEY = 'secondsForm.ask';
 
 const isDuration: Test<number | null> = (stored): stored is number | null =>
   stored === null || Number.isSafeInteger(stored);
@@ -61,7 +61,7 @@ export const defineSecondsFormFlow = (deps: Deps) =>
   secondsFormMachine.provide({
     actors: {
       restoreChoices: fromPromise<KeptChoices, undefined>(() =>
-        Promise.resolve(keptFrom(deps.storage.readDraft(FORM_KEY), deps.storage.read(ASK_KEY))),
+        Promise.resolve(keptFrom(deps.storage.readDraft(FORM_KEY), deps.storage.read(SECONDS_ASK_KEY))),
       ),
       watchTrader,
       watchIndex: defineWatchIndex(deps),
@@ -73,7 +73,7 @@ export const defineSecondsFormFlow = (deps: Deps) =>
     actions: {
       keepChoices: ({ context: { stake, duration, ask } }) => {
         deps.storage.writeDraft(FORM_KEY, { stake, duration });
-        deps.storage.write(ASK_KEY, ask);
+        deps.storage.write(SECONDS_ASK_KEY, ask);
       },
     },
   });

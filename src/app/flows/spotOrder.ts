@@ -9,9 +9,9 @@ import type { KeptForm, MarketViewEvent, Preparation, TraderEvent } from '../../
 import { availableOf, balancesOf, isKnown } from '../../machines/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
+import { SPOT_ASK_KEY } from '../storedAsks';
 
 const FORM_KEY = 'spotOrder.form';
-const ASK_KEY = 'spotOrder.ask';
 
 const marketOf = (system: AnyActorRef['system']) => system.get(SYSTEM.market) as ActorRefFrom<typeof marketMachine>;
 
@@ -72,7 +72,7 @@ export const defineSpotOrderFlow = (deps: Deps) =>
   spotOrderMachine.provide({
     actors: {
       restoreForm: fromPromise<KeptForm, { pair: string }>(({ input }) =>
-        Promise.resolve(keptFormFrom(input.pair, deps.storage.readDraft(FORM_KEY), deps.storage.read(ASK_KEY))),
+        Promise.resolve(keptFormFrom(input.pair, deps.storage.readDraft(FORM_KEY), deps.storage.read(SPOT_ASK_KEY))),
       ),
       watchTrader,
       watchPrices,
@@ -89,7 +89,7 @@ export const defineSpotOrderFlow = (deps: Deps) =>
     actions: {
       keepForm: ({ context }) => {
         deps.storage.writeDraft(FORM_KEY, keptOf(rulesOf(context.terms).pair, context.form));
-        deps.storage.write(ASK_KEY, context.ask);
+        deps.storage.write(SPOT_ASK_KEY, context.ask);
       },
     },
   });

@@ -7,6 +7,7 @@ const help = () => import('../flowGroups/help');
 const identity = () => import('../flowGroups/identity');
 const priceAlerts = () => import('../flowGroups/priceAlerts');
 const security = () => import('../flowGroups/security');
+const settings = () => import('../flowGroups/settings');
 
 /** Below /user, for signed-in users. */
 export const USER_SCREENS: readonly ScreenRoute[] = [
@@ -40,7 +41,7 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/user/c-set',
-    lazyScreen(() => import('../../views/profile/GeneralSettingsScreen'), 'GeneralSettingsScreen', identity),
+    lazyScreen(() => import('../../views/profile/GeneralSettingsScreen'), 'GeneralSettingsScreen', settings),
   ),
   at(
     '/user/identity',

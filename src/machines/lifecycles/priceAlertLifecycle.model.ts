@@ -4,7 +4,7 @@ import { defineFlowModel } from '../flowModel';
 export const priceAlertLifecycleModel = defineFlowModel({
   id: 'priceAlertLifecycle',
   title: 'Price alert on the exchange',
-  spec: 'Issue 10 Habits of traders',
+  spec: 'SPEC §2 /markets',
   machine: priceAlertLifecycle,
   inputs: [undefined],
   cases: {},

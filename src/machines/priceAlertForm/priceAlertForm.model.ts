@@ -5,7 +5,7 @@ import { priceAlertFormMachine } from './priceAlertForm.machine';
 export const priceAlertFormModel = defineFlowModel<typeof priceAlertFormMachine>({
   id: 'priceAlertForm',
   title: 'Set a price alert',
-  spec: 'Issue 10 Habits of traders',
+  spec: 'SPEC §2 /markets',
   machine: priceAlertFormMachine,
   inputs: [{ market: 'BTC_USDT', listener: null }],
   cases: {

@@ -8,7 +8,7 @@ const GONE = { ok: false, error: 'alertNotFound' };
 export const priceAlertsModel = defineFlowModel<typeof priceAlertsMachine>({
   id: 'priceAlerts',
   title: 'Price alerts',
-  spec: 'Issue 10 Habits of traders',
+  spec: 'SPEC §2 /markets',
   machine: priceAlertsMachine,
   inputs: [undefined],
   cases: {

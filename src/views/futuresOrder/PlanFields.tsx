@@ -61,6 +61,7 @@ function Field({ plan, field, label, unit }: { plan: PlanOrderRef; field: PlanFi
       suffix={unit}
       error={reasonText(t, reason)}
       data-send="user.field.change"
+      data-field={field}
       onChange={(text) => plan.send({ type: 'user.field.change', field, text })}
     />
   );

@@ -31,10 +31,11 @@ interface CheckboxProps {
   children: ReactNode;
   error?: string | null;
   name?: string;
+  disabled?: boolean;
   send?: string;
 }
 
-export function Checkbox({ checked, onChange, children, error, name, send }: CheckboxProps) {
+export function Checkbox({ checked, onChange, children, error, name, disabled, send }: CheckboxProps) {
   const id = useId();
   return (
     <div>
@@ -43,6 +44,7 @@ export function Checkbox({ checked, onChange, children, error, name, send }: Che
           type="checkbox"
           name={name}
           checked={checked}
+          disabled={disabled}
           data-send={send}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}

@@ -7,6 +7,7 @@ import { CurrencySelect, LanguageSelect } from '../layout/ChoiceSelects';
 import { UserPage } from '../user/UserPage';
 import { AvatarPanel } from './AvatarPanel';
 import { NicknameForm } from './NicknameForm';
+import { TradingHabits } from './TradingHabits';
 
 const Part = styled(Panel)`
   display: grid;
@@ -26,7 +27,7 @@ const Pair = styled.div`
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** /user/c-set: what others see of the user, language and pricing currency. */
+/** /user/c-set: what others see of the user, language and pricing currency, and how trading asks and tells. */
 export function GeneralSettingsScreen() {
   const { t } = useTranslation(['profile', 'layout']);
   const { user } = useSession();
@@ -46,6 +47,11 @@ export function GeneralSettingsScreen() {
           <LanguageSelect />
           <CurrencySelect />
         </Pair>
+      </Part>
+      <Part>
+        <h2>{t('trading')}</h2>
+        <p>{t('tradingText')}</p>
+        <TradingHabits />
       </Part>
     </UserPage>
   );

@@ -1,0 +1,7 @@
+import type { SnapshotFrom } from 'xstate';
+import type { hotkeysMachine } from './hotkeys.machine';
+
+export type HotkeysSnapshot = SnapshotFrom<typeof hotkeysMachine>;
+
+export const isOn = (snapshot: HotkeysSnapshot) => snapshot.hasTag('on');
+export const isHelpOpen = (snapshot: HotkeysSnapshot) => snapshot.hasTag('open');

@@ -1,0 +1,30 @@
+/** What the browser says of its notifications. */
+export type NotifierPermission = 'default' | 'granted' | 'denied' | 'unsupported';
+
+export interface Notifier {
+  permission(): NotifierPermission;
+  /** Has the browser ask the user; only in answer to what the user did, or browsers refuse. */
+  ask(): Promise<NotifierPermission>;
+  /** Shows a notification unless the page is being looked at. `tag`: a later one of the same tag replaces it. */
+  show(note: { title: string; body: string; tag: string; onOpen: () => void }): void;
+}
+
+const isThere = () => typeof Notification !== 'undefined';
+
+export const createNotifier = (): Notifier => ({
+  permission: () => (isThere() ? Notification.permission : 'unsupported'),
+  ask: async () => (isThere() ? Notification.requestPermission() : 'unsupported'),
+  show({ title, body, tag, onOpen }) {
+    if (!isThere() || Notification.permission !== 'granted' || document.visibilityState === 'visible') return;
+    try {
+      const note = new Notification(title, { body, tag, icon: '/favicon.svg' });
+      note.addEventListener('click', () => {
+        window.focus();
+        note.close();
+        onOpen();
+      });
+    } catch {
+      // Phones show notifications through a service worker only.
+    }
+  },
+});

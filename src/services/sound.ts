@@ -1,0 +1,40 @@
+/** A note: Hz, when it begins and how long it sounds, both in s. */
+interface Note {
+  frequency: number;
+  at: number;
+  length: number;
+}
+
+export interface Sound {
+  /** Plays the notes one after the other; nothing where the browser has no sound or still forbids it. */
+  play(notes: readonly Note[]): void;
+}
+
+const VOLUME = 0.08;
+const ATTACK_S = 0.01;
+
+/** Synthesised sounds: no file is loaded, and nothing is opened before the first one. */
+export function createSound(): Sound {
+  let context: AudioContext | undefined;
+  return {
+    play(notes) {
+      if (typeof AudioContext === 'undefined') return;
+      context ??= new AudioContext();
+      const audio = context;
+      void audio.resume().catch(() => undefined);
+      for (const { frequency, at, length } of notes) {
+        const start = audio.currentTime + at;
+        const tone = audio.createOscillator();
+        const gain = audio.createGain();
+        tone.type = 'sine';
+        tone.frequency.value = frequency;
+        gain.gain.setValueAtTime(0, start);
+        gain.gain.linearRampToValueAtTime(VOLUME, start + ATTACK_S);
+        gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
+        tone.connect(gain).connect(audio.destination);
+        tone.start(start);
+        tone.stop(start + length);
+      }
+    },
+  };
+}
