@@ -99,3 +99,72 @@ describe('the markets of contracts in a running sandbox', () => {
     expect(running.errors).toEqual([]);
   });
 });
+
+describe('a contract whose house maker fails', () => {
+  const { dir, remove } = temporaryDir();
+  let running: RunningMarket;
+  beforeAll(async () => {
+    running = await runMarket(dir, seed);
+    await running.link.send({
+      ...{ kind: 'wallet.credit', user: USER, account: 'contract', currency: 'USDT', note: 'faucet' },
+      quantity: '1000000',
+    });
+  });
+  afterAll(async () => {
+    await running.stop();
+    remove();
+  });
+
+  const index = () =>
+    running.link.send({
+      ...{ kind: 'futures.index', pair: PAIR, price: running.market.tick(PAIR)!.close, heard: Date.now() },
+    });
+  const levels = () => {
+    const { bids, asks } = running.market.depth(MARKET)!;
+    return bids.length + asks.length;
+  };
+
+  it('has an empty book that refuses and loses nothing, and is quoted again when the maker works again', async () => {
+    await eventually(() => bestOf(running, MARKET));
+    await index();
+    expect(await open(running, 'open_long', '0.10000')).toMatchObject({ ok: true });
+    const { link } = running;
+    const send = link.send.bind(link);
+    const broken = new Error('the maker is broken');
+    link.send = (command, idempotency) =>
+      command.kind === 'futures.quote' ? Promise.reject(broken) : send(command, idempotency);
+    try {
+      await eventually(async () => {
+        for (const user of [SYSTEM_ACCOUNTS.houseMaker, SYSTEM_ACCOUNTS.houseTaker])
+          await send({ kind: 'futures.cancelAll', user, pair: PAIR, reason: 'user' });
+        expect(levels()).toBe(0);
+      });
+      const held = (await link.query({ kind: 'futuresAccount', user: USER })).positions;
+      expect(await open(running, 'open_long', '0.10000')).toMatchObject({ ok: false, error: 'noLiquidity' });
+      expect(
+        await send({ kind: 'futures.flashClose', user: USER, pair: PAIR, side: 'long', quantity: null }),
+      ).toMatchObject({ ok: false, error: 'noLiquidity' });
+      const price = String(Math.floor(Number(running.market.tick(PAIR)!.close) * 0.9));
+      await index();
+      const rests = await send({
+        ...{ kind: 'futures.place', user: USER, pair: PAIR, direction: 'open_long', type: 'limit', price },
+        ...{ timeInForce: 'gtc', quantity: '0.10000', takeProfit: null, stopLoss: null, permitted: true },
+      });
+      expect(rests).toMatchObject({ ok: true, futures: { order: { status: 'submitted' } } });
+      await eventually(() => expect(levels()).toBe(1));
+      const { positions, orders } = await link.query({ kind: 'futuresAccount', user: USER });
+      expect(positions.map(({ id, quantity }) => [id, quantity])).toEqual(
+        held.map(({ id, quantity }) => [id, quantity]),
+      );
+      expect(orders).toHaveLength(1);
+      await index();
+      const [contract] = await link.query({ kind: 'futuresMarkets' });
+      expect(contract?.mark).toMatchObject({ pair: PAIR, frozen: false, mark: expect.any(String) });
+      await eventually(() => expect(running.errors).toContain(broken));
+    } finally {
+      link.send = send;
+    }
+    await eventually(() => bestOf(running, MARKET));
+    expect(running.errors.filter((error) => error !== broken)).toEqual([]);
+  });
+});
