@@ -110,6 +110,7 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
     choose(effect);
     layout.send({ type: 'user.form.open' });
   };
+  const openOf = () => openForm('open');
   return (
     <Screen data-state={age}>
       <LiveTitle trade={trade} />
@@ -129,13 +130,7 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
           acts={
             <>
               {FUTURES_SIDES.map((side) => (
-                <Button
-                  key={side}
-                  size="lg"
-                  variant={side === 'long' ? 'buy' : 'sell'}
-                  data-send="user.form.open"
-                  onClick={() => openForm('open')}
-                >
+                <Button key={side} size="lg" variant={TONES[side]} data-send="user.form.open" onClick={openOf}>
                   {t(`side_${side}`)}
                 </Button>
               ))}
@@ -200,3 +195,4 @@ function useContractPanels({ terms, trade, layout, outdated }: PanelsInput): Rec
 }
 
 const NO_OWN: readonly [] = [];
+const TONES = { long: 'buy', short: 'sell' } as const;

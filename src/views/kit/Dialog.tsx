@@ -50,8 +50,7 @@ const Body = styled.div`
   flex: 1;
   min-height: 0;
   padding: var(--space-4) var(--space-5);
-  overflow: auto;
-  overscroll-behavior: contain;
+  overflow: auto; overscroll-behavior: contain;
   ${media.phone} { padding: var(--space-3) var(--space-4); }
 `;
 

@@ -70,12 +70,9 @@ const Frame = styled.table.attrs({ role: 'table' })`
     &, tbody { display: block; }
     tbody tr {
       display: grid;
-      grid-template-columns: repeat(3, minmax(0, 1fr));
-      gap: var(--space-2) var(--space-3);
-      padding: var(--space-3) var(--space-4);
-      border-top: 1px solid var(--line);
-      content-visibility: auto;
-      contain-intrinsic-size: auto 132px;
+      grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--space-2) var(--space-3);
+      padding: var(--space-3) var(--space-4); border-top: 1px solid var(--line);
+      content-visibility: auto; contain-intrinsic-size: auto 132px;
     }
     td, td:first-child, td:last-child, [data-align='end'] { height: auto; padding: 0; border: 0; font-size: var(--font-sm); white-space: normal; overflow-wrap: anywhere; text-align: start; }
     td::before { content: attr(data-label); display: block; margin-bottom: 1px; color: var(--text-3); font-size: var(--font-xs); }
@@ -84,8 +81,7 @@ const Frame = styled.table.attrs({ role: 'table' })`
     td[data-pinned='true']::before { content: none; }
     td[data-pinned='true'] > * { display: flex; flex-wrap: wrap; justify-content: flex-end; align-items: center; gap: var(--space-2); }
     td[data-wide-only='true'] { display: none; }
-    td[colspan] { grid-column: 1 / -1; font-size: inherit; }
-    td[colspan]::before { content: none; }
+    td[colspan] { grid-column: 1 / -1; font-size: inherit; &::before { content: none; } }
   }
 `;
 
