@@ -21,6 +21,8 @@ import { candlesModel } from './candles/candles.model';
 import { favouritesModel } from './favourites/favourites.model';
 import { homeModel } from './home/home.model';
 import { copyModel } from './copy/copy.model';
+import { appInstallModel } from './appInstall/appInstall.model';
+import { appUpdateModel } from './appUpdate/appUpdate.model';
 import { layoutModel } from './layout/layout.model';
 import { marketListModel } from './marketList/marketList.model';
 import { indexPriceModel } from './indexPrice/indexPrice.model';
@@ -144,6 +146,8 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: pairPickerModel },
   { kind: 'flow', model: tradeLayoutModel },
   { kind: 'flow', model: layoutModel },
+  { kind: 'flow', model: appInstallModel },
+  { kind: 'flow', model: appUpdateModel },
   { kind: 'flow', model: inspectorModel },
   { kind: 'flow', model: copyModel },
   { kind: 'flow', model: homeModel },

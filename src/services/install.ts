@@ -1,0 +1,48 @@
+/** What browsers with an install question fire; not in the DOM's types, as it is no standard. */
+interface InstallQuestion extends Event {
+  prompt(): Promise<void>;
+  readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+export interface Install {
+  /** Whether this page runs as the installed application. */
+  isRunning(): boolean;
+  /** Calls back now and whenever what the browser offers has changed. @returns stops that. */
+  onChange(listener: (can: 'ask' | 'done' | 'nothing') => void): () => void;
+  /** Opens the browser's question; false when there is none, or the user declines. */
+  ask(): Promise<boolean>;
+}
+
+/** Made at start: browsers announce their question once, long before anybody opens the screen that needs it. */
+export function createInstall(): Install {
+  let question: InstallQuestion | null = null;
+  let done = false;
+  const listeners = new Set<(can: 'ask' | 'done' | 'nothing') => void>();
+  const can = () => (done ? 'done' : question ? 'ask' : 'nothing');
+  const tell = () => {
+    for (const listener of listeners) listener(can());
+  };
+  window.addEventListener('beforeinstallprompt', (event) => {
+    question = event as InstallQuestion;
+    tell();
+  });
+  window.addEventListener('appinstalled', () => {
+    done = true;
+    tell();
+  });
+  return {
+    isRunning: () => window.matchMedia('(display-mode: standalone)').matches,
+    onChange(listener) {
+      listeners.add(listener);
+      listener(can());
+      return () => listeners.delete(listener);
+    },
+    async ask() {
+      const asked = question;
+      question = null;
+      if (!asked) return false;
+      await asked.prompt();
+      return (await asked.userChoice).outcome === 'accepted';
+    },
+  };
+}

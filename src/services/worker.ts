@@ -1,0 +1,45 @@
+const CHECK_MS = 30 * 60_000;
+
+export interface Worker {
+  /**
+   * Starts the service worker, and calls back when it belongs to another version than this page. Looks for a new version now,
+   * every half hour and when the page is seen again. @returns stops that.
+   */
+  onOtherVersion(listener: () => void): () => void;
+  reload(): void;
+}
+
+/** Address of the script that this page was started with. */
+const ownEntry = (): string | null => {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return script && new URL(script.src).pathname;
+};
+
+/** The service worker keeps the shell and the offline page; without one (development, old browsers) nothing is watched. */
+export const createWorker = (): Worker => ({
+  onOtherVersion(listener) {
+    const { serviceWorker } = navigator;
+    if (!import.meta.env.PROD || !serviceWorker) return () => undefined;
+    const onMessage = ({ data }: MessageEvent<{ entry?: string }>) => {
+      if (data.entry !== undefined && data.entry !== ownEntry()) listener();
+    };
+    const ask = () => void serviceWorker.ready.then(({ active }) => active?.postMessage('version'));
+    const update = () => {
+      if (document.hidden) return;
+      void serviceWorker.getRegistration().then((registration) => registration?.update().catch(() => undefined));
+    };
+    serviceWorker.addEventListener('message', onMessage);
+    serviceWorker.addEventListener('controllerchange', ask);
+    document.addEventListener('visibilitychange', update);
+    const timer = setInterval(update, CHECK_MS);
+    serviceWorker.register('/sw.js').then(ask, () => undefined);
+    serviceWorker.startMessages();
+    return () => {
+      clearInterval(timer);
+      serviceWorker.removeEventListener('message', onMessage);
+      serviceWorker.removeEventListener('controllerchange', ask);
+      document.removeEventListener('visibilitychange', update);
+    };
+  },
+  reload: () => window.location.reload(),
+});
