@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './scripts/build/serviceWorker';
 import { textPartOf } from './src/services/texts/core';
 import { textFileOf } from './src/services/texts/texts';
 import { gallery } from './vite.gallery';
@@ -38,7 +39,7 @@ const leaveOutUnused: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [leaveOutUnused, react({ compiler: { compilationMode: 'annotation' } }), gallery()],
+  plugins: [leaveOutUnused, serviceWorker, react({ compiler: { compilationMode: 'annotation' } }), gallery()],
   server: { proxy: { '/api': exchange, '/socket.io': { target: exchange, ws: true } } },
   build: {
     target: 'es2022',
