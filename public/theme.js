@@ -10,6 +10,7 @@
   var chosen = read('statex.theme');
   var light = chosen === 'light' || (chosen !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
   root.dataset.theme = light ? 'light' : 'dark';
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', light ? '#ffffff' : '#11161d');
   root.dataset.colours = read('statex.colours') === 'redUp' ? 'redUp' : 'greenUp';
 
   var paper = new CSSStyleSheet();

@@ -1,5 +1,9 @@
 import { useLayoutEffect } from 'react';
+import { DARK, LIGHT } from './tokens';
 import { useMedia } from './useMedia';
+
+/** The browser's own bars continue the header. */
+const SURFACES = { dark: DARK.surface, light: LIGHT.surface } as const;
 
 /** Keeps <html data-theme data-colours> as chosen; `system` follows the system. public/theme.js sets the first value. */
 export function useThemeAttributes(theme: 'dark' | 'light' | 'system', colours: 'greenUp' | 'redUp'): void {
@@ -8,5 +12,6 @@ export function useThemeAttributes(theme: 'dark' | 'light' | 'system', colours: 
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = shown;
     document.documentElement.dataset['colours'] = colours;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', SURFACES[shown]);
   }, [shown, colours]);
 }
