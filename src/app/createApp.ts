@@ -8,6 +8,7 @@ import type { toastsMachine } from '../machines/toasts/toasts.machine';
 import { createClipboard } from '../services/clipboard';
 import { createHttp } from '../services/http';
 import { createLanguagePack } from '../services/i18n';
+import { createInstall } from '../services/install';
 import { createPage } from '../services/page';
 import { createServerClock, steadyNow } from '../services/serverClock';
 import { createSocket } from '../services/socket';
@@ -38,6 +39,7 @@ export function createDeps(): Deps {
   return {
     clock,
     page,
+    install: createInstall(),
     http: createHttp(clock),
     socket: createSocket(() => page.flushMs()),
     storage: createStorage(),

@@ -1,5 +1,6 @@
 import type { Clipboard } from '../services/clipboard';
 import type { Http } from '../services/http';
+import type { Install } from '../services/install';
 import type { LanguagePack } from '../services/i18n';
 import type { Page } from '../services/page';
 import type { ServerClock } from '../services/serverClock';
@@ -17,4 +18,5 @@ export interface Deps {
   ids: { next(): string };
   language: LanguagePack;
   page: Page;
+  install: Install;
 }

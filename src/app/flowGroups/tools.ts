@@ -1,4 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
+import { defineAppUpdateFlow } from '../flows/appUpdate';
 import { defineHotkeysFlow } from '../flows/hotkeys';
 import { definePriceAlertFormFlow, definePriceAlertsFlow } from '../flows/priceAlerts';
 import { defineSignalsFlow } from '../flows/signals';
@@ -9,4 +10,5 @@ export const flows: FlowGroup = (deps) => ({
   priceAlertForm: definePriceAlertFormFlow(deps),
   hotkeys: defineHotkeysFlow(deps),
   signals: defineSignalsFlow(deps),
+  appUpdate: defineAppUpdateFlow(),
 });

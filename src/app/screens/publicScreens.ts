@@ -73,6 +73,14 @@ export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
     lazyScreen(() => import('../../views/icoProject/ProjectScreen'), 'ProjectScreen', ico),
   ),
   at(
+    '/app',
+    lazyScreen(
+      () => import('../../views/appInstall/InstallScreen'),
+      'InstallScreen',
+      () => import('../flowGroups/appInstall'),
+    ),
+  ),
+  at(
     '/document/:name',
     lazyScreen(() => import('../../views/notes/DocumentScreen'), 'DocumentScreen', ofEveryScreen),
   ),

@@ -36,5 +36,6 @@ export function createStageDeps(): Deps {
     clipboard: { copy: silent },
     ids: { next: () => `stage-${(count += 1)}` },
     language: createLanguagePack(),
+    install: { isRunning: () => false, onChange: leave, ask: silent },
   };
 }

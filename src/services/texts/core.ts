@@ -20,8 +20,8 @@ export const CORE_TEXTS: ReadonlySet<string> = new Set([
   'wallet',
 ]);
 
-/** What lies over every screen on demand (price alerts, hotkeys, sounds): a chunk that comes after the screen. */
-export const TOOL_TEXTS: ReadonlySet<string> = new Set(['alerts', 'errors.alerts', 'hotkeys', 'signals']);
+/** What lies over every screen on demand (price alerts, hotkeys, sounds, a new version): a chunk that comes after the screen. */
+export const TOOL_TEXTS: ReadonlySet<string> = new Set(['alerts', 'errors.alerts', 'hotkeys', 'install', 'signals']);
 
 /** core: what every screen and trading shows; tools: what lies over them; rest: all other texts. */
 export type TextPart = 'core' | 'tools' | 'rest';

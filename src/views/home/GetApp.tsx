@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { absoluteAddress } from '../app/absoluteAddress';
 import { usePlatform } from '../app/usePlatform';
 import { useSession } from '../app/useSession';
 import { LinkButton } from '../kit/Button';
@@ -43,7 +44,7 @@ export function GetApp() {
           {apps.map(({ id, url }) => (
             <figure key={id}>
               <Suspense fallback={<Skeleton width="130px" height="130px" />}>
-                <QrCode value={url} size={110} label={t(id)} />
+                <QrCode value={absoluteAddress(url)} size={110} label={t(id)} />
               </Suspense>
               <figcaption>
                 <a href={url} rel="noreferrer">

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { absoluteAddress } from '../app/absoluteAddress';
 import { usePlatform } from '../app/usePlatform';
 import { Dialog } from '../kit/Dialog';
 import { Skeleton } from '../kit/Skeleton';
@@ -27,7 +28,7 @@ export function DownloadDialog({ layout }: { layout: LayoutRef }) {
     value === 'androidDownload' || value === 'iphoneDownload' ? value : null,
   );
   const app = t(shown === 'iphoneDownload' ? 'iphoneApp' : 'androidApp');
-  const url = shown === 'iphoneDownload' ? download.ios_download_url : download.android_download_url;
+  const url = absoluteAddress(shown === 'iphoneDownload' ? download.ios_download_url : download.android_download_url);
   return (
     <Dialog
       open={shown !== null}

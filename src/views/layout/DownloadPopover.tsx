@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { absoluteAddress } from '../app/absoluteAddress';
 import { usePlatform } from '../app/usePlatform';
 import { IconButton } from '../kit/IconButton';
 import { Popover } from '../kit/Popover';
@@ -26,7 +27,7 @@ export function DownloadPopover() {
   const code = (id: 'androidApp' | 'iphoneApp', url: string) => (
     <figure>
       <Suspense fallback={<Skeleton width="130px" height="130px" />}>
-        <QrCode value={url} size={110} label={t('scanFor', { app: t(id) })} />
+        <QrCode value={absoluteAddress(url)} size={110} label={t('scanFor', { app: t(id) })} />
       </Suspense>
       <figcaption>{t(id)}</figcaption>
     </figure>

@@ -1,4 +1,5 @@
 import { useSession } from '../app/useSession';
+import { VersionNotice } from '../appUpdate/VersionNotice';
 import { TradeKeys } from '../hotkeys/TradeKeys';
 import { AlertDialog } from '../priceAlerts/AlertDialog';
 import { Spoken } from '../signals/Spoken';
@@ -8,6 +9,7 @@ export function Tools() {
   const { user } = useSession();
   return (
     <>
+      <VersionNotice />
       <AlertDialog />
       <TradeKeys />
       {user && <Spoken key={user.id} />}

@@ -1,0 +1,5 @@
+import type { FlowGroup } from '../flowGroup';
+import { defineAppInstallFlow } from '../flows/appInstall';
+
+/** /app */
+export const flows: FlowGroup = (deps) => ({ appInstall: defineAppInstallFlow(deps) });

@@ -1,0 +1,12 @@
+import { defineReloadPage } from '../../actors/reloadPage';
+import { defineWatchVersion } from '../../actors/watchVersion';
+import { appUpdateMachine } from '../../machines/appUpdate/appUpdate.machine';
+import { createWorker } from '../../services/worker';
+
+/** Its service is made here and not at start: it comes with the tools, after the screen. */
+export function defineAppUpdateFlow() {
+  const worker = createWorker();
+  return appUpdateMachine.provide({
+    actors: { watchVersion: defineWatchVersion({ worker }), reloadPage: defineReloadPage({ worker }) },
+  });
+}
