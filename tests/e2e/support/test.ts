@@ -8,8 +8,11 @@ interface Journey {
   trader: Trader;
 }
 
-/** The trace recorder reads pictures a second time from their blob addresses, which the page's policy forbids it. */
-const RECORDER_NOISE = /^Connecting to 'blob:/;
+/**
+ * The trace recorder reads pictures a second time from their blob addresses, which the page's policy forbids it, and service
+ * workers are kept out unless a test is about them.
+ */
+const HARNESS_NOISE = [/^Connecting to 'blob:/, /^Service Worker registration blocked by Playwright/];
 
 export const test = base.extend<Journey>({
   expectedNoise: [{ patterns: [] }, { option: true }],
@@ -18,7 +21,7 @@ export const test = base.extend<Journey>({
     page.on('pageerror', (error) => noise.push(String(error)));
     page.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return;
-      const expected = [RECORDER_NOISE, ...expectedNoise.patterns];
+      const expected = [...HARNESS_NOISE, ...expectedNoise.patterns];
       if (!expected.some((pattern) => pattern.test(message.text()))) noise.push(message.text());
     });
     await provide(page);
