@@ -88,9 +88,14 @@
   );
   document.adoptedStyleSheets = document.adoptedStyleSheets.concat(paper);
 
-  var again = function () {
+  var reload = function () {
     location.reload();
   };
-  document.getElementById('retry').addEventListener('click', again);
-  addEventListener('online', again);
+  // Whether the device is online says little about the way to the exchange: the exchange is asked.
+  var ask = function () {
+    fetch('/api/health', { cache: 'no-store' }).then(reload, function () {});
+  };
+  document.getElementById('retry').addEventListener('click', reload);
+  addEventListener('online', ask);
+  setInterval(ask, 4000);
 })();
