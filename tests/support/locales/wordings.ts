@@ -130,9 +130,9 @@ export const UNWANTED_SIGNS: Readonly<Record<Locale, readonly Wording[]>> = {
   tr_TR: [...EVERYWHERE, wording(/[«»„]/, '“…”')],
   fr_FR: [
     ...EVERYWHERE,
-    wording(/[ \u00a0][:;!?%»]|«[ \u00a0]|[\p{L}}][;!?»]/u, 'a narrow no-break space (U+202F)'),
+    wording(/[\u00a0\u202f]{2}|[ \u00a0][:;!?%»]|«[ \u00a0]|[\p{L}}][;!?»]/u, 'a narrow no-break space (U+202F)'),
     wording(/[“”„]/, '« … »'),
   ],
-  es_ES: [...EVERYWHERE, wording(/[“”„]/, '«…»'), wording(/^[^¿]*\?/, '¿…?'), wording(/^[^¡]*!/, '¡…!')],
+  es_ES: [...EVERYWHERE, wording(/[“”„]/, '«…»'), wording(/^[^¿]*\p{L}\?/u, '¿…?'), wording(/^[^¡]*\p{L}!/u, '¡…!')],
   de_DE: [...EVERYWHERE, wording(/[«»”]/, '„…“')],
 };
