@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { fillIn, shellChunks } from '../../../scripts/build/serviceWorker';
+
+const chunk = (fileName: string, imports: string[] = [], isEntry = false) => ({
+  type: 'chunk' as const,
+  fileName,
+  imports,
+  isEntry,
+});
+
+it('keeps the entry first and what it imports, not what comes on demand', () => {
+  const bundle = {
+    'assets/screen.js': chunk('assets/screen.js', ['assets/kit.js']),
+    'assets/kit.js': chunk('assets/kit.js', ['assets/react.js']),
+    'assets/react.js': chunk('assets/react.js'),
+    'assets/index.js': chunk('assets/index.js', ['assets/kit.js'], true),
+  };
+  expect(shellChunks(bundle)).toEqual(['assets/index.js', 'assets/kit.js', 'assets/react.js']);
+});
+
+it('fills in version and files, and fails when the source has no place for them', () => {
+  const source = "const VERSION = 'VERSION_OF_THE_BUILD';\nconst SHELL = ['SHELL_OF_THE_BUILD'];";
+  expect(fillIn(source, ['/a.js'], 'v1')).toBe('const VERSION = "v1";\nconst SHELL = ["/a.js"];');
+  expect(() => fillIn(`${source} ${source}`, ['/a.js'], 'v1')).toThrow(/no place/);
+});
