@@ -84,6 +84,8 @@ const Limits = styled.section`
   p { max-width: 70ch; color: var(--text-2); }
 `;
 
+const Ask = styled.div.attrs({ role: 'status' })``;
+
 const Done = styled.p`
   display: flex;
   align-items: center;
@@ -158,7 +160,7 @@ function InstallButton() {
   const installed = useSelector(install, (snapshot) => snapshot.hasTag('installed'));
   const state = useSelector(install, ({ value }) => JSON.stringify(value));
   return (
-    <div data-state={state} role="status">
+    <Ask data-state={state}>
       {installed && (
         <Done>
           <Icon name="check" />
@@ -178,6 +180,6 @@ function InstallButton() {
           {t('install')}
         </Button>
       )}
-    </div>
+    </Ask>
   );
 }
