@@ -18,6 +18,28 @@ export interface RoughPrice {
   readonly need: (worth: number) => number;
 }
 
+/** Of what a figure amounts to, this part and this many units are given up: far more than doubles can be wrong by. */
+const GIVEN_UP = 1e-9;
+const UNITS_GIVEN_UP = 16;
+
+/** A sum of money that is surely less than the exact one of which `units` is the nearest double. */
+export const lessThan = (units: number): number => units - Math.abs(units) * GIVEN_UP - UNITS_GIVEN_UP;
+
+/**
+ * What a position has beyond its maintenance margin, always less than by the rule. Each figure is an integer below 2^63, so
+ * its double is wrong by a part of at most u = 2^-53; worth is a product of three such, wrong by at most 6u of it. Margin,
+ * profit and need add up to at most 40u of (worth + cost + margin), also where the worth falls into the neighbouring tier,
+ * since the need goes over from tier to tier without a jump; that is 5e-15 of it, and 1e-9 is given up. The rule's own
+ * roundings make it differ by less than one unit each, fewer than 16 with the deductions of all tiers. Sums of a trader's
+ * positions add u of what is summed, which the same 1e-9 covers for some thousand positions.
+ * @param size lots, negative for a short. @param cost @param margin smallest units.
+ */
+export function spareIn(size: number, cost: number, margin: number, { perLot, need }: RoughPrice): number {
+  const worth = Math.abs(size) * perLot;
+  const profit = size > 0 ? worth - cost : cost - worth;
+  return margin + profit - need(worth) - (worth + cost + margin) * GIVEN_UP - UNITS_GIVEN_UP;
+}
+
 /**
  * Sums of a contract's open positions in doubles, side by side: looking at thousands of them reads a few neighbouring cache
  * lines each, and no object. Doubles only tell who is surely safe; everybody else is looked at exactly.
@@ -77,13 +99,10 @@ export class RoughBook {
     }
   }
 
-  #spare(at: number, { perLot, need }: RoughPrice): number {
+  #spare(at: number, price: RoughPrice): number {
     const figures = this.#figures;
     const size = figures[at + SIZE] as number;
-    const cost = figures[at + COST] as number;
-    const worth = Math.abs(size) * perLot;
-    const profit = size > 0 ? worth - cost : cost - worth;
-    return (figures[at + MARGIN] as number) + profit - need(worth) - (worth + cost) * 1e-9 - 16;
+    return spareIn(size, figures[at + COST] as number, figures[at + MARGIN] as number, price);
   }
 
   #refresh(): void {

@@ -1,10 +1,11 @@
+import { pow10 } from '../../../domain/money/decimal';
 import { isLiquidatable } from '../../../domain/rules/futures/liquidation';
 import { isHouse } from '../ledger/systemAccounts';
 import type { State } from '../state';
 import type { Contract } from './contract';
 import type { LiquidatedScope } from './futuresState';
 import type { Position } from './records';
-import type { RoughPrice } from './roughBook';
+import { lessThan, type RoughPrice } from './roughBook';
 import { standingOf } from './scope';
 import type { FuturesTrader } from './trader';
 
@@ -19,12 +20,12 @@ function roughPrice({ rules, mark }: Contract): RoughPrice {
     for (const { cap, rate, deduction } of tiers) if (worth <= cap) return worth * rate - deduction;
     return Infinity;
   };
-  return { perLot: (Number(mark ?? 0n) * Number(grid.unitsPerStep)) / 10 ** grid.qtyScale, need };
+  return { perLot: (Number(mark ?? 0n) * Number(grid.unitsPerStep)) / Number(pow10(grid.qtyScale)), need };
 }
 
 /**
  * Scopes that a contract's mark makes due for liquidation. Most positions are far from it, which doubles tell fast and
- * surely; what is near is decided exactly.
+ * surely (see `spareIn`); whoever is not surely safe is decided by the rule, in integers. No amount is made of a double.
  */
 export function dueScopes(state: State, contract: Contract): LiquidatedScope[] {
   const { rough } = contract;
@@ -51,6 +52,7 @@ export function dueScopes(state: State, contract: Contract): LiquidatedScope[] {
   rough.scan(prices.get(contract) as RoughPrice, isolated, cross);
   for (const trader of others) {
     const spare = trader.spare + spareElsewhere(trader, contract, prices);
+    // A wallet is never negative: where positions alone have more than they need it is not looked at.
     if (spare > 0 || spare + roughWallet(trader) > 0) continue;
     const position = trader.cross.find((one) => one.contract === contract);
     if (position && isDue(trader, position)) traders.push(trader);
@@ -78,7 +80,5 @@ function spareElsewhere(trader: FuturesTrader, contract: Contract, prices: Map<C
 }
 
 /** The cross wallet, less than in truth. */
-function roughWallet({ balance, crossHold }: FuturesTrader): number {
-  const wallet = Number(balance.total - balance.frozen + crossHold);
-  return wallet - Math.abs(wallet) * 1e-9 - 1;
-}
+const roughWallet = ({ balance, crossHold }: FuturesTrader): number =>
+  lessThan(Number(balance.total - balance.frozen + crossHold));

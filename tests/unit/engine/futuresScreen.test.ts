@@ -1,0 +1,98 @@
+import { array, assert, bigInt, boolean, constantFrom, integer, property, record, type Arbitrary } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isLiquidatable } from '../../../domain/rules/futures/liquidation';
+import { maintenanceOf } from '../../../domain/rules/futures/marginTiers';
+import { profitAt } from '../../../domain/rules/futures/position';
+import { worthCeil } from '../../../domain/rules/futures/contract';
+import type { Contract } from '../../../server/engine/futures/contract';
+import type { Position } from '../../../server/engine/futures/records';
+import { dueScopes } from '../../../server/engine/futures/screen';
+import { crossStandingOf, holdingOf, standingOf } from '../../../server/engine/futures/scope';
+import { FuturesTrader } from '../../../server/engine/futures/trader';
+import { FuturesExchange } from '../../support/futuresExchange';
+
+const UNIT = 100_000_000n;
+
+/** A position by how far it is from its liquidation, in units of 10^-8 USDT; a cross one shares its user's. */
+const held = record({
+  user: integer({ min: 0, max: 9 }),
+  cross: boolean(),
+  eth: boolean(),
+  long: boolean(),
+  lots: integer({ min: 1, max: 2_000_000 }),
+  /** Of the mark, in 10^-6. */
+  entry: integer({ min: 200_000, max: 3_000_000 }),
+  distance: constantFrom(-1_000_000n, -17n, -2n, -1n, 0n, 1n, 2n, 17n, 1_000_000n),
+});
+type Held = typeof held extends Arbitrary<infer One> ? One : never;
+const marks = record({
+  btc: bigInt({ min: 1n, max: 2_000_000n * UNIT }),
+  eth: bigInt({ min: 1n, max: 90_000n * UNIT }),
+});
+
+/** Adds a position whose own margin and profit leave it `distance` units above what it needs. */
+function add(exchange: FuturesExchange, contract: Contract, one: Held, id: number): void {
+  const { futures } = exchange.engine.state;
+  const { rules } = contract;
+  const mark = contract.mark ?? 0n;
+  const side = one.long ? 1 : -1;
+  const user = 1000 + one.user;
+  const trader = futures.trader(user);
+  if (trader.position(contract, side)) return;
+  const lots = BigInt(one.lots);
+  const cost = (worthCeil(rules.grid, lots, mark) * BigInt(one.entry)) / 1_000_000n;
+  const need = maintenanceOf(rules.tiers, worthCeil(rules.grid, lots, mark));
+  const wanted = need - profitAt(rules.grid, { side, lots, cost }, mark) + one.distance;
+  const mode = one.cross || wanted < 0n ? 'cross' : 'isolated';
+  const margin = mode === 'isolated' ? wanted : 0n;
+  trader.balance.total += margin;
+  trader.balance.frozen += margin;
+  const position: Position = {
+    ...{ id, user, contract, side, mode, leverage: 5, lots: one.lots, cost, margin, entry: 0n },
+    ...{ closedLots: 0, closedWorth: 0n, profit: 0n, fee: 0n, funding: 0n, status: 'open' },
+    ...{ time: 0, updated: 0, ended: null },
+  };
+  futures.addPosition(position);
+  if (mode === 'isolated') return;
+  const { equity, maintenance } = crossStandingOf(trader);
+  const total = trader.balance.total + maintenance - equity + one.distance;
+  trader.balance.total = total < trader.balance.frozen ? trader.balance.frozen : total;
+}
+
+describe('the look at all positions with a tick', () => {
+  it('finds exactly the scopes that the rule would liquidate, however near they are and however large', () => {
+    const walk = property(marks, array(held, { minLength: 1, maxLength: 12 }), ({ btc, eth }, list) => {
+      const exchange = new FuturesExchange();
+      const { state } = exchange.engine;
+      const contracts = [exchange.contract('BTC_USDT'), exchange.contract('ETH_USDT')] as const;
+      contracts[0].mark = btc;
+      contracts[1].mark = eth;
+      for (const [index, one] of list.entries()) add(exchange, contracts[one.eth ? 1 : 0], one, index + 1);
+      for (const contract of contracts) {
+        const wanted = new Set<Position | FuturesTrader>();
+        for (const position of state.futures.positions.values()) {
+          const trader = state.futures.trader(position.user);
+          if (position.contract !== contract || !isLiquidatable(standingOf(trader, position))) continue;
+          wanted.add(position.mode === 'cross' ? trader : position);
+        }
+        expect(new Set(dueScopes(state, contract))).toEqual(wanted);
+      }
+    });
+    assert(walk, { numRuns: 200 });
+  });
+
+  it('sees what a position has become since', () => {
+    const exchange = new FuturesExchange();
+    const contract = exchange.contract();
+    contract.mark = 60_000n * UNIT;
+    const one = { user: 0, cross: false, eth: false, long: true, lots: 100, entry: 1_000_000, distance: 1n };
+    add(exchange, contract, one, 1);
+    const { state } = exchange.engine;
+    expect(dueScopes(state, contract)).toEqual([]);
+    const [position] = contract.longs;
+    position!.margin -= 1n;
+    state.changes.futures.position(position!);
+    expect(holdingOf(position!).margin).toBe(position!.margin);
+    expect(dueScopes(state, contract)).toEqual([position]);
+  });
+});
