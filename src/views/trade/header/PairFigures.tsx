@@ -28,7 +28,7 @@ export const FigureList = styled.dl`
     max-width: 520px;
   }
   ${media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(2, minmax(0, auto));
     gap: 0 var(--space-4);
     max-width: none;
     font-size: var(--font-xs);
