@@ -13,6 +13,7 @@ import { Button } from '../kit/Button';
 import { formatDateTime } from '../kit/formatTime';
 import { EmptyState } from '../kit/States';
 import { Table, type Column } from '../kit/Table';
+import { Num } from '../kit/text';
 import { marketPlace } from './alertMarket';
 import { useAlertWords } from './useAlertWords';
 
@@ -24,6 +25,13 @@ const Scroll = styled.div`
 const Place = styled(Link)`
   font-weight: 600;
   &:hover { text-decoration: underline; }
+`;
+
+const Reached = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px var(--space-2);
 `;
 
 const Acts = styled.span`
@@ -67,9 +75,9 @@ export function AlertTable({ alerts, market }: AlertTableProps) {
       header: t('status'),
       cell: ({ status, triggered, market: of }) =>
         triggered ? (
-          <Badge $tone="ok" title={formatDateTime(triggered.time, languageTag)}>
-            {t('reachedAt', { price: words.price(triggered.price, of) })}
-          </Badge>
+          <Reached title={formatDateTime(triggered.time, languageTag)}>
+            <Badge $tone="ok">{t('status_triggered')}</Badge> <Num>{words.price(triggered.price, of)}</Num>
+          </Reached>
         ) : (
           <Badge>{t(`status_${status}`)}</Badge>
         ),

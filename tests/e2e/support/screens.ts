@@ -54,6 +54,7 @@ export const TRADER_SCREENS = [
   '/deal/orders',
   '/user/user',
   '/user/c-set',
+  '/user/c-alerts',
   '/user/s-securityset',
   '/user/s-securityset/second-factor',
   '/user/s-securityset/anti-phishing',
