@@ -1,23 +1,78 @@
-/** Walks every path of every statechart on a running actor and writes coverage/paths. Exits 1 below 100 %. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/**
+ * Walks every path of every statechart, as a value and as a running actor, merges what browser runs, sessions by hand and
+ * recordings saw, and writes coverage/paths. Exits 1 below 100 % of both walks. With --from it makes a test of a recording.
+ */
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { CATALOGUE } from '../src/machines/catalogue';
-import { isComplete, markdownOf, reportOf } from '../tests/support/flow/report';
-import { walkActor } from '../tests/support/flow/walk';
+import type { DrawnChart } from '../src/machines/inspector/chart';
+import { countsOf, type CoverageFile, type CoverageSource } from '../tests/support/flow/coverage';
+import { markdownOf, unseenIn, type MachineReport } from '../tests/support/flow/markdown';
+import { mergeCoverage, shareOf } from '../tests/support/flow/merge';
+import { isComplete, reportOf } from '../tests/support/flow/report';
+import { walkActor, walkMachine, type Walked } from '../tests/support/flow/walk';
+import { testOf } from './paths/fromRecording';
+import { htmlOf } from './paths/html';
+import { readOptions } from './paths/options';
+import { coverageFilesIn, readCoverage, readRecordingFile } from './paths/read';
 
 const FOLDER = 'coverage/paths';
+const BROWSER = 'coverage/browser';
 
-const reports = CATALOGUE.map(({ model }) => reportOf(model, walkActor(model)));
-mkdirSync(FOLDER, { recursive: true });
-writeFileSync(`${FOLDER}/paths.json`, `${JSON.stringify(reports, null, 2)}\n`);
-writeFileSync(`${FOLDER}/paths.md`, markdownOf(reports));
+const fileOf = (source: CoverageSource, walks: readonly Walked[]): CoverageFile => ({
+  ...{ format: 'statex.coverage', version: 1, source },
+  machines: Object.fromEntries(walks.map(({ graph, coverage }) => [graph.model.id, countsOf(coverage)])),
+});
 
-for (const report of reports) {
-  const { machine, states, transitions, paths, uncovered } = report;
-  const figures = `states ${states.covered}/${states.total}, transitions ${transitions.covered}/${transitions.total}, paths ${paths.length}`;
-  console.log(`${isComplete(report) ? 'ok  ' : 'MISS'} ${machine}: ${figures}`);
-  for (const entry of uncovered) console.log(`       ${entry}`);
-  for (const path of paths) if (path.failure) console.log(`       ${path.id}: ${path.failure}`);
+const drawnOf = (id: string) => JSON.parse(readFileSync(`src/charts/drawn/${id}.json`, 'utf8')) as DrawnChart;
+
+function writeTest(from: string, out: string | null): void {
+  const recording = readRecordingFile(from);
+  const target = out ?? `${from.replace(/\.json$/, '')}.test.ts`;
+  const beside = target.replace(/\.test\.ts$/, '.recording.json');
+  const up = relative(dirname(resolve(target)), process.cwd()) || '.';
+  const root = up.startsWith('.') ? up : `./${up}`;
+  const text = testOf(recording, { recording: `./${basename(out === null ? from : beside)}`, root });
+  if (out === null) return void process.stdout.write(text);
+  mkdirSync(dirname(target), { recursive: true });
+  if (resolve(from) !== resolve(beside)) copyFileSync(from, beside);
+  writeFileSync(target, text);
+  console.log(`${target} repeats ${recording.records.length} records of ${beside}`);
 }
-const complete = reports.filter(isComplete).length;
-console.log(`${complete} of ${reports.length} machines fully covered; see ${FOLDER}/paths.md`);
-if (reports.length === 0 || complete < reports.length) process.exitCode = 1;
+
+function writeReport(merge: readonly string[]): void {
+  const walks = CATALOGUE.map(({ model }) => walkActor(model));
+  const pure = CATALOGUE.map(({ model }) => walkMachine(model));
+  const found = [...coverageFilesIn(BROWSER), ...merge].map(readCoverage);
+  const merged = mergeCoverage([fileOf('pure', pure), fileOf('live', walks), ...found]);
+  const reports = CATALOGUE.map(({ model }, index): MachineReport => {
+    return { walked: reportOf(model, walks[index]!), merged: merged[index]! };
+  });
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(`${FOLDER}/paths.json`, `${JSON.stringify(reports, null, 2)}\n`);
+  writeFileSync(`${FOLDER}/paths.md`, markdownOf(reports));
+  writeFileSync(`${FOLDER}/index.html`, htmlOf(reports, drawnOf));
+
+  let complete = 0;
+  for (const [index, { walked, merged: seen }] of reports.entries()) {
+    const isWhole = isComplete(walked) && isComplete(reportOf(CATALOGUE[index]!.model, pure[index]!));
+    if (isWhole) complete += 1;
+    const [states, transitions] = [shareOf(seen.states), shareOf(seen.transitions)];
+    const figures = `states ${states.covered}/${states.total}, transitions ${transitions.covered}/${transitions.total}`;
+    console.log(`${isWhole ? 'ok  ' : 'MISS'} ${walked.machine}: ${figures}, paths ${walked.paths.length}`);
+    for (const entry of unseenIn(seen)) console.log(`       ${entry}`);
+    for (const path of walked.paths) if (path.failure) console.log(`       ${path.id}: ${path.failure}`);
+  }
+  const files = found.length > 0 ? `, with ${found.length} further files` : '';
+  console.log(`${complete} of ${reports.length} machines fully covered${files}; see ${FOLDER}/index.html and paths.md`);
+  if (reports.length === 0 || complete < reports.length) process.exitCode = 1;
+}
+
+try {
+  const { from, out, merge } = readOptions(process.argv.slice(2));
+  if (from === null) writeReport(merge);
+  else writeTest(from, out);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

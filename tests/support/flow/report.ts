@@ -45,30 +45,3 @@ export function reportOf(model: FlowModel, walked: Walked): FlowReport {
 
 export const isComplete = (report: FlowReport) =>
   report.uncovered.length === 0 && report.paths.every((path) => path.failure === null);
-
-const ratio = ({ covered, total }: { covered: number; total: number }) => `${covered}/${total}`;
-
-export function markdownOf(reports: readonly FlowReport[]): string {
-  const lines = [
-    '# Paths through the statecharts',
-    '',
-    '| machine | states | transitions | paths | failed |',
-    '|---|---|---|---|---|',
-  ];
-  for (const report of reports) {
-    const failed = report.paths.filter((path) => path.failure !== null).length;
-    const cells = [report.machine, ratio(report.states), ratio(report.transitions), report.paths.length, failed];
-    lines.push(`| ${cells.join(' | ')} |`);
-  }
-  for (const report of reports) {
-    lines.push('', `## ${report.title} (${report.machine})`, '', `${report.spec}.`, '');
-    for (const { id, words, ends, failure } of report.paths) {
-      lines.push(
-        `- [${failure === null ? 'x' : ' '}] **${id}** ${words} ⇒ \`${ends}\`${failure === null ? '' : ` (${failure})`}`,
-      );
-    }
-    if (report.uncovered.length > 0)
-      lines.push('', 'Not covered:', '', ...report.uncovered.map((entry) => `- \`${entry}\``));
-  }
-  return `${lines.join('\n')}\n`;
-}

@@ -1,0 +1,44 @@
+import type { Recording } from '../../src/machines/recording/recording';
+import { knownActors, statesOf } from '../../tests/support/flow/recorded';
+
+const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+/** A name for a file or a test: "withdrawal:USDT" stays as it is, signs that end a line do not. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+interface Places {
+  /** Of the recording, as the test file imports it. */
+  readonly recording: string;
+  /** Of the repository's root, from the test file. */
+  readonly root: string;
+}
+
+/** A test file that repeats what was recorded on the machines and expects the states that they went through. */
+export function testOf(recording: Recording, { recording: file, root }: Places): string {
+  const cases = knownActors(recording).flatMap(({ id, name, machine }) => {
+    const steps = statesOf(recording, id);
+    if (steps.length === 0) return [];
+    const called = name === machine ? name : `${name}, a ${machine},`;
+    return [
+      '',
+      `it(${quoted(oneLine(`${called} goes through the states that were recorded`))}, () => {`,
+      `  expect(statesOf(recording, ${quoted(id)})).toEqual([`,
+      ...steps.map(([event, state]) => `    [${quoted(event)}, ${quoted(state)}],`),
+      '  ]);',
+      '});',
+    ];
+  });
+  return [
+    '/** Made by `npm run paths -- --from`: repeats a recording on the machines of this build, event by event. */',
+    "import { expect, it } from 'vitest';",
+    `import { checkRecording } from '${root}/src/machines/recording/readRecording';`,
+    `import { statesOf } from '${root}/tests/support/flow/recorded';`,
+    `import recorded from '${file}';`,
+    '',
+    'const read = checkRecording(recorded);',
+    'if (!read.ok) throw new Error(`the recording is ${read.problem} ${read.at}`);',
+    'const { recording } = read;',
+    ...cases,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { eventText, nameText, type Chart, type ChartState, type DrawnChart } from '../../src/machines/inspector/chart';
+import { sourcesIn, type MachineReport } from '../../tests/support/flow/markdown';
+
+const fileText = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+/** Lines below a state's name: what runs there, then what it answers without leaving, with the transitions of each. */
+function linesOf(chart: Chart, state: ChartState): { text: string; keys: string[] }[] {
+  const stays = chart.transitions.filter(({ source, target }) => source === state.id && target === null);
+  const reactions = [...new Set(stays.map(({ event }) => event))].map((event) => ({
+    text: `⟲ ${eventText(event)}`,
+    keys: stays.filter((transition) => transition.event === event).map(({ key }) => key),
+  }));
+  return [...state.ports.map(({ port }) => ({ text: `⚙ ${port}`, keys: [] })), ...reactions];
+}
+
+/** All that the page shows of a machine. */
+function viewOf({ walked, merged }: MachineReport, { chart, geometry }: DrawnChart) {
+  const states = new Map(chart.states.map((state) => [state.id, state]));
+  return {
+    ...{ id: chart.id, kind: chart.kind, title: chart.title, spec: chart.spec, description: chart.description },
+    ...{ width: geometry.width, height: geometry.height },
+    nodes: geometry.nodes.map(({ id, x, y, width, height }) => {
+      const state = states.get(id) as ChartState;
+      const { type, description } = state;
+      return { id, x, y, width, height, type, description, name: nameText(state), lines: linesOf(chart, state) };
+    }),
+    edges: geometry.edges,
+    labels: Object.fromEntries(
+      chart.transitions.map(({ key, source, event, guard }) => {
+        const where = source === chart.id ? chart.id : source.slice(chart.id.length + 1);
+        return [key, `${eventText(event)}${guard ? ` [${guard}]` : ''} in ${where}`];
+      }),
+    ),
+    ...{ states: merged.states, transitions: merged.transitions },
+    ...{ failures: merged.failures, exceptions: merged.exceptions, unknown: merged.unknown },
+    paths: walked.paths,
+  };
+}
+
+/** JSON that may stand in a script element. */
+const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/**
+ * The report as one page that needs nothing else: every chart with what was covered, by source.
+ * @param drawnOf the drawn chart of a machine.
+ */
+export function htmlOf(reports: readonly MachineReport[], drawnOf: (id: string) => DrawnChart): string {
+  const data = {
+    sources: sourcesIn(reports),
+    machines: reports.map((one) => viewOf(one, drawnOf(one.walked.machine))),
+  };
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<title>Path coverage</title>',
+    `<style>${fileText('overlay.css')}</style>`,
+    '<header><h1>Path coverage</h1><p id="total"></p><div id="sources" role="group" aria-label="Count what was seen by"></div>',
+    '<button id="theme" type="button">Light / dark</button></header>',
+    '<nav aria-label="Charts"><input id="search" type="search" placeholder="Search charts, states, events" aria-label="Search">',
+    '<label><input id="gaps" type="checkbox"> only with gaps</label><ul id="list"></ul></nav>',
+    '<main id="main"></main>',
+    `<script type="application/json" id="data">${embedded(data)}</script>`,
+    `<script type="module">${fileText('overlay.js')}</script>`,
+    '</html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { checkRecording } from '../../src/machines/recording/readRecording';
+import type { Recording } from '../../src/machines/recording/recording';
+import type { CoverageFile } from '../../tests/support/flow/coverage';
+import { isCoverageFile } from '../../tests/support/flow/merge';
+import { coverageOf } from '../../tests/support/flow/recorded';
+
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${file} cannot be read as JSON`, { cause });
+  }
+}
+
+/** @throws naming what is wrong with the file. */
+export function readRecordingFile(file: string): Recording {
+  const read = checkRecording(jsonIn(file));
+  if (!read.ok) throw new Error(`${file} is no recording: ${[read.problem, read.at].filter(Boolean).join(' at ')}`);
+  return read.recording;
+}
+
+/** A coverage file, or a recording's coverage. @throws naming what is wrong with the file. */
+export function readCoverage(file: string): CoverageFile {
+  const content = jsonIn(file);
+  return isCoverageFile(content) ? content : coverageOf(readRecordingFile(file));
+}
+
+/** Coverage that other runs left in a folder; none when there is no such folder. */
+export const coverageFilesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .toSorted()
+        .map((name) => `${folder}/${name}`)
+    : [];

@@ -1,0 +1,89 @@
+import { COVERAGE_SOURCES, type CoverageSource } from './coverage';
+import { isSeen, shareOf, usersOf, type MergedCoverage } from './merge';
+import type { FlowReport } from './report';
+
+/** What is said of one machine: its paths, and what every source saw of it. */
+export interface MachineReport {
+  readonly walked: FlowReport;
+  readonly merged: MergedCoverage;
+}
+
+const ratio = ({ covered, total }: { covered: number; total: number }) => `${covered}/${total}`;
+
+/** Sources of which anything was read, in their order. */
+export const sourcesIn = (reports: readonly MachineReport[]): CoverageSource[] =>
+  COVERAGE_SOURCES.filter((source) => reports.some(({ merged }) => shareOf(merged.states, source).covered > 0));
+
+/** What no source saw, as "state x" and "transition y". */
+export const unseenIn = ({ states, transitions }: MergedCoverage): string[] => [
+  ...Object.entries(states)
+    .filter(([, entry]) => !isSeen(entry))
+    .map(([id]) => `state ${id}`),
+  ...Object.entries(transitions)
+    .filter(([, entry]) => !isSeen(entry))
+    .map(([key]) => `transition ${key}`),
+];
+
+function summary(reports: readonly MachineReport[], sources: readonly CoverageSource[]): string[] {
+  const head = ['machine', 'states', 'transitions', ...sources.flatMap((source) => [source, `${source}: by users`])];
+  const lines = [`| ${head.join(' | ')} | paths | failed |`, `|${'---|'.repeat(head.length + 2)}`];
+  for (const { walked, merged } of reports) {
+    const failed = walked.paths.filter((path) => path.failure !== null).length + merged.failures.length;
+    const cells = [
+      walked.machine,
+      ratio(shareOf(merged.states)),
+      ratio(shareOf(merged.transitions)),
+      ...sources.flatMap((source) => [
+        ratio(shareOf(merged.transitions, source)),
+        ratio(shareOf(usersOf(merged.transitions), source)),
+      ]),
+      walked.paths.length,
+      failed,
+    ];
+    lines.push(`| ${cells.join(' | ')} |`);
+  }
+  return lines;
+}
+
+function pathsPart({ walked, merged }: MachineReport): string[] {
+  const lines = ['', `## ${walked.title} (${walked.machine})`, '', `${walked.spec}.`, ''];
+  for (const { id, words, ends, failure } of walked.paths) {
+    const why = failure === null ? '' : ` (${failure})`;
+    lines.push(`- [${failure === null ? 'x' : ' '}] **${id}** ${words} ⇒ \`${ends}\`${why}`);
+  }
+  const list = (title: string, entries: readonly string[]) =>
+    entries.length > 0 ? ['', title, '', ...entries.map((entry) => `- ${entry}`)] : [];
+  return [
+    ...lines,
+    ...list(
+      'Not covered:',
+      unseenIn(merged).map((entry) => `\`${entry}\``),
+    ),
+    ...list(
+      'Went wrong:',
+      merged.failures.map(({ source, path, error }) => `${source}: ${path} (${error})`),
+    ),
+    ...list(
+      'Cannot be caused:',
+      merged.exceptions.map(({ source, event, reason }) => `${source}: \`${event}\`, ${reason}`),
+    ),
+    ...list(
+      'Counted by another build, left out:',
+      [...new Set(merged.unknown)].map((key) => `\`${key}\``),
+    ),
+  ];
+}
+
+/** The report for people: figures by machine and source, every path in words, what is missing. */
+export function markdownOf(reports: readonly MachineReport[]): string {
+  const sources = sourcesIn(reports);
+  const lines = [
+    '# Paths through the statecharts',
+    '',
+    `Seen by ${sources.join(', ')}. Columns by source count transitions; “by users” those that a user’s event takes.`,
+    '',
+    ...summary(reports, sources),
+    ...reports.flatMap(pathsPart),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,96 @@
+import type { AnyStateMachine } from 'xstate';
+import { CATALOGUE } from '../../../src/machines/catalogue';
+import { COVERAGE_SOURCES, newCoverage, type CoverageFile, type CoverageSource } from './coverage';
+
+/** How often each source saw something; a source that did not is left out. */
+export type BySource = Partial<Record<CoverageSource, number>>;
+
+/** What all sources together saw of a machine. */
+export interface MergedCoverage {
+  readonly machine: string;
+  /** By state id and by transition key, in the machine's order; all of them. */
+  readonly states: Record<string, BySource>;
+  readonly transitions: Record<string, BySource>;
+  readonly failures: { source: CoverageSource; path: string; error: string }[];
+  /** Events that a source cannot cause, and why. */
+  readonly exceptions: { source: CoverageSource; event: string; reason: string }[];
+  /** What a file counts and the machine of this build does not have: it was made by another one. */
+  readonly unknown: string[];
+}
+
+const emptyOf = (machine: AnyStateMachine): MergedCoverage => {
+  const { states, transitions } = newCoverage(machine);
+  const none = (keys: Iterable<string>) => Object.fromEntries([...keys].map((key) => [key, {}]));
+  return {
+    machine: machine.id,
+    states: none(states.keys()),
+    transitions: none(transitions.keys()),
+    ...{ failures: [], exceptions: [], unknown: [] },
+  };
+};
+
+function add(
+  into: Record<string, BySource>,
+  counts: Readonly<Record<string, number>>,
+  source: CoverageSource,
+  unknown: string[],
+): void {
+  for (const [key, seen] of Object.entries(counts)) {
+    const entry = into[key];
+    if (entry) entry[source] = (entry[source] ?? 0) + seen;
+    else unknown.push(key);
+  }
+}
+
+/** Every machine's coverage by all files, in the catalogue's order. */
+export function mergeCoverage(
+  files: readonly CoverageFile[],
+  machines: readonly AnyStateMachine[] = CATALOGUE.map(({ model }) => model.machine),
+): MergedCoverage[] {
+  return machines.map((machine) => {
+    const merged = emptyOf(machine);
+    for (const { source, machines: counted } of files) {
+      const counts = counted[machine.id];
+      if (!counts) continue;
+      add(merged.states, counts.states, source, merged.unknown);
+      add(merged.transitions, counts.transitions, source, merged.unknown);
+      for (const failure of counts.failures ?? []) merged.failures.push({ source, ...failure });
+      for (const [event, reason] of Object.entries(counts.exceptions ?? {}))
+        merged.exceptions.push({ source, event, reason });
+    }
+    return merged;
+  });
+}
+
+export const isSeen = (entry: BySource, source?: CoverageSource): boolean =>
+  source ? (entry[source] ?? 0) > 0 : Object.values(entry).some((seen) => seen > 0);
+
+/** How many of all were seen by any source, or by one. */
+export function shareOf(
+  entries: Record<string, BySource>,
+  source?: CoverageSource,
+): { covered: number; total: number } {
+  const all = Object.values(entries);
+  return { covered: all.filter((entry) => isSeen(entry, source)).length, total: all.length };
+}
+
+/** Transitions by events that users cause. */
+export const usersOf = (transitions: Record<string, BySource>): Record<string, BySource> =>
+  Object.fromEntries(Object.entries(transitions).filter(([key]) => key.split('|')[1]?.startsWith('user.')));
+
+const isCounts = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((seen) => typeof seen === 'number' && Number.isSafeInteger(seen) && seen >= 0);
+
+/** Whether a file's content is coverage. */
+export function isCoverageFile(value: unknown): value is CoverageFile {
+  const file = value as Partial<CoverageFile> | null;
+  return (
+    file?.format === 'statex.coverage' &&
+    file.version === 1 &&
+    COVERAGE_SOURCES.includes(file.source as CoverageSource) &&
+    typeof file.machines === 'object' &&
+    Object.values(file.machines).every((counts) => isCounts(counts.states) && isCounts(counts.transitions))
+  );
+}

@@ -1,0 +1,72 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { CATALOGUE } from '../../../src/machines/catalogue';
+import { activeStates, createStepper } from '../../../src/machines/explorer/engine';
+import { stateName } from '../../../src/machines/explorer/places';
+import { decode, decodeEach } from '../../../src/machines/recording/decode';
+import type { FlowRecord, RecordedActor, Recording } from '../../../src/machines/recording/recording';
+import { replayOf, type Frame } from '../../../src/machines/recording/replay';
+import { count, countsOf, newCoverage, type Coverage, type CoverageFile } from './coverage';
+import { wordsOf } from './report';
+
+const machines = new Map(CATALOGUE.map(({ model }) => [model.id, model.machine]));
+const machineOf = (id: string): AnyStateMachine | undefined => machines.get(id);
+
+/** Machines of a recording that this build has. */
+export const knownActors = ({ actors }: Recording): RecordedActor[] =>
+  actors.filter(({ machine }) => machine !== null && machines.has(machine));
+
+/** What the machines did in a recording, to be merged with what tests walked. */
+export function coverageOf(recording: Recording): CoverageFile {
+  const { frames } = replayOf(recording, machineOf);
+  const byActor = new Map(recording.actors.map((actor) => [actor.id, actor.machine]));
+  const coverages = new Map<string, Coverage>();
+  for (const { record, snapshot, transitions } of frames) {
+    const machine = machineOf(byActor.get(record.actor) ?? '');
+    if (!machine || !snapshot) continue;
+    const coverage = coverages.get(machine.id) ?? newCoverage(machine);
+    coverages.set(machine.id, coverage);
+    const states = new Set([...activeStates(snapshot), ...transitions.map((key) => key.split('|', 1)[0] ?? '')]);
+    count(coverage, { transitions, states });
+  }
+  const counted = Object.fromEntries([...coverages].map(([id, coverage]) => [id, countsOf(coverage)]));
+  return { format: 'statex.coverage', version: 1, source: 'recording', machines: counted };
+}
+
+/** Where the machine comes from an event by itself, whatever was recorded. */
+function nextOf(
+  machine: AnyStateMachine,
+  { start }: RecordedActor,
+  { event }: FlowRecord,
+  before: AnyMachineSnapshot | null,
+): string {
+  const stepper = createStepper(machine);
+  try {
+    if (event.type !== 'xstate.init' && before)
+      return stateName(stepper.step(before, decodeEach(event) as AnyEventObject)[0]);
+    const input = start && 'input' in start ? decode(start.input) : undefined;
+    return stateName(stepper.start(input ?? undefined)[0]);
+  } catch (error) {
+    return `throws ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/**
+ * What one machine of a recording does with the events that it was sent then: each event in words, and where it stands
+ * after it. Where that is not what was recorded, the next event comes to it where it stood then.
+ * @throws for an actor that is not in the recording, or whose machine this build does not have.
+ */
+export function statesOf(recording: Recording, actorId: string): [event: string, state: string][] {
+  const actor = recording.actors.find(({ id }) => id === actorId);
+  const machine = machineOf(actor?.machine ?? '');
+  if (!actor || !machine) throw new Error(`no machine ${actorId} in the recording`);
+  const { frames, bases } = replayOf(recording, machineOf);
+  let before = bases.get(actorId) ?? null;
+  return frames
+    .filter(({ record }) => record.actor === actorId)
+    .map((frame: Frame) => {
+      const { record, snapshot, outcome } = frame;
+      const state = outcome === 'differs' ? nextOf(machine, actor, record, before) : stateName(snapshot ?? record);
+      before = snapshot;
+      return [wordsOf(record.event.type), state];
+    });
+}

@@ -1,0 +1,138 @@
+import { createMachine, type AnyStateMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { testOf } from '../../../scripts/paths/fromRecording';
+import { htmlOf } from '../../../scripts/paths/html';
+import { readOptions } from '../../../scripts/paths/options';
+import { readCoverage, readRecordingFile } from '../../../scripts/paths/read';
+import { withdrawalCancelModel } from '../../../src/machines/withdrawalCancel/withdrawalCancel.model';
+import type { DrawnChart } from '../../../src/machines/inspector/chart';
+import type { CoverageFile } from '../../support/flow/coverage';
+import { markdownOf } from '../../support/flow/markdown';
+import { isCoverageFile, mergeCoverage, shareOf, usersOf } from '../../support/flow/merge';
+import { coverageOf, statesOf } from '../../support/flow/recorded';
+import { reportOf } from '../../support/flow/report';
+import { walkActor } from '../../support/flow/walk';
+import { textOf } from '../../support/files';
+
+const RECORDING = 'tests/unit/recordings/withdrawalCancel.recording.json';
+
+const door = createMachine({
+  id: 'door',
+  initial: 'shut',
+  states: {
+    shut: { on: { 'user.door.open': 'open' } },
+    open: { on: { 'user.door.shut': 'shut', 'push.wind': 'shut' } },
+  },
+}) as AnyStateMachine;
+const OPENS = 'door.shut|user.door.open|0';
+const file = (source: CoverageFile['source'], counts: CoverageFile['machines'][string]): CoverageFile => ({
+  ...{ format: 'statex.coverage', version: 1, source },
+  machines: { door: counts },
+});
+
+describe('coverage from several sources', () => {
+  const pure = file('pure', { states: { 'door.shut': 2 }, transitions: {} });
+  const browser = file('browser', {
+    states: { 'door.shut': 1, 'door.open': 3 },
+    transitions: { [OPENS]: 3, 'door.shut|user.door.slam|0': 1 },
+    failures: [{ path: 'door-1', error: 'no control' }],
+    exceptions: { 'push.wind': 'there is no wind' },
+  });
+
+  it('merges into one count a source, and leaves out what another build counted', () => {
+    const [merged] = mergeCoverage([pure, browser, browser], [door]);
+    expect(merged).toMatchObject({
+      machine: 'door',
+      states: { 'door.shut': { pure: 2, browser: 2 }, 'door.open': { browser: 6 } },
+      transitions: { [OPENS]: { browser: 6 }, 'door.open|push.wind|0': {} },
+      unknown: ['door.shut|user.door.slam|0', 'door.shut|user.door.slam|0'],
+    });
+    expect(merged?.failures).toHaveLength(2);
+    expect(merged?.exceptions[0]).toEqual({ source: 'browser', event: 'push.wind', reason: 'there is no wind' });
+  });
+
+  it('counts what any source saw, what one did, and what users cause', () => {
+    const { states, transitions } = mergeCoverage([pure, browser], [door])[0]!;
+    expect(shareOf(states)).toEqual({ covered: 2, total: 2 });
+    expect(shareOf(states, 'pure')).toEqual({ covered: 1, total: 2 });
+    expect(shareOf(usersOf(transitions), 'browser')).toEqual({ covered: 1, total: 2 });
+  });
+
+  it('is told from other files', () => {
+    expect(isCoverageFile(structuredClone(browser))).toBe(true);
+    expect(isCoverageFile({ ...browser, version: 2 })).toBe(false);
+    expect(isCoverageFile({ ...browser, machines: { door: { states: { a: 'many' }, transitions: {} } } })).toBe(false);
+    expect(isCoverageFile(null)).toBe(false);
+    expect(() => readCoverage('package.json')).toThrow('package.json is no recording: notRecording');
+  });
+});
+
+describe('a recording', () => {
+  const recording = readRecordingFile(RECORDING);
+
+  it('counts as coverage of its machines', () => {
+    const { source, machines } = coverageOf(recording);
+    expect(source).toBe('recording');
+    expect(machines['withdrawalCancel']?.states).toEqual({
+      'withdrawalCancel.idle': 3,
+      'withdrawalCancel.confirming': 3,
+      'withdrawalCancel.cancelling': 2,
+    });
+    expect(Object.keys(machines)).toEqual(['withdrawalCancel']);
+  });
+
+  it('becomes the test that stands beside it', () => {
+    const places = { recording: './withdrawalCancel.recording.json', root: '../../..' };
+    expect(testOf(recording, places)).toBe(textOf('tests/unit/recordings/withdrawalCancel.test.ts'));
+  });
+
+  it('tells what the machine does now where it does not do as recorded', () => {
+    const records = recording.records.map((one) => (one.n === 3 ? { ...one, value: 'idle' } : one));
+    expect(statesOf({ ...recording, records }, 'x:1')[3]).toEqual(['user.cancel.accept', 'cancelling']);
+    expect(() => statesOf(recording, 'x:9')).toThrow('no machine x:9');
+  });
+});
+
+describe('the report', () => {
+  const model = withdrawalCancelModel;
+  const walked = walkActor(model);
+  const seen = file('browser', { states: {}, transitions: {} });
+  const merged = mergeCoverage([{ ...seen, machines: {} }, coverageOf(readRecordingFile(RECORDING))], [model.machine]);
+  const reports = [{ walked: reportOf(model, walked), merged: merged[0]! }];
+
+  it('names in Markdown what no source saw', () => {
+    const text = markdownOf(reports);
+    expect(text).toContain('Seen by recording.');
+    expect(text).toContain('- `transition withdrawalCancel.confirming|user.cancel.dismiss|0`');
+    expect(text).not.toContain('- `transition withdrawalCancel.confirming|user.cancel.accept|0`');
+  });
+
+  it('is one page that nothing can break out of', () => {
+    const drawn = JSON.parse(textOf('src/charts/drawn/withdrawalCancel.json')) as DrawnChart;
+    drawn.chart.description = '</script><script>alert(1)</script>';
+    const html = htmlOf(reports, () => drawn);
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(html).not.toMatch(/(?:src|href)="(?!#)/);
+    const data = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({ sources: ['recording'], machines: [{ id: 'withdrawalCancel' }] });
+  });
+});
+
+describe('the command line', () => {
+  it.each([
+    [[], { merge: [], from: null, out: null }],
+    [['--merge', 'a.json', 'b.json'], { merge: ['a.json', 'b.json'], from: null, out: null }],
+    [['--from', 'a.json'], { merge: [], from: 'a.json', out: null }],
+    [['--from', 'a.json', '--out', 'b.test.ts'], { merge: [], from: 'a.json', out: 'b.test.ts' }],
+  ])('%j is read', (args, options) => expect(readOptions(args)).toEqual(options));
+
+  it.each([
+    [['a.json']],
+    [['--from']],
+    [['--form', 'a.json']],
+    [['--out', 'b.test.ts']],
+    [['--from', 'a.json', '--out', 'b.ts']],
+    [['--from', 'a.json', 'b.json']],
+    [['--from', 'a.json', '--merge', 'b.json']],
+  ])('%j is refused with the usage', (args) => expect(() => readOptions(args)).toThrow('npm run paths'));
+});
