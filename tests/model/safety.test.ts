@@ -100,7 +100,7 @@ function form(change: (states: Record<string, unknown>) => void): FlowModel {
   const machine = setup({
     actors: { payOrder: port<{ ok: boolean }>('payOrder') },
     guards: { isOk: outcome as never },
-  }).createMachine({ id: 'planted', initial: 'editing', states: states as never }) as AnyStateMachine;
+  }).createMachine({ id: 'planted', initial: 'editing', states: states as never }) as unknown as AnyStateMachine;
   const cases = { 'xstate.done.actor.payOrder': () => [{ output: { ok: true } }, { output: { ok: false } }] };
   return { id: 'planted', title: '', spec: '', machine, inputs: [undefined], cases };
 }
