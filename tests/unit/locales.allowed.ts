@@ -20,6 +20,7 @@ export const SAME_AS_ENGLISH: readonly {
     texts: ['BTC, Bitcoin, ETH/USDT'],
   },
   { locales: ['fr_FR', 'es_ES'], reason: 'the sign of the minute', texts: ['{{minutes}} min'] },
+  { locales: ['tr_TR', 'fr_FR', 'es_ES', 'de_DE'], reason: 'the sign of the pixel', texts: ['{{width}} px'] },
   {
     locales: ['ru_RU', 'tr_TR', 'fr_FR', 'es_ES', 'de_DE'],
     reason: 'exchanges write the abbreviation in every alphabet',

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createStage, type Stage } from '../stage/createStage';
 import { wantedFrom } from './address';
+import { hearFrame } from './hearFrame';
 
 declare global {
   interface Window {
@@ -13,5 +14,6 @@ const container = document.getElementById('root');
 if (!container) throw new Error('the page has no root element');
 
 window.flowStage = createStage(createRoot(container));
+hearFrame(window.flowStage);
 const wanted = wantedFrom(new URLSearchParams(location.search));
 if (wanted) void window.flowStage.show(wanted);

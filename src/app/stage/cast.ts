@@ -2,8 +2,9 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { CATALOGUE } from '../../machines/catalogue';
 import { routeTo, type Route } from '../../machines/explorer/places';
 import type { FlowModel } from '../../machines/flowModel';
+import { samplePage } from './samplePages';
 import type { Scene, Wanted } from './scene';
-import { lead, staged, startingAt } from './stagedLogic';
+import { lead, perform, staged, startingAt, withInput } from './stagedLogic';
 import type { Part } from './stageFlows';
 import { usualState } from './usual';
 
@@ -30,10 +31,16 @@ export function routeOf(model: FlowModel, state: string, nth = 0): Route {
 export const wantedRoute = ({ flow, route, state, nth }: Wanted): Route =>
   route ?? (state === undefined ? START : routeOf(modelOf(flow), state, nth));
 
+/** The address of the screen on which the state is seen. */
+export function addressOf(scene: Scene, { address, state = '' }: Wanted): string {
+  const own = Object.entries(scene.elsewhere ?? {}).find(([beginning]) => state.startsWith(beginning));
+  return address ?? own?.[1] ?? scene.address;
+}
+
 const nothing = () => undefined;
 
 /** What views tell a flow of the rest of the screen would move it away from where it is wanted. */
-function hearOnlyUser(actor: AnyActorRef): void {
+export function hearOnlyUser(actor: AnyActorRef): void {
   const send = actor.send.bind(actor);
   actor.send = (event: { type: string }) => {
     if (event.type.startsWith('user.')) send(event);
@@ -71,12 +78,21 @@ export function createCast(scene: Scene, wanted: Wanted, onSubject: (actor: AnyA
       return { logic: staged(model.machine), input: model.inputs[route.input], settle: take };
     }
     const { inside } = scene;
-    const holdsSubject = inside?.flow === machine.id;
-    const state = holdsSubject ? inside.state : (scene.beside?.[machine.id] ?? usualState(machine.id));
-    const settle = (actor: AnyActorRef) => {
-      if (state) lead(actor, known, routeOf(known, state));
-      if (holdsSubject) takeChild(actor, inside.child);
-    };
-    return { logic, input, settle };
+    if (inside?.flow === machine.id) {
+      const child = withInput(staged(model.machine), model.inputs[route.input]);
+      const settle = (actor: AnyActorRef) => {
+        lead(actor, known, routeOf(known, inside.state));
+        takeChild(actor, inside.child);
+      };
+      return { logic: logic.provide({ actors: { [model.id]: child } } as never) as AnyStateMachine, input, settle };
+    }
+    const page = machine.id === 'recordList' ? samplePage((input as { source?: string }).source ?? '') : null;
+    if (page) {
+      const settle = (actor: AnyActorRef) => perform(actor, { type: 'xstate.done.actor.loadRecords', output: page });
+      return { logic, input, settle };
+    }
+    const place = scene.beside?.[machine.id] ?? usualState(machine.id);
+    const way = typeof place === 'string' ? routeOf(known, place) : place;
+    return { logic, input, settle: (actor) => void (way && lead(actor, known, way)) };
   };
 }

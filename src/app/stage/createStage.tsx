@@ -16,8 +16,8 @@ export interface Stage {
   show(wanted: Wanted): Promise<Shown>;
   /** Where the flow under view stands now. */
   shown(): Shown;
-  /** Whether it takes an event without payload now. */
-  can(type: string): boolean;
+  /** Of these events without payload: "+type" where a usable control offers what the flow refuses, "-type" where none offers what it takes. */
+  contradictions(types: readonly string[]): string[];
   /** Makes something happen that no control causes. */
   happen(event: AnyEventObject): void;
   /** Events that the flow got from views, and the transitions that it has taken, since the picture was shown. */
@@ -43,6 +43,18 @@ const NOWHERE: Shown = { present: false, state: '', value: '', status: '' };
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Whether a person can use a control that sends the event. */
+function isOffered(type: string): boolean {
+  const modal = document.querySelector('dialog:modal');
+  return [...document.querySelectorAll(`[data-send="${type}"]`)].some(
+    (control) =>
+      control.checkVisibility() &&
+      !control.matches(':disabled, [aria-disabled="true"]') &&
+      !control.closest('[inert]') &&
+      (!modal || modal.contains(control)),
+  );
+}
 
 async function until(isTrue: () => boolean): Promise<void> {
   for (let waited = 0; waited < PRESENT_WITHIN_MS && !isTrue(); waited += STEP_MS) await pause(STEP_MS);
@@ -92,7 +104,13 @@ export function createStage(root: ReactRoot): Stage {
       return shown();
     },
     shown,
-    can: (type) => (subject()?.getSnapshot() as AnyMachineSnapshot | undefined)?.can({ type }) ?? false,
+    contradictions(types) {
+      const snapshot = subject()?.getSnapshot() as AnyMachineSnapshot | undefined;
+      return types.flatMap((type) => {
+        const offered = isOffered(type);
+        return offered === (snapshot?.can({ type }) ?? false) ? [] : [`${offered ? '+' : '-'}${type}`];
+      });
+    },
     happen(event) {
       const ref = subject();
       if (ref) perform(ref, event);

@@ -6,7 +6,7 @@ import { languageOf, preferencesFrom, pricingOf } from '../../machines/preferenc
 import type { App } from '../createApp';
 import type { Deps } from '../deps';
 import { longLivedActors } from '../longLived';
-import { createCast, modelOf, wantedRoute } from './cast';
+import { addressOf, createCast, hearOnlyUser, modelOf, wantedRoute } from './cast';
 import type { Scene, StageLook, Wanted } from './scene';
 import { createStageFlows } from './stageFlows';
 import { deafened, lead, staged, startingAt } from './stagedLogic';
@@ -18,8 +18,11 @@ const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => undefined };
 const NOTHING_STORED = { language: null, pricing: null, theme: null, colours: null };
 const PRICING = { name: 'USD', mark: '$' };
 
-/** Long-lived actors that stand still; the market runs, on what the stage's socket says. */
+/** Long-lived actors that stand still; the market runs on what the stage's socket says, unless it is under view itself. */
 const STILL = ['toasts', 'preferences', 'session', 'startup', 'userData', 'notices'];
+
+/** Their routes say themselves when somebody is signed in. */
+const OWN_SESSION = ['app', 'notices'];
 
 export interface StageApp {
   readonly app: App;
@@ -41,12 +44,14 @@ export interface Staging {
 /** The long-lived actors as the picture wants them; deaf as soon as it stands, but for the one under view. */
 function stillActors({ wanted, look, scene }: Staging, isDeaf: () => boolean): Record<string, unknown> {
   const stands = { ...usualStands(look, wanted.visitor ?? scene.visitor ?? false), ...wanted.stood };
+  const still = ['market', 'tickChannel'].includes(wanted.flow) ? [...STILL, 'market'] : STILL;
   return Object.fromEntries(
-    STILL.map((id) => {
+    still.map((id) => {
       const machine = staged(modelOf(id).machine);
       if (id === wanted.flow && !wanted.stood?.[id]) return [id, machine];
       const stood = stands[id];
-      return [id, deafened(stood ? startingAt(machine, stood) : machine, isDeaf)];
+      const standing = stood ? startingAt(machine, stood) : machine;
+      return [id, id === 'market' ? standing : deafened(standing, isDeaf)];
     }),
   );
 }
@@ -74,28 +79,36 @@ export function createStageApp(staging: Staging): StageApp {
   const board = createTickBoard(() => STAGE_NOW);
   let standing = false;
   let subject: AnyActorRef | null = null;
-  const { market } = longLivedActors(deps, board);
-  const actors = { ...stillActors(staging, () => standing), market };
+  const actors = { ...longLivedActors(deps, board), ...stillActors(staging, () => standing) };
   const machine = appMachine.provide({ actors: actors as never });
   const root = createActor(machine, {
     systemId: SYSTEM.app,
     clock: STOPPED_CLOCK as never,
     input: inputOf(staging) as never,
-    inspect,
+    inspect(event) {
+      inspect(event);
+      if (event.type !== '@xstate.actor' || subject || wanted.flow !== 'tickChannel') return;
+      const actorRef = event.actorRef as AnyActorRef & { logic?: { id?: string } };
+      if (actorRef.logic?.id !== wanted.flow) return;
+      subject = actorRef;
+      queueMicrotask(() => lead(actorRef, modelOf(wanted.flow), wantedRoute(wanted)));
+    },
   });
   root.start();
 
   const system = (id: string) => root.system.get(id) as AnyActorRef | undefined;
   const session = system(SYSTEM.session);
-  if (session?.getSnapshot().hasTag('signedIn')) root.send({ type: 'sys.session.started' });
-  system(SYSTEM.market)?.send({ type: 'flow.market.open' });
+  if (session?.getSnapshot().hasTag('signedIn') && !OWN_SESSION.includes(wanted.flow))
+    root.send({ type: 'sys.session.started' });
+  if (wanted.flow !== 'market') system(SYSTEM.market)?.send({ type: 'flow.market.open' });
   board.publish();
   standing = true;
 
-  const longLived = STILL.includes(wanted.flow) ? system(wanted.flow) : undefined;
+  const longLived = system(wanted.flow);
   if (longLived) {
     subject = longLived;
     if (!wanted.stood?.[wanted.flow]) lead(longLived, modelOf(wanted.flow), wantedRoute(wanted));
+    if (longLived !== root) hearOnlyUser(longLived);
   }
   const cast = createCast(scene, wanted, (actor) => (subject ??= actor));
   return {
@@ -105,7 +118,7 @@ export function createStageApp(staging: Staging): StageApp {
       notices: { inspect: () => undefined, setNavigate: () => undefined },
       addFlows: () => undefined,
     },
-    address: wanted.address ?? scene.address,
+    address: addressOf(scene, wanted),
     subject: () => subject,
     stop: () => void root.stop(),
   };

@@ -6,12 +6,14 @@ import type { StoodAt } from './stagedLogic';
 /** The screen on which a flow is seen. */
 export interface Scene {
   readonly address: string;
+  /** Addresses of states that have a screen of their own, by the beginning of their names. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
   /** Nobody is signed in. */
   readonly visitor?: boolean;
   /** Which of the flows of that machine on the screen it is, by its key; the first one by default. */
   readonly key?: RegExp;
-  /** States of other flows on the screen, by machine id, where they differ from the usual ones. */
-  readonly beside?: Readonly<Record<string, string>>;
+  /** States of other flows on the screen, by machine id, or routes to them, where they differ from the usual ones. */
+  readonly beside?: Readonly<Record<string, string | Route>>;
   /** For a flow that runs inside another one: where that stands then, and what it calls its child. */
   readonly inside?: { readonly flow: string; readonly state: string; readonly child: string };
 }

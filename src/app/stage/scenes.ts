@@ -1,3 +1,4 @@
+import type { Route } from '../../machines/explorer/places';
 import type { Scene } from './scene';
 
 const at = (address: string, more: Omit<Scene, 'address'> = {}): Scene => ({ address, ...more });
@@ -7,8 +8,17 @@ const SPOT = '/markets/kline/BTC_USDT';
 const CONTRACT = '/contract/BTC_USDT';
 const SECONDS = '/contract_sec/BTC_USDT';
 
-const inPosition = (state: string): Scene =>
-  at(CONTRACT, { beside: { futuresPanel: 'shown' }, inside: { flow: 'position', state, child: state } });
+const inPosition = (state: string, child: string): Scene =>
+  at(CONTRACT, { inside: { flow: 'position', state, child } });
+
+/** The order has a picture of the payment: the last of the model's updates. */
+const WITH_PROOF: Route = {
+  input: 0,
+  steps: [
+    { type: 'xstate.done.actor.loadOrder', choice: 0 },
+    { type: 'push.order.updated', choice: 5 },
+  ],
+};
 
 /** The screen on which each flow is seen, by machine id. */
 const SCENES: Readonly<Record<string, Scene>> = {
@@ -21,10 +31,10 @@ const SCENES: Readonly<Record<string, Scene>> = {
   toasts: at('/home'),
   loginRequired: at('/wallet', asVisitor),
   login: at('/login', asVisitor),
-  registration: at('/reg', asVisitor),
+  registration: at('/reg', { ...asVisitor, elsewhere: { securing: '/reg-next', registered: '/reg-next' } }),
   verificationCode: at('/reg', asVisitor),
   sandboxMailbox: at('/reg', { ...asVisitor, beside: { verificationCode: 'waiting' } }),
-  passwordReset: at('/forget-pass', asVisitor),
+  passwordReset: at('/forget-pass', { ...asVisitor, elsewhere: { choosing: '/set-pass', changed: '/set-pass' } }),
   securitySettings: at('/user/s-securityset'),
   credentialChange: at('/user/s-loginpwd'),
   secondFactor: at('/user/s-securityset/second-factor'),
@@ -68,8 +78,8 @@ const SCENES: Readonly<Record<string, Scene>> = {
   valueHistory: at('/wallet'),
   identity: at('/user/identity'),
   photoUpload: at('/user/identity', { inside: { flow: 'identity', state: 'applying.editing', child: 'front' } }),
-  avatar: at('/user/user'),
-  nickname: at('/user/user'),
+  avatar: at('/user/c-set'),
+  nickname: at('/user/c-set'),
   addAddress: at('/user/c-symAddr'),
   addressBook: at('/user/c-symAddr'),
   collectionMethod: at('/user/addCollAddr'),
@@ -77,8 +87,8 @@ const SCENES: Readonly<Record<string, Scene>> = {
   icoProjects: at('/subscribe'),
   icoProject: at('/subscribe/p1'),
   icoSubscription: at('/subscribe/p1'),
-  icoHolding: at('/order/sub-hold?id=s1'),
-  icoThaw: at('/order/sub-hold?id=s1'),
+  icoHolding: at('/order/sub-hold?record=s1'),
+  icoThaw: at('/order/sub-end?record=s1'),
   icoDraw: at('/subscribe/p1', { beside: { icoProject: 'settled' } }),
   futuresMarket: at(CONTRACT),
   futuresAccount: at(CONTRACT),
@@ -87,9 +97,9 @@ const SCENES: Readonly<Record<string, Scene>> = {
   leverage: at(CONTRACT),
   marginMode: at(CONTRACT),
   position: at(CONTRACT),
-  closePosition: inPosition('closing'),
-  positionTargets: inPosition('targeting'),
-  marginAdjust: inPosition('adjusting'),
+  closePosition: inPosition('closing', 'closePosition'),
+  positionTargets: inPosition('targeting', 'positionTargets'),
+  marginAdjust: inPosition('adjusting', 'marginAdjust'),
   futuresCancel: at('/order/u-current'),
   futuresCalculator: at(CONTRACT),
   futuresPanel: at(CONTRACT),
@@ -102,7 +112,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   fiatOffer: at('/deal/offers/o1'),
   fiatBuyer: at('/deal/buy-detail/f1'),
   fiatSeller: at('/deal/sell-detail/f1'),
-  fiatProof: at('/deal/buy-detail/f1'),
+  fiatProof: at('/deal/buy-detail/f1', { beside: { fiatBuyer: WITH_PROOF } }),
   fiatProofUpload: at('/deal/buy-detail/f1'),
 };
 

@@ -26,6 +26,13 @@ export function staged(machine: AnyStateMachine): AnyStateMachine {
   return withFakes(machine).provide({ actors: Object.fromEntries(children) } as never) as AnyStateMachine;
 }
 
+/** The machine that starts with this input, whatever it is given. */
+export function withInput(machine: AnyStateMachine, input: unknown): AnyStateMachine {
+  const getInitialSnapshot: AnyStateMachine['getInitialSnapshot'] = (scope) =>
+    machine.getInitialSnapshot(scope, input as never);
+  return Object.assign(Object.create(machine) as AnyStateMachine, { getInitialSnapshot });
+}
+
 /** The machine that starts where it stood. */
 export function startingAt(machine: AnyStateMachine, { value, context, status = 'active' }: StoodAt): AnyStateMachine {
   const snapshot = () =>

@@ -1,0 +1,30 @@
+import type { Notice } from '../../../domain/contract/notices';
+import { sampleFuturesOrder } from '../../machines/futures/samples';
+import { sampleFiatOrder } from '../../machines/fiatOrder/fiatOrder.samples';
+import { sampleOrder } from '../../machines/spotOrder/spotOrder.samples';
+import { sampleWithdrawal } from '../../machines/withdrawal/withdrawal.samples';
+
+const NOTICE: Notice = {
+  id: 'n1',
+  kind: 'published',
+  params: [],
+  title: 'Statex',
+  content: 'Statex',
+  time: 1_700_000_000_000,
+  read: false,
+};
+
+/** Records of lists beside the flow under view, by source; the others are empty. */
+const ROWS: Readonly<Record<string, readonly unknown[]>> = {
+  fiatOpen: [sampleFiatOrder()],
+  futuresHistory: [sampleFuturesOrder({ status: 'traded' })],
+  notices: [NOTICE],
+  spotHistory: [sampleOrder('traded')],
+  withdrawals: [sampleWithdrawal()],
+};
+
+/** The first page of a list as the exchange would answer it; null for a list that is shown empty. */
+export function samplePage(source: string): object | null {
+  const list = ROWS[source];
+  return list ? { ok: true, value: { list, total: list.length } } : null;
+}
