@@ -17,14 +17,20 @@ const graphOf = (model: FlowModel): FlowGraph => {
 };
 const concerned = (property: SafetyProperty) => CATALOGUE.filter((entry) => concerns(property, entry));
 
+const judged = new Map<SafetyProperty, ReturnType<typeof judge>[]>();
+const judgementsOf = (property: SafetyProperty) => {
+  const known = judged.get(property) ?? concerned(property).map(({ model }) => judge(property, graphOf(model)));
+  judged.set(property, known);
+  return known;
+};
+
 describe.each(SAFETY_PROPERTIES.map((property) => [property.id, property] as const))('%s', (_, property) => {
   it('holds in every state that can be reached', () => {
-    const findings = concerned(property).flatMap(({ model }) => judge(property, graphOf(model)).findings);
-    expect(findings).toEqual([]);
+    expect(judgementsOf(property).flatMap(({ findings }) => findings)).toEqual([]);
   });
 
   it('says something about some machine, and has no exception that nothing needs', () => {
-    const needed = concerned(property).flatMap(({ model }) => [...judge(property, graphOf(model)).needed]);
+    const needed = judgementsOf(property).flatMap((one) => [...one.needed]);
     expect(concerned(property)).not.toEqual([]);
     expect(Object.keys(property.exceptions ?? {}).toSorted()).toEqual([...new Set(needed)].toSorted());
     expect(property.sentence).toMatch(/^[A-Z].*\.$/);
