@@ -4,6 +4,7 @@ import { SYSTEM } from '../machines/app/systemIds';
 import { createTickBoard } from '../machines/market/tickBoard';
 import type { preferencesMachine } from '../machines/preferences/preferences.machine';
 import type { sessionMachine } from '../machines/session/session.machine';
+import type { startupMachine } from '../machines/startup/startup.machine';
 import type { toastsMachine } from '../machines/toasts/toasts.machine';
 import { createClipboard } from '../services/clipboard';
 import { createHttp } from '../services/http';
@@ -74,6 +75,12 @@ export function startApp(deps: Deps): App {
     if (choice) system<ActorRefFrom<typeof preferencesMachine>>(SYSTEM.preferences)?.send(choice);
     if (key !== null && key !== STORED.token && key !== STORED.user) return;
     session()?.send({ type: 'sys.session.changed', credentials: readCredentials(deps.storage) });
+  });
+  const starting = system<ActorRefFrom<typeof startupMachine>>(SYSTEM.startup)?.subscribe(({ context: { config } }) => {
+    if (!config) return;
+    starting?.unsubscribe();
+    if (config.sandbox)
+      void import('./flowRecorder').then((chunk) => chunk.startFlowRecorder(root, deps.clock), reportError);
   });
   deps.page.onVisible(() => deps.clock.remeasure());
   return {

@@ -78,6 +78,8 @@ import { planOrderLifecycleModel } from './lifecycles/planOrderLifecycle.model';
 import { positionLifecycleModel } from './lifecycles/positionLifecycle.model';
 import { avatarModel } from './avatar/avatar.model';
 import { inspectorModel } from './inspector/inspector.model';
+import { flowLiveModel } from './flowLive/flowLive.model';
+import { flowReplayModel } from './flowReplay/flowReplay.model';
 import { identityModel } from './identity/identity.model';
 import { nicknameModel } from './nickname/nickname.model';
 import { photoUploadModel } from './photoUpload/photoUpload.model';
@@ -149,6 +151,8 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: appInstallModel },
   { kind: 'flow', model: appUpdateModel },
   { kind: 'flow', model: inspectorModel },
+  { kind: 'flow', model: flowLiveModel },
+  { kind: 'flow', model: flowReplayModel },
   { kind: 'flow', model: copyModel },
   { kind: 'flow', model: homeModel },
   { kind: 'flow', model: marketListModel },

@@ -1,5 +1,11 @@
 import type { FlowGroup } from '../flowGroup';
+import { defineFlowLive } from '../flows/flowLive';
+import { defineFlowReplay } from '../flows/flowReplay';
 import { defineInspectorFlow } from '../flows/inspector';
 
 /** /flows */
-export const flows: FlowGroup = () => ({ inspector: defineInspectorFlow() });
+export const flows: FlowGroup = () => ({
+  inspector: defineInspectorFlow(),
+  flowLive: defineFlowLive(),
+  flowReplay: defineFlowReplay(),
+});

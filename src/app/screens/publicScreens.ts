@@ -85,6 +85,14 @@ export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
     lazyScreen(() => import('../../views/notes/DocumentScreen'), 'DocumentScreen', ofEveryScreen),
   ),
   at(
+    '/flows/live',
+    lazyScreen(() => import('../../views/flowLive/LiveScreen'), 'LiveScreen', inspector),
+  ),
+  at(
+    '/flows/recording',
+    lazyScreen(() => import('../../views/flowReplay/ReplayScreen'), 'ReplayScreen', inspector),
+  ),
+  at(
     '/flows/:chart?',
     lazyScreen(() => import('../../views/inspector/InspectorScreen'), 'InspectorScreen', inspector),
   ),

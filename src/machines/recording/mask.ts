@@ -20,7 +20,7 @@ const PERSONAL = new Set([
 const SEALED = new Set(['proof', 'mailbox', 'messages']);
 
 /** Events of which nothing is shown: what is copied may be an address, a letter holds a code. */
-const SEALED_EVENTS: readonly RegExp[] = [/^user\.id\.copy$/, /^xstate\.done\.actor\.loadMailbox$/];
+const SEALED_EVENTS: readonly RegExp[] = [/^user\.(?:id|text)\.copy$/, /^xstate\.done\.actor\.loadMailbox$/];
 
 /** A name in there is one of a market, a network or a language. */
 const PUBLIC_OWNERS = new Set([

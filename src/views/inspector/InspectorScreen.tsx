@@ -6,7 +6,6 @@ import { inspectorMachine } from '../../machines/inspector/inspector.machine';
 import { drawnOf, isBusy, isFailed, stateOf } from '../../machines/inspector/inspector.selectors';
 import { useFlow } from '../app/useFlow';
 import { usePageTitle } from '../app/usePageTitle';
-import { usePlatform } from '../app/usePlatform';
 import { media } from '../kit/media';
 import { Skeleton } from '../kit/Skeleton';
 import { EmptyState, ErrorState } from '../kit/States';
@@ -14,12 +13,8 @@ import { NotFoundScreen } from '../notFound/NotFoundScreen';
 import { ChartDetails } from './ChartDetails';
 import { ChartDrawing } from './ChartDrawing';
 import { ChartList } from './ChartList';
-
-const Main = styled.main`
-  padding: var(--space-5) var(--space-4) var(--space-7);
-  h1 { margin-bottom: var(--space-1); font-size: var(--font-xl); }
-  & > p { margin-bottom: var(--space-4); color: var(--text-2); }
-`;
+import { InspectorFrame, Stack } from './InspectorFrame';
+import { useInspectorOn } from './useInspectorOn';
 
 const Columns = styled.div`
   display: grid;
@@ -27,12 +22,6 @@ const Columns = styled.div`
   gap: var(--space-4);
   align-items: start;
   ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--space-4);
-  min-width: 0;
 `;
 
 function Inspector() {
@@ -45,9 +34,7 @@ function Inspector() {
   const drawn = useSelector(flow, drawnOf);
   usePageTitle(drawn?.chart.title ?? t('title'));
   return (
-    <Main data-state={state}>
-      <h1>{t('title')}</h1>
-      <p>{t('lead')}</p>
+    <InspectorFrame lead={t('lead')} state={state}>
       <Columns>
         <ChartList flow={flow} />
         <Stack>
@@ -64,12 +51,11 @@ function Inspector() {
           <ChartDetails flow={flow} />
         </Stack>
       </Columns>
-    </Main>
+    </InspectorFrame>
   );
 }
 
 /** /flows/{chart?}: every statechart of the product, drawn from the machines themselves. A sandbox's only. */
 export function InspectorScreen() {
-  const { config } = usePlatform();
-  return config.sandbox === null ? <NotFoundScreen /> : <Inspector />;
+  return useInspectorOn() ? <Inspector /> : <NotFoundScreen />;
 }

@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { flowReplayMachine } from '../../machines/flowReplay/flowReplay.machine';
+import { PROBLEM_TEXTS } from '../../machines/flowReplay/flowReplay.reasons';
+import {
+  contextOf,
+  differing,
+  frameAt,
+  isBusy,
+  isChartFailed,
+  isFailed,
+  numberAt,
+  placeOf,
+  screenAt,
+} from '../../machines/flowReplay/flowReplay.selectors';
+import { actorsAt, litStates, stateAt } from '../../machines/recording/picture';
+import type { Replay } from '../../machines/recording/replay';
+import { useFlow } from '../app/useFlow';
+import { usePageTitle } from '../app/usePageTitle';
+import { usePreferences } from '../app/usePreferences';
+import { ActorList } from '../inspector/ActorList';
+import { ChartPicture } from '../inspector/ChartPicture';
+import { EventStream } from '../inspector/EventStream';
+import { Bar, Bench, ChartBox, InspectorFrame, Stack } from '../inspector/InspectorFrame';
+import { StateCard } from '../inspector/StateCard';
+import { useInspectorOn } from '../inspector/useInspectorOn';
+import { Badge } from '../kit/Badge';
+import { Button } from '../kit/Button';
+import { FileButton } from '../kit/FileButton';
+import { MessageFrame } from '../kit/MessageFrame';
+import { Skeleton } from '../kit/Skeleton';
+import { EmptyState, ErrorState } from '../kit/States';
+import { NotFoundScreen } from '../notFound/NotFoundScreen';
+import type { FlowReplayRef } from './flowReplayRef';
+import { Transport } from './Transport';
+
+/** The gallery's page that shows any flow at any state: src/app/gallery/stage.ts. */
+const STAGE = '/flows/gallery/stage';
+const SCREEN_HEIGHT = 640;
+
+function ScreenThen({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
+  const { t } = useTranslation('inspector');
+  const { locale, theme } = usePreferences();
+  const { index, actor } = useSelector(flow, contextOf);
+  const screen = screenAt(replay, index, actor);
+  if (!screen) return null;
+  const message = { type: 'flowStage.show', wanted: { ...screen, locale, theme } };
+  return <MessageFrame src={STAGE} title={t('screenThen')} message={message} height={SCREEN_HEIGHT} />;
+}
+
+function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
+  const { t } = useTranslation('inspector');
+  const { index, actor, drawn, filter } = useSelector(flow, contextOf);
+  const chartFailed = useSelector(flow, isChartFailed);
+  const { recording } = replay;
+  const n = numberAt(replay, index);
+  const chosen = recording.actors.find(({ id }) => id === actor);
+  const state = chosen ? stateAt(recording, chosen.id, n) : null;
+  const frame = frameAt(replay, index, actor);
+  const wrong = differing(replay);
+  return (
+    <>
+      <Transport flow={flow} steps={recording.records.length} />
+      <Bar>
+        <Badge $tone={wrong.length === 0 ? 'ok' : 'danger'}>
+          {wrong.length === 0 ? t('repeatsAlike') : t('repeatsOtherwise', { number: wrong.length })}
+        </Badge>
+        {recording.dropped > 0 && <small>{t('droppedBefore', { number: recording.dropped })}</small>}
+        <Button size="sm" data-send="user.recording.close" onClick={() => flow.send({ type: 'user.recording.close' })}>
+          {t('closeRecording')}
+        </Button>
+      </Bar>
+      <Bench>
+        <ActorList
+          actors={actorsAt(recording, n)}
+          chosen={actor}
+          onChoose={(one) => flow.send({ type: 'user.actor.choose', actor: one })}
+        />
+        <Stack>
+          {chartFailed && <EmptyState title={t('noChart')} />}
+          {drawn && chosen?.machine && (
+            <ChartBox>
+              <ChartPicture drawn={drawn} lit={litStates(chosen.machine, state?.value ?? null)} zoom={null} />
+            </ChartBox>
+          )}
+          {chosen && (
+            <StateCard
+              name={chosen.name}
+              state={state}
+              tags={[...(frame?.snapshot?.tags ?? [])].map(String)}
+              record={frame?.record ?? null}
+            />
+          )}
+          <ScreenThen flow={flow} replay={replay} />
+        </Stack>
+        <EventStream
+          recording={recording}
+          filter={filter}
+          chosen={n}
+          marks={new Map(wrong.map(({ record }) => [record.n, t('stepDiffers')]))}
+          onWords={(words) => flow.send({ type: 'user.words.change', words })}
+          onCause={(cause) => flow.send({ type: 'user.cause.toggle', cause })}
+          onOnly={() => flow.send({ type: 'user.only.toggle' })}
+          onChoose={(one) => flow.send({ type: 'user.record.choose', n: one })}
+        />
+      </Bench>
+    </>
+  );
+}
+
+function Recordings() {
+  const { t } = useTranslation('inspector');
+  const flow = useFlow(flowReplayMachine, undefined);
+  const { replay, problem } = useSelector(flow, contextOf);
+  const busy = useSelector(flow, isBusy);
+  const failed = useSelector(flow, isFailed);
+  usePageTitle(t('recording'));
+  const open = (
+    <FileButton
+      accept="application/json,.json"
+      send="user.file.choose"
+      onFile={(file) => flow.send({ type: 'user.file.choose', file })}
+    >
+      {t('openRecording')}
+    </FileButton>
+  );
+  return (
+    <InspectorFrame lead={t('recordingLead')} state={useSelector(flow, placeOf)}>
+      {busy && <Skeleton height="420px" />}
+      {failed && (
+        <ErrorState
+          title={t('machinesLost')}
+          send="user.machines.retry"
+          onRetry={() => flow.send({ type: 'user.machines.retry' })}
+        />
+      )}
+      {!busy && !failed && problem && (
+        <p role="alert">
+          {t(PROBLEM_TEXTS[problem.problem])} {problem.at !== '' && <code>{problem.at}</code>}
+        </p>
+      )}
+      {!busy && !failed && !replay && <EmptyState title={t('openTitle')} text={t('openText')} action={open} />}
+      {!busy && replay && <Opened flow={flow} replay={replay} />}
+    </InspectorFrame>
+  );
+}
+
+/** /flows/recording: repeats a saved recording step by step. */
+export function ReplayScreen() {
+  return useInspectorOn() ? <Recordings /> : <NotFoundScreen />;
+}
