@@ -22,7 +22,7 @@ const held = record({
   lots: integer({ min: 1, max: 2_000_000 }),
   /** Of the mark, in 10^-6. */
   entry: integer({ min: 200_000, max: 3_000_000 }),
-  distance: constantFrom(-1_000_000n, -17n, -2n, -1n, 0n, 1n, 2n, 17n, 1_000_000n),
+  distance: constantFrom<bigint>(-1_000_000n, -17n, -2n, -1n, 0n, 1n, 2n, 17n, 1_000_000n),
 });
 type Held = typeof held extends Arbitrary<infer One> ? One : never;
 const marks = record({
