@@ -6,6 +6,7 @@ import {
   defineFiatProofUploadFlow,
   defineFiatSellerFlow,
 } from '../flows/fiatOrders';
+import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 
 /** The pages of a fiat order and of an offer, and their lists */
@@ -16,4 +17,5 @@ export const flows: FlowGroup = (deps) => ({
   fiatProof: defineFiatProofFlow(deps),
   fiatProofUpload: defineFiatProofUploadFlow(deps),
   recordList: defineRecordListFlow(deps),
+  recordExport: defineRecordExportFlow(deps),
 });

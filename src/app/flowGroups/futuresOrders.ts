@@ -5,11 +5,13 @@ import { defineFuturesCancelFlow } from '../flows/futuresCancel';
 import { defineFuturesDetailFlow } from '../flows/futuresDetail';
 import { defineFuturesMarketFlow } from '../flows/futuresMarket';
 import { definePositionFlow } from '../flows/position';
+import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 
 /** /order/u-current, u-plan, u-hold and u-history */
 export const flows: FlowGroup = (deps) => ({
   recordList: defineRecordListFlow(deps),
+  recordExport: defineRecordExportFlow(deps),
   futuresMarket: defineFuturesMarketFlow(deps),
   futuresAccount: defineFuturesAccountFlow(deps),
   futuresAmend: defineFuturesAmendFlow(deps),

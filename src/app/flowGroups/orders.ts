@@ -1,11 +1,13 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineOpenOrdersFlow } from '../flows/openOrders';
 import { defineOrderDetailFlow } from '../flows/orderDetail';
+import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 
 /** /order/… */
 export const flows: FlowGroup = (deps) => ({
   openOrders: defineOpenOrdersFlow(deps),
   recordList: defineRecordListFlow(deps),
+  recordExport: defineRecordExportFlow(deps),
   orderDetail: defineOrderDetailFlow(deps),
 });

@@ -2,6 +2,7 @@ import type { FlowGroup } from '../flowGroup';
 import { defineCandlesFlow } from '../flows/candles';
 import { defineFaucetFlow } from '../flows/faucet';
 import { defineIndexPriceFlow } from '../flows/indexPrice';
+import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 import { defineSecondsCheckFlow } from '../flows/secondsCheck';
 import { defineSecondsDeskFlow } from '../flows/secondsDesk';
@@ -19,5 +20,6 @@ export const flows: FlowGroup = (deps) => ({
   indexPrice: defineIndexPriceFlow(deps),
   tradeLayout: defineTradeLayoutFlow(deps),
   recordList: defineRecordListFlow(deps),
+  recordExport: defineRecordExportFlow(deps),
   faucet: defineFaucetFlow(deps),
 });

@@ -12,6 +12,7 @@ import type { Column } from '../kit/Table';
 import type { SideMenuPlan } from '../layout/SideMenu';
 import { ORDERS_MENU } from '../orders/ordersMenu';
 import { RecordListScreen } from '../recordList/RecordListScreen';
+import { useSheetColumns } from '../recordList/useSheetColumns';
 import { useOrderColumns } from './orderColumns';
 
 const keyOf = ({ id }: { id: string }) => id;
@@ -49,6 +50,17 @@ function OrderList({ menu }: { menu: SideMenuPlan }) {
     'status',
     'act',
   ]);
+  const sheet = useSheetColumns({
+    side: t('fiatOrder:side'),
+    currency: t('fiat:crypto'),
+    quantity: t('fiat:quantity'),
+    fiat: t('fiat:fiatCurrency'),
+    unit_price: t('fiat:unitPrice'),
+    amount: t('fiat:amount'),
+    seller_name: t('fiat:seller'),
+    buyer_name: t('fiatOrder:buyer'),
+    status: t('fiatOrder:status'),
+  });
   const sides = [
     { value: 'buy', label: sideName('buy') },
     { value: 'sell', label: sideName('sell') },
@@ -68,6 +80,7 @@ function OrderList({ menu }: { menu: SideMenuPlan }) {
         ...market,
       ]}
       columns={columns}
+      file={{ name: 'statex-fiat-orders', columns: sheet }}
       rowKey={keyOf}
       onRowClick={(row: FiatOrder) => navigate(orderPlace(row))}
       empty={

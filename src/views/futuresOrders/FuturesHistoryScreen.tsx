@@ -6,6 +6,7 @@ import { EmptyState } from '../kit/States';
 import { TabPanel, Tabs } from '../kit/Tabs';
 import { ORDERS_MENU } from '../orders/ordersMenu';
 import { RecordListScreen } from '../recordList/RecordListScreen';
+import { useSheetColumns } from '../recordList/useSheetColumns';
 import { DetailButton } from './CancelButtons';
 import { FuturesDrawer } from './FuturesDrawer';
 import { actColumn, orderColumns, pick, planColumns, useFuturesTexts } from './futuresCells';
@@ -59,12 +60,26 @@ function PastOrders({ tabs }: { tabs: ReactNode }) {
   const { t } = texts;
   const { pair, direction, type, status } = useFuturesFilters();
   const { open } = useFuturesLink('order');
+  const sheet = useSheetColumns({
+    pair: t('contract'),
+    direction: t('orders:side'),
+    type: t('orders:type'),
+    price: t('orders:price'),
+    trigger_price: t('orders:triggerPrice'),
+    quantity: t('orders:quantity'),
+    deal_quantity: t('orders:filled'),
+    average_price: t('executionPrice'),
+    fee: t('orders:fee'),
+    profit: t('profit'),
+    status: t('orders:status'),
+  });
   return (
     <RecordListScreen
       menu={ORDERS_MENU}
       title={t('orders:contractHistory')}
       acts={tabs}
       source="futuresHistory"
+      file={{ name: 'statex-futures-orders', columns: sheet }}
       filters={[pair, direction, type, status]}
       columns={[
         ...pick(orderColumns(texts), HISTORY),
@@ -84,12 +99,24 @@ function PastPositions({ tabs }: { tabs: ReactNode }) {
   const { t } = texts;
   const { pair } = useFuturesFilters();
   const { open } = useFuturesLink('position');
+  const sheet = useSheetColumns({
+    pair: t('contract'),
+    side: t('orders:side'),
+    closed_quantity: t('closedQuantity'),
+    entry_price: t('entryPrice'),
+    close_price: t('closePrice'),
+    realised_profit: t('profit'),
+    fee: t('orders:fee'),
+    funding: t('funding'),
+    status: t('orders:status'),
+  });
   return (
     <RecordListScreen
       menu={ORDERS_MENU}
       title={t('orders:contractHistory')}
       acts={tabs}
       source="futuresPositionHistory"
+      file={{ name: 'statex-futures-positions', columns: sheet }}
       filters={[pair]}
       columns={[
         ...pick(positionColumns(texts), PAST),

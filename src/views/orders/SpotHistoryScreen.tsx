@@ -1,6 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { SpotOrder, SpotStatus } from '../../../domain/contract/spot';
 import { EmptyState } from '../kit/States';
 import { RecordListScreen } from '../recordList/RecordListScreen';
+import { useSheetColumns } from '../recordList/useSheetColumns';
 import { DetailButton } from './orderActions';
 import { actColumn, orderColumns, pick, useOrderTexts } from './orderCells';
 import { OrderDrawer } from './OrderDrawer';
@@ -16,9 +18,24 @@ const keyOf = ({ id }: SpotOrder) => id;
 export function SpotHistoryScreen() {
   const texts = useOrderTexts();
   const { t } = texts;
+  const { t: say } = useTranslation('wallet');
   const filters = useOrderFilters();
   const status = useStatusFilter(STATUSES);
   const { open } = useOrderLink();
+  const sheet = useSheetColumns({
+    pair: t('pair'),
+    type: t('type'),
+    direction: t('side'),
+    price: t('price'),
+    trigger_price: t('triggerPrice'),
+    quantity: t('quantity'),
+    deal_quantity: t('filled'),
+    average_price: t('averagePrice'),
+    turnover: t('turnover'),
+    fee: t('fee'),
+    fee_currency: say('currency'),
+    status: t('status'),
+  });
   const acts = actColumn(texts, ({ id }) => <DetailButton orderId={id} />);
   return (
     <RecordListScreen
@@ -28,6 +45,7 @@ export function SpotHistoryScreen() {
       filters={[...filters, status]}
       columns={[...pick(orderColumns(texts), COLUMNS), acts]}
       rowKey={keyOf}
+      file={{ name: 'statex-spot-orders', columns: sheet }}
       onRowClick={({ id }) => open(id)}
       empty={<EmptyState icon="orders" title={t('noHistory')} text={t('noHistoryText')} />}
     >

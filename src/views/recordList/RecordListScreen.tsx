@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { recordListMachine } from '../../machines/recordList/recordList.machine';
 import { EVERYTHING, type FilterChoices, writeSelection } from '../../machines/recordList/recordList.query';
+import type { ExportColumn } from '../../machines/recordExport/recordExport.types';
 import type { FilterOf, RecordSource, RowOf } from '../../machines/recordList/recordList.types';
 import { useFlow } from '../app/useFlow';
 import { useTold } from '../app/useTold';
@@ -11,6 +12,7 @@ import type { Option } from '../kit/Select';
 import type { Column } from '../kit/Table';
 import { SectionLayout } from '../layout/SectionLayout';
 import type { SideMenuPlan } from '../layout/SideMenu';
+import { ExportButton } from '../walletRecords/ExportButton';
 import { RangeFilter } from './RangeFilter';
 import { RecordFilter } from './RecordFilter';
 import type { RecordListRef } from './recordListRef';
@@ -36,6 +38,15 @@ export interface RecordFilterPlan<Name extends string> {
 export const choicesOf = (filters: readonly RecordFilterPlan<string>[]): FilterChoices =>
   Object.fromEntries(filters.map(({ name, options }) => [name, options.map(({ value }) => value)]));
 
+/** A column is worded as the filter of its name. */
+const worded = (columns: readonly ExportColumn[], filters: readonly RecordFilterPlan<string>[]): ExportColumn[] =>
+  columns.map((column) => {
+    const options = filters.find(({ name }) => name === column.field)?.options;
+    return options
+      ? { words: Object.fromEntries(options.map(({ value, label }) => [value, label])), ...column }
+      : column;
+  });
+
 interface RecordListScreenProps<Source extends RecordSource> {
   menu: SideMenuPlan;
   title: string;
@@ -46,6 +57,8 @@ interface RecordListScreenProps<Source extends RecordSource> {
   onRowClick?: (row: RowOf<Source>) => void;
   /** Shown when there is no record at all. */
   empty: ReactNode;
+  /** The list as a file; left out where there is none. */
+  file?: { name: string; columns: readonly ExportColumn[] };
   /** At the end of the heading's line. */
   acts?: ReactNode;
   /** What lies over the list: details, questions; a function where it reads the list's rows. */
@@ -54,7 +67,7 @@ interface RecordListScreenProps<Source extends RecordSource> {
 
 /** Every history screen: menu, filters, time range and a page of records, all kept in the address. */
 export function RecordListScreen<Source extends RecordSource>(props: RecordListScreenProps<Source>) {
-  const { menu, title, source, filters, acts, children, ...table } = props;
+  const { menu, title, source, filters, file, acts, children, ...table } = props;
   const choices = choicesOf(filters);
   const [selection, change] = useRecordSelection(choices);
   const { page, ...narrowed } = selection;
@@ -65,8 +78,22 @@ export function RecordListScreen<Source extends RecordSource>(props: RecordListS
     const { [name]: _, ...others } = selection.filters;
     change({ filters: value === undefined ? others : { ...others, [name]: value } });
   };
+  const sheet = file && (
+    <ExportButton source={source} fileName={file.name} choices={choices} columns={worded(file.columns, filters)} />
+  );
   return (
-    <SectionLayout menu={menu} title={title} acts={acts}>
+    <SectionLayout
+      menu={menu}
+      title={title}
+      acts={
+        (acts || sheet) && (
+          <>
+            {acts}
+            {sheet}
+          </>
+        )
+      }
+    >
       <Filters>
         {filters.map(({ name, label, options }) => (
           <RecordFilter

@@ -5,9 +5,8 @@ import type { Fact } from '../kit/Facts';
 import { IconButton } from '../kit/IconButton';
 import { EmptyState } from '../kit/States';
 import type { Column } from '../kit/Table';
-import { choicesOf, RecordListScreen, type RecordFilterPlan } from '../recordList/RecordListScreen';
+import { RecordListScreen, type RecordFilterPlan } from '../recordList/RecordListScreen';
 import { WALLET_MENU } from '../wallet/walletMenu';
-import { ExportButton } from './ExportButton';
 import { RecordDrawer } from './RecordDrawer';
 import { useRecordLink } from './useRecordLink';
 
@@ -57,7 +56,7 @@ export function WalletRecordScreen<Source extends RecordSource>({ plan }: { plan
       rowKey={rowKey}
       onRowClick={(row) => open(rowKey(row))}
       empty={<EmptyState icon="orders" title={empty.title} text={empty.text} />}
-      acts={<ExportButton source={source} fileName={file.name} choices={choicesOf(filters)} columns={file.columns} />}
+      file={file}
     >
       {(list) => <RecordDrawer<Source> list={list} rowKey={rowKey} title={detailTitle} factsOf={factsOf} />}
     </RecordListScreen>

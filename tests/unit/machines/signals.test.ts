@@ -4,7 +4,7 @@ import type { UserPush } from '../../../domain/contract/channels';
 import { sampleAlert, triggeredAlert } from '../../../src/machines/priceAlerts/priceAlerts.samples';
 import { signalsMachine } from '../../../src/machines/signals/signals.machine';
 import { signalOf } from '../../../src/machines/signals/signals.read';
-import type { SignalSettings } from '../../../src/machines/signals/signals.types';
+import type { Permission, SignalSettings } from '../../../src/machines/signals/signals.types';
 import { sampleOrder } from '../../../src/machines/spotOrder/spotOrder.samples';
 
 const SETTINGS: SignalSettings = { sounds: true, notifications: true, permission: 'granted' };
@@ -18,7 +18,7 @@ async function listening(settings: SignalSettings = SETTINGS) {
     actors: {
       watchChannel: fromCallback(() => undefined),
       loadSettings: fromPromise(() => Promise.resolve(settings)),
-      askPermission: fromPromise(() => Promise.resolve('denied' as const)),
+      askPermission: fromPromise<Permission>(() => Promise.resolve('denied')),
     },
     actions: {
       playSound: (_, { kind }) => played.push(kind),
