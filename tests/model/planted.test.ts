@@ -1,0 +1,67 @@
+import { createMachine, type AnyStateMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { FlowModel } from '../../src/machines/flowModel';
+import { fiatBuyerMachine } from '../../src/machines/fiatBuyer/fiatBuyer.machine';
+import { fiatBuyerModel } from '../../src/machines/fiatBuyer/fiatBuyer.model';
+import { uncovered } from '../support/flow/coverage';
+import { walkActor, walkMachine, type Walked } from '../support/flow/walk';
+
+type States = Record<string, { on?: Record<string, unknown>; invoke?: object }>;
+
+/** The buyer's machine as somebody might have changed it by mistake. */
+function planted(change: (states: States) => void): FlowModel {
+  const config = fiatBuyerMachine.config as unknown as { states: States };
+  const states = Object.fromEntries(
+    Object.entries(config.states).map(([name, state]) => [
+      name,
+      { ...state, ...(state.on ? { on: { ...state.on } } : {}) },
+    ]),
+  );
+  change(states);
+  const { implementations } = fiatBuyerMachine;
+  const machine = createMachine({ ...config, states } as never, implementations as never) as unknown as AnyStateMachine;
+  return { ...fiatBuyerModel, machine };
+}
+
+const gaps = ({ coverage }: Walked) => [...uncovered(coverage.states), ...uncovered(coverage.transitions)];
+
+describe('a mistake in a machine', () => {
+  it('is not seen where there is none', () => {
+    const model = planted(() => undefined);
+    expect([gaps(walkMachine(model)), [...walkMachine(model).failures]]).toEqual([[], []]);
+  });
+
+  it('is seen when a press leads to another state: what it should lead to is never reached', () => {
+    const model = planted(({ confirmingCancel }) => {
+      confirmingCancel!.on!['user.cancel.accept'] = { guard: 'hasKey', target: 'paying' };
+    });
+    expect(gaps(walkMachine(model))).toEqual(expect.arrayContaining(['fiatBuyer.cancelling']));
+  });
+
+  it('is seen when a state cannot be left any more', () => {
+    const model = planted(({ confirmingPayment }) => {
+      delete confirmingPayment!.on!['user.payment.accept'];
+    });
+    expect(gaps(walkMachine(model))).toEqual(expect.arrayContaining(['fiatBuyer.paying']));
+  });
+
+  it('is seen when a port’s answer has nobody who handles it', () => {
+    const model = planted((states) => {
+      const { loading } = states;
+      states['loading'] = { ...loading, invoke: { ...loading!.invoke, onDone: [] } };
+    });
+    expect(gaps(walkActor(model))).toEqual(expect.arrayContaining(['fiatBuyer.missing', 'fiatBuyer.sellers']));
+  });
+
+  it('is seen when a guard throws', () => {
+    const model = planted(({ awaitingPayment }) => {
+      awaitingPayment!.on!['user.payment.open'] = {
+        guard: () => {
+          throw new Error('planted');
+        },
+        target: 'confirmingPayment',
+      };
+    });
+    expect(() => walkMachine(model)).toThrow(/user\.payment\.open in "awaitingPayment" throws [^]*planted/);
+  });
+});
