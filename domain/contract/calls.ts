@@ -30,10 +30,9 @@ import {
   listFuturesPositions,
 } from './futuresLists';
 import { futuresContracts, futuresMarkets, listFunding } from './futuresMarket';
+import { amendFuturesOrder, amendFuturesPlan } from './futuresAmend';
 import {
   adjustFuturesMargin,
-  amendFuturesOrder,
-  amendFuturesPlan,
   cancelAllFuturesOrders,
   cancelFuturesOrder,
   cancelFuturesPlan,

@@ -2,6 +2,7 @@ import type * as account from './account';
 import type * as addresses from './addresses';
 import type * as alerts from './alerts';
 import type * as collection from './collection';
+import type * as futuresAmend from './futuresAmend';
 import type * as futuresLists from './futuresLists';
 import type * as futuresMarket from './futuresMarket';
 import type * as futuresTrading from './futuresTrading';
@@ -190,6 +191,7 @@ type Areas =
   | typeof security
   | typeof spot
   | typeof seconds
+  | typeof futuresAmend
   | typeof futuresLists
   | typeof futuresMarket
   | typeof futuresTrading

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../domain/contract/call';
+import type { amendFuturesPlan } from '../../domain/contract/futuresAmend';
 import type {
-  amendFuturesPlan,
   changeFuturesTarget,
   flashCloseFutures,
   placeFuturesOrder,

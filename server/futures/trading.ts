@@ -1,8 +1,7 @@
 import type { BodyOf, DataOf } from '../../domain/contract/call';
+import type { amendFuturesOrder, amendFuturesPlan } from '../../domain/contract/futuresAmend';
 import type {
   adjustFuturesMargin,
-  amendFuturesOrder,
-  amendFuturesPlan,
   cancelAllFuturesOrders,
   cancelFuturesOrder,
   cancelFuturesPlan,

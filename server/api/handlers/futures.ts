@@ -8,10 +8,9 @@ import {
   listFuturesPositions,
 } from '../../../domain/contract/futuresLists';
 import { futuresContracts, futuresMarkets, listFunding } from '../../../domain/contract/futuresMarket';
+import { amendFuturesOrder, amendFuturesPlan } from '../../../domain/contract/futuresAmend';
 import {
   adjustFuturesMargin,
-  amendFuturesOrder,
-  amendFuturesPlan,
   cancelAllFuturesOrders,
   cancelFuturesOrder,
   cancelFuturesPlan,

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../domain/contract/call';
 import type { FuturesOrder, FuturesPlan } from '../../../domain/contract/futures';
-import type { amendFuturesOrder, amendFuturesPlan } from '../../../domain/contract/futuresTrading';
+import type { amendFuturesOrder, amendFuturesPlan } from '../../../domain/contract/futuresAmend';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { ContractTerms } from '../futures/contractTerms';
 
