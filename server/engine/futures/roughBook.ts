@@ -32,12 +32,12 @@ export const lessThan = (units: number): number => units - Math.abs(units) * GIV
  * since the need goes over from tier to tier without a jump; that is 5e-15 of it, and 1e-9 is given up. The rule's own
  * roundings make it differ by less than one unit each, fewer than 16 with the deductions of all tiers. Sums of a trader's
  * positions add u of what is summed, which the same 1e-9 covers for some thousand positions.
- * @param size lots, negative for a short. @param cost @param margin smallest units.
+ * @param size lots, negative for a short. @param paid @param backing its cost and margin, smallest units.
  */
-export function spareIn(size: number, cost: number, margin: number, { perLot, need }: RoughPrice): number {
+export function spareIn(size: number, paid: number, backing: number, { perLot, need }: RoughPrice): number {
   const worth = Math.abs(size) * perLot;
-  const profit = size > 0 ? worth - cost : cost - worth;
-  return margin + profit - need(worth) - (worth + cost + margin) * GIVEN_UP - UNITS_GIVEN_UP;
+  const profit = size > 0 ? worth - paid : paid - worth;
+  return backing + profit - need(worth) - (worth + paid + backing) * GIVEN_UP - UNITS_GIVEN_UP;
 }
 
 /**
