@@ -18,22 +18,12 @@ import {
 import type { AmendField, Amended } from '../../machines/futuresAmend/futuresAmend.types';
 import { usePreferences } from '../app/usePreferences';
 import { BeforeAfter, Figures } from '../futures/figures';
+import { DialogForm, Failed, FormField } from '../futures/FormField';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { SubmitButton } from '../kit/Button';
-import { DecimalField } from '../kit/DecimalField';
 import { ConfirmDialog, Dialog } from '../kit/Dialog';
 import { formatPrice, formatQuantity, groupDecimal } from '../kit/format';
 import { useFuturesAmend, useToldTarget, type FuturesAmendRef } from './useFuturesAmend';
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-4);
-`;
-
-const Failed = styled.p`
-  color: var(--red);
-  font-size: var(--font-sm);
-`;
 
 const Note = styled.p`
   margin-block-start: var(--space-3);
@@ -74,7 +64,7 @@ function Amending({ flow, amended }: AmendingProps) {
         sendClose="user.amend.cancel"
         width={400}
       >
-        <Form
+        <DialogForm
           data-state={state}
           noValidate
           onSubmit={(event) => {
@@ -90,7 +80,7 @@ function Amending({ flow, amended }: AmendingProps) {
           <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.amend.review">
             {t('editPrice')}
           </SubmitButton>
-        </Form>
+        </DialogForm>
       </Dialog>
       <Confirm flow={flow} amended={amended} />
     </>
@@ -101,18 +91,15 @@ const LABELS = { trigger: 'spotOrder:triggerPrice', price: 'spotOrder:price' } a
 
 function Price({ flow, amended, field }: AmendingProps & { field: AmendField }) {
   const { t } = useTranslation('futures');
-  const { languageTag } = usePreferences();
   const value = useSelector(flow, (snapshot) => formOf(snapshot)[field]);
   const reason = useSelector(flow, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
   return (
-    <DecimalField
+    <FormField
+      {...{ value, reason }}
+      terms={amended.terms}
+      kind="price"
       label={t(LABELS[field])}
-      value={value}
-      step={amended.terms.contract.price_tick}
-      languageTag={languageTag}
-      suffix="USDT"
-      error={reasonText(t, reason)}
-      data-send="user.field.change"
+      unit="USDT"
       onChange={(text) => flow.send({ type: 'user.field.change', field, text })}
     />
   );

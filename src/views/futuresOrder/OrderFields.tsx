@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { TIME_IN_FORCE } from '../../../domain/contract/choices';
 import { TRIGGER_PRICES } from '../../../domain/contract/futuresChoices';
 import { kindOf } from '../../machines/futuresOrder/futuresOrder.form';
@@ -13,28 +12,15 @@ import {
 } from '../../machines/futuresOrder/futuresOrder.selectors';
 import { contractRulesOf } from '../../machines/futures/contractTerms';
 import type { OrderField } from '../../machines/futuresOrder/futuresOrder.types';
-import { stepOf } from '../../machines/futures/fieldChecks';
 import { usePreferences } from '../app/usePreferences';
-import { reasonText, sameReason } from '../futures/reasonText';
+import { FormField } from '../futures/FormField';
+import { sameReason } from '../futures/reasonText';
 import { Checkbox } from '../kit/Checkbox';
-import { DecimalField } from '../kit/DecimalField';
 import { Select } from '../kit/Select';
 import { Slider } from '../kit/Slider';
+import { Fields, MarketPrice } from '../spotOrder/fields.styles';
 import { PriceChips } from '../spotOrder/PriceChips';
 import type { FuturesOrderRef } from './useFuturesOrder';
-
-export const Fields = styled.div`
-  display: grid;
-  gap: var(--space-3);
-`;
-
-export const MarketPrice = styled.p`
-  padding: 8px 12px;
-  border-radius: var(--radius-2);
-  background: var(--raised);
-  color: var(--text-3);
-  font-size: var(--font-md);
-`;
 
 /** Price, quantity, and take-profit and stop-loss that an opening order sets. */
 export function OrderFields({ order }: { order: FuturesOrderRef }) {
@@ -112,21 +98,13 @@ interface FieldProps {
 }
 
 function Field({ order, field, label, unit }: FieldProps) {
-  const { t } = useTranslation('futures');
-  const { languageTag } = usePreferences();
   const value = useSelector(order, (snapshot) => formOf(snapshot).fields[field]);
   const terms = useSelector(order, termsOf);
   const reason = useSelector(order, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
   return (
-    <DecimalField
-      label={label}
-      value={value}
-      step={stepOf(terms, kindOf(field))}
-      languageTag={languageTag}
-      suffix={unit}
-      error={reasonText(t, reason)}
-      data-send="user.field.change"
-      data-field={field}
+    <FormField
+      {...{ terms, label, unit, value, reason }}
+      kind={kindOf(field)}
       onChange={(text) => order.send({ type: 'user.field.change', field, text })}
     />
   );

@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { FUTURES_EXECUTIONS, TRIGGER_PRICES } from '../../../domain/contract/futuresChoices';
-import { stepOf } from '../../machines/futures/fieldChecks';
 import { kindOf } from '../../machines/planOrder/planOrder.reasons';
 import { fieldReasonOf, formOf, termsOf } from '../../machines/planOrder/planOrder.selectors';
 import type { PlanField } from '../../machines/planOrder/planOrder.types';
-import { usePreferences } from '../app/usePreferences';
-import { reasonText, sameReason } from '../futures/reasonText';
-import { DecimalField } from '../kit/DecimalField';
+import { FormField } from '../futures/FormField';
+import { sameReason } from '../futures/reasonText';
 import { Segmented } from '../kit/Segmented';
 import { Select } from '../kit/Select';
-import { Fields, MarketPrice } from './OrderFields';
+import { Fields, MarketPrice } from '../spotOrder/fields.styles';
 import type { PlanOrderRef } from './useFuturesOrder';
 
 /** Trigger, and what is placed when it is reached. */
@@ -47,21 +45,13 @@ export function PlanFields({ plan }: { plan: PlanOrderRef }) {
 }
 
 function Field({ plan, field, label, unit }: { plan: PlanOrderRef; field: PlanField; label: string; unit: string }) {
-  const { t } = useTranslation('futures');
-  const { languageTag } = usePreferences();
   const value = useSelector(plan, (snapshot) => formOf(snapshot).fields[field]);
   const terms = useSelector(plan, termsOf);
   const reason = useSelector(plan, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
   return (
-    <DecimalField
-      label={label}
-      value={value}
-      step={stepOf(terms, kindOf(field))}
-      languageTag={languageTag}
-      suffix={unit}
-      error={reasonText(t, reason)}
-      data-send="user.field.change"
-      data-field={field}
+    <FormField
+      {...{ terms, label, unit, value, reason }}
+      kind={kindOf(field)}
       onChange={(text) => plan.send({ type: 'user.field.change', field, text })}
     />
   );

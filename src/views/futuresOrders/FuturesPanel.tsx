@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import type { ContractTerms } from '../../machines/futures/contractTerms';
 import { ordersOf, plansOf, positionsOf } from '../../machines/futuresAccount/futuresAccount.selectors';
 import { FUTURES_TABS, futuresPanelMachine } from '../../machines/futuresPanel/futuresPanel.machine';
@@ -11,6 +10,7 @@ import { useFuturesAccount } from '../futures/useFutures';
 import { AmendDialog } from '../futuresAmend/AmendDialog';
 import { Checkbox } from '../kit/Checkbox';
 import { TabPanel, Tabs } from '../kit/Tabs';
+import { Box, Head } from '../orders/bottomPanel.styles';
 import { SignedOutState } from '../orders/SignedOutState';
 import { PositionDialogs } from '../position/PositionDialogs';
 import { PositionTable } from '../position/PositionTable';
@@ -18,25 +18,6 @@ import { AccountFigures } from './AccountFigures';
 import { CancelAllButton, CancelQuestion } from './CancelButtons';
 import { FuturesDrawer } from './FuturesDrawer';
 import { Funding, OpenOrders, OpenPlans, OrderHistory, PositionHistory } from './panelTabs';
-
-const Box = styled.section`
-  display: flex;
-  flex-direction: column;
-  min-height: 0;
-  height: 100%;
-  & > [role='tabpanel'] { flex: 1; min-height: 0; overflow: auto; }
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 var(--space-4);
-  min-height: 40px;
-  padding: 0 var(--space-3);
-  border-bottom: 1px solid var(--line);
-  & > :nth-child(2) { margin-inline-start: auto; }
-`;
 
 /** Positions, orders, trigger orders, histories and account below the chart of a contract. */
 export function FuturesPanel({ terms }: { terms: ContractTerms }) {

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import type { SpotOrder } from '../../../domain/contract/spot';
 import { ordersPanelMachine, type OrdersPanelTab } from '../../machines/ordersPanel/ordersPanel.machine';
 import { recordListMachine } from '../../machines/recordList/recordList.machine';
@@ -13,6 +12,7 @@ import { Table, type Column } from '../kit/Table';
 import { TabPanel, Tabs } from '../kit/Tabs';
 import { RecordTable } from '../recordList/RecordTable';
 import { useOpenOrders, useUserDataKnown } from '../userData/useUserData';
+import { Box, Head } from './bottomPanel.styles';
 import { CancelDialogs, useOpenOrdersFlow, type OpenOrdersRef } from './CancelDialogs';
 import { CancelAllButton, CancelButton, DetailButton } from './orderActions';
 import { actColumn, orderColumns, pick, useOrderTexts } from './orderCells';
@@ -22,25 +22,6 @@ import { useOrderLink } from './useOrderLink';
 
 /** Not needed before somebody signed in looks at an order. */
 const OrderDrawer = lazy(() => import('./OrderDrawer').then((loaded) => ({ default: loaded.OrderDrawer })));
-
-const Box = styled.section`
-  display: flex;
-  flex-direction: column;
-  min-height: 0;
-  height: 100%;
-  & > [role='tabpanel'] { flex: 1; min-height: 0; overflow: auto; }
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 var(--space-4);
-  min-height: 40px;
-  padding: 0 var(--space-3);
-  border-bottom: 1px solid var(--line);
-  & > :nth-child(2) { margin-inline-start: auto; }
-`;
 
 const OPEN_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'share'];
 const HISTORY_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'size', 'share', 'average', 'fee', 'status'];

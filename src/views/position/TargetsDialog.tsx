@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { TARGET_BASES, TRIGGER_PRICES } from '../../../domain/contract/futuresChoices';
 import {
   canAccept,
@@ -14,6 +13,7 @@ import {
 } from '../../machines/positionTargets/positionTargets.selectors';
 import { usePreferences } from '../app/usePreferences';
 import { Figures } from '../futures/figures';
+import { DialogForm, Failed } from '../futures/FormField';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { SubmitButton } from '../kit/Button';
 import { DecimalField } from '../kit/DecimalField';
@@ -22,16 +22,6 @@ import { formatQuantity } from '../kit/format';
 import { Segmented } from '../kit/Segmented';
 import { Select } from '../kit/Select';
 import { LegFields, Outlook, Row, type TargetsRef } from './LegFields';
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-4);
-`;
-
-const Failed = styled.p`
-  color: var(--red);
-  font-size: var(--font-sm);
-`;
 
 const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
@@ -55,7 +45,7 @@ export function TargetsDialog({ targets }: { targets: TargetsRef }) {
         onClose={() => targets.send({ type: 'user.targets.cancel' })}
         sendClose="user.targets.cancel"
       >
-        <Form
+        <DialogForm
           data-state={state}
           noValidate
           onSubmit={(event) => {
@@ -97,7 +87,7 @@ export function TargetsDialog({ targets }: { targets: TargetsRef }) {
           <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.targets.review">
             {t('setTargets')}
           </SubmitButton>
-        </Form>
+        </DialogForm>
       </Dialog>
       <TargetsConfirm targets={targets} />
     </>

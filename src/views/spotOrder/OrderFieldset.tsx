@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { TIME_IN_FORCE } from '../../../domain/contract/choices';
 import { hasPrice, hasTrigger } from '../../machines/spotOrder/spotOrder.form';
 import {
@@ -18,21 +17,9 @@ import { Segmented } from '../kit/Segmented';
 import { Select } from '../kit/Select';
 import { Slider } from '../kit/Slider';
 import { reasonText } from './reasonText';
+import { Fields, MarketPrice } from './fields.styles';
 import { PriceChips } from './PriceChips';
 import type { SpotOrderRef } from './useSpotOrder';
-
-const Fields = styled.div`
-  display: grid;
-  gap: var(--space-3);
-`;
-
-const MarketPrice = styled.p`
-  padding: 8px 12px;
-  border-radius: var(--radius-2);
-  background: var(--raised);
-  color: var(--text-3);
-  font-size: var(--font-md);
-`;
 
 /** Prices, sizes and options of the order; which ones depends on its type. */
 export function OrderFieldset({ order }: { order: SpotOrderRef }) {

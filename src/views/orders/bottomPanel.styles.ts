@@ -1,0 +1,21 @@
+import { styled } from 'styled-components';
+
+/** The panel below a chart: tabs over what they show. */
+export const Box = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  height: 100%;
+  & > [role='tabpanel'] { flex: 1; min-height: 0; overflow: auto; }
+`;
+
+export const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--space-4);
+  min-height: 40px;
+  padding: 0 var(--space-3);
+  border-bottom: 1px solid var(--line);
+  & > :nth-child(2) { margin-inline-start: auto; }
+`;
