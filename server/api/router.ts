@@ -6,6 +6,7 @@ import type { Locale } from '../../domain/contract/platform';
 import { refuse, success, type Refusal, type Result } from '../accounts/result';
 import type { Session } from '../accounts/sessions';
 import type { SentFile } from '../adapters/images';
+import { compressionOf } from './compressed';
 import { envelopeText } from './envelope';
 import { FileAnswer, fileHeaders } from './fileAnswer';
 import type { Handler, Idempotency } from './handler';
@@ -193,7 +194,8 @@ export function registerApi(fastify: FastifyInstance, options: RouterOptions): v
   for (const handler of options.handlers) {
     if (uploads.includes(handler)) continue;
     const { method, path } = handler.call;
-    fastify.route({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: routeOf(handler, options).handler });
+    const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    fastify.route({ method, url, ...compressionOf(handler.call), handler: routeOf(handler, options).handler });
   }
   void fastify.register(async (scope) => registerUploads(scope, uploads, options));
 }

@@ -1,0 +1,35 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { centerIndex } from '../../../domain/contract/account';
+import { pairList } from '../../../domain/contract/platform';
+import { startExchange, type Exchange } from '../../support/gateway';
+
+let exchange: Exchange;
+beforeAll(async () => {
+  exchange = await startExchange();
+});
+afterAll(() => exchange.close());
+
+const post = (url: string, headers: Record<string, string>) =>
+  exchange.app.fastify.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{}',
+  });
+
+it('compresses what anybody may read for browsers that take it', async () => {
+  const [plain, small] = [await post(pairList.path, {}), await post(pairList.path, { 'accept-encoding': 'gzip, br' })];
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  const [text, unpacked] = [plain.body, brotliDecompressSync(small.rawPayload).toString()].map(
+    (body) => (JSON.parse(body) as { data: unknown }).data,
+  );
+  expect(unpacked).toEqual(text);
+});
+
+it('leaves the answers of a user as they are', async () => {
+  const answer = await post(centerIndex.path, { 'accept-encoding': 'br' });
+  expect(answer.headers['content-encoding']).toBeUndefined();
+});
