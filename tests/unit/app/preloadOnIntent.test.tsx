@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-const preloadScreen = vi.hoisted(() => vi.fn());
+const preloadScreen = vi.hoisted(() => vi.fn<(pathname: string) => void>());
 vi.mock('../../../src/app/routes', () => ({ preloadScreen }));
 
 it('loads the screen of a link once, when pointer, finger or focus is on it', async () => {
