@@ -15,7 +15,8 @@ const Codes = styled.div`
   display: flex;
   gap: var(--space-6);
   text-align: center;
-  ${media.phone} { justify-content: space-around; gap: var(--space-3); }
+  /* Nobody scans a code with the phone that shows it. */
+  ${media.phone} { display: none; }
   figcaption a { display: inline-block; padding: 12px 0; color: var(--accent); font-weight: 600; font-size: var(--font-md); text-decoration: underline; }
 `;
 
@@ -39,6 +40,9 @@ export function GetApp() {
               {t('register')}
             </LinkButton>
           )}
+          <LinkButton to="/app" size="lg">
+            {t('installApp')}
+          </LinkButton>
         </Lead>
         <Codes>
           {apps.map(({ id, url }) => (

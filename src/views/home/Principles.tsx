@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media } from '../kit/media';
 import { Band, Lead, Split } from './section.styles';
 
-const PRINCIPLES = ['ledger', 'durable', 'price', 'proof'] as const;
+const PRINCIPLES = ['ledger', 'receipt', 'source', 'durable', 'price', 'proof'] as const;
 
 const List = styled.dl`
   display: grid;
