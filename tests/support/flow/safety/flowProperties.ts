@@ -22,14 +22,21 @@ interface Running {
   readonly port: string;
 }
 
-/** What runs where, worked out once a graph. */
+const known = new WeakMap<Place, Running[]>();
+
+/** What runs where, worked out once a place. */
 function runningIn(graph: FlowGraph): (place: Place) => Running[] {
   const nodes = nodesOf(graph.model);
-  return ({ snapshot }) =>
-    activeStates(snapshot).flatMap((id) => {
+  return (place) => {
+    const before = known.get(place);
+    if (before) return before;
+    const running = activeStates(place.snapshot).flatMap((id) => {
       const state = nodes.get(id) as AnyStateNode;
       return state.invoke.map((invoke) => ({ state, id: invoke.id, port: portOf(invoke.src) }));
     });
+    known.set(place, running);
+    return running;
+  };
 }
 
 const transitionsOf = (model: FlowModel): ReadonlyMap<string, AnyTransitionDefinition> =>
