@@ -87,6 +87,7 @@ import { priceAlertFormModel } from './priceAlertForm/priceAlertForm.model';
 import { priceAlertsModel } from './priceAlerts/priceAlerts.model';
 import { confirmationsModel } from './confirmations/confirmations.model';
 import { hotkeysModel } from './hotkeys/hotkeys.model';
+import { recentSearchesModel } from './recentSearches/recentSearches.model';
 import { signalsModel } from './signals/signals.model';
 import { icoOfferingLifecycleModel } from './lifecycles/icoOfferingLifecycle.model';
 import { identityLifecycleModel } from './lifecycles/identityLifecycle.model';
@@ -193,6 +194,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: collectionMethodsModel },
   { kind: 'flow', model: hotkeysModel },
   { kind: 'flow', model: signalsModel },
+  { kind: 'flow', model: recentSearchesModel },
   { kind: 'flow', model: confirmationsModel },
   { kind: 'flow', model: icoProjectsModel },
   { kind: 'flow', model: icoProjectModel },

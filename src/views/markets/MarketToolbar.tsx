@@ -53,10 +53,12 @@ interface MarketToolbarProps {
   onQuery: (change: Partial<MarketQuery>, step?: boolean) => void;
   /** Enter in the search. */
   onOpenFirst: () => void;
+  /** A search was finished. */
+  onSearched: () => void;
 }
 
 /** Tabs, favourites filter and search ("/" focuses, Enter opens the first row, Escape clears). */
-export function MarketToolbar({ query, onQuery, onOpenFirst }: MarketToolbarProps) {
+export function MarketToolbar({ query, onQuery, onOpenFirst, onSearched }: MarketToolbarProps) {
   const { t } = useTranslation('markets');
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
@@ -96,7 +98,11 @@ export function MarketToolbar({ query, onQuery, onOpenFirst }: MarketToolbarProp
         placeholder={t('searchHint')}
         value={draft ?? query.search}
         onChange={search}
-        onBlur={() => setDraft(null)}
+        data-send="user.recent.keep"
+        onBlur={() => {
+          setDraft(null);
+          onSearched();
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') search('');
           if (event.key === 'Enter') onOpenFirst();

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { addressOf, marketRows, nameOf } from '../../machines/marketList/marketList.selectors';
+import { recentSearchesMachine } from '../../machines/recentSearches/recentSearches.machine';
 import { useFavourites } from '../app/useFavourites';
+import { useFlow } from '../app/useFlow';
 import { useAllTicks } from '../app/useMarket';
 import { useNavigateTo } from '../app/useNavigateTo';
 import { usePageTitle } from '../app/usePageTitle';
@@ -10,6 +12,7 @@ import { media } from '../kit/media';
 import { TabPanel } from '../kit/Tabs';
 import { MarketTable } from './MarketTable';
 import { MarketToolbar } from './MarketToolbar';
+import { RecentSearches } from './RecentSearches';
 import { useMarketQuery } from './useMarketQuery';
 
 const Main = styled.main`
@@ -30,6 +33,7 @@ export function MarketsScreen() {
   const { pairs: favourites } = useFavourites();
   const ticks = useAllTicks();
   const navigate = useNavigateTo();
+  const recent = useFlow(recentSearchesMachine, undefined);
   usePageTitle(t('title'));
   const openFirst = () => {
     const bySymbol = new Map(currencies.map((currency) => [currency.symbol, currency]));
@@ -40,7 +44,15 @@ export function MarketsScreen() {
     <Main>
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
-      <MarketToolbar query={query} onQuery={setQuery} onOpenFirst={openFirst} />
+      <MarketToolbar
+        query={query}
+        onQuery={setQuery}
+        onOpenFirst={openFirst}
+        onSearched={() => {
+          if (query.search) recent.send({ type: 'user.recent.keep', search: query.search });
+        }}
+      />
+      {query.search === '' && <RecentSearches onSearch={(search) => setQuery({ search })} />}
       <TabPanel idBase="markets" value={query.tab}>
         <MarketTable query={query} onQuery={setQuery} />
       </TabPanel>

@@ -1,0 +1,15 @@
+import { defineFlowModel } from '../flowModel';
+import { recentSearchesMachine } from './recentSearches.machine';
+
+export const recentSearchesModel = defineFlowModel<typeof recentSearchesMachine>({
+  id: 'recentSearches',
+  title: 'Recent searches',
+  spec: 'SPEC §2 /markets',
+  machine: recentSearchesMachine,
+  inputs: [undefined],
+  cases: {
+    'xstate.done.actor.loadRecent': () => [{ output: ['ETH'] }],
+    'user.recent.keep': () => [{ search: 'btc' }],
+  },
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+});
