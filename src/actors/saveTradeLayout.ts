@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Storage } from '../services/storage';
-import { TRADE_LAYOUT_KEY } from './loadTradeLayout';
 
-export const defineSaveTradeLayout = <Layout>({ storage }: { storage: Storage }) =>
-  fromPromise<void, Layout>(({ input }) => Promise.resolve(storage.write(TRADE_LAYOUT_KEY, input)));
+/** `key`: where it is kept, asked each time. */
+export const defineSaveTradeLayout = <Layout>({ storage }: { storage: Storage }, key: () => string) =>
+  fromPromise<void, Layout>(({ input }) => Promise.resolve(storage.write(key(), input)));

@@ -1,14 +1,20 @@
-import { defineLoadTradeLayout } from '../../actors/loadTradeLayout';
+import { defineLoadTradeLayout, TRADE_LAYOUT_KEY } from '../../actors/loadTradeLayout';
 import { defineSaveTradeLayout } from '../../actors/saveTradeLayout';
 import { readLayout } from '../../machines/tradeLayout/layoutChange';
 import { tradeLayoutMachine } from '../../machines/tradeLayout/tradeLayout.machine';
 import type { TradeLayout } from '../../machines/tradeLayout/tradeLayout.types';
 import type { Deps } from '../deps';
+import { readSession } from '../stored';
 
-export const defineTradeLayoutFlow = (deps: Deps) =>
-  tradeLayoutMachine.provide({
+export const defineTradeLayoutFlow = (deps: Deps) => {
+  const key = () => {
+    const { user } = readSession(deps.storage);
+    return user ? `${TRADE_LAYOUT_KEY}.${user.id}` : TRADE_LAYOUT_KEY;
+  };
+  return tradeLayoutMachine.provide({
     actors: {
-      loadTradeLayout: defineLoadTradeLayout(deps, readLayout),
-      saveTradeLayout: defineSaveTradeLayout<TradeLayout>(deps),
+      loadTradeLayout: defineLoadTradeLayout(deps, readLayout, key),
+      saveTradeLayout: defineSaveTradeLayout<TradeLayout>(deps, key),
     },
   });
+};

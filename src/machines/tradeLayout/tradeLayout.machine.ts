@@ -3,7 +3,7 @@ import { port } from '../port';
 import { moveDivider, START_LAYOUT, swapPanels, toggleIndicator } from './layoutChange';
 import type { TradeLayout, TradeLayoutContext, TradeLayoutEvent } from './tradeLayout.types';
 
-/** How the trade screen is arranged: panels, sizes, chart interval and indicators, book view. Remembered on this device. */
+/** How the trade screen is arranged: panels, sizes, chart interval and indicators, book view. Remembered on this device, for each user. */
 export const tradeLayoutMachine = setup({
   types: {
     context: {} as TradeLayoutContext,
