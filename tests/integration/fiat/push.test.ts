@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { channels, type UserPush } from '../../../domain/contract/channels';
-import { payFiatOrder, releaseFiatOrder } from '../../../domain/contract/fiatCalls';
+import { fiatOrderDetail, payFiatOrder, releaseFiatOrder } from '../../../domain/contract/fiatCalls';
 import { FiatGateway, SELLER_FUNDS } from '../../support/fiatGateway';
 import { connectTo, type PushClient } from '../../support/pushClient';
 
@@ -50,4 +50,26 @@ it('each side hears at once what the other does, and only the buyer of an open o
     ]),
   );
   expect(pages.stranger.pushes).toEqual([]);
+});
+
+const deedsIn = (pushes: UserPush[]) =>
+  pushes.flatMap((push) => (push.kind === 'fiatOrder' ? [[push.order.status, ...push.order.next_events]] : []));
+
+it('each side hears what it may do next, as the call answers it', async () => {
+  await fiat.offer();
+  const { id: order_id } = await fiat.buy();
+  await fiat.call(payFiatOrder, { order_id }, fiat.buyer);
+  expect(deedsIn(await told(pages.buyer, isAt('paid')))).toEqual([
+    ['pendingPayment', 'buyer.pay', 'buyer.cancel'],
+    ['paid', 'buyer.appeal'],
+  ]);
+  expect(deedsIn(await told(pages.seller, isAt('paid')))).toEqual([
+    ['pendingPayment'],
+    ['paid', 'seller.release', 'seller.appeal'],
+  ]);
+  const asked = await fiat.call(fiatOrderDetail, { order_id }, fiat.seller);
+  expect(asked.data.order.next_events).toEqual(['seller.release', 'seller.appeal']);
+  fiat.exchange.clock.now = asked.data.order.deadline ?? 0;
+  const late = await fiat.call(fiatOrderDetail, { order_id }, fiat.seller);
+  expect(late.data.order.next_events).toEqual(['seller.release']);
 });
