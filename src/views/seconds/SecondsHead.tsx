@@ -30,12 +30,8 @@ const Strip = styled.header`
   border-bottom: 1px solid var(--line);
   & > :nth-child(3) { flex: 1; min-width: 0; }
   &[data-outdated='true'] > :nth-child(2), &[data-outdated='true'] dd { opacity: 0.5; }
-  ${media.phone} {
-    flex-wrap: wrap;
-    gap: 0 var(--space-3);
-    padding-block: 0 var(--space-2);
-    & > :nth-child(3) { flex: 1 0 100%; order: 1; }
-  }
+  ${media.tablet} { flex-wrap: wrap; row-gap: 0; padding-bottom: var(--space-2); & > :nth-child(3) { flex: 1 0 100%; order: 1; } }
+  ${media.phone} { column-gap: var(--space-3); padding-top: 0; }
 `;
 
 const Current = styled.button`

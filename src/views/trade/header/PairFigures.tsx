@@ -21,16 +21,10 @@ export const FigureList = styled.dl`
   white-space: nowrap;
   div { min-width: max-content; }
   dt { font-size: var(--font-xs); color: var(--text-3); }
-  ${media.tablet} {
-    display: grid;
-    grid-template-columns: repeat(3, minmax(max-content, 1fr));
-    gap: var(--space-1) var(--space-3);
-    max-width: 520px;
-  }
   ${media.phone} {
+    display: grid;
     grid-template-columns: repeat(2, minmax(0, auto));
     gap: 0 var(--space-4);
-    max-width: none;
     font-size: var(--font-xs);
     div { display: flex; align-items: center; justify-content: space-between; gap: var(--space-2); min-width: 0; min-height: 20px; }
     div:has(button) { grid-column: 1 / -1; }
