@@ -14,7 +14,7 @@ import { walkActor, walkMachine, type Walked } from '../tests/support/flow/walk'
 import { testOf } from './paths/fromRecording';
 import { htmlOf } from './paths/html';
 import { readOptions } from './paths/options';
-import { coverageFilesIn, readCoverage, readRecordingFile } from './paths/read';
+import { coverageIn, readCoverage, readRecordingFile } from './paths/read';
 
 const FOLDER = 'coverage/paths';
 const BROWSER = 'coverage/browser';
@@ -43,7 +43,7 @@ function writeTest(from: string, out: string | null): void {
 function writeReport(merge: readonly string[]): void {
   const walks = CATALOGUE.map(({ model }) => walkActor(model));
   const pure = CATALOGUE.map(({ model }) => walkMachine(model));
-  const found = [...coverageFilesIn(BROWSER), ...merge].map(readCoverage);
+  const found = [...coverageIn(BROWSER), ...merge.map(readCoverage)];
   const merged = mergeCoverage([fileOf('pure', pure), fileOf('live', walks), ...found]);
   const reports = CATALOGUE.map(({ model }, index): MachineReport => {
     return { walked: reportOf(model, walks[index]!), merged: merged[index]! };

@@ -26,11 +26,12 @@ export function readCoverage(file: string): CoverageFile {
   return isCoverageFile(content) ? content : coverageOf(readRecordingFile(file));
 }
 
-/** Coverage that other runs left in a folder; none when there is no such folder. */
-export const coverageFilesIn = (folder: string): string[] =>
+/** Coverage that other runs left in a folder, what else is there left out; none when there is no such folder. */
+export const coverageIn = (folder: string): CoverageFile[] =>
   existsSync(folder)
     ? readdirSync(folder)
         .filter((name) => name.endsWith('.json'))
         .toSorted()
-        .map((name) => `${folder}/${name}`)
+        .map((name) => jsonIn(`${folder}/${name}`))
+        .filter(isCoverageFile)
     : [];

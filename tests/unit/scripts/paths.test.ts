@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testOf } from '../../../scripts/paths/fromRecording';
 import { htmlOf } from '../../../scripts/paths/html';
 import { readOptions } from '../../../scripts/paths/options';
-import { readCoverage, readRecordingFile } from '../../../scripts/paths/read';
+import { coverageIn, readCoverage, readRecordingFile } from '../../../scripts/paths/read';
 import { withdrawalCancelModel } from '../../../src/machines/withdrawalCancel/withdrawalCancel.model';
 import type { DrawnChart } from '../../../src/machines/inspector/chart';
 import type { CoverageFile } from '../../support/flow/coverage';
@@ -63,6 +63,8 @@ describe('coverage from several sources', () => {
     expect(isCoverageFile({ ...browser, version: 2 })).toBe(false);
     expect(isCoverageFile({ ...browser, machines: { door: { states: { a: 'many' }, transitions: {} } } })).toBe(false);
     expect(isCoverageFile(null)).toBe(false);
+    expect(coverageIn('tests/unit/recordings')).toEqual([]);
+    expect(coverageIn('coverage/nowhere')).toEqual([]);
     expect(() => readCoverage('package.json')).toThrow('package.json is no recording: notRecording');
   });
 });
