@@ -94,7 +94,8 @@ export interface AmendPlanInput {
 /** Changes trigger and limit price of a waiting plan in its place. Legs are changed by `changeTarget`. */
 export function amendPlan(state: State, input: AmendPlanInput, at: number): Decision {
   const plan = state.futures.plans.get(parseId(input.planId) ?? 0);
-  if (!plan || plan.user !== input.user || plan.kind !== 'plan') return refuse('futuresPlanNotFound', 'plan_id');
+  if (!plan || plan.user !== input.user) return refuse('futuresPlanNotFound', 'plan_id');
+  if (plan.kind !== 'plan') return refuse('validation', 'plan_id');
   const { contract, direction, by } = plan;
   if (input.price !== null && plan.type === 'market') return refuse('validation', 'price');
   const ticks = input.price === null ? plan.ticks : priceToTicks(contract.rules.grid, input.price);

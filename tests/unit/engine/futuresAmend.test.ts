@@ -206,6 +206,17 @@ describe('changing the prices of a waiting plan', () => {
     expect(exchange.position(ANNA, 'long')).toBe('0.100 at 62001, 620.01, open');
   });
 
+  it('is not for a leg of take-profit and stop-loss', () => {
+    const exchange = funded();
+    exchange.quote('59999', '60000');
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    const takeProfit = { basis: 'price', value: '61000', trigger_by: 'last', type: 'market' } as const;
+    const legs = { user: ANNA, pair: 'BTC_USDT', side: 'long', quantity: null, takeProfit, stopLoss: null } as const;
+    exchange.decide({ kind: 'futures.targets', ...legs });
+    const [leg] = exchange.engine.state.futures.plans.values();
+    expect(refusal(amendPlan(exchange, formatPlan(leg!).id, '62000'))).toBe('validation plan_id');
+  });
+
   it('refuses what placing refuses, and then it waits as before', () => {
     const { exchange, id } = withPlan('market');
     const before = everything(exchange);
