@@ -2,6 +2,7 @@ import type { Root as ReactRoot } from 'react-dom/client';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { microstepOf } from '../../machines/explorer/engine';
 import { stateName } from '../../machines/explorer/places';
+import { wantedRoute } from './cast';
 import { createStageApp, type StageApp } from './createStageApp';
 import type { StageLook, Wanted } from './scene';
 import { sceneOf } from './scenes';
@@ -93,7 +94,7 @@ export function createStage(root: ReactRoot): Stage {
       stage?.app.handle.root.stop();
       startTexts(look.keys);
       faults = [];
-      stage = createStageApp({ deps, scene: sceneOf(wanted.flow), wanted, look, inspect });
+      stage = createStageApp({ deps, scene: sceneOf(wanted.flow, wantedRoute(wanted).input), wanted, look, inspect });
       stage.app.handle.root.subscribe({ error: (error) => faults.push(String(error)) });
       root.render(<StageScreen key={(count += 1)} stage={stage} />);
       await until(() => subject() !== null);

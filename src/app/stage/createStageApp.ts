@@ -24,6 +24,11 @@ const STILL = ['toasts', 'preferences', 'session', 'startup', 'userData', 'notic
 /** Their routes say themselves when somebody is signed in. */
 const OWN_SESSION = ['app', 'notices'];
 
+const quietly = (deps: Deps): Deps => ({
+  ...deps,
+  socket: { ...deps.socket, subscribe: () => () => undefined },
+});
+
 export interface StageApp {
   readonly app: App;
   readonly address: string;
@@ -75,7 +80,8 @@ function inputOf({ wanted, look, scene }: Staging) {
 
 /** Everything outside React for one picture: the root, its long-lived actors and the flows that the screen asks for. */
 export function createStageApp(staging: Staging): StageApp {
-  const { deps, scene, wanted, inspect } = staging;
+  const { scene, wanted, inspect } = staging;
+  const deps = scene.quiet ? quietly(staging.deps) : staging.deps;
   const board = createTickBoard(() => STAGE_NOW);
   let standing = false;
   let subject: AnyActorRef | null = null;

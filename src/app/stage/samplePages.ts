@@ -1,4 +1,5 @@
 import type { Notice } from '../../../domain/contract/notices';
+import { sampleSettled } from '../../machines/icoProject/icoProject.samples';
 import { sampleFuturesOrder } from '../../machines/futures/samples';
 import { sampleFiatOrder } from '../../machines/fiatOrder/fiatOrder.samples';
 import { sampleOrder } from '../../machines/spotOrder/spotOrder.samples';
@@ -18,7 +19,9 @@ const NOTICE: Notice = {
 const ROWS: Readonly<Record<string, readonly unknown[]>> = {
   fiatOpen: [sampleFiatOrder()],
   futuresHistory: [sampleFuturesOrder({ status: 'traded' })],
+  icoEnd: [sampleSettled()],
   notices: [NOTICE],
+  spotCurrent: [sampleOrder('waiting')],
   spotHistory: [sampleOrder('traded')],
   withdrawals: [sampleWithdrawal()],
 };

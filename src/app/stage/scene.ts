@@ -10,6 +10,8 @@ export interface Scene {
   readonly elsewhere?: Readonly<Record<string, string>>;
   /** Nobody is signed in. */
   readonly visitor?: boolean;
+  /** The market has said nothing yet. */
+  readonly quiet?: boolean;
   /** Which of the flows of that machine on the screen it is, by its key; the first one by default. */
   readonly key?: RegExp;
   /** States of other flows on the screen, by machine id, or routes to them, where they differ from the usual ones. */

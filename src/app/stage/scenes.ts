@@ -50,9 +50,9 @@ const SCENES: Readonly<Record<string, Scene>> = {
   inspector: at('/flows'),
   copy: at('/user/user'),
   home: at('/home'),
-  marketList: at('/markets'),
+  marketList: at('/markets', { quiet: true }),
   favourites: at('/markets'),
-  platNote: at('/agree', { ...asVisitor, key: /agree/ }),
+  platNote: at('/home', asVisitor),
   helpCenter: at('/user/helpcenter'),
   helpArticle: at('/user/helpDetail?id=deposit'),
   notices: at('/inform'),
@@ -88,10 +88,10 @@ const SCENES: Readonly<Record<string, Scene>> = {
   icoProject: at('/subscribe/p1'),
   icoSubscription: at('/subscribe/p1'),
   icoHolding: at('/order/sub-hold?record=s1'),
-  icoThaw: at('/order/sub-end?record=s1'),
+  icoThaw: at('/order/sub-end'),
   icoDraw: at('/subscribe/p1', { beside: { icoProject: 'settled' } }),
   futuresMarket: at(CONTRACT),
-  futuresAccount: at(CONTRACT),
+  futuresAccount: at('/order/u-hold'),
   futuresOrder: at(CONTRACT),
   planOrder: at(CONTRACT),
   leverage: at(CONTRACT),
@@ -118,7 +118,13 @@ const SCENES: Readonly<Record<string, Scene>> = {
 
 const ANYWHERE: Scene = at('/home');
 
+/** Screens of a flow that is started differently, by machine id and number of the model's input. */
+const BY_INPUT: Readonly<Record<string, Scene>> = {
+  'platNote 1': at('/agree', { ...asVisitor, key: /agree/ }),
+  'platNote 2': at('/document/about-us', { ...asVisitor, key: /about/ }),
+};
+
 /** A flow without a screen of its own is looked at on the home screen. */
-export const sceneOf = (flow: string): Scene => SCENES[flow] ?? ANYWHERE;
+export const sceneOf = (flow: string, input: number): Scene => BY_INPUT[`${flow} ${input}`] ?? SCENES[flow] ?? ANYWHERE;
 
 export const stagedFlows: readonly string[] = Object.keys(SCENES);
