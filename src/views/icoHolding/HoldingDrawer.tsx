@@ -14,6 +14,7 @@ import { projectPlace } from '../ico/projectPlaces';
 import { ThawCurve } from '../ico/ThawCurve';
 import { useIcoWords } from '../ico/useIcoWords';
 import { ThawAct } from '../icoThaw/ThawAct';
+import { CopyText } from '../walletRecords/CopyText';
 import { useRecordLink } from '../walletRecords/useRecordLink';
 import { SubscriptionFigures } from './SubscriptionFigures';
 import { ThawState } from './ThawState';
@@ -74,6 +75,7 @@ function Details({ shown: { subscription, parts } }: { shown: Holding }) {
         <Title>{t('parts')}</Title>
         <Parts parts={parts} />
       </section>
+      <CopyText text={subscription.id} what={t('subscription')} />
       <Link to={projectPlace(subscription.project_id)}>{t('toProject')}</Link>
     </Stack>
   );

@@ -7,6 +7,8 @@ import { projectPlace } from '../ico/projectPlaces';
 import { useIcoWords } from '../ico/useIcoWords';
 import { ORDERS_MENU } from '../orders/ordersMenu';
 import { RecordListScreen } from '../recordList/RecordListScreen';
+import { useSheetColumns } from '../recordList/useSheetColumns';
+import { CopyText } from '../walletRecords/CopyText';
 
 const keyOf = ({ id }: IcoPart) => id;
 
@@ -27,8 +29,18 @@ export function SubscriptionPartsScreen() {
     { id: 'won', header: t('winningQuantity'), ...end, cell: (row) => quantity(row.won) },
     { id: 'paid', header: t('paid'), ...end, cell: (row) => quantity(row.paid) },
     { id: 'refunded', header: t('refunded'), ...end, cell: (row) => quantity(row.refunded) },
-    { id: 'ticket', header: t('ticket'), cell: (row) => <code>{row.id}</code> },
+    { id: 'ticket', header: t('ticket'), cell: (row) => <CopyText text={row.id} what={t('ticket')} /> },
   ];
+  const sheet = useSheetColumns({
+    project_name: t('project'),
+    price: t('raisePrice'),
+    currency: t('wallet:currency'),
+    quantity: t('subscribedQuantity'),
+    amount: t('wasFrozen'),
+    won: t('winningQuantity'),
+    paid: t('paid'),
+    refunded: t('refunded'),
+  });
   return (
     <RecordListScreen
       menu={ORDERS_MENU}
@@ -36,6 +48,7 @@ export function SubscriptionPartsScreen() {
       source="icoParts"
       filters={[]}
       columns={columns}
+      file={{ name: 'statex-ico-participations', columns: sheet }}
       rowKey={keyOf}
       empty={
         <EmptyState

@@ -7,6 +7,7 @@ import { HoldingDrawer } from '../icoHolding/HoldingDrawer';
 import { useIcoWords } from '../ico/useIcoWords';
 import { ORDERS_MENU } from '../orders/ordersMenu';
 import { RecordListScreen } from '../recordList/RecordListScreen';
+import { useSheetColumns } from '../recordList/useSheetColumns';
 import { useRecordLink } from '../walletRecords/useRecordLink';
 import { pickColumns, subscriptionColumns } from './subscriptionColumns';
 
@@ -55,6 +56,19 @@ function SubscriptionList({ source, title, columns, empty }: SubscriptionListPro
       />
     ),
   };
+  const sheet = useSheetColumns({
+    project_name: t('project'),
+    currency: t('wallet:currency'),
+    quantity: t('subscribedQuantity'),
+    amount: t('wasFrozen'),
+    winning_rate: t('winningRate'),
+    won: t('winningQuantity'),
+    paid: t('paid'),
+    refunded: t('refunded'),
+    frozen: t('stillFrozen'),
+    thawed: t('thawedTotal'),
+    status: t('status'),
+  });
   return (
     <RecordListScreen
       menu={ORDERS_MENU}
@@ -63,6 +77,7 @@ function SubscriptionList({ source, title, columns, empty }: SubscriptionListPro
       filters={[]}
       columns={[...pickColumns(subscriptionColumns(words), columns), details]}
       rowKey={keyOf}
+      file={{ name: 'statex-ico-subscriptions', columns: sheet }}
       onRowClick={({ id }) => open(id)}
       empty={
         <EmptyState
