@@ -28,7 +28,7 @@ const WORDS = {
     spot: 'Spot-Konto',
     contract: 'USDT-besicherte Futures',
     transfer: 'Übertragung',
-    details: 'Einzelheiten',
+    details: 'Details',
     exported: '1 Eintrag exportiert',
     header: 'Zeit (UTC),Vorgangsnummer,Von,Nach,Währung,Menge',
   },

@@ -22,8 +22,8 @@ const TEXTS = {
     contract: /USDT-besicherte Futures\s*[\d,]+\s%\s*1\.000,00\s\$/,
     history: 'Die Kurve beginnt morgen',
     movements: 'Noch keine Ein- oder Auszahlungen',
-    equity: 'Gesamtes Eigenkapital',
-    ratio: /Margenquote\s*--/,
+    equity: 'Gesamtkapital',
+    ratio: /Margin-Quote\s*--/,
     hidden: 'Guthaben anzeigen',
   },
 } as const;

@@ -111,7 +111,7 @@ describe('a login from elsewhere', () => {
     await signIn(FORM.password, { address: '203.0.113.9', lang: 'fr_FR' });
     await signIn(FORM.password, { address: '203.0.113.9', lang: 'fr_FR' });
     const [letter, ...others] = await letters();
-    expect([letter?.subject, others]).toEqual(['Statex : connexion depuis un nouvel appareil', []]);
+    expect([letter?.subject, others]).toEqual(['Statex\u202F: connexion depuis un nouvel appareil', []]);
     expect(letter?.text).toContain('203.0.113.9');
   });
 });
