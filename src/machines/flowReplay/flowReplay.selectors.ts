@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { SYSTEM } from '../app/systemIds';
 import type { RecordedState } from '../recording/recording';
 import { stateAt } from '../recording/picture';
 import type { Frame, Replay } from '../recording/replay';
@@ -36,12 +37,22 @@ export interface ShownScreen {
   readonly stood: Readonly<Record<string, RecordedState>>;
 }
 
+/** What runs on every screen has none of its own. */
+const EVERYWHERE = new Set<string>([
+  ...Object.values(SYSTEM),
+  'layout',
+  'platNote',
+  'copy',
+  'appUpdate',
+  'loginRequired',
+]);
+
 /** null where the chosen actor is no flow of a screen. */
 export function screenAt({ recording }: Replay, index: number, actor: string | null): ShownScreen | null {
   const n = recording.records[index]?.n ?? -1;
   const root = recording.actors.find(({ parent }) => parent === null);
   const chosen = recording.actors.find(({ id }) => id === actor);
-  if (!chosen?.machine || chosen.parent !== root?.id) return null;
+  if (!chosen?.machine || chosen.parent !== root?.id || EVERYWHERE.has(chosen.machine)) return null;
   const flows = recording.actors.filter(({ parent, machine, until }) => {
     const isThere = until === null || until > n;
     return machine !== null && parent === root.id && isThere;

@@ -28,6 +28,9 @@ interface Place {
 
 const cut = (what: string): Json => ({ $cut: what });
 
+/** What has a symbol is traded: its name is everybody's. */
+const TRADED = 'currencies';
+
 function encodeMembers(entries: Iterable<readonly [string, unknown]>, place: Place): Record<string, Json> {
   const members: Record<string, Json> = {};
   for (const [key, value] of entries) {
@@ -55,7 +58,7 @@ function encodeObject(value: object, place: Place): Json {
   if (!isPlain(value)) return cut(value.constructor.name);
   const entries = Object.entries(value);
   if (entries.some(([, member]) => typeof member === 'function')) return cut('functions');
-  const members = encodeMembers(entries, place);
+  const members = encodeMembers(entries, 'symbol' in value ? { ...place, key: TRADED } : place);
   return entries.length === 1 && entries[0]?.[0].startsWith('$') ? { $object: members } : members;
 }
 

@@ -153,7 +153,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     followed.set(inner.sessionId, {
       ...{
         id: inner.sessionId,
-        name: inner.id,
+        name: inner.id === inner.sessionId ? (machine ?? inner.id) : inner.id,
         machine,
         parent,
         ref,

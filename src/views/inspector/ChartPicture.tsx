@@ -24,7 +24,8 @@ const Svg = styled.svg`
   .labelText { font-size: 11px; }
   .state { cursor: pointer; outline: none; }
   .state:hover > .box, .state:focus-visible > .box { stroke: var(--accent); }
-  .lit > .box { fill: var(--accent-soft); stroke: var(--accent); stroke-width: 2; }
+  .lit > .box { stroke: var(--accent); stroke-width: 1.5; }
+  .lit > .atomic, .lit > .final { fill: var(--accent-soft); stroke-width: 2.5; }
   .lit > .name { fill: var(--accent); }
   .selected > .box { stroke: var(--accent); stroke-width: 2; fill: var(--accent-soft); }
 `;

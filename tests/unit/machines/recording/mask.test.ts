@@ -58,7 +58,14 @@ describe('masking', () => {
   it('shows what belongs to the market and to everybody', () => {
     const open = {
       ...{ account: 'sec_contract', currency: 'BTC', price: '61234.5', orderId: 'S123', pair: 'BTC_USDT' },
-      ...{ pricing: { name: 'USD' }, networks: [{ name: 'TRC20' }], error: 'network', field: 'quantity', text: '0.5' },
+      ...{
+        pricing: { name: 'USD' },
+        networks: [{ name: 'TRC20' }],
+        value: [{ symbol: 'BTC', name: 'Bitcoin' }],
+        error: 'network',
+        field: 'quantity',
+        text: '0.5',
+      },
     };
     expect(shown(open)).toEqual(open);
   });
