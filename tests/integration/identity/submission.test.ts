@@ -164,6 +164,7 @@ describe('a submission', () => {
     const masked = { name: 'M•••• A•••• R••••', id_number: 'C0••••47', country: 'DE', submitted };
     expect(data).toEqual({
       status: 2,
+      next_events: [],
       submission: { ...masked, decided: null, reason: null },
       uploaded: { front: null, back: null },
       auto_review: true,
