@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from './media';
 
 /** A framed surface; `$flush` leaves the padding to the content. */
 export const Panel = styled.section<{ $flush?: boolean }>`
@@ -18,4 +19,5 @@ export const PanelHead = styled.header`
   padding: 0 var(--space-3);
   border-bottom: 1px solid var(--line);
   h2, h3 { font-size: var(--font-md); font-weight: 600; }
+  ${media.phone} { & > a { display: inline-flex; align-items: center; min-height: 44px; } }
 `;
