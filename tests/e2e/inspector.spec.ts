@@ -24,3 +24,43 @@ test('a chart that there is not says so', async ({ page }) => {
   await page.goto('/flows/nothing');
   await expect(sends(page, 'user.chart.retry')).toBeVisible();
 });
+
+test('a second tab shows the flows of the first; what it saves is repeated step by step', async ({ page, context }) => {
+  await page.goto('/login');
+  await expect(sends(page, 'user.login.submit')).toBeVisible();
+
+  const inspector = await context.newPage();
+  await inspector.goto('/flows/live');
+  await sends(inspector, 'user.tab.choose').selectOption({ label: 'Other tab · /login' });
+  await inspector.locator('[data-actor="login"]').click();
+  await expect(inspector.locator('svg [data-lit="login.editing"]')).toBeVisible();
+  await expect(inspector.getByRole('button', { name: 'user.login.submit', exact: true })).toBeVisible();
+
+  await page.getByLabel('Email', { exact: true }).last().fill('nobody.there@statex.test');
+  await page.getByLabel('Login password').fill('Wrong-Password-1');
+  await sends(page, 'user.login.submit').click();
+  const submitted = inspector.locator('[data-event="user.login.submit"]');
+  await submitted.click();
+  await expect(inspector.locator('svg [data-lit="login.submitting"]')).toBeVisible();
+  await expect(inspector.getByText(/xxxxxx\.xxxxx@/).first()).toBeVisible();
+  await expect(inspector.getByText('Wrong-Password-1')).toHaveCount(0);
+  await expect(inspector.locator('[data-event="xstate.done.actor.signIn"]')).toBeVisible();
+
+  const saved = inspector.waitForEvent('download');
+  await sends(inspector, 'user.recording.save').click();
+  const file = await (await saved).path();
+
+  await inspector.goto('/flows/recording');
+  const choose = inspector.locator('input[data-send="user.file.choose"]');
+  await choose.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await expect(inspector.getByText('The file is not a flow recording.')).toBeVisible();
+  await choose.setInputFiles(file);
+  await expect(inspector.getByText('Repeats exactly as recorded')).toBeVisible();
+  await submitted.click();
+  await expect(inspector.locator('svg [data-lit="login.submitting"]')).toBeVisible();
+  await sends(inspector, 'user.step.back').click();
+  await expect(inspector.locator('[data-event][aria-current="true"]')).not.toHaveAttribute(
+    'data-event',
+    'user.login.submit',
+  );
+});
