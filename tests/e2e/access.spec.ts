@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './support/access';
 import { TRADER_SCREENS, VISITOR_SCREENS } from './support/screens';
 import { expect, sends, test } from './support/test';
 
 const LONG = process.env['LONG'] === '1';
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const THEMES = ['dark', 'light'] as const;
 const PHONE = { width: 390, height: 844 };
 /** Screens that one test looks at. */
@@ -18,8 +17,7 @@ async function findingsShown(page: Page): Promise<string[]> {
   await expect(page.getByRole('main')).toHaveCount(1);
   await expect(page).toHaveTitle(/.+ · Statex$/);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  return axeFindings(page);
 }
 
 const inspectShown = async (page: Page) => expect(await findingsShown(page)).toEqual([]);

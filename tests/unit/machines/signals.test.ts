@@ -17,8 +17,8 @@ async function listening(settings: SignalSettings = SETTINGS) {
   const machine = signalsMachine.provide({
     actors: {
       watchChannel: fromCallback(() => undefined),
-      loadSettings: fromPromise(() => Promise.resolve(settings)),
-      askPermission: fromPromise<Permission>(() => Promise.resolve('denied')),
+      loadSettings: fromPromise<SignalSettings, undefined>(() => Promise.resolve(settings)),
+      askPermission: fromPromise<Permission, undefined>(() => Promise.resolve('denied')),
     },
     actions: {
       playSound: (_, { kind }) => played.push(kind),

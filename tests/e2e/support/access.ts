@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What is seen for a moment only, while a part arrives, is no finding. */
+const SETTLE_MS = 20_000;
+
+async function findingsNow(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}
+
+/** What axe finds on the page and still finds when it is looked at again, a line for each rule. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  let findings: string[] = [];
+  const settled = expect(async () => {
+    findings = await findingsNow(page);
+    expect(findings).toEqual([]);
+  }).toPass({ timeout: SETTLE_MS });
+  await settled.catch(() => undefined);
+  return findings;
+}
