@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '../../../domain/contract/notices';
 import { trimZeros } from '../../../domain/money/decimal';
@@ -7,6 +6,7 @@ import { usePreferences } from '../app/usePreferences';
 import { groupDecimal } from '../kit/format';
 
 type Values = Readonly<Record<string, string>>;
+type Words = ReturnType<typeof useTranslation<'notices'>>['t'];
 
 export interface NoticeWords {
   title: string;
@@ -19,7 +19,7 @@ const pairOf = (market: string) => market.replace('_FUTURE', '');
 const nameOf = (market: string) => pairOf(market).replace('_', '/');
 
 /** Where a notice leads to, and the text of the link. */
-function placeOf(kind: Notice['kind'], values: Values, t: TFunction<'notices'>): NoticeWords['place'] {
+function placeOf(kind: Notice['kind'], values: Values, t: Words): NoticeWords['place'] {
   switch (kind) {
     case 'published':
       return null;
