@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { FuturesOrder, FuturesPosition } from '../../../domain/contract/futures';
+import { Segmented } from '../kit/Segmented';
 import { EmptyState } from '../kit/States';
-import { TabPanel, Tabs } from '../kit/Tabs';
 import { ORDERS_MENU } from '../orders/ordersMenu';
 import { RecordListScreen } from '../recordList/RecordListScreen';
 import { useSheetColumns } from '../recordList/useSheetColumns';
@@ -38,21 +38,15 @@ export function FuturesHistoryScreen() {
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find((one) => one === params.get('view')) ?? 'orders';
   const tabs = (
-    <Tabs
-      idBase="futuresHistory"
+    <Segmented
       label={t('orders:contractHistory')}
       items={VIEWS.map((id) => ({ id, label: t(`history_${id}`) }))}
       value={view}
       onChange={(next) => setParams(next === 'orders' ? {} : { view: next })}
     />
   );
-  return (
-    <TabPanel idBase="futuresHistory" value={view}>
-      {view === 'orders' && <PastOrders tabs={tabs} />}
-      {view === 'positions' && <PastPositions tabs={tabs} />}
-      {view === 'plans' && <PastPlans tabs={tabs} />}
-    </TabPanel>
-  );
+  if (view === 'positions') return <PastPositions tabs={tabs} />;
+  return view === 'plans' ? <PastPlans tabs={tabs} /> : <PastOrders tabs={tabs} />;
 }
 
 function PastOrders({ tabs }: { tabs: ReactNode }) {
