@@ -42,6 +42,18 @@ function add(
   }
 }
 
+/** A state was seen where one within it was. */
+function seeParents(states: Record<string, BySource>): void {
+  for (const [id, entry] of Object.entries(states).toReversed()) {
+    const parent = states[id.slice(0, id.lastIndexOf('.'))];
+    if (!parent) continue;
+    for (const source of COVERAGE_SOURCES) {
+      const seen = entry[source];
+      if (seen !== undefined) parent[source] = Math.max(parent[source] ?? 0, seen);
+    }
+  }
+}
+
 /** Every machine's coverage by all files, in the catalogue's order. */
 export function mergeCoverage(
   files: readonly CoverageFile[],
@@ -58,6 +70,7 @@ export function mergeCoverage(
       for (const [event, reason] of Object.entries(counts.exceptions ?? {}))
         merged.exceptions.push({ source, event, reason });
     }
+    seeParents(merged.states);
     return merged;
   });
 }

@@ -51,6 +51,19 @@ describe('coverage from several sources', () => {
     expect(merged?.exceptions[0]).toEqual({ source: 'browser', event: 'push.wind', reason: 'there is no wind' });
   });
 
+  it('counts a state as seen where one within it was', () => {
+    const house = createMachine({
+      id: 'house',
+      initial: 'hall',
+      states: { hall: { initial: 'lit', states: { lit: {} } } },
+    });
+    const seen: CoverageFile = { ...pure, machines: { house: { states: { 'house.hall.lit': 2 }, transitions: {} } } };
+    expect(mergeCoverage([seen], [house as AnyStateMachine])[0]?.states).toEqual({
+      'house.hall': { pure: 2 },
+      'house.hall.lit': { pure: 2 },
+    });
+  });
+
   it('counts what any source saw, what one did, and what users cause', () => {
     const { states, transitions } = mergeCoverage([pure, browser], [door])[0]!;
     expect(shareOf(states)).toEqual({ covered: 2, total: 2 });
