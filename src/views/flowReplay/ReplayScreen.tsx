@@ -83,6 +83,7 @@ function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
               <ChartPicture drawn={drawn} lit={litStates(chosen.machine, state?.value ?? null)} zoom={null} />
             </ChartBox>
           )}
+          <ScreenThen flow={flow} replay={replay} />
           {chosen && (
             <StateCard
               name={chosen.name}
@@ -91,7 +92,6 @@ function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
               record={frame?.record ?? null}
             />
           )}
-          <ScreenThen flow={flow} replay={replay} />
         </Stack>
         <EventStream
           recording={recording}
