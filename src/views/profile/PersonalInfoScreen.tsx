@@ -24,7 +24,7 @@ const Head = styled.div`
   padding-bottom: var(--space-4);
   margin-bottom: var(--space-2);
   border-bottom: 1px solid var(--line);
-  & > div { flex: 1; min-width: 0; }
+  & > div { flex: 1 1 180px; min-width: 0; }
   h2 { font-size: var(--font-lg); overflow-wrap: anywhere; }
   p { color: var(--text-3); overflow-wrap: anywhere; }
 `;

@@ -57,7 +57,7 @@ function misfits(): string[] {
 
 /** Texts that are cut off, spill out of their control or need three lines in it, and a page that scrolls sideways. */
 export async function misfitsOf(page: Page): Promise<string[]> {
-  await expect(page).toHaveTitle(/ · Statex$/);
+  await expect(page).toHaveTitle(/ · Statex$/, { timeout: 60_000 });
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page.evaluate(misfits);
