@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stagedFlows } from '../../src/app/stage/scenes';
+import { CATALOGUE } from '../../src/machines/catalogue';
+import type { CoverageFile, MachineCounts } from '../support/flow/coverage';
+import { ROOT } from '../support/files';
+import { WITHOUT_CONTROL } from './support/stageExceptions';
+import { openStage, play, type Played } from './support/stagePlay';
+import { expect, test } from './support/test';
+
+/** Every place instead of one a state, and which texts are seen where. */
+const LONG = process.env['LONG'] === '1';
+const GROUP = 10;
+const FOLDER = join(ROOT, 'coverage/browser');
+
+test.describe.configure({ timeout: LONG ? 1_800_000 : 600_000 });
+// Hundreds of pictures in one page: their traces would cost more than they tell.
+test.use({
+  trace: 'off',
+  expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /Content Security Policy/] },
+});
+
+const MODELS = CATALOGUE.filter(({ kind, model }) => kind === 'flow' && stagedFlows.includes(model.id)).map(
+  ({ model }) => model,
+);
+const GROUPS = Array.from({ length: Math.ceil(MODELS.length / GROUP) }, (_, index) =>
+  MODELS.slice(index * GROUP, (index + 1) * GROUP),
+);
+
+const exceptionsOf = (flow: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(WITHOUT_CONTROL).flatMap(([name, reason]) => {
+      const [id, event = ''] = name.split(' ');
+      return id === flow ? [[event, reason]] : [];
+    }),
+  );
+
+const countsOf = (flow: string, { states, transitions, missing }: Played): MachineCounts => ({
+  states,
+  transitions,
+  failures: missing.map((event) => ({ path: event, error: 'no control caused it' })),
+  exceptions: exceptionsOf(flow),
+});
+
+for (const [index, models] of GROUPS.entries()) {
+  const names = models.map(({ id }) => id);
+  test(`what controls offer is what the flows take: ${names[0]} to ${names.at(-1)}`, async ({ page }) => {
+    await openStage(page);
+    const machines: Record<string, MachineCounts> = {};
+    const wrong: string[] = [];
+    const texts: Record<string, Played['texts']> = {};
+    for (const model of models) {
+      const played = await play(page, model, LONG);
+      machines[model.id] = countsOf(model.id, played);
+      texts[model.id] = played.texts;
+      wrong.push(
+        ...played.missing.map((event) => `${model.id}: no control causes ${event}`),
+        ...played.contradictions.map((what) => `${model.id}: ${what}`),
+        ...played.faults.map((fault) => `${model.id}: ${fault}`),
+      );
+    }
+    mkdirSync(FOLDER, { recursive: true });
+    const file: CoverageFile = { format: 'statex.coverage', version: 1, source: 'browser', machines };
+    writeFileSync(join(FOLDER, `stage-${index + 1}.json`), `${JSON.stringify(file, null, 2)}\n`);
+    if (LONG) writeFileSync(join(FOLDER, `texts-${index + 1}.json`), `${JSON.stringify(texts, null, 2)}\n`);
+    expect(wrong).toEqual([]);
+  });
+}

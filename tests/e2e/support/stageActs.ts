@@ -1,0 +1,150 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { AnyEventObject } from 'xstate';
+
+type Act = (page: Page, event: AnyEventObject) => Promise<unknown>;
+
+const QUICK = { timeout: 3000 } as const;
+const sends = (page: Page, type: string): Locator => page.locator(`[data-send="${type}"]`);
+const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** On a phone's screen. */
+const onPhone =
+  (act: Act): Act =>
+  async (page, event) => {
+    await page.setViewportSize(PHONE);
+    await act(page, event).finally(() => page.setViewportSize(DESKTOP));
+  };
+const click =
+  (type: string): Act =>
+  (page) =>
+    sends(page, type).first().click(QUICK);
+/** Opens what holds the control, and uses it there. */
+const behind =
+  (opener: (page: Page) => Locator, type: string, force = false): Act =>
+  async (page) => {
+    await opener(page).click(QUICK);
+    await sends(page, type)
+      .locator('visible=true')
+      .first()
+      .click({ ...QUICK, force });
+  };
+const headerButton = (name: string) => (page: Page) => page.getByRole('banner').getByRole('button', { name }).first();
+/** Takes a thing up by the keyboard, moves it and puts it down. */
+const dragByKeys =
+  (type: string, key: string): Act =>
+  async (page) => {
+    await sends(page, type).first().focus();
+    await page.keyboard.press('Space');
+    await page.waitForTimeout(100);
+    await page.keyboard.press(key);
+    await page.waitForTimeout(100);
+    await page.keyboard.press('Space');
+  };
+/** Marks another one of a group of radios that the header's popover shows. */
+const otherRadio =
+  (type: string): Act =>
+  async (page) => {
+    await headerButton('Appearance')(page).click(QUICK);
+    await sends(page, type)
+      .and(page.locator(':not(:checked)'))
+      .last()
+      .click({ ...QUICK, force: true });
+  };
+
+/** How a person causes an event whose control is no plain one: by "flow event". */
+export const ACTS: Readonly<Record<string, Act>> = {
+  'session user.signOut.open': behind(headerButton('Account'), 'user.signOut.open'),
+  'preferences user.theme.choose': otherRadio('user.theme.choose'),
+  'preferences user.colours.choose': otherRadio('user.colours.choose'),
+  'toasts user.toast.dismiss': (page) =>
+    page
+      .getByRole('button', { name: /close|dismiss/i })
+      .last()
+      .click(QUICK),
+  'toasts user.toasts.hold': async (page) => {
+    await page.mouse.move(10, 700);
+    await page.getByRole('status').last().locator('p').first().hover(QUICK);
+  },
+  'toasts user.toasts.release': async (page) => {
+    await page.getByRole('status').last().locator('p').first().hover(QUICK);
+    await page.mouse.move(10, 700);
+  },
+  'layout user.drawer.open': onPhone(click('user.drawer.open')),
+  'tradeLayout user.form.open': onPhone(click('user.form.open')),
+  'tradeLayout user.phoneTab.choose': onPhone((page) =>
+    sends(page, 'user.phoneTab.choose')
+      .nth(1)
+      .click({ ...QUICK, force: true }),
+  ),
+  'tradeLayout user.form.close': onPhone(click('user.form.close')),
+  'tradeLayout user.divider.move': (page) => sends(page, 'user.divider.move').first().press('ArrowLeft', QUICK),
+  'tradeLayout user.indicator.toggle': behind(
+    (page) => page.getByRole('button', { name: 'Indicators' }),
+    'user.indicator.toggle',
+    true,
+  ),
+  'tradeLayout user.panels.swap': dragByKeys('user.panels.swap', 'ArrowRight'),
+  'pairPicker user.pairs.move': async (page) => {
+    await sends(page, 'user.pairs.search').first().press('ArrowDown', QUICK);
+  },
+  'marketList user.list.hold': async (page) => {
+    await page.mouse.move(5, 5);
+    await page.locator('[aria-rowcount]').hover(QUICK);
+  },
+  'marketList user.list.release': async (page) => {
+    await page.locator('[aria-rowcount]').hover(QUICK);
+    await page.mouse.move(5, 5);
+  },
+  'platNote user.note.open': async (page) => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded(QUICK);
+    await sends(page, 'user.note.open').first().click(QUICK);
+  },
+  'transfer user.currency.choose': async (page) => {
+    const control = sends(page, 'user.currency.choose').first();
+    const options = await control.locator('option').count();
+    if (options > 0) await control.selectOption({ index: options - 1 }, QUICK);
+    else await control.click(QUICK);
+  },
+  'spotOrder user.price.pick': (page) => page.getByRole('button', { name: 'Last', exact: true }).click(QUICK),
+  'nickname user.nickname.submit': async (page) => {
+    await page.locator('[name="nickname"]').fill('Lovelace', QUICK);
+    await sends(page, 'user.nickname.submit').click(QUICK);
+  },
+  'closePosition user.size.percent': (page) =>
+    page.getByRole('dialog').getByRole('button', { name: '50%' }).click(QUICK),
+  'futuresOrder user.price.pick': (page) => page.getByRole('button', { name: 'Last', exact: true }).click(QUICK),
+  'withdrawal user.withdrawal.review': async (page) => {
+    await page.locator('[name="quantity"]').fill('20', QUICK);
+    await sends(page, 'user.withdrawal.review').click(QUICK);
+  },
+  'fiatMethod user.method.submit': async (page) => {
+    const dialog = page.getByRole('dialog');
+    for (const field of await dialog.locator('input:not([type="checkbox"])').all())
+      await field.fill(
+        (await field.getAttribute('name')) === 'number' ? 'DE89370400440532013000' : 'Ada Lovelace',
+        QUICK,
+      );
+    await sends(page, 'user.method.submit').click(QUICK);
+  },
+  'registration user.security.submit': async (page, event) => {
+    const { password, invitation } = JSON.parse(JSON.stringify(event.values ?? event)) as Record<string, string>;
+    for (const field of await page.locator('input[type="password"]').all())
+      await field.fill(password ?? 'password-1', QUICK);
+    const code = page.locator('input:not([type="password"]):not([type="checkbox"])');
+    if ((await code.count()) > 0) await code.first().fill(invitation ?? 'STATEX', QUICK);
+    const consent = page.locator('input[type="checkbox"]');
+    if ((await consent.count()) > 0) await consent.first().setChecked(true, { ...QUICK, force: true });
+    await sends(page, 'user.security.submit').click(QUICK);
+  },
+  'passwordReset user.newPassword.submit': async (page) => {
+    for (const field of await page.locator('input[type="password"]').all()) await field.fill('password-1', QUICK);
+    await sends(page, 'user.newPassword.submit').click(QUICK);
+    await expect(sends(page, 'user.newPassword.submit')).toBeVisible(QUICK);
+  },
+};
+
+/** What has to be opened first on a flow's screen. */
+export const BEFORE: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  planOrder: (page) => page.getByRole('tab', { name: 'Trigger', exact: true }).click(QUICK),
+};
