@@ -43,6 +43,7 @@ export const UNWANTED_WORDINGS: Readonly<Record<Locale, readonly Wording[]>> = {
     wording(/마진 비율/, '증거금 비율'),
   ],
   zh_TW: [
+    wording(/你/, '您'),
     wording(/信息|數據/, '訊息、資料'),
     wording(/網絡/, '網路'),
     wording(/登錄/, '登入'),
