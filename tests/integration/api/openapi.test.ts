@@ -63,6 +63,7 @@ const BODIES: Record<string, object> = {
   helpDetail: { slug: 'deposit' },
   machine: { id: 'spotOrderLifecycle' },
   readNotice: { id: 'nothing' },
+  createPriceAlert: { market: 'BTC_USDT', kind: 'move', value: '80' },
   addCollectionMethod: {
     currency: 'USD',
     holder: 'Owner',
@@ -80,6 +81,8 @@ const REFUSED = new Set([
   'uploadAvatar',
   'avatarImage',
   'readNotice',
+  'rearmPriceAlert',
+  'removePriceAlert',
   'changeLoginPassword',
   'changeFundsPassword',
   'changeAccount',
