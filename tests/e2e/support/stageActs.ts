@@ -30,15 +30,25 @@ const behind =
       .click({ ...QUICK, force });
   };
 const headerButton = (name: string) => (page: Page) => page.getByRole('banner').getByRole('button', { name }).first();
+/** A few frames, in which what is dragged follows. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let left = 6;
+        const frame = () => (left-- > 0 ? requestAnimationFrame(frame) : done());
+        frame();
+      }),
+  );
 /** Takes a thing up by the keyboard, moves it and puts it down. */
 const dragByKeys =
   (type: string, key: string): Act =>
   async (page) => {
     await sends(page, type).first().focus();
     await page.keyboard.press('Space');
-    await page.waitForTimeout(100);
+    await painted(page);
     await page.keyboard.press(key);
-    await page.waitForTimeout(100);
+    await painted(page);
     await page.keyboard.press('Space');
   };
 /** Marks another one of a group of radios that the header's popover shows. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import type { Shown, Stage } from '../../../src/app/stage/createStage';
 import type { Wanted } from '../../../src/app/stage/scene';
@@ -36,7 +36,6 @@ const CLICK_MS = 3000;
 const HEARD_WITHIN_MS = 1000;
 /** Dialogs open and close after a moment, later where the machine is busy. */
 const AGREE_WITHIN_MS = 3000;
-const STEP_MS = 20;
 /** Places in which an event is tried until its control causes it. */
 const TRIES = 12;
 
@@ -51,13 +50,15 @@ export const show = (page: Page, wanted: Wanted): Promise<Shown> =>
 const received = (page: Page) => page.evaluate(() => window.flowStage!.received());
 
 /** Waits until the flow has heard the event. */
-async function hears(page: Page, type: string): Promise<boolean> {
-  for (let waited = 0; waited <= HEARD_WITHIN_MS; waited += STEP_MS) {
-    if ((await received(page)).events.some((event) => event.type === type)) return true;
-    await page.waitForTimeout(STEP_MS);
-  }
-  return false;
-}
+const hears = (page: Page, type: string): Promise<boolean> =>
+  page
+    .waitForFunction((wanted) => window.flowStage!.received().events.some((event) => event.type === wanted), type, {
+      timeout: HEARD_WITHIN_MS,
+    })
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Texts of a payload by field, however deep. */
 function fieldsOf(payload: object): Map<string, string | boolean> {
@@ -231,11 +232,14 @@ async function noteTexts(page: Page, { texts }: Played, state: string): Promise<
 /** What controls and flow say differently, for as long as they do. */
 async function contradictionsOf(page: Page, flow: string, types: readonly string[]): Promise<string[]> {
   let open: string[] = [];
-  for (let waited = 0; waited <= AGREE_WITHIN_MS; waited += STEP_MS) {
+  const unknown = async () => {
     const all = await page.evaluate((plain) => window.flowStage!.contradictions(plain), [...types]);
     open = all.filter((what) => !isKnown(flow, what));
-    if (open.length === 0) return [];
-    await page.waitForTimeout(STEP_MS);
-  }
+    return open.length;
+  };
+  await expect
+    .poll(unknown, { timeout: AGREE_WITHIN_MS, intervals: [20, 50, 100, 250] })
+    .toBe(0)
+    .catch(() => undefined);
   return open;
 }
