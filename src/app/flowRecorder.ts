@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import { FLOW_LINE, isAsked, type Asked, type TabAnswer } from '../machines/recording/bridge';
 import { decodeEach } from '../machines/recording/decode';
+import { IGNORED_FLOWS } from '../machines/recording/ignored';
 import { createMasker } from '../machines/recording/mask';
 import { createRecorder } from '../machines/recording/recorder';
 import { openTabLine, THIS_TAB } from '../services/tabs';
@@ -13,8 +14,6 @@ const TELL_EVERY_MS = 250;
 /** An inspector that has not asked for so long has gone. */
 const GONE_AFTER_MS = 10_000;
 
-/** The inspector's own flows: looking would be something to look at. */
-const IGNORED = new Set(['flowLive', 'flowReplay']);
 /** What the market moves many times a second. */
 const MUTED = new Set([
   ...['tickChannel', 'market', 'orderBook', 'tradeTape', 'candles', 'indexPrice', 'futuresMarket', 'futuresDetail'],
@@ -28,7 +27,7 @@ export function startFlowRecorder(root: AnyActorRef, clock: { now(): number }): 
   const recorder = createRecorder({
     now: () => clock.now(),
     most: KEPT,
-    isIgnored: (machine) => IGNORED.has(machine),
+    isIgnored: (machine) => IGNORED_FLOWS.has(machine),
     isMuted: (machine) => MUTED.has(machine),
   });
   root.system.inspect(recorder.inspect);

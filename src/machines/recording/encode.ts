@@ -49,7 +49,8 @@ function encodeMembers(entries: Iterable<readonly [string, unknown]>, place: Pla
 function encodeObject(value: object, place: Place): Json {
   if (isActor(value)) return { $actor: value.id };
   if (Array.isArray(value)) {
-    return value.map((item) => (item === undefined ? { $undefined: true } : encodeAt(item, place)));
+    const below = { ...place, depth: place.depth + 1 };
+    return value.map((item) => (item === undefined ? { $undefined: true } : encodeAt(item, below)));
   }
   if (value instanceof Error) return { $error: encodeAt(value.message, { ...place, key: 'message' }) };
   if (value instanceof Blob) return { $file: { type: value.type, size: value.size } };
