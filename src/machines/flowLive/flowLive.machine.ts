@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { DrawnChart } from '../inspector/chart';
 import type { ChartOutcome } from '../inspector/inspector.types';
+import { chartRegion } from './chartRegion';
 import { port } from '../port';
 import type { Question, Tab } from '../recording/bridge';
 import { ALL_EVENTS, extended, type Cause } from '../recording/picture';
@@ -152,40 +153,7 @@ export const flowLiveMachine = setup({
         },
       },
     },
-    chart: {
-      description: 'The statechart of the chosen actor.',
-      initial: 'none',
-      states: {
-        none: { description: 'No machine is chosen.', always: { guard: 'isOtherChart', target: 'loading' } },
-        loading: {
-          description: 'The chart is being loaded.',
-          entry: 'askForChart',
-          always: { guard: 'isOtherChart', target: 'loading', reenter: true },
-          invoke: {
-            id: 'loadChart',
-            src: 'loadChart',
-            input: ({ context }) => ({ chart: context.wanted ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
-                target: 'shown',
-                actions: { type: 'storeChart', params: ({ event }) => ({ outcome: event.output }) },
-              },
-              { target: 'missing' },
-            ],
-          },
-        },
-        shown: {
-          description: 'The chart is drawn with its active states lit.',
-          always: { guard: 'isOtherChart', target: 'loading' },
-        },
-        missing: {
-          description: 'The machine has no chart, or it could not be loaded.',
-          tags: 'chartFailed',
-          always: { guard: 'isOtherChart', target: 'loading' },
-        },
-      },
-    },
+    chart: chartRegion,
     source: {
       description: 'The machines themselves, which say what is possible now.',
       initial: 'loading',

@@ -3,6 +3,7 @@ import type { DrawnChart } from '../inspector/chart';
 import type { ChartOutcome } from '../inspector/inspector.types';
 import type { SourceOutcome } from '../flowLive/flowLive.types';
 import { machineOf, withCause } from '../flowLive/flowLive.rules';
+import { chartRegion } from '../flowLive/chartRegion';
 import { port } from '../port';
 import { ALL_EVENTS, type Cause } from '../recording/picture';
 import { opened, pauseOf, stepFrom, stepped } from './flowReplay.rules';
@@ -145,39 +146,6 @@ export const flowReplayMachine = setup({
         },
       },
     },
-    chart: {
-      description: 'The statechart of the chosen actor.',
-      initial: 'none',
-      states: {
-        none: { description: 'No machine is chosen.', always: { guard: 'isOtherChart', target: 'loading' } },
-        loading: {
-          description: 'The chart is being loaded.',
-          entry: 'askForChart',
-          always: { guard: 'isOtherChart', target: 'loading', reenter: true },
-          invoke: {
-            id: 'loadChart',
-            src: 'loadChart',
-            input: ({ context }) => ({ chart: context.wanted ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
-                target: 'shown',
-                actions: { type: 'storeChart', params: ({ event }) => ({ outcome: event.output }) },
-              },
-              { target: 'missing' },
-            ],
-          },
-        },
-        shown: {
-          description: 'The chart is drawn with its active states lit.',
-          always: { guard: 'isOtherChart', target: 'loading' },
-        },
-        missing: {
-          description: 'The machine has no chart, or it could not be loaded.',
-          tags: 'chartFailed',
-          always: { guard: 'isOtherChart', target: 'loading' },
-        },
-      },
-    },
+    chart: chartRegion,
   },
 });
