@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Accounts } from './accounts/accounts';
 import { registerCalls } from './api/api';
+import { inspectorOf } from './api/inspectorCookie';
 import { createLimiter, unlimited } from './api/limits';
 import { registerPages } from './api/pages';
 import type { Config } from './config/config';
@@ -110,7 +111,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     readVersion(),
   );
   watchPrices(market, seed.pairs, accounts.alerts);
-  await server.register((pages) => registerPages(pages, config.distDir, config.sandbox));
+  await server.register((pages) => registerPages(pages, config.distDir, inspectorOf(accounts.inspector)));
   const push = startPush({
     server: server.server,
     link,

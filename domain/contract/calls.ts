@@ -74,6 +74,7 @@ import {
 } from './icoRecords';
 import { dropIdentityPhoto, identityDetail, identityPhoto, submitIdentity, uploadIdentityPhoto } from './identity';
 import { klines, marketDepth, marketTicks, marketTrades } from './market';
+import { openInspector } from './inspector';
 import { listMachines, machine } from './machines';
 import { countNotices, listNotices, readAllNotices, readNotice } from './notices';
 import { currencyList, health, pairList, pairPrice, platConfig, platNote } from './platform';
@@ -117,6 +118,7 @@ export const CALLS: readonly Call[] = [
   platNote,
   pairPrice,
   health,
+  openInspector,
   listMachines,
   machine,
   centerIndex,

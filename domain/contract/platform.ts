@@ -34,6 +34,8 @@ export const platConfigSchema = object({
   sandbox: object({ invitation_code: string().required(), account: string().required(), password: string().required() })
     .nullable()
     .defined(),
+  /** Whether who asks may look at the flows (/flows): until when, ms since the epoch; without an end where everybody may. */
+  inspector: object({ until: number().nullable().defined() }).nullable().defined(),
 });
 type PlatConfigData = InferType<typeof platConfigSchema>;
 

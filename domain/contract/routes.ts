@@ -12,6 +12,7 @@ import type * as help from './help';
 import type * as ico from './ico';
 import type * as icoRecords from './icoRecords';
 import type * as identity from './identity';
+import type * as inspector from './inspector';
 import type * as machines from './machines';
 import type * as market from './market';
 import type * as notices from './notices';
@@ -38,6 +39,7 @@ export const ROUTES = {
   platNote: { method: 'POST', path: '/api/plat_note' },
   pairPrice: { method: 'GET', path: '/api/market/pairPrice' },
   health: { method: 'GET', path: '/api/health' },
+  openInspector: { method: 'POST', path: '/api/inspector' },
   listMachines: { method: 'GET', path: '/api/machines' },
   centerIndex: { method: 'POST', path: '/api/center/index' },
   login: { method: 'POST', path: '/api/login' },
@@ -184,6 +186,7 @@ type Areas =
   | typeof alerts
   | typeof collection
   | typeof identity
+  | typeof inspector
   | typeof machines
   | typeof market
   | typeof platform

@@ -12,6 +12,7 @@ import { createCredentials } from './credentials';
 import { openAccountsDatabase } from './database';
 import { createFaucetLedger } from './faucet';
 import { createIdentityParts } from './identityParts';
+import { createInspectorDoor } from './inspectorDoor';
 import { createLogin } from './login';
 import { createLoginHistory } from './loginHistory';
 import { createLoginGuard } from './loginGuard';
@@ -42,6 +43,8 @@ export interface AccountsOptions {
   withdrawalRestMs: number;
   /** How long a new withdrawal address rests before it can be used. */
   addressRestHours: number;
+  /** Who sees the flow inspector. */
+  inspector: 'off' | 'sandbox' | 'operators';
   messages: {
     /** Puts messages into words. */
     render: Render;
@@ -78,6 +81,8 @@ export function openAccounts(options: AccountsOptions) {
   const events = createUserEvents();
   const notices = createNotices(db, clock, events);
   const withdrawalRestUntil = createWithdrawalRest(users, clock, withdrawalRestMs);
+  const auditLog = createAuditLog(db, clock);
+  const once = createOnce(db, clock);
   return {
     users,
     sessions,
@@ -102,8 +107,9 @@ export function openAccounts(options: AccountsOptions) {
     loginHistory,
     withdrawalRestUntil,
     faucet: createFaucetLedger(db, clock),
-    auditLog: createAuditLog(db, clock),
-    once: createOnce(db, clock),
+    auditLog,
+    once,
+    inspector: createInspectorDoor({ mode: options.inspector, clock, secret, once, auditLog }),
     close(): void {
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       db.close();

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { CALLS } from '../../domain/contract/calls';
 import type { Call } from '../../domain/contract/call';
+import { openInspector } from '../../domain/contract/inspector';
+import { listMachines } from '../../domain/contract/machines';
 import {
   login,
   loginSecondFactor,
@@ -43,6 +45,7 @@ import { fiatHandlers } from './handlers/fiat';
 import { helpHandlers } from './handlers/help';
 import { icoHandlers } from './handlers/ico';
 import { identityHandlers } from './handlers/identity';
+import { inspectorHandlers } from './handlers/inspector';
 import { machineHandlers } from './handlers/machines';
 import { marketHandlers } from './handlers/market';
 import { noticeHandlers } from './handlers/notices';
@@ -53,6 +56,7 @@ import { securityHandlers } from './handlers/security';
 import { spotHandlers } from './handlers/spot';
 import { walletHandlers } from './handlers/wallet';
 import { walletMoveHandlers } from './handlers/walletMoves';
+import { inspectorOf } from './inspectorCookie';
 import { createLimiter, unlimited } from './limits';
 import { openApiText } from './openapi';
 import { answerUnknown, registerApi, type RouterOptions } from './router';
@@ -70,6 +74,7 @@ const ENTRY_CALLS: readonly Call[] = [
   register,
   resetVerify,
   resetPassword,
+  openInspector,
 ];
 /** Those that send messages to addresses of the user's choice, or check codes and passwords. */
 const CREDENTIAL_CALLS: readonly Call[] = [
@@ -103,7 +108,8 @@ function routerLimits(rates: RequestLimits | null, clock: () => number): RouterO
 /** What answers each call of the contract; a test demands that none is missing. */
 const allHandlers = (deps: ApiDeps): Handler[] => [
   ...platformHandlers(deps),
-  ...machineHandlers(),
+  ...inspectorHandlers(deps),
+  ...machineHandlers(deps.accounts.inspector.mode === 'sandbox'),
   ...marketHandlers(deps),
   ...accountHandlers(deps),
   ...spotHandlers(deps),
@@ -131,9 +137,17 @@ export function registerCalls(
   version: string,
 ): void {
   const { clock, accounts } = deps;
+  const mayInspect = inspectorOf(accounts.inspector);
+  if (accounts.inspector.mode !== 'sandbox')
+    // By the route, not by the address, which can be spelled in several ways.
+    fastify.addHook('onRequest', (request, reply, done) => {
+      if (!request.routeOptions.url?.startsWith(listMachines.path) || mayInspect(request)) return done();
+      answerUnknown(reply, clock());
+    });
   registerApi(fastify, {
     handlers: allHandlers(deps),
     resolveSession: (token) => accounts.sessions.resolve(token),
+    inspectorOf: mayInspect,
     clock,
     limits: routerLimits(limits, clock),
   });

@@ -1,10 +1,12 @@
 import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
 import type { Locale } from '../../domain/contract/platform';
+import type { InspectorAccess } from '../accounts/inspectorDoor';
 import type { Result } from '../accounts/result';
 import type { Origin, Session } from '../accounts/sessions';
 import type { SentFile } from '../adapters/images';
 import type { JsonText } from './envelope';
 import type { FileAnswer } from './fileAnswer';
+import type { InspectorKey } from './inspectorCookie';
 
 /** Who calls, and how. */
 export interface CallContext {
@@ -13,6 +15,8 @@ export interface CallContext {
   user: number | undefined;
   origin: Origin;
   locale: Locale;
+  /** Whether the caller may look at the flows. */
+  inspector: () => InspectorAccess | null;
   /** Of a money call with an Idempotency-Key header. */
   idempotency: Idempotency | undefined;
   /** Of an upload call. */
@@ -30,7 +34,7 @@ export interface UserContext extends CallContext {
   user: number;
 }
 
-type Outcome<C> = Result<DataOf<C> | JsonText<DataOf<C>> | FileAnswer>;
+type Outcome<C> = Result<DataOf<C> | JsonText<DataOf<C>> | FileAnswer | InspectorKey<DataOf<C>>>;
 type Answer<C> = Outcome<C> | Promise<Outcome<C>>;
 
 /** One call with what answers it. The body has passed the contract, and for `access: 'user'` there is a session. */

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { InspectorAccess } from '../accounts/inspectorDoor';
 import { readAssets, type Asset, type Encoding } from './assets';
 
 /** Digest of the empty style element that styled-components fills through the style sheet's own interface. */
@@ -45,10 +46,15 @@ function encodingOf(request: FastifyRequest): Encoding | undefined {
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
-async function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendAsset(
+  asset: Asset,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cacheControl = asset.cacheControl,
+): Promise<FastifyReply> {
   reply.headers({
     'content-type': asset.type,
-    'cache-control': asset.cacheControl,
+    'cache-control': cacheControl,
     etag: asset.etag,
     vary: 'accept-encoding',
   });
@@ -72,24 +78,29 @@ const isScreen = (path: string) => !/\.\w+$/.test(path);
 /**
  * Serves the built browser application: its files, and its one page for the address of every screen. Helmet's headers
  * are on these answers only; the calls under /api set their own few.
- * @param gallery whether the state gallery is served too.
+ * @param mayInspect whether who sent a request is served the state gallery too.
  */
-export async function registerPages(fastify: FastifyInstance, directory: string, gallery: boolean): Promise<void> {
+export async function registerPages(
+  fastify: FastifyInstance,
+  directory: string,
+  mayInspect: (request: FastifyRequest) => InspectorAccess | null,
+): Promise<void> {
   await fastify.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY });
   const assets = readAssets(directory);
   const page = assets.get('/index.html');
-  if (gallery) {
-    for (const [path, file] of Object.entries(GALLERY)) {
-      const own = assets.get(file);
-      if (!own) continue;
-      const helmet = { contentSecurityPolicy: FRAMED_POLICY };
-      fastify.get(path, { helmet }, async (request, reply) => sendAsset(own, request, reply));
-    }
-  }
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
-    const asset = path === undefined ? undefined : assets.get(path);
-    if (asset && (gallery || !path?.startsWith('/gallery/'))) return sendAsset(asset, request, reply);
+    const framed = GALLERY[path ?? ''];
+    const asset = assets.get(framed ?? path ?? '');
+    const isGallery = (framed ?? path)?.startsWith('/gallery/') ?? false;
+    const access = isGallery ? mayInspect(request) : null;
+    if (asset && !isGallery) return sendAsset(asset, request, reply);
+    if (asset && access) {
+      if (framed) await reply.helmet({ contentSecurityPolicy: FRAMED_POLICY });
+      // A cache on the way would show it to everybody.
+      const cacheControl = asset.cacheControl.replace('public', access.until === null ? 'public' : 'private');
+      return sendAsset(asset, request, reply, cacheControl);
+    }
     if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(ROBOTS);
     if (path === undefined || !isScreen(path))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');

@@ -8,14 +8,17 @@ import type { Session } from '../accounts/sessions';
 import type { SentFile } from '../adapters/images';
 import { compressionOf } from './compressed';
 import { envelopeText } from './envelope';
+import type { InspectorAccess } from '../accounts/inspectorDoor';
 import { FileAnswer, fileHeaders } from './fileAnswer';
 import type { Handler, Idempotency } from './handler';
+import { InspectorKey } from './inspectorCookie';
 import type { Limiter } from './limits';
 import { compileValidation } from './validate';
 
 export interface RouterOptions {
   handlers: readonly Handler[];
   resolveSession: (token: string) => Session | undefined;
+  inspectorOf: (request: FastifyRequest) => InspectorAccess | null;
   clock: () => number;
   limits: {
     address: Limiter;
@@ -100,7 +103,11 @@ function routeOf(handler: Handler, options: RouterOptions) {
   const kept = call.cacheSeconds ? { ...HEADERS, 'cache-control': `public, max-age=${call.cacheSeconds}` } : HEADERS;
   const admitted = new WeakMap<FastifyRequest, Session | undefined>();
 
-  const send = (reply: FastifyReply, result: Result<unknown>) => {
+  const send = (reply: FastifyReply, result: Result<unknown>): void => {
+    if (result.ok && result.value instanceof InspectorKey) {
+      reply.header('set-cookie', result.value.cookie(reply.request.protocol));
+      return send(reply, success(result.value.value));
+    }
     const file = result.ok && result.value instanceof FileAnswer ? result.value : null;
     if (file) reply.headers({ ...HEADERS, ...fileHeaders(file, call.file ?? 'private') }).send(file.bytes);
     else reply.headers(result.ok ? kept : HEADERS).send(envelopeText(result, options.clock()));
@@ -117,6 +124,7 @@ function routeOf(handler: Handler, options: RouterOptions) {
       user: session?.user,
       origin: { address: request.ip, device: (headerOf(request, 'user-agent') ?? '').slice(0, DEVICE_MAX) },
       locale: localeOf(request),
+      inspector: () => options.inspectorOf(request),
       idempotency,
       file: call.upload && fileOf(request),
     });

@@ -4,6 +4,7 @@ import type { FuturesTerms } from '../../domain/rules/futures/terms';
 import { fiatSchema, readFiat, type FiatConfig } from './fiat';
 import { flag } from './flag';
 import { futuresSchema, readFutures } from './futures';
+import { inspectorSchema, readInspector, type InspectorMode } from './inspector';
 import { LIMITS, type RequestLimits } from './limits';
 import { marketSchema, readMarket, type MarketConfig } from './market';
 import { messageSchema, readMessages, type MessageWays } from './messages';
@@ -41,7 +42,8 @@ const schema = ownSchema
   .concat(secondsSchema)
   .concat(icoSchema)
   .concat(fiatSchema)
-  .concat(futuresSchema);
+  .concat(futuresSchema)
+  .concat(inspectorSchema);
 type Environment = InferType<typeof schema>;
 
 export interface Config {
@@ -66,6 +68,8 @@ export interface Config {
   ico: IcoConfig;
   fiat: FiatConfig;
   futures: FuturesTerms;
+  /** Who sees the flow inspector. */
+  inspector: InspectorMode;
   logLevel: (typeof LOG_LEVELS)[number];
   /** null: no limits, for benchmarks. */
   limits: RequestLimits | null;
@@ -109,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ico: readIco(values),
     fiat: readFiat(values),
     futures: readFutures(values),
+    inspector: readInspector(values),
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS ? LIMITS : null,
   };

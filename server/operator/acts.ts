@@ -5,6 +5,7 @@ import type { Accounts } from '../accounts/accounts';
 import type { Answer, EngineLink } from '../link/messages';
 import { icoSubject, isIcoAct, performIcoAct, readIcoAct, type IcoAct } from './ico';
 import { fiatSubject, isFiatAct, performFiatAct, readFiatAct, type FiatAct } from './fiat';
+import { inspectorSubject, performInspectorAct, readInspectorAct, type InspectorAct } from './inspector';
 import { identitySubject, performIdentityAct, readIdentityAct, type IdentityAct } from './identity';
 import {
   isWithdrawalAct,
@@ -23,14 +24,15 @@ export type OperatorAct =
   | IdentityAct
   | WithdrawalAct
   | FiatAct
-  | NoticeAct;
+  | NoticeAct
+  | InspectorAct;
 
 /** What came over the operator's socket as an act; null when it is none. */
 export function readOperatorAct(given: unknown): OperatorAct | null {
   const fields = (given ?? {}) as Record<string, unknown>;
   const { act, pair, account, currency, quantity } = fields;
   if ((act === 'halt' || act === 'resume') && isText(pair)) return { act, pair };
-  if (act !== 'credit') return readIdentityAct(fields) ?? readIcoAct(fields) ?? readNoticeAct(fields) ?? readFiatAct(fields) ?? readWithdrawalAct(fields);
+  if (act !== 'credit') return readIdentityAct(fields) ?? readIcoAct(fields) ?? readNoticeAct(fields) ?? readFiatAct(fields) ?? readWithdrawalAct(fields) ?? readInspectorAct(fields);
   if (!isText(account) || !isText(currency) || !isText(quantity)) return null;
   return { act, account, currency, quantity };
 }
@@ -53,6 +55,7 @@ function subjectOf(act: OperatorAct): string {
   if (isIcoAct(act)) return icoSubject(act);
   if (isWithdrawalAct(act)) return withdrawalSubject(act);
   if (isFiatAct(act)) return fiatSubject(act);
+  if (act.act === 'inspector.pass') return inspectorSubject(act);
   return act.act === 'credit' ? `${act.account} ${act.currency} ${act.quantity}` : identitySubject(act);
 }
 
@@ -71,6 +74,7 @@ export function createOperator(link: EngineLink, accounts: Accounts, dataDir: st
     if (isNoticeAct(act)) return performNoticeAct(act, accounts);
     if (isWithdrawalAct(act)) return performWithdrawalAct(act, link, accounts);
     if (isFiatAct(act)) return performFiatAct(act, link, accounts, dataDir);
+    if (act.act === 'inspector.pass') return performInspectorAct(act, accounts);
     if (act.act !== 'credit') return performIdentityAct(act, accounts);
     const { account, currency, quantity } = act;
     const user = accounts.users.byAccount(account) ?? accounts.users.byPublicId(account);

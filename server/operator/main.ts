@@ -9,6 +9,7 @@ import { createOperator, type OperatorAct, type OperatorResult } from './acts';
 import { ICO_USAGE, icoActOf } from './ico';
 import { FIAT_USAGE, fiatActOf } from './fiat';
 import { IDENTITY_USAGE, identityActOf } from './identity';
+import { INSPECTOR_USAGE, inspectorActOf } from './inspector';
 import { NOTICE_USAGE, noticeActOf } from './notice';
 import { WITHDRAWAL_USAGE, withdrawalActOf } from './withdrawal';
 import { askRunningServer, operatorSocketPath } from './socket';
@@ -23,6 +24,7 @@ ${NOTICE_USAGE}
 ${ICO_USAGE}
 ${WITHDRAWAL_USAGE}
 ${FIAT_USAGE}
+${INSPECTOR_USAGE}
 The exchange is the one of DATA_DIR (default ./data), running or not.`;
 
 /** undefined: not understood. */
@@ -32,6 +34,7 @@ function readAct(args: readonly string[]): OperatorAct | 'audit' | undefined {
   if (act === 'withdrawal') return withdrawalActOf(args.slice(1)) ?? undefined;
   if (act === 'fiat') return fiatActOf(args.slice(1)) ?? undefined;
   if (act === 'ico') return icoActOf(args.slice(1)) ?? undefined;
+  if (act === 'inspector-pass') return inspectorActOf(args.slice(1)) ?? undefined;
   if (act === 'notice') return noticeActOf(args.slice(1)) ?? undefined;
   if (rest.length > 0) return undefined;
   if (act === 'audit' && first === undefined) return 'audit';

@@ -26,6 +26,7 @@ export function startAccounts(config: Config, { clock, onError }: AccountsContex
     phoneOpen: config.phoneRegister,
     withdrawalRestMs: config.withdrawalRestMs,
     addressRestHours: config.addressRestHours,
+    inspector: config.inspector,
     messages,
     onError,
   });

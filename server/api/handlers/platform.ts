@@ -31,7 +31,7 @@ const USDT_IN = /^usdt_([a-z]{3})$/;
 export function platformHandlers({ seed, platform, market, note, health: report, sandbox }: ApiDeps): Handler[] {
   const pairs = seed.pairs.map(publicPair);
   return [
-    forAll(platConfig, () => success(platform)),
+    forAll(platConfig, (_, { inspector }) => success({ ...platform, inspector: inspector() })),
     forAll(currencyList, () => success({ list: market.currencies() })),
     forAll(pairList, () => success({ list: pairs })),
     forAll(pairPrice, ({ pair }) => {

@@ -26,4 +26,5 @@ export const SAMPLE_CONFIG: PlatConfig = {
   name_check: { draw_check: 10000, draw_uncheck: 100, trust_single: 1000, trust_total: 10000, trust_uncheck: 1000 },
   service_info: { email: 'help@statex.test' },
   sandbox: null,
+  inspector: null,
 };

@@ -252,6 +252,7 @@ const BODIES: Record<string, () => unknown> = {
   avatarImage: () => ({ id: 'x'.repeat(43) }),
   helpDetail: () => ({ slug: 'deposit' }),
   machine: () => ({ id: 'spotOrderLifecycle' }),
+  openInspector: () => ({ pass: 'none' }),
   readNotice: () => ({ id: noticeId }),
   createPriceAlert: () => ({ market: 'BTC_USDT', kind: 'move', value: '80' }),
   rearmPriceAlert: () => ({ alert_id: alertId }),

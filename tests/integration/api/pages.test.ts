@@ -77,10 +77,10 @@ describe('pages', () => {
   });
 });
 
-describe('pages of an exchange that is no sandbox', () => {
+describe('pages of an exchange that shows nobody its flows', () => {
   it('know no gallery', async () => {
     const pages = fastify();
-    await pages.register((scope) => registerPages(scope, distDir, false));
+    await pages.register((scope) => registerPages(scope, distDir, () => null));
     const [gallery, stage] = [await pages.inject('/flows/gallery'), await pages.inject('/gallery/stage.html')];
     expect([gallery.body, stage.statusCode]).toEqual([PAGE, 404]);
     await pages.close();

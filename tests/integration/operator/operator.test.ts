@@ -109,6 +109,7 @@ describe('the server process and its operator', () => {
       secret: 's',
       phoneOpen: true,
       withdrawalRestMs: 0,
+      inspector: 'off',
       addressRestHours: 0,
       messages: createMessages({ smtp: null, sms: null, outbox: true }),
       onError: () => undefined,

@@ -25,6 +25,15 @@ describe('the configuration', () => {
     expect(readConfig({ LIMITS: '0' }).limits).toBeNull();
   });
 
+  it('shows its flows to everybody in a sandbox and to operators elsewhere, if not told otherwise', () => {
+    const elsewhere = { SANDBOX: 'off', OUTBOX_ONLY: 'on' };
+    expect([readConfig({}).inspector, readConfig(elsewhere).inspector]).toEqual(['sandbox', 'operators']);
+    expect(readConfig({ FLOW_INSPECTOR: 'operators' }).inspector).toBe('operators');
+    expect(readConfig({ ...elsewhere, FLOW_INSPECTOR: 'off' }).inspector).toBe('off');
+    expect(() => readConfig({ ...elsewhere, FLOW_INSPECTOR: 'sandbox' })).toThrow('FLOW_INSPECTOR=sandbox');
+    expect(() => readConfig({ FLOW_INSPECTOR: 'everybody' })).toThrow('FLOW_INSPECTOR');
+  });
+
   it('delivers by mail and SMS; an exchange that is no sandbox keeps nothing back', () => {
     expect(readConfig({}).messages).toEqual({ smtp: null, sms: null, outbox: true });
     const mail = { SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'Statex <no-reply@example.com>' };

@@ -1,0 +1,77 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { createAuditLog } from './auditLog';
+import type { createOnce } from './once';
+import { newToken, sameBytes, tokenHash } from './secrets';
+
+/** Until when somebody may look at the flows, ms since the epoch; null: as long as the exchange runs. */
+export interface InspectorAccess {
+  until: number | null;
+}
+
+interface Opened {
+  /** What the browser shows from now on. */
+  key: string;
+  until: number;
+}
+
+interface DoorOptions {
+  mode: 'off' | 'sandbox' | 'operators';
+  clock: () => number;
+  secret: string;
+  once: ReturnType<typeof createOnce>;
+  auditLog: ReturnType<typeof createAuditLog>;
+}
+
+/** A pass is taken once, for a key; neither is good as the other. */
+type Kind = 'pass' | 'key';
+
+const LONGEST = 200;
+const FORM = /^([A-Za-z0-9_-]{43})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
+const EVERYBODY: InspectorAccess = { until: null };
+
+/**
+ * Who may look at the flows. A pass is signed, not kept: name, end and signature ("name.end.signature"); only that it was
+ * taken is stored, by the digest of its name.
+ */
+export function createInspectorDoor({ mode, clock, secret, once, auditLog }: DoorOptions) {
+  const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'inspector', 32));
+  const sign = (kind: Kind, name: string, until: number): Buffer =>
+    createHmac('sha256', signingKey).update(`${kind}\n${name}\n${until}`).digest();
+  const write = (kind: Kind, name: string, until: number): string =>
+    `${name}.${until}.${sign(kind, name, until).toString('base64url')}`;
+  const read = (kind: Kind, text: string): { name: string; until: number } | null => {
+    const [, name, end, signature] = (text.length <= LONGEST && FORM.exec(text)) || [];
+    if (name === undefined || end === undefined || signature === undefined) return null;
+    const until = Number(end);
+    if (!sameBytes(sign(kind, name, until), Buffer.from(signature, 'base64url'))) return null;
+    return until > clock() ? { name, until } : null;
+  };
+
+  return {
+    mode,
+    /** @param lifeMs how long the pass, and what it opens, is good. */
+    issue: (lifeMs: number): { pass: string; until: number } => {
+      const until = clock() + lifeMs;
+      return { pass: write('pass', newToken(), until), until };
+    },
+    /** Takes a pass, once; null: not ours, over, taken before, or not how this exchange opens its inspector. */
+    open: (pass: string): Opened | null => {
+      const found = mode === 'operators' ? read('pass', pass) : null;
+      if (!found) return null;
+      const taken = `inspector pass ${tokenHash(found.name).toString('base64url')}`;
+      if (once.isDone(taken)) return null;
+      once.mark(taken);
+      const until = new Date(found.until).toISOString();
+      auditLog.write({ actor: 'operator', act: 'inspector.open', subject: '', outcome: `done: until ${until}` });
+      return { key: write('key', newToken(), found.until), until: found.until };
+    },
+    /** Whether who shows this key may look; null: no. */
+    accessOf: (key: string | undefined): InspectorAccess | null => {
+      if (mode === 'sandbox') return EVERYBODY;
+      const found = mode === 'operators' && key !== undefined ? read('key', key) : null;
+      return found && { until: found.until };
+    },
+  };
+}
+
+export type InspectorDoor = ReturnType<typeof createInspectorDoor>;

@@ -1,0 +1,16 @@
+import { openInspector } from '../../../domain/contract/inspector';
+import { refuse, success } from '../../accounts/result';
+import type { ApiDeps } from '../deps';
+import { forAll, type Handler } from '../handler';
+import { InspectorKey } from '../inspectorCookie';
+
+export function inspectorHandlers({ accounts, clock }: ApiDeps): Handler[] {
+  return [
+    forAll(openInspector, ({ pass }) => {
+      const opened = accounts.inspector.open(pass);
+      if (!opened) return refuse('notFound');
+      const seconds = Math.floor((opened.until - clock()) / 1000);
+      return success(new InspectorKey({ until: opened.until }, opened.key, seconds));
+    }),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { Accounts } from '../accounts/accounts';
+import type { OperatorResult } from './acts';
+
+/** Lets an operator look at the flows. */
+export interface InspectorAct {
+  act: 'inspector.pass';
+  hours: number;
+}
+
+const STANDARD_HOURS = 8;
+const MOST_HOURS = 72;
+const HOUR_MS = 3_600_000;
+
+export const INSPECTOR_USAGE = `  inspector-pass [--hours N]         an address that opens the flow inspector to one browser, once, for N hours
+                                     (default ${STANDARD_HOURS}, at most ${MOST_HOURS}); where FLOW_INSPECTOR is operators`;
+
+/** What came over the operator's socket as such an act; null when it is none. */
+export const readInspectorAct = ({ act, hours }: Record<string, unknown>): InspectorAct | null =>
+  act === 'inspector.pass' && typeof hours === 'number' && hours > 0 && hours <= MOST_HOURS ? { act, hours } : null;
+
+/** The arguments after "inspector-pass"; null when they are not understood. */
+export function inspectorActOf([flag, value, ...rest]: readonly string[]): InspectorAct | null {
+  if (flag === undefined) return { act: 'inspector.pass', hours: STANDARD_HOURS };
+  const isHours = flag === '--hours' && value !== undefined && /^\d+(\.\d+)?$/.test(value) && rest.length === 0;
+  return isHours ? readInspectorAct({ act: 'inspector.pass', hours: Number(value) }) : null;
+}
+
+export const inspectorSubject = ({ hours }: InspectorAct): string => `${hours} h`;
+
+/** Makes a pass. The log does not say it: whoever reads it there would look. */
+export function performInspectorAct({ hours }: InspectorAct, { inspector }: Accounts): OperatorResult {
+  if (inspector.mode !== 'operators')
+    return { ok: false, message: `FLOW_INSPECTOR is ${inspector.mode}: passes open it where it is operators` };
+  const { pass, until } = inspector.issue(Math.round(hours * HOUR_MS));
+  const end = new Date(until).toISOString().slice(0, 16).replace('T', ' ');
+  const message = [
+    `Good once, until ${end} UTC. Open at the exchange’s own address:`,
+    // Behind the # it is sent to no server and stands in no log.
+    `  /flows/pass#${pass}`,
+  ].join('\n');
+  return { ok: true, message, logged: `until ${end}` };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createInspectorDoor } from '../../../server/accounts/inspectorDoor';
+import { inspectorActOf, readInspectorAct } from '../../../server/operator/inspector';
+
+const NOW = 1_700_000_000_000;
+const HOUR_MS = 3_600_000;
+
+function door({ secret = 'a secret of the exchange', mode = 'operators' as 'off' | 'sandbox' | 'operators' } = {}) {
+  const clock = { now: NOW };
+  const done = new Set<string>();
+  const made = createInspectorDoor({
+    ...{ mode, secret, clock: () => clock.now },
+    once: { isDone: (name) => done.has(name), mark: (name) => void done.add(name) },
+    auditLog: { write: () => undefined, latest: () => [] },
+  });
+  return { ...made, clock, done };
+}
+/** The text with its letter there exchanged. */
+const changed = (text: string, at: number): string =>
+  text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+
+describe('a pass of the inspector', () => {
+  it('is taken once, for a key that is good as long as it', () => {
+    const { issue, open, accessOf, clock } = door();
+    const { pass, until } = issue(HOUR_MS);
+    expect(until).toBe(NOW + HOUR_MS);
+    const opened = open(pass);
+    expect(opened?.until).toBe(until);
+    expect(open(pass)).toBeNull();
+    expect(accessOf(opened?.key)).toEqual({ until });
+    clock.now = until;
+    expect(accessOf(opened?.key)).toBeNull();
+  });
+
+  it('is no key, and a key is no pass', () => {
+    const { issue, open, accessOf } = door();
+    const { pass } = issue(HOUR_MS);
+    expect(accessOf(pass)).toBeNull();
+    expect(open(open(pass)?.key ?? '')).toBeNull();
+  });
+
+  it('is refused when it is over, changed, of another exchange or no pass at all', () => {
+    const { issue, open, clock, done } = door();
+    const { pass } = issue(HOUR_MS);
+    const later = pass.replace(String(NOW + HOUR_MS), String(NOW + 2 * HOUR_MS));
+    const wrong = [changed(pass, 3), changed(pass, pass.length - 5), later, `${pass}x`, '', 'x'.repeat(10_000)];
+    expect(wrong.map(open)).toEqual(wrong.map(() => null));
+    expect(door({ secret: 'the secret of another one' }).open(pass)).toBeNull();
+    clock.now += HOUR_MS;
+    expect(open(pass)).toBeNull();
+    expect(done.size).toBe(0);
+  });
+
+  it('is known by a digest only', () => {
+    const { issue, open, done } = door();
+    const { pass } = issue(HOUR_MS);
+    open(pass);
+    expect([...done].join()).not.toContain(pass.split('.', 1)[0]);
+  });
+
+  it('opens nothing where the inspector is off or everybody’s', () => {
+    expect([door({ mode: 'off' }).accessOf(undefined), door({ mode: 'sandbox' }).accessOf(undefined)]).toEqual([
+      null,
+      { until: null },
+    ]);
+    for (const mode of ['off', 'sandbox'] as const) {
+      const { issue, open } = door({ mode });
+      expect(open(issue(HOUR_MS).pass)).toBeNull();
+    }
+  });
+});
+
+describe('the operator’s command', () => {
+  it('takes hours up to three days', () => {
+    expect(inspectorActOf([])).toEqual({ act: 'inspector.pass', hours: 8 });
+    expect(inspectorActOf(['--hours', '0.5'])).toEqual({ act: 'inspector.pass', hours: 0.5 });
+    for (const args of [
+      ['--hours'],
+      ['--hours', '0'],
+      ['--hours', '73'],
+      ['--hours', '1e1'],
+      ['8'],
+      ['--hours', '1', 'x'],
+    ])
+      expect(inspectorActOf(args)).toBeNull();
+    expect(readInspectorAct({ act: 'inspector.pass', hours: '8' })).toBeNull();
+  });
+});
