@@ -96,7 +96,7 @@ export async function registerPages(
     const access = isGallery ? mayInspect(request) : null;
     if (asset && !isGallery) return sendAsset(asset, request, reply);
     if (asset && access) {
-      if (framed) await reply.helmet({ contentSecurityPolicy: FRAMED_POLICY });
+      if (framed) reply.helmet({ contentSecurityPolicy: FRAMED_POLICY });
       // A cache on the way would show it to everybody.
       const cacheControl = asset.cacheControl.replace('public', access.until === null ? 'public' : 'private');
       return sendAsset(asset, request, reply, cacheControl);

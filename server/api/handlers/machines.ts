@@ -8,7 +8,7 @@ import { forAll, type Handler } from '../handler';
 const jsonText = <Value>(value: Value) => new JsonText<Value>(JSON.stringify(value));
 
 /** Not for everybody's caches. */
-const uncached = <C extends Call>({ cacheSeconds: _, ...call }: C) => call as C;
+const uncached = <C extends Call>(call: C): C => ({ ...call, cacheSeconds: 0 });
 
 /**
  * The lifecycles as JSON; they cannot change while the exchange runs, and so each text is made once.

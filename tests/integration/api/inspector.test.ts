@@ -92,11 +92,7 @@ describe('an inspector that is off', () => {
     const { fastify } = exchange.app;
     const [machines, unknown] = [await fastify.inject('/api/machines'), await fastify.inject('/api/unknown')];
     const [gallery, other] = [await fastify.inject('/flows/gallery'), await fastify.inject('/nowhere')];
-    const toldOf = ({ statusCode, body, headers: { date: _, ...headers } }: typeof machines) => [
-      statusCode,
-      body,
-      headers,
-    ];
+    const toldOf = ({ statusCode, body, headers }: typeof machines) => [statusCode, body, { ...headers, date: '' }];
     expect([toldOf(machines), toldOf(gallery)]).toEqual([toldOf(unknown), toldOf(other)]);
     await exchange.close();
   });
