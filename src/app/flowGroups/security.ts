@@ -2,6 +2,7 @@ import type { FlowGroup } from '../flowGroup';
 import { defineAntiPhishingFlow } from '../flows/antiPhishing';
 import { defineCredentialChangeFlow } from '../flows/credentialChange';
 import { defineDevicesFlow } from '../flows/devices';
+import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 import { defineSandboxMailboxFlow } from '../flows/sandboxMailbox';
 import { defineSecondFactorFlow } from '../flows/secondFactor';
@@ -17,5 +18,6 @@ export const flows: FlowGroup = (deps) => ({
   secondFactor: defineSecondFactorFlow(deps),
   devices: defineDevicesFlow(deps),
   recordList: defineRecordListFlow(deps),
+  recordExport: defineRecordExportFlow(deps),
   antiPhishing: defineAntiPhishingFlow(deps),
 });

@@ -42,6 +42,7 @@ export function LatestMovements({ flow }: { flow: WalletAccountRef }) {
     {
       id: 'currency',
       header: t('currency'),
+      lead: true,
       cell: ({ currency }) => (
         <Coin>
           <CoinIcon symbol={currency} size={20} />

@@ -61,7 +61,7 @@ export function AddressTable({ book, onAdd }: AddressTableProps) {
   const reason = useSelector(book, removeReason);
   const copyText = (text: string) => copy.send({ type: 'user.text.copy', text });
   const columns: Column<WithdrawalAddress>[] = [
-    { id: 'note', header: t('note'), cell: (row) => <Note>{row.note}</Note> },
+    { id: 'note', header: t('note'), lead: true, cell: (row) => <Note>{row.note}</Note> },
     {
       id: 'currency',
       header: t('currency'),

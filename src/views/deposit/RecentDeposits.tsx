@@ -36,6 +36,7 @@ export function RecentDeposits() {
     {
       id: 'currency',
       header: t('coin'),
+      lead: true,
       cell: (row) => (
         <Coin>
           <CoinIcon symbol={row.currency} size={20} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LoginRecord } from '../../../domain/contract/security';
-import type { LoginOutcome } from '../../../domain/contract/securityChoices';
+import { LOGIN_OUTCOMES, type LoginOutcome } from '../../../domain/contract/securityChoices';
 import { recordListMachine } from '../../machines/recordList/recordList.machine';
 import { EVERYTHING, writeSelection } from '../../machines/recordList/recordList.query';
 import { useFlow } from '../app/useFlow';
@@ -11,11 +11,13 @@ import { formatDateTime } from '../kit/formatTime';
 import { Panel } from '../kit/Panel';
 import { EmptyState } from '../kit/States';
 import type { Column } from '../kit/Table';
-import { RangeFilter } from '../recordList/RangeFilter';
+import { RecordFilters } from '../recordList/RecordFilters';
 import { RecordTable } from '../recordList/RecordTable';
 import { useRecordSelection } from '../recordList/useRecordSelection';
+import { useSheetColumns } from '../recordList/useSheetColumns';
 import { SettingLead } from '../user/SettingForm';
 import { UserPage } from '../user/UserPage';
+import { ExportButton } from '../walletRecords/ExportButton';
 import { useDeviceName } from './useDeviceName';
 
 const TONES: Record<LoginOutcome, BadgeTone> = { success: 'ok', failed: 'danger', secondFactor: 'danger' };
@@ -29,7 +31,7 @@ export function LoginsScreen() {
   const list = useFlow(recordListMachine, { source: 'logins', ...selection }, `logins?${writeSelection(selection)}`);
   const columns: Column<LoginRecord>[] = [
     { id: 'time', header: t('time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
-    { id: 'device', header: t('device'), cell: ({ device }) => nameOf(device) },
+    { id: 'device', header: t('device'), lead: true, cell: ({ device }) => nameOf(device) },
     { id: 'address', header: t('address'), cell: ({ address }) => address },
     {
       id: 'outcome',
@@ -38,12 +40,25 @@ export function LoginsScreen() {
       cell: ({ outcome }) => <Badge $tone={TONES[outcome]}>{t(`outcome_${outcome}`)}</Badge>,
     },
   ];
+  const sheet = useSheetColumns(
+    { device: t('device'), address: t('address'), outcome: t('outcome') },
+    { outcome: Object.fromEntries(LOGIN_OUTCOMES.map((outcome) => [outcome, t(`outcome_${outcome}`)])) },
+  );
   return (
-    <UserPage title={t('securitySettings:logins')}>
+    <UserPage
+      title={t('securitySettings:logins')}
+      acts={<ExportButton source="logins" fileName="statex-logins" choices={{}} columns={sheet} />}
+    >
       <SettingLead>
         {t('loginsLead')} <Link to="/user/s-loginpwd">{t('credentialChange:title_loginPassword')}</Link>
       </SettingLead>
-      <RangeFilter range={selection.range} onChoose={(range) => change({ range })} />
+      <RecordFilters
+        filters={[]}
+        chosen={selection.filters}
+        range={selection.range}
+        onChoose={() => undefined}
+        onRange={(range) => change({ range })}
+      />
       <Panel $flush>
         <RecordTable
           list={list}

@@ -44,7 +44,7 @@ function usePlan(): WalletRecordPlan<'legalRecords'> {
     ],
     columns: [
       { id: 'time', header: words('wallet:time'), cell: (row) => time(row.time) },
-      { id: 'type', header: type, cell: typeOf },
+      { id: 'type', header: type, lead: true, cell: typeOf },
       { id: 'currency', header: currency, cell: (row) => <strong>{row.currency}</strong> },
       { id: 'quantity', header: words('wallet:quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
       { id: 'amount', header: t('fiat:total'), align: 'end', cell: paid },

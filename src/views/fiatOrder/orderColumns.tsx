@@ -58,5 +58,6 @@ export function useOrderColumns(ids: readonly OrderColumn[]): Column<FiatOrder>[
     cell: cells[id],
     ...(atEnd.includes(id) ? { align: 'end' as const } : {}),
     ...(id === 'act' ? { pinned: true } : {}),
+    ...(id === 'number' ? { lead: true } : {}),
   }));
 }

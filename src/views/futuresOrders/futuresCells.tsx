@@ -63,6 +63,7 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
     contract: {
       id: 'contract',
       header: t('contract'),
+      lead: true,
       cell: ({ pair, leverage }) => (
         <>
           <strong>{pair.replace('_', '/')}</strong> {leverage}×
@@ -129,6 +130,7 @@ export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesP
     contract: {
       id: 'contract',
       header: t('contract'),
+      lead: true,
       cell: ({ pair }) => <strong>{pair.replace('_', '/')}</strong>,
     },
     kind: { id: 'kind', header: t('orders:type'), cell: ({ kind }) => t(`kind_${kind}`) },

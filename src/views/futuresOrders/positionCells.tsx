@@ -32,6 +32,7 @@ export function positionColumns(texts: FuturesTexts): Record<string, Column<Futu
     contract: {
       id: 'contract',
       header: t('contract'),
+      lead: true,
       cell: ({ pair, side, leverage }) => (
         <>
           <strong>{pair.replace('_', '/')}</strong>{' '}
@@ -77,6 +78,7 @@ export function fundingColumns(texts: FuturesTexts): Column<FundingPayment>[] {
     {
       id: 'contract',
       header: t('contract'),
+      lead: true,
       cell: ({ pair, side }) => (
         <>
           <strong>{pair.replace('_', '/')}</strong>{' '}

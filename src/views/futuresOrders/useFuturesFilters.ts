@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FUTURES_DIRECTIONS, FUTURES_ORDER_TYPES, PLAN_KINDS } from '../../../domain/contract/futuresChoices';
 import { usePlatform } from '../app/usePlatform';
-import type { RecordFilterPlan } from '../recordList/RecordListScreen';
+import type { RecordFilterPlan } from '../recordList/RecordFilters';
 
 /** What narrows lists of futures orders. */
 export function useFuturesFilters() {

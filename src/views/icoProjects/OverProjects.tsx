@@ -29,6 +29,7 @@ export function OverProjects() {
     {
       id: 'project',
       header: t('project'),
+      lead: true,
       cell: ({ id, name, currency }) => (
         <Coin>
           <CoinIcon symbol={currency} size={20} />

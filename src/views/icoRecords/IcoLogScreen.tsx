@@ -23,7 +23,7 @@ function usePlan(): WalletRecordPlan<'icoLog'> {
     ],
     columns: [
       { id: 'time', header: t('time'), cell: (row) => time(row.time) },
-      { id: 'type', header: t('type'), cell: (row) => words[row.type] },
+      { id: 'type', header: t('type'), lead: true, cell: (row) => words[row.type] },
       { id: 'project', header: t('project'), cell: (row) => row.project_name },
       { id: 'currency', header: currency, cell: (row) => <strong>{row.currency}</strong> },
       { id: 'quantity', header: t('quantity'), align: 'end', cell: (row) => quantity(row.quantity) },

@@ -21,6 +21,7 @@ export function SubscriptionPartsScreen() {
     {
       id: 'project',
       header: t('project'),
+      lead: true,
       cell: (row) => <Link to={projectPlace(row.project_id)}>{row.project_name}</Link>,
     },
     { id: 'price', header: t('raisePrice'), ...end, cell: (row) => amount(row.price, row.pay_currency) },

@@ -24,7 +24,7 @@ function usePlan(): WalletRecordPlan<'icoThaws'> {
     ],
     columns: [
       { id: 'time', header: t('time'), cell: (row) => time(row.time) },
-      { id: 'type', header: t('type'), cell: (row) => words[row.type] },
+      { id: 'type', header: t('type'), lead: true, cell: (row) => words[row.type] },
       { id: 'project', header: t('project'), cell: (row) => row.project_name },
       { id: 'day', header: t('scheduleDay'), align: 'end', cell: dayOf },
       { id: 'currency', header: currency, cell: (row) => <strong>{row.currency}</strong> },

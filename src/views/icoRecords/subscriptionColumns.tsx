@@ -17,6 +17,7 @@ export function subscriptionColumns(words: Words): Column<IcoSubscription>[] {
     {
       id: 'project',
       header: t('project'),
+      lead: true,
       cell: (row) => (
         <Coin>
           <CoinIcon symbol={row.currency} size={20} />

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from './media';
 
 export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'danger' | 'up' | 'down';
 
@@ -23,6 +24,7 @@ export const Badge = styled.span<{ $tone?: BadgeTone }>`
   font-weight: 600;
   line-height: 1.6;
   white-space: nowrap;
+  ${media.phone} { white-space: normal; overflow-wrap: normal; }
   background: var(${({ $tone = 'neutral' }) => TONES[$tone][0]});
   color: var(${({ $tone = 'neutral' }) => TONES[$tone][1]});
 `;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './Icon';
-import { longWords, media } from './media';
+import { media } from './media';
 import { Skeleton } from './Skeleton';
-import { tabular } from './text';
+import { Cell, Frame, HeadCell, TableBody, TableHead, TableRow } from './table.styles';
 
 export interface Sort {
   column: string;
@@ -20,6 +20,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Left out of the cards on phones. */
   wideOnly?: boolean;
+  /** Heads the cards on phones, without its name. */
+  lead?: boolean;
   /** Stays in sight at the end of a table that scrolls sideways: for the row's buttons. */
   pinned?: boolean;
 }
@@ -38,52 +40,6 @@ interface TableProps<Row> {
   /** Called for a click on a row; the row must hold a real control for the keyboard as well. */
   onRowClick?: (row: Row) => void;
 }
-
-/* Roles are stated because `display: block` on phones takes the table's own away in browsers. */
-const TableHead = styled.thead.attrs({ role: 'rowgroup' })``;
-const TableBody = styled.tbody.attrs({ role: 'rowgroup' })``;
-const TableRow = styled.tr.attrs({ role: 'row' })``;
-const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
-const Cell = styled.td.attrs({ role: 'cell' })``;
-
-const Frame = styled.table.attrs({ role: 'table' })`
-  width: 100%;
-  font-size: var(--font-md);
-  caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  th { position: sticky; top: 0; z-index: 1; background: var(--surface); color: var(--text-3); font-size: var(--font-sm); font-weight: 400; }
-  th, td { padding: 0 var(--space-2); height: var(--row); white-space: nowrap; text-align: start; }
-  th { white-space: normal; word-break: keep-all; line-height: 1.15; }
-  th:first-child, td:first-child { padding-inline-start: var(--space-4); }
-  th:last-child, td:last-child { padding-inline-end: var(--space-4); }
-  td { ${tabular} border-top: 1px solid var(--line); }
-  td button { vertical-align: middle; }
-  tbody tr:hover { background: var(--raised); }
-  [data-pinned='true'] { position: sticky; inset-inline-end: 0; background: var(--surface); }
-  th[data-pinned='true'] { z-index: 2; }
-  tbody tr:hover [data-pinned='true'] { background: var(--raised); }
-  [data-align='end'] { text-align: end; }
-  @media (min-width: 768px) and (max-width: 1535px) {
-    ${longWords} { font-size: var(--font-sm); th:not(:first-child), td:not(:first-child) { padding-inline-start: 4px; } th:not(:last-child), td:not(:last-child) { padding-inline-end: 4px; } }
-  }
-  ${media.phone} {
-    thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-    &, tbody { display: block; }
-    tbody tr {
-      display: grid;
-      grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--space-2) var(--space-3);
-      padding: var(--space-3) var(--space-4); border-top: 1px solid var(--line);
-      content-visibility: auto; contain-intrinsic-size: auto 132px;
-    }
-    td, td:first-child, td:last-child, [data-align='end'] { height: auto; padding: 0; border: 0; font-size: var(--font-sm); white-space: normal; overflow-wrap: anywhere; text-align: start; }
-    td::before { content: attr(data-label); display: block; margin-bottom: 1px; color: var(--text-3); font-size: var(--font-xs); }
-    td[data-pinned='true'], td[data-pinned='true']:last-child { grid-column: 2 / -1; position: static; display: flex; justify-content: flex-end; align-items: center; }
-    td[data-pinned='true']:has(> button:only-child), td[data-pinned='true']:has(> a:only-child) { grid-column: 3; }
-    td[data-pinned='true']::before { content: none; }
-    td[data-pinned='true'] > * { display: flex; flex-wrap: wrap; justify-content: flex-end; align-items: center; gap: var(--space-2); }
-    td[data-wide-only='true'] { display: none; }
-    td[colspan] { grid-column: 1 / -1; font-size: inherit; &::before { content: none; } }
-  }
-`;
 
 const SortButton = styled.button`
   display: inline-flex;
@@ -144,6 +100,7 @@ export function Table<Row>({
           data-align={column.align}
           data-wide-only={column.wideOnly}
           data-pinned={column.pinned}
+          data-lead={column.lead}
         >
           {column.cell(row)}
         </Cell>
@@ -159,6 +116,7 @@ export function Table<Row>({
           data-align={column.align}
           data-wide-only={column.wideOnly}
           data-pinned={column.pinned}
+          data-lead={column.lead}
         >
           <Skeleton width="70%" />
         </Cell>

@@ -33,6 +33,7 @@ const Acts = styled.div`
   flex-wrap: wrap;
   gap: var(--space-2);
   margin-inline-start: auto;
+  ${media.phone} { display: contents; & > :first-child { margin-inline-start: auto; } }
 `;
 
 interface SectionLayoutProps {

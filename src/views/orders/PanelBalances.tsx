@@ -21,7 +21,7 @@ export function PanelBalances({ pair }: { pair: string | null }) {
   const { rows } = accountWorth('spot', { currencies, balances, told: [], priceOf: usePriceOf() });
   const shown = rows.filter((row) => (wanted ? wanted.includes(row.symbol) : row.held));
   const columns: Column<AccountRow>[] = [
-    { id: 'currency', header: t('currency'), cell: (row) => <strong>{row.symbol}</strong> },
+    { id: 'currency', header: t('currency'), lead: true, cell: (row) => <strong>{row.symbol}</strong> },
     {
       id: 'available',
       header: t('available'),

@@ -79,7 +79,7 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
   return {
     time: { id: 'time', header: t('time'), cell: (order) => formatDateTime(order.time, languageTag, 'short') },
     timeBrief: { id: 'time', header: t('time'), cell: (order) => formatDateTime(order.time, languageTag, 'brief') },
-    pair: { id: 'pair', header: t('pair'), cell: (order) => <strong>{pairText(order.pair)}</strong> },
+    pair: { id: 'pair', header: t('pair'), lead: true, cell: (order) => <strong>{pairText(order.pair)}</strong> },
     type: { id: 'type', header: t('type'), cell: (order) => t(`type_${order.type}`) },
     side: {
       id: 'side',

@@ -3,7 +3,7 @@ import { DIRECTIONS, ORDER_TYPES } from '../../../domain/contract/choices';
 import type { SpotStatus } from '../../../domain/contract/spot';
 import type { FilterOf } from '../../machines/recordList/recordList.types';
 import { usePlatform } from '../app/usePlatform';
-import type { RecordFilterPlan } from '../recordList/RecordListScreen';
+import type { RecordFilterPlan } from '../recordList/RecordFilters';
 import { pairText } from './orderCells';
 
 /** What narrows a list of open spot orders. */

@@ -75,6 +75,7 @@ function usePositionColumns(all: ReadonlyMap<string, ContractTerms>): Column<Fut
     {
       id: 'contract',
       header: t('contract'),
+      lead: true,
       cell: (one) => (
         <Two>
           <span>

@@ -67,6 +67,7 @@ export function AlertTable({ alerts, market }: AlertTableProps) {
     {
       id: 'market',
       header: t('market'),
+      lead: true,
       cell: (row) => <Place to={marketPlace(row.market)}>{words.market(row.market)}</Place>,
     },
     { id: 'condition', header: t('kind'), cell: words.condition },

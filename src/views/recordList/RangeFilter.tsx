@@ -6,58 +6,61 @@ import { media } from '../kit/media';
 import { Segmented } from '../kit/Segmented';
 import { TextField } from '../kit/TextField';
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  gap: var(--space-2);
-  min-width: 0;
-  max-width: 100%;
-  input[type='date'] { min-width: 118px; }
-  ${media.phone} {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    & > :first-child { grid-column: 1 / -1; }
-    input[type='date'] { min-width: 0; font-size: var(--font-md); }
-  }
-`;
-
 const Scroll = styled.div`
   max-width: 100%;
   overflow-x: auto;
   scrollbar-width: none;
+  ${media.phone} { label { padding-inline: 6px; font-size: var(--font-sm); } }
+`;
+
+const Days = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  input { min-width: 118px; }
+  ${media.phone} {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    input { min-width: 0; font-size: var(--font-md); }
+  }
 `;
 
 const boundsOf = (range: RecordRange) => (range.kind === 'between' ? range : { from: null, to: null });
 
-interface RangeFilterProps {
+interface RangeProps {
   range: RecordRange;
   onChoose: (range: RecordRange) => void;
 }
 
-/** Presets of 3, 7 and 30 days, or whole days from and to in local time. */
-export function RangeFilter({ range, onChoose }: RangeFilterProps) {
+/** All, or the last 3, 7 or 30 days. */
+export function RangePresets({ range, onChoose }: RangeProps) {
+  const { t } = useTranslation('recordList');
+  const presets = RANGE_PRESETS.map((days) => ({ id: String(days), label: t('lastDays', { count: days }) }));
+  return (
+    <Scroll>
+      <Segmented
+        label={t('range')}
+        items={[{ id: 'all', label: t('allTime') }, ...presets]}
+        value={range.kind === 'last' ? String(range.days) : range.kind}
+        onChange={(id) => {
+          const days = RANGE_PRESETS.find((one) => String(one) === id);
+          onChoose(days ? { kind: 'last', days } : { kind: 'all' });
+        }}
+      />
+    </Scroll>
+  );
+}
+
+/** Whole days from and to in local time. */
+export function RangeDays({ range, onChoose }: RangeProps) {
   const { t } = useTranslation('recordList');
   const { from, to } = boundsOf(range);
   const between = (fromDay: string, toDay: string) => {
     const next = rangeBetween(fromDay, toDay);
     if (next) onChoose(next);
   };
-  const preset = range.kind === 'last' ? String(range.days) : range.kind;
-  const presets = RANGE_PRESETS.map((days) => ({ id: String(days), label: t('lastDays', { count: days }) }));
   return (
-    <Row>
-      <Scroll>
-        <Segmented
-          label={t('range')}
-          items={[{ id: 'all', label: t('allTime') }, ...presets]}
-          value={preset}
-          onChange={(id) => {
-            const days = RANGE_PRESETS.find((one) => String(one) === id);
-            onChoose(days ? { kind: 'last', days } : { kind: 'all' });
-          }}
-        />
-      </Scroll>
+    <Days>
       <TextField
         type="date"
         label={t('from')}
@@ -76,6 +79,6 @@ export function RangeFilter({ range, onChoose }: RangeFilterProps) {
         min={dayText(from)}
         onChange={(day) => between(dayText(from), day)}
       />
-    </Row>
+    </Days>
   );
 }

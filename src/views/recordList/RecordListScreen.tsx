@@ -1,38 +1,19 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { recordListMachine } from '../../machines/recordList/recordList.machine';
 import { EVERYTHING, type FilterChoices, writeSelection } from '../../machines/recordList/recordList.query';
 import type { ExportColumn } from '../../machines/recordExport/recordExport.types';
 import type { FilterOf, RecordSource, RowOf } from '../../machines/recordList/recordList.types';
 import { useFlow } from '../app/useFlow';
 import { useTold } from '../app/useTold';
-import { media } from '../kit/media';
 import { Panel } from '../kit/Panel';
-import type { Option } from '../kit/Select';
 import type { Column } from '../kit/Table';
 import { SectionLayout } from '../layout/SectionLayout';
 import type { SideMenuPlan } from '../layout/SideMenu';
 import { ExportButton } from '../walletRecords/ExportButton';
-import { RangeFilter } from './RangeFilter';
-import { RecordFilter } from './RecordFilter';
+import { type RecordFilterPlan, RecordFilters } from './RecordFilters';
 import type { RecordListRef } from './recordListRef';
 import { RecordTable } from './RecordTable';
 import { useRecordSelection } from './useRecordSelection';
-
-const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  gap: var(--space-2);
-  ${media.phone} { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); & > :last-child { grid-column: 1 / -1; } }
-`;
-
-/** One choice that narrows the list. */
-export interface RecordFilterPlan<Name extends string> {
-  readonly name: Name;
-  readonly label: string;
-  readonly options: readonly Option<string>[];
-}
 
 /** The values that the filters know, for the address. */
 export const choicesOf = (filters: readonly RecordFilterPlan<string>[]): FilterChoices =>
@@ -88,24 +69,19 @@ export function RecordListScreen<Source extends RecordSource>(props: RecordListS
       acts={
         (acts || sheet) && (
           <>
-            {acts}
             {sheet}
+            {acts}
           </>
         )
       }
     >
-      <Filters>
-        {filters.map(({ name, label, options }) => (
-          <RecordFilter
-            key={name}
-            label={label}
-            options={options}
-            value={selection.filters[name]}
-            onChoose={(value) => choose(name, value)}
-          />
-        ))}
-        <RangeFilter range={selection.range} onChoose={(range) => change({ range })} />
-      </Filters>
+      <RecordFilters
+        filters={filters}
+        chosen={selection.filters}
+        range={selection.range}
+        onChoose={choose}
+        onRange={(range) => change({ range })}
+      />
       <Panel $flush>
         <RecordTable
           {...table}

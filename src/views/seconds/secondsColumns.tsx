@@ -62,7 +62,7 @@ const end = { align: 'end' } as const;
 const fixedColumns = ({ t, languageTag, pair, index, money, rate, duration }: SecondsTexts): Columns => ({
   time: { id: 'time', header: t('orders:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'brief') },
   fullTime: { id: 'time', header: t('orders:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
-  pair: { id: 'pair', header: t('orders:pair'), cell: (order) => <strong>{pair(order.pair)}</strong> },
+  pair: { id: 'pair', header: t('orders:pair'), lead: true, cell: (order) => <strong>{pair(order.pair)}</strong> },
   direction: {
     id: 'direction',
     header: t('direction'),

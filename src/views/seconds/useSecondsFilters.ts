@@ -1,7 +1,7 @@
 import { SECONDS_DIRECTIONS } from '../../../domain/contract/secondsChoices';
 import type { FilterOf } from '../../machines/recordList/recordList.types';
 import { usePlatform } from '../app/usePlatform';
-import type { RecordFilterPlan } from '../recordList/RecordListScreen';
+import type { RecordFilterPlan } from '../recordList/RecordFilters';
 import { useSecondsTexts } from './secondsTexts';
 
 const ENDED = ['won', 'lost', 'drawn', 'voided'] as const;

@@ -42,6 +42,7 @@ export function AccountTable({ account, caption, rows, figures, loading }: Accou
     {
       id: 'currency',
       header: t('currency'),
+      lead: true,
       cell: (row) => (
         <Coin>
           <CoinIcon symbol={row.symbol} size={22} />

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { copyMachine } from '../../machines/copy/copy.machine';
 import { useFlow } from '../app/useFlow';
 import { CopyButton } from '../kit/CopyButton';
+import { media } from '../kit/media';
 import { tabular } from '../kit/text';
 
 const Line = styled.span<{ $short: boolean }>`
@@ -13,6 +14,7 @@ const Line = styled.span<{ $short: boolean }>`
   vertical-align: middle;
   overflow-wrap: anywhere;
   ${({ $short }) => $short && 'white-space: nowrap;'}
+  ${media.phone} { button { margin-block: -14px; } }
 `;
 
 interface CopyTextProps {

@@ -30,7 +30,11 @@ const Row = styled.div`
   font-size: var(--font-sm);
   color: var(--text-2);
   progress { width: 96px; }
-  ${media.phone} { width: 100%; }
+  ${media.phone} { &:not([data-state='idle']) { width: 100%; } }
+`;
+
+const Word = styled.span`
+  ${media.phone} { display: none; }
 `;
 
 interface ExportButtonProps {
@@ -70,11 +74,12 @@ export function ExportButton({ source, fileName, choices, columns }: ExportButto
         <Button
           size="sm"
           busy={busy}
+          aria-label={t('export')}
           data-send="user.export.start"
           onClick={() => flow.send({ type: 'user.export.start', filters, range, columns })}
         >
           <Icon name="download" size={14} />
-          {t('export')}
+          <Word>{t('export')}</Word>
         </Button>
       )}
     </Row>

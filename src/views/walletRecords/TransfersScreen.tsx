@@ -22,7 +22,7 @@ function usePlan(): WalletRecordPlan<'transfers'> {
       { id: 'time', header: t('wallet:time'), cell: (row) => time(row.time) },
       { id: 'from', header: from, cell: (row) => accountName(row.from_account) },
       { id: 'to', header: to, cell: (row) => accountName(row.to_account) },
-      { id: 'currency', header: currency, cell: (row) => <strong>{row.currency}</strong> },
+      { id: 'currency', header: currency, lead: true, cell: (row) => <strong>{row.currency}</strong> },
       { id: 'quantity', header: t('wallet:quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
     ],
     rowKey: keyOf,

@@ -80,7 +80,7 @@ function usePlan(): WalletRecordPlan<'walletFlows'> {
     ],
     columns: [
       { id: 'time', header: t('wallet:time'), cell: (row) => time(row.time) },
-      { id: 'type', header: type, cell: (row) => types[row.type] },
+      { id: 'type', header: type, lead: true, cell: (row) => types[row.type] },
       { id: 'account', header: account, cell: (row) => accountName(row.account) },
       { id: 'currency', header: currency, cell: (row) => <strong>{row.currency}</strong> },
       {

@@ -75,7 +75,7 @@ function usePlan(): WalletRecordPlan<'walletHistory'> {
     ],
     columns: [
       { id: 'time', header: t('wallet:time'), cell: (row) => time(row.time) },
-      { id: 'kind', header: kind, cell: (row) => kinds[row.kind] },
+      { id: 'kind', header: kind, lead: true, cell: (row) => kinds[row.kind] },
       { id: 'currency', header: currency, cell: (row) => <strong>{row.currency}</strong> },
       { id: 'network', header: network, wideOnly: true, cell: (row) => row.network },
       { id: 'quantity', header: t('wallet:quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
@@ -83,6 +83,7 @@ function usePlan(): WalletRecordPlan<'walletHistory'> {
       {
         id: 'address',
         header: address,
+        wideOnly: true,
         cell: (row) => (
           <CopyText text={row.address} shown={shortAddress(row.address)} what={t('addressBook:addressToCopy')} />
         ),

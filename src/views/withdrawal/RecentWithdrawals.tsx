@@ -44,6 +44,7 @@ export function RecentWithdrawals() {
     {
       id: 'currency',
       header: t('coin'),
+      lead: true,
       cell: (row) => (
         <Coin>
           <CoinIcon symbol={row.currency} size={20} />
