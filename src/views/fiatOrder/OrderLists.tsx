@@ -1,4 +1,4 @@
-import { FIAT_ORDER_STATUSES } from '../../../domain/contract/fiatChoices';
+import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES } from '../../../domain/contract/fiatChoices';
 import { COLLECTION_CURRENCIES } from '../../../domain/contract/collection';
 import type { FiatOffer, FiatOrder } from '../../../domain/contract/fiat';
 import { usePlatform } from '../app/usePlatform';
@@ -130,10 +130,23 @@ function useOfferColumns(): Column<FiatOffer>[] {
 
 /** /deal/offers: the reader's sell orders. */
 export function OffersScreen() {
-  const { t } = useFiatWords();
+  const { t, offerName } = useFiatWords();
   const navigate = useNavigateTo();
   const market = useMarketFilters();
   const columns = useOfferColumns();
+  const sheet = useSheetColumns(
+    {
+      currency: t('fiat:crypto'),
+      quantity: t('fiat:quantity'),
+      fiat: t('fiat:fiatCurrency'),
+      unit_price: t('fiat:unitPrice'),
+      left: t('fiat:waitingRest'),
+      in_orders: t('fiat:inOrders'),
+      proceeds: t('fiat:proceeds'),
+      status: t('fiatOrder:status'),
+    },
+    { status: Object.fromEntries(FIAT_OFFER_STATUSES.map((status) => [status, offerName(status)])) },
+  );
   return (
     <RecordListScreen
       menu={DEAL_MENU}
@@ -141,6 +154,7 @@ export function OffersScreen() {
       source="fiatOffers"
       filters={market}
       columns={columns}
+      file={{ name: 'statex-fiat-offers', columns: sheet }}
       rowKey={keyOf}
       onRowClick={({ id }) => navigate(`/deal/offers/${id}`)}
       empty={

@@ -6,13 +6,13 @@ import { Segmented } from '../kit/Segmented';
 import { EmptyState } from '../kit/States';
 import { ORDERS_MENU } from '../orders/ordersMenu';
 import { RecordListScreen } from '../recordList/RecordListScreen';
-import { useSheetColumns } from '../recordList/useSheetColumns';
 import { DetailButton } from './CancelButtons';
 import { FuturesDrawer } from './FuturesDrawer';
 import { actColumn, orderColumns, pick, planColumns, useFuturesTexts } from './futuresCells';
-import { positionColumns } from './positionCells';
+import { fundingColumns, positionColumns } from './positionCells';
 import { useFuturesFilters } from './useFuturesFilters';
 import { useFuturesLink } from './useFuturesLink';
+import { useFundingSheet, useOrderSheet, usePlanSheet, usePositionSheet } from './useFuturesSheets';
 
 const HISTORY = [
   'time',
@@ -30,9 +30,9 @@ const HISTORY = [
 const PLANS = ['time', 'contract', 'kind', 'direction', 'trigger', 'price', 'size', 'status'];
 const PAST = ['ended', 'contract', 'size', 'entry', 'exit', 'profit', 'fee', 'funding', 'status'];
 
-const VIEWS = ['orders', 'positions', 'plans'] as const;
+const VIEWS = ['orders', 'positions', 'plans', 'funding'] as const;
 
-/** /order/u-history: ended orders, positions and trigger orders, by the address' `view`. */
+/** /order/u-history: ended orders, positions and trigger orders, and funding, by the address' `view`. */
 export function FuturesHistoryScreen() {
   const { t } = useTranslation('futures');
   const [params, setParams] = useSearchParams();
@@ -40,12 +40,13 @@ export function FuturesHistoryScreen() {
   const tabs = (
     <Segmented
       label={t('orders:contractHistory')}
-      items={VIEWS.map((id) => ({ id, label: t(`history_${id}`) }))}
+      items={VIEWS.map((id) => ({ id, label: id === 'funding' ? t('tab_funding') : t(`history_${id}`) }))}
       value={view}
       onChange={(next) => setParams(next === 'orders' ? {} : { view: next })}
     />
   );
   if (view === 'positions') return <PastPositions tabs={tabs} />;
+  if (view === 'funding') return <Funding tabs={tabs} />;
   return view === 'plans' ? <PastPlans tabs={tabs} /> : <PastOrders tabs={tabs} />;
 }
 
@@ -54,26 +55,13 @@ function PastOrders({ tabs }: { tabs: ReactNode }) {
   const { t } = texts;
   const { pair, direction, type, status } = useFuturesFilters();
   const { open } = useFuturesLink('order');
-  const sheet = useSheetColumns({
-    pair: t('contract'),
-    direction: t('orders:side'),
-    type: t('orders:type'),
-    price: t('orders:price'),
-    trigger_price: t('orders:triggerPrice'),
-    quantity: t('orders:quantity'),
-    deal_quantity: t('orders:filled'),
-    average_price: t('executionPrice'),
-    fee: t('orders:fee'),
-    profit: t('profit'),
-    status: t('orders:status'),
-  });
   return (
     <RecordListScreen
       menu={ORDERS_MENU}
       title={t('orders:contractHistory')}
       acts={tabs}
       source="futuresHistory"
-      file={{ name: 'statex-futures-orders', columns: sheet }}
+      file={{ name: 'statex-futures-orders', columns: useOrderSheet() }}
       filters={[pair, direction, type, status]}
       columns={[
         ...pick(orderColumns(texts), HISTORY),
@@ -93,24 +81,13 @@ function PastPositions({ tabs }: { tabs: ReactNode }) {
   const { t } = texts;
   const { pair } = useFuturesFilters();
   const { open } = useFuturesLink('position');
-  const sheet = useSheetColumns({
-    pair: t('contract'),
-    side: t('orders:side'),
-    closed_quantity: t('closedQuantity'),
-    entry_price: t('entryPrice'),
-    close_price: t('closePrice'),
-    realised_profit: t('profit'),
-    fee: t('orders:fee'),
-    funding: t('funding'),
-    status: t('orders:status'),
-  });
   return (
     <RecordListScreen
       menu={ORDERS_MENU}
       title={t('orders:contractHistory')}
       acts={tabs}
       source="futuresPositionHistory"
-      file={{ name: 'statex-futures-positions', columns: sheet }}
+      file={{ name: 'statex-futures-positions', columns: usePositionSheet() }}
       filters={[pair]}
       columns={[
         ...pick(positionColumns(texts), PAST),
@@ -135,10 +112,30 @@ function PastPlans({ tabs }: { tabs: ReactNode }) {
       title={t('orders:contractHistory')}
       acts={tabs}
       source="futuresPlanHistory"
+      file={{ name: 'statex-futures-plan-history', columns: usePlanSheet() }}
       filters={[pair, kind, direction]}
       columns={pick(planColumns(texts), PLANS)}
       rowKey={({ id }) => id}
       empty={<EmptyState icon="timer" title={t('noPlans')} text={t('noPlansText')} />}
+    />
+  );
+}
+
+function Funding({ tabs }: { tabs: ReactNode }) {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const { pair } = useFuturesFilters();
+  return (
+    <RecordListScreen
+      menu={ORDERS_MENU}
+      title={t('orders:contractHistory')}
+      acts={tabs}
+      source="futuresFunding"
+      file={{ name: 'statex-futures-funding', columns: useFundingSheet() }}
+      filters={[pair]}
+      columns={fundingColumns(texts)}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon="timer" title={t('noFunding')} text={t('noFundingText')} />}
     />
   );
 }

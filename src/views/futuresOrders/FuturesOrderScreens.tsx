@@ -19,6 +19,7 @@ import { FuturesDrawer } from './FuturesDrawer';
 import { actColumn, orderColumns, pick, planColumns, useFuturesTexts } from './futuresCells';
 import { useFuturesFilters } from './useFuturesFilters';
 import { useFuturesLink } from './useFuturesLink';
+import { useOrderSheet, usePlanSheet } from './useFuturesSheets';
 
 const CURRENT = ['time', 'contract', 'direction', 'type', 'price', 'size', 'dealt', 'source', 'status'];
 const PLANS = ['time', 'contract', 'kind', 'direction', 'trigger', 'price', 'size', 'status'];
@@ -47,6 +48,7 @@ export function FuturesCurrentScreen() {
       title={t('orders:contractCurrent')}
       acts={<CancelAllButton pair={null} count={count} />}
       source="futuresCurrent"
+      file={{ name: 'statex-futures-open-orders', columns: useOrderSheet() }}
       filters={[pair, direction, type]}
       columns={[
         ...pick(orderColumns(texts), CURRENT),
@@ -85,6 +87,7 @@ export function FuturesPlanScreen() {
       menu={ORDERS_MENU}
       title={t('orders:contractPlan')}
       source="futuresPlans"
+      file={{ name: 'statex-futures-plans', columns: usePlanSheet() }}
       filters={[pair, kind, direction]}
       columns={[
         ...pick(planColumns(texts), PLANS),

@@ -10,6 +10,7 @@ import { OrderDrawer } from './OrderDrawer';
 import { ORDERS_MENU } from './ordersMenu';
 import { useOrderFilters } from './useOrderFilters';
 import { useOrderLink } from './useOrderLink';
+import { useSpotSheet } from './useSpotSheet';
 
 const COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'filled', 'status'];
 const keyOf = ({ id }: SpotOrder) => id;
@@ -22,6 +23,7 @@ export function SpotCurrentScreen() {
   const openOrders = useOpenOrders();
   const filters = useOrderFilters();
   const { open } = useOrderLink();
+  const sheet = useSpotSheet();
   const acts = actColumn(texts, ({ id }) => (
     <span>
       <DetailButton orderId={id} /> <CancelButton flow={flow} orderId={id} />
@@ -36,6 +38,7 @@ export function SpotCurrentScreen() {
       filters={filters}
       columns={[...pick(orderColumns(texts), COLUMNS), acts]}
       rowKey={keyOf}
+      file={{ name: 'statex-spot-open-orders', columns: sheet }}
       onRowClick={({ id }) => open(id)}
       empty={
         <EmptyState

@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import type { SpotOrder, SpotStatus } from '../../../domain/contract/spot';
 import { EmptyState } from '../kit/States';
 import { RecordListScreen } from '../recordList/RecordListScreen';
-import { useSheetColumns } from '../recordList/useSheetColumns';
 import { DetailButton } from './orderActions';
 import { actColumn, orderColumns, pick, useOrderTexts } from './orderCells';
 import { OrderDrawer } from './OrderDrawer';
 import { ORDERS_MENU } from './ordersMenu';
 import { useOrderFilters, useStatusFilter } from './useOrderFilters';
 import { useOrderLink } from './useOrderLink';
+import { useSpotSheet } from './useSpotSheet';
 
 const COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'size', 'share', 'average', 'turnover', 'fee', 'status'];
 const STATUSES: readonly SpotStatus[] = ['traded', 'closed', 'cancelled'];
@@ -18,24 +17,10 @@ const keyOf = ({ id }: SpotOrder) => id;
 export function SpotHistoryScreen() {
   const texts = useOrderTexts();
   const { t } = texts;
-  const { t: say } = useTranslation('wallet');
   const filters = useOrderFilters();
   const status = useStatusFilter(STATUSES);
   const { open } = useOrderLink();
-  const sheet = useSheetColumns({
-    pair: t('pair'),
-    type: t('type'),
-    direction: t('side'),
-    price: t('price'),
-    trigger_price: t('triggerPrice'),
-    quantity: t('quantity'),
-    deal_quantity: t('filled'),
-    average_price: t('averagePrice'),
-    turnover: t('turnover'),
-    fee: t('fee'),
-    fee_currency: say('currency'),
-    status: t('status'),
-  });
+  const sheet = useSpotSheet();
   const acts = actColumn(texts, ({ id }) => <DetailButton orderId={id} />);
   return (
     <RecordListScreen

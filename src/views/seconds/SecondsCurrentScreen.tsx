@@ -10,6 +10,7 @@ import { pickColumns, useSecondsColumns } from './secondsColumns';
 import { SecondsDrawer } from './SecondsDrawer';
 import { useSecondsDesk } from './useSecondsDesk';
 import { useSecondsFilters } from './useSecondsFilters';
+import { useSecondsSheet } from './useSecondsSheet';
 
 const COLUMNS = [
   ...['remaining', 'fullTime', 'pair', 'direction', 'duration', 'rate'],
@@ -31,6 +32,7 @@ export function SecondsCurrentScreen() {
       filters={useSecondsFilters()}
       columns={pickColumns(columns, COLUMNS)}
       rowKey={keyOf}
+      file={{ name: 'statex-seconds-running', columns: useSecondsSheet() }}
       onRowClick={({ id }) => open(id)}
       empty={
         <EmptyState
