@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { contractsOf, markOf } from '../../machines/futuresMarket/futuresMarket.selectors';
 import { useCountdown } from '../app/useCountdown';
@@ -17,6 +16,7 @@ import { Popover } from '../kit/Popover';
 import { DataAge } from '../trade/header/DataAge';
 import { LastPrice } from '../trade/header/LastPrice';
 import { FigureList } from '../trade/header/PairFigures';
+import { PairLinks } from '../trade/header/PairLinks';
 import { PairMarks } from '../trade/header/PairMarks';
 import { Name, Prices, State, Strip, Tools } from '../trade/header/stripStyles';
 import type { TradePair } from '../trade/tradePair';
@@ -35,23 +35,6 @@ const Current = styled.button`
   h1 { font-size: var(--font-lg); white-space: nowrap; }
   svg { flex: none; }
   ${media.phone} { padding: 0; h1 { font-size: var(--font-base); white-space: normal; text-align: start; } }
-`;
-
-const Contracts = styled.ul`
-  margin: 0;
-  padding: var(--space-2);
-  list-style: none;
-  a {
-    display: flex;
-    justify-content: space-between;
-    gap: var(--space-4);
-    min-height: 40px;
-    align-items: center;
-    padding: 0 var(--space-3);
-    border-radius: var(--radius-2);
-    color: var(--text);
-  }
-  a:hover, a[aria-current] { background: var(--raised); }
 `;
 
 interface FuturesStripProps {
@@ -115,20 +98,17 @@ function ContractPicker({ trade, pair }: { trade: TradePair; pair: string }) {
       )}
     >
       {(close) => (
-        <Contracts>
-          {contracts.map((contract) => (
-            <li key={contract.pair}>
-              <Link
-                to={`/contract/${contract.pair.toLowerCase()}`}
-                aria-current={contract.pair === pair || undefined}
-                onClick={close}
-              >
-                <b>{contract.pair.replace('_', '/')}</b>
-                <span>{t('upToLeverage', { leverage: contract.max_leverage })}</span>
-              </Link>
-            </li>
-          ))}
-        </Contracts>
+        <PairLinks
+          current={pair}
+          onGo={close}
+          rows={contracts.map((contract) => ({
+            pair: contract.pair,
+            to: `/contract/${contract.pair.toLowerCase()}`,
+            market: contract.market,
+            priceTick: contract.price_tick,
+            note: t('upToLeverage', { leverage: contract.max_leverage }),
+          }))}
+        />
       )}
     </Popover>
   );

@@ -8,12 +8,13 @@ import { PairIcon } from '../kit/CoinIcon';
 import { compactDecimal, formatPrice } from '../kit/format';
 import { Icon } from '../kit/Icon';
 import { media } from '../kit/media';
-import { Menu } from '../kit/Menu';
+import { Popover } from '../kit/Popover';
 import { tabular } from '../kit/text';
 import { useLiveTitle } from '../kit/useLiveTitle';
 import { useMovement } from '../kit/useMovement';
 import { DataAge } from '../trade/header/DataAge';
 import { FigureList } from '../trade/header/PairFigures';
+import { PairLinks } from '../trade/header/PairLinks';
 import { PairMarks } from '../trade/header/PairMarks';
 import { Name } from '../trade/header/stripStyles';
 import type { TradePair } from '../trade/tradePair';
@@ -135,18 +136,15 @@ function PairMenu({ trade }: { trade: TradePair }) {
   const { t } = useTranslation(['seconds', 'trade', 'layout']);
   const { pairs } = usePlatform();
   const { left_symbol: left, right_symbol: right } = trade.pair;
-  const items = pairs
+  const rows = pairs
     .filter(({ contract_status }) => contract_status === 1)
-    .map((pair) => ({
-      id: `${pair.left_symbol}_${pair.right_symbol}`,
-      to: `/contract_sec/${pair.left_symbol}_${pair.right_symbol}`.toLowerCase(),
-      label: `${pair.left_symbol}/${pair.right_symbol}`,
-      icon: <PairIcon left={pair.left_symbol} right={pair.right_symbol} size={20} />,
-    }));
+    .map((pair) => {
+      const name = `${pair.left_symbol}_${pair.right_symbol}`;
+      return { pair: name, to: `/contract_sec/${name}`.toLowerCase(), market: name, priceTick: pair.price_tick };
+    });
   return (
-    <Menu
+    <Popover
       label={t('trade:choosePair')}
-      items={items}
       trigger={(props) => (
         <Current type="button" {...props}>
           <PairIcon left={left} right={right} size={24} />
@@ -157,6 +155,8 @@ function PairMenu({ trade }: { trade: TradePair }) {
           <Icon name="chevronDown" size={16} />
         </Current>
       )}
-    />
+    >
+      {(close) => <PairLinks rows={rows} current={trade.name} onGo={close} />}
+    </Popover>
   );
 }
