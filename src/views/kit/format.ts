@@ -52,6 +52,10 @@ export const formatShare = (fraction: string, languageTag: string, digits = 2) =
 export const formatWholePercent = (percent: number, languageTag: string) =>
   formatShare(`${percent}e-2`, languageTag, 0);
 
+/** Whole percents with their sign: −5 is "−5%". */
+export const formatAway = (percent: number, languageTag: string) =>
+  percentFormat(languageTag, 0, 'exceptZero').format(exact(`${percent}e-2`)).replace('-', MINUS);
+
 /** An amount of a fiat currency with `digits` decimals and our mark where the language puts it: "$1,234.50", "1.234,50 €". */
 export function formatMoney(
   amount: string,

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { ALERT_KINDS } from '../../../domain/contract/alertChoices';
 import { FUTURE_SUFFIX } from '../../../domain/contract/futuresChoices';
 import { priceAlertFormMachine } from '../../machines/priceAlertForm/priceAlertForm.machine';
+import { quickValues } from '../../machines/priceAlertForm/priceAlertForm.quick';
 import { submitReason } from '../../machines/priceAlertForm/priceAlertForm.reasons';
 import { isBusy, problemOf, stateOf, wishOf } from '../../machines/priceAlertForm/priceAlertForm.selectors';
 import type { priceAlertsMachine } from '../../machines/priceAlerts/priceAlerts.machine';
@@ -14,7 +15,9 @@ import { useTick } from '../app/useMarket';
 import { usePlatform } from '../app/usePlatform';
 import { usePreferences } from '../app/usePreferences';
 import { SubmitButton } from '../kit/Button';
+import { Chip, Chips } from '../kit/Chips';
 import { DecimalField } from '../kit/DecimalField';
+import { formatAway, formatWholePercent } from '../kit/format';
 import { Select } from '../kit/Select';
 import { Num } from '../kit/text';
 import { marketParts } from './alertMarket';
@@ -97,6 +100,18 @@ export function AlertForm({ alerts, market: first }: AlertFormProps) {
         data-send="user.value.change"
         onChange={(text) => flow.send({ type: 'user.value.change', value: text })}
       />
+      <Chips aria-label={label}>
+        {quickValues(kind, last ?? null, words.tickOf(market)).map((quick) => (
+          <Chip
+            key={quick.percent}
+            aria-pressed={value === quick.value}
+            data-send="user.value.change"
+            onClick={() => flow.send({ type: 'user.value.change', value: quick.value })}
+          >
+            {kind === 'move' ? formatWholePercent(quick.percent, languageTag) : formatAway(quick.percent, languageTag)}
+          </Chip>
+        ))}
+      </Chips>
       <SubmitButton reason={why ? t(why as never) : null} busy={busy} data-send="user.alert.submit">
         {t('set')}
       </SubmitButton>

@@ -15,10 +15,10 @@ import {
 } from '../../machines/secondsForm/secondsForm.selectors';
 import { usePlatform } from '../app/usePlatform';
 import { LinkButton } from '../kit/Button';
+import { Chip, Chips } from '../kit/Chips';
 import { DecimalField } from '../kit/DecimalField';
 import { formatQuantity } from '../kit/format';
 import { Icon } from '../kit/Icon';
-import { media } from '../kit/media';
 import { Skeleton } from '../kit/Skeleton';
 import { Slider } from '../kit/Slider';
 import { Num } from '../kit/text';
@@ -32,25 +32,6 @@ const TRANSFER = '/wallet/transfer?from=spot&to=sec_contract&currency=USDT';
 const Fields = styled.div`
   display: grid;
   gap: var(--space-2);
-`;
-
-const Chips = styled.div.attrs({ role: 'group' })`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-1);
-`;
-
-const Chip = styled.button`
-  flex: 1;
-  min-height: 28px;
-  padding: 0 8px;
-  border-radius: var(--radius-1);
-  font-size: var(--font-sm);
-  color: var(--text-2);
-  background: var(--raised);
-  &:hover { color: var(--text); background: var(--hover); }
-  &[aria-pressed='true'] { color: var(--accent); background: var(--accent-soft); }
-  ${media.phone} { min-height: 44px; }
 `;
 
 const Row = styled.div`
@@ -101,7 +82,6 @@ export function StakeFields({ form, terms }: { form: SecondsFormRef; terms: Seco
         {quickStakes(terms).map((quick) => (
           <Chip
             key={quick}
-            type="button"
             aria-pressed={stake === quick}
             data-send="user.stake.pick"
             onClick={() => form.send({ type: 'user.stake.pick', stake: quick })}

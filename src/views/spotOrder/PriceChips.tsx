@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ticksToPrice, type Grid } from '../../../domain/money/grid';
 import { useTick } from '../app/useMarket';
+import { media } from '../kit/media';
 import { useBook } from './useBook';
 
 const Chips = styled.div`
@@ -17,6 +18,7 @@ const Chips = styled.div`
     background: var(--raised);
   }
   button:hover { color: var(--text); background: var(--hover); }
+  ${media.phone} { margin-top: 0; button { flex: 1; min-height: 44px; font-size: var(--font-sm); } }
 `;
 
 interface PriceChipsProps {

@@ -1,0 +1,23 @@
+import { styled } from 'styled-components';
+import { media } from './media';
+
+/** A row of quick choices; name it. */
+export const Chips = styled.div.attrs({ role: 'group' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1);
+`;
+
+export const Chip = styled.button.attrs({ type: 'button' })`
+  flex: 1;
+  min-height: var(--control-sm);
+  padding: 0 var(--space-2);
+  border-radius: var(--radius-1);
+  font-size: var(--font-sm);
+  color: var(--text-2);
+  background: var(--raised);
+  white-space: nowrap;
+  &:hover { color: var(--text); background: var(--hover); }
+  &[aria-pressed='true'] { color: var(--accent); background: var(--accent-soft); }
+  ${media.phone} { min-height: 44px; }
+`;
