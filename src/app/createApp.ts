@@ -79,8 +79,12 @@ export function startApp(deps: Deps): App {
   const starting = system<ActorRefFrom<typeof startupMachine>>(SYSTEM.startup)?.subscribe(({ context: { config } }) => {
     if (!config) return;
     starting?.unsubscribe();
-    if (config.sandbox)
-      void import('./flowRecorder').then((chunk) => chunk.startFlowRecorder(root, deps.clock), reportError);
+    const { inspector } = config;
+    if (inspector)
+      void import('./flowRecorder').then(
+        (chunk) => chunk.startFlowRecorder(root, deps.clock, inspector.until),
+        reportError,
+      );
   });
   deps.page.onVisible(() => deps.clock.remeasure());
   return {

@@ -22,8 +22,9 @@ const MUTED = new Set([
 /**
  * Keeps what the flows of this tab do, and shows it to inspectors in this and other tabs. Costs nothing but the recorder
  * while nobody looks.
+ * @param until when looking ends, ms since the epoch; null: never.
  */
-export function startFlowRecorder(root: AnyActorRef, clock: { now(): number }): void {
+export function startFlowRecorder(root: AnyActorRef, clock: { now(): number }, until: number | null): void {
   const recorder = createRecorder({
     now: () => clock.now(),
     most: KEPT,
@@ -36,11 +37,13 @@ export function startFlowRecorder(root: AnyActorRef, clock: { now(): number }): 
   const masker = createMasker();
   const line = openTabLine(FLOW_LINE);
   const say = (answer: TabAnswer) => line.post(answer);
+  const isOver = () => until !== null && clock.now() >= until;
   const viewers = new Map<string, { next: number; heardAt: number }>();
   let usedAt = clock.now();
   let timer: ReturnType<typeof setInterval> | null = null;
 
   const tell = () => {
+    if (isOver()) viewers.clear();
     for (const [viewer, seen] of viewers) {
       if (clock.now() - seen.heardAt > GONE_AFTER_MS) {
         viewers.delete(viewer);
@@ -84,7 +87,7 @@ export function startFlowRecorder(root: AnyActorRef, clock: { now(): number }): 
     }
   };
   line.listen((message) => {
-    if (isAsked(message)) answer(message);
+    if (isAsked(message) && !isOver()) answer(message);
   });
   window.addEventListener('pagehide', () => say({ say: 'gone', tab: THIS_TAB }));
   window.addEventListener('focus', () => {

@@ -78,6 +78,7 @@ import { planOrderLifecycleModel } from './lifecycles/planOrderLifecycle.model';
 import { positionLifecycleModel } from './lifecycles/positionLifecycle.model';
 import { avatarModel } from './avatar/avatar.model';
 import { inspectorModel } from './inspector/inspector.model';
+import { inspectorPassModel } from './inspectorPass/inspectorPass.model';
 import { flowLiveModel } from './flowLive/flowLive.model';
 import { flowReplayModel } from './flowReplay/flowReplay.model';
 import { identityModel } from './identity/identity.model';
@@ -152,6 +153,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: appInstallModel },
   { kind: 'flow', model: appUpdateModel },
   { kind: 'flow', model: inspectorModel },
+  { kind: 'flow', model: inspectorPassModel },
   { kind: 'flow', model: flowLiveModel },
   { kind: 'flow', model: flowReplayModel },
   { kind: 'flow', model: copyModel },

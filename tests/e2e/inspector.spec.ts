@@ -1,3 +1,5 @@
+import { ownOperator } from './support/operator';
+import { startOwnServer } from './support/ownServer';
 import { expect, sends, test } from './support/test';
 
 test('a statechart is searched for, drawn, and says what a state means', async ({ page }) => {
@@ -63,4 +65,40 @@ test('a second tab shows the flows of the first; what it saves is repeated step 
     'data-event',
     'user.login.submit',
   );
+});
+
+test('an operator’s pass opens the inspector of a real exchange to one browser; to others it is not there', async ({
+  browser,
+}) => {
+  const server = await startOwnServer({ SANDBOX: 'off', OUTBOX_ONLY: 'on' });
+  const visitor = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' });
+  const operators = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' });
+  try {
+    const outside = await visitor.newPage();
+    const scripts: string[] = [];
+    outside.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    for (const address of ['/flows', '/flows/live', '/flows/recording', '/flows/gallery', '/flows/pass']) {
+      await outside.goto(address);
+      await expect(outside.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    }
+    expect(scripts.filter((path) => /Inspector|LiveScreen|ReplayScreen|flowRecorder/.test(path))).toEqual([]);
+
+    const told = await ownOperator(server.dataDir, 'inspector-pass', '--hours', '1');
+    const address = /\/flows\/pass#\S+/.exec(told)?.[0] ?? '';
+    const inside = await operators.newPage();
+    await inside.goto(address);
+    await expect(inside).toHaveURL(/\/flows$/);
+    await expect(inside.getByText('Choose a statechart')).toBeVisible();
+    await inside.goto('/flows/live');
+    await expect(sends(inside, 'user.recording.save')).toBeEnabled();
+
+    await outside.goto(address);
+    await expect(outside.getByRole('heading', { name: 'This pass is not valid' })).toBeVisible();
+    await outside.goto('/flows');
+    await expect(outside.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  } finally {
+    await visitor.close();
+    await operators.close();
+    await server.close();
+  }
 });

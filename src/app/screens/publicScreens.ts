@@ -1,4 +1,5 @@
 import { lazyScreen } from '../lazyScreen';
+import { inspectorScreen } from './inspectorScreen';
 import { at, type ScreenRoute } from './route';
 
 const entrance = () => import('../flowGroups/entrance');
@@ -85,16 +86,24 @@ export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
     lazyScreen(() => import('../../views/notes/DocumentScreen'), 'DocumentScreen', ofEveryScreen),
   ),
   at(
+    '/flows/pass',
+    lazyScreen(
+      () => import('../../views/inspectorPass/PassScreen'),
+      'PassScreen',
+      () => import('../flowGroups/inspectorPass'),
+    ),
+  ),
+  at(
     '/flows/live',
-    lazyScreen(() => import('../../views/flowLive/LiveScreen'), 'LiveScreen', inspector),
+    inspectorScreen(lazyScreen(() => import('../../views/flowLive/LiveScreen'), 'LiveScreen', inspector)),
   ),
   at(
     '/flows/recording',
-    lazyScreen(() => import('../../views/flowReplay/ReplayScreen'), 'ReplayScreen', inspector),
+    inspectorScreen(lazyScreen(() => import('../../views/flowReplay/ReplayScreen'), 'ReplayScreen', inspector)),
   ),
   at(
     '/flows/:chart?',
-    lazyScreen(() => import('../../views/inspector/InspectorScreen'), 'InspectorScreen', inspector),
+    inspectorScreen(lazyScreen(() => import('../../views/inspector/InspectorScreen'), 'InspectorScreen', inspector)),
   ),
   at(
     '/inform',

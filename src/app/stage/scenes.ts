@@ -124,6 +124,7 @@ const SHOWN_ONLY: Readonly<Record<string, Scene>> = {
   appUpdate: at('/home'),
   flowLive: at('/flows'),
   flowReplay: at('/flows'),
+  inspectorPass: at('/flows/pass#pass'),
   futuresAmend: at(CONTRACT),
   hotkeys: at(SPOT),
   priceAlertForm: at(SPOT),

@@ -18,13 +18,11 @@ import { ChartPicture } from '../inspector/ChartPicture';
 import { EventStream } from '../inspector/EventStream';
 import { Bar, Bench, ChartBox, InspectorFrame, Stack } from '../inspector/InspectorFrame';
 import { StateCard } from '../inspector/StateCard';
-import { useInspectorOn } from '../inspector/useInspectorOn';
 import { Badge } from '../kit/Badge';
 import { Button } from '../kit/Button';
 import { Select } from '../kit/Select';
 import { Skeleton } from '../kit/Skeleton';
 import { EmptyState } from '../kit/States';
-import { NotFoundScreen } from '../notFound/NotFoundScreen';
 import { SendPanel } from './SendPanel';
 
 type FlowLiveRef = ActorRefFrom<typeof flowLiveMachine>;
@@ -57,12 +55,15 @@ function Tools({ flow }: { flow: FlowLiveRef }) {
         size="sm"
         busy={saving}
         disabled={recording === null}
+        aria-describedby="recording-note"
         data-send="user.recording.save"
         onClick={() => flow.send({ type: 'user.recording.save' })}
       >
         {t('saveRecording')}
       </Button>
-      <small>{t('masked')}</small>
+      <small id="recording-note" aria-live="polite">
+        {t(recording ? 'masked' : tab === null ? 'chooseTabFirst' : 'waitingForTab')}
+      </small>
     </Bar>
   );
 }
@@ -112,7 +113,8 @@ function Running({ flow }: { flow: FlowLiveRef }) {
   );
 }
 
-function Live() {
+/** /flows/live: what runs in a tab of this browser, as it runs. */
+export function LiveScreen() {
   const { t } = useTranslation('inspector');
   const flow = useFlow(flowLiveMachine, undefined);
   const busy = useSelector(flow, isBusy);
@@ -123,9 +125,4 @@ function Live() {
       {busy ? <Skeleton height="420px" /> : <Running flow={flow} />}
     </InspectorFrame>
   );
-}
-
-/** /flows/live: what runs in a tab of this browser, as it runs. */
-export function LiveScreen() {
-  return useInspectorOn() ? <Live /> : <NotFoundScreen />;
 }

@@ -23,14 +23,12 @@ import { ChartPicture } from '../inspector/ChartPicture';
 import { EventStream } from '../inspector/EventStream';
 import { Bar, Bench, ChartBox, InspectorFrame, Stack } from '../inspector/InspectorFrame';
 import { StateCard } from '../inspector/StateCard';
-import { useInspectorOn } from '../inspector/useInspectorOn';
 import { Badge } from '../kit/Badge';
 import { Button } from '../kit/Button';
 import { FileButton } from '../kit/FileButton';
 import { MessageFrame } from '../kit/MessageFrame';
 import { Skeleton } from '../kit/Skeleton';
 import { EmptyState, ErrorState } from '../kit/States';
-import { NotFoundScreen } from '../notFound/NotFoundScreen';
 import type { FlowReplayRef } from './flowReplayRef';
 import { Transport } from './Transport';
 
@@ -108,7 +106,8 @@ function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
   );
 }
 
-function Recordings() {
+/** /flows/recording: repeats a saved recording step by step. */
+export function ReplayScreen() {
   const { t } = useTranslation('inspector');
   const flow = useFlow(flowReplayMachine, undefined);
   const { replay, problem } = useSelector(flow, contextOf);
@@ -143,9 +142,4 @@ function Recordings() {
       {!busy && replay && <Opened flow={flow} replay={replay} />}
     </InspectorFrame>
   );
-}
-
-/** /flows/recording: repeats a saved recording step by step. */
-export function ReplayScreen() {
-  return useInspectorOn() ? <Recordings /> : <NotFoundScreen />;
 }

@@ -9,12 +9,10 @@ import { usePageTitle } from '../app/usePageTitle';
 import { media } from '../kit/media';
 import { Skeleton } from '../kit/Skeleton';
 import { EmptyState, ErrorState } from '../kit/States';
-import { NotFoundScreen } from '../notFound/NotFoundScreen';
 import { ChartDetails } from './ChartDetails';
 import { ChartDrawing } from './ChartDrawing';
 import { ChartList } from './ChartList';
 import { InspectorFrame, Stack } from './InspectorFrame';
-import { useInspectorOn } from './useInspectorOn';
 
 const Columns = styled.div`
   display: grid;
@@ -24,7 +22,8 @@ const Columns = styled.div`
   ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-function Inspector() {
+/** /flows/{chart?}: every statechart of the product, drawn from the machines themselves. */
+export function InspectorScreen() {
   const { t } = useTranslation('inspector');
   const { chart = null } = useParams();
   const flow = useFlow(inspectorMachine, { chart });
@@ -53,9 +52,4 @@ function Inspector() {
       </Columns>
     </InspectorFrame>
   );
-}
-
-/** /flows/{chart?}: every statechart of the product, drawn from the machines themselves. A sandbox's only. */
-export function InspectorScreen() {
-  return useInspectorOn() ? <Inspector /> : <NotFoundScreen />;
 }

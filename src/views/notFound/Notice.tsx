@@ -25,7 +25,7 @@ interface NoticeProps {
   title: string;
   text: string;
   /** Ways out. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A whole page that says one thing. */
@@ -34,7 +34,7 @@ export function Notice({ title, text, children }: NoticeProps) {
     <Page>
       <h1>{title}</h1>
       <p>{text}</p>
-      <Acts>{children}</Acts>
+      {children && <Acts>{children}</Acts>}
     </Page>
   );
 }

@@ -1,0 +1,13 @@
+import { fromPromise } from 'xstate';
+import { defineOpenInspector } from '../../actors/openInspector';
+import { inspectorPassMachine } from '../../machines/inspectorPass/inspectorPass.machine';
+import type { Deps } from '../deps';
+
+/** The whole application anew: what it was told at its start has changed. The pass leaves the history with it. */
+const enterInspector = fromPromise<void, undefined>(() => {
+  location.replace('/flows');
+  return new Promise(() => undefined);
+});
+
+export const defineInspectorPassFlow = (deps: Deps) =>
+  inspectorPassMachine.provide({ actors: { openInspector: defineOpenInspector(deps), enterInspector } });
