@@ -45,10 +45,10 @@ const NOWHERE: Shown = { present: false, state: '', value: '', status: '' };
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether a person can use a control that sends the event. */
-function isOffered(type: string): boolean {
+/** Whether a person can use a control that sends the event. @param within selects where it is looked for. */
+function isOffered(type: string, within: string): boolean {
   const modal = document.querySelector('dialog:modal');
-  return [...document.querySelectorAll(`[data-send="${type}"]`)].some(
+  return [...document.querySelectorAll(`${within} [data-send="${type}"]`)].some(
     (control) =>
       control.checkVisibility() &&
       !control.matches(':disabled, [aria-disabled="true"]') &&
@@ -65,6 +65,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 export function createStage(root: ReactRoot): Stage {
   const deps = createStageDeps();
   let stage: StageApp | null = null;
+  let within = 'body';
   let count = 0;
   let events: AnyEventObject[] = [];
   let transitions: string[] = [];
@@ -94,7 +95,9 @@ export function createStage(root: ReactRoot): Stage {
       stage?.app.handle.root.stop();
       startTexts(look.keys);
       faults = [];
-      stage = createStageApp({ deps, scene: sceneOf(wanted.flow, wantedRoute(wanted).input), wanted, look, inspect });
+      const scene = sceneOf(wanted.flow, wantedRoute(wanted).input);
+      within = scene.within ?? 'body';
+      stage = createStageApp({ deps, scene, wanted, look, inspect });
       stage.app.handle.root.subscribe({ error: (error) => faults.push(String(error)) });
       root.render(<StageScreen key={(count += 1)} stage={stage} />);
       await until(() => subject() !== null);
@@ -108,7 +111,7 @@ export function createStage(root: ReactRoot): Stage {
     contradictions(types) {
       const snapshot = subject()?.getSnapshot() as AnyMachineSnapshot | undefined;
       return types.flatMap((type) => {
-        const offered = isOffered(type);
+        const offered = isOffered(type, within);
         return offered === (snapshot?.can({ type }) ?? false) ? [] : [`${offered ? '+' : '-'}${type}`];
       });
     },

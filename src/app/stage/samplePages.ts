@@ -18,6 +18,7 @@ const NOTICE: Notice = {
 /** Records of lists beside the flow under view, by source; the others are empty. */
 const ROWS: Readonly<Record<string, readonly unknown[]>> = {
   fiatOpen: [sampleFiatOrder()],
+  futuresCurrent: [sampleFuturesOrder()],
   futuresHistory: [sampleFuturesOrder({ status: 'traded' })],
   icoEnd: [sampleSettled()],
   notices: [NOTICE],

@@ -14,6 +14,8 @@ export interface Scene {
   readonly quiet?: boolean;
   /** Which of the flows of that machine on the screen it is, by its key; the first one by default. */
   readonly key?: RegExp;
+  /** Where its controls are, as a selector, when others on the screen send events of the same names. */
+  readonly within?: string;
   /** States of other flows on the screen, by machine id, or routes to them, where they differ from the usual ones. */
   readonly beside?: Readonly<Record<string, string | Route>>;
   /** For a flow that runs inside another one: where that stands then, and what it calls its child. */

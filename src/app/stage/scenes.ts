@@ -47,11 +47,17 @@ const SCENES: Readonly<Record<string, Scene>> = {
   pairPicker: at(SPOT),
   tradeLayout: at(SPOT),
   layout: at('/home'),
+  appInstall: at('/app', asVisitor),
+  appUpdate: at('/home'),
   inspector: at('/flows'),
+  flowLive: at('/flows/live'),
+  flowReplay: at('/flows/recording'),
+  inspectorPass: at('/flows/pass#pass'),
   copy: at('/user/user'),
   home: at('/home'),
   marketList: at('/markets', { quiet: true }),
   favourites: at('/markets'),
+  recentSearches: at('/markets'),
   platNote: at('/home', asVisitor),
   helpCenter: at('/user/helpcenter'),
   helpArticle: at('/user/helpDetail?id=deposit'),
@@ -77,9 +83,17 @@ const SCENES: Readonly<Record<string, Scene>> = {
   accountOverview: at('/wallet'),
   valueHistory: at('/wallet'),
   identity: at('/user/identity'),
-  photoUpload: at('/user/identity', { inside: { flow: 'identity', state: 'applying.editing', child: 'front' } }),
+  photoUpload: at('/user/identity', {
+    inside: { flow: 'identity', state: 'applying.editing', child: 'front' },
+    within: 'fieldset:first-of-type',
+  }),
   avatar: at('/user/c-set'),
   nickname: at('/user/c-set'),
+  priceAlerts: at('/user/c-alerts'),
+  priceAlertForm: at(`${SPOT}?alert=BTC_USDT`),
+  confirmations: at('/user/c-set'),
+  hotkeys: at(SPOT),
+  signals: at('/user/c-set'),
   addAddress: at('/user/c-symAddr'),
   addressBook: at('/user/c-symAddr'),
   collectionMethod: at('/user/addCollAddr'),
@@ -100,6 +114,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   closePosition: inPosition('closing', 'closePosition'),
   positionTargets: inPosition('targeting', 'positionTargets'),
   marginAdjust: inPosition('adjusting', 'marginAdjust'),
+  futuresAmend: at('/order/u-current'),
   futuresCancel: at('/order/u-current'),
   futuresCalculator: at(CONTRACT),
   futuresPanel: at(CONTRACT),
@@ -116,31 +131,18 @@ const SCENES: Readonly<Record<string, Scene>> = {
   fiatProofUpload: at('/deal/buy-detail/f1'),
 };
 
-const ANYWHERE: Scene = at('/home');
-
-/** Flows that the gallery shows and whose controls tests/e2e/gallery.spec.ts does not use yet. */
-const SHOWN_ONLY: Readonly<Record<string, Scene>> = {
-  appInstall: at('/app'),
-  appUpdate: at('/home'),
-  flowLive: at('/flows'),
-  flowReplay: at('/flows'),
-  inspectorPass: at('/flows/pass#pass'),
-  futuresAmend: at(CONTRACT),
-  hotkeys: at(SPOT),
-  priceAlertForm: at(SPOT),
-  priceAlerts: at('/user/c-alerts'),
-  signals: at(SPOT),
-};
-
 /** Screens of a flow that is started differently, by machine id and number of the model's input. */
 const BY_INPUT: Readonly<Record<string, Scene>> = {
   'platNote 1': at('/agree', { ...asVisitor, key: /agree/ }),
   'platNote 2': at('/document/about-us', { ...asVisitor, key: /about/ }),
 };
 
-/** A flow without a screen of its own is looked at on the home screen. */
-export const sceneOf = (flow: string, input: number): Scene =>
-  BY_INPUT[`${flow} ${input}`] ?? SCENES[flow] ?? SHOWN_ONLY[flow] ?? ANYWHERE;
+/** @throws for a flow without a scene. */
+export function sceneOf(flow: string, input: number): Scene {
+  const scene = BY_INPUT[`${flow} ${input}`] ?? SCENES[flow];
+  if (!scene) throw new Error(`there is no scene for ${flow}`);
+  return scene;
+}
 
-/** Flows whose controls are held against their machines. */
+/** All flows that have a screen: their controls are held against their machines. */
 export const stagedFlows: readonly string[] = Object.keys(SCENES);

@@ -42,6 +42,7 @@ const USUAL_STATES: Readonly<Record<string, string>> = {
   orderDetail: 'shown',
   ordersPanel: 'shown',
   passwordReset: 'identifying.editing',
+  priceAlerts: 'listed',
   recordList: 'empty',
   registration: 'identifying.editing',
   sandboxMailbox: 'open',

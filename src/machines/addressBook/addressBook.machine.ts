@@ -4,6 +4,7 @@ import { failureNotice } from '../app/failureNotice';
 import type { ToastNotice } from '../app/notices';
 import { failureOf, valueOf } from '../outcomes';
 import { port } from '../port';
+import { fitting, isNarrowed } from './addressBook.filter';
 import type {
   AddressBook,
   AddressBookContext,
@@ -38,6 +39,7 @@ export const addressBookMachine = setup({
     isGone: (_, params: { outcome: RemoveOutcome }) => !params.outcome.ok && params.outcome.error === 'addressNotFound',
     isListed: ({ context }, params: { addressId: string }) =>
       context.book?.list.some((address) => address.id === params.addressId) ?? false,
+    hidesAll: ({ context }) => isNarrowed(context) && fitting(context).length === 0,
   },
   actions: {
     storeBook: assign((_, params: { book: AddressBook }) => ({ book: params.book, failure: null })),
@@ -75,7 +77,6 @@ export const addressBookMachine = setup({
     'user.currency.choose': { actions: { type: 'chooseCurrency', params: ({ event }) => event } },
     'user.network.choose': { actions: { type: 'chooseNetwork', params: ({ event }) => event } },
     'user.search.change': { actions: { type: 'changeSearch', params: ({ event }) => event } },
-    'user.filters.reset': { actions: 'resetFilters' },
     'flow.address.added': { actions: { type: 'putFirst', params: ({ event }) => event } },
   },
   initial: 'loading',
@@ -108,6 +109,7 @@ export const addressBookMachine = setup({
       description: 'The addresses are shown.',
       tags: 'shown',
       on: {
+        'user.filters.reset': { guard: 'hidesAll', actions: 'resetFilters' },
         'user.removal.open': {
           guard: { type: 'isListed', params: ({ event }) => event },
           target: 'confirmingRemoval',
@@ -126,6 +128,7 @@ export const addressBookMachine = setup({
     removing: {
       description: 'The deletion is on its way.',
       tags: ['shown', 'busy'],
+      on: { 'user.filters.reset': { guard: 'hidesAll', actions: 'resetFilters' } },
       invoke: {
         id: 'removeAddress',
         src: 'removeAddress',

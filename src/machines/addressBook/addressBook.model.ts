@@ -1,5 +1,6 @@
 import { NETWORK_DOWN } from '../app/samples';
 import { defineFlowModel } from '../flowModel';
+import { fitting } from './addressBook.filter';
 import { addressBookMachine } from './addressBook.machine';
 import { sampleAddress } from './addressBook.samples';
 
@@ -16,7 +17,7 @@ export const addressBookModel = defineFlowModel<typeof addressBookMachine>({
     ],
     'user.currency.choose': () => [{ currency: 'USDT' }, { currency: null }],
     'user.network.choose': () => [{ network: 'TRC20' }],
-    'user.search.change': () => [{ text: 'hardware' }],
+    'user.search.change': () => [{ text: 'hardware' }, { text: 'nobody' }],
     'user.removal.open': () => [{ addressId: 'a1' }, { addressId: 'gone' }],
     'flow.address.added': () => [{ address: sampleAddress('a1') }],
     'xstate.done.actor.removeAddress': () => [
@@ -25,6 +26,6 @@ export const addressBookModel = defineFlowModel<typeof addressBookMachine>({
       { output: NETWORK_DOWN },
     ],
   },
-  abstract: ({ context }) => context.book?.list.length,
+  abstract: ({ context }) => [context.book?.list.length, fitting(context).length],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
 });

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { WithdrawalAddress } from '../../../domain/contract/addresses';
+import { fitting, isNarrowed } from './addressBook.filter';
 import type { addressBookMachine } from './addressBook.machine';
 
 export type AddressBookSnapshot = SnapshotFrom<typeof addressBookMachine>;
@@ -18,8 +19,7 @@ export const isAsking = (snapshot: AddressBookSnapshot) => snapshot.matches('con
 /** The address that is being deleted; null when none is. */
 export const removingId = (snapshot: AddressBookSnapshot): string | null =>
   snapshot.matches('removing') ? (snapshot.context.asked?.id ?? null) : null;
-export const isFiltered = ({ context: { filters } }: AddressBookSnapshot) =>
-  filters.currency !== null || filters.network !== null || filters.search.trim() !== '';
+export const isFiltered = ({ context }: AddressBookSnapshot) => isNarrowed(context);
 
 const distinct = (names: readonly string[]) => [...new Set(names)].toSorted();
 
@@ -29,14 +29,5 @@ export const placesOf = (list: readonly WithdrawalAddress[]) => ({
   networks: distinct(list.map(({ network }) => network)),
 });
 
-/** The addresses that the filters leave. The search looks at note, address and memo, letter case aside. */
-export function visibleAddresses(snapshot: AddressBookSnapshot): readonly WithdrawalAddress[] {
-  const { currency, network, search } = snapshot.context.filters;
-  const wanted = search.trim().toLowerCase();
-  return addressesOf(snapshot).filter(
-    (entry) =>
-      (currency === null || entry.currency === currency) &&
-      (network === null || entry.network === network) &&
-      [entry.note, entry.address, entry.memo ?? ''].some((text) => text.toLowerCase().includes(wanted)),
-  );
-}
+/** The addresses that the filters leave. */
+export const visibleAddresses = ({ context }: AddressBookSnapshot): readonly WithdrawalAddress[] => fitting(context);

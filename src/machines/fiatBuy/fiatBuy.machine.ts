@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { NavigateNotice, ToastNotice } from '../app/notices';
+import type { NavigateNotice } from '../app/notices';
 import { buyNextAddress, sizeProblem, termsOf, type DealMarket, type DealSize } from '../fiatDeal';
 import { failureOf, valueOf } from '../outcomes';
 import { port } from '../port';
@@ -20,7 +20,7 @@ const base = setup({
     context: {} as FiatBuyContext,
     events: {} as FiatBuyEvent,
     input: {} as FiatBuyInput,
-    emitted: {} as ToastNotice | NavigateNotice,
+    emitted: {} as NavigateNotice,
     tags: {} as 'busy' | 'quoting',
   },
   actors: {
@@ -44,15 +44,6 @@ const base = setup({
     storeQuote: assign((_, params: { outcome: QuoteOutcome }) => ({ quote: valueOf(params.outcome), failure: null })),
     forgetQuote: assign({ quote: null }),
     openReview: emit(({ context }) => ({ type: 'navigate', to: buyNextAddress(context, context.size) })),
-    toastReason: emit(({ context }) => {
-      const reason = continueReason(context);
-      return {
-        type: 'toast',
-        kind: 'error',
-        key: reason?.key ?? 'fiat:quoting',
-        ...(reason?.params && { params: reason.params }),
-      };
-    }),
   },
   delays: {
     /** Typing is waited for that long before a price is asked for. */
@@ -100,7 +91,7 @@ export const fiatBuyMachine = base.createMachine({
       type: 'parallel',
       on: {
         'user.size.change': { target: '.offer.typing', actions: { type: 'storeSize', params: ({ event }) => event } },
-        'user.buy.continue': [{ guard: 'isReady', actions: 'openReview' }, { actions: 'toastReason' }],
+        'user.buy.continue': { guard: 'isReady', actions: 'openReview' },
       },
       states: {
         terms: {

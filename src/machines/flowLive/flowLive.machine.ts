@@ -28,7 +28,9 @@ export const flowLiveMachine = setup({
   },
   guards: {
     isOk: (_, params: { outcome: ChartOutcome | SourceOutcome }) => params.outcome.ok,
-    isTabKnown: ({ context }) => context.tab !== null,
+    isRecorded: ({ context }) => context.recording !== null,
+    isLookingBack: ({ context }) => context.cursor !== null,
+    isDrafting: ({ context }) => context.draft !== null,
     hasTabs: ({ context }) => context.tabs.length > 0,
     isOtherChart: ({ context }) => machineOf(context) !== null && machineOf(context) !== context.wanted,
     isSendable: ({ context }) => askedEvent(context.draft) !== null,
@@ -98,11 +100,6 @@ export const flowLiveMachine = setup({
   },
   type: 'parallel',
   invoke: { id: 'watchTabs', src: 'watchTabs' },
-  on: {
-    'user.words.change': { actions: { type: 'storeWords', params: ({ event }) => event } },
-    'user.cause.toggle': { actions: { type: 'toggleCause', params: ({ event }) => event } },
-    'user.only.toggle': { actions: 'toggleOnly' },
-  },
   states: {
     tab: {
       description: 'Which tab is looked at.',
@@ -144,10 +141,16 @@ export const flowLiveMachine = setup({
             'push.flows.batch': { actions: { type: 'storeBatch', params: ({ event }) => event } },
             'user.actor.choose': { actions: { type: 'storeActor', params: ({ event }) => event } },
             'user.record.choose': { actions: { type: 'storeCursor', params: ({ event }) => event } },
-            'user.latest.follow': { actions: 'follow' },
+            'user.latest.follow': { guard: 'isLookingBack', actions: 'follow' },
+            'user.words.change': { actions: { type: 'storeWords', params: ({ event }) => event } },
+            'user.cause.toggle': { actions: { type: 'toggleCause', params: ({ event }) => event } },
+            'user.only.toggle': { actions: 'toggleOnly' },
             'user.event.choose': { actions: { type: 'storeDraft', params: ({ event }) => event } },
-            'user.payload.change': { actions: { type: 'storePayload', params: ({ event }) => event } },
-            'user.event.dismiss': { actions: 'forgetDraft' },
+            'user.payload.change': {
+              guard: 'isDrafting',
+              actions: { type: 'storePayload', params: ({ event }) => event },
+            },
+            'user.event.dismiss': { guard: 'isDrafting', actions: 'forgetDraft' },
             'user.event.send': { guard: 'isSendable', actions: ['sendEvent', 'forgetDraft', 'follow'] },
           },
         },
@@ -185,7 +188,7 @@ export const flowLiveMachine = setup({
           description: 'Nothing is being saved.',
           on: {
             'user.recording.save': {
-              guard: 'isTabKnown',
+              guard: 'isRecorded',
               target: 'collecting',
               actions: { type: 'ask', params: { ask: 'save' } },
             },

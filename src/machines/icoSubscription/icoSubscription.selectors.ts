@@ -16,6 +16,7 @@ export const isBusy = (snapshot: IcoSubscriptionSnapshot) =>
   snapshot.matches({ form: 'preparing' }) || snapshot.matches({ form: 'submitting' });
 export const isReviewed = (snapshot: IcoSubscriptionSnapshot) => snapshot.hasTag('needsConfirm');
 export const isClosed = (snapshot: IcoSubscriptionSnapshot) => snapshot.hasTag('closed');
+export const isEditable = (snapshot: IcoSubscriptionSnapshot) => snapshot.hasTag('editable');
 export const isFailed = (snapshot: IcoSubscriptionSnapshot) => snapshot.hasTag('failed');
 export const failureOf = (snapshot: IcoSubscriptionSnapshot) => snapshot.context.failure;
 export const available = (snapshot: IcoSubscriptionSnapshot) => availableOf(snapshot.context);

@@ -7,6 +7,7 @@ import type { RecentSearchesContext, RecentSearchesEvent } from './recentSearche
 export const recentSearchesMachine = setup({
   types: { context: {} as RecentSearchesContext, events: {} as RecentSearchesEvent, tags: {} as 'busy' },
   actors: { loadRecent: port<readonly string[]>('loadRecent') },
+  guards: { hasSearches: ({ context }) => context.recent.length > 0 },
   actions: {
     /** Provided by src/app: writes the list to the browser's storage. */
     saveRecent: () => {},
@@ -40,7 +41,7 @@ export const recentSearchesMachine = setup({
         'user.recent.keep': {
           actions: [{ type: 'keepSearch', params: ({ event }) => event }, 'saveRecent'],
         },
-        'user.recent.forget': { actions: ['forgetRecent', 'saveRecent'] },
+        'user.recent.forget': { guard: 'hasSearches', actions: ['forgetRecent', 'saveRecent'] },
       },
     },
   },

@@ -7,8 +7,9 @@ export const recentSearchesModel = defineFlowModel<typeof recentSearchesMachine>
   spec: 'SPEC §2 /markets',
   machine: recentSearchesMachine,
   inputs: [undefined],
+  abstract: ({ context }) => context.recent.length > 0,
   cases: {
-    'xstate.done.actor.loadRecent': () => [{ output: ['ETH'] }],
+    'xstate.done.actor.loadRecent': () => [{ output: ['ETH'] }, { output: [] }],
     'user.recent.keep': () => [{ search: 'btc' }],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),

@@ -26,9 +26,10 @@ const terms = base.createStateConfig({
       after: { termsLife: 'asking' },
     },
     failed: {
-      description: 'The terms could not be loaded; they are asked for again by itself or by one press.',
+      description:
+        'The terms could not be loaded; they are asked for again by itself, or by one press while none are known.',
       tags: 'termsFailed',
-      on: { 'user.terms.retry': 'asking' },
+      on: { 'user.terms.retry': { guard: 'isUntold', target: 'asking' } },
       after: { termsLife: 'asking' },
     },
   },

@@ -40,7 +40,8 @@ export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
     context.signedIn,
     context.available !== null,
     context.fresh,
-    context.stake !== '',
-    context.terms?.closed_reason ?? 'none',
+    context.stake,
+    context.duration,
+    context.terms === null ? 'untold' : context.terms.closed_reason,
   ],
 });

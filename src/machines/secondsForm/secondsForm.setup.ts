@@ -45,7 +45,9 @@ export const base = setup({
   },
   guards: {
     isLoaded: (_, params: { outcome: TermsOutcome }) => params.outcome.ok,
-    isVisitor: ({ context }) => !context.signedIn,
+    /** The form, with its ways to log in, comes with the terms. */
+    isVisitor: ({ context }) => !context.signedIn && context.terms !== null,
+    isUntold: ({ context }) => context.terms === null,
     isSubmittable: ({ context }, params: { direction: SecondsDirection }) =>
       blockingReason(context, params.direction) === null,
     isAcceptable: (from) => blockingReason(from.context, draftIn(from).body.direction) === null,

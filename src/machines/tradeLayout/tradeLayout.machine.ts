@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import { port } from '../port';
 import { moveDivider, START_LAYOUT, swapPanels, toggleIndicator } from './layoutChange';
 import type { TradeLayout, TradeLayoutContext, TradeLayoutEvent } from './tradeLayout.types';
@@ -14,6 +14,7 @@ export const tradeLayoutMachine = setup({
     loadTradeLayout: port<TradeLayout>('loadTradeLayout'),
     saveTradeLayout: port<void, TradeLayout>('saveTradeLayout'),
   },
+  guards: { isArranging: stateIn({ mode: 'arranging' }) },
   actions: {
     storeLayout: assign((_, params: TradeLayout) => ({ layout: params })),
     changeLayout: assign(({ context }, params: Partial<TradeLayout>) => ({ layout: { ...context.layout, ...params } })),
@@ -74,7 +75,10 @@ export const tradeLayoutMachine = setup({
         },
         unsaved: {
           description: 'Changes wait for a moment of rest, or for the end of arranging, before they are stored.',
-          on: { 'user.panels.swap': { target: 'unsaved', reenter: true }, 'user.layout.finish': 'saving' },
+          on: {
+            'user.panels.swap': { target: 'unsaved', reenter: true },
+            'user.layout.finish': { guard: 'isArranging', target: 'saving' },
+          },
           after: { savePause: 'saving' },
         },
         saving: {
@@ -89,7 +93,7 @@ export const tradeLayoutMachine = setup({
         },
       },
       on: {
-        'user.layout.reset': { target: '.unsaved', actions: 'resetPanels' },
+        'user.layout.reset': { guard: 'isArranging', target: '.unsaved', actions: 'resetPanels' },
         'user.divider.move': {
           target: '.unsaved',
           actions: {

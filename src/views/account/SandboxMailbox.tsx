@@ -30,16 +30,6 @@ export function SandboxMailbox({ account, round, onUse }: SandboxMailboxProps) {
   const ref = useFlow(sandboxMailboxMachine, { account }, `${account}:${round}`);
   const state = useSelector(ref, ({ value }) => value);
   const message = useSelector(ref, ({ context }) => context.messages[0] ?? null);
-  const reload = (
-    <Button
-      size="sm"
-      busy={state === 'opening'}
-      data-send="user.mailbox.reload"
-      onClick={() => ref.send({ type: 'user.mailbox.reload' })}
-    >
-      {t('mailboxReload')}
-    </Button>
-  );
   return (
     <SandboxNote>
       <p>{t('mailbox', { account })}</p>
@@ -61,9 +51,16 @@ export function SandboxMailbox({ account, round, onUse }: SandboxMailboxProps) {
         <>
           {state === 'open' && <p>{t('mailboxEmpty')}</p>}
           {state === 'closed' && <p role="alert">{t('mailboxFailed')}</p>}
-          {reload}
         </>
       )}
+      <Button
+        size="sm"
+        busy={state === 'opening'}
+        data-send="user.mailbox.reload"
+        onClick={() => ref.send({ type: 'user.mailbox.reload' })}
+      >
+        {t('mailboxReload')}
+      </Button>
     </SandboxNote>
   );
 }

@@ -49,6 +49,7 @@ export function VersionNotice() {
             <Button
               size="sm"
               variant="ghost"
+              disabled={busy}
               data-send="user.version.postpone"
               onClick={() => update.send({ type: 'user.version.postpone' })}
             >

@@ -27,6 +27,7 @@ export function DevicesScreen() {
         hasOthers && (
           <Button
             busy={state === 'endingOthers'}
+            disabled={ending}
             data-send="user.devices.endOthers"
             onClick={() => flow.send({ type: 'user.devices.endOthers' })}
           >

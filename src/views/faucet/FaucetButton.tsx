@@ -3,7 +3,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { faucetMachine } from '../../machines/faucet/faucet.machine';
-import { currencyOf, isBusy, isOpen, limitedUntil, offeredOf } from '../../machines/faucet/faucet.selectors';
+import {
+  canRequest,
+  currencyOf,
+  isBusy,
+  isOpen,
+  limitedUntil,
+  offeredOf,
+} from '../../machines/faucet/faucet.selectors';
 import { useFlow } from '../app/useFlow';
 import { usePlatform } from '../app/usePlatform';
 import { usePreferences } from '../app/usePreferences';
@@ -78,6 +85,7 @@ function FaucetDialog({ faucet }: { faucet: ReturnType<typeof useFlow<typeof fau
   const { t } = useTranslation('wallet');
   const open = useSelector(faucet, isOpen);
   const busy = useSelector(faucet, isBusy);
+  const ready = useSelector(faucet, canRequest);
   const chosen = useSelector(faucet, currencyOf);
   const offered = useSelector(faucet, offeredOf);
   const limited = useSelector(faucet, limitedUntil);
@@ -98,7 +106,7 @@ function FaucetDialog({ faucet }: { faucet: ReturnType<typeof useFlow<typeof fau
           <Button
             variant="primary"
             busy={busy}
-            disabled={limited !== null}
+            disabled={limited !== null || !ready}
             data-send="user.faucet.request"
             onClick={() => faucet.send({ type: 'user.faucet.request' })}
           >

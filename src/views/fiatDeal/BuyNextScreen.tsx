@@ -37,6 +37,7 @@ export function BuyNextScreen() {
   const failure = useSelector(flow, failureOfPurchase);
   const busy = useSelector(flow, isBusy);
   const reason = useSelector(flow, submitReason);
+  const ready = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.purchase.submit' }));
   return (
     <SectionLayout menu={DEAL_MENU} title={t('fiat:reviewBuy')}>
       <Columns data-state={state}>
@@ -47,7 +48,7 @@ export function BuyNextScreen() {
               {failure && <Alert>{say(`errors:${failure.error}`)}</Alert>}
               <SubmitButton
                 reason={reason && say(reason, { max: String(found.terms.unpaid?.max ?? '') })}
-                busy={busy}
+                busy={busy || (reason === null && !ready)}
                 type="button"
                 data-send="user.purchase.submit"
                 onClick={() => flow.send({ type: 'user.purchase.submit' })}

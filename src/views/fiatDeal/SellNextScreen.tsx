@@ -43,6 +43,7 @@ export function SellNextScreen() {
   const failure = useSelector(flow, failureOfSale);
   const busy = useSelector(flow, isBusy);
   const reason = useSelector(flow, submitReason);
+  const ready = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.sale.submit' }));
   const terms = sale && termsOf(sale.terms, deal.currency);
   const bounds = { min: terms?.price_min ?? '--', max: terms?.price_max ?? '--' };
   return (
@@ -55,7 +56,7 @@ export function SellNextScreen() {
               {failure && <Alert>{say(`errors:${failure.error}`)}</Alert>}
               <SubmitButton
                 reason={reason && say(reason)}
-                busy={busy}
+                busy={busy || (reason === null && !ready)}
                 type="button"
                 data-send="user.sale.submit"
                 onClick={() => flow.send({ type: 'user.sale.submit' })}

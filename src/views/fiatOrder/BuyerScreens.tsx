@@ -53,6 +53,8 @@ function BuyerDialogs({ flow }: { flow: BuyerRef }) {
   const { t, money } = useFiatWords();
   const order = useSelector(flow, select.orderOf);
   const busy = useSelector(flow, select.isBusy);
+  const pays = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.payment.accept' }));
+  const cancels = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
   const payment = useSelector(flow, select.asksPayment);
   const cancel = useSelector(flow, select.asksCancel);
   const appeal = useSelector(flow, select.asksAppeal);
@@ -63,7 +65,7 @@ function BuyerDialogs({ flow }: { flow: BuyerRef }) {
         open={payment}
         title={t('fiatOrder:paidTitle')}
         acceptLabel={t('fiatOrder:transferDone')}
-        busy={busy}
+        busy={!pays}
         sendAccept="user.payment.accept"
         sendDismiss="user.payment.dismiss"
         onAccept={() => flow.send({ type: 'user.payment.accept' })}
@@ -77,7 +79,7 @@ function BuyerDialogs({ flow }: { flow: BuyerRef }) {
         acceptLabel={t('fiatOrder:cancelOrder')}
         dismissLabel={t('fiatOrder:keepOrder')}
         tone="danger"
-        busy={busy}
+        busy={!cancels}
         sendAccept="user.cancel.accept"
         sendDismiss="user.cancel.dismiss"
         onAccept={() => flow.send({ type: 'user.cancel.accept' })}

@@ -35,7 +35,7 @@ function OfferPage({ offerId }: { offerId: string }) {
   const failed = useSelector(flow, select.isFailed);
   const failure = useSelector(flow, select.failureOfOffer);
   const asking = useSelector(flow, select.isAsking);
-  const busy = useSelector(flow, select.isBusy);
+  const accepts = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.withdrawal.accept' }));
   const reason = useSelector(flow, select.withdrawReason);
   const offer = known?.offer;
   return (
@@ -82,7 +82,7 @@ function OfferPage({ offerId }: { offerId: string }) {
         open={asking}
         title={t('fiat:withdrawTitle')}
         acceptLabel={t('fiat:withdrawOffer')}
-        busy={busy}
+        busy={!accepts}
         sendAccept="user.withdrawal.accept"
         sendDismiss="user.withdrawal.dismiss"
         onAccept={() => flow.send({ type: 'user.withdrawal.accept' })}

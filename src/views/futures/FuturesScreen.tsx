@@ -104,6 +104,7 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
   const age = useDataAge(trade.name);
   const outdated = age === 'stale' || age === 'down';
   const phone = useMedia(PHONE);
+  const viewing = useSelector(layout, (snapshot) => snapshot.matches({ mode: 'viewing' }));
   const { choose } = useFuturesPick(terms);
   const panels = useContractPanels({ terms, trade, layout, outdated });
   const openForm = (effect: 'open' | 'close') => {
@@ -119,6 +120,7 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
         pair={pair}
         outdated={outdated}
         onArrange={phone ? undefined : () => layout.send({ type: 'user.layout.arrange' })}
+        arranging={!viewing}
       />
       <DataBanner pair={trade.name} />
       <FuturesBanner pair={pair} />

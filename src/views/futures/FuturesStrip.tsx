@@ -44,10 +44,12 @@ interface FuturesStripProps {
   outdated: boolean;
   /** Absent where panels cannot be arranged. */
   onArrange?: () => void;
+  /** The panels are being arranged already. */
+  arranging?: boolean;
 }
 
 /** Head of a contract's screen: which contract, its price, mark, index, funding and its day. */
-export function FuturesStrip({ trade, pair, outdated, onArrange }: FuturesStripProps) {
+export function FuturesStrip({ trade, pair, outdated, onArrange, arranging = false }: FuturesStripProps) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
   const halted = useHalted(pair);
@@ -73,6 +75,7 @@ export function FuturesStrip({ trade, pair, outdated, onArrange }: FuturesStripP
             icon="layers"
             size="sm"
             label={t('trade:arrangePanels')}
+            disabled={arranging}
             data-send="user.layout.arrange"
             onClick={onArrange}
           />

@@ -95,6 +95,7 @@ export function CancelQuestion() {
   const flow = useFuturesCancel();
   const open = useSelector(flow, isAsking);
   const target = useSelector(flow, targetOf);
+  const accepts = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
   const all = target?.kind === 'all';
   return (
     <ConfirmDialog
@@ -103,6 +104,7 @@ export function CancelQuestion() {
       acceptLabel={t(all ? 'orders:cancelAllAccept' : 'orders:cancelAccept')}
       dismissLabel={t('orders:cancelDismiss')}
       tone="danger"
+      busy={!accepts}
       sendAccept="user.cancel.accept"
       sendDismiss="user.cancel.dismiss"
       onAccept={() => flow.send({ type: 'user.cancel.accept' })}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Product } from '../../machines/hotkeys/hotkeys.keys';
 import { hotkeysMachine } from '../../machines/hotkeys/hotkeys.machine';
-import { isHelpOpen, isOn } from '../../machines/hotkeys/hotkeys.selectors';
+import { isHelpOpen, isOn, isReading } from '../../machines/hotkeys/hotkeys.selectors';
 import { useFlow } from '../app/useFlow';
 import { Checkbox } from '../kit/Checkbox';
 import { Dialog } from '../kit/Dialog';
@@ -31,6 +31,7 @@ function ProductKeys({ product }: { product: Product }) {
   const flow = useFlow(hotkeysMachine, { product }, product);
   const open = useSelector(flow, isHelpOpen);
   const on = useSelector(flow, isOn);
+  const reading = useSelector(flow, isReading);
   useAnyKey(
     useCallback(
       (key) => {
@@ -51,7 +52,12 @@ function ProductKeys({ product }: { product: Product }) {
       width={560}
     >
       <KeyList product={product} />
-      <Checkbox checked={on} send="user.hotkeys.toggle" onChange={() => flow.send({ type: 'user.hotkeys.toggle' })}>
+      <Checkbox
+        checked={on}
+        disabled={reading}
+        send="user.hotkeys.toggle"
+        onChange={() => flow.send({ type: 'user.hotkeys.toggle' })}
+      >
         {t('use')}
       </Checkbox>
     </Dialog>

@@ -57,17 +57,20 @@ export function ParticipateForm({ flow }: { flow: IcoSubscriptionRef }) {
   const project = useSelector(flow, projectOf);
   const failed = useSelector(flow, isFailed);
   const failure = useSelector(flow, failureOf);
-  if (failed) {
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        text={failure ? t(`errors:${failure.error}`) : undefined}
-        send="user.project.retry"
-        onRetry={() => flow.send({ type: 'user.project.retry' })}
-      />
-    );
-  }
-  return project === null ? <Skeleton height="320px" /> : <Loaded flow={flow} project={project} />;
+  return (
+    <>
+      {failed && (
+        <ErrorState
+          title={t('loadFailed')}
+          text={failure ? t(`errors:${failure.error}`) : undefined}
+          send="user.project.retry"
+          onRetry={() => flow.send({ type: 'user.project.retry' })}
+        />
+      )}
+      {project && <Loaded flow={flow} project={project} />}
+      {!project && !failed && <Skeleton height="320px" />}
+    </>
+  );
 }
 
 function Loaded({ flow, project }: { flow: IcoSubscriptionRef; project: IcoProject }) {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { IcoProject } from '../../../domain/contract/ico';
 import {
+  isEditable,
   isSignedIn,
   limitsOf,
   maxReasonOf,
@@ -27,6 +28,7 @@ export function QuantityField({ flow, project }: { flow: IcoSubscriptionRef; pro
   const limits = useSelector(flow, limitsOf, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const signedIn = useSelector(flow, isSignedIn);
   const maxReason = reason(useSelector(flow, maxReasonOf, sameReason));
+  const editable = useSelector(flow, isEditable);
   return (
     <DecimalField
       name="quantity"
@@ -43,7 +45,7 @@ export function QuantityField({ flow, project }: { flow: IcoSubscriptionRef; pro
             <Max
               size="sm"
               variant="ghost"
-              disabled={maxReason !== null}
+              disabled={maxReason !== null || !editable}
               title={maxReason ?? undefined}
               data-send="user.quantity.max"
               onClick={() => flow.send({ type: 'user.quantity.max' })}

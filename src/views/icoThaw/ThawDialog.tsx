@@ -107,6 +107,7 @@ function Edit({ flow }: { flow: ThawRef }) {
             <All
               size="sm"
               variant="ghost"
+              disabled={busy}
               data-send="user.quantity.all"
               onClick={() => flow.send({ type: 'user.quantity.all' })}
             >

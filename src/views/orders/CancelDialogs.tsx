@@ -18,6 +18,8 @@ export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
   const { t, languageTag } = texts;
   const asksOne = useSelector(flow, isAskingOne);
   const asksAll = useSelector(flow, isAskingAll);
+  const takesOne = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
+  const takesAll = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancelAll.accept' }));
   const orderId = useSelector(flow, askedOrderId);
   const pair = useSelector(flow, askedPair);
   const order = useOpenOrders().find((one) => one.id === orderId);
@@ -30,6 +32,7 @@ export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
         acceptLabel={t('cancelAccept')}
         dismissLabel={t('cancelDismiss')}
         tone="danger"
+        busy={!takesOne}
         sendAccept="user.cancel.accept"
         sendDismiss="user.cancel.dismiss"
         onAccept={() => flow.send({ type: 'user.cancel.accept' })}
@@ -49,6 +52,7 @@ export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
         acceptLabel={t('cancelAllAccept')}
         dismissLabel={t('cancelDismiss')}
         tone="danger"
+        busy={!takesAll}
         sendAccept="user.cancelAll.accept"
         sendDismiss="user.cancelAll.dismiss"
         onAccept={() => flow.send({ type: 'user.cancelAll.accept' })}

@@ -31,7 +31,7 @@ export function SetPassScreen() {
         <Button
           variant="ghost"
           size="sm"
-          disabled={busy}
+          disabled={busy || resting}
           data-send="user.passwordReset.restart"
           onClick={() => ref.send({ type: 'user.passwordReset.restart' })}
         >

@@ -78,7 +78,12 @@ export function MarginDialog({ margin }: { margin: MarginRef }) {
           data-send="user.amount.change"
           onChange={(text) => margin.send({ type: 'user.amount.change', text })}
         />
-        <Button size="sm" data-send="user.amount.all" onClick={() => margin.send({ type: 'user.amount.all' })}>
+        <Button
+          size="sm"
+          disabled={busy}
+          data-send="user.amount.all"
+          onClick={() => margin.send({ type: 'user.amount.all' })}
+        >
           {t('all')}
         </Button>
         <Figures>

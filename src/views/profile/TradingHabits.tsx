@@ -5,10 +5,10 @@ import { confirmationsMachine } from '../../machines/confirmations/confirmations
 import { CONFIRMED_PRODUCTS } from '../../machines/confirmations/confirmations.types';
 import { PRODUCTS } from '../../machines/hotkeys/hotkeys.keys';
 import { hotkeysMachine } from '../../machines/hotkeys/hotkeys.machine';
-import { isOn } from '../../machines/hotkeys/hotkeys.selectors';
+import { isOn, isReading } from '../../machines/hotkeys/hotkeys.selectors';
 import { signalsMachine } from '../../machines/signals/signals.machine';
 import { notificationsReason } from '../../machines/signals/signals.reasons';
-import { isNotifying, isSounding } from '../../machines/signals/signals.selectors';
+import { isNotifying, isReading as isReadingSignals, isSounding } from '../../machines/signals/signals.selectors';
 import { useFlow } from '../app/useFlow';
 import { Button } from '../kit/Button';
 import { Checkbox } from '../kit/Checkbox';
@@ -42,6 +42,7 @@ export function TradingHabits() {
   const { t } = useTranslation(['profile', 'signals', 'hotkeys']);
   const confirmations = useFlow(confirmationsMachine, undefined);
   const asks = useSelector(confirmations, (snapshot) => snapshot.context.asks);
+  const reading = useSelector(confirmations, (snapshot) => snapshot.hasTag('busy'));
   return (
     <>
       <Set>
@@ -50,6 +51,7 @@ export function TradingHabits() {
           <Checkbox
             key={product}
             checked={asks[product]}
+            disabled={reading}
             send="user.confirmation.choose"
             onChange={(ask) => confirmations.send({ type: 'user.confirmation.choose', product, ask })}
           >
@@ -71,6 +73,7 @@ function Signals() {
   const signals = useFlow(signalsMachine, undefined);
   const sounding = useSelector(signals, isSounding);
   const notifying = useSelector(signals, isNotifying);
+  const reading = useSelector(signals, isReadingSignals);
   const why = useSelector(signals, notificationsReason);
   return (
     <Set>
@@ -78,6 +81,7 @@ function Signals() {
       <Line>
         <Checkbox
           checked={sounding}
+          disabled={reading}
           send="user.sounds.toggle"
           onChange={() => signals.send({ type: 'user.sounds.toggle' })}
         >
@@ -91,7 +95,7 @@ function Signals() {
       </Line>
       <Checkbox
         checked={notifying}
-        disabled={why !== null}
+        disabled={reading || why !== null}
         send="user.notifications.toggle"
         onChange={() => signals.send({ type: 'user.notifications.toggle' })}
       >
@@ -106,9 +110,15 @@ function Shortcuts() {
   const { t } = useTranslation('hotkeys');
   const hotkeys = useFlow(hotkeysMachine, { product: PRODUCTS[0] }, PRODUCTS[0]);
   const on = useSelector(hotkeys, isOn);
+  const reading = useSelector(hotkeys, isReading);
   return (
     <>
-      <Checkbox checked={on} send="user.hotkeys.toggle" onChange={() => hotkeys.send({ type: 'user.hotkeys.toggle' })}>
+      <Checkbox
+        checked={on}
+        disabled={reading}
+        send="user.hotkeys.toggle"
+        onChange={() => hotkeys.send({ type: 'user.hotkeys.toggle' })}
+      >
         {t('use')}
       </Checkbox>
       <Why>{t('useHint')}</Why>

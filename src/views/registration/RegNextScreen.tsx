@@ -32,7 +32,7 @@ export function RegNextScreen() {
         <Button
           variant="ghost"
           size="sm"
-          disabled={busy}
+          disabled={busy || resting}
           data-send="user.registration.restart"
           onClick={() => ref.send({ type: 'user.registration.restart' })}
         >

@@ -68,7 +68,7 @@ export function FactorProofForm({ act, busy, resting, failure, onSubmit, onDismi
         >
           {t(`submit_${act}`)}
         </SubmitButton>
-        <Button variant="ghost" disabled={busy} data-send="user.factor.dismiss" onClick={onDismiss}>
+        <Button variant="ghost" disabled={busy || resting} data-send="user.factor.dismiss" onClick={onDismiss}>
           {t('common:cancel')}
         </Button>
       </SettingForm>

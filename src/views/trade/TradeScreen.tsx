@@ -62,6 +62,7 @@ function PairScreen({ trade }: { trade: TradePair }) {
   const age = useDataAge(trade.name);
   const outdated = age === 'stale' || age === 'down';
   const phone = useMedia(PHONE);
+  const viewing = useSelector(layout, (snapshot) => snapshot.matches({ mode: 'viewing' }));
   const { pick, own, form, orders, choose } = useOrderForm(trade);
   const market = { trade, own, outdated };
   const panels: Record<Panel, ReactNode> = {
@@ -97,6 +98,7 @@ function PairScreen({ trade }: { trade: TradePair }) {
         trade={trade}
         outdated={outdated}
         onArrange={phone ? undefined : () => layout.send({ type: 'user.layout.arrange' })}
+        arranging={!viewing}
       />
       <DataBanner pair={trade.name} />
       {phone ? (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ACCOUNTS } from '../../../domain/contract/choices';
 import type { Account } from '../../../domain/contract/wallet';
-import { routeOf, sourceAvailableOf, targetAvailableOf } from '../../machines/transfer/transfer.selectors';
+import { isBusy, routeOf, sourceAvailableOf, targetAvailableOf } from '../../machines/transfer/transfer.selectors';
 import { usePreferences } from '../app/usePreferences';
 import { formatQuantity } from '../kit/format';
 import { IconButton } from '../kit/IconButton';
@@ -46,6 +46,7 @@ const Held = styled.p`
 export function TransferAccounts({ transfer }: { transfer: TransferRef }) {
   const { t } = useTranslation('transfer');
   const { from, to } = useSelector(transfer, routeOf);
+  const busy = useSelector(transfer, isBusy);
   return (
     <Pair>
       <Side
@@ -59,6 +60,7 @@ export function TransferAccounts({ transfer }: { transfer: TransferRef }) {
       <Swap
         icon="swapColours"
         label={t('swap')}
+        disabled={busy}
         data-send="user.accounts.swap"
         onClick={() => transfer.send({ type: 'user.accounts.swap' })}
       />

@@ -101,6 +101,7 @@ function QuantityField({ transfer }: { transfer: TransferRef }) {
   const scale = useSelector(transfer, scaleOf);
   const reasonText = useReasonText();
   const allReason = reasonText(useSelector(transfer, allReasonOf, sameReason));
+  const busy = useSelector(transfer, isBusy);
   return (
     <DecimalField
       label={t('wallet:quantity')}
@@ -113,7 +114,7 @@ function QuantityField({ transfer }: { transfer: TransferRef }) {
           <All
             size="sm"
             variant="ghost"
-            disabled={allReason !== null}
+            disabled={allReason !== null || busy}
             title={allReason ?? undefined}
             data-send="user.quantity.all"
             onClick={() => transfer.send({ type: 'user.quantity.all' })}

@@ -14,6 +14,7 @@ export function CancelWithdrawalDialog({ cancel }: { cancel: ActorRefFrom<typeof
   const { languageTag } = usePreferences();
   const asking = useSelector(cancel, isAsking);
   const asked = useSelector(cancel, askedOf);
+  const accepts = useSelector(cancel, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
   return (
     <ConfirmDialog
       open={asking}
@@ -21,6 +22,7 @@ export function CancelWithdrawalDialog({ cancel }: { cancel: ActorRefFrom<typeof
       acceptLabel={t('cancelAccept')}
       dismissLabel={t('cancelDismiss')}
       tone="danger"
+      busy={!accepts}
       sendAccept="user.cancel.accept"
       sendDismiss="user.cancel.dismiss"
       onAccept={() => cancel.send({ type: 'user.cancel.accept' })}

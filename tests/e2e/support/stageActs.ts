@@ -117,6 +117,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
     else await control.click(QUICK);
   },
   'spotOrder user.price.pick': (page) => page.getByRole('button', { name: 'Last', exact: true }).click(QUICK),
+  'recentSearches user.recent.keep': async (page) => {
+    const search = sends(page, 'user.recent.keep').first();
+    await search.fill('btc', QUICK);
+    await search.blur(QUICK);
+  },
+  'hotkeys user.key.press': (page, { key }) => page.keyboard.press(String(key)),
   'nickname user.nickname.submit': async (page) => {
     await page.locator('[name="nickname"]').fill('Lovelace', QUICK);
     await sends(page, 'user.nickname.submit').click(QUICK);

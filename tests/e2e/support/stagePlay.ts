@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import type { Shown, Stage } from '../../../src/app/stage/createStage';
 import type { Wanted } from '../../../src/app/stage/scene';
@@ -10,7 +10,7 @@ import { routesOf, stateName, type Route } from '../../../src/machines/explorer/
 import type { FlowModel } from '../../../src/machines/flowModel';
 import { ROOT } from '../../support/files';
 import { ACTS, BEFORE } from './stageActs';
-import { isKnown, WITHOUT_CONTROL } from './stageExceptions';
+import { knownOf, WITHOUT_CONTROL } from './stageExceptions';
 
 declare global {
   interface Window {
@@ -24,6 +24,8 @@ export interface Played {
   readonly contradictions: string[];
   /** User events that no control caused. */
   readonly missing: string[];
+  /** Exceptions that nothing needs any more. */
+  readonly stale: string[];
   /** What else went wrong. */
   readonly faults: string[];
   readonly states: Record<string, number>;
@@ -38,23 +40,48 @@ const HEARD_WITHIN_MS = 1000;
 const AGREE_WITHIN_MS = 3000;
 /** Places in which an event is tried until its control causes it. */
 const TRIES = 12;
+/** An event that is an exception is tried less often. */
+const FEW_TRIES = 3;
+/** What is known may still pass, as when a dialog comes up a moment later. */
+const KNOWN_STAYS_MS = 400;
+
+/** Requests of a page that have no answer yet: scripts of screens that are shown for the first time. */
+const onTheWay = new WeakMap<Page, Set<Request>>();
 
 export async function openStage(page: Page): Promise<void> {
+  const open = new Set<Request>();
+  onTheWay.set(page, open);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   await page.goto('/flows/gallery/stage');
   await page.waitForFunction(() => window.flowStage !== undefined);
 }
 
-export const show = (page: Page, wanted: Wanted): Promise<Shown> =>
-  page.evaluate((what) => window.flowStage!.show(what), wanted);
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Shows the picture and waits until all scripts of its screen have come. */
+export async function show(page: Page, wanted: Wanted): Promise<Shown> {
+  const shown = await page.evaluate((what) => window.flowStage!.show(what), wanted);
+  const open = onTheWay.get(page) ?? new Set();
+  while (open.size > 0) {
+    await expect.poll(() => open.size, { intervals: [20, 50], timeout: 30_000 }).toBe(0);
+    await frames(page);
+  }
+  return shown;
+}
 
 const received = (page: Page) => page.evaluate(() => window.flowStage!.received());
 
-/** Waits until the flow has heard the event. */
+/** Waits until the flow has taken the event. */
 const hears = (page: Page, type: string): Promise<boolean> =>
   page
-    .waitForFunction((wanted) => window.flowStage!.received().events.some((event) => event.type === wanted), type, {
-      timeout: HEARD_WITHIN_MS,
-    })
+    .waitForFunction(
+      (wanted) => window.flowStage!.received().transitions.some((key) => key.split('|')[1] === wanted),
+      type,
+      { timeout: HEARD_WITHIN_MS },
+    )
     .then(
       () => true,
       () => false,
@@ -125,7 +152,7 @@ async function operate(control: Locator, event: AnyEventObject): Promise<void> {
   return control.click({ timeout: CLICK_MS });
 }
 
-/** Tries the controls of an event until the flow has heard it. */
+/** Tries the controls of an event until one has caused a transition. */
 async function act(page: Page, flow: string, event: AnyEventObject): Promise<boolean> {
   const own = ACTS[`${flow} ${event.type}`];
   if (own) {
@@ -146,15 +173,27 @@ async function act(page: Page, flow: string, event: AnyEventObject): Promise<boo
   return false;
 }
 
-/** Routes to one place of each state by its name, or to all places. */
+/** Each state alone and with each state of another region. */
+const pairsIn = (state: string): string[] => {
+  const parts = state.split(' ');
+  return parts.flatMap((one) => parts.map((other) => `${one} ${other}`));
+};
+
+/** Whether all states that are named, or states within them, are among those shown. */
+const isAt = (shown: string, place: string): boolean =>
+  place.split(' ').every((one) => shown.split(' ').some((state) => state === one || state.startsWith(`${one}.`)));
+
+/** Routes to all places, or to so many that each state is seen, and each two states of different regions together. */
 function routesToShow(graph: FlowGraph, all: boolean): Map<string, { route: Route; state: string }> {
   const routes = routesOf(graph);
   const shown = new Map<string, { route: Route; state: string }>();
+  const seen = new Set<string>();
   for (const [key, { snapshot }] of graph.places) {
     const state = stateName(snapshot);
-    const name = all ? key : state;
     const route = routes.get(key);
-    if (route && !shown.has(name)) shown.set(name, { route, state });
+    if (!route || (!all && pairsIn(state).every((pair) => seen.has(pair)))) continue;
+    for (const pair of pairsIn(state)) seen.add(pair);
+    shown.set(all ? key : state, { route, state });
   }
   return shown;
 }
@@ -183,7 +222,11 @@ export async function play(page: Page, model: FlowModel, all: boolean): Promise<
   const routes = routesOf(graph);
   const types = userTypes(graph);
   const plain = types.filter((type) => !model.cases[type]);
-  const played: Played = { contradictions: [], missing: [], faults: [], states: {}, transitions: {}, texts: {} };
+  const played: Played = {
+    ...{ contradictions: [], missing: [], stale: [], faults: [] },
+    ...{ states: {}, transitions: {}, texts: {} },
+  };
+  const unused = new Set(knownOf(model.id));
   const note = async (where: string) => {
     for (const fault of await page.evaluate(() => window.flowStage!.faults())) played.faults.push(`${where}: ${fault}`);
   };
@@ -197,13 +240,22 @@ export async function play(page: Page, model: FlowModel, all: boolean): Promise<
     await BEFORE[model.id]?.(page).catch(() => undefined);
     for (const state of shown.state.split(' ')) bump(played.states, `${model.id}.${state}`);
     if (all) await noteTexts(page, played, shown.state);
-    const open = await contradictionsOf(page, model.id, plain);
-    played.contradictions.push(...open.map((type) => `${name}: ${type}`));
+    const known = knownOf(model.id).filter(({ at }) => isAt(shown.state, at));
+    const open = await contradictionsOf(
+      page,
+      plain,
+      known.map(({ what }) => what),
+    );
+    for (const one of known) if (open.includes(one.what)) unused.delete(one);
+    const unknown = open.filter((what) => known.every((one) => one.what !== what));
+    played.contradictions.push(...unknown.map((what) => `${name}: ${what}`));
     await note(name);
   }
-  for (const type of types.filter((one) => !WITHOUT_CONTROL[`${model.id} ${one}`])) {
+  played.stale.push(...[...unused].map(({ what, at }) => `${what} in ${at}`));
+  for (const type of types) {
+    const isException = WITHOUT_CONTROL[`${model.id} ${type}`] !== undefined;
     let done = false;
-    for (const edge of edgesOf(graph, type).slice(0, TRIES)) {
+    for (const edge of edgesOf(graph, type).slice(0, isException ? FEW_TRIES : TRIES)) {
       const route = routes.get(edge.from);
       if (!route) continue;
       await show(page, {
@@ -217,7 +269,8 @@ export async function play(page: Page, model: FlowModel, all: boolean): Promise<
       await note(`${edge.from} ${type}`);
       if (done) break;
     }
-    if (!done) played.missing.push(type);
+    if (!done && !isException) played.missing.push(type);
+    if (done && isException) played.stale.push(`${type} has a control`);
   }
   return played;
 }
@@ -229,17 +282,18 @@ async function noteTexts(page: Page, { texts }: Played, state: string): Promise<
   }
 }
 
-/** What controls and flow say differently, for as long as they do. */
-async function contradictionsOf(page: Page, flow: string, types: readonly string[]): Promise<string[]> {
+/** What controls and flow say differently once they stop changing. @param known may stay. */
+async function contradictionsOf(page: Page, types: readonly string[], known: readonly string[]): Promise<string[]> {
   let open: string[] = [];
-  const unknown = async () => {
-    const all = await page.evaluate((plain) => window.flowStage!.contradictions(plain), [...types]);
-    open = all.filter((what) => !isKnown(flow, what));
-    return open.length;
+  const settles = async (allowed: readonly string[], timeout: number) => {
+    const others = async () => {
+      open = await page.evaluate((plain) => window.flowStage!.contradictions(plain), [...types]);
+      return open.filter((what) => !allowed.includes(what)).length;
+    };
+    const poll = expect.poll(others, { timeout, intervals: [20, 50, 100, 250] });
+    await poll.toBe(0).catch(() => undefined);
   };
-  await expect
-    .poll(unknown, { timeout: AGREE_WITHIN_MS, intervals: [20, 50, 100, 250] })
-    .toBe(0)
-    .catch(() => undefined);
+  await settles(known, AGREE_WITHIN_MS);
+  if (open.length > 0 && open.every((what) => known.includes(what))) await settles([], KNOWN_STAYS_MS);
   return open;
 }

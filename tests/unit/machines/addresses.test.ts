@@ -101,11 +101,14 @@ describe('the address book', () => {
     expect(shown()).toEqual(['a2']);
     search('77');
     expect(shown()).toEqual(['a2']);
-    book.send({ type: 'user.filters.reset' });
+    search('');
     book.send({ type: 'user.currency.choose', currency: 'ETH' });
     expect(shown()).toEqual(['a3']);
+    expect(book.getSnapshot().can({ type: 'user.filters.reset' })).toBe(false);
     book.send({ type: 'user.network.choose', network: 'XRP' });
     expect(shown()).toEqual([]);
+    book.send({ type: 'user.filters.reset' });
+    expect([shown(), isFiltered(book.getSnapshot())]).toEqual([['a1', 'a2', 'a3'], false]);
   });
 
   it('offers what it has as filters', () => {

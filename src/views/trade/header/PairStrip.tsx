@@ -16,6 +16,8 @@ interface PairStripProps {
   outdated: boolean;
   /** Absent where panels cannot be arranged. */
   onArrange?: () => void;
+  /** The panels are being arranged already. */
+  arranging?: boolean;
 }
 
 /** Says that an operator has halted the pair; the order form says what is still possible. */
@@ -34,7 +36,7 @@ function Halted({ pair }: { pair: string }) {
 }
 
 /** Head of the trade screen: the pair, its price and its day. */
-export function PairStrip({ trade, outdated, onArrange }: PairStripProps) {
+export function PairStrip({ trade, outdated, onArrange, arranging = false }: PairStripProps) {
   const { t } = useTranslation('trade');
   return (
     <Strip data-outdated={outdated}>
@@ -57,6 +59,7 @@ export function PairStrip({ trade, outdated, onArrange }: PairStripProps) {
             icon="layers"
             size="sm"
             label={t('arrangePanels')}
+            disabled={arranging}
             data-send="user.layout.arrange"
             onClick={onArrange}
           />
