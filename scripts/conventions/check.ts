@@ -3,6 +3,7 @@ import { checkMoney, staleEntries } from './money';
 import { checkSize } from './size';
 import { parse, type Finding } from './source';
 import { checkText } from './text';
+import { checkTokens } from './tokens';
 
 export const CHECKED_FOLDERS = ['domain', 'src', 'server', 'scripts', 'tests'] as const;
 
@@ -13,7 +14,13 @@ export function checkConventions(sources: ReadonlyMap<string, string>): Finding[
   const findings: Finding[] = [];
   for (const [file, text] of sources) {
     const source = parse(file, text);
-    findings.push(...checkSize(source), ...checkMoney(source, used), ...checkText(source), ...checkBans(source));
+    findings.push(
+      ...checkSize(source),
+      ...checkMoney(source, used),
+      ...checkText(source),
+      ...checkTokens(source),
+      ...checkBans(source),
+    );
   }
   return [...findings, ...staleEntries(used)];
 }

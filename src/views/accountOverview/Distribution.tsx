@@ -44,7 +44,7 @@ const Legend = styled.ul`
 const Dot = styled.span`
   width: 10px;
   height: 10px;
-  border-radius: 3px;
+  border-radius: var(--radius-1);
 `;
 
 interface DistributionProps {

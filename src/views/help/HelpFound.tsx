@@ -30,7 +30,7 @@ const Row = styled(Link)`
   &:hover { border-color: var(--accent); }
   strong { font-weight: 600; }
   p { color: var(--text-2); line-height: 1.55; overflow-wrap: anywhere; }
-  mark { background: var(--warn-soft); color: var(--warn); border-radius: 2px; }
+  mark { background: var(--warn-soft); color: var(--warn); border-radius: var(--radius-1); }
 `;
 
 /** The articles that fit the query, the best first, with the line that fits. */

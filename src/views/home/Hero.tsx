@@ -26,7 +26,7 @@ const Words = styled.div`
   gap: var(--space-4);
   justify-items: start;
   h1 { font-size: var(--font-3xl); font-weight: 700; letter-spacing: -0.035em; line-height: 1.04; }
-  & > p { max-width: 46ch; font-size: 18px; color: var(--text-2); }
+  & > p { max-width: 46ch; font-size: var(--font-lg); color: var(--text-2); }
 `;
 
 const Ways = styled.div`

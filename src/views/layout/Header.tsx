@@ -48,7 +48,7 @@ const Doors = styled.div`
   gap: var(--space-2);
   margin-inline: var(--space-1);
   white-space: nowrap;
-  ${media.phone} { & > * { border: 4px solid transparent; background-clip: padding-box; border-radius: 10px; } }
+  ${media.phone} { & > * { border: 4px solid transparent; background-clip: padding-box; border-radius: var(--radius-3); } }
   @media (max-width: 479px) { ${longWords} { gap: 0; margin: 0; & > * { padding-inline: 8px; } } }
 `;
 
@@ -58,7 +58,7 @@ const Brand = styled(Link)`
   gap: 10px;
   min-height: 44px;
   padding-inline-end: var(--space-3);
-  font-size: 17px;
+  font-size: var(--font-lg);
   font-weight: 700;
   letter-spacing: -0.02em;
   @media (max-width: 379px) {

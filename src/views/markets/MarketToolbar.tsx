@@ -41,7 +41,7 @@ const Search = styled(TextField)`
 const Key = styled.kbd`
   padding: 0 6px;
   border: 1px solid var(--line-strong);
-  border-radius: 3px;
+  border-radius: var(--radius-1);
   font: inherit;
   font-size: var(--font-xs);
   color: var(--text-3);

@@ -18,7 +18,7 @@ export const BellBadge = styled.span`
   border-radius: var(--radius-full);
   background: var(--red-solid);
   color: var(--on-trade);
-  font-size: 10px;
+  font-size: var(--font-xs);
   font-weight: 700;
   line-height: 15px;
   text-align: center;

@@ -6,7 +6,7 @@ const Lights = styled.span.attrs({ role: 'img' })`
   display: inline-flex;
   gap: 2px;
   vertical-align: middle;
-  i { width: 4px; height: 12px; border-radius: 1px; background: var(--hover); }
+  i { width: 4px; height: 12px; background: var(--hover); }
   i[data-on] { background: var(--warn); }
 `;
 

@@ -32,6 +32,27 @@ describe('the conventions', () => {
     expect(messages('server/a.ts', `export const make = () => {\n${method}\n${method}\n  return b;\n};`)).toEqual([]);
   });
 
+  it('refuse colours, sizes of type, radii, layers and durations of a view’s own', () => {
+    const styles = [
+      'color: #fff;',
+      'font-size: 13px;',
+      'border-radius: 3px;',
+      'z-index: 40;',
+      'transition: opacity 90ms;',
+    ];
+    const box = (lines: readonly string[]) => `export const Box = styled.div\`\n${lines.join('\n')}\n\`;`;
+    expect(messages('src/views/a/A.tsx', box(styles))).toEqual([
+      '2 a colour of its own: take one of the palette',
+      '3 a size of type of its own: take one of --font-…',
+      '4 a radius of its own: take one of --radius-…',
+      '5 a layer of its own: take one of --layer-…',
+      '6 a duration of its own: take --fast or --slow',
+    ]);
+    expect(messages('src/views/kit/A.tsx', box(styles))).toEqual([]);
+    const tokens = ['color: var(--text);', 'border-radius: 50%;', 'z-index: 2;', 'transition: opacity var(--fast);'];
+    expect(messages('src/views/a/A.tsx', box(tokens))).toEqual([]);
+  });
+
   it('refuse numbers for money in types, parameters and classes', () => {
     const found = 'is a number: money is a bigint, a decimal string, or ticks and lots';
     expect(messages('domain/a.ts', 'export interface A {\n  limitPrice: number;\n}')).toEqual([

@@ -49,7 +49,7 @@ const ViewButton = styled.button<{ $view: BookView }>`
     content: '';
     width: 14px;
     height: 14px;
-    border-radius: 2px;
+    border-radius: var(--radius-1);
     background: ${({ $view }) =>
       $view === 'both'
         ? 'linear-gradient(var(--down) 45%, transparent 45% 55%, var(--up) 55%)'

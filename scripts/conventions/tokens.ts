@@ -1,0 +1,29 @@
+import { isNode, lineAt, visit, type Finding, type Source } from './source';
+
+const VIEWS = /^src\/views\/(?!kit\/)/;
+
+/** What a style says with a value of its own, and what says it instead. */
+const RAW: readonly { readonly pattern: RegExp; readonly message: string }[] = [
+  { pattern: /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(/gi, message: 'a colour of its own: take one of the palette' },
+  { pattern: /font-size:\s*\d/g, message: 'a size of type of its own: take one of --font-…' },
+  { pattern: /border-radius:\s*\d+px/g, message: 'a radius of its own: take one of --radius-…' },
+  { pattern: /z-index:\s*\d{2,}/g, message: 'a layer of its own: take one of --layer-…' },
+  {
+    pattern: /(?:transition|animation)[a-z-]*:[^;]*\b\d+m?s\b/g,
+    message: 'a duration of its own: take --fast or --slow',
+  },
+];
+
+/** Styles of views speak the design's language: colours, type, radii, layers and motion come from src/views/kit/tokens.ts. */
+export function checkTokens({ file, text, program }: Source): Finding[] {
+  const findings: Finding[] = [];
+  if (!VIEWS.test(file)) return findings;
+  visit(program, (node) => {
+    if (!isNode(node) || node.type !== 'TemplateElement') return;
+    const styles = text.slice(node.start, node.end);
+    for (const { pattern, message } of RAW)
+      for (const { index } of styles.matchAll(pattern))
+        findings.push({ file, line: lineAt(text, node.start + index), message });
+  });
+  return findings;
+}
