@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import type { FuturesOrder, FuturesPosition } from '../../../domain/contract/futures';
 import { Segmented } from '../kit/Segmented';
 import { EmptyState } from '../kit/States';
@@ -30,6 +31,12 @@ const HISTORY = [
 const PLANS = ['time', 'contract', 'kind', 'direction', 'trigger', 'price', 'size', 'status'];
 const PAST = ['ended', 'contract', 'size', 'entry', 'exit', 'profit', 'fee', 'funding', 'status'];
 
+const Scroll = styled.div`
+  max-width: 100%;
+  overflow-x: auto;
+  scrollbar-width: none;
+`;
+
 const VIEWS = ['orders', 'positions', 'plans', 'funding'] as const;
 
 /** /order/u-history: ended orders, positions and trigger orders, and funding, by the address' `view`. */
@@ -38,12 +45,14 @@ export function FuturesHistoryScreen() {
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find((one) => one === params.get('view')) ?? 'orders';
   const tabs = (
-    <Segmented
+    <Scroll>
+      <Segmented
       label={t('orders:contractHistory')}
       items={VIEWS.map((id) => ({ id, label: id === 'funding' ? t('tab_funding') : t(`history_${id}`) }))}
       value={view}
       onChange={(next) => setParams(next === 'orders' ? {} : { view: next })}
     />
+    </Scroll>
   );
   if (view === 'positions') return <PastPositions tabs={tabs} />;
   if (view === 'funding') return <Funding tabs={tabs} />;

@@ -25,6 +25,7 @@ import { useAlertWords } from './useAlertWords';
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
 `;
 
