@@ -47,11 +47,11 @@ export function FuturesHistoryScreen() {
   const tabs = (
     <Scroll>
       <Segmented
-      label={t('orders:contractHistory')}
-      items={VIEWS.map((id) => ({ id, label: id === 'funding' ? t('tab_funding') : t(`history_${id}`) }))}
-      value={view}
-      onChange={(next) => setParams(next === 'orders' ? {} : { view: next })}
-    />
+        label={t('orders:contractHistory')}
+        items={VIEWS.map((id) => ({ id, label: id === 'funding' ? t('tab_funding') : t(`history_${id}`) }))}
+        value={view}
+        onChange={(next) => setParams(next === 'orders' ? {} : { view: next })}
+      />
     </Scroll>
   );
   if (view === 'positions') return <PastPositions tabs={tabs} />;
