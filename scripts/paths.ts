@@ -1,6 +1,7 @@
 /**
  * Walks every path of every statechart, as a value and as a running actor, merges what browser runs, sessions by hand and
- * recordings saw, and writes coverage/paths. Exits 1 below 100 % of both walks. With --from it makes a test of a recording.
+ * recordings saw, and writes coverage/paths. Exits 1 below 100 % of both walks, and where a browser run is there and its
+ * controls caused less than 95 % of the user events or one without a reason. With --from it makes a test of a recording.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
@@ -8,8 +9,9 @@ import { CATALOGUE } from '../src/machines/catalogue';
 import type { DrawnChart } from '../src/machines/inspector/chart';
 import { countsOf, type CoverageFile, type CoverageSource } from '../tests/support/flow/coverage';
 import { markdownOf, unseenIn, type MachineReport } from '../tests/support/flow/markdown';
-import { mergeCoverage, shareOf } from '../tests/support/flow/merge';
+import { mergeCoverage, shareOf, type MergedCoverage } from '../tests/support/flow/merge';
 import { isComplete, reportOf } from '../tests/support/flow/report';
+import { judgeUserEvents } from '../tests/support/flow/userEvents';
 import { walkActor, walkMachine, type Walked } from '../tests/support/flow/walk';
 import { testOf } from './paths/fromRecording';
 import { htmlOf } from './paths/html';
@@ -40,6 +42,18 @@ function writeTest(from: string, out: string | null): void {
   console.log(`${target} repeats ${recording.records.length} records of ${beside}`);
 }
 
+/** Judges the latest browser run; @returns whether there is nothing to say against it. */
+function tellUserEvents(merged: readonly MergedCoverage[], sources: ReadonlySet<CoverageSource>): boolean {
+  if (!sources.has('browser')) {
+    console.log('no browser run to judge the user events by: npm run test:e2e -- gallery');
+    return true;
+  }
+  const { caused, total, findings } = judgeUserEvents(merged);
+  console.log(`controls in the browser cause ${caused} of ${total} user events`);
+  for (const finding of findings) console.log(`MISS ${finding}`);
+  return findings.length === 0;
+}
+
 function writeReport(merge: readonly string[]): void {
   const walks = CATALOGUE.map(({ model }) => walkActor(model));
   const pure = CATALOGUE.map(({ model }) => walkMachine(model));
@@ -65,7 +79,8 @@ function writeReport(merge: readonly string[]): void {
   }
   const files = found.length > 0 ? `, with ${found.length} further files` : '';
   console.log(`${complete} of ${reports.length} machines fully covered${files}; see ${FOLDER}/index.html and paths.md`);
-  if (reports.length === 0 || complete < reports.length) process.exitCode = 1;
+  const told = tellUserEvents(merged, new Set(found.map(({ source }) => source)));
+  if (!told || reports.length === 0 || complete < reports.length) process.exitCode = 1;
 }
 
 try {

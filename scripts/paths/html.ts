@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { eventText, nameText, type Chart, type ChartState, type DrawnChart } from '../../src/machines/inspector/chart';
+import { judgeUserEvents, userEventsOf } from '../../tests/support/flow/userEvents';
 import { sourcesIn, type MachineReport } from '../../tests/support/flow/markdown';
 
 const fileText = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -35,6 +36,7 @@ function viewOf({ walked, merged }: MachineReport, { chart, geometry }: DrawnCha
     ...{ states: merged.states, transitions: merged.transitions },
     ...{ failures: merged.failures, exceptions: merged.exceptions, unknown: merged.unknown },
     paths: walked.paths,
+    userEvents: userEventsOf(merged),
   };
 }
 
@@ -46,8 +48,10 @@ const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<
  * @param drawnOf the drawn chart of a machine.
  */
 export function htmlOf(reports: readonly MachineReport[], drawnOf: (id: string) => DrawnChart): string {
+  const sources = sourcesIn(reports);
   const data = {
-    sources: sourcesIn(reports),
+    sources,
+    userEvents: sources.includes('browser') ? judgeUserEvents(reports.map(({ merged }) => merged)) : null,
     machines: reports.map((one) => viewOf(one, drawnOf(one.walked.machine))),
   };
   return [

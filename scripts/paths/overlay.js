@@ -1,5 +1,5 @@
 /** The page of `npm run paths`: draws each chart with what the chosen sources saw. Runs in a browser, on its own data. */
-const { sources, machines } = JSON.parse(document.getElementById('data').textContent);
+const { sources, machines, userEvents } = JSON.parse(document.getElementById('data').textContent);
 const byId = (id) => document.getElementById(id);
 const chosen = new Set(sources);
 let isFull = false;
@@ -61,6 +61,13 @@ function countsMarkup(machine) {
   return `<table><thead><tr><th></th><th class="n">all</th>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
+const userEventsMarkup = ({ caused, excepted, open }) => {
+  const total = caused.length + excepted.length + open.length;
+  if (!userEvents || total === 0) return '';
+  const missing = open.map((event) => `<code class="no">${escaped(event)}</code>`).join(', ');
+  return `<p>Controls in the browser cause ${caused.length} of ${total} user events, ${shareText({ covered: caused.length, total })}${missing ? `; without a reason not ${missing}` : ''}.</p>`;
+};
+
 const listMarkup = (title, items) =>
   items.length ? `<h3>${title}</h3><ol>${items.map((item) => `<li>${item}</li>`).join('')}</ol>` : '';
 
@@ -77,7 +84,7 @@ function show(machine) {
     `<h2>${escaped(machine.title)}</h2><p><code>${escaped(machine.id)}</code> · ${escaped(machine.spec)}<br>${escaped(machine.description)}</p>`,
     `<div class="bar"><span><i class="key"></i>seen</span><span><i class="key no"></i>never seen</span><button id="size" type="button">${isFull ? 'Fit' : '100 %'}</button></div>`,
     `<div class="chart ${isFull ? 'full' : ''}" tabindex="0">${chartMarkup(machine)}</div>`,
-    `<h3>Seen by</h3>${countsMarkup(machine)}`,
+    `<h3>Seen by</h3>${countsMarkup(machine)}${userEventsMarkup(machine.userEvents)}`,
     listMarkup('Never seen', missed),
     listMarkup(
       'Went wrong',
@@ -141,7 +148,10 @@ function render() {
   });
   const whole = machines.filter((machine) => !hasGap(machine)).length;
   byId('total').textContent =
-    `${whole} of ${machines.length} charts whole · ${sum.covered} of ${sum.total} states and transitions, ${shareText(sum)}`;
+    `${whole} of ${machines.length} charts whole · ${sum.covered} of ${sum.total} states and transitions, ${shareText(sum)}` +
+    (userEvents
+      ? ` · ${userEvents.caused} of ${userEvents.total} user events by controls in the browser, ${shareText({ covered: userEvents.caused, total: userEvents.total })}`
+      : '');
   byId('sources').innerHTML = sources
     .map(
       (source) =>

@@ -1,6 +1,7 @@
 import { COVERAGE_SOURCES, type CoverageSource } from './coverage';
 import { isSeen, shareOf, usersOf, type MergedCoverage } from './merge';
 import type { FlowReport } from './report';
+import { judgeUserEvents, userEventsOf } from './userEvents';
 
 /** What is said of one machine: its paths, and what every source saw of it. */
 export interface MachineReport {
@@ -45,6 +46,36 @@ function summary(reports: readonly MachineReport[], sources: readonly CoverageSo
   return lines;
 }
 
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.floor((part / whole) * 1000) / 10} %`);
+
+/** Which user events a control causes in the browser; nothing without a browser run. */
+function userEventsPart(reports: readonly MachineReport[]): string[] {
+  const { caused, total, findings } = judgeUserEvents(reports.map(({ merged }) => merged));
+  const lines = reports.flatMap(({ merged }) => {
+    const events = userEventsOf(merged);
+    const all = events.caused.length + events.excepted.length + events.open.length;
+    if (all === 0) return [];
+    const reasons = merged.exceptions.filter(({ event }) => events.excepted.includes(event));
+    const told = [
+      ...reasons.map(({ event, reason }) => `\`${event}\`: ${reason}`),
+      ...events.open.map((event) => `\`${event}\`: **no reason**`),
+    ];
+    const share = percent(events.caused.length, all);
+    return [`| ${merged.machine} | ${events.caused.length}/${all} | ${share} | ${told.join('; ')} |`];
+  });
+  return [
+    '',
+    '## User events in the browser',
+    '',
+    `Controls cause ${caused} of ${total}, ${percent(caused, total)}.`,
+    '',
+    '| machine | events | share | not caused |',
+    '|---|---|---|---|',
+    ...lines,
+    ...(findings.length > 0 ? ['', ...findings.map((finding) => `- ${finding}`)] : []),
+  ];
+}
+
 function pathsPart({ walked, merged }: MachineReport): string[] {
   const lines = ['', `## ${walked.title} (${walked.machine})`, '', `${walked.spec}.`, ''];
   for (const { id, words, ends, failure } of walked.paths) {
@@ -83,6 +114,7 @@ export function markdownOf(reports: readonly MachineReport[]): string {
     `Seen by ${sources.join(', ')}. Columns by source count transitions; “by users” those that a user’s event takes.`,
     '',
     ...summary(reports, sources),
+    ...(sources.includes('browser') ? userEventsPart(reports) : []),
     ...reports.flatMap(pathsPart),
   ];
   return `${lines.join('\n')}\n`;

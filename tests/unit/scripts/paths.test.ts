@@ -10,6 +10,7 @@ import type { CoverageFile } from '../../support/flow/coverage';
 import { markdownOf } from '../../support/flow/markdown';
 import { isCoverageFile, mergeCoverage, shareOf, usersOf } from '../../support/flow/merge';
 import { coverageOf, statesOf } from '../../support/flow/recorded';
+import { judgeUserEvents, userEventsOf } from '../../support/flow/userEvents';
 import { reportOf } from '../../support/flow/report';
 import { walkActor } from '../../support/flow/walk';
 import { textOf } from '../../support/files';
@@ -79,6 +80,38 @@ describe('coverage from several sources', () => {
     expect(coverageIn('tests/unit/recordings')).toEqual([]);
     expect(coverageIn('coverage/nowhere')).toEqual([]);
     expect(() => readCoverage('package.json')).toThrow('package.json is no recording: notRecording');
+  });
+});
+
+describe('user events in the browser', () => {
+  const play = (transitions: Record<string, number>, exceptions: Record<string, string>) =>
+    mergeCoverage([file('browser', { states: {}, transitions, exceptions })], [door]);
+  const SHUTS = 'door.open|user.door.shut|0';
+
+  it('are caused by a control, excepted with a reason, or open', () => {
+    expect(userEventsOf(play({ [OPENS]: 1 }, { 'user.door.shut': 'it falls shut' })[0]!)).toEqual({
+      caused: ['user.door.open'],
+      excepted: ['user.door.shut'],
+      open: [],
+      stale: [],
+    });
+    expect(userEventsOf(play({ [OPENS]: 1 }, {})[0]!).open).toEqual(['user.door.shut']);
+  });
+
+  it('are found fault with when one has no reason, when a reason is not needed, and below 95 %', () => {
+    expect(judgeUserEvents(play({ [OPENS]: 1, [SHUTS]: 1 }, {}))).toEqual({ caused: 2, total: 2, findings: [] });
+    expect(judgeUserEvents(play({ [OPENS]: 1 }, { 'user.door.open': 'no hand', 'user.door.ring': 'no bell' }))).toEqual(
+      {
+        caused: 1,
+        total: 2,
+        findings: [
+          'door: no control causes user.door.shut, and no exception says why',
+          'door: the exception of user.door.open is not needed any more',
+          'door: the exception of user.door.ring is not needed any more',
+          'controls cause 1 of 2 user events: less than 95 %',
+        ],
+      },
+    );
   });
 });
 
