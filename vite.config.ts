@@ -1,23 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './scripts/build/chunkGroups';
+import { firstPaint } from './scripts/build/firstPaint';
 import { serviceWorker } from './scripts/build/serviceWorker';
-import { textPartOf } from './src/services/texts/core';
-import { textFileOf } from './src/services/texts/texts';
 import { gallery } from './vite.gallery';
 
 const exchange = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
-
-/** Chunk of a file of texts: what trading shows of a locale, what lies over the screens, or the rest of it. */
-function textChunkOf(moduleId: string): string | null {
-  const locale = /\/src\/locales\/(\w+)\//.exec(moduleId)?.[1];
-  if (!locale) return null;
-  const part = textPartOf(textFileOf(moduleId));
-  return part === 'core' ? `locale-${locale}` : `locale-${part}-${locale}`;
-}
-
-/** What the trading screens share: one chunk, since the many small ones of a finer cut weigh a fifth more. */
-const TRADING =
-  /\/src\/(?:views\/(?:trade|spotOrder)|machines\/(?:candles|indexPrice|orderBook|pairPicker|spotOrder|tradeLayout|tradeTape))\//;
 
 /** Parts of libraries that never run here: requests go by XHR as JSON or whole files, and live data by WebSocket only. */
 const UNUSED: readonly (readonly [file: RegExp, instead: string])[] = [
@@ -39,7 +27,13 @@ const leaveOutUnused: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [leaveOutUnused, serviceWorker, react({ compiler: { compilationMode: 'annotation' } }), gallery()],
+  plugins: [
+    leaveOutUnused,
+    firstPaint,
+    serviceWorker,
+    react({ compiler: { compilationMode: 'annotation' } }),
+    gallery(),
+  ],
   server: { proxy: { '/api': exchange, '/socket.io': { target: exchange, ws: true } } },
   build: {
     target: 'es2022',
@@ -51,10 +45,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: textChunkOf, test: /\/src\/locales\// },
-            { name: 'trading', test: TRADING, minShareCount: 2 },
-          ],
+          groups: chunkGroups(import.meta.dirname),
         },
       },
     },

@@ -24,6 +24,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'domain/lifecycles', paths: ['domain/lifecycles/'], imports: ['domain'], packages: ['xstate'] },
 
   { name: 'src/locales', paths: ['src/locales/'], imports: [] },
+  { name: 'src/firstPaint', paths: ['src/firstPaint/'], imports: [] },
   { name: 'src/worker', paths: ['src/worker/'], imports: [] },
   { name: 'src/charts', paths: ['src/charts/'], imports: [] },
   { name: 'src/machines', paths: ['src/machines/'], imports: ['domain', 'domain/lifecycles'], packages: ['xstate'] },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { MOUNTED } from './chunks';
 
 const SOURCE = 'src/worker/serviceWorker.js';
 /** Files of public/ that the offline page and every page need. */
@@ -11,9 +12,10 @@ interface Chunk {
   readonly fileName: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly moduleIds?: readonly string[];
 }
 
-/** The entry first, then everything that it imports statically. */
+/** The entry first, then everything that it imports statically, then what shows the application with its imports. */
 export function shellChunks(bundle: Readonly<Record<string, Chunk>>): string[] {
   const entry = Object.values(bundle).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('the build has no entry');
@@ -24,6 +26,8 @@ export function shellChunks(bundle: Readonly<Record<string, Chunk>>): string[] {
     bundle[name]?.imports?.forEach(add);
   };
   add(entry.fileName);
+  for (const chunk of Object.values(bundle))
+    if (chunk.moduleIds?.some((id) => id.endsWith(`/src/${MOUNTED}`))) add(chunk.fileName);
   return [...files];
 }
 

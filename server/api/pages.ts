@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InspectorAccess } from '../accounts/inspectorDoor';
@@ -24,6 +25,24 @@ const CONTENT_SECURITY_POLICY = {
     'upgrade-insecure-requests': null,
   },
 };
+
+const digestsOf = (page: string, element: 'script' | 'style'): string[] =>
+  [...page.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  );
+
+/** Allows the script and style elements that the page itself holds, by their digests. */
+function policyFor(page: string) {
+  const { directives } = CONTENT_SECURITY_POLICY;
+  return {
+    ...CONTENT_SECURITY_POLICY,
+    directives: {
+      ...directives,
+      'script-src': [...directives['script-src'], ...digestsOf(page, 'script')],
+      'style-src': [...directives['style-src'], ...digestsOf(page, 'style')],
+    },
+  };
+}
 
 /** The page that the gallery and the inspector frame. */
 const FRAMED_POLICY = {
@@ -85,9 +104,9 @@ export async function registerPages(
   directory: string,
   mayInspect: (request: FastifyRequest) => InspectorAccess | null,
 ): Promise<void> {
-  await fastify.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY });
   const assets = readAssets(directory);
   const page = assets.get('/index.html');
+  await fastify.register(helmet, { contentSecurityPolicy: policyFor(page?.body.toString() ?? '') });
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     const framed = GALLERY[path ?? ''];

@@ -1,4 +1,4 @@
-import { lazy, use, type ComponentType } from 'react';
+import { lazy, use, useState, type ComponentType } from 'react';
 import { needTexts } from '../services/i18n';
 import type { TextPart } from '../services/texts/core';
 import { AddFlowsContext, type FlowGroup } from './flowGroup';
@@ -29,16 +29,22 @@ export function lazyScreen<Name extends string>(
   texts: readonly TextPart[] = ['tools', 'rest'],
 ): LazyScreen {
   const load = () => Promise.all([loadView(), loadFlows(), texts.length > 0 && needTexts(...texts)]);
-  const Screen = lazy(async () => {
+  let arrived: ComponentType | undefined;
+  const loadScreen = async () => {
     const [view, { flows }] = await Promise.race([load(), timeout()]);
     const View: ComponentType = view[name];
-    return {
-      default: function ScreenWithFlows() {
-        const addFlows = use(AddFlowsContext);
-        addFlows(flows);
-        return <View />;
-      },
+    arrived ??= function ScreenWithFlows() {
+      const addFlows = use(AddFlowsContext);
+      addFlows(flows);
+      return <View />;
     };
-  });
-  return { Screen, preload: () => void load().catch(() => undefined) };
+    return { default: arrived };
+  };
+  const Awaited = lazy(loadScreen);
+  /** At once, without an empty frame, where the script is there already. */
+  function Screen() {
+    const [Chosen] = useState<ComponentType>(() => arrived ?? Awaited);
+    return <Chosen />;
+  }
+  return { Screen, preload: () => void loadScreen().catch(() => undefined) };
 }

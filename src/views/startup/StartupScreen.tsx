@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Failure } from '../../../domain/contract/outcome';
 import { ErrorState } from '../kit/States';
+import { VisuallyHidden } from '../kit/text';
 
 const Page = styled.main`
   display: grid;
@@ -27,6 +28,21 @@ const Progress = styled.progress`
   &::-moz-progress-bar { background: var(--accent-solid); }
 `;
 
+/** Over the page's first paint: a line below its header. */
+const Framed = styled.main`
+  position: fixed;
+  z-index: var(--layer-header);
+  top: var(--header);
+  inset-inline: 0;
+`;
+
+const Line = styled(Progress)`
+  display: block;
+  width: 100%;
+  height: 2px;
+  border-radius: 0;
+`;
+
 /** How far start-up has come, percent. */
 const PROGRESS: Readonly<Record<string, number>> = {
   settingLanguage: 10,
@@ -39,13 +55,28 @@ const PROGRESS: Readonly<Record<string, number>> = {
 interface StartupScreenProps {
   state: string;
   failed: boolean;
+  /** The page's first paint stands around it. */
+  framed: boolean;
   error: Failure['error'] | null;
   onRetry: () => void;
 }
 
 /** The only screen that may have to speak before any texts are loaded, hence its own defaults. */
-export function StartupScreen({ state, failed, error, onRetry }: StartupScreenProps) {
+export function StartupScreen({ state, failed, framed, error, onRetry }: StartupScreenProps) {
   const { t } = useTranslation(['startup', 'errors']);
+  const progress = {
+    max: 100,
+    value: PROGRESS[state] ?? 0,
+    'aria-label': t('loading', { defaultValue: 'Loading' }),
+  };
+  if (framed) {
+    return (
+      <Framed data-state={state}>
+        <VisuallyHidden as="h1">Statex</VisuallyHidden>
+        <Line {...progress} />
+      </Framed>
+    );
+  }
   return (
     <Page data-state={state}>
       <h1>Statex</h1>
@@ -57,7 +88,7 @@ export function StartupScreen({ state, failed, error, onRetry }: StartupScreenPr
           send="user.startup.retry"
         />
       ) : (
-        <Progress max={100} value={PROGRESS[state] ?? 0} aria-label={t('loading', { defaultValue: 'Loading' })} />
+        <Progress {...progress} />
       )}
     </Page>
   );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerPages } from '../../../server/api/pages';
 import { startExchange, type Exchange } from '../../support/gateway';
 
-const PAGE = '<!doctype html><title>Statex</title><div id="root"></div>';
+const PAGE =
+  '<!doctype html><title>Statex</title><style>p{}</style><script>1</script><script type="module" src="/a.js"></script>';
 const GALLERY = '<!doctype html><title>Gallery</title>';
 const STAGE = '<!doctype html><title>Stage</title>';
 const SCRIPT = 'console.log(1);\n'.repeat(500);
@@ -40,9 +42,11 @@ describe('pages', () => {
     },
   );
 
-  it('allows own scripts and styles only', async () => {
+  it('allows own scripts and styles only, and those that the page itself holds by their digests', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self';");
+    const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy).toContain(`script-src 'self' ${digest('1')};`);
+    expect(policy).toContain(`style-src 'self' ${digest('')} ${digest('p{}')}`);
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toContain('unsafe');
     expect(policy).not.toContain('upgrade-insecure-requests');

@@ -55,6 +55,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     'domain/lifecycles may not import the package react',
   ],
   'src/charts': ['src/charts/x.ts', "import elk from 'elkjs';", 'src/charts may not import the package elkjs'],
+  'src/firstPaint': [
+    'src/firstPaint/x.js',
+    "import axios from 'axios';",
+    'src/firstPaint may not import the package axios',
+  ],
   'src/worker': ['src/worker/x.js', "import axios from 'axios';", 'src/worker may not import the package axios'],
   'src/locales': [
     'src/locales/x.ts',

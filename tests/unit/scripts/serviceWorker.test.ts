@@ -8,14 +8,17 @@ const chunk = (fileName: string, imports: string[] = [], isEntry = false) => ({
   isEntry,
 });
 
-it('keeps the entry first and what it imports, not what comes on demand', () => {
+it('keeps the entry first, what it imports and what shows the application, not what comes on demand', () => {
   const bundle = {
     'assets/screen.js': chunk('assets/screen.js', ['assets/kit.js']),
     'assets/kit.js': chunk('assets/kit.js', ['assets/react.js']),
     'assets/react.js': chunk('assets/react.js'),
     'assets/index.js': chunk('assets/index.js', ['assets/kit.js'], true),
+    'assets/mount.js': { ...chunk('assets/mount.js', ['assets/dom.js']), moduleIds: ['/x/src/app/mount.tsx'] },
+    'assets/dom.js': chunk('assets/dom.js'),
   };
-  expect(shellChunks(bundle)).toEqual(['assets/index.js', 'assets/kit.js', 'assets/react.js']);
+  const shown = ['assets/mount.js', 'assets/dom.js'];
+  expect(shellChunks(bundle)).toEqual(['assets/index.js', 'assets/kit.js', 'assets/react.js', ...shown]);
 });
 
 it('fills in version and files, and fails when the source has no place for them', () => {

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { DARK, LIGHT, paletteCss, SCALE_CSS } from '../../src/views/kit/tokens';
+import { LANGUAGES } from '../../domain/contract/choices';
+import { firstFiles, type Bundle, type FirstFiles } from './firstFiles';
+
+const FOLDER = 'src/firstPaint';
+const read = (name: string) => readFileSync(`${FOLDER}/${name}`, 'utf8');
+
+type Texts = Record<string, string>;
+const textsOf = (locale: string, namespace: string) =>
+  JSON.parse(readFileSync(`src/locales/${locale}/${namespace}.json`, 'utf8')) as Texts;
+
+/** What the first paint of the home page and of the markets says, by locale. */
+function words(): Record<string, Texts> {
+  const of = (locale: string): Texts => {
+    const [home, markets] = [textsOf(locale, 'home'), textsOf(locale, 'markets')];
+    const chosen = [home['heroTitle'], home['heroText'], markets['title'], markets['lead']];
+    const [heroTitle = '', heroText = '', marketsTitle = '', marketsLead = ''] = chosen;
+    return { heroTitle, heroText, marketsTitle, marketsLead };
+  };
+  return Object.fromEntries(LANGUAGES.map(({ value }) => [value, of(value)]));
+}
+
+/** As a script may hold it. */
+const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const compact = (text: string) =>
+  text
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim();
+
+/**
+ * The page before any script of the application has arrived: its look, a frame of the screen at the address with the words that
+ * stay, and a head start for the files of that screen. Pure: the page's source, with everything in its places.
+ * @param files of the build; null while developing, where nothing is fetched ahead.
+ */
+export function withFirstPaint(page: string, files: FirstFiles | null): string {
+  const style = read('first.css')
+    .replace('TOKENS_OF_THE_BUILD', () => SCALE_CSS + paletteCss(DARK))
+    .replace('LIGHT_OF_THE_BUILD', () => paletteCss(LIGHT));
+  const look = read('look.js').replace("'FILES_OF_THE_BUILD'", () => literal(files ?? {}));
+  const text = read('words.js').replace("'WORDS_OF_THE_BUILD'", () => literal(words()));
+  const filled = page
+    .replace('<!-- look -->', () => `<style>${compact(style)}</style><script>${compact(look)}</script>`)
+    .replace('<!-- first paint -->', () => `${compact(read('first.html'))}<script>${compact(text)}</script>`);
+  if (/<!-- (?:look|first paint) -->|_OF_THE_BUILD/.test(filled)) throw new Error('the page has a place left empty');
+  return filled;
+}
+
+export const firstPaint: Plugin = {
+  name: 'first-paint',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (page, { bundle }) => withFirstPaint(page, bundle ? firstFiles(bundle as Bundle) : null),
+  },
+};

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_SCREENS, MOUNTED, planChunks } from '../../../scripts/build/chunks';
+import { filesAhead } from '../../../scripts/build/filesAhead';
+import { firstFiles, type Bundle } from '../../../scripts/build/firstFiles';
+
+const ROOTS = [
+  MOUNTED,
+  ...Object.values(FIRST_SCREENS).flatMap(({ roots, soon }) => [...roots, ...soon]),
+  'views/layout/Footer.tsx',
+  'views/layout/Overlays.tsx',
+  'views/tools/Tools.tsx',
+  'app/flowGroups/tools.ts',
+  'app/flowRecorder.ts',
+  'views/faucet/FaucetButton.tsx',
+].map((root) => `/src/${root}`);
+
+const IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  [`/src/${MOUNTED}`]: ['/node_modules/react-dom/index.js', '/src/views/kit/Button.tsx'],
+  '/src/views/trade/TradeScreen.tsx': ['/book.ts', '/select.ts', '/src/views/kit/Button.tsx', '/own.ts'],
+  '/src/views/futures/FuturesScreen.tsx': ['/book.ts'],
+  '/src/views/home/HomeScreen.tsx': ['/board.ts', '/select.ts'],
+  '/src/views/markets/MarketsScreen.tsx': ['/board.ts'],
+};
+const importsOf = (id: string) => IMPORTS[id] ?? (ROOTS.includes(id) || !id.startsWith('/src/') ? [] : null);
+
+describe('the plan of the chunks', () => {
+  it('puts together what is fetched together', () => {
+    const chunkOf = planChunks('/src', (id) => (id === '/src/views/kit/Button.tsx' ? [] : importsOf(id)));
+    const ids = [
+      '/node_modules/react-dom/index.js',
+      '/src/views/kit/Button.tsx',
+      '/book.ts',
+      '/select.ts',
+      '/own.ts',
+      '/board.ts',
+      '/elsewhere.ts',
+    ];
+    expect(ids.map(chunkOf)).toEqual(['react', 'screens', 'trading', 'kit', 'spot', 'boards', null]);
+  });
+
+  it('refuses a screen that is not there', () => {
+    expect(() => planChunks('/src', () => null)).toThrow(/no module of the build/);
+  });
+});
+
+describe('the files that a page fetches ahead', () => {
+  const chunk = (fileName: string, moduleIds: string[], imports: string[] = [], isEntry = false) =>
+    [fileName, { type: 'chunk' as const, fileName, name: fileName, moduleIds, imports, isEntry }] as const;
+  const screens = Object.entries(FIRST_SCREENS).map(([name, { roots, soon }]) =>
+    chunk(
+      `${name}.js`,
+      [...roots, ...soon].map((root) => `/x/src/${root}`),
+      ['kit.js', 'mount.js'],
+    ),
+  );
+  const bundle: Bundle = Object.fromEntries([
+    ...screens,
+    chunk('index.js', ['/x/src/main.tsx'], ['vendor.js'], true),
+    chunk('vendor.js', ['/x/node_modules/xstate/index.js']),
+    chunk('mount.js', [`/x/src/${MOUNTED}`], ['react.js', 'vendor.js']),
+    chunk('react.js', []),
+    chunk('kit.js', []),
+    chunk('socket.js', ['/x/node_modules/socket.io-client/build/esm/index.js'], ['vendor.js']),
+    chunk('en.js', ['/x/src/services/texts/en_US.ts']),
+    chunk('locale-en_US', ['/x/src/locales/en_US/common.json']),
+    chunk('locale-rest-en_US', ['/x/src/locales/en_US/home.json']),
+  ]);
+
+  it('are what shows the application and the screen, none of them twice', () => {
+    const files = firstFiles(bundle);
+    expect(files.always).toEqual(['vendor.js', 'mount.js', 'react.js']);
+    expect(files.soon).toEqual(['socket.js']);
+    expect(files.screens['spot']?.files).toEqual(['spot.js', 'kit.js']);
+    expect(files.texts).toEqual({ en_US: { index: 'en.js', core: 'locale-en_US', rest: 'locale-rest-en_US' } });
+  });
+
+  it('can be read off the page', () => {
+    const page = `<script>\nconst FILES = ${JSON.stringify(firstFiles(bundle))};\n</script><script type="module" crossorigin src="/index.js"></script>`;
+    expect(filesAhead(page, 'spot', 'en_US')).toEqual(
+      ['index', 'vendor', 'mount', 'react', 'spot', 'kit', 'en'].map((name) => `${name}.js`).concat('locale-en_US'),
+    );
+    expect(() => filesAhead('<html>', 'spot', 'en_US')).toThrow(/not built/);
+  });
+});

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { withFirstPaint } from '../../../scripts/build/firstPaint';
+
+const page = withFirstPaint(readFileSync('index.html', 'utf8'), null);
+
+describe('the first paint', () => {
+  it('comes with the page: no request for a script or a style stands before it', () => {
+    expect([...page.matchAll(/<script(?! type="module")[^>]+src=|rel="stylesheet"/g)]).toEqual([]);
+    expect(page).toContain('<div id="first" aria-hidden="true">');
+  });
+
+  it('speaks all nine languages', () => {
+    for (const locale of ['en_US', 'ja_JP', 'ko_KR', 'zh_TW', 'ru_RU', 'tr_TR', 'fr_FR', 'es_ES', 'de_DE']) {
+      const home = JSON.parse(readFileSync(`src/locales/${locale}/home.json`, 'utf8')) as Record<string, string>;
+      expect(page).toContain(JSON.stringify(home['heroTitle']));
+    }
+  });
+
+  it('refuses a page without a place for it', () => {
+    expect(() => withFirstPaint('<!-- first paint --> WORDS_OF_THE_BUILD', null)).toThrow(/left empty/);
+  });
+});
