@@ -3,6 +3,7 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { AppContext } from '../views/app/AppContext';
 import { usePreferences } from '../views/app/usePreferences';
 import { useRouteEffects } from '../views/app/useRouteEffects';
+import { InTurn } from '../views/kit/InTurn';
 import { GlobalStyle } from '../views/kit/GlobalStyle';
 import { useThemeAttributes } from '../views/kit/useThemeAttributes';
 import { SignOutDialog } from '../views/session/SignOutDialog';
@@ -51,9 +52,11 @@ export function Root({ app, Router = BrowserRouter }: RootProps) {
                 </Suspense>
               </Routed>
               <SignOutDialog />
-              <Suspense fallback={null}>
-                <Tools />
-              </Suspense>
+              <InTurn>
+                <Suspense fallback={null}>
+                  <Tools />
+                </Suspense>
+              </InTurn>
             </Router>
           </StartupGate>
         </FaultBoundary>

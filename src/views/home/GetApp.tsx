@@ -5,8 +5,10 @@ import { absoluteAddress } from '../app/absoluteAddress';
 import { usePlatform } from '../app/usePlatform';
 import { useSession } from '../app/useSession';
 import { LinkButton } from '../kit/Button';
-import { media } from '../kit/media';
+import { InTurn } from '../kit/InTurn';
+import { PHONE } from '../kit/media';
 import { Skeleton } from '../kit/Skeleton';
+import { useMedia } from '../kit/useMedia';
 import { Band, Lead, Split } from './section.styles';
 
 const QrCode = lazy(() => import('../kit/QrCode'));
@@ -15,8 +17,6 @@ const Codes = styled.div`
   display: flex;
   gap: var(--space-6);
   text-align: center;
-  /* Nobody scans a code with the phone that shows it. */
-  ${media.phone} { display: none; }
   figcaption a { display: inline-block; padding: 12px 0; color: var(--accent); font-weight: 600; font-size: var(--font-md); text-decoration: underline; }
 `;
 
@@ -25,6 +25,9 @@ export function GetApp() {
   const { t } = useTranslation('home');
   const { signedIn } = useSession();
   const { download } = usePlatform().config;
+  /** Nobody scans a code with the phone that shows it. */
+  const scannable = !useMedia(PHONE);
+  const place = <Skeleton width="130px" height="130px" />;
   const apps = [
     { id: 'appAndroid', url: download.android_download_url },
     { id: 'appIphone', url: download.ios_download_url },
@@ -44,20 +47,24 @@ export function GetApp() {
             {t('installApp')}
           </LinkButton>
         </Lead>
-        <Codes>
-          {apps.map(({ id, url }) => (
-            <figure key={id}>
-              <Suspense fallback={<Skeleton width="130px" height="130px" />}>
-                <QrCode value={absoluteAddress(url)} size={110} label={t(id)} />
-              </Suspense>
-              <figcaption>
-                <a href={url} rel="noreferrer">
-                  {t(id)}
-                </a>
-              </figcaption>
-            </figure>
-          ))}
-        </Codes>
+        {scannable && (
+          <Codes>
+            {apps.map(({ id, url }) => (
+              <figure key={id}>
+                <InTurn before={place}>
+                  <Suspense fallback={place}>
+                    <QrCode value={absoluteAddress(url)} size={110} label={t(id)} />
+                  </Suspense>
+                </InTurn>
+                <figcaption>
+                  <a href={url} rel="noreferrer">
+                    {t(id)}
+                  </a>
+                </figcaption>
+              </figure>
+            ))}
+          </Codes>
+        )}
       </Split>
     </Band>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { usePageTitle } from '../app/usePageTitle';
+import { InTurn } from '../kit/InTurn';
 import { BuyCalculator } from './BuyCalculator';
 import { GetApp } from './GetApp';
 import { Hero } from './Hero';
@@ -20,11 +21,21 @@ export function HomeScreen() {
   return (
     <Main>
       <Hero />
-      <OrderLife />
-      <BuyCalculator />
-      <Offers />
-      <Principles />
-      <GetApp />
+      <InTurn>
+        <OrderLife />
+      </InTurn>
+      <InTurn>
+        <BuyCalculator />
+      </InTurn>
+      <InTurn>
+        <Offers />
+      </InTurn>
+      <InTurn>
+        <Principles />
+      </InTurn>
+      <InTurn>
+        <GetApp />
+      </InTurn>
     </Main>
   );
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { InTurn } from './InTurn';
 import { ErrorState } from './States';
 
 interface PanelBoundaryProps {
@@ -7,7 +8,7 @@ interface PanelBoundaryProps {
   children: ReactNode;
 }
 
-/** A failure inside stays in its panel, which can be tried again; the rest of the screen goes on. */
+/** Appears in its turn. A failure inside stays in its panel, which can be tried again; the rest of the screen goes on. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -17,7 +18,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { failed: boole
 
   override render() {
     const { title, text, children } = this.props;
-    if (!this.state.failed) return children;
+    if (!this.state.failed) return <InTurn>{children}</InTurn>;
     return <ErrorState title={title} text={text} onRetry={() => this.setState({ failed: false })} />;
   }
 }

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { layoutMachine } from '../../machines/layout/layout.machine';
 import { platNoteMachine } from '../../machines/platNote/platNote.machine';
 import { useFlow } from '../app/useFlow';
+import { InTurn } from '../kit/InTurn';
 import { media } from '../kit/media';
 import { BottomNav } from './BottomNav';
 import { Header } from './Header';
@@ -62,13 +63,17 @@ export function Layout() {
           <Outlet />
         </Suspense>
       </Content>
-      <Suspense fallback={null}>
-        <Footer layout={layout} note={note} />
-      </Suspense>
+      <InTurn>
+        <Suspense fallback={null}>
+          <Footer layout={layout} note={note} />
+        </Suspense>
+      </InTurn>
       <BottomNav />
-      <Suspense fallback={null}>
-        <Overlays layout={layout} note={note} />
-      </Suspense>
+      <InTurn>
+        <Suspense fallback={null}>
+          <Overlays layout={layout} note={note} />
+        </Suspense>
+      </InTurn>
     </Shell>
   );
 }

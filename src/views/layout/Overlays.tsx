@@ -1,3 +1,4 @@
+import { InTurn } from '../kit/InTurn';
 import { NoteDialog } from '../notes/NoteDialog';
 import type { NoteRef } from '../notes/NoteBody';
 import { DownloadDialog } from './DownloadDialog';
@@ -8,9 +9,15 @@ import type { LayoutRef } from './Header';
 export function Overlays({ layout, note }: { layout: LayoutRef; note: NoteRef }) {
   return (
     <>
-      <Drawer layout={layout} />
-      <DownloadDialog layout={layout} />
-      <NoteDialog note={note} />
+      <InTurn>
+        <Drawer layout={layout} />
+      </InTurn>
+      <InTurn>
+        <DownloadDialog layout={layout} />
+      </InTurn>
+      <InTurn>
+        <NoteDialog note={note} />
+      </InTurn>
     </>
   );
 }
