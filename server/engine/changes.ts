@@ -9,7 +9,7 @@ import type { SecondsRecord } from './seconds/records';
 import { SecondsChanges, type RecordedTick } from './seconds/secondsChanges';
 import { isOpenStatus, type Order, type OrderRef } from './spot/order';
 import type { Orders } from './spot/orders';
-import type { Trade } from './spot/trade';
+import { TradeRecords, type TradeList } from './spot/trades';
 import type { WalletRecord } from './wallet/records';
 
 export interface TouchedLevel {
@@ -40,7 +40,7 @@ export class OrderList implements Iterable<Order> {
 /** All that commands changed since the last take; objects show their latest state. */
 export interface ChangeSet {
   readonly orders: OrderList;
-  readonly trades: readonly Trade[];
+  readonly trades: TradeList;
   readonly balances: readonly Balance[];
   readonly entries: readonly Entry[];
   /** For each entry how many of the trades were before it. */
@@ -68,8 +68,8 @@ export class Changes {
   readonly futures = new FuturesChanges();
   readonly ico = new IcoChanges();
   readonly fiat = new FiatChanges();
+  readonly trades: TradeRecords;
   #refs: OrderRef[] = [];
-  #trades: Trade[] = [];
   #balances: Balance[] = [];
   #entries: Entry[] = [];
   #tradesBefore: number[] = [];
@@ -82,6 +82,7 @@ export class Changes {
 
   constructor(orders: Orders) {
     this.#orders = orders;
+    this.trades = new TradeRecords(orders);
   }
 
   order(order: OrderRef): void {
@@ -102,13 +103,9 @@ export class Changes {
     this.#markets.push(market);
   }
 
-  trade(trade: Trade): void {
-    this.#trades.push(trade);
-  }
-
   entry(entry: Entry): void {
     this.#entries.push(entry);
-    this.#tradesBefore.push(this.#trades.length);
+    this.#tradesBefore.push(this.trades.length);
   }
 
   moved(record: WalletRecord): void {
@@ -142,7 +139,7 @@ export class Changes {
     const fiat = this.fiat.take();
     const taken: ChangeSet = {
       orders: new OrderList(all, this.#refs),
-      trades: this.#trades,
+      trades: this.trades.take(),
       balances: this.#balances,
       entries: this.#entries,
       tradesBefore: this.#tradesBefore,
@@ -159,7 +156,6 @@ export class Changes {
       switched: this.#switched,
     };
     this.#refs = [];
-    this.#trades = [];
     this.#balances = [];
     this.#entries = [];
     this.#tradesBefore = [];

@@ -28,11 +28,12 @@ export class Journal {
    * @throws when a balance is not what the journal comes to: the batch must not be committed.
    */
   write(changes: ChangeSet, counters: Counters, at: number): void {
+    const trades = changes.trades.all();
     const amongHouse: Trade[] = [];
     let written = 0;
     const writeTradesTo = (end: number): void => {
       for (; written < end; written++) {
-        const trade = changes.trades[written] as Trade;
+        const trade = trades[written] as Trade;
         if (!this.#writeTrade(trade, counters)) amongHouse.push(trade);
       }
     };
@@ -40,7 +41,7 @@ export class Journal {
       writeTradesTo(changes.tradesBefore[index] ?? 0);
       this.#writeEntry(++counters.entry, kind, ref, time, postings);
     }
-    writeTradesTo(changes.trades.length);
+    writeTradesTo(trades.length);
     if (amongHouse.length > 0) this.#writeSum(amongHouse, ++counters.entry, at);
     for (const { user, account, currency, total, posted } of changes.balances) {
       if (total !== posted) throw new Error(`balance ${user}/${account}/${currency}: ${total}, journal ${posted}`);

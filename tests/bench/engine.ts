@@ -1,4 +1,5 @@
-import { isMainThread, Worker } from 'node:worker_threads';
+import { once } from 'node:events';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { OrderBook } from 'nodejs-order-book';
 import { Engine } from '../../server/engine/engine';
 import { cancelById } from '../../server/engine/spot/cancel';
@@ -168,7 +169,15 @@ function compare(resting: number, reach: number): void {
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-async function measure(): Promise<void> {
+const MEASURES = {
+  shallow: () => compare(2000, 190),
+  deep: () => compare(100_000, 7500),
+  durable: () => measureDurable(CATALOGUE),
+  futures: () => measureMarkTicks(),
+};
+
+/** Each measure, the control included, runs in a new thread with the memory limits of the engine's. */
+async function measureAll(): Promise<void> {
   console.log(
     `engine with balances, fees and changes, ${thousands(COMMANDS)} commands, median of ${ROUNDS} rounds after one that is not counted\n`,
   );
@@ -176,21 +185,15 @@ async function measure(): Promise<void> {
     '| resting orders | commands/s | best | nodejs-order-book/s | × | CPU µs/command | control | × | trades/command |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|');
-  compare(2000, 190);
-  compare(100_000, 7500);
-  await measureDurable(CATALOGUE);
-  measureMarkTicks();
+  for (const measure of Object.keys(MEASURES)) {
+    const thread = new Worker(new URL('./engineThread.mjs', import.meta.url), {
+      execArgv: [],
+      resourceLimits: ENGINE_MEMORY,
+      workerData: measure,
+    });
+    await once(thread, 'exit');
+  }
 }
 
-/** Everything, the control included, runs in a thread with the memory limits of the engine's. */
-if (isMainThread) {
-  const worker = new Worker(new URL('./engineThread.mjs', import.meta.url), {
-    execArgv: [],
-    resourceLimits: ENGINE_MEMORY,
-  });
-  worker.once('error', (error) => {
-    throw error;
-  });
-} else {
-  await measure();
-}
+if (isMainThread) await measureAll();
+else await MEASURES[workerData as keyof typeof MEASURES]();

@@ -1,11 +1,16 @@
 import { ACCOUNTS } from '../../../domain/contract/choices';
 import type { Account } from '../../../domain/contract/wallet';
-import { atLeast, toBig } from '../int64';
 import type { Units } from '../units';
+
+/** Below this an amount of an order can be added in a double without rounding. */
+const EXACT = 2 ** 52;
+
+const isExact = (figure: number): boolean => figure >= -EXACT && figure <= EXACT;
 
 /**
  * One currency in one account. Invariant for all but custody: 0 ≤ frozen ≤ total. All in smallest units.
- * The figures live in 64-bit cells, where adding to them allocates nothing.
+ * The figures live in neighbouring cells, where adding an order's amounts to them allocates nothing. What a cell cannot
+ * hold exactly is kept beside it.
  */
 export class Balance {
   /** Place in the ledger's list: what orders carry. */
@@ -19,10 +24,12 @@ export class Balance {
   touched: boolean;
   /** The total that the written journal comes to: equal to `total` after each commit. */
   posted: bigint;
-  readonly #cells: BigInt64Array;
+  readonly #cells: Float64Array;
   readonly #place: number;
+  /** What the two figures are more than their cells; null while the cells say all. */
+  #beyond: { total: bigint; frozen: bigint } | null;
 
-  constructor(number: number, user: number, account: number, currency: number, cells: BigInt64Array, place: number) {
+  constructor(number: number, user: number, account: number, currency: number, cells: Float64Array, place: number) {
     this.number = number;
     this.user = user;
     this.account = account;
@@ -31,35 +38,52 @@ export class Balance {
     this.posted = 0n;
     this.#cells = cells;
     this.#place = place;
+    this.#beyond = null;
   }
 
   get total(): bigint {
-    return this.#cells[this.#place] as bigint;
+    const cell = BigInt(this.#cells[this.#place] as number);
+    return this.#beyond === null ? cell : cell + this.#beyond.total;
   }
 
   set total(amount: bigint) {
-    this.#cells[this.#place] = amount;
+    this.#set(amount, this.frozen);
   }
 
   get frozen(): bigint {
-    return this.#cells[this.#place + 1] as bigint;
+    const cell = BigInt(this.#cells[this.#place + 1] as number);
+    return this.#beyond === null ? cell : cell + this.#beyond.frozen;
   }
 
   set frozen(amount: bigint) {
-    this.#cells[this.#place + 1] = amount;
+    this.#set(this.total, amount);
   }
 
-  /** Adds to both figures (negative: takes). A method of its own keeps the bigints out of the heap. */
+  /** Adds to both figures (negative: takes). */
   add(total: Units, frozen: Units): void {
     const cells = this.#cells;
     const place = this.#place;
-    if (total !== 0) cells[place] = (cells[place] as bigint) + toBig(total);
-    if (frozen !== 0) cells[place + 1] = (cells[place + 1] as bigint) + toBig(frozen);
+    const newTotal = (cells[place] as number) + total;
+    const newFrozen = (cells[place + 1] as number) + frozen;
+    if (isExact(newTotal) && isExact(newFrozen)) {
+      cells[place] = newTotal;
+      cells[place + 1] = newFrozen;
+    } else {
+      this.#set(this.total + BigInt(total), this.frozen + BigInt(frozen));
+    }
   }
 
   /** Whether that much is available. @param amount safe integer. */
   covers(amount: Units): boolean {
-    return atLeast(this.#cells, this.#place, amount);
+    if (this.#beyond !== null) return availableOf(this) >= BigInt(amount);
+    return (this.#cells[this.#place] as number) - (this.#cells[this.#place + 1] as number) >= amount;
+  }
+
+  #set(total: bigint, frozen: bigint): void {
+    const fits = isExact(Number(total)) && isExact(Number(frozen));
+    this.#beyond = fits ? null : { total, frozen };
+    this.#cells[this.#place] = fits ? Number(total) : 0;
+    this.#cells[this.#place + 1] = fits ? Number(frozen) : 0;
   }
 }
 
@@ -81,7 +105,18 @@ export interface Posting {
 
 /** A change of ownership other than a trade. Its postings sum to zero per currency. */
 export interface Entry {
-  readonly kind: 'ico' | 'icoThaw' | 'icoSupply' | 'credit' | 'deposit' | 'withdrawal' | 'transfer' | 'seconds' | 'fiat' | 'futures' | 'funding';
+  readonly kind:
+    | 'ico'
+    | 'icoThaw'
+    | 'icoSupply'
+    | 'credit'
+    | 'deposit'
+    | 'withdrawal'
+    | 'transfer'
+    | 'seconds'
+    | 'fiat'
+    | 'futures'
+    | 'funding';
   /** A credit's note, or the id of what it is about. */
   readonly ref: string;
   readonly time: number;
@@ -94,7 +129,7 @@ export class Ledger {
   readonly currencies: number;
   readonly #holders = new Map<number, (Balance | undefined)[]>();
   readonly #all: Balance[] = [];
-  #cells = new BigInt64Array(CELLS);
+  #cells = new Float64Array(CELLS);
   #used = 0;
 
   constructor(currencies: number) {
@@ -117,7 +152,7 @@ export class Ledger {
 
   #open(user: number, account: number, currency: number): Balance {
     if (this.#used === CELLS) {
-      this.#cells = new BigInt64Array(CELLS);
+      this.#cells = new Float64Array(CELLS);
       this.#used = 0;
     }
     const place = this.#used;

@@ -3,7 +3,7 @@ import { refuse, type Decision } from '../decision';
 import { parseId } from '../ids';
 import type { State } from '../state';
 import { cancelRest } from './match';
-import { STATUS, type OrderRef } from './order';
+import { OrderAccepted, STATUS, type OrderRef } from './order';
 
 function cancelOrder(state: State, order: OrderRef, reason: CancelReason, at: number): void {
   const { orders } = state;
@@ -24,7 +24,7 @@ export function cancelById(state: State, user: number, id: number | null, reason
   if (order === 0) return refuse('orderNotFound', 'order_id');
   if (state.orders.trader(order).user !== user) return refuse('orderNotFound', 'order_id');
   cancelOrder(state, order, reason, at);
-  return { ok: true, order: state.orders.view(order) };
+  return new OrderAccepted(state.orders, order);
 }
 
 export const cancel = (state: State, user: number, orderId: string, reason: CancelReason, at: number): Decision =>

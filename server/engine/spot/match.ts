@@ -89,7 +89,7 @@ function releaseRest(state: State, market: Market, order: OrderRef): void {
   const { orders } = state;
   const pays = orders.pays(order);
   if (orders.side(order) === SIDE.sell) pays.add(0, -market.quantity(orders.left(order)));
-  else if (orders.lots(order) === 0) pays.add(0, market.worth(orders.dealTickLots(order)) - orders.total(order));
+  else if (orders.ticks(order) === 0) pays.add(0, market.worth(orders.dealTickLots(order)) - orders.total(order));
   else pays.add(0, -market.notional(orders.ticks(order), orders.left(order)));
   state.changes.balance(pays);
 }

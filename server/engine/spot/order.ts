@@ -175,3 +175,19 @@ export class Order {
     this.#orders.setStored(this.ref, value);
   }
 }
+
+/** The acceptance of a command about one order, which becomes an object when it is asked for. */
+export class OrderAccepted {
+  readonly ok = true;
+  readonly #orders: Orders;
+  readonly #ref: OrderRef;
+
+  constructor(orders: Orders, ref: OrderRef) {
+    this.#orders = orders;
+    this.#ref = ref;
+  }
+
+  get order(): Order {
+    return this.#orders.view(this.#ref);
+  }
+}

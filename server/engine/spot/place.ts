@@ -4,7 +4,7 @@ import { isHouse } from '../ledger/systemAccounts';
 import type { State } from '../state';
 import type { Market } from './market';
 import { canFillWhole, crosses, execute } from './match';
-import { SIDE, STATUS, TIF, TYPE, type Intent } from './order';
+import { OrderAccepted, SIDE, STATUS, TIF, TYPE, type Intent } from './order';
 import type { Orders } from './orders';
 import { affordable } from './settle';
 import { runTriggered } from './stops';
@@ -99,5 +99,5 @@ export function place(state: State, market: Market, user: number, intent: Intent
     execute(state, market, order, at);
     if (market.triggered.length > 0) runTriggered(state, market, at);
   }
-  return { ok: true, order: orders.view(order) };
+  return new OrderAccepted(orders, order);
 }

@@ -2,7 +2,6 @@ import type { Balance } from '../ledger/ledger';
 import type { State } from '../state';
 import type { Market } from './market';
 import { SIDE, TYPE, type OrderRef } from './order';
-import { Trade } from './trade';
 import type { Trader } from './traders';
 import type { Units } from '../units';
 
@@ -89,15 +88,7 @@ export function settleTrade(
   taken.takerFee += takerFee;
   taken.makerFees += makerFee;
   market.lastTicks = ticks;
-  const trade = new Trade(orders, market, maker, taken.order);
-  trade.seq = seq;
-  trade.id = state.ids.next(at);
-  trade.time = at;
-  trade.ticks = ticks;
-  trade.lots = lots;
-  trade.makerFee = makerFee;
-  trade.takerFee = takerFee;
-  changes.trade(trade);
+  changes.trades.add(seq, state.ids.next(at), at, ticks, lots, makerFee, takerFee, maker, taken.order);
 }
 
 /**

@@ -1,37 +1,20 @@
 import type { Balance } from '../ledger/ledger';
 import type { Market } from './market';
-import { SIDE, type Order, type OrderRef } from './order';
-import type { Orders } from './orders';
+import { SIDE, type Order } from './order';
 import type { Units } from '../units';
 
 /** A trade; when it is written its row is its journal entry. */
-export class Trade {
-  seq = 0;
-  id = 0;
-  time = 0;
-  ticks = 0;
-  lots = 0;
-  makerFee: Units = 0;
-  takerFee: Units = 0;
+export interface Trade {
+  readonly seq: number;
+  readonly id: number;
+  readonly time: number;
+  readonly ticks: number;
+  readonly lots: number;
+  readonly makerFee: Units;
+  readonly takerFee: Units;
   readonly market: Market;
-  readonly #orders: Orders;
-  readonly #maker: OrderRef;
-  readonly #taker: OrderRef;
-
-  constructor(orders: Orders, market: Market, maker: OrderRef, taker: OrderRef) {
-    this.market = market;
-    this.#orders = orders;
-    this.#maker = maker;
-    this.#taker = taker;
-  }
-
-  get maker(): Order {
-    return this.#orders.view(this.#maker);
-  }
-
-  get taker(): Order {
-    return this.#orders.view(this.#taker);
-  }
+  readonly maker: Order;
+  readonly taker: Order;
 }
 
 /** What a trade adds to balances (negative: takes), in smallest units of the pair's left and right currency. */

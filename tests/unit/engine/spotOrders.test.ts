@@ -50,7 +50,7 @@ describe('a limit order', () => {
     const newer = shown(exchange.limit(1002, 'sell', '60000', '1'));
     const better = shown(exchange.limit(1002, 'sell', '59999.99', '0.1'));
     exchange.limit(BUYER, 'buy', '60000', '1.2');
-    const trades = exchange.engine.takeChanges().trades;
+    const trades = exchange.engine.takeChanges().trades.all();
     expect(trades.map((trade) => trade.maker.id)).toEqual([better, older, newer].map(({ id }) => Number(id)));
     expect(exchange.book().asks).toEqual(['60000 x 0.9']);
   });
