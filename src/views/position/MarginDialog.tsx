@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { MARGIN_WAYS } from '../../../domain/contract/futuresChoices';
 import type { marginAdjustMachine } from '../../machines/marginAdjust/marginAdjust.machine';
 import {
@@ -29,12 +29,13 @@ const Form = styled.form`
   gap: var(--space-3);
 `;
 
+const stateText = ({ value }: SnapshotFrom<MarginRef>) => JSON.stringify(value);
+
 /** Adding margin to an isolated position, or taking it out, with the liquidation price that follows. */
 export function MarginDialog({ margin }: { margin: MarginRef }) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
   const { terms, position } = useSelector(margin, (snapshot) => snapshot.context);
-  const state = useSelector(margin, (snapshot) => JSON.stringify(snapshot.value));
   const way = useSelector(margin, wayOf);
   const amount = useSelector(margin, amountOf);
   const most = useSelector(margin, mostOf);
@@ -53,7 +54,7 @@ export function MarginDialog({ margin }: { margin: MarginRef }) {
       sendClose="user.margin.cancel"
     >
       <Form
-        data-state={state}
+        data-state={useSelector(margin, stateText)}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
