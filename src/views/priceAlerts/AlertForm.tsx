@@ -101,7 +101,7 @@ export function AlertForm({ alerts, market: first }: AlertFormProps) {
         data-send="user.value.change"
         onChange={(text) => flow.send({ type: 'user.value.change', value: text })}
       />
-      <Chips aria-label={label}>
+      <Chips aria-label={kind === 'move' ? t('lastPrice') : t('percent')}>
         {quickValues(kind, last ?? null, words.tickOf(market)).map((quick) => (
           <Chip
             key={quick.percent}
