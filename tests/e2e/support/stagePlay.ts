@@ -42,8 +42,6 @@ const AGREE_WITHIN_MS = 3000;
 const TRIES = 12;
 /** An event that is an exception is tried less often. */
 const FEW_TRIES = 3;
-/** What is known may still pass, as when a dialog comes up a moment later. */
-const KNOWN_STAYS_MS = 400;
 
 /** Requests of a page that have no answer yet: scripts of screens that are shown for the first time. */
 const onTheWay = new WeakMap<Page, Set<Request>>();
@@ -282,18 +280,14 @@ async function noteTexts(page: Page, { texts }: Played, state: string): Promise<
   }
 }
 
-/** What controls and flow say differently once they stop changing. @param known may stay. */
+/** What controls and flow say differently, once that is no more and no less than what is known, or for good. */
 async function contradictionsOf(page: Page, types: readonly string[], known: readonly string[]): Promise<string[]> {
   let open: string[] = [];
-  const settles = async (allowed: readonly string[], timeout: number) => {
-    const others = async () => {
-      open = await page.evaluate((plain) => window.flowStage!.contradictions(plain), [...types]);
-      return open.filter((what) => !allowed.includes(what)).length;
-    };
-    const poll = expect.poll(others, { timeout, intervals: [20, 50, 100, 250] });
-    await poll.toBe(0).catch(() => undefined);
+  const strange = async () => {
+    open = await page.evaluate((plain) => window.flowStage!.contradictions(plain), [...types]);
+    return [...open.filter((what) => !known.includes(what)), ...known.filter((what) => !open.includes(what))];
   };
-  await settles(known, AGREE_WITHIN_MS);
-  if (open.length > 0 && open.every((what) => known.includes(what))) await settles([], KNOWN_STAYS_MS);
+  const poll = expect.poll(strange, { timeout: AGREE_WITHIN_MS, intervals: [20, 50, 100, 250] });
+  await poll.toEqual([]).catch(() => undefined);
   return open;
 }
