@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-const FOLDER = join(import.meta.dirname, 'src/app/gallery');
+const AT = '/src/app/gallery/';
+const FOLDER = join(import.meta.dirname, AT);
 /** Address of each page, and its file in the folder. */
 const PAGES: Readonly<Record<string, string>> = {
   '/flows/gallery': 'gallery.html',
@@ -30,9 +31,15 @@ export function gallery(): Plugin {
       server.middlewares.use((request, _, next) => {
         const [path = '', query = ''] = (request.url ?? '').split('?');
         const page = PAGES[path];
-        if (page) request.url = `/src/app/gallery/${page}?${query}`;
+        if (page) request.url = `${AT}${page}?${query}`;
         next();
       });
+    },
+    // The development server answers at the pages' own addresses, from which their scripts are not beside them.
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { server, path }) =>
+        server && path.startsWith(AT) ? html.replaceAll('src="./', `src="${AT}`) : html,
     },
     async closeBundle() {
       if (outDir === '' || this.meta.watchMode) return;
