@@ -30,8 +30,8 @@ export const loadFlowSource = defineLoadSource<FlowSource>(async () => {
 });
 
 /** "statex-flows-2026-11-21T18-05-42.json" */
-const nameOf = ({ at }: Recording): string =>
-  `statex-flows-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
+export const nameOf = ({ at }: Recording, ending: string): string =>
+  `statex-flows-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}.${ending}`;
 
 export const defineFlowLive = () => {
   const files = createFiles();
@@ -41,7 +41,7 @@ export const defineFlowLive = () => {
       loadSource: loadFlowSource,
       loadChart: defineLoadChart<DrawnChart>(),
       saveRecording: fromPromise<void, { recording: Recording }>(({ input: { recording } }) =>
-        Promise.resolve(files.save(nameOf(recording), JSON.stringify(recording))),
+        Promise.resolve(files.save(nameOf(recording, 'json'), JSON.stringify(recording))),
       ),
     },
   });

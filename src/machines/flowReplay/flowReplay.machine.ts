@@ -1,12 +1,14 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import type { DrawnChart } from '../inspector/chart';
 import type { ChartOutcome } from '../inspector/inspector.types';
-import type { SourceOutcome } from '../flowLive/flowLive.types';
+import type { FlowSource, SourceOutcome } from '../flowLive/flowLive.types';
 import { machineOf, withCause } from '../flowLive/flowLive.rules';
 import { chartRegion } from '../flowLive/chartRegion';
 import { port } from '../port';
 import { ALL_EVENTS, type Cause } from '../recording/picture';
+import type { Recording } from '../recording/recording';
 import { opened, pauseOf, stepFrom, stepped } from './flowReplay.rules';
+import type { Replay } from '../recording/replay';
 import type { FlowReplayContext, FlowReplayEvent, Speed, TextOutcome } from './flowReplay.types';
 
 const machineNow = ({ replay, actor }: FlowReplayContext): string | null =>
@@ -16,17 +18,19 @@ export const flowReplayMachine = setup({
   types: {
     context: {} as FlowReplayContext,
     events: {} as FlowReplayEvent,
-    tags: {} as 'busy' | 'failed' | 'opened' | 'chartFailed',
+    tags: {} as 'busy' | 'failed' | 'opened' | 'saving' | 'chartFailed',
   },
   actors: {
     loadSource: port<SourceOutcome, undefined>('loadSource'),
     loadChart: port<ChartOutcome, { chart: string }>('loadChart'),
     readFile: port<TextOutcome, { file: Blob }>('readFile'),
+    saveEvents: port<void, { recording: Recording; source: FlowSource }>('saveEvents'),
   },
   guards: {
     isOk: (_, params: { outcome: ChartOutcome | SourceOutcome }) => params.outcome.ok,
     isRecording: ({ context }, params: { outcome: TextOutcome }) => opened(context, params.outcome).replay !== null,
     isOtherChart: ({ context }) => machineNow(context) !== null && machineNow(context) !== context.wanted,
+    isOpened: stateIn({ recording: 'opened' }),
     hasNext: ({ context }) => stepFrom(context, 1) !== null,
     hasPrevious: ({ context }) => stepFrom(context, -1) !== null,
   },
@@ -147,5 +151,29 @@ export const flowReplayMachine = setup({
       },
     },
     chart: chartRegion,
+    events: {
+      description: 'Whether the recording is being saved for the Stately inspector.',
+      initial: 'unasked',
+      states: {
+        unasked: {
+          description: 'Nobody asked for it.',
+          on: { 'user.events.save': { guard: 'isOpened', target: 'saving' } },
+        },
+        saving: {
+          description:
+            'A file is made of it: the events of the Stately inspector’s protocol, masked as they are, one a line.',
+          tags: 'saving',
+          invoke: {
+            id: 'saveEvents',
+            src: 'saveEvents',
+            input: ({ context }) => ({
+              recording: (context.replay as Replay).recording,
+              source: context.source as FlowSource,
+            }),
+            onDone: 'unasked',
+          },
+        },
+      },
+    },
   },
 });

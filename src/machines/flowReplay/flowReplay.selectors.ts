@@ -14,6 +14,7 @@ export const isOpened = (snapshot: FlowReplaySnapshot): boolean => snapshot.hasT
 export const isPlaying = (snapshot: FlowReplaySnapshot): boolean =>
   snapshot.matches({ recording: { opened: 'playing' } });
 export const isChartFailed = (snapshot: FlowReplaySnapshot): boolean => snapshot.hasTag('chartFailed');
+export const isSaving = (snapshot: FlowReplaySnapshot): boolean => snapshot.hasTag('saving');
 export const contextOf = (snapshot: FlowReplaySnapshot) => snapshot.context;
 export const placeOf = (snapshot: FlowReplaySnapshot): string => JSON.stringify(snapshot.value).replace(/["{}]/g, '');
 export const hasNext = (snapshot: FlowReplaySnapshot): boolean => stepFrom(snapshot.context, 1) !== null;

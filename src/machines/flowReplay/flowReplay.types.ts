@@ -36,6 +36,7 @@ export type FlowReplayEvent =
   | { type: 'user.machines.retry' }
   | { type: 'user.file.choose'; file: Blob }
   | { type: 'user.recording.close' }
+  | { type: 'user.events.save' }
   | { type: 'user.step.next' }
   | { type: 'user.step.back' }
   | { type: 'user.step.choose'; index: number }

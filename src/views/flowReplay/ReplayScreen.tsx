@@ -8,6 +8,7 @@ import {
   frameAt,
   isBusy,
   isChartFailed,
+  isSaving,
   isFailed,
   numberAt,
   placeOf,
@@ -50,6 +51,7 @@ function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
   const { t } = useTranslation('inspector');
   const { index, actor, drawn, filter } = useSelector(flow, contextOf);
   const chartFailed = useSelector(flow, isChartFailed);
+  const saving = useSelector(flow, isSaving);
   const { recording } = replay;
   const n = numberAt(replay, index);
   const chosen = recording.actors.find(({ id }) => id === actor);
@@ -64,6 +66,15 @@ function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
           {wrong.length === 0 ? t('repeatsAlike') : t('repeatsOtherwise', { number: wrong.length })}
         </Badge>
         {recording.dropped > 0 && <small>{t('droppedBefore', { number: recording.dropped })}</small>}
+        <Button
+          size="sm"
+          busy={saving}
+          title={t('exportStatelyTip')}
+          data-send="user.events.save"
+          onClick={() => flow.send({ type: 'user.events.save' })}
+        >
+          {t('exportStately')}
+        </Button>
         <Button size="sm" data-send="user.recording.close" onClick={() => flow.send({ type: 'user.recording.close' })}>
           {t('closeRecording')}
         </Button>

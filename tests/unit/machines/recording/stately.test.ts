@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { copyMachine } from '../../../../src/machines/copy/copy.machine';
+import { sampleRecording } from '../../../../src/machines/flowLive/flowLive.samples';
+import { createMasker } from '../../../../src/machines/recording/mask';
+import { createRecorder } from '../../../../src/machines/recording/recorder';
+import { statelyEvents, statelyLines } from '../../../../src/machines/recording/stately';
+import { createActor, fromPromise } from 'xstate';
+
+const configOf = (machine: string) => (machine === 'copy' ? copyMachine.config : undefined);
+
+/** What every event of @statelyai/inspect 0.7.2 has (its published types), and what each kind has beside. */
+const COMMON = ['_version', 'createdAt', 'id', 'rootId', 'sessionId', 'type'];
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  '@xstate.actor': ['name', 'snapshot'],
+  '@xstate.event': ['event'],
+  '@xstate.snapshot': ['event', 'snapshot'],
+};
+const OPTIONAL = new Set(['definition', 'parentId']);
+
+describe('a recording for the Stately inspector', () => {
+  it('tells each actor, then each event with the step that it caused', () => {
+    const told = statelyEvents(sampleRecording(), configOf);
+    const common = { rootId: 'x:0', _version: '0.7.2' };
+    const copied = { type: 'user.text.copy', text: 'xxx' };
+    expect(told.slice(0, 3).map(({ type, sessionId }) => [type, sessionId])).toEqual([
+      ['@xstate.actor', 'x:0'],
+      ['@xstate.actor', 'x:1'],
+      ['@xstate.actor', 'x:2'],
+    ]);
+    expect(told.slice(-2)).toEqual([
+      { type: '@xstate.event', event: copied, sessionId: 'x:1', createdAt: '2', id: '1 event', ...common },
+      {
+        ...{ type: '@xstate.snapshot', event: copied, sessionId: 'x:1', createdAt: '2', id: '1 snapshot', ...common },
+        snapshot: { value: 'copying', status: 'active', context: { text: 'xxx' } },
+      },
+    ]);
+  });
+
+  it('has the members that the protocol has, as text on one line each', () => {
+    const lines = statelyLines(sampleRecording(), configOf).trimEnd().split('\n');
+    expect(lines).toHaveLength(7);
+    for (const line of lines) {
+      const event = JSON.parse(line) as Record<string, unknown>;
+      const members = Object.keys(event).filter((name) => !OPTIONAL.has(name));
+      expect(members.toSorted()).toEqual([...COMMON, ...(OWN[String(event['type'])] ?? [])].toSorted());
+      expect(Object.values({ ...event, event: '', snapshot: '' }).every((value) => typeof value === 'string')).toBe(
+        true,
+      );
+    }
+  });
+
+  it('carries the chart of a machine that this build has', () => {
+    const [root, copy] = statelyEvents(sampleRecording(), configOf);
+    const definition = copy?.type === '@xstate.actor' ? copy.definition : undefined;
+    expect(JSON.parse(definition ?? '')).toMatchObject({ id: 'copy', initial: copyMachine.config.initial });
+    expect(root).not.toHaveProperty('definition');
+    expect(copy).toHaveProperty('parentId', 'x:0');
+  });
+
+  it('holds nothing that the recording masks', () => {
+    const recorder = createRecorder({ now: () => 1, most: 100, isIgnored: () => false, isMuted: () => false });
+    const machine = copyMachine.provide({ actors: { copyText: fromPromise(() => Promise.resolve(true)) } });
+    const actor = createActor(machine, { inspect: recorder.inspect });
+    actor.start();
+    actor.send({ type: 'user.text.copy', text: 'ada.lovelace@example.com' });
+    const recording = recorder.recording(createMasker(), '/home');
+    expect(recording.records.length).toBeGreaterThan(0);
+    expect(statelyLines(recording, configOf)).not.toContain('ada.lovelace');
+  });
+});
