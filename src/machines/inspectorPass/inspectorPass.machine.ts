@@ -43,9 +43,14 @@ export const inspectorPassMachine = setup({
     entering: {
       description: 'The inspector is open; the application is loaded again with it.',
       tags: 'busy',
-      invoke: { id: 'enterInspector', src: 'enterInspector' },
+      invoke: { id: 'enterInspector', src: 'enterInspector', onDone: 'entered' },
+    },
+    entered: {
+      description: 'The inspector takes the place of this page.',
+      type: 'final',
     },
     refused: {
+      type: 'final',
       description: 'The pass is over, was used before or is not of this exchange; the operator makes another.',
       tags: 'refused',
     },

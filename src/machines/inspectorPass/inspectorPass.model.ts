@@ -16,5 +16,5 @@ export const inspectorPassModel = defineFlowModel<typeof inspectorPassMachine>({
       { output: { ok: false, error: 'network' } },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.') || event.type === 'xstate.done.actor.enterInspector',
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
 });

@@ -19,6 +19,7 @@ function Pass({ pass }: { pass: string }) {
   const shown = {
     opening: <Notice title={t('passTitle')} text={t('passChecking')} />,
     entering: <Notice title={t('passTitle')} text={t('passChecking')} />,
+    entered: <Notice title={t('passTitle')} text={t('passChecking')} />,
     refused: (
       <Notice title={t('passRefused')} text={t('passRefusedText')}>
         <LinkButton to="/home" variant="primary" size="lg">
