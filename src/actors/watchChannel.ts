@@ -8,11 +8,16 @@ export type ChannelEvent =
   | { type: 'sys.link.up' }
   | { type: 'sys.link.down' };
 
+interface Wiring {
+  socket: Socket;
+  onRefused?: () => void;
+}
+
 /**
  * Listens to one channel while invoked: its snapshot first and again after every reconnection or gap.
- * `Sent` narrows `data` to what the contract says about the channel.
+ * `Sent` narrows `data` to what the contract says about the channel; `onRefused` is called when the server does not open it.
  */
-export const defineWatchChannel = <Sent extends EventObject = ChannelEvent>({ socket }: { socket: Socket }) =>
+export const defineWatchChannel = <Sent extends EventObject = ChannelEvent>({ socket, onRefused }: Wiring) =>
   fromCallback<EventObject, { channel: string }, Sent>(({ input, sendBack }) => {
     const tell = (event: ChannelEvent) => sendBack(event as unknown as Sent);
     const leaveLink = socket.onLink((state) => {
@@ -21,6 +26,7 @@ export const defineWatchChannel = <Sent extends EventObject = ChannelEvent>({ so
     const leaveChannel = socket.subscribe(input.channel, {
       snapshot: (data, ts) => tell({ type: 'push.channel.snapshot', data, ts }),
       data: (data, ts) => tell({ type: 'push.channel.data', data, ts }),
+      ...(onRefused && { refused: onRefused }),
     });
     return () => {
       leaveChannel();

@@ -34,7 +34,11 @@ export const longLivedActors = (deps: Deps, board: TickBoard) => ({
     actors: {
       loadUser: defineLoadUser(deps),
       endSession: defineEndSession(deps),
-      watchChannel: defineWatchChannel<SessionEvent>(deps),
+      // Any call's answer says whether the session has ended: a refusal alone may be of an earlier connection.
+      watchChannel: defineWatchChannel<SessionEvent>({
+        socket: deps.socket,
+        onRefused: () => void deps.http.call('centerIndex', {}),
+      }),
     },
     actions: {
       keepSession: ({ context }) => {
