@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -16,13 +16,32 @@ export interface OwnServer {
   close(): Promise<void>;
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
+const FIRST_PORT = 10_000;
+const PORTS = 20_000;
+
+/** Whether a server could listen there now. */
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  const listening = once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  probe.listen(port, '127.0.0.1');
+  if (!(await listening)) return false;
   probe.close();
   await once(probe, 'close');
-  return port;
+  return true;
+}
+
+/**
+ * Below the ports that the system gives to outgoing connections: a page that keeps asking for a server that was killed would
+ * else be given the server's own port in the end.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+    if (await isFree(port)) return port;
+  }
 }
 
 const isHealthy = async (address: string): Promise<boolean> => {
