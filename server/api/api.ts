@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { CALLS } from '../../domain/contract/calls';
 import type { Call } from '../../domain/contract/call';
 import { openInspector } from '../../domain/contract/inspector';
-import { listMachines } from '../../domain/contract/machines';
 import {
   login,
   loginSecondFactor,
@@ -109,7 +108,7 @@ function routerLimits(rates: RequestLimits | null, clock: () => number): RouterO
 const allHandlers = (deps: ApiDeps): Handler[] => [
   ...platformHandlers(deps),
   ...inspectorHandlers(deps),
-  ...machineHandlers(deps.accounts.inspector.mode === 'sandbox'),
+  ...machineHandlers(),
   ...marketHandlers(deps),
   ...accountHandlers(deps),
   ...spotHandlers(deps),
@@ -137,17 +136,10 @@ export function registerCalls(
   version: string,
 ): void {
   const { clock, accounts } = deps;
-  const mayInspect = inspectorOf(accounts.inspector);
-  if (accounts.inspector.mode !== 'sandbox')
-    // By the route, not by the address, which can be spelled in several ways.
-    fastify.addHook('onRequest', (request, reply, done) => {
-      if (!request.routeOptions.url?.startsWith(listMachines.path) || mayInspect(request)) return done();
-      answerUnknown(reply, clock());
-    });
   registerApi(fastify, {
     handlers: allHandlers(deps),
     resolveSession: (token) => accounts.sessions.resolve(token),
-    inspectorOf: mayInspect,
+    inspectorOf: inspectorOf(accounts.inspector),
     clock,
     limits: routerLimits(limits, clock),
   });

@@ -5,8 +5,8 @@ export type InspectorMode = (typeof MODES)[number];
 
 export const inspectorSchema = object({
   /**
-   * Who sees the flow inspector (/flows) and the lifecycles at /api/machines. sandbox: everybody on a sandbox; operators: who
-   * has a pass (`npm run operator -- inspector-pass`); off: nobody. Default: sandbox there, operators elsewhere.
+   * Who sees the flow inspector (/flows). sandbox: everybody on a sandbox; operators: who has a pass
+   * (`npm run operator -- inspector-pass`); off: nobody. Default: sandbox there, operators elsewhere.
    */
   FLOW_INSPECTOR: string().oneOf(MODES).optional(),
 });

@@ -35,14 +35,12 @@ async function shown(exchange: Exchange, cookie = '') {
   return {
     gallery: (await get('/flows/gallery')).body === GALLERY,
     script: (await get('/gallery/assets/stage-abc123.js')).statusCode,
-    machines: (await get('/api/machines')).statusCode,
-    machine: (await get('/api/%6dachines/spotOrder')).statusCode,
     inspector: (config.json() as { data: { inspector: unknown } }).data.inspector,
   };
 }
-const NOTHING = { gallery: false, script: 404, machines: 404, machine: 404, inspector: null };
+const NOTHING = { gallery: false, script: 404, inspector: null };
 const everything = (until: number | null) => ({
-  ...{ gallery: true, script: 200, machines: 200, machine: 200 },
+  ...{ gallery: true, script: 200 },
   inspector: { until },
 });
 
@@ -64,11 +62,9 @@ async function newPass(exchange: Exchange, ...args: string[]): Promise<string> {
 const cookieOf = (answer: Awaited<ReturnType<typeof take>>): string => String(answer.headers['set-cookie']);
 
 describe('the inspector of a sandbox', () => {
-  it('is open to everybody, and its answers may be kept', async () => {
+  it('is open to everybody', async () => {
     const exchange = await start();
     expect(await shown(exchange)).toEqual(everything(null));
-    const { headers } = await exchange.app.fastify.inject('/api/machines');
-    expect(headers['cache-control']).toBe('public, max-age=300');
     await exchange.close();
   });
 });
@@ -90,10 +86,15 @@ describe('an inspector that is off', () => {
   it('answers like an address that does not exist', async () => {
     const exchange = await start({ FLOW_INSPECTOR: 'off' });
     const { fastify } = exchange.app;
-    const [machines, unknown] = [await fastify.inject('/api/machines'), await fastify.inject('/api/unknown')];
     const [gallery, other] = [await fastify.inject('/flows/gallery'), await fastify.inject('/nowhere')];
-    const toldOf = ({ statusCode, body, headers }: typeof machines) => [statusCode, body, { ...headers, date: '' }];
-    expect([toldOf(machines), toldOf(gallery)]).toEqual([toldOf(unknown), toldOf(other)]);
+    const toldOf = ({ statusCode, body, headers }: typeof gallery) => [statusCode, body, { ...headers, date: '' }];
+    expect(toldOf(gallery)).toEqual(toldOf(other));
+  });
+
+  it('leaves the lifecycles to everybody: they explain what is next for an order', async () => {
+    const exchange = await start({ FLOW_INSPECTOR: 'off' });
+    const { statusCode, headers } = await exchange.app.fastify.inject('/api/machines/spotOrder');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=300']);
     await exchange.close();
   });
 });
@@ -143,7 +144,6 @@ describe('the inspector of an exchange that is no sandbox', () => {
     const [cookie = ''] = cookieOf(opened).split(';');
     const get = async (url: string) =>
       (await exchange.app.fastify.inject({ url, headers: { cookie } })).headers['cache-control'];
-    expect(await get('/api/machines')).toBe('no-store');
     expect(await get('/gallery/assets/stage-abc123.js')).toBe('private, max-age=31536000, immutable');
   });
 
