@@ -93,7 +93,7 @@ describe('an inspector that is off', () => {
 
   it('leaves the lifecycles to everybody: they explain what is next for an order', async () => {
     const exchange = await start({ FLOW_INSPECTOR: 'off' });
-    const { statusCode, headers } = await exchange.app.fastify.inject('/api/machines/spotOrder');
+    const { statusCode, headers } = await exchange.app.fastify.inject('/api/machines');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=300']);
     await exchange.close();
   });
