@@ -2,6 +2,7 @@ import type { Root as ReactRoot } from 'react-dom/client';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { microstepOf } from '../../machines/explorer/engine';
 import { stateName } from '../../machines/explorer/places';
+import { allHadTheirTurn } from '../../views/kit/InTurn';
 import { wantedRoute } from './cast';
 import { createStageApp, type StageApp } from './createStageApp';
 import type { StageLook, Wanted } from './scene';
@@ -101,8 +102,11 @@ export function createStage(root: ReactRoot): Stage {
       stage.app.handle.root.subscribe({ error: (error) => faults.push(String(error)) });
       root.render(<StageScreen key={(count += 1)} stage={stage} />);
       await until(() => subject() !== null);
-      await frame();
-      await frame();
+      do {
+        await until(allHadTheirTurn);
+        await frame();
+        await frame();
+      } while (!allHadTheirTurn());
       events = [];
       transitions = [];
       return shown();

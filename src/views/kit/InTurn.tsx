@@ -23,6 +23,9 @@ function queue(show: () => void): () => void {
   };
 }
 
+/** Whether every part that is on the screen has had its turn. */
+export const allHadTheirTurn = (): boolean => !planned && waiting.length === 0;
+
 /**
  * Parts of a screen that appear one after the other, each in a task of its own, instead of all in one long one. The place of a
  * part must have its size without it, or `before` it.
