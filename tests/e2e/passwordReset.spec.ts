@@ -39,6 +39,8 @@ const WORDS = {
 type Words = (typeof WORDS)[keyof typeof WORDS];
 
 async function confirmAccount(page: Page, words: Words, account: string) {
+  // The address changes before the screen does, and the login form has such a field too.
+  await expect(sends(page, 'user.resetIdentity.submit')).toBeVisible();
   await page.getByLabel(words.email, { exact: true }).last().fill(account);
   await page.getByRole('button', { name: words.sendCode }).click();
   await page.getByRole('button', { name: words.useCode }).click();
