@@ -37,6 +37,11 @@ const Current = styled.button`
   ${media.phone} { padding: 0; h1 { font-size: var(--font-base); white-space: normal; text-align: start; } }
 `;
 
+/** With their data the figures take two lines there: the panels below must not move when these come. */
+const Head = styled(Strip)`
+  @media (min-width: 1100px) and (max-width: 1439px) { min-height: 80px; }
+`;
+
 interface FuturesStripProps {
   trade: TradePair;
   /** LEFT_USDT. */
@@ -55,7 +60,7 @@ export function FuturesStrip({ trade, pair, outdated, onArrange, arranging = fal
   const halted = useHalted(pair);
   const mark = useSelector(useFuturesMarket(pair), markOf);
   return (
-    <Strip data-outdated={outdated}>
+    <Head data-outdated={outdated}>
       <Name>
         <PairMarks pair={pair} market={trade.name} />
         <ContractPicker trade={trade} pair={pair} />
@@ -81,7 +86,7 @@ export function FuturesStrip({ trade, pair, outdated, onArrange, arranging = fal
           />
         )}
       </Tools>
-    </Strip>
+    </Head>
   );
 }
 
