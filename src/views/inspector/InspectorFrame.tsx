@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media } from '../kit/media';
 
@@ -21,6 +21,7 @@ const Sections = styled.nav`
     color: var(--text-3);
     font-weight: 600;
     white-space: nowrap;
+    ${media.phone} { font-size: var(--font-md); }
     &:hover { color: var(--text); }
     &[aria-current='page'] { color: var(--text); box-shadow: inset 0 -2px 0 var(--accent); }
   }
@@ -58,6 +59,9 @@ export const Bar = styled.div`
   margin-bottom: var(--space-4);
 `;
 
+/** Every other address below /flows is a statechart's. */
+const OTHER_PARTS: readonly string[] = ['/flows/live', '/flows/recording'];
+
 interface InspectorFrameProps {
   lead: string;
   state: string;
@@ -67,14 +71,15 @@ interface InspectorFrameProps {
 /** What every part of the inspector has around it. */
 export function InspectorFrame({ lead, state, children }: InspectorFrameProps) {
   const { t } = useTranslation('inspector');
+  const { pathname } = useLocation();
   return (
     <Main data-state={state}>
       <h1>{t('title')}</h1>
       <p>{lead}</p>
       <Sections aria-label={t('sections')}>
-        <NavLink to="/flows" end>
+        <Link to="/flows" aria-current={OTHER_PARTS.includes(pathname) ? undefined : 'page'}>
           {t('charts')}
-        </NavLink>
+        </Link>
         <NavLink to="/flows/live">{t('live')}</NavLink>
         <NavLink to="/flows/recording">{t('recording')}</NavLink>
         <a href="/flows/gallery">{t('gallery')}</a>
