@@ -3,10 +3,10 @@ import type { SideMenuPlan } from '../layout/SideMenu';
 export const DEAL_MENU: SideMenuPlan = {
   labelKey: 'fiat:menu',
   groups: [
-    { titleKey: null, items: [{ to: '/deal', labelKey: 'fiat:title', below: ['/deal/buy-next', '/deal/sell-next'] }] },
     {
-      titleKey: 'fiat:groupOrders',
+      titleKey: null,
       items: [
+        { to: '/deal', labelKey: 'fiat:title', below: ['/deal/buy-next', '/deal/sell-next'] },
         {
           to: '/deal/orders',
           labelKey: 'fiat:orders',
