@@ -12,7 +12,7 @@ interface PlaceLinkProps {
 /** A link that knows whether its place is open: by its exact address, or by anything below `below`. */
 export function PlaceLink({ place, children, className, onClick }: PlaceLinkProps) {
   const { pathname } = useLocation();
-  const open = place.below ? pathname.startsWith(place.below) : pathname === place.to;
+  const open = place.below?.some((start) => pathname.startsWith(start)) ?? pathname === place.to;
   return (
     <Link to={place.to} className={className} aria-current={open ? 'page' : undefined} onClick={onClick}>
       {children}

@@ -41,7 +41,7 @@ const Nav = styled.nav`
   ul { margin: 0 0 var(--space-3); padding: 0; list-style: none; }
   a { display: block; padding: 8px 12px; border-radius: var(--radius-2); color: var(--text-2); }
   a:hover { background: var(--raised); color: var(--text); }
-  a[aria-current='page'] { background: var(--accent-soft); color: var(--accent); font-weight: 600; }
+  a[aria-current='page'] { background: var(--accent-soft); color: var(--accent); }
   ${media.tablet} {
     position: relative;
     display: flex;

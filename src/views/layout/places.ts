@@ -4,19 +4,19 @@ export interface Place {
   /** Key of the `layout` texts. */
   id: string;
   to: string;
-  /** The place is also open at every address that starts so. */
-  below?: string;
+  /** The place is open at every address that starts with one of these. */
+  below?: readonly string[];
   icon: IconName;
 }
 
 /** The header's own links, in the order of the specification. */
 export const TRADE_PLACES: readonly Place[] = [
-  { id: 'fiatBuy', to: '/deal', below: '/deal', icon: 'wallet' },
+  { id: 'fiatBuy', to: '/deal', below: ['/deal'], icon: 'wallet' },
   { id: 'markets', to: '/markets', icon: 'markets' },
-  { id: 'subscription', to: '/subscribe', icon: 'layers' },
-  { id: 'spotTrading', to: '/markets/kline/BTC_USDT', below: '/markets/kline/', icon: 'trade' },
-  { id: 'contractTrading', to: '/contract/btc_usdt', below: '/contract/', icon: 'bolt' },
-  { id: 'secondsContract', to: '/contract_sec/btc_usdt', below: '/contract_sec/', icon: 'timer' },
+  { id: 'subscription', to: '/subscribe', below: ['/subscribe'], icon: 'layers' },
+  { id: 'spotTrading', to: '/markets/kline/BTC_USDT', below: ['/markets/kline/'], icon: 'trade' },
+  { id: 'contractTrading', to: '/contract/btc_usdt', below: ['/contract/'], icon: 'bolt' },
+  { id: 'secondsContract', to: '/contract_sec/btc_usdt', below: ['/contract_sec/'], icon: 'timer' },
 ];
 
 export const WALLET_PLACES: readonly Place[] = [
@@ -51,9 +51,14 @@ export const USER_PLACES: readonly Place[] = [
 export const BOTTOM_PLACES: readonly Place[] = [
   { id: 'home', to: '/home', icon: 'home' },
   { id: 'markets', to: '/markets', icon: 'markets' },
-  { id: 'tradeShort', to: '/markets/kline/BTC_USDT', below: '/markets/kline/', icon: 'candles' },
-  { id: 'ordersShort', to: '/order/spot-current', below: '/order/', icon: 'orders' },
-  { id: 'walletShort', to: '/wallet', below: '/wallet', icon: 'wallet' },
+  {
+    id: 'tradeShort',
+    to: '/markets/kline/BTC_USDT',
+    below: ['/markets/kline/', '/contract/', '/contract_sec/'],
+    icon: 'candles',
+  },
+  { id: 'ordersShort', to: '/order/spot-current', below: ['/order/'], icon: 'orders' },
+  { id: 'walletShort', to: '/wallet', below: ['/wallet'], icon: 'wallet' },
 ];
 
 /** Documents that open as popups from the footer. */
