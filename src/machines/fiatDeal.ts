@@ -74,6 +74,20 @@ export function limitAbove(terms: FiatTerms, amount: string): 'fiatSingleLimit' 
   return isAbove(worth, left) ? 'fiatTotalLimit' : null;
 }
 
+/** The most that one order buys at the best offer within the buyer's limits, about; null where nothing is offered. */
+export function mostOf(terms: FiatTerms, currency: CurrencyTerms): { amount: string; quantity: string } | null {
+  const { best } = currency;
+  if (!best) return null;
+  const offered = { amount: best.largest_amount, quantity: best.largest_quantity };
+  if (terms.limits === null || limitAbove(terms, offered.amount) === null) return offered;
+  const { single, left } = terms.limits;
+  const price = parseDecimal(termsOf(terms, 'USDT')?.price ?? '', PRICE_SCALE) ?? 0n;
+  const room = parseDecimal(single !== null && isAbove(left, single) ? single : left, USDT_SCALE) ?? 0n;
+  const amount = mulDivFloor(room, price * 10n ** BigInt(terms.digits), 10n ** BigInt(USDT_SCALE + PRICE_SCALE));
+  const value = formatDecimal(amount, terms.digits);
+  return figuresOf(terms, currency, { by: 'amount', value }, best.unit_price) ?? { amount: value, quantity: '0' };
+}
+
 /** Whether so many orders are unpaid that none can be bought. */
 export const isUnpaidFull = ({ unpaid }: FiatTerms): boolean => unpaid !== null && unpaid.count >= unpaid.max;
 

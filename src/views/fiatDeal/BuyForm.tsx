@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { FiatTerms } from '../../../domain/contract/fiat';
-import { limitAbove, sizeProblem, termsOf } from '../../machines/fiatDeal';
+import { limitAbove, mostOf, sizeProblem, termsOf } from '../../machines/fiatDeal';
 import type { fiatBuyMachine } from '../../machines/fiatBuy/fiatBuy.machine';
 import {
   failureOfBuy,
@@ -34,10 +34,9 @@ export function BuyForm({ flow, deal, terms }: BuyFormProps) {
   const reason = useSelector(flow, reasonOf);
   const currency = termsOf(terms, deal.currency);
   const problem = currency && size.value !== '' ? sizeProblem(terms, currency, size) : null;
-  const best = currency?.best ?? null;
+  const largest = currency && mostOf(terms, currency);
   const most =
-    best &&
-    (size.by === 'amount' ? money(best.largest_amount, deal.fiat) : quantity(best.largest_quantity, deal.currency));
+    largest && (size.by === 'amount' ? money(largest.amount, deal.fiat) : quantity(largest.quantity, deal.currency));
   return (
     <Form
       noValidate

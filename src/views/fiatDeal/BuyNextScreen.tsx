@@ -69,7 +69,9 @@ export function BuyNextScreen() {
                 send="user.offer.retry"
                 onRetry={() => flow.send({ type: 'user.offer.retry' })}
               />
-              <LinkButton to={backTo(deal)}>{t('fiat:back')}</LinkButton>
+              <LinkButton to={backTo(deal)} variant="ghost">
+                {t('fiat:back')}
+              </LinkButton>
             </Stack>
           )}
         </Panel>

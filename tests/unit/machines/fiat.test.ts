@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isUnpaidFull, limitAbove, sizeProblem, termsOf, worthOf, figuresOf } from '../../../src/machines/fiatDeal';
+import {
+  isUnpaidFull,
+  limitAbove,
+  mostOf,
+  sizeProblem,
+  termsOf,
+  worthOf,
+  figuresOf,
+} from '../../../src/machines/fiatDeal';
 import { continueReason } from '../../../src/machines/fiatBuy/fiatBuy.reasons';
 import type { FiatBuyContext } from '../../../src/machines/fiatBuy/fiatBuy.types';
 import { reasonProblem } from '../../../src/machines/fiatOrder/fiatOrder.appeal';
@@ -54,6 +62,25 @@ describe('a size', () => {
       null,
       'fiatTotalLimit',
       'fiatSingleLimit',
+    ]);
+  });
+
+  it('is at most what the best offer covers and the limits leave', () => {
+    const offered = { amount: '920.00', quantity: '1000.00000000' };
+    const limited = (single: string | null, left: string) =>
+      mostOf(sampleFiatTerms({ limits: { verified: true, single, total: '10000', used: '0', left } }), usdt);
+    expect([
+      mostOf(terms, { ...usdt, best: null }),
+      limited('1000', '10000'),
+      limited('500', '10000'),
+      limited(null, '250'),
+      limited('500', '0'),
+    ]).toEqual([
+      null,
+      offered,
+      { amount: '460.00', quantity: '500.00000000' },
+      { amount: '230.00', quantity: '250.00000000' },
+      { amount: '0.00', quantity: '0' },
     ]);
   });
 });
