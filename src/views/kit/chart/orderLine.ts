@@ -1,10 +1,13 @@
-import { registerOverlay, type Chart, type OverlayEvent } from 'klinecharts';
+import { registerOverlay, utils, type Chart, type Overlay, type OverlayEvent, type YAxis } from 'klinecharts';
 import { FAMILY, toneColours } from './chartStyles';
 import type { ChartLine, LineTone, MoveLine } from './chartTypes';
 
 const NAME = 'orderLine';
 /** Height of the part of a movable line that takes the pointer, px. */
 const GRIP_PX = 9;
+
+/** Height of a line's words and the least distance between two of them, px. */
+const WORDS = { size: 11, height: 18, padding: 8, gap: 4 };
 
 interface Extra {
   text: string;
@@ -16,16 +19,35 @@ interface Extra {
   held: boolean;
 }
 
+const wordsOf = ({ text, movable }: Extra): string => (movable ? `↕ ${text}` : text);
+
+/** How far the words stand from the edge, px: beside those of earlier lines at about the same height. */
+function insetOf(overlay: Overlay<Extra>, chart: Chart, yAxis: YAxis | null, y: number): number {
+  const lines = chart.getOverlays({ name: NAME });
+  return lines
+    .slice(
+      0,
+      lines.findIndex(({ id }) => id === overlay.id),
+    )
+    .reduce((inset, { extendData, points }) => {
+      const other = yAxis?.convertToPixel(points[0]?.value ?? NaN);
+      if (other === undefined || !(Math.abs(other - y) < WORDS.height)) return inset;
+      const width = utils.calcTextWidth(wordsOf(extendData as Extra), WORDS.size, 'normal', FAMILY);
+      return inset + width + WORDS.padding + WORDS.gap;
+    }, 6);
+}
+
 registerOverlay<Extra>({
   name: NAME,
   totalStep: 2,
   needDefaultPointFigure: false,
   needDefaultXAxisFigure: false,
   needDefaultYAxisFigure: false,
-  createPointFigures({ overlay, coordinates, bounding }) {
+  createPointFigures({ overlay, coordinates, bounding, chart, yAxis }) {
     const y = coordinates[0]?.y;
     if (y === undefined) return [];
-    const { text, tone, movable } = overlay.extendData;
+    const { tone, movable } = overlay.extendData;
+    const inset = insetOf(overlay, chart, yAxis, y);
     const [color, words] = toneColours(tone);
     const grip = { x: 0, y: y - GRIP_PX / 2, width: bounding.width, height: GRIP_PX };
     return [
@@ -43,8 +65,8 @@ registerOverlay<Extra>({
       },
       {
         type: 'text',
-        attrs: { x: bounding.width - 6, y, text: movable ? `↕ ${text}` : text, align: 'right', baseline: 'middle' },
-        styles: { color: words, backgroundColor: color, size: 11, family: FAMILY, borderRadius: 3 },
+        attrs: { x: bounding.width - inset, y, text: wordsOf(overlay.extendData), align: 'right', baseline: 'middle' },
+        styles: { color: words, backgroundColor: color, size: WORDS.size, family: FAMILY, borderRadius: 3 },
         ignoreEvent: !movable,
       },
     ];
