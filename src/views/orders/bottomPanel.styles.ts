@@ -17,5 +17,7 @@ export const Head = styled.div`
   min-height: 40px;
   padding: 0 var(--space-3);
   border-bottom: 1px solid var(--line);
+  [role='tablist'] { gap: var(--space-3); }
+  [role='tab'] { gap: var(--space-1); }
   & > :nth-child(2) { margin-inline-start: auto; }
 `;

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { media } from '../kit/media';
 import { Select, type Option } from '../kit/Select';
 
 const Narrow = styled(Select)`
-  min-width: 132px;
+  min-width: 112px;
+  select { field-sizing: content; }
+  ${media.phone} { min-width: 0; }
 `;
 
 interface RecordFilterProps {

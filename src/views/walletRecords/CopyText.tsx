@@ -29,7 +29,7 @@ interface CopyTextProps {
 export function CopyText({ text, what, shown = text }: CopyTextProps) {
   const copy = useFlow(copyMachine, undefined);
   return (
-    <Line $short={shown !== text} title={shown === text ? undefined : text}>
+    <Line data-whole={shown === text || undefined} $short={shown !== text} title={shown === text ? undefined : text}>
       {shown}
       {/* A click on a row opens its details; one on this button does not. */}
       <span role="presentation" onClick={(event) => event.stopPropagation()}>
