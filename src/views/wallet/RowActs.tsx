@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -19,6 +20,21 @@ const Acts = styled.span`
   }
 `;
 
+/** Keeps the place of an act that a currency does not have: the acts of all rows stand below each other. */
+const Gap = styled.span`
+  visibility: hidden;
+  ${media.tablet} { display: none; }
+`;
+
+interface ActProps {
+  /** Null: the currency does not have the act. */
+  to: string | null;
+  children: ReactNode;
+}
+
+const Act = ({ to, children }: ActProps) =>
+  to === null ? <Gap aria-hidden="true">{children}</Gap> : <Link to={to}>{children}</Link>;
+
 interface RowActsProps {
   account: Account;
   symbol: string;
@@ -28,12 +44,17 @@ interface RowActsProps {
 export function RowActs({ account, symbol }: RowActsProps) {
   const { t } = useTranslation('wallet');
   const places = useRowPlaces(account, symbol);
+  const use = places.use ?? { to: null, labelKey: 'wallet:trade' };
   return (
     <Acts>
-      {places.canDeposit && <Link to={`/wallet/recharge/${symbol}`}>{t('deposit')}</Link>}
-      {places.canWithdraw && <Link to={`/wallet/cash/${symbol}`}>{t('withdrawal')}</Link>}
-      {places.canTransfer && <Link to={transferFrom(account, symbol)}>{t('transfer')}</Link>}
-      {places.use && <Link to={places.use.to}>{t(places.use.labelKey as never)}</Link>}
+      {account === 'spot' && (
+        <>
+          <Act to={places.canDeposit ? `/wallet/recharge/${symbol}` : null}>{t('deposit')}</Act>
+          <Act to={places.canWithdraw ? `/wallet/cash/${symbol}` : null}>{t('withdrawal')}</Act>
+        </>
+      )}
+      <Act to={places.canTransfer ? transferFrom(account, symbol) : null}>{t('transfer')}</Act>
+      <Act to={use.to}>{t(use.labelKey as never)}</Act>
     </Acts>
   );
 }

@@ -11,6 +11,8 @@ export const Total = styled.div`
   strong { font-size: var(--font-2xl); font-weight: 600; line-height: 1.2; overflow-wrap: anywhere; }
   & > span { color: var(--text-3); }
   p { display: flex; align-items: center; gap: var(--space-1); color: var(--text-2); }
+  p > button { margin-block: -6px; }
+  ${media.phone} { p > button { margin-block: -12px; } }
 `;
 
 /** The main figure beside the others. */
@@ -31,7 +33,7 @@ export const Stats = styled.dl`
   padding-top: 6px;
   dt { color: var(--text-3); font-size: var(--font-sm); }
   dd { margin-top: 2px; font-size: var(--font-lg); font-weight: 600; }
-  ${media.phone} { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); padding-top: 0; dd { font-size: var(--font-base); } }
+  ${media.phone} { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); padding-top: 0; dd { font-size: var(--font-base); } }
 `;
 
 /** What can be done with the account. */

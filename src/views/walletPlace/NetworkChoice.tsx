@@ -14,7 +14,7 @@ const Group = styled.fieldset`
 
 const Cards = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
   gap: var(--space-2);
   ${media.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
