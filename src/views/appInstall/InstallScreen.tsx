@@ -84,7 +84,9 @@ const Limits = styled.section`
   p { max-width: 70ch; color: var(--text-2); }
 `;
 
-const Ask = styled.div.attrs({ role: 'status' })``;
+const Ask = styled.div.attrs({ role: 'status' })`
+  &:empty { position: absolute; }
+`;
 
 const Done = styled.p`
   display: flex;

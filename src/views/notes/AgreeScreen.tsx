@@ -11,7 +11,7 @@ import { NoteBody } from './NoteBody';
 
 const Main = styled.main`
   width: 100%;
-  max-width: 820px;
+  max-width: calc(72ch + 2 * var(--space-4));
   margin: 0 auto;
   padding: var(--space-7) var(--space-4);
   h1 { margin-bottom: var(--space-5); font-size: var(--font-2xl); }
