@@ -28,12 +28,14 @@ export function AddAddressDialog({ adding, restHours, place = NOWHERE }: AddAddr
   const busy = useSelector(adding, isBusy);
   const failure = useSelector(adding, failureOf);
   const reason = useSelector(adding, submitReason);
+  const canClose = useSelector(adding, (snapshot) => snapshot.can({ type: 'user.address.dismiss' }));
   return (
     <Dialog
       open={open}
       title={t('addTitle')}
       width={480}
       sendClose="user.address.dismiss"
+      canClose={canClose}
       onClose={() => adding.send({ type: 'user.address.dismiss' })}
     >
       {user && (

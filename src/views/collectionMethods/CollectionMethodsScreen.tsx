@@ -17,7 +17,7 @@ import {
 } from '../../machines/collectionMethods/collectionMethods.selectors';
 import { useFlow } from '../app/useFlow';
 import { LinkButton } from '../kit/Button';
-import { ConfirmDialog } from '../kit/Dialog';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { Panel } from '../kit/Panel';
 import { Skeleton } from '../kit/Skeleton';
 import { EmptyState, ErrorState } from '../kit/States';

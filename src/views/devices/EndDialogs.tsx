@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { devicesMachine } from '../../machines/devices/devices.machine';
 import type { useFlow } from '../app/useFlow';
-import { ConfirmDialog } from '../kit/Dialog';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { useDeviceName } from './useDeviceName';
 
 type DevicesRef = ReturnType<typeof useFlow<typeof devicesMachine>>;

@@ -17,6 +17,7 @@ import { usePreferences } from '../app/usePreferences';
 import { Badge } from '../kit/Badge';
 import { Button } from '../kit/Button';
 import { Dialog } from '../kit/Dialog';
+import { DismissButton } from '../kit/DismissButton';
 import { formatDateTime } from '../kit/formatTime';
 import { Icon } from '../kit/Icon';
 import { IconButton } from '../kit/IconButton';
@@ -86,6 +87,7 @@ function FaucetDialog({ faucet }: { faucet: ReturnType<typeof useFlow<typeof fau
   const open = useSelector(faucet, isOpen);
   const busy = useSelector(faucet, isBusy);
   const ready = useSelector(faucet, canRequest);
+  const canClose = useSelector(faucet, (snapshot) => snapshot.can({ type: 'user.faucet.dismiss' }));
   const chosen = useSelector(faucet, currencyOf);
   const offered = useSelector(faucet, offeredOf);
   const limited = useSelector(faucet, limitedUntil);
@@ -97,12 +99,13 @@ function FaucetDialog({ faucet }: { faucet: ReturnType<typeof useFlow<typeof fau
       title={t('faucetTitle')}
       onClose={dismiss}
       sendClose="user.faucet.dismiss"
+      canClose={canClose}
       width={400}
       actions={
         <>
-          <Button onClick={dismiss} disabled={busy} data-send="user.faucet.dismiss">
+          <DismissButton canClose={canClose} onClick={dismiss} data-send="user.faucet.dismiss">
             {t('close')}
-          </Button>
+          </DismissButton>
           <Button
             variant="primary"
             busy={busy}

@@ -23,12 +23,14 @@ export function MethodDialog({ adding, fiat }: MethodDialogProps) {
   const busy = useSelector(adding, isBusy);
   const failure = useSelector(adding, failureOfMethod);
   const reason = useSelector(adding, submitReason);
+  const canClose = useSelector(adding, (snapshot) => snapshot.can({ type: 'user.method.dismiss' }));
   return (
     <Dialog
       open={open}
       title={t('fiat:addMethodTitle', { fiat })}
       width={480}
       sendClose="user.method.dismiss"
+      canClose={canClose}
       onClose={() => adding.send({ type: 'user.method.dismiss' })}
     >
       {user && (

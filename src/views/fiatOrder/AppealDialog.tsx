@@ -10,12 +10,13 @@ import { Stack } from '../walletPlace/walletPlace.styles';
 interface AppealDialogProps {
   open: boolean;
   busy: boolean;
+  canClose: boolean;
   onSubmit: (reason: string) => void;
   onDismiss: () => void;
 }
 
 /** What is wrong, in one's own words: both sides and the operator read it. */
-export function AppealDialog({ open, ...rest }: AppealDialogProps) {
+export function AppealDialog({ open, canClose, ...rest }: AppealDialogProps) {
   const { t } = useFiatWords();
   return (
     <Dialog
@@ -23,6 +24,7 @@ export function AppealDialog({ open, ...rest }: AppealDialogProps) {
       title={t('fiatOrder:appealTitle')}
       width={480}
       sendClose="user.appeal.dismiss"
+      canClose={canClose}
       onClose={rest.onDismiss}
     >
       <AppealForm {...rest} />
@@ -30,7 +32,7 @@ export function AppealDialog({ open, ...rest }: AppealDialogProps) {
   );
 }
 
-function AppealForm({ busy, onSubmit }: Omit<AppealDialogProps, 'open' | 'onDismiss'>) {
+function AppealForm({ busy, onSubmit }: Pick<AppealDialogProps, 'busy' | 'onSubmit'>) {
   const { t, say } = useFiatWords();
   const form = useFormik({ initialValues: { reason: '' }, onSubmit: ({ reason }) => onSubmit(reason) });
   const { reason } = form.values;

@@ -4,7 +4,7 @@ import { fiatBuyerMachine } from '../../machines/fiatBuyer/fiatBuyer.machine';
 import * as select from '../../machines/fiatBuyer/fiatBuyer.selectors';
 import { useFlow } from '../app/useFlow';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
-import { ConfirmDialog } from '../kit/Dialog';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { AppealDialog } from './AppealDialog';
 import { BuyerActs, type BuyerRef } from './BuyerActs';
 import { OrderShell } from './OrderShell';
@@ -55,6 +55,9 @@ function BuyerDialogs({ flow }: { flow: BuyerRef }) {
   const busy = useSelector(flow, select.isBusy);
   const pays = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.payment.accept' }));
   const cancels = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
+  const leavesPayment = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.payment.dismiss' }));
+  const leavesCancel = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancel.dismiss' }));
+  const leavesAppeal = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.appeal.dismiss' }));
   const payment = useSelector(flow, select.asksPayment);
   const cancel = useSelector(flow, select.asksCancel);
   const appeal = useSelector(flow, select.asksAppeal);
@@ -66,6 +69,7 @@ function BuyerDialogs({ flow }: { flow: BuyerRef }) {
         title={t('fiatOrder:paidTitle')}
         acceptLabel={t('fiatOrder:transferDone')}
         busy={!pays}
+        canClose={leavesPayment}
         sendAccept="user.payment.accept"
         sendDismiss="user.payment.dismiss"
         onAccept={() => flow.send({ type: 'user.payment.accept' })}
@@ -80,6 +84,7 @@ function BuyerDialogs({ flow }: { flow: BuyerRef }) {
         dismissLabel={t('fiatOrder:keepOrder')}
         tone="danger"
         busy={!cancels}
+        canClose={leavesCancel}
         sendAccept="user.cancel.accept"
         sendDismiss="user.cancel.dismiss"
         onAccept={() => flow.send({ type: 'user.cancel.accept' })}
@@ -90,6 +95,7 @@ function BuyerDialogs({ flow }: { flow: BuyerRef }) {
       <AppealDialog
         open={appeal}
         busy={busy}
+        canClose={leavesAppeal}
         onSubmit={(reason) => flow.send({ type: 'user.appeal.submit', reason })}
         onDismiss={() => flow.send({ type: 'user.appeal.dismiss' })}
       />

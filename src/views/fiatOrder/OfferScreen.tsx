@@ -9,7 +9,7 @@ import { DEAL_MENU } from '../fiatDeal/dealMenu';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { Badge } from '../kit/Badge';
 import { Button, LinkButton } from '../kit/Button';
-import { ConfirmDialog } from '../kit/Dialog';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { Facts } from '../kit/Facts';
 import { Panel } from '../kit/Panel';
 import { Skeleton } from '../kit/Skeleton';
@@ -36,6 +36,7 @@ function OfferPage({ offerId }: { offerId: string }) {
   const failure = useSelector(flow, select.failureOfOffer);
   const asking = useSelector(flow, select.isAsking);
   const accepts = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.withdrawal.accept' }));
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.withdrawal.dismiss' }));
   const reason = useSelector(flow, select.withdrawReason);
   const offer = known?.offer;
   return (
@@ -83,6 +84,7 @@ function OfferPage({ offerId }: { offerId: string }) {
         title={t('fiat:withdrawTitle')}
         acceptLabel={t('fiat:withdrawOffer')}
         busy={!accepts}
+        canClose={canClose}
         sendAccept="user.withdrawal.accept"
         sendDismiss="user.withdrawal.dismiss"
         onAccept={() => flow.send({ type: 'user.withdrawal.accept' })}

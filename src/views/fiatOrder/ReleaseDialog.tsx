@@ -26,12 +26,14 @@ interface ReleaseProps {
 export function ReleaseDialog({ flow, order }: ReleaseProps) {
   const { t, money, quantity } = useFiatWords();
   const open = useSelector(flow, asksRelease);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.release.dismiss' }));
   return (
     <Dialog
       open={open}
       title={t('fiatOrder:releaseTitle')}
       width={480}
       sendClose="user.release.dismiss"
+      canClose={canClose}
       onClose={() => flow.send({ type: 'user.release.dismiss' })}
     >
       <Stack>

@@ -29,6 +29,7 @@ function SellerPage({ orderId }: { orderId: string }) {
   const failure = useSelector(flow, select.failureOfSeller);
   const appeal = useSelector(flow, select.asksAppeal);
   const busy = useSelector(flow, select.isBusy);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.appeal.dismiss' }));
   if (buyers) return <Navigate to={`/deal/buy-detail/${orderId}`} replace />;
   return (
     <OrderShell
@@ -44,6 +45,7 @@ function SellerPage({ orderId }: { orderId: string }) {
       <AppealDialog
         open={appeal}
         busy={busy}
+        canClose={canClose}
         onSubmit={(reason) => flow.send({ type: 'user.appeal.submit', reason })}
         onDismiss={() => flow.send({ type: 'user.appeal.dismiss' })}
       />

@@ -21,7 +21,8 @@ import { BeforeAfter, Figures } from '../futures/figures';
 import { DialogForm, Failed, FormField } from '../futures/FormField';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { SubmitButton } from '../kit/Button';
-import { ConfirmDialog, Dialog } from '../kit/Dialog';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { Dialog } from '../kit/Dialog';
 import { formatPrice, formatQuantity, groupDecimal } from '../kit/format';
 import { useFuturesAmend, useToldTarget, type FuturesAmendRef } from './useFuturesAmend';
 
@@ -51,6 +52,7 @@ function Amending({ flow, amended }: AmendingProps) {
   const state = useSelector(flow, (snapshot) => JSON.stringify(snapshot.value));
   const confirming = useSelector(flow, isConfirming);
   const busy = useSelector(flow, isBusy);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.amend.cancel' }));
   const fields = useSelector(flow, fieldsOf, sameList);
   const reason = useSelector(flow, reasonOf, sameReason);
   const error = useSelector(flow, errorOf);
@@ -62,6 +64,7 @@ function Amending({ flow, amended }: AmendingProps) {
         title={t('amendOf', { side: t(`direction_${direction}`), pair: pair.replace('_', '/') })}
         onClose={() => flow.send({ type: 'user.amend.cancel' })}
         sendClose="user.amend.cancel"
+        canClose={canClose}
         width={400}
       >
         <DialogForm

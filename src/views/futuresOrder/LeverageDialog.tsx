@@ -30,12 +30,14 @@ const Failed = styled.p`
 export function LeverageDialog({ lever }: { lever: LeverageRef }) {
   const { t } = useTranslation('futures');
   const open = useSelector(lever, isOpen);
+  const canClose = useSelector(lever, (snapshot) => snapshot.can({ type: 'user.leverage.close' }));
   return (
     <Dialog
       open={open}
       title={t('leverage')}
       onClose={() => lever.send({ type: 'user.leverage.close' })}
       sendClose="user.leverage.close"
+      canClose={canClose}
     >
       <LeverageForm lever={lever} />
     </Dialog>

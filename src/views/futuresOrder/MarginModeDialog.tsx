@@ -30,6 +30,7 @@ export function MarginModeDialog({ mode }: { mode: MarginModeRef }) {
   const reason = useSelector(mode, reasonOf, sameReason);
   const error = useSelector(mode, errorOf);
   const busy = useSelector(mode, isBusy);
+  const canClose = useSelector(mode, (snapshot) => snapshot.can({ type: 'user.mode.close' }));
   const state = useSelector(mode, (snapshot) => JSON.stringify(snapshot.value));
   return (
     <Dialog
@@ -37,6 +38,7 @@ export function MarginModeDialog({ mode }: { mode: MarginModeRef }) {
       title={t('marginMode')}
       onClose={() => mode.send({ type: 'user.mode.close' })}
       sendClose="user.mode.close"
+      canClose={canClose}
     >
       <Form
         data-state={state}

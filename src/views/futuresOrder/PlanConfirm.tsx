@@ -4,7 +4,7 @@ import { canAccept, formOf, isConfirming, termsOf } from '../../machines/planOrd
 import { directionOf } from '../../machines/futures/contractTerms';
 import { usePreferences } from '../app/usePreferences';
 import { Figures } from '../futures/figures';
-import { ConfirmDialog } from '../kit/Dialog';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { formatPrice, formatQuantity } from '../kit/format';
 import type { PlanOrderRef } from './useFuturesOrder';
 

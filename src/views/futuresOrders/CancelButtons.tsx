@@ -6,7 +6,7 @@ import { inFlightId, isAsking, isIdle, targetOf } from '../../machines/futuresCa
 import type { CancelTarget } from '../../machines/futuresCancel/futuresCancel.types';
 import { useFlow } from '../app/useFlow';
 import { Button } from '../kit/Button';
-import { ConfirmDialog } from '../kit/Dialog';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { IconButton } from '../kit/IconButton';
 import { useFuturesTexts, type FuturesTexts } from './futuresCells';
 import { useFuturesLink } from './useFuturesLink';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { IcoProject } from '../../../domain/contract/ico';
 import { isBusy, isReviewed, reviewedOf } from '../../machines/icoSubscription/icoSubscription.selectors';
-import { ConfirmDialog } from '../kit/Dialog';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { Lines, Note, Stack } from '../ico/ico.styles';
 import { useIcoWords } from '../ico/useIcoWords';
 import type { IcoSubscriptionRef } from './icoSubscriptionRef';
@@ -11,6 +11,7 @@ export function ParticipateConfirm({ flow, project }: { flow: IcoSubscriptionRef
   const { t, amount, share } = useIcoWords();
   const open = useSelector(flow, isReviewed);
   const busy = useSelector(flow, isBusy);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.subscription.dismiss' }));
   const reviewed = useSelector(flow, reviewedOf, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const { currency, pay_currency: paid } = project;
   return (
@@ -19,6 +20,7 @@ export function ParticipateConfirm({ flow, project }: { flow: IcoSubscriptionRef
       title={t('confirmTitle', { name: project.name })}
       acceptLabel={t('confirmAccept')}
       busy={busy}
+      canClose={canClose}
       sendAccept="user.subscription.accept"
       sendDismiss="user.subscription.dismiss"
       onAccept={() => flow.send({ type: 'user.subscription.accept' })}

@@ -56,6 +56,7 @@ export function ThawDialog({ flow }: { flow: ThawRef }) {
   const open = useSelector(flow, isAsking);
   const confirming = useSelector(flow, isConfirming);
   const state = useSelector(flow, stateOf);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.thaw.dismiss' }));
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only stops bubbling
     <Plain onClick={keepInside} data-state={state}>
@@ -64,6 +65,7 @@ export function ThawDialog({ flow }: { flow: ThawRef }) {
         title={t('thawOf', { name: asked?.project_name ?? '' })}
         width={420}
         sendClose="user.thaw.dismiss"
+        canClose={canClose}
         onClose={() => flow.send({ type: 'user.thaw.dismiss' })}
       >
         {confirming ? <Confirm flow={flow} /> : <Edit flow={flow} />}

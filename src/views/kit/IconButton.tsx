@@ -15,6 +15,7 @@ const Face = styled.button<{ $size: 'sm' | 'md' }>`
   transition: background-color var(--fast) var(--ease), color var(--fast) var(--ease);
   &:hover, &[aria-expanded='true'] { background: var(--raised); color: var(--text); }
   &[aria-pressed='true'] { color: var(--accent); }
+  &[aria-disabled='true'] { background: none; color: var(--text-3); opacity: 0.5; cursor: not-allowed; }
   ${media.phone} { min-width: 44px; min-height: 44px; }
 `;
 
@@ -25,6 +26,8 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   size?: 'sm' | 'md';
   iconSize?: number;
   filled?: boolean;
+  /** Not possible now: stays focusable and ignores clicks; say why by `aria-describedby`. */
+  unavailable?: boolean;
   ref?: Ref<HTMLButtonElement>;
   'data-send'?: string;
 }
@@ -35,11 +38,21 @@ export function IconButton({
   size = 'md',
   iconSize = 18,
   filled = false,
+  unavailable = false,
   type = 'button',
+  onClick,
   ...rest
 }: IconButtonProps) {
   return (
-    <Face {...rest} type={type} $size={size} aria-label={label} title={label}>
+    <Face
+      {...rest}
+      type={type}
+      $size={size}
+      aria-label={label}
+      aria-disabled={unavailable || undefined}
+      title={unavailable ? undefined : label}
+      onClick={unavailable ? undefined : onClick}
+    >
       <Icon name={icon} size={iconSize} filled={filled} />
     </Face>
   );

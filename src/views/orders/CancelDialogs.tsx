@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { openOrdersMachine } from '../../machines/openOrders/openOrders.machine';
 import { askedOrderId, askedPair, isAskingAll, isAskingOne } from '../../machines/openOrders/openOrders.selectors';
 import { useFlow } from '../app/useFlow';
-import { ConfirmDialog } from '../kit/Dialog';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { useOpenOrders } from '../userData/useUserData';
 import { pairText, priceText, sizeText, useOrderTexts } from './orderCells';
 

@@ -19,7 +19,8 @@ import { Figures } from '../futures/figures';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { SubmitButton } from '../kit/Button';
 import { DecimalField } from '../kit/DecimalField';
-import { ConfirmDialog, Dialog } from '../kit/Dialog';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { Dialog } from '../kit/Dialog';
 import { formatPrice, formatQuantity } from '../kit/format';
 import { Segmented } from '../kit/Segmented';
 import { Slider } from '../kit/Slider';
@@ -56,16 +57,17 @@ function CloseForm({ close }: { close: ClosePositionRef }) {
   const state = useSelector(close, (snapshot) => JSON.stringify(snapshot.value));
   const confirming = useSelector(close, isConfirming);
   const reason = useSelector(close, reasonOf, sameReason);
-  const priceReason = useSelector(close, (snapshot) => fieldReasonOf(snapshot, 'price'), sameReason);
   const quantityReason = useSelector(close, (snapshot) => fieldReasonOf(snapshot, 'quantity'), sameReason);
   const percent = useSelector(close, percentShown);
   const busy = useSelector(close, isBusy);
+  const canClose = useSelector(close, (snapshot) => snapshot.can({ type: 'user.close.cancel' }));
   return (
     <Dialog
       open={!confirming}
       title={t(position.side === 'long' ? 'closeLong' : 'closeShort', { pair: position.pair.replace('_', '/') })}
       onClose={() => close.send({ type: 'user.close.cancel' })}
       sendClose="user.close.cancel"
+      canClose={canClose}
     >
       <Form
         data-state={state}
@@ -83,18 +85,7 @@ function CloseForm({ close }: { close: ClosePositionRef }) {
           send="user.type.choose"
           onChange={(execution) => close.send({ type: 'user.type.choose', execution })}
         />
-        {type === 'limit' && (
-          <DecimalField
-            label={t('closePrice')}
-            value={fields.price}
-            step={terms.contract.price_tick}
-            languageTag={languageTag}
-            suffix="USDT"
-            error={reasonText(t, priceReason)}
-            data-send="user.field.change"
-            onChange={(text) => close.send({ type: 'user.field.change', field: 'price', text })}
-          />
-        )}
+        {type === 'limit' && <ClosePrice close={close} />}
         <DecimalField
           label={t('closeQuantity')}
           value={fields.quantity}
@@ -119,6 +110,26 @@ function CloseForm({ close }: { close: ClosePositionRef }) {
         </SubmitButton>
       </Form>
     </Dialog>
+  );
+}
+
+function ClosePrice({ close }: { close: ClosePositionRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { fields } = useSelector(close, formOf);
+  const reason = useSelector(close, (snapshot) => fieldReasonOf(snapshot, 'price'), sameReason);
+  const { contract } = useSelector(close, (snapshot) => snapshot.context.terms);
+  return (
+    <DecimalField
+      label={t('closePrice')}
+      value={fields.price}
+      step={contract.price_tick}
+      languageTag={languageTag}
+      suffix="USDT"
+      error={reasonText(t, reason)}
+      data-send="user.field.change"
+      onChange={(text) => close.send({ type: 'user.field.change', field: 'price', text })}
+    />
   );
 }
 

@@ -35,23 +35,20 @@ const stateText = ({ value }: SnapshotFrom<MarginRef>) => JSON.stringify(value);
 export function MarginDialog({ margin }: { margin: MarginRef }) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
-  const { terms, position } = useSelector(margin, (snapshot) => snapshot.context);
   const way = useSelector(margin, wayOf);
   const amount = useSelector(margin, amountOf);
   const most = useSelector(margin, mostOf);
   const reason = useSelector(margin, reasonOf, sameReason);
   const error = useSelector(margin, errorOf);
   const busy = useSelector(margin, isBusy);
-  const risk = useSelector(margin, riskShown, (a, b) => JSON.stringify(a) === JSON.stringify(b));
-  const price = (value: string | null | undefined) =>
-    value ? formatPrice(value, terms.contract.price_tick, languageTag) : '--';
-  const ratio = (value: string | null | undefined) => (value ? formatShare(value, languageTag) : '--');
+  const canClose = useSelector(margin, (snapshot) => snapshot.can({ type: 'user.margin.cancel' }));
   return (
     <Dialog
       open
       title={t('adjustMargin')}
       onClose={() => margin.send({ type: 'user.margin.cancel' })}
       sendClose="user.margin.cancel"
+      canClose={canClose}
     >
       <Form
         data-state={useSelector(margin, stateText)}
@@ -87,22 +84,36 @@ export function MarginDialog({ margin }: { margin: MarginRef }) {
         >
           {t('all')}
         </Button>
-        <Figures>
-          <dt>{t('positionMargin')}</dt>
-          <dd>{`${groupDecimal(position.margin, languageTag, 2)} USDT`}</dd>
-          <dt>{t('marginRatio')}</dt>
-          <dd>
-            <BeforeAfter before={ratio(risk?.before.ratio)} after={ratio(risk?.after.ratio)} />
-          </dd>
-          <dt>{t('liquidationPrice')}</dt>
-          <dd>
-            <BeforeAfter before={price(risk?.before.price)} after={price(risk?.after.price)} />
-          </dd>
-        </Figures>
+        <Risk margin={margin} />
         <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.margin.submit">
           {t(`way_${way}`)}
         </SubmitButton>
       </Form>
     </Dialog>
+  );
+}
+
+/** What is behind the position, and the liquidation price, before and after. */
+function Risk({ margin }: { margin: MarginRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { terms, position } = useSelector(margin, (snapshot) => snapshot.context);
+  const risk = useSelector(margin, riskShown, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const price = (value: string | null | undefined) =>
+    value ? formatPrice(value, terms.contract.price_tick, languageTag) : '--';
+  const ratio = (value: string | null | undefined) => (value ? formatShare(value, languageTag) : '--');
+  return (
+    <Figures>
+      <dt>{t('positionMargin')}</dt>
+      <dd>{`${groupDecimal(position.margin, languageTag, 2)} USDT`}</dd>
+      <dt>{t('marginRatio')}</dt>
+      <dd>
+        <BeforeAfter before={ratio(risk?.before.ratio)} after={ratio(risk?.after.ratio)} />
+      </dd>
+      <dt>{t('liquidationPrice')}</dt>
+      <dd>
+        <BeforeAfter before={price(risk?.before.price)} after={price(risk?.after.price)} />
+      </dd>
+    </Figures>
   );
 }

@@ -17,7 +17,8 @@ import { DialogForm, Failed } from '../futures/FormField';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { SubmitButton } from '../kit/Button';
 import { DecimalField } from '../kit/DecimalField';
-import { ConfirmDialog, Dialog } from '../kit/Dialog';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { Dialog } from '../kit/Dialog';
 import { formatQuantity } from '../kit/format';
 import { Segmented } from '../kit/Segmented';
 import { Select } from '../kit/Select';
@@ -34,6 +35,7 @@ export function TargetsDialog({ targets }: { targets: TargetsRef }) {
   const state = useSelector(targets, (snapshot) => JSON.stringify(snapshot.value));
   const confirming = useSelector(targets, isConfirming);
   const busy = useSelector(targets, isBusy);
+  const canClose = useSelector(targets, (snapshot) => snapshot.can({ type: 'user.targets.cancel' }));
   const legs = useSelector(targets, legsShown, sameList);
   const reason = useSelector(targets, reasonOf, sameReason);
   const error = useSelector(targets, errorOf);
@@ -44,6 +46,7 @@ export function TargetsDialog({ targets }: { targets: TargetsRef }) {
         title={t('targetsOf', { pair: position.pair.replace('_', '/'), side: t(`side_${position.side}`) })}
         onClose={() => targets.send({ type: 'user.targets.cancel' })}
         sendClose="user.targets.cancel"
+        canClose={canClose}
       >
         <DialogForm
           data-state={state}

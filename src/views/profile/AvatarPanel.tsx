@@ -10,6 +10,7 @@ import { Avatar } from '../kit/Avatar';
 import { Button } from '../kit/Button';
 import { Cropper, type Crop } from '../kit/Cropper';
 import { Dialog } from '../kit/Dialog';
+import { DismissButton } from '../kit/DismissButton';
 import { FieldNote } from '../kit/fieldParts';
 import { FileButton } from '../kit/FileButton';
 import { Icon } from '../kit/Icon';
@@ -83,6 +84,7 @@ function CropDialog({ flow }: { flow: AvatarRef }) {
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const resting = useSelector(flow, (snapshot) => snapshot.hasTag('resting'));
   const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.avatar.dismiss' }));
   const [area, setArea] = useState<Crop | null>(null);
   const [broken, setBroken] = useState(false);
   const dismiss = () => flow.send({ type: 'user.avatar.dismiss' });
@@ -93,12 +95,13 @@ function CropDialog({ flow }: { flow: AvatarRef }) {
       title={t('cropTitle')}
       onClose={dismiss}
       sendClose="user.avatar.dismiss"
+      canClose={canClose}
       width={380}
       actions={
         <>
-          <Button onClick={dismiss} disabled={busy} data-send="user.avatar.dismiss">
+          <DismissButton canClose={canClose} onClick={dismiss} data-send="user.avatar.dismiss">
             {t('common:cancel')}
-          </Button>
+          </DismissButton>
           <Button
             variant="primary"
             busy={busy}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../app/useSession';
-import { ConfirmDialog } from '../kit/Dialog';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
 
 /** Asks before the session ends. */
 export function SignOutDialog() {
@@ -15,6 +15,7 @@ export function SignOutDialog() {
       title={t('signOutTitle')}
       acceptLabel={t('signOut')}
       busy={ending}
+      canClose={!ending}
       onAccept={() => ref.send({ type: 'user.signOut.accept' })}
       onDismiss={() => ref.send({ type: 'user.signOut.dismiss' })}
       sendAccept="user.signOut.accept"

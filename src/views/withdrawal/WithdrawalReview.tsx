@@ -22,12 +22,14 @@ export function WithdrawalReview({ flow, scale }: WithdrawalReviewProps) {
   const open = useSelector(flow, isReviewed);
   const terms = useSelector(flow, termsOf);
   const draft = useSelector(flow, draftOf);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.withdrawal.dismiss' }));
   return (
     <Dialog
       open={open && terms !== null && draft !== null}
       title={t('reviewTitle')}
       width={480}
       sendClose="user.withdrawal.dismiss"
+      canClose={canClose}
       onClose={() => flow.send({ type: 'user.withdrawal.dismiss' })}
     >
       {terms && draft && (

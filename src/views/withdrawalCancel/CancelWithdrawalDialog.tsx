@@ -5,7 +5,7 @@ import type { withdrawalCancelMachine } from '../../machines/withdrawalCancel/wi
 import { askedOf, isAsking } from '../../machines/withdrawalCancel/withdrawalCancel.selectors';
 import { shortAddress } from '../addressBook/shortAddress';
 import { usePreferences } from '../app/usePreferences';
-import { ConfirmDialog } from '../kit/Dialog';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { formatQuantity } from '../kit/format';
 
 /** Asks whether to cancel a withdrawal. */

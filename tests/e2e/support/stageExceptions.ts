@@ -21,7 +21,6 @@ export const WITHOUT_CONTROL: Readonly<Record<string, string>> = {
   'favourites user.favourite.move': 'is a drag in the list of favourites; the journey of the preferences does it',
 };
 
-const CLOSING = 'the cross of the dialog stays usable while an answer is awaited; pressing it changes nothing';
 const MENU = 'is in a menu that has to be opened first';
 const PHONE = 'is there on phones only';
 const POINTER = 'is caused by the pointer that comes and goes, not by a control';
@@ -44,10 +43,7 @@ const known = (what: string, reason: string, ...at: readonly string[]): Contradi
  */
 export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradiction[]>> = {
   startup: known('-user.startup.retry', 'the application is shown already and tries again by itself', 'priceFailed'),
-  session: [
-    ...known('-user.signOut.open', MENU, 'signedIn.settled', 'signedIn.refreshing'),
-    ...known('+user.signOut.dismiss', CLOSING, 'signedIn.signingOut'),
-  ],
+  session: known('-user.signOut.open', MENU, 'signedIn.settled', 'signedIn.refreshing'),
   toasts: [...known('-user.toasts.hold', POINTER, 'showing'), ...known('-user.toasts.release', POINTER, 'held')],
   candles: known('-user.history.reach', CANVAS, 'history.ready'),
   tradeLayout: [
@@ -57,36 +53,15 @@ export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradictio
   layout: known('-user.drawer.open', PHONE, 'plain'),
   marketList: known('-user.list.release', POINTER, 'live.held'),
   hotkeys: known('-user.hotkeys.toggle', 'is in the list that a key opens, and among the preferences', 'help.closed'),
-  faucet: known('+user.faucet.dismiss', CLOSING, 'requesting'),
-  withdrawal: known('+user.withdrawal.dismiss', CLOSING, 'submitting'),
   secondsDesk: known('-user.running.retry', COVERED, 'running.failed result.shown'),
-  avatar: [
-    ...known('-user.avatar.remove', 'the sample user has no picture to remove', 'settled'),
-    ...known('+user.avatar.dismiss', CLOSING, 'cropping.saving'),
-  ],
-  addAddress: known('+user.address.dismiss', CLOSING, 'submitting'),
-  icoSubscription: [
-    ...known('+user.subscription.dismiss', CLOSING, 'form.submitting'),
-    ...known('-user.project.retry', COVERED, 'facts.failed form.confirming', 'facts.failed form.submitting'),
-  ],
-  icoThaw: known('+user.thaw.dismiss', CLOSING, 'preparing', 'submitting'),
-  leverage: known('+user.leverage.close', CLOSING, 'submitting'),
-  marginMode: known('+user.mode.close', CLOSING, 'submitting'),
-  positionTargets: known('+user.targets.cancel', CLOSING, 'sending'),
-  marginAdjust: known('+user.margin.cancel', CLOSING, 'sending'),
-  futuresAmend: known('+user.amend.cancel', CLOSING, 'sending'),
-  fiatMethod: known('+user.method.dismiss', CLOSING, 'submitting'),
-  fiatOffer: known('+user.withdrawal.dismiss', CLOSING, 'withdrawing'),
-  fiatBuyer: [
-    ...known('+user.appeal.open', 'the seller’s page is open, and the control is that flow’s', 'sellers'),
-    ...known('+user.payment.dismiss', CLOSING, 'paying'),
-    ...known('+user.cancel.dismiss', CLOSING, 'cancelling'),
-    ...known('+user.appeal.dismiss', CLOSING, 'appealing'),
-  ],
-  fiatSeller: [
-    ...known('+user.release.dismiss', CLOSING, 'releasing'),
-    ...known('+user.appeal.dismiss', CLOSING, 'appealing'),
-  ],
+  avatar: known('-user.avatar.remove', 'the sample user has no picture to remove', 'settled'),
+  icoSubscription: known(
+    '-user.project.retry',
+    COVERED,
+    'facts.failed form.confirming',
+    'facts.failed form.submitting',
+  ),
+  fiatBuyer: known('+user.appeal.open', 'the seller’s page is open, and the control is that flow’s', 'sellers'),
 };
 
 export const knownOf = (flow: string): readonly Contradiction[] => KNOWN_CONTRADICTIONS[flow] ?? [];

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { IconButton } from './IconButton';
+
+const Place = styled.span`
+  position: relative;
+  display: inline-flex;
+  &:hover > [role='tooltip'], &:focus-within > [role='tooltip'] { visibility: visible; opacity: 1; }
+`;
+
+/** Lies inside the dialog, which shows nothing beyond its edge. */
+const Reason = styled.span`
+  position: absolute;
+  inset-block-start: calc(100% + 4px);
+  inset-inline-end: 0;
+  z-index: 1;
+  width: max-content;
+  max-width: 240px;
+  padding: 6px 10px;
+  border-radius: var(--radius-2);
+  background: var(--text);
+  color: var(--bg);
+  font-size: var(--font-sm);
+  line-height: 1.4;
+  visibility: hidden;
+  opacity: 0;
+  pointer-events: none;
+  transition: opacity var(--fast) var(--ease);
+`;
+
+interface CloseCrossProps {
+  /** False while an answer is awaited: it stays where the focus is, does nothing and says why. */
+  canClose: boolean;
+  onClose: () => void;
+  send: string | undefined;
+}
+
+/** The cross of a dialog. */
+export function CloseCross({ canClose, onClose, send }: CloseCrossProps) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  return (
+    <Place>
+      <IconButton
+        icon="close"
+        label={t('close')}
+        unavailable={!canClose}
+        aria-describedby={canClose ? undefined : id}
+        onClick={onClose}
+        data-send={send}
+      />
+      {!canClose && (
+        <Reason id={id} role="tooltip">
+          {t('awaitingAnswer')}
+        </Reason>
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import { DismissButton } from './DismissButton';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  acceptLabel: string;
+  /** Where the general "cancel" could be taken for the answer itself. */
+  dismissLabel?: string;
+  onAccept: () => void;
+  onDismiss: () => void;
+  tone?: 'primary' | 'danger';
+  busy?: boolean;
+  /** False while the exchange's answer is awaited. */
+  canClose?: boolean;
+  /** Flow events for the model tests. */
+  sendAccept?: string;
+  sendDismiss?: string;
+}
+
+/** A question with two answers; the state that shows it belongs to the flow's machine. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  acceptLabel,
+  dismissLabel,
+  onAccept,
+  onDismiss,
+  tone = 'primary',
+  busy = false,
+  canClose = true,
+  sendAccept,
+  sendDismiss,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      canClose={canClose}
+      onClose={onDismiss}
+      width={400}
+      actions={
+        <>
+          <DismissButton canClose={canClose} onClick={onDismiss} data-send={sendDismiss}>
+            {dismissLabel ?? t('cancel')}
+          </DismissButton>
+          <Button variant={tone} onClick={onAccept} busy={busy} data-send={sendAccept}>
+            {acceptLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { styled } from 'styled-components';
+import { media } from './media';
+
+export type DialogPlace = 'centre' | 'bottom' | 'end';
+
+export const Shell = styled.dialog<{ $place: DialogPlace; $width: number }>`
+  display: flex;
+  flex-direction: column;
+  margin: auto;
+  padding: 0;
+  width: min(${({ $width }) => $width}px, calc(100vw - 32px));
+  max-width: none;
+  max-height: min(84dvh, 780px);
+  background: var(--surface);
+  color: var(--text);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-3);
+  box-shadow: var(--shadow);
+  overflow: hidden;
+  animation: statex-rise var(--slow) var(--ease);
+  &::backdrop { background: var(--overlay); }
+  ${({ $place }) => $place === 'end' && 'margin: 0 0 0 auto; height: 100dvh; max-height: 100dvh; border-radius: 0; border-width: 0 0 0 1px;'}
+  ${({ $place }) => $place === 'bottom' && 'margin: auto 0 0; width: 100vw; border-radius: 14px 14px 0 0; border-width: 1px 0 0;'}
+  ${media.phone} {
+    ${({ $place }) => $place === 'centre' && 'margin: auto 0 0; width: 100vw; border-radius: 14px 14px 0 0; border-width: 1px 0 0; max-height: 88dvh;'}
+    padding-bottom: env(safe-area-inset-bottom);
+  }
+  @keyframes statex-rise {
+    from { opacity: 0; translate: 0 12px; }
+  }
+`;
+
+export const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  padding: var(--space-3) var(--space-3) var(--space-3) var(--space-5);
+  border-bottom: 1px solid var(--line);
+  h2 { font-size: var(--font-lg); }
+  ${media.phone} { padding: var(--space-1) var(--space-2) var(--space-1) var(--space-4); }
+`;
+
+export const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: var(--space-4) var(--space-5);
+  overflow: auto; overscroll-behavior: contain;
+  ${media.phone} { padding: var(--space-3) var(--space-4); }
+`;
+
+export const Foot = styled.footer`
+  display: flex;
+  justify-content: flex-end;
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-5) var(--space-4);
+  border-top: 1px solid var(--line);
+  ${media.phone} { padding: var(--space-3) var(--space-4); & > * { flex: 1; } }
+`;
