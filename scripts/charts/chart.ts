@@ -6,7 +6,7 @@ import { transitionKey } from '../../src/machines/explorer/engine';
 
 type Named = string | { type: string } | ((...args: never[]) => unknown) | undefined;
 
-/** Guards and actions are named everywhere; combined guards tell their parts. */
+/** Guards and actions are named everywhere, with the values they are given; combined guards tell their parts. */
 function nameOf(part: Named): string {
   if (part === undefined) return '';
   if (typeof part === 'string') return part;
@@ -15,7 +15,9 @@ function nameOf(part: Named): string {
     const name = part.name.replace('_', '').replace('Impl', '');
     return guards ? `${name}(${guards.map(nameOf).join(', ')})` : name;
   }
-  return part.type;
+  const { type, params } = part as { type: string; params?: unknown };
+  const given = typeof params === 'object' && params !== null ? Object.values(params) : [];
+  return [type, ...given.filter((value) => typeof value !== 'object').map(String)].join(' ');
 }
 
 const namesOf = (parts: readonly unknown[]): string[] => parts.map((part) => nameOf(part as Named)).filter(Boolean);
