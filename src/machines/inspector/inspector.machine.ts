@@ -34,9 +34,9 @@ export const inspectorMachine = setup({
     storeChoice: assign((_, params: { chart: string }) => ({ chart: params.chart, drawn: null })),
     storeQuery: assign((_, params: { query: string }) => ({ query: params.query })),
     storeSelected: assign((_, params: { state: string | null }) => ({ selected: params.state })),
-    enlarge: assign(({ context }) => ({ zoom: within((context.zoom ?? 1) * ZOOM.step) })),
-    shrink: assign(({ context }) => ({ zoom: within((context.zoom ?? 1) / ZOOM.step) })),
-    fit: assign({ zoom: null }),
+    enlarge: assign(({ context }) => ({ zoom: within((context.zoom || 1) * ZOOM.step) })),
+    shrink: assign(({ context }) => ({ zoom: within((context.zoom || 1) / ZOOM.step) })),
+    fit: assign({ zoom: 0 }),
     showAddress: emit((_, params: { chart: string }) => ({
       type: 'navigate',
       to: `/flows/${params.chart}`,

@@ -51,3 +51,8 @@ export function reactionsOf({ context: { drawn } }: InspectorSnapshot, state: Ch
       actions: actions.join(', '),
     }));
 }
+
+/** The states within a state, all of them in the order of the chart. */
+export function statesBelow({ context: { drawn } }: InspectorSnapshot, { id }: ChartState): readonly ChartState[] {
+  return (drawn?.chart.states ?? []).filter((state) => state.id.startsWith(`${id}.`));
+}

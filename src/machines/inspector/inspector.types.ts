@@ -13,7 +13,7 @@ export interface InspectorContext extends InspectorInput {
   drawn: DrawnChart | null;
   /** Id of the state whose details are shown; null for those of the whole chart. */
   selected: string | null;
-  /** Size of the drawing; null fits it into its place. */
+  /** Size of the drawing; null: as large as its place, but not too small to read; 0: all of it in its place. */
   zoom: number | null;
 }
 

@@ -1,9 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { drawnOf, reactionsOf, shownState, type InspectorSnapshot } from '../../machines/inspector/inspector.selectors';
+import {
+  drawnOf,
+  reactionsOf,
+  shownState,
+  statesBelow,
+  type InspectorSnapshot,
+} from '../../machines/inspector/inspector.selectors';
 import { Badge } from '../kit/Badge';
 import { Table, type Column } from '../kit/Table';
+import type { ChartState } from '../../machines/inspector/chart';
 import type { Reaction } from '../../machines/inspector/inspector.selectors';
 import type { InspectorRef } from './inspectorRef';
 
@@ -12,6 +19,7 @@ const Details = styled.section`
   gap: var(--space-3);
   h2 { font-size: var(--font-lg); }
   code { font-family: ui-monospace, monospace; font-size: var(--font-sm); }
+  td { padding-block: 6px; white-space: normal; vertical-align: top; }
 `;
 
 const Facts = styled.dl`
@@ -52,6 +60,16 @@ export function ChartDetails({ flow }: { flow: InspectorRef }) {
     ],
   ];
   const reactions = reactionsOf(snapshot, state);
+  const meanings: Column<ChartState>[] = [
+    {
+      id: 'state',
+      header: t('state'),
+      lead: true,
+      cell: ({ id }) => <code>{id.slice(chart.id.length + 1)}</code>,
+    },
+    { id: 'meaning', header: t('meaning'), cell: ({ description }) => description },
+  ];
+  const states = statesBelow(snapshot, state);
   return (
     <Details aria-live="polite">
       <h2>
@@ -74,6 +92,7 @@ export function ChartDetails({ flow }: { flow: InspectorRef }) {
       {reactions.length > 0 && (
         <Table columns={columns} rows={reactions} rowKey={({ key }) => key} caption={t('events')} />
       )}
+      {states.length > 0 && <Table columns={meanings} rows={states} rowKey={({ id }) => id} caption={t('states')} />}
     </Details>
   );
 }

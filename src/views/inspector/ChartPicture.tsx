@@ -8,6 +8,7 @@ import {
   type DrawnChart,
   type NodeBox,
 } from '../../machines/inspector/chart';
+import { centreInBox } from '../kit/centreInBox';
 
 const Svg = styled.svg`
   display: block;
@@ -79,24 +80,33 @@ interface ChartPictureProps {
   /** Ids of states that are active. */
   lit?: ReadonlySet<string>;
   selected?: string | null;
-  /** 1 as it was laid out; null as large as its place. */
+  /** 1 as it was laid out; null as large as its place, but not too small to read; 0 all of it in its place. */
   zoom: number | null;
   /** Without it states are no controls. */
   onSelect?: (state: string | null) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
+/** The smallest size at which the words can be read without effort. */
+const LEAST = 0.8;
+
+const sizeOf = ({ width, height }: DrawnChart['geometry'], zoom: number | null) => {
+  if (zoom === 0) return { width: '100%', height: '100%' };
+  if (zoom !== null) return { width: width * zoom, height: height * zoom };
+  return { width: `max(100%, ${Math.round(width * LEAST)}px)`, height: `max(100%, ${Math.round(height * LEAST)}px)` };
+};
 
 /** A statechart as it was laid out. */
 export function ChartPicture({ drawn, lit = NONE, selected = null, zoom, onSelect }: ChartPictureProps) {
   const { chart, geometry } = drawn;
   const states = new Map(chart.states.map((state) => [state.id, state]));
-  const size =
-    zoom === null
-      ? { width: '100%', height: '100%' }
-      : { width: geometry.width * zoom, height: geometry.height * zoom };
+  const innermost = geometry.nodes.findLast(({ id }) => lit.has(id));
   return (
-    <Svg aria-label={chart.title} viewBox={`-4 -4 ${geometry.width + 8} ${geometry.height + 8}`} {...size}>
+    <Svg
+      aria-label={chart.title}
+      viewBox={`-4 -4 ${geometry.width + 8} ${geometry.height + 8}`}
+      style={sizeOf(geometry, zoom)}
+    >
       <defs>
         <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
           <path className="head" d="M0 0L8 4L0 8z" />
@@ -117,6 +127,7 @@ export function ChartPicture({ drawn, lit = NONE, selected = null, zoom, onSelec
           />
         );
       })}
+      {innermost && <rect key={innermost.id} ref={centreInBox} fill="none" {...innermost} />}
       {geometry.edges.map(({ key, path, label }) => (
         <g key={key}>
           <path className="arrow" d={path} markerEnd="url(#arrow)" />
