@@ -33,6 +33,7 @@ const Head = styled.header`
   gap: var(--space-2) var(--space-3);
   p { flex: 1 0 100%; color: var(--text-2); }
   & > a { margin-inline-start: auto; }
+  ${media.phone} { & > a { order: 1; margin-inline: -10px auto; } }
 `;
 
 const Grid = styled.section`

@@ -46,6 +46,7 @@ const Current = styled.button`
   h1 { font-size: var(--font-lg); white-space: nowrap; }
   small { display: block; font-size: var(--font-xs); font-weight: 400; color: var(--text-3); }
   &:hover { background: var(--raised); }
+  ${media.phone} { margin-inline-start: calc(-1 * var(--space-2)); }
 `;
 
 const Price = styled.div<{ $movement: 1 | 0 | -1 }>`

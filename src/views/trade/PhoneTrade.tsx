@@ -14,7 +14,7 @@ const Views = styled.div`
   z-index: 4;
   background: var(--surface);
   border-bottom: 1px solid var(--line);
-  [role='tablist'] { padding: 0 var(--space-3); justify-content: space-between; }
+  [role='tab'] { flex: 1 0 auto; justify-content: center; }
 `;
 
 const Place = styled.div`

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '../../kit/media';
 
 export const Current = styled.button`
   display: inline-flex;
@@ -9,6 +10,7 @@ export const Current = styled.button`
   border-radius: var(--radius-2);
   h1 { font-size: var(--font-lg); white-space: nowrap; }
   &:hover { background: var(--raised); }
+  ${media.phone} { margin-inline-start: calc(-1 * var(--space-2)); }
 `;
 
 export const List = styled.ul`
