@@ -24,7 +24,7 @@ export function SandboxNote({ children }: { children: ReactNode }) {
   const { t } = useTranslation('login');
   return (
     <Box aria-label={t('sandbox')}>
-      <Badge $tone="accent">{t('sandbox')}</Badge>
+      <Badge $tone="warn">{t('sandbox')}</Badge>
       {children}
     </Box>
   );

@@ -34,6 +34,7 @@ export const FieldInput = styled.input`
   &:focus-visible { outline: none; }
   &:read-only { color: var(--text-2); }
   &::placeholder { color: var(--text-3); opacity: 1; }
+  &:placeholder-shown { text-overflow: ellipsis; }
   ${media.phone} { font-size: 16px; }
 `;
 
