@@ -10,7 +10,7 @@ export const Figures = styled.dl`
   ${tabular}
   display: grid;
   grid-template-columns: auto 1fr;
-  gap: 4px var(--space-3);
+  gap: var(--space-1) var(--space-3);
   margin: 0;
   font-size: var(--font-sm);
   dt { color: var(--text-3); }
@@ -47,7 +47,7 @@ export function YieldText({ fraction, languageTag }: { fraction: string | null; 
 
 const Arrow = styled.span`
   color: var(--text-3);
-  padding: 0 4px;
+  padding: 0 var(--space-1);
 `;
 
 /** A figure before and after an act. */

@@ -23,7 +23,7 @@ import type { FuturesOrderRef } from './useFuturesOrder';
 const Body = styled.div`
   display: grid;
   gap: var(--space-3);
-  dl { font-size: var(--font-md); gap: 8px var(--space-3); }
+  dl { font-size: var(--font-md); gap: var(--space-2) var(--space-3); }
 `;
 
 const Caution = styled.p`

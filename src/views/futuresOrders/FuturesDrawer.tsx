@@ -23,7 +23,7 @@ import { useFuturesLink } from './useFuturesLink';
 const Body = styled.div`
   display: grid;
   gap: var(--space-4);
-  dl { font-size: var(--font-md); gap: 8px var(--space-4); }
+  dl { font-size: var(--font-md); gap: var(--space-2) var(--space-4); }
   h3 { font-size: var(--font-base); }
 `;
 

@@ -27,7 +27,7 @@ const Flows = styled.nav`
   display: grid;
   max-height: 80vh;
   overflow: auto;
-  a { padding: 4px var(--space-2); border-radius: var(--radius-2); color: var(--text-2); font-size: var(--font-md); }
+  a { padding: var(--space-1) var(--space-2); border-radius: var(--radius-2); color: var(--text-2); font-size: var(--font-md); }
   a:hover { background: var(--hover); }
   a[aria-current='page'] { background: var(--accent-soft); color: var(--accent); }
   ${media.tablet} { max-height: 200px; }

@@ -21,7 +21,7 @@ const Frame = styled.iframe`
 const Keys = styled.dl`
   display: grid;
   grid-template-columns: minmax(180px, 1fr) 2fr;
-  gap: 4px var(--space-3);
+  gap: var(--space-1) var(--space-3);
   font-size: var(--font-sm);
   dt { color: var(--text-3); overflow-wrap: anywhere; user-select: all; }
   dd { margin: 0; overflow-wrap: anywhere; }

@@ -73,9 +73,9 @@ const Card = styled.section`
   }
   h2 { font-size: var(--font-base); }
   p { font-size: var(--font-sm); color: var(--text-3); }
-  li a { display: block; padding: 7px 0; color: var(--text-2); }
+  li a { display: block; padding: var(--space-2) 0; color: var(--text-2); }
   li a:hover { color: var(--accent); }
-  ${media.phone} { li a { padding: 11px 0; } }
+  ${media.phone} { li a { padding: var(--space-3) 0; } }
 `;
 
 /** Common questions, and every article under its category. */

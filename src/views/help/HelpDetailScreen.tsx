@@ -24,9 +24,9 @@ const Back = styled.nav`
   gap: 6px;
   font-size: var(--font-md);
   color: var(--text-3);
-  a { display: inline-flex; align-items: center; gap: 4px; min-height: 32px; color: var(--accent); }
+  a { display: inline-flex; align-items: center; gap: var(--space-1); min-height: 32px; color: var(--accent); }
   a:hover { text-decoration: underline; text-underline-offset: 3px; }
-  span::before { content: '/' / ''; margin-inline: 4px 10px; }
+  span::before { content: '/' / ''; margin-inline: var(--space-1) 10px; }
 `;
 
 const Columns = styled.div`

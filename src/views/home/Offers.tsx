@@ -33,7 +33,7 @@ const Row = styled(Link)`
   &:hover { background: var(--raised); & > svg:last-child { opacity: 1; translate: 3px 0; } }
   ${media.phone} {
     grid-template-columns: 24px minmax(0, 1fr) 18px;
-    gap: 4px var(--space-3);
+    gap: var(--space-1) var(--space-3);
     strong { grid-column: 2; }
     span { grid-column: 2; grid-row: 2; font-size: var(--font-md); }
     & > svg:last-child { grid-column: 3; grid-row: 1; }

@@ -25,7 +25,7 @@ const List = styled.dl`
 const Key = styled.kbd`
   display: inline-block;
   min-width: 26px;
-  padding: 2px 8px;
+  padding: 2px var(--space-2);
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-1);
   background: var(--raised);

@@ -20,7 +20,7 @@ const Prices = styled.div`
   ${tabular}
   display: flex;
   gap: 2px;
-  margin-top: 4px;
+  margin-top: var(--space-1);
   font-size: var(--font-sm);
   color: var(--text-3);
   span { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }

@@ -34,7 +34,7 @@ import { ProjectTerms } from './ProjectTerms';
 const Back = styled(Link)`
   display: inline-flex;
   align-items: center;
-  gap: 4px;
+  gap: var(--space-1);
   width: fit-content;
   color: var(--text-2);
   font-size: var(--font-md);

@@ -14,7 +14,7 @@ const List = styled.ul`
 const Choice = styled.button`
   display: grid;
   width: 100%;
-  padding: 5px var(--space-2) 5px calc(var(--space-2) + var(--depth) * 12px);
+  padding: var(--space-1) var(--space-2) var(--space-1) calc(var(--space-2) + var(--depth) * var(--space-3));
   border-radius: var(--radius-2);
   text-align: start;
   overflow-wrap: anywhere;
@@ -26,7 +26,7 @@ const Choice = styled.button`
 
 const Port = styled.span`
   display: block;
-  padding: 3px var(--space-2) 3px calc(var(--space-2) + var(--depth) * 12px);
+  padding: var(--space-1) var(--space-2) var(--space-1) calc(var(--space-2) + var(--depth) * var(--space-3));
   color: var(--text-3);
   font-size: var(--font-sm);
   overflow-wrap: anywhere;

@@ -25,9 +25,9 @@ const Side = styled.section`
 const Causes = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px;
+  gap: var(--space-1);
   button {
-    padding: 2px 8px;
+    padding: 2px var(--space-2);
     border: 1px solid var(--line);
     border-radius: var(--radius-full);
     font-size: var(--font-xs);
@@ -48,7 +48,7 @@ const List = styled.ol`
 const Line = styled.button`
   display: grid;
   width: 100%;
-  padding: 5px var(--space-3);
+  padding: var(--space-1) var(--space-3);
   border-bottom: 1px solid var(--line);
   text-align: start;
   overflow-wrap: anywhere;

@@ -12,7 +12,7 @@ const Box = styled.div`
 
 const Labelled = styled.span`
   display: inline-flex;
-  gap: 4px;
+  gap: var(--space-1);
 `;
 
 const Sample = styled.span<{ $colour: 'up' | 'down' | 'green' | 'red' }>`

@@ -9,9 +9,9 @@ import { Menu } from '../kit/Menu';
 const Trigger = styled.button`
   display: inline-flex;
   align-items: center;
-  gap: 5px;
+  gap: var(--space-1);
   height: var(--control-md);
-  padding: 0 8px;
+  padding: 0 var(--space-2);
   border-radius: var(--radius-2);
   font-size: var(--font-sm);
   font-weight: 600;

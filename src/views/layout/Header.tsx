@@ -49,7 +49,7 @@ const Doors = styled.div`
   margin-inline: var(--space-1);
   white-space: nowrap;
   ${media.phone} { & > * { border: 4px solid transparent; background-clip: padding-box; border-radius: var(--radius-3); } }
-  @media (max-width: 479px) { ${longWords} { gap: 0; margin: 0; & > * { padding-inline: 8px; } } }
+  @media (max-width: 479px) { ${longWords} { gap: 0; margin: 0; & > * { padding-inline: var(--space-2); } } }
 `;
 
 const Brand = styled(Link)`
@@ -80,7 +80,7 @@ const Nav = styled.nav`
 const Place = styled(PlaceLink)`
   display: inline-flex;
   align-items: center;
-  padding: 0 9px;
+  padding: 0 var(--space-2);
   font-size: var(--font-md);
   font-weight: 500;
   color: var(--text-2);
@@ -88,7 +88,7 @@ const Place = styled(PlaceLink)`
   &:hover { color: var(--text); }
   &[aria-current] { color: var(--text); box-shadow: inset 0 -2px 0 var(--accent); }
   &:focus-visible { outline-offset: -3px; }
-  ${compact('padding: 0 7px; font-size: var(--font-sm);')}
+  ${compact('padding: 0 6px; font-size: var(--font-sm);')}
 `;
 
 const Spring = styled.div`

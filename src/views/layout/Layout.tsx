@@ -38,7 +38,7 @@ const SkipLink = styled.a`
   z-index: var(--layer-toast);
   top: 8px;
   inset-inline-start: 8px;
-  padding: 10px 16px;
+  padding: 10px var(--space-4);
   border-radius: var(--radius-2);
   background: var(--accent-solid);
   color: var(--on-accent);

@@ -7,9 +7,9 @@ import type { Place } from './places';
 const Trigger = styled.button`
   display: inline-flex;
   align-items: center;
-  gap: 4px;
+  gap: var(--space-1);
   height: var(--control-md);
-  padding: 0 8px;
+  padding: 0 var(--space-2);
   border-radius: var(--radius-2);
   font-size: var(--font-md);
   font-weight: 500;

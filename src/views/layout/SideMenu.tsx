@@ -39,7 +39,7 @@ const Nav = styled.nav`
   font-size: var(--font-md);
   h2 { padding: var(--space-2) var(--space-3); font-size: var(--font-sm); font-weight: 500; color: var(--text-3); }
   ul { margin: 0 0 var(--space-3); padding: 0; list-style: none; }
-  a { display: block; padding: 8px 12px; border-radius: var(--radius-2); color: var(--text-2); }
+  a { display: block; padding: var(--space-2) var(--space-3); border-radius: var(--radius-2); color: var(--text-2); }
   a:hover { background: var(--raised); color: var(--text); }
   a[aria-current='page'] { background: var(--accent-soft); color: var(--accent); }
   ${media.tablet} {

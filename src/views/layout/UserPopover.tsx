@@ -31,7 +31,7 @@ const Box = styled.div`
 
 const Who = styled.div`
   display: grid;
-  gap: 4px;
+  gap: var(--space-1);
   padding: var(--space-3) var(--space-3) var(--space-4);
   border-bottom: 1px solid var(--line);
   margin-bottom: var(--space-2);

@@ -78,7 +78,7 @@ export const ChangeBox = styled.span`
     display: inline-flex;
     justify-content: center;
     min-width: 84px;
-    padding: 7px 6px;
+    padding: var(--space-2) 6px;
     border-radius: var(--radius-2);
     background: var(--raised);
     font-weight: 600;

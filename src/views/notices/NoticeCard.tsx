@@ -22,7 +22,7 @@ const Opener = styled.button`
   display: grid;
   grid-template-columns: 8px minmax(0, 1fr) auto;
   align-items: start;
-  gap: 4px var(--space-3);
+  gap: var(--space-1) var(--space-3);
   width: 100%;
   padding: var(--space-4);
   border-radius: var(--radius-3);
@@ -51,7 +51,7 @@ const Body = styled.div`
   display: grid;
   justify-items: start;
   gap: var(--space-4);
-  padding: var(--space-1) var(--space-4) var(--space-4) calc(var(--space-4) + 8px + var(--space-3));
+  padding: var(--space-1) var(--space-4) var(--space-4) calc(var(--space-4) + var(--space-2) + var(--space-3));
 `;
 
 interface NoticeCardProps {

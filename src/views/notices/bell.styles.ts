@@ -13,7 +13,7 @@ export const BellBadge = styled.span`
   top: 0;
   inset-inline-start: 55%;
   min-width: 17px;
-  padding: 0 4px;
+  padding: 0 var(--space-1);
   border: 2px solid var(--surface);
   border-radius: var(--radius-full);
   background: var(--red-solid);

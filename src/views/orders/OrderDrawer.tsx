@@ -29,7 +29,7 @@ const Facts = styled.dl`
   ${tabular}
   display: grid;
   grid-template-columns: auto 1fr;
-  gap: 8px var(--space-4);
+  gap: var(--space-2) var(--space-4);
   margin: 0;
   font-size: var(--font-md);
   dt { color: var(--text-3); }

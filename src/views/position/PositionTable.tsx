@@ -18,8 +18,8 @@ import { MarkCell, PositionActs, ProfitCell, TargetsCell, Two } from './position
 
 const WideActs = styled.div`
   @media (min-width: 768px) and (max-width: 1535px) {
-    th:not(:first-child), td:not(:first-child) { padding-inline-start: 4px; }
-    th:not(:last-child), td:not(:last-child) { padding-inline-end: 4px; }
+    th:not(:first-child), td:not(:first-child) { padding-inline-start: var(--space-1); }
+    th:not(:last-child), td:not(:last-child) { padding-inline-end: var(--space-1); }
     td[data-pinned='true'] button { padding-inline: 6px; font-size: var(--font-sm); }
   }
   ${media.phone} {

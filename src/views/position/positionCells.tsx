@@ -24,7 +24,7 @@ const Buttons = styled.span`
   display: inline-grid;
   grid-template-columns: auto auto;
   gap: var(--space-1);
-  padding: 4px 0;
+  padding: var(--space-1) 0;
 `;
 
 export function MarkCell({ terms }: { terms: ContractTerms }) {

@@ -13,7 +13,7 @@ export const Figures = styled.dl`
   ${tabular}
   display: grid;
   grid-template-columns: auto 1fr;
-  gap: 4px var(--space-3);
+  gap: var(--space-1) var(--space-3);
   margin: 0;
   font-size: var(--font-sm);
   dt { color: var(--text-3); }

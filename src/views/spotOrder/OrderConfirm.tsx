@@ -21,7 +21,7 @@ import type { SpotOrderRef } from './useSpotOrder';
 const Body = styled.div`
   display: grid;
   gap: var(--space-3);
-  dl { font-size: var(--font-md); gap: 8px var(--space-3); }
+  dl { font-size: var(--font-md); gap: var(--space-2) var(--space-3); }
   dd { color: var(--text); font-weight: 600; }
 `;
 

@@ -11,7 +11,7 @@ const Chips = styled.div`
   margin-top: calc(-1 * var(--space-2));
   button {
     min-height: 24px;
-    padding: 0 8px;
+    padding: 0 var(--space-2);
     border-radius: var(--radius-1);
     font-size: var(--font-xs);
     color: var(--text-2);

@@ -8,7 +8,7 @@ export const Fields = styled.div`
 
 /** Stands in the place of a price that a market order does not have. */
 export const MarketPrice = styled.p`
-  padding: 8px 12px;
+  padding: var(--space-2) var(--space-3);
   border-radius: var(--radius-2);
   background: var(--raised);
   color: var(--text-3);

@@ -11,7 +11,7 @@ const Bar = styled.p`
   align-items: center;
   justify-content: center;
   gap: var(--space-2);
-  padding: 8px var(--space-4);
+  padding: var(--space-2) var(--space-4);
   font-size: var(--font-md);
   color: var(--warn);
   background: var(--warn-soft);

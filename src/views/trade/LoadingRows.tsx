@@ -9,7 +9,7 @@ const Box = styled.div`
   overflow: hidden;
   padding: 0 var(--space-3);
   background: var(--surface);
-  & > span { flex: none; margin-block: 5px; }
+  & > span { flex: none; margin-block: var(--space-1); }
 `;
 
 /** Stands for a list of live rows until the first data is there. */

@@ -19,7 +19,7 @@ const Face = styled.button`
   gap: var(--space-2);
   min-width: 0;
   min-height: var(--control-lg);
-  padding: 0 12px;
+  padding: 0 var(--space-3);
   background: var(--raised);
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-2);

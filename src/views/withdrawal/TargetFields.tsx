@@ -29,7 +29,7 @@ const Head = styled.div`
 
 const Entry = styled.p`
   display: grid;
-  gap: 4px;
+  gap: var(--space-1);
   justify-items: start;
   padding: var(--space-2) var(--space-3);
   border: 1px solid var(--line);

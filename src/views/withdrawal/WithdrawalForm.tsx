@@ -26,7 +26,7 @@ const Form = styled.form`
 `;
 
 const All = styled.button`
-  padding: 4px 8px;
+  padding: var(--space-1) var(--space-2);
   color: var(--accent);
   font-weight: 600;
 `;

@@ -32,10 +32,11 @@ describe('the conventions', () => {
     expect(messages('server/a.ts', `export const make = () => {\n${method}\n${method}\n  return b;\n};`)).toEqual([]);
   });
 
-  it('refuse colours, sizes of type, radii, layers and durations of a view’s own', () => {
+  it('refuse colours, sizes of type, spaces, radii, layers and durations of a view’s own', () => {
     const styles = [
       'color: #fff;',
       'font-size: 13px;',
+      'gap: 2px var(--space-3); padding: 0 9px;',
       'border-radius: 3px;',
       'z-index: 40;',
       'transition: opacity 90ms;',
@@ -44,12 +45,19 @@ describe('the conventions', () => {
     expect(messages('src/views/a/A.tsx', box(styles))).toEqual([
       '2 a colour of its own: take one of the palette',
       '3 a size of type of its own: take one of --font-…',
-      '4 a radius of its own: take one of --radius-…',
-      '5 a layer of its own: take one of --layer-…',
-      '6 a duration of its own: take --fast or --slow',
+      '4 a space of its own within a pixel of the scale: take one of --space-…',
+      '5 a radius of its own: take one of --radius-…',
+      '6 a layer of its own: take one of --layer-…',
+      '7 a duration of its own: take --fast or --slow',
     ]);
     expect(messages('src/views/kit/A.tsx', box(styles))).toEqual([]);
-    const tokens = ['color: var(--text);', 'border-radius: 50%;', 'z-index: 2;', 'transition: opacity var(--fast);'];
+    const tokens = [
+      'color: var(--text);',
+      'border-radius: 50%;',
+      'padding: 2px 6px;',
+      'z-index: 2;',
+      'transition: opacity var(--fast);',
+    ];
     expect(messages('src/views/a/A.tsx', box(tokens))).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ const Tools = styled.div`
   h2 { flex: 1; font-size: var(--font-md); }
   select {
     height: 26px;
-    padding: 0 4px;
+    padding: 0 var(--space-1);
     font-size: var(--font-sm);
     color: var(--text-2);
     background: var(--raised);

@@ -61,7 +61,7 @@ export const Row = styled.div`
     display: inline-block;
     width: 6px;
     height: 6px;
-    margin-inline: -9px 3px;
+    margin-inline: -9px var(--space-1);
     border-radius: 50%;
     background: var(--accent);
     vertical-align: 1px;

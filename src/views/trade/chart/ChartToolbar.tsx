@@ -32,7 +32,7 @@ const Intervals = styled.div.attrs({ role: 'group' })`
 const Choice = styled.button`
   flex: none;
   min-height: 28px;
-  padding: 0 8px;
+  padding: 0 var(--space-2);
   border-radius: var(--radius-1);
   font-size: var(--font-sm);
   font-weight: 600;

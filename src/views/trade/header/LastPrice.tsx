@@ -10,7 +10,7 @@ const Price = styled.strong<{ $movement: 1 | 0 | -1; $large: boolean }>`
   ${tabular}
   display: inline-flex;
   align-items: center;
-  gap: 4px;
+  gap: var(--space-1);
   font-size: ${({ $large }) => ($large ? 'var(--font-xl)' : 'var(--font-lg)')};
   font-weight: 600;
   line-height: 1.2;

@@ -22,7 +22,7 @@ import { nearestSlot } from './nearestSlot';
 
 const Target = styled.div`
   display: grid;
-  margin: 4px;
+  margin: var(--space-1);
   border: 2px dashed var(--line-strong);
   border-radius: var(--radius-2);
   &[data-over='true'] { border-color: var(--accent); background: var(--accent-soft); }
@@ -33,7 +33,7 @@ const Card = styled.button`
   align-items: center;
   justify-content: center;
   gap: var(--space-2);
-  margin: 4px;
+  margin: var(--space-1);
   border-radius: var(--radius-2);
   background: var(--raised);
   font-weight: 600;

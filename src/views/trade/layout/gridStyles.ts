@@ -21,7 +21,7 @@ const places = css`
     grid-template-columns: minmax(0, 1fr) 340px;
     grid-template-rows: 440px 530px 240px 320px;
     grid-template-areas: 'main main' 'upper side' 'lower side' 'bottom bottom';
-    gap: 5px;
+    gap: var(--space-1);
     & > [data-slot] { height: auto; align-self: stretch; }
     & > [data-slot='main'] { grid-area: main; }
     & > [data-slot='bottom'] { grid-area: bottom; }

@@ -9,7 +9,7 @@ const Box = styled.div`
   flex-direction: column;
   height: 100%;
   min-height: 0;
-  h2 { flex: none; padding: 8px var(--space-3); font-size: var(--font-md); border-bottom: 1px solid var(--line); }
+  h2 { flex: none; padding: var(--space-2) var(--space-3); font-size: var(--font-md); border-bottom: 1px solid var(--line); }
 `;
 
 interface TapePanelProps {
