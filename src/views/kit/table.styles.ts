@@ -44,7 +44,7 @@ export const Frame = styled.table.attrs({ role: 'table' })`
     td[data-lead='true'], td[data-lead='true']:first-child { grid-column: 1 / -1; order: -1; padding-inline-end: 44px; font-size: var(--font-base); font-weight: 600; &::before { content: none; } }
     td[data-pinned='true'], td[data-pinned='true']:last-child { grid-column: 2 / -1; position: static; display: flex; justify-content: flex-end; align-items: center; }
     td[data-pinned='true']:has(> a:only-child) { grid-column: 3; }
-    td[data-pinned='true']:has(> button[aria-label]:only-child) { position: absolute; top: 2px; inset-inline-end: 4px; }
+    td[data-pinned='true']:has(> button[aria-label]:only-child) { position: absolute; top: 2px; inset-inline-end: 4px; background: none; }
     td[data-pinned='true']::before { content: none; }
     td > span { max-width: 100%; }
     td:has(> [data-whole]) { grid-column: span 2; }
