@@ -111,3 +111,9 @@ export function linesOf(chart: Chart, state: ChartState): string[] {
 /** A state's name with its marks: where its parent begins, and where it ends. */
 export const nameText = ({ name, isInitial, type }: ChartState): string =>
   `${isInitial ? '● ' : ''}${name}${type === 'final' ? ' ◎' : ''}`;
+
+/** What the innermost of the active states mean, in the order of the chart. */
+export const meaningsOf = ({ states }: Chart, active: ReadonlySet<string>): string[] =>
+  states
+    .filter(({ id, type, description }) => (type === 'atomic' || type === 'final') && active.has(id) && description)
+    .map(({ description }) => description);

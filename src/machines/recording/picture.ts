@@ -120,13 +120,23 @@ export function passes(
   };
 }
 
-/** The last `most` records that pass, the newest first. */
+/** What the exchange told and what changed nothing: the same state as before with the same context. */
+function isIdle(records: readonly FlowRecord[], index: number): boolean {
+  const record = records[index];
+  if (!record || causeOf(record.event.type) !== 'push') return false;
+  if (record.removed || Object.keys(record.changed).length > 0) return false;
+  const before = records.findLast((one, at) => at < index && one.actor === record.actor);
+  return JSON.stringify(before?.value) === JSON.stringify(record.value);
+}
+
+/** The last `most` records that pass, the newest first; what changed nothing only where something is looked for. */
 export function latest(recording: Recording, filter: EventFilter, most: number): readonly FlowRecord[] {
   const passesHere = passes(recording, filter);
+  const lookedFor = filter.words !== '' || filter.actor !== null;
   const found: FlowRecord[] = [];
   for (let index = recording.records.length - 1; index >= 0 && found.length < most; index -= 1) {
     const record = recording.records[index];
-    if (record && passesHere(record)) found.push(record);
+    if (record && passesHere(record) && (lookedFor || !isIdle(recording.records, index))) found.push(record);
   }
   return found;
 }

@@ -10,6 +10,7 @@ import {
   pictureAt,
   placeOf,
 } from '../../machines/flowLive/flowLive.selectors';
+import { meaningsOf } from '../../machines/inspector/chart';
 import { litStates } from '../../machines/recording/picture';
 import { useFlow } from '../app/useFlow';
 import { usePageTitle } from '../app/usePageTitle';
@@ -74,6 +75,7 @@ function Running({ flow }: { flow: FlowLiveRef }) {
   const chartFailed = useSelector(flow, isChartFailed);
   if (!recording) return <Skeleton height="420px" />;
   const picture = pictureAt(recording, cursor, actor, source);
+  const lit = litStates(picture.machine ?? '', picture.state?.value ?? null);
   return (
     <Bench>
       <ActorList
@@ -85,7 +87,7 @@ function Running({ flow }: { flow: FlowLiveRef }) {
         {chartFailed && <EmptyState title={t('noChart')} />}
         {drawn && picture.machine && (
           <ChartBox>
-            <ChartPicture drawn={drawn} lit={litStates(picture.machine, picture.state?.value ?? null)} zoom={null} />
+            <ChartPicture drawn={drawn} lit={lit} zoom={null} />
           </ChartBox>
         )}
         {cursor === null && (
@@ -98,7 +100,15 @@ function Running({ flow }: { flow: FlowLiveRef }) {
             onDismiss={() => flow.send({ type: 'user.event.dismiss' })}
           />
         )}
-        {actor && <StateCard name={picture.name} state={picture.state} tags={picture.tags} record={picture.record} />}
+        {actor && (
+          <StateCard
+            name={picture.name}
+            state={picture.state}
+            tags={picture.tags}
+            meanings={drawn ? meaningsOf(drawn.chart, lit) : []}
+            record={picture.record}
+          />
+        )}
       </Stack>
       <EventStream
         recording={recording}

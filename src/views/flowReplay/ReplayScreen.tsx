@@ -14,6 +14,7 @@ import {
   placeOf,
   screenAt,
 } from '../../machines/flowReplay/flowReplay.selectors';
+import { meaningsOf } from '../../machines/inspector/chart';
 import { actorsAt, litStates, stateAt } from '../../machines/recording/picture';
 import type { Replay } from '../../machines/recording/replay';
 import { useFlow } from '../app/useFlow';
@@ -58,6 +59,7 @@ function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
   const state = chosen ? stateAt(recording, chosen.id, n) : null;
   const frame = frameAt(replay, index, actor);
   const wrong = differing(replay);
+  const lit = litStates(chosen?.machine ?? '', state?.value ?? null);
   return (
     <>
       <Transport flow={flow} steps={recording.records.length} />
@@ -89,7 +91,7 @@ function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
           {chartFailed && <EmptyState title={t('noChart')} />}
           {drawn && chosen?.machine && (
             <ChartBox>
-              <ChartPicture drawn={drawn} lit={litStates(chosen.machine, state?.value ?? null)} zoom={null} />
+              <ChartPicture drawn={drawn} lit={lit} zoom={null} />
             </ChartBox>
           )}
           <ScreenThen flow={flow} replay={replay} />
@@ -98,6 +100,7 @@ function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
               name={chosen.name}
               state={state}
               tags={[...(frame?.snapshot?.tags ?? [])].map(String)}
+              meanings={drawn ? meaningsOf(drawn.chart, lit) : []}
               record={frame?.record ?? null}
             />
           )}

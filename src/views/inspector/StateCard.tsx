@@ -12,6 +12,10 @@ const Card = styled(Panel)`
   h3 { font-size: var(--font-sm); font-weight: 500; color: var(--text-3); }
 `;
 
+const Meaning = styled.p`
+  color: var(--text-2);
+`;
+
 const Members = styled.dl`
   display: grid;
   grid-template-columns: minmax(80px, max-content) minmax(0, 1fr);
@@ -32,12 +36,14 @@ interface StateCardProps {
   name: string;
   state: RecordedState | null;
   tags: readonly string[];
+  /** What the active states mean. */
+  meanings: readonly string[];
   /** The step that led there: its payload is shown, and what it changed is marked. */
   record: FlowRecord | null;
 }
 
 /** Where a machine stands: state, tags, context. */
-export function StateCard({ name, state, tags, record }: StateCardProps) {
+export function StateCard({ name, state, tags, meanings, record }: StateCardProps) {
   const { t } = useTranslation('inspector');
   const { type: _type, ...payload } = record?.event ?? { type: '' };
   return (
@@ -49,6 +55,9 @@ export function StateCard({ name, state, tags, record }: StateCardProps) {
         ))}
       </h2>
       <p data-value>{state ? placeText(state.value) : t('notStarted')}</p>
+      {meanings.map((meaning) => (
+        <Meaning key={meaning}>{meaning}</Meaning>
+      ))}
       {Object.keys(payload).length > 0 && (
         <>
           <h3>{t('payloadOf', { event: record?.event.type })}</h3>

@@ -99,4 +99,20 @@ describe('a growing recording', () => {
     expect(types({ hidden: ['user'] })).toEqual(['xstate.init']);
     expect(types({ actor: 'x:2' })).toEqual([]);
   });
+
+  it('shows what the exchange told only where it changed something or is looked for', () => {
+    const { removed: _removed, ...next } = NEXT;
+    const told = (n: number, changed: FlowRecord['changed']): FlowRecord => ({
+      ...next,
+      n,
+      event: { type: 'push.order.updated' },
+      changed,
+    });
+    const records = [NEXT, told(3, {}), told(4, { text: 'new' }), told(5, {})];
+    const recording = extended(RECORDING, { actors: [], records }, 100);
+    const numbers = (filter: Partial<typeof ALL_EVENTS>) =>
+      latest(recording, { ...ALL_EVENTS, ...filter }, 10).map(({ n }) => n);
+    expect(numbers({})).toEqual([4, 2, 1, 0]);
+    expect(numbers({ words: 'push' })).toEqual([5, 4, 3]);
+  });
 });
