@@ -49,7 +49,7 @@ export function readChartStyles(): DeepPartial<Styles> {
     },
     indicator: {
       ohlc: direction,
-      bars: [{ ...direction, upColor: `${up}80`, downColor: `${down}80` }],
+      bars: [{ ...direction, upColor: `${up}a6`, downColor: `${down}a6` }],
       lines: ['#e0a43a', '#7aa8ff', '#c26ee0', '#3ac2c2', '#e07a5f'].map((color) => ({ color, size: 1 })),
       tooltip: { showRule, title: words, legend: words },
     },
