@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { look, type ButtonSize, type ButtonVariant, type Look } from './button.styles';
@@ -83,9 +83,10 @@ export function Button({
   );
 }
 
-const Reason = styled.p`
+const Reason = styled.p<{ $kept: boolean }>`
   margin-top: var(--space-1);
   min-height: 1.5em;
+  ${({ $kept }) => !$kept && '&:empty { min-height: 0; margin-top: 0; }'}
   font-size: var(--font-sm);
   color: var(--text-2);
   text-align: center;
@@ -96,7 +97,10 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'disabled'> {
   reason: string | null;
 }
 
-/** A submit that says under itself why it is not possible now. */
+/**
+ * A submit that says under itself why it is not possible now. Where it is not possible at first, the line keeps its place
+ * afterwards: what stands below does not jump while somebody types.
+ */
 export function SubmitButton({
   reason,
   type = 'submit',
@@ -106,6 +110,7 @@ export function SubmitButton({
   ...rest
 }: SubmitButtonProps) {
   const id = useId();
+  const [kept] = useState(reason !== null);
   return (
     <div>
       <Button
@@ -117,7 +122,7 @@ export function SubmitButton({
         disabled={reason !== null}
         aria-describedby={id}
       />
-      <Reason id={id} aria-live="polite">
+      <Reason id={id} $kept={kept} aria-live="polite">
         {reason}
       </Reason>
     </div>
