@@ -48,11 +48,43 @@ function ScreenThen({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
   return <MessageFrame src={STAGE} title={t('screenThen')} message={message} height={SCREEN_HEIGHT} />;
 }
 
+interface VerdictProps {
+  flow: FlowReplayRef;
+  /** So many steps went otherwise. */
+  wrong: number;
+  /** So many records were left out before. */
+  dropped: number;
+}
+
+function Verdict({ flow, wrong, dropped }: VerdictProps) {
+  const { t } = useTranslation('inspector');
+  const saving = useSelector(flow, isSaving);
+  return (
+    <Bar>
+      <Badge $tone={wrong === 0 ? 'ok' : 'danger'}>
+        {wrong === 0 ? t('repeatsAlike') : t('repeatsOtherwise', { number: wrong })}
+      </Badge>
+      {dropped > 0 && <small>{t('droppedBefore', { number: dropped })}</small>}
+      <Button
+        size="sm"
+        busy={saving}
+        title={t('exportStatelyTip')}
+        data-send="user.events.save"
+        onClick={() => flow.send({ type: 'user.events.save' })}
+      >
+        {t('exportStately')}
+      </Button>
+      <Button size="sm" data-send="user.recording.close" onClick={() => flow.send({ type: 'user.recording.close' })}>
+        {t('closeRecording')}
+      </Button>
+    </Bar>
+  );
+}
+
 function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
   const { t } = useTranslation('inspector');
   const { index, actor, drawn, filter } = useSelector(flow, contextOf);
   const chartFailed = useSelector(flow, isChartFailed);
-  const saving = useSelector(flow, isSaving);
   const { recording } = replay;
   const n = numberAt(replay, index);
   const chosen = recording.actors.find(({ id }) => id === actor);
@@ -63,24 +95,7 @@ function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
   return (
     <>
       <Transport flow={flow} steps={recording.records.length} />
-      <Bar>
-        <Badge $tone={wrong.length === 0 ? 'ok' : 'danger'}>
-          {wrong.length === 0 ? t('repeatsAlike') : t('repeatsOtherwise', { number: wrong.length })}
-        </Badge>
-        {recording.dropped > 0 && <small>{t('droppedBefore', { number: recording.dropped })}</small>}
-        <Button
-          size="sm"
-          busy={saving}
-          title={t('exportStatelyTip')}
-          data-send="user.events.save"
-          onClick={() => flow.send({ type: 'user.events.save' })}
-        >
-          {t('exportStately')}
-        </Button>
-        <Button size="sm" data-send="user.recording.close" onClick={() => flow.send({ type: 'user.recording.close' })}>
-          {t('closeRecording')}
-        </Button>
-      </Bar>
+      <Verdict flow={flow} wrong={wrong.length} dropped={recording.dropped} />
       <Bench>
         <ActorList
           actors={actorsAt(recording, n)}
