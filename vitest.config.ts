@@ -9,6 +9,8 @@ const project = (name: string, environment: 'node' | 'happy-dom', include: strin
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Half of a file's time is waiting for an engine's thread or a disk.
+    maxWorkers: 2,
     // What passes at the second attempt only is listed as flaky (scripts/test/tally.ts).
     retry: process.env['CI'] ? 1 : 0,
     projects: [

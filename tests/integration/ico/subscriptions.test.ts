@@ -25,6 +25,7 @@ import { listWalletFlows } from '../../../domain/contract/walletRecords';
 import { verifyDraw } from '../../../domain/rules/ico/verifyDraw';
 import { audit } from '../../../server/store/audit';
 import { connectTo } from '../../support/pushClient';
+import { eventually } from '../../support/runningMarket';
 import { DAY, HOUR, SEED, TERMS } from '../../support/icoExchange';
 import { IcoGateway } from '../../support/icoGateway';
 
@@ -285,8 +286,9 @@ describe('what others see', () => {
     const { id } = await ico.subscribe(project, '10');
     const told = await owner.received(1);
     expect(told[0]?.data).toMatchObject({ kind: 'ico', subscription: { id, quantity: '10.00000000' } } as UserPush);
-    const frames = await other.received(1);
-    expect(frames).toMatchObject([{ channel: channels.icoProjects, data: [{ id: project, progress: '0.1000' }] }]);
+    const subscribed = { channel: channels.icoProjects, data: [{ id: project, progress: '0.1000' }] };
+    await eventually(() => expect(other.pushes.at(-1)).toMatchObject(subscribed));
+    expect(new Set(other.pushes.map(({ channel }) => channel))).toEqual(new Set([channels.icoProjects]));
     owner.socket.disconnect();
     other.socket.disconnect();
   });
