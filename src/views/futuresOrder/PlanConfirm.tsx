@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { canAccept, formOf, isConfirming, termsOf } from '../../machines/planOrder/planOrder.selectors';
 import { directionOf } from '../../machines/futures/contractTerms';
 import { usePreferences } from '../app/usePreferences';
@@ -7,6 +8,11 @@ import { Figures } from '../futures/figures';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { formatPrice, formatQuantity } from '../kit/format';
 import type { PlanOrderRef } from './useFuturesOrder';
+
+const Aside = styled.p`
+  margin-top: var(--space-3);
+  color: var(--text-2);
+`;
 
 /** The trigger order once more before it is sent. */
 export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
@@ -42,7 +48,7 @@ export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
         <dt>{t('spotOrder:quantity')}</dt>
         <dd>{`${formatQuantity(fields.quantity, languageTag)} ${left}`}</dd>
       </Figures>
-      <p>{t('planHoldsNothing')}</p>
+      <Aside>{t('planHoldsNothing')}</Aside>
     </ConfirmDialog>
   );
 }

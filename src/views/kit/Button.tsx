@@ -26,6 +26,15 @@ const Dots = styled.span`
   }
 `;
 
+/** Below the label, which keeps its place and its lines. */
+const Working = styled.span`
+  position: absolute;
+  inset: auto 0 6%;
+  display: flex;
+  justify-content: center;
+  scale: 0.8;
+`;
+
 /** Three dots that say "working". */
 export const BusyDots = () => (
   <Dots aria-hidden="true">
@@ -78,7 +87,11 @@ export function Button({
       onClick={click}
     >
       {children}
-      {busy && <BusyDots />}
+      {busy && (
+        <Working>
+          <BusyDots />
+        </Working>
+      )}
     </Face>
   );
 }

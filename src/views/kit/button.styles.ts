@@ -45,6 +45,7 @@ const VARIANTS = {
 } as const;
 
 export const look = css<Look>`
+  position: relative;
   display: inline-flex;
   align-items: center;
   justify-content: center;
