@@ -25,6 +25,7 @@ type ThawRef = ActorRefFrom<typeof icoThawMachine>;
 
 /** Stands in a cell of a table as well, whose alignment is not its own. */
 const Plain = styled.div`
+  font-size: var(--font-base);
   text-align: start;
   white-space: normal;
 `;
