@@ -14,11 +14,12 @@ function plan(): void {
   });
 }
 
-function queue(show: () => void): () => void {
-  waiting.push(show);
+/** Runs it in a task of its own after all that waits already. @returns takes it back. */
+export function inTurn(run: () => void): () => void {
+  waiting.push(run);
   plan();
   return () => {
-    const at = waiting.indexOf(show);
+    const at = waiting.indexOf(run);
     if (at >= 0) waiting.splice(at, 1);
   };
 }
@@ -26,12 +27,26 @@ function queue(show: () => void): () => void {
 /** Whether every part that is on the screen has had its turn. */
 export const allHadTheirTurn = (): boolean => !planned && waiting.length === 0;
 
+/** Whether the turn has come that the view got when it appeared: after everything that appeared in it. */
+export function useTurn(): boolean {
+  const [mine, setMine] = useState(false);
+  useEffect(() => inTurn(() => setMine(true)), []);
+  return mine;
+}
+
+interface InTurnProps {
+  before?: ReactNode;
+  /** Where others had their turn long ago: appears without one. */
+  atOnce?: boolean;
+  children: ReactNode;
+}
+
 /**
  * Parts of a screen that appear one after the other, each in a task of its own, instead of all in one long one. The place of a
  * part must have its size without it, or `before` it.
  */
-export function InTurn({ before = null, children }: { before?: ReactNode; children: ReactNode }) {
-  const [mine, setMine] = useState(false);
-  useEffect(() => queue(() => setMine(true)), []);
+export function InTurn({ before = null, atOnce = false, children }: InTurnProps) {
+  const [mine, setMine] = useState(atOnce);
+  useEffect(() => (mine ? undefined : inTurn(() => setMine(true))), [mine]);
   return mine ? children : before;
 }

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useState } from 'react';
 import type { Pair } from '../../../domain/contract/platform';
 import { nameOf } from '../../machines/marketList/marketList.selectors';
+import { InTurn, useTurn } from '../kit/InTurn';
 import { PHONE } from '../kit/media';
 import { useMedia } from '../kit/useMedia';
 import { MarketRow } from './MarketRow';
@@ -20,11 +21,13 @@ export function VirtualRows({ rows, rowOf }: VirtualRowsProps) {
   'use no memo';
   const height = useMedia(PHONE) ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
   const [top, setTop] = useState(0);
+  const filled = useTurn();
   // oxlint-disable-next-line react/incompatible-library -- 'use no memo' above keeps the compiler away
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
     overscan: OVERSCAN,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
     getItemKey: (at) => {
       const pair = rows[at];
@@ -41,12 +44,13 @@ export function VirtualRows({ rows, rowOf }: VirtualRowsProps) {
         const pair = rows[item.index];
         return (
           pair && (
-            <MarketRow
-              key={item.key}
-              {...rowOf(pair, item.index)}
-              height={height}
-              style={{ position: 'absolute', insetInline: 0, top: item.index * height }}
-            />
+            <InTurn key={item.key} atOnce={filled}>
+              <MarketRow
+                {...rowOf(pair, item.index)}
+                height={height}
+                style={{ position: 'absolute', insetInline: 0, top: item.index * height }}
+              />
+            </InTurn>
           )
         );
       })}
