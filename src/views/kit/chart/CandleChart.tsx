@@ -6,6 +6,7 @@ import { createBarLoader } from './barLoader';
 import { readChartStyles } from './chartStyles';
 import type { CandleSource, ChartLine, ChartPeriod, ChartSymbol, ChartWords, MoveLine } from './chartTypes';
 import { groupDecimal } from '../format';
+import { inTurn } from '../InTurn';
 import { drawLines } from './orderLine';
 
 const Box = styled.div`
@@ -61,9 +62,18 @@ const COMMANDS: Readonly<Record<string, (chart: Chart) => void>> = {
   '-': (chart) => chart.zoomAtCoordinate(1 / ZOOM),
 };
 
-/** Starts a chart in the element and keeps its size and colours right until the returned function is called. */
-function startChart(element: HTMLElement, label: string): { chart: Chart; stop: () => void } | null {
-  const chart = init(element, {
+interface Started {
+  readonly chart: Chart;
+  /** The chart's own place; the chart follows its size by itself. */
+  readonly place: HTMLElement;
+  readonly stop: () => void;
+}
+
+/** Starts a chart that nobody sees yet and keeps its colours right until it is stopped. */
+function startChart(label: string): Started | null {
+  const place = document.createElement('div');
+  place.style.height = '100%';
+  const chart = init(place, {
     styles: readChartStyles(),
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     layout: { barSpaceLimit: { min: 2, max: 40 } },
@@ -74,16 +84,14 @@ function startChart(element: HTMLElement, label: string): { chart: Chart; stop: 
   root?.setAttribute('tabindex', '0');
   root?.setAttribute('role', 'application');
   root?.setAttribute('aria-label', label);
-  const size = new ResizeObserver(() => chart.resize());
-  size.observe(element);
   const look = new MutationObserver(() => chart.setStyles(readChartStyles()));
   look.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-colours'] });
   const stop = () => {
-    size.disconnect();
     look.disconnect();
     dispose(chart);
+    place.remove();
   };
-  return { chart, stop };
+  return { chart, place, stop };
 }
 
 /** Candles with indicators and lines: arrow keys scroll, + and − zoom. Loaded on its own, as it is large. */
@@ -92,19 +100,23 @@ export function CandleChart(props: CandleChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const reachStart = useRef(onReachStart);
   const moveLine = useRef(onMoveLine);
-  const [chart, setChart] = useState<Chart | null>(null);
+  const [started, setStarted] = useState<Started | null>(null);
+  const chart = started?.chart;
 
   useLayoutEffect(() => {
     reachStart.current = onReachStart;
     moveLine.current = onMoveLine;
   }, [onReachStart, onMoveLine]);
   useLayoutEffect(() => {
-    const started = box.current && startChart(box.current, label);
-    if (!started) return;
-    setChart(started.chart);
+    let own: Started | null = null;
+    const leave = inTurn(() => {
+      own = startChart(label);
+      setStarted(own);
+    });
     return () => {
-      setChart(null);
-      started.stop();
+      leave();
+      setStarted(null);
+      own?.stop();
     };
   }, [label]);
   useLayoutEffect(() => {
@@ -134,6 +146,16 @@ export function CandleChart(props: CandleChartProps) {
   useLayoutEffect(() => {
     if (chart) drawLines(chart, lines, symbol.pricePrecision, (id, price) => moveLine.current?.(id, price));
   }, [chart, lines, symbol]);
+  // Last, so that the first thing drawn is the whole chart.
+  useLayoutEffect(() => {
+    if (!started) return;
+    return inTurn(() => {
+      box.current?.append(started.place);
+      started.chart.resize();
+      // Once it has its width, which says how many candles and how much room after them it shows.
+      queueMicrotask(() => started.chart.scrollToRealTime());
+    });
+  }, [started]);
 
   const press = (event: KeyboardEvent) => {
     const command = COMMANDS[event.key];

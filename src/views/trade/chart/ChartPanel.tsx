@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { candlesMachine } from '../../../machines/candles/candles.machine';
@@ -24,6 +24,8 @@ const CandleChart = lazy(() =>
     .catch(load)
     .then((chunk) => ({ default: chunk.CandleChart })),
 );
+/** The chart begins with its first candles, as an empty one costs as much; its script comes meanwhile. */
+const loadAhead = () => void load().catch(() => undefined);
 
 const Box = styled.div`
   display: flex;
@@ -89,24 +91,29 @@ export function ChartPanel(props: ChartPanelProps) {
   const olderFailed = useSelector(candles, (snapshot) => snapshot.matches({ history: 'olderFailed' }));
   const loadingOlder = useSelector(candles, (snapshot) => snapshot.matches({ history: 'loadingOlder' }));
   const { ticker, symbol, words, lines } = useChartTexts(trade, own, props.lines);
+  useState(loadAhead);
+  const [begun, setBegun] = useState(shown);
+  if (shown && !begun) setBegun(true);
   return (
     <Box data-fullscreen="">
       <ChartToolbar interval={interval} indicators={indicators} onInterval={onInterval} onIndicator={onIndicator} />
       <Stage data-outdated={outdated}>
-        <Suspense fallback={null}>
-          <CandleChart
-            label={t('chart.label', { pair: ticker })}
-            source={buffer}
-            symbol={symbol}
-            period={PERIODS[interval]}
-            indicators={indicators}
-            lines={lines}
-            words={words}
-            languageTag={languageTag}
-            onMoveLine={onMoveLine}
-            onReachStart={() => candles.send({ type: 'user.history.reach' })}
-          />
-        </Suspense>
+        {begun && (
+          <Suspense fallback={null}>
+            <CandleChart
+              label={t('chart.label', { pair: ticker })}
+              source={buffer}
+              symbol={symbol}
+              period={PERIODS[interval]}
+              indicators={indicators}
+              lines={lines}
+              words={words}
+              languageTag={languageTag}
+              onMoveLine={onMoveLine}
+              onReachStart={() => candles.send({ type: 'user.history.reach' })}
+            />
+          </Suspense>
+        )}
         {loadingOlder && <Notice>{t('chart.loadingOlder')}</Notice>}
         {olderFailed && (
           <Notice>
