@@ -1,5 +1,5 @@
-import { fromPromise } from 'xstate';
 import type { Storage } from '../services/storage';
+import { fromRead } from './fromRead';
 
 /** A user's own arrangement has the user's id behind it. */
 export const TRADE_LAYOUT_KEY = 'tradeLayout';
@@ -12,5 +12,4 @@ export const defineLoadTradeLayout = <Layout>(
   { storage }: { storage: Storage },
   parse: (stored: unknown) => Layout,
   key: () => string,
-) =>
-  fromPromise<Layout, undefined>(() => Promise.resolve(parse(storage.read(key()) ?? storage.read(TRADE_LAYOUT_KEY))));
+) => fromRead(() => parse(storage.read(key()) ?? storage.read(TRADE_LAYOUT_KEY)));

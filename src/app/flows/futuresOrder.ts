@@ -1,5 +1,6 @@
 import { fromPromise, type ActorRefFrom } from 'xstate';
 import { defineDrawKey } from '../../actors/drawKey';
+import { fromRead } from '../../actors/fromRead';
 import { definePlaceFuturesOrder } from '../../actors/placeFuturesOrder';
 import { SYSTEM } from '../../machines/app/systemIds';
 import type { marketMachine } from '../../machines/market/market.machine';
@@ -35,9 +36,9 @@ const firstPrice = fromPromise<string, { market: string }>(
 export const defineFuturesOrderFlow = (deps: Deps) =>
   futuresOrderMachine.provide({
     actors: {
-      restoreForm: fromPromise<KeptForm, undefined>(() => {
+      restoreForm: fromRead<KeptForm>(() => {
         const stored = deps.storage.read(FUTURES_FORM_KEY);
-        return Promise.resolve(isFuturesForm(stored) ? stored : FUTURES_START);
+        return isFuturesForm(stored) ? stored : FUTURES_START;
       }),
       firstPrice,
       drawKey: defineDrawKey(deps),

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromRead } from '../../actors/fromRead';
 import {
   FUTURES_TABS,
   futuresPanelMachine,
@@ -14,9 +14,9 @@ const isView = hasShape<FuturesPanelView>({ tab: isOneOf(FUTURES_TABS), thisPair
 export const defineFuturesPanelFlow = (deps: Deps) =>
   futuresPanelMachine.provide({
     actors: {
-      restoreView: fromPromise<FuturesPanelView, undefined>(() => {
+      restoreView: fromRead<FuturesPanelView>(() => {
         const stored = deps.storage.read(VIEW_KEY);
-        return Promise.resolve(isView(stored) ? stored : { tab: 'positions', thisPairOnly: false });
+        return isView(stored) ? stored : { tab: 'positions', thisPairOnly: false };
       }),
     },
     actions: { keepView: ({ context }) => deps.storage.write(VIEW_KEY, context) },

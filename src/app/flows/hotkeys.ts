@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromRead } from '../../actors/fromRead';
 import { hotkeysMachine } from '../../machines/hotkeys/hotkeys.machine';
 import { createControls } from '../../services/controls';
 import type { Deps } from '../deps';
@@ -9,7 +9,7 @@ export const defineHotkeysFlow = ({ storage }: Pick<Deps, 'storage'>) => {
   const controls = createControls();
   return hotkeysMachine.provide({
     actors: {
-      loadHotkeys: fromPromise<boolean, undefined>(() => Promise.resolve(storage.read(HOTKEYS_KEY) !== false)),
+      loadHotkeys: fromRead(() => storage.read(HOTKEYS_KEY) !== false),
     },
     actions: {
       saveHotkeys: (_, { on }) => storage.write(HOTKEYS_KEY, on),

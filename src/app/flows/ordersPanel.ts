@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromRead } from '../../actors/fromRead';
 import { ordersPanelMachine, type OrdersPanelView } from '../../machines/ordersPanel/ordersPanel.machine';
 import type { Deps } from '../deps';
 import { hasShape, isBoolean, isOneOf } from '../storedShape';
@@ -13,9 +13,9 @@ const isView = hasShape<OrdersPanelView>({
 export const defineOrdersPanelFlow = (deps: Deps) =>
   ordersPanelMachine.provide({
     actors: {
-      restoreView: fromPromise<OrdersPanelView, undefined>(() => {
+      restoreView: fromRead<OrdersPanelView>(() => {
         const stored = deps.storage.read(VIEW_KEY);
-        return Promise.resolve(isView(stored) ? stored : { tab: 'openOrders', thisPairOnly: false });
+        return isView(stored) ? stored : { tab: 'openOrders', thisPairOnly: false };
       }),
     },
     actions: { keepView: ({ context }) => deps.storage.write(VIEW_KEY, context) },

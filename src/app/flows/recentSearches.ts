@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromRead } from '../../actors/fromRead';
 import { readRecent } from '../../machines/recentSearches/recentSearches.list';
 import { recentSearchesMachine } from '../../machines/recentSearches/recentSearches.machine';
 import type { Deps } from '../deps';
@@ -8,9 +8,7 @@ const RECENT_KEY = 'recentSearches';
 export const defineRecentSearchesFlow = ({ storage }: Pick<Deps, 'storage'>) =>
   recentSearchesMachine.provide({
     actors: {
-      loadRecent: fromPromise<readonly string[], undefined>(() =>
-        Promise.resolve(readRecent(storage.read(RECENT_KEY))),
-      ),
+      loadRecent: fromRead<readonly string[]>(() => readRecent(storage.read(RECENT_KEY))),
     },
     actions: { saveRecent: ({ context }) => storage.write(RECENT_KEY, context.recent) },
   });

@@ -1,5 +1,6 @@
-import { fromCallback, fromPromise, type ActorRefFrom, type EventObject } from 'xstate';
+import { fromCallback, type ActorRefFrom, type EventObject } from 'xstate';
 import { defineDrawKey } from '../../actors/drawKey';
+import { fromRead } from '../../actors/fromRead';
 import { defineLoadSecondsTerms } from '../../actors/loadSecondsTerms';
 import { definePlaceSecondsOrder } from '../../actors/placeSecondsOrder';
 import { defineWatchIndex } from '../../actors/watchIndex';
@@ -60,8 +61,8 @@ const watchState = fromCallback<EventObject, { pair: string }, SecondsPairEvent>
 export const defineSecondsFormFlow = (deps: Deps) =>
   secondsFormMachine.provide({
     actors: {
-      restoreChoices: fromPromise<KeptChoices, undefined>(() =>
-        Promise.resolve(keptFrom(deps.storage.readDraft(FORM_KEY), deps.storage.read(SECONDS_ASK_KEY))),
+      restoreChoices: fromRead<KeptChoices>(() =>
+        keptFrom(deps.storage.readDraft(FORM_KEY), deps.storage.read(SECONDS_ASK_KEY)),
       ),
       watchTrader,
       watchIndex: defineWatchIndex(deps),

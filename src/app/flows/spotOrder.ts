@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise, type ActorRefFrom, type AnyActorRef, type EventObject } from 'xstate';
+import { fromRead } from '../../actors/fromRead';
 import { definePlaceSpotOrder } from '../../actors/placeSpotOrder';
 import type { marketMachine } from '../../machines/market/market.machine';
 import { SYSTEM } from '../../machines/app/systemIds';
@@ -71,8 +72,8 @@ const watchPrices = fromCallback<EventObject, { pair: string }, MarketViewEvent>
 export const defineSpotOrderFlow = (deps: Deps) =>
   spotOrderMachine.provide({
     actors: {
-      restoreForm: fromPromise<KeptForm, { pair: string }>(({ input }) =>
-        Promise.resolve(keptFormFrom(input.pair, deps.storage.readDraft(FORM_KEY), deps.storage.read(SPOT_ASK_KEY))),
+      restoreForm: fromRead<KeptForm, { pair: string }>(({ pair }) =>
+        keptFormFrom(pair, deps.storage.readDraft(FORM_KEY), deps.storage.read(SPOT_ASK_KEY)),
       ),
       watchTrader,
       watchPrices,
