@@ -9,6 +9,7 @@ import {
   trimZeros,
 } from '../../../domain/money/decimal';
 import { nameOf } from '../marketList/marketList.selectors';
+import type { HomeContext } from './home.types';
 
 const SCALE = 18;
 const SHOWN_PAIRS = 6;
@@ -23,6 +24,9 @@ export const boardPairs = (pairs: readonly Pair[]): Pair[] =>
     .slice(0, SHOWN_PAIRS);
 
 export const boardNames = (pairs: readonly Pair[]): string[] => boardPairs(pairs).map(nameOf);
+
+/** Prices of the last day, by LEFT_RIGHT, as far as they have come. */
+export const trendsOf = ({ context }: { context: HomeContext }) => context.trends;
 
 /** Smallest purchase over all USDT pairs, as a decimal string; null without a pair. */
 export function minimumPurchase(pairs: readonly Pair[]): string | null {

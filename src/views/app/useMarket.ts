@@ -6,6 +6,7 @@ import { SYSTEM } from '../../machines/app/systemIds';
 import type { marketMachine } from '../../machines/market/market.machine';
 import type { TickMap } from '../../machines/market/tickBoard';
 import type { TickChannelRef } from '../../machines/market/tickChannel.machine';
+import { useFollowed } from '../kit/useFollowed';
 import { useApp, useSystemActor } from './AppContext';
 
 export type MarketRef = ActorRefFrom<typeof marketMachine>;
@@ -53,7 +54,7 @@ export function useReadAge(pair: string): () => number {
 /** The ticks of all pairs, renewed about once a second: for sorting lists and for valuations. */
 export function useAllTicks(): TickMap {
   const { board } = useApp();
-  return useSyncExternalStore(board.onPublish, board.published);
+  return useFollowed(board.onPublish, board.published);
 }
 
 /** Whether an operator has halted trading of a LEFT_RIGHT pair. */

@@ -2,18 +2,17 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { FUTURES_SIDES } from '../../../domain/contract/futuresChoices';
 import type { ContractTerms } from '../../machines/futures/contractTerms';
 import { contractOf, isFailed, isUnknown } from '../../machines/futuresMarket/futuresMarket.selectors';
 import { tradeLayoutMachine } from '../../machines/tradeLayout/tradeLayout.machine';
 import type { Panel } from '../../machines/tradeLayout/tradeLayout.types';
+import { useArriving } from '../app/useArriving';
 import { useFlow } from '../app/useFlow';
 import { useDataAge } from '../app/useMarket';
 import { usePlatform } from '../app/usePlatform';
 import { Button, LinkButton } from '../kit/Button';
-import { media, PHONE } from '../kit/media';
-import { Skeleton } from '../kit/Skeleton';
+import { PHONE } from '../kit/media';
 import { ErrorState } from '../kit/States';
 import { useLiveTitle } from '../kit/useLiveTitle';
 import { useMedia } from '../kit/useMedia';
@@ -35,13 +34,7 @@ import { FuturesStrip } from './FuturesStrip';
 import { useContractLines } from './useContractLines';
 import { useFuturesMarket, useTermsOf } from './useFutures';
 import { useMoveLine } from './useMoveLine';
-
-const Screen = styled.main`
-  display: flex;
-  flex-direction: column;
-  ${media.wide} { && { flex: none; height: max(760px, calc(100dvh - var(--header))); } }
-  ${media.phone} { min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }
-`;
+import { Screen, WaitingContract } from './WaitingContract';
 
 /** /contract/{symbol}: chart, book, trades, order form, positions and orders of a perpetual contract. */
 export function FuturesScreen() {
@@ -49,7 +42,7 @@ export function FuturesScreen() {
   const { symbol = '' } = useParams();
   const pair = symbol.toUpperCase();
   const market = useFuturesMarket(pair);
-  const contract = useSelector(market, contractOf);
+  const contract = useArriving(market, contractOf);
   const unknown = useSelector(market, isUnknown);
   const failed = useSelector(market, isFailed);
   const terms = useTermsOf();
@@ -68,19 +61,7 @@ export function FuturesScreen() {
       </main>
     );
   }
-  return found ? <ContractScreen key={pair} terms={found} /> : <Waiting pair={pair} />;
-}
-
-function Waiting({ pair }: { pair: string }) {
-  const { t } = useTranslation('futures');
-  const name = t('contractName', { pair: pair.replace('_', '/') });
-  useLiveTitle(name);
-  return (
-    <Screen aria-busy="true">
-      <h1>{name}</h1>
-      <Skeleton height="100%" />
-    </Screen>
-  );
+  return found ? <ContractScreen key={pair} terms={found} /> : <WaitingContract pair={pair} />;
 }
 
 function UnknownContract({ symbol }: { symbol: string }) {
@@ -101,11 +82,12 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
   const { pair } = terms.contract;
   const trade = contractTrade(terms, pairOf(pair));
   const layout = useFlow(tradeLayoutMachine, undefined);
+  // Before the age is read: the form's flow watches the price, and what changes between two slices is rendered again.
+  const { choose } = useFuturesPick(terms);
   const age = useDataAge(trade.name);
   const outdated = age === 'stale' || age === 'down';
   const phone = useMedia(PHONE);
   const viewing = useSelector(layout, (snapshot) => snapshot.matches({ mode: 'viewing' }));
-  const { choose } = useFuturesPick(terms);
   const panels = useContractPanels({ terms, trade, layout, outdated });
   const openForm = (effect: 'open' | 'close') => {
     choose(effect);

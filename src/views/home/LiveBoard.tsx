@@ -1,11 +1,11 @@
-import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Pair } from '../../../domain/contract/platform';
 import { homeMachine } from '../../machines/home/home.machine';
-import { boardNames, boardPairs } from '../../machines/home/home.selectors';
+import { boardNames, boardPairs, trendsOf } from '../../machines/home/home.selectors';
 import { nameOf } from '../../machines/marketList/marketList.selectors';
+import { useArriving } from '../app/useArriving';
 import { useFiat } from '../app/useFiat';
 import { useFlow } from '../app/useFlow';
 import { type DataAge, useDataAge, useTick } from '../app/useMarket';
@@ -133,7 +133,7 @@ export function LiveBoard() {
   const { t } = useTranslation('home');
   const { pairs, currencyOf } = usePlatform();
   const home = useFlow(homeMachine, { pairs: boardNames(pairs) });
-  const trends = useSelector(home, ({ context }) => context.trends);
+  const trends = useArriving(home, trendsOf);
   const age = useDataAge('BTC_USDT');
   return (
     <Panel $flush aria-label={t('boardTitle')}>

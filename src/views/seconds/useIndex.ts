@@ -1,9 +1,12 @@
-import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
 import { indexPriceMachine } from '../../machines/indexPrice/indexPrice.machine';
+import { useArriving } from '../app/useArriving';
 import { useFlow } from '../app/useFlow';
+
+const priceOf = (snapshot: SnapshotFrom<typeof indexPriceMachine>) => snapshot.context.price;
 
 /** The pair's index as it was heard last, a decimal string; null before. */
 export function useIndex(pair: string): string | null {
   const index = useFlow(indexPriceMachine, { pair }, pair);
-  return useSelector(index, (snapshot) => snapshot.context.price);
+  return useArriving(index, priceOf);
 }

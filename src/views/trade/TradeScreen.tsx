@@ -59,11 +59,12 @@ function PairScreen({ trade }: { trade: TradePair }) {
   const { t } = useTranslation('trade');
   const layout = useFlow(tradeLayoutMachine, undefined);
   const { interval, indicators, bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
+  // Before the age is read: the form's flow watches the price, and what changes between two slices is rendered again.
+  const { pick, own, form, orders, choose } = useOrderForm(trade);
   const age = useDataAge(trade.name);
   const outdated = age === 'stale' || age === 'down';
   const phone = useMedia(PHONE);
   const viewing = useSelector(layout, (snapshot) => snapshot.matches({ mode: 'viewing' }));
-  const { pick, own, form, orders, choose } = useOrderForm(trade);
   const market = { trade, own, outdated };
   const panels: Record<Panel, ReactNode> = {
     chart: (
