@@ -7,6 +7,10 @@
   } catch {}
   for (const each of document.querySelectorAll('#first [data-words]'))
     each.textContent = (WORDS[locale] || WORDS.en_US)[each.dataset.words];
-  const pair = /^\/(?:markets\/kline|contract|contract_sec)\/([A-Za-z0-9]{1,12})_([A-Za-z0-9]{1,12})$/.exec(location.pathname);
-  if (pair) document.querySelector('#first [data-pair]').textContent = `${pair[1]}/${pair[2]}`.toUpperCase();
+  const pair = /^\/(?:markets\/kline|contract|contract_sec)\/([A-Za-z0-9]{1,12})_([A-Za-z0-9]{1,12})$/.exec(
+    location.pathname,
+  );
+  if (!pair) return;
+  for (const each of document.querySelectorAll('#first [data-pair]'))
+    each.textContent = `${pair[1]}/${pair[2]}`.toUpperCase();
 })();
