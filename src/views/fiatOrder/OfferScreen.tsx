@@ -70,12 +70,14 @@ function OfferPage({ offerId }: { offerId: string }) {
           </Panel>
         )}
         {failed && (
-          <ErrorState
-            title={t('fiat:loadFailed')}
-            text={failure ? say(`errors:${failure.error}`) : undefined}
-            send="user.offer.retry"
-            onRetry={() => flow.send({ type: 'user.offer.retry' })}
-          />
+          <Panel>
+            <ErrorState
+              title={t('fiatOrder:loadFailed')}
+              text={failure ? say(`errors:${failure.error}`) : undefined}
+              send="user.offer.retry"
+              onRetry={() => flow.send({ type: 'user.offer.retry' })}
+            />
+          </Panel>
         )}
         {!known && !missing && !failed && <Skeleton height="420px" />}
       </Stack>
