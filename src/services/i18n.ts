@@ -3,7 +3,8 @@ import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/platform';
 import { textPartOf, type TextPart } from './texts/core';
-import { namespaceOf, textFileOf, type TextFiles } from './texts/texts';
+import { LOADERS } from './texts/loaders';
+import { namespaceOf, textFileOf } from './texts/texts';
 
 export interface LanguagePack {
   /** Loads the locale's texts and shows them. Rejects when the texts cannot be loaded; the former language stays. */
@@ -11,18 +12,6 @@ export interface LanguagePack {
 }
 
 const FALLBACK: Locale = 'en_US';
-
-const LOADERS: Record<Locale, () => Promise<TextFiles>> = {
-  en_US: () => import('./texts/en_US'),
-  ja_JP: () => import('./texts/ja_JP'),
-  ko_KR: () => import('./texts/ko_KR'),
-  zh_TW: () => import('./texts/zh_TW'),
-  ru_RU: () => import('./texts/ru_RU'),
-  tr_TR: () => import('./texts/tr_TR'),
-  fr_FR: () => import('./texts/fr_FR'),
-  es_ES: () => import('./texts/es_ES'),
-  de_DE: () => import('./texts/de_DE'),
-};
 
 const tagOf = (locale: Locale) => LANGUAGES.find((language) => language.value === locale)?.tag ?? 'en-US';
 

@@ -11,6 +11,17 @@ export interface Picture extends StageLook {
   readonly width: number;
 }
 
+/** What is looked for: words or a key, and of the texts found the one whose states are wanted. */
+export interface Sought {
+  readonly find: string;
+  readonly text: string | null;
+}
+
+export const soughtFrom = (params: URLSearchParams): Sought => ({
+  find: params.get('find') ?? '',
+  text: params.get('text'),
+});
+
 export const GALLERY = '/flows/gallery';
 export const STAGE = '/flows/gallery/stage';
 export const WIDTHS = [390, 768, 1440] as const;
@@ -37,7 +48,7 @@ export function pictureFrom(params: URLSearchParams): Picture {
   };
 }
 
-export function addressOf(page: typeof GALLERY | typeof STAGE, picture: Picture): string {
+export function addressOf(page: typeof GALLERY | typeof STAGE, picture: Picture, sought?: Sought): string {
   const { flow, state, nth, locale, width, theme, pricing, keys } = picture;
   const params = new URLSearchParams({ lang: locale, width: String(width), theme });
   if (flow) params.set('flow', flow);
@@ -45,6 +56,8 @@ export function addressOf(page: typeof GALLERY | typeof STAGE, picture: Picture)
   if (nth > 0) params.set('nth', String(nth));
   if (pricing !== 'USD') params.set('pricing', pricing);
   if (keys) params.set('keys', '1');
+  if (sought?.find) params.set('find', sought.find);
+  if (sought?.text) params.set('text', sought.text);
   return `${page}?${params.toString()}`;
 }
 

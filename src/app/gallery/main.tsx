@@ -4,11 +4,12 @@ import { CATALOGUE } from '../../machines/catalogue';
 import { allStates } from '../../machines/explorer/engine';
 import type { FlowModel } from '../../machines/flowModel';
 import { createLanguagePack, needTexts } from '../../services/i18n';
-import type { GalleryFlow, GalleryView } from '../../views/gallery/gallery.types';
+import type { GalleryFlow, GalleryView, TextSearch } from '../../views/gallery/gallery.types';
 import { GalleryPage } from '../../views/gallery/GalleryPage';
 import { GlobalStyle } from '../../views/kit/GlobalStyle';
 import { useThemeAttributes } from '../../views/kit/useThemeAttributes';
-import { addressOf, GALLERY, pictureFrom, STAGE, WIDTHS, type Picture } from './address';
+import { addressOf, GALLERY, pictureFrom, soughtFrom, STAGE, WIDTHS } from './address';
+import { searchTexts } from './searchTexts';
 
 /** Innermost states in which the machine can stay. */
 const statesOf = ({ machine }: FlowModel): string[] =>
@@ -22,7 +23,11 @@ const FLOWS: readonly GalleryFlow[] = CATALOGUE.filter(({ kind }) => kind === 'f
   states: statesOf(model),
 }));
 
-function viewOf(picture: Picture): GalleryView {
+const params = new URLSearchParams(location.search);
+const picture = pictureFrom(params);
+const sought = soughtFrom(params);
+
+function viewOf(search: TextSearch): GalleryView {
   const flow = FLOWS.find(({ id }) => id === picture.flow) ?? null;
   return {
     flows: FLOWS,
@@ -34,6 +39,8 @@ function viewOf(picture: Picture): GalleryView {
     widths: WIDTHS,
     theme: picture.theme === 'light' ? 'light' : 'dark',
     keys: picture.keys,
+    search,
+    hrefOfText: (text) => addressOf(GALLERY, { ...picture, flow: '', state: '' }, { find: sought.find, text }),
     hrefOf: (change) => addressOf(GALLERY, { ...picture, nth: 0, ...change }),
     frameOf: (state) => addressOf(STAGE, { ...picture, state }),
     chartOf: (id) => `/flows/${id}`,
@@ -42,21 +49,22 @@ function viewOf(picture: Picture): GalleryView {
 
 const textsOf = (frame: HTMLIFrameElement): Record<string, string> => frame.contentWindow?.flowStage?.texts() ?? {};
 
-function Gallery({ picture }: { picture: Picture }) {
+function Gallery({ search }: { search: TextSearch }) {
   useThemeAttributes(picture.theme, 'greenUp');
   return (
     <>
       <GlobalStyle />
-      <GalleryPage view={viewOf(picture)} textsOf={textsOf} />
+      <GalleryPage view={viewOf(search)} textsOf={textsOf} />
     </>
   );
 }
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no root element');
-const picture = pictureFrom(new URLSearchParams(location.search));
 const root = createRoot(container);
 
+const show = (search: TextSearch) => root.render(<Gallery search={search} />);
+
 void Promise.all([createLanguagePack().use(picture.locale), needTexts('rest')]).then(() =>
-  root.render(<Gallery picture={picture} />),
+  show(searchTexts({ sought, picture, flows: FLOWS }, show)),
 );

@@ -29,6 +29,8 @@ export function Choices({ view }: { view: GalleryView }) {
     <Bar method="get" onChange={submit}>
       {view.flow && <input type="hidden" name="flow" value={view.flow.id} />}
       {view.state !== null && <input type="hidden" name="state" value={view.state} />}
+      {view.search.query && <input type="hidden" name="find" value={view.search.query} />}
+      {view.search.key !== null && <input type="hidden" name="text" value={view.search.key} />}
       <label>
         {t('language')}
         <select name="lang" defaultValue={view.language}>

@@ -4,6 +4,8 @@ import { media } from '../kit/media';
 import { Choices } from './Choices';
 import type { GalleryFlow, GalleryView } from './gallery.types';
 import { LargeFrame } from './LargeFrame';
+import { TextFinder } from './TextFinder';
+import { TextResults } from './TextResults';
 import { Thumbnail } from './Thumbnail';
 
 const Main = styled.main`
@@ -32,6 +34,14 @@ const Flows = styled.nav`
   a[aria-current='page'] { background: var(--accent-soft); color: var(--accent); }
   ${media.tablet} { max-height: 200px; }
   ${media.phone} { a { min-height: 44px; align-content: center; } }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--space-3) var(--space-5);
 `;
 
 const Stack = styled.section`
@@ -80,15 +90,19 @@ interface GalleryPageProps {
 /** /flows/gallery: every state of every flow as its real screen. */
 export function GalleryPage({ view, textsOf }: GalleryPageProps) {
   const { t } = useTranslation('gallery');
-  const { flow, state } = view;
+  const { flow, state, search } = view;
+  const searching = !flow && (search.query !== '' || search.key !== null);
   return (
     <Main>
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
-      <Choices view={view} />
+      <Tools>
+        <Choices view={view} />
+        <TextFinder view={view} />
+      </Tools>
       <Columns>
         <Flows aria-label={t('flows')}>
-          <a href={view.hrefOf({ flow: '', state: '' })} aria-current={flow ? undefined : 'page'}>
+          <a href={view.hrefOf({ flow: '', state: '' })} aria-current={flow || searching ? undefined : 'page'}>
             {t('all')}
           </a>
           {view.flows.map(({ id, title }) => (
@@ -98,7 +112,9 @@ export function GalleryPage({ view, textsOf }: GalleryPageProps) {
           ))}
         </Flows>
         <Stack>
+          {searching && <TextResults view={view} />}
           {!flow &&
+            !searching &&
             view.flows.map((one) => (
               <Stack key={one.id}>
                 <h2>{one.title}</h2>

@@ -54,7 +54,14 @@ export function LargeFrame({ view, state, textsOf }: LargeFrameProps) {
         </Button>
       </div>
       {texts && (
-        <Keys>{texts.map(([key, text]) => [<dt key={key}>{key}</dt>, <dd key={`${key} text`}>{text}</dd>])}</Keys>
+        <Keys>
+          {texts.map(([key, text]) => [
+            <dt key={key}>
+              <a href={view.hrefOfText(key)}>{key}</a>
+            </dt>,
+            <dd key={`${key} text`}>{text}</dd>,
+          ])}
+        </Keys>
       )}
     </>
   );
