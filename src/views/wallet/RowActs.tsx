@@ -14,7 +14,9 @@ const Acts = styled.span`
   gap: 0 var(--space-3);
   a { color: var(--accent); }
   a:hover { text-decoration: underline; }
+  ${media.tablet} { display: inline-grid; grid-template-columns: auto auto; justify-items: end; }
   ${media.phone} {
+    display: inline-flex;
     gap: var(--space-2);
     a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 var(--space-3); border-radius: var(--radius-2); background: var(--raised); }
   }
