@@ -46,7 +46,7 @@ function Tools({ flow }: { flow: FlowLiveRef }) {
         onChange={(chosen) => flow.send({ type: 'user.tab.choose', tab: chosen })}
       />
       {cursor === null ? (
-        <Badge $tone="ok">{t('following')}</Badge>
+        recording && <Badge $tone="ok">{t('following')}</Badge>
       ) : (
         <Button size="sm" data-send="user.latest.follow" onClick={() => flow.send({ type: 'user.latest.follow' })}>
           {t('follow')}
