@@ -14,6 +14,7 @@ import {
 } from '../../machines/recordList/recordList.selectors';
 import type { RecordSource, RowOf } from '../../machines/recordList/recordList.types';
 import { Button } from '../kit/Button';
+import { media } from '../kit/media';
 import { Pager } from '../kit/Pager';
 import { EmptyState, ErrorState } from '../kit/States';
 import { Table, type Column } from '../kit/Table';
@@ -21,6 +22,7 @@ import type { RecordListRef } from './recordListRef';
 
 const Scroll = styled.div`
   overflow-x: auto;
+  ${media.phone} { && tbody tr:first-child { border-top: 0; } }
 `;
 
 const SKELETON_ROWS = 6;

@@ -14,7 +14,7 @@ const Acts = styled.span`
   gap: 0 var(--space-3);
   a { color: var(--accent); }
   a:hover { text-decoration: underline; }
-  ${media.tablet} { display: inline-grid; grid-template-columns: auto auto; justify-items: end; }
+  @media (max-width: 899px) { display: inline-grid; grid-template-columns: auto auto; justify-items: end; }
   ${media.phone} {
     display: inline-flex;
     gap: var(--space-2);
