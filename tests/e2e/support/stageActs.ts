@@ -162,5 +162,8 @@ export const ACTS: Readonly<Record<string, Act>> = {
 
 /** What has to be opened first on a flow's screen. */
 export const BEFORE: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  planOrder: (page) => page.getByRole('tab', { name: 'Trigger', exact: true }).click(QUICK),
+  planOrder: async (page) => {
+    if ((await page.locator('dialog:modal').count()) > 0) return;
+    await page.getByRole('tab', { name: 'Trigger', exact: true }).click(QUICK);
+  },
 };

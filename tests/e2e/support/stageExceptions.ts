@@ -11,7 +11,6 @@ export const WITHOUT_CONTROL: Readonly<Record<string, string>> = {
   'candles user.history.reach': CANVAS,
   'spotOrder user.quantity.pick': BOOK,
   'futuresOrder user.quantity.pick': BOOK,
-  'futuresOrder user.triggerBy.choose': 'its select shows with a typed target only, which the model has no case for',
   'position user.target.change': CANVAS,
   'avatar user.avatar.save': PICTURE,
   'avatar user.avatar.remove': 'the sample user has no picture to remove',
@@ -52,7 +51,12 @@ export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradictio
   ],
   layout: known('-user.drawer.open', PHONE, 'plain'),
   marketList: known('-user.list.release', POINTER, 'live.held'),
-  hotkeys: known('-user.hotkeys.toggle', 'is in the list that a key opens, and among the preferences', 'help.closed'),
+  hotkeys: known(
+    '-user.hotkeys.toggle',
+    'is in the list that a key opens, and among the preferences',
+    'use.on help.closed',
+    'use.off help.closed',
+  ),
   secondsDesk: known('-user.running.retry', COVERED, 'running.failed result.shown'),
   avatar: known('-user.avatar.remove', 'the sample user has no picture to remove', 'settled'),
   icoSubscription: known(

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import type { AnyEventObject } from 'xstate';
+import { expect, type Page, type Request } from '@playwright/test';
 import type { Shown, Stage } from '../../../src/app/stage/createStage';
 import type { Wanted } from '../../../src/app/stage/scene';
 import { eventTypes } from '../../../src/machines/explorer/engine';
 import { explore, type Edge, type FlowGraph } from '../../../src/machines/explorer/explore';
 import { routesOf, stateName, type Route } from '../../../src/machines/explorer/places';
 import type { FlowModel } from '../../../src/machines/flowModel';
-import { ROOT } from '../../support/files';
-import { ACTS, BEFORE } from './stageActs';
+import { BEFORE } from './stageActs';
+import { act } from './stageControls';
 import { knownOf, WITHOUT_CONTROL } from './stageExceptions';
 
 declare global {
@@ -34,10 +31,12 @@ export interface Played {
   readonly texts: Record<string, string[]>;
 }
 
-const CLICK_MS = 3000;
-const HEARD_WITHIN_MS = 1000;
 /** Dialogs open and close after a moment, later where the machine is busy. */
 const AGREE_WITHIN_MS = 3000;
+/** What is looked for on the stage is there, or has gone by an action just before. */
+const GONE_AFTER_MS = 3000;
+/** A control that the place shows may become usable within that. */
+const USABLE_WITHIN_MS = 1000;
 /** Places in which an event is tried until its control causes it. */
 const TRIES = 12;
 /** An event that is an exception is tried less often. */
@@ -70,107 +69,6 @@ export async function show(page: Page, wanted: Wanted): Promise<Shown> {
   return shown;
 }
 
-const received = (page: Page) => page.evaluate(() => window.flowStage!.received());
-
-/** Waits until the flow has taken the event. */
-const hears = (page: Page, type: string): Promise<boolean> =>
-  page
-    .waitForFunction(
-      (wanted) => window.flowStage!.received().transitions.some((key) => key.split('|')[1] === wanted),
-      type,
-      { timeout: HEARD_WITHIN_MS },
-    )
-    .then(
-      () => true,
-      () => false,
-    );
-
-/** Texts of a payload by field, however deep. */
-function fieldsOf(payload: object): Map<string, string | boolean> {
-  const fields = new Map<string, string | boolean>();
-  const walk = (part: object) => {
-    for (const [name, value] of Object.entries(part) as [string, unknown][]) {
-      if (typeof value === 'string' || typeof value === 'number') fields.set(name, String(value));
-      else if (typeof value === 'boolean') fields.set(name, value);
-      else if (typeof value === 'object' && value !== null) walk(value);
-    }
-  };
-  walk(payload);
-  return fields;
-}
-
-const PICTURE = { name: 'photo.png', mimeType: 'image/png', buffer: readFileSync(join(ROOT, 'docs/trade.png')) };
-
-/** Fills the fields of the control's form that are named as the payload's. */
-async function fillForm(control: Locator, event: AnyEventObject): Promise<void> {
-  const form = control.locator('xpath=ancestor::form[1]');
-  if ((await form.count()) === 0) return;
-  for (const [name, value] of fieldsOf(event)) {
-    const field = form.locator(`[name="${name}"]`).first();
-    if ((await field.count()) === 0) continue;
-    const type = await field.evaluate((node) =>
-      node instanceof HTMLInputElement ? node.type : node.tagName.toLowerCase(),
-    );
-    if (type === 'checkbox') await field.setChecked(value === true, { force: true, timeout: CLICK_MS });
-    else if (type === 'select') await field.selectOption(String(value), { timeout: CLICK_MS });
-    else if (type === 'radio')
-      await form.locator(`[name="${name}"][value="${value}"]`).check({ force: true, timeout: CLICK_MS });
-    else await field.fill(String(value), { timeout: CLICK_MS });
-  }
-}
-
-async function chooseOther(control: Locator): Promise<void> {
-  const other = await control.evaluate((node: HTMLSelectElement) =>
-    [...node.options].findIndex((option) => !option.selected && !option.disabled),
-  );
-  await control.selectOption({ index: other }, { timeout: CLICK_MS });
-}
-
-/** Uses one control as a person would. */
-async function operate(control: Locator, event: AnyEventObject): Promise<void> {
-  const kind = await control.evaluate((node) =>
-    node instanceof HTMLInputElement ? node.type : node.tagName.toLowerCase(),
-  );
-  const texts = [...fieldsOf(event)].filter(([name]) => name !== 'type' && name !== 'field' && name !== 'id');
-  const text = String(texts.at(-1)?.[1] ?? '1');
-  if (kind === 'select') return chooseOther(control);
-  if (kind === 'file') return control.setInputFiles(PICTURE, { timeout: CLICK_MS });
-  if (kind === 'radio') return control.click({ force: true, timeout: CLICK_MS });
-  if (kind === 'checkbox') return control.click({ force: true, timeout: CLICK_MS });
-  if (kind === 'range') return control.press('ArrowRight', { timeout: CLICK_MS });
-  if (['text', 'search', 'number', 'tel', 'email', 'password', 'textarea'].includes(kind)) {
-    if ((await control.inputValue()) === text) await control.fill('', { timeout: CLICK_MS });
-    return control.fill(text, { timeout: CLICK_MS });
-  }
-  if (kind === 'form') {
-    await fillForm(control.locator('button').first(), event);
-    return control.locator('[type="submit"]').first().click({ timeout: CLICK_MS });
-  }
-  await fillForm(control, event);
-  return control.click({ timeout: CLICK_MS });
-}
-
-/** Tries the controls of an event until one has caused a transition. */
-async function act(page: Page, flow: string, event: AnyEventObject): Promise<boolean> {
-  const own = ACTS[`${flow} ${event.type}`];
-  if (own) {
-    await own(page, event).catch(() => undefined);
-    return hears(page, event.type);
-  }
-  const controls = page.locator(`[data-send="${event.type}"]`);
-  const count = Math.min(await controls.count(), 6);
-  for (let index = 0; index < count; index += 1) {
-    const control = controls.nth(index);
-    if (!(await control.isEnabled().catch(() => false))) continue;
-    const used = await operate(control, event).then(
-      () => true,
-      () => false,
-    );
-    if (used && (await hears(page, event.type))) return true;
-  }
-  return false;
-}
-
 /** Each state alone and with each state of another region. */
 const pairsIn = (state: string): string[] => {
   const parts = state.split(' ');
@@ -182,16 +80,16 @@ const isAt = (shown: string, place: string): boolean =>
   place.split(' ').every((one) => shown.split(' ').some((state) => state === one || state.startsWith(`${one}.`)));
 
 /** Routes to all places, or to so many that each state is seen, and each two states of different regions together. */
-function routesToShow(graph: FlowGraph, all: boolean): Map<string, { route: Route; state: string }> {
+function routesToShow(graph: FlowGraph, all: boolean): Map<string, { key: string; route: Route; state: string }> {
   const routes = routesOf(graph);
-  const shown = new Map<string, { route: Route; state: string }>();
+  const shown = new Map<string, { key: string; route: Route; state: string }>();
   const seen = new Set<string>();
   for (const [key, { snapshot }] of graph.places) {
     const state = stateName(snapshot);
     const route = routes.get(key);
     if (!route || (!all && pairsIn(state).every((pair) => seen.has(pair)))) continue;
     for (const pair of pairsIn(state)) seen.add(pair);
-    shown.set(all ? key : state, { route, state });
+    shown.set(all ? key : state, { key, route, state });
   }
   return shown;
 }
@@ -214,22 +112,58 @@ function edgesOf(graph: FlowGraph, type: string): Edge[] {
   return [...first, ...edges.filter((edge) => !first.includes(edge))];
 }
 
+/** What is left to do while a flow is played. */
+interface Playing {
+  readonly page: Page;
+  readonly graph: FlowGraph;
+  readonly played: Played;
+  /** User events that no control has caused yet, and in how many places each was tried. */
+  readonly open: Map<string, number>;
+}
+
+const isException = (flow: string, type: string) => WITHOUT_CONTROL[`${flow} ${type}`] !== undefined;
+
+const mayBeTried = ({ graph, open }: Playing, type: string): boolean =>
+  (open.get(type) ?? Infinity) < (isException(graph.model.id, type) ? FEW_TRIES : TRIES);
+
+/** Causes the edge's event through its control. @returns whether the flow took it. */
+async function cause({ page, graph, played, open }: Playing, { event }: Edge): Promise<boolean> {
+  const { id } = graph.model;
+  const isKnown = isException(id, event.type);
+  open.set(event.type, (open.get(event.type) ?? 0) + 1);
+  if (!(await act(page, id, event, isKnown ? 0 : USABLE_WITHIN_MS))) return false;
+  open.delete(event.type);
+  if (isKnown) played.stale.push(`${event.type} has a control`);
+  return true;
+}
+
+/** Causes events from the place that is shown, one after the other for as long as their controls do. */
+async function causeOnwards(playing: Playing, from: string): Promise<void> {
+  const { page, graph, played } = playing;
+  const next = (key: string) => graph.places.get(key)?.edges.find(({ event }) => mayBeTried(playing, event.type));
+  for (let edge = next(from); edge; edge = next(edge.to)) if (!(await cause(playing, edge))) break;
+  const { transitions } = await page.evaluate(() => window.flowStage!.received());
+  for (const key of transitions) bump(played.transitions, key);
+}
+
+async function noteFaults({ page, played }: Playing, where: string): Promise<void> {
+  for (const fault of await page.evaluate(() => window.flowStage!.faults())) played.faults.push(`${where}: ${fault}`);
+}
+
 /** Shows the flow at its places, compares the controls, and causes each user event through its control. */
 export async function play(page: Page, model: FlowModel, all: boolean): Promise<Played> {
+  page.setDefaultTimeout(GONE_AFTER_MS);
   const graph = explore(model);
-  const routes = routesOf(graph);
   const types = userTypes(graph);
   const plain = types.filter((type) => !model.cases[type]);
   const played: Played = {
     ...{ contradictions: [], missing: [], stale: [], faults: [] },
     ...{ states: {}, transitions: {}, texts: {} },
   };
+  const playing: Playing = { page, graph, played, open: new Map(types.map((type) => [type, 0])) };
   const unused = new Set(knownOf(model.id));
-  const note = async (where: string) => {
-    for (const fault of await page.evaluate(() => window.flowStage!.faults())) played.faults.push(`${where}: ${fault}`);
-  };
 
-  for (const [name, { route, state }] of routesToShow(graph, all)) {
+  for (const [name, { key, route, state }] of routesToShow(graph, all)) {
     const shown = await show(page, { flow: model.id, route, state });
     if (!shown.present) {
       played.faults.push(`${name}: not on the screen`);
@@ -247,30 +181,33 @@ export async function play(page: Page, model: FlowModel, all: boolean): Promise<
     for (const one of known) if (open.includes(one.what)) unused.delete(one);
     const unknown = open.filter((what) => known.every((one) => one.what !== what));
     played.contradictions.push(...unknown.map((what) => `${name}: ${what}`));
-    await note(name);
+    await causeOnwards(playing, key);
+    await noteFaults(playing, name);
   }
   played.stale.push(...[...unused].map(({ what, at }) => `${what} in ${at}`));
-  for (const type of types) {
-    const isException = WITHOUT_CONTROL[`${model.id} ${type}`] !== undefined;
-    let done = false;
-    for (const edge of edgesOf(graph, type).slice(0, isException ? FEW_TRIES : TRIES)) {
-      const route = routes.get(edge.from);
-      if (!route) continue;
-      await show(page, {
-        flow: model.id,
-        route,
-        state: stateName(graph.places.get(edge.from)?.snapshot ?? { value: '' }),
-      });
-      await BEFORE[model.id]?.(page).catch(() => undefined);
-      done = await act(page, model.id, edge.event);
-      for (const key of (await received(page)).transitions) bump(played.transitions, key);
-      await note(`${edge.from} ${type}`);
-      if (done) break;
-    }
-    if (!done && !isException) played.missing.push(type);
-    if (done && isException) played.stale.push(`${type} has a control`);
-  }
+  await causeElsewhere(playing);
+  played.missing.push(...[...playing.open.keys()].filter((type) => !isException(model.id, type)));
   return played;
+}
+
+/** Causes what is left from places that were not shown yet, or were shown for something else. */
+async function causeElsewhere(playing: Playing): Promise<void> {
+  const { page, graph, open } = playing;
+  const { model } = graph;
+  const routes = routesOf(graph);
+  for (const type of open.keys()) {
+    for (const edge of edgesOf(graph, type)) {
+      const route = routes.get(edge.from);
+      if (!mayBeTried(playing, type)) break;
+      if (!route) continue;
+      const state = stateName(graph.places.get(edge.from)?.snapshot ?? { value: '' });
+      await show(page, { flow: model.id, route, state });
+      await BEFORE[model.id]?.(page).catch(() => undefined);
+      const isDone = await cause(playing, edge);
+      if (isDone) await causeOnwards(playing, edge.to);
+      await noteFaults(playing, `${edge.from} ${type}`);
+    }
+  }
 }
 
 async function noteTexts(page: Page, { texts }: Played, state: string): Promise<void> {
