@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
 import { fiatOfferMachine } from '../../machines/fiatOffer/fiatOffer.machine';
 import * as select from '../../machines/fiatOffer/fiatOffer.selectors';
 import type { OfferState } from '../../machines/fiatOffer/fiatOffer.types';
@@ -27,16 +28,13 @@ export function OfferScreen() {
 }
 
 function OfferPage({ offerId }: { offerId: string }) {
-  const { t, quantity, offerName, toneOf, say } = useFiatWords();
+  const { t, offerName, toneOf, say } = useFiatWords();
   const flow = useFlow(fiatOfferMachine, { offerId }, offerId);
   const state = useSelector(flow, select.stateOf);
   const known = useSelector(flow, select.offerStateOf);
   const missing = useSelector(flow, select.isMissing);
   const failed = useSelector(flow, select.isFailed);
   const failure = useSelector(flow, select.failureOfOffer);
-  const asking = useSelector(flow, select.isAsking);
-  const accepts = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.withdrawal.accept' }));
-  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.withdrawal.dismiss' }));
   const reason = useSelector(flow, select.withdrawReason);
   const offer = known?.offer;
   return (
@@ -81,20 +79,36 @@ function OfferPage({ offerId }: { offerId: string }) {
         )}
         {!known && !missing && !failed && <Skeleton height="420px" />}
       </Stack>
-      <ConfirmDialog
-        open={asking}
-        title={t('fiat:withdrawTitle')}
-        acceptLabel={t('fiat:withdrawOffer')}
-        busy={!accepts}
-        canClose={canClose}
-        sendAccept="user.withdrawal.accept"
-        sendDismiss="user.withdrawal.dismiss"
-        onAccept={() => flow.send({ type: 'user.withdrawal.accept' })}
-        onDismiss={() => flow.send({ type: 'user.withdrawal.dismiss' })}
-      >
-        {offer && t('fiat:withdrawText', { quantity: quantity(offer.left, offer.currency) })}
-      </ConfirmDialog>
+      <WithdrawDialog flow={flow} offer={offer} />
     </SectionLayout>
+  );
+}
+
+interface WithdrawProps {
+  flow: ActorRefFrom<typeof fiatOfferMachine>;
+  offer: OfferState['offer'] | undefined;
+}
+
+/** Asks before the waiting rest of the offer is taken back. */
+function WithdrawDialog({ flow, offer }: WithdrawProps) {
+  const { t, quantity } = useFiatWords();
+  const asking = useSelector(flow, select.isAsking);
+  const accepts = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.withdrawal.accept' }));
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.withdrawal.dismiss' }));
+  return (
+    <ConfirmDialog
+      open={asking}
+      title={t('fiat:withdrawTitle')}
+      acceptLabel={t('fiat:withdrawOffer')}
+      busy={!accepts}
+      canClose={canClose}
+      sendAccept="user.withdrawal.accept"
+      sendDismiss="user.withdrawal.dismiss"
+      onAccept={() => flow.send({ type: 'user.withdrawal.accept' })}
+      onDismiss={() => flow.send({ type: 'user.withdrawal.dismiss' })}
+    >
+      {offer && t('fiat:withdrawText', { quantity: quantity(offer.left, offer.currency) })}
+    </ConfirmDialog>
   );
 }
 
