@@ -55,7 +55,7 @@ export async function openStage(page: Page): Promise<void> {
   await page.waitForFunction(() => window.flowStage !== undefined);
 }
 
-const frames = (page: Page) =>
+export const frames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** Shows the picture and waits until all scripts of its screen have come. */
