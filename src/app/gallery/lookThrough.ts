@@ -1,31 +1,13 @@
 import { explore } from '../../machines/explorer/explore';
-import { routesOf, stateName, type Route } from '../../machines/explorer/places';
+import { placesToShow, type RoutedPlace } from '../../machines/explorer/places';
 import type { Stage } from '../stage/createStage';
 import { modelOf } from '../stage/cast';
 import type { StageLook } from '../stage/scene';
 import { seenKeys } from './seenTexts';
 import type { SeenStates } from './seenStore';
 
-/** Each state alone and with each state of another region. */
-const pairsIn = (state: string): string[] => {
-  const parts = state.split(' ');
-  return parts.flatMap((one) => parts.map((other) => `${one} ${other}`));
-};
-
-/** Pictures of a flow such that each of its states is on one, and each two of different regions together. */
-export function picturesOf(flow: string): readonly { readonly state: string; readonly route: Route }[] {
-  const graph = explore(modelOf(flow));
-  const routes = routesOf(graph);
-  const seen = new Set<string>();
-  return [...graph.places].flatMap(([key, { snapshot }]) => {
-    const state = stateName(snapshot);
-    const route = routes.get(key);
-    const pairs = pairsIn(state);
-    if (!route || pairs.every((pair) => seen.has(pair))) return [];
-    for (const pair of pairs) seen.add(pair);
-    return [{ state, route }];
-  });
-}
+/** Pictures of a flow that show each of its states, and each two of different regions together. */
+export const picturesOf = (flow: string): readonly RoutedPlace[] => placesToShow(explore(modelOf(flow)));
 
 const SETTLE_MS = 40;
 const MOST_WAITS = 50;

@@ -43,6 +43,33 @@ const onwards = ({ input, steps }: Route, { event, choice }: Edge): Route => ({
   steps: [...steps, { type: event.type, choice }],
 });
 
+/** Each state alone and with each state of another region. */
+const pairsIn = (state: string): string[] => {
+  const parts = state.split(' ');
+  return parts.flatMap((one) => parts.map((other) => `${one} ${other}`));
+};
+
+/** A place of a graph, by its key, with the innermost active states and the way to it. */
+export interface RoutedPlace {
+  readonly key: string;
+  readonly state: string;
+  readonly route: Route;
+}
+
+/** All places of a graph, or so many that each state is among them, and each two states of different regions together. */
+export function placesToShow(graph: FlowGraph, all = false): RoutedPlace[] {
+  const routes = routesOf(graph);
+  const seen = new Set<string>();
+  return [...graph.places].flatMap(([key, { snapshot }]) => {
+    const state = stateName(snapshot);
+    const route = routes.get(key);
+    const pairs = pairsIn(state);
+    if (!route || (!all && pairs.every((pair) => seen.has(pair)))) return [];
+    for (const pair of pairs) seen.add(pair);
+    return [{ key, state, route }];
+  });
+}
+
 /**
  * The shortest route to a place where the named states are active; null when there is none.
  * @param skip how many such places to pass over: a state can be reached with different data.

@@ -3,7 +3,7 @@ import type { Shown, Stage } from '../../../src/app/stage/createStage';
 import type { Wanted } from '../../../src/app/stage/scene';
 import { eventTypes } from '../../../src/machines/explorer/engine';
 import { explore, type Edge, type FlowGraph } from '../../../src/machines/explorer/explore';
-import { routesOf, stateName, type Route } from '../../../src/machines/explorer/places';
+import { placesToShow, routesOf, stateName } from '../../../src/machines/explorer/places';
 import type { FlowModel } from '../../../src/machines/flowModel';
 import { BEFORE } from './stageActs';
 import { act } from './stageControls';
@@ -69,30 +69,9 @@ export async function show(page: Page, wanted: Wanted): Promise<Shown> {
   return shown;
 }
 
-/** Each state alone and with each state of another region. */
-const pairsIn = (state: string): string[] => {
-  const parts = state.split(' ');
-  return parts.flatMap((one) => parts.map((other) => `${one} ${other}`));
-};
-
 /** Whether all states that are named, or states within them, are among those shown. */
 const isAt = (shown: string, place: string): boolean =>
   place.split(' ').every((one) => shown.split(' ').some((state) => state === one || state.startsWith(`${one}.`)));
-
-/** Routes to all places, or to so many that each state is seen, and each two states of different regions together. */
-function routesToShow(graph: FlowGraph, all: boolean): Map<string, { key: string; route: Route; state: string }> {
-  const routes = routesOf(graph);
-  const shown = new Map<string, { key: string; route: Route; state: string }>();
-  const seen = new Set<string>();
-  for (const [key, { snapshot }] of graph.places) {
-    const state = stateName(snapshot);
-    const route = routes.get(key);
-    if (!route || (!all && pairsIn(state).every((pair) => seen.has(pair)))) continue;
-    for (const pair of pairsIn(state)) seen.add(pair);
-    shown.set(all ? key : state, { key, route, state });
-  }
-  return shown;
-}
 
 const bump = (counts: Record<string, number>, key: string) => (counts[key] = (counts[key] ?? 0) + 1);
 
@@ -163,7 +142,8 @@ export async function play(page: Page, model: FlowModel, all: boolean): Promise<
   const playing: Playing = { page, graph, played, open: new Map(types.map((type) => [type, 0])) };
   const unused = new Set(knownOf(model.id));
 
-  for (const [name, { key, route, state }] of routesToShow(graph, all)) {
+  for (const { key, route, state } of placesToShow(graph, all)) {
+    const name = all ? key : state;
     const shown = await show(page, { flow: model.id, route, state });
     if (!shown.present) {
       played.faults.push(`${name}: not on the screen`);
