@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton';
+import { bubble } from './Tooltip';
 
 const Place = styled.span`
   position: relative;
@@ -11,21 +12,11 @@ const Place = styled.span`
 
 /** Lies inside the dialog, which shows nothing beyond its edge. */
 const Reason = styled.span`
-  position: absolute;
+  ${bubble}
   inset-block-start: calc(100% + 4px);
   inset-inline-end: 0;
   z-index: 1;
-  width: max-content;
   max-width: 240px;
-  padding: 6px 10px;
-  border-radius: var(--radius-2);
-  background: var(--text);
-  color: var(--bg);
-  font-size: var(--font-sm);
-  line-height: 1.4;
-  visibility: hidden;
-  opacity: 0;
-  pointer-events: none;
   transition: opacity var(--fast) var(--ease);
 `;
 

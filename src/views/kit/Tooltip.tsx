@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useId } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 const Root = styled.span`
   position: relative;
@@ -8,14 +8,10 @@ const Root = styled.span`
   &:hover > [role='tooltip'], &:focus-within > [role='tooltip'] { visibility: visible; opacity: 1; transition-delay: 250ms; }
 `;
 
-const Bubble = styled.span<{ $side: 'top' | 'bottom' }>`
+/** How an explanation looks, shown or not; its place is its owner's. */
+export const bubble = css`
   position: absolute;
-  z-index: var(--layer-popover);
-  ${({ $side }) => ($side === 'top' ? 'bottom: calc(100% + 6px);' : 'top: calc(100% + 6px);')}
-  left: 50%;
-  translate: -50% 0;
   width: max-content;
-  max-width: 260px;
   padding: 6px 10px;
   border-radius: var(--radius-2);
   background: var(--text);
@@ -27,6 +23,15 @@ const Bubble = styled.span<{ $side: 'top' | 'bottom' }>`
   visibility: hidden;
   opacity: 0;
   pointer-events: none;
+`;
+
+const Bubble = styled.span<{ $side: 'top' | 'bottom' }>`
+  ${bubble}
+  z-index: var(--layer-popover);
+  ${({ $side }) => ($side === 'top' ? 'bottom: calc(100% + 6px);' : 'top: calc(100% + 6px);')}
+  left: 50%;
+  translate: -50% 0;
+  max-width: 260px;
   transition: opacity var(--fast) var(--ease), visibility 0s;
 `;
 
