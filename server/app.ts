@@ -98,6 +98,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       ...products,
       sandbox: config.sandbox,
       identityAutoReview: config.identityAutoReview,
+      statelyInspector: config.statelyInspector,
       note: loadNotes(platform),
       help: loadHelp(platform),
       health: () =>

@@ -34,8 +34,15 @@ export const platConfigSchema = object({
   sandbox: object({ invitation_code: string().required(), account: string().required(), password: string().required() })
     .nullable()
     .defined(),
-  /** Whether who asks may look at the flows (/flows): until when, ms since the epoch; without an end where everybody may. */
-  inspector: object({ until: number().nullable().defined() }).nullable().defined(),
+  /** null: who asks may not look at the flows (/flows). */
+  inspector: object({
+    /** Until when, ms since the epoch; null where everybody may. */
+    until: number().nullable().defined(),
+    /** Address of the Stately inspector, which may be shown the flows too; null: it may not. */
+    stately: string().nullable().defined(),
+  })
+    .nullable()
+    .defined(),
 });
 type PlatConfigData = InferType<typeof platConfigSchema>;
 

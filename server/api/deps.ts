@@ -30,6 +30,8 @@ export interface ApiDeps {
   sandbox: boolean;
   /** A program reviews identities. */
   identityAutoReview: boolean;
+  /** Page that the inspector may show the flows to; null: to none. */
+  statelyInspector: string | null;
   note: (type: number, locale: string) => Document | undefined;
   help: Help;
   wallet: Wallet;

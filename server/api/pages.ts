@@ -56,6 +56,13 @@ const GALLERY: Readonly<Record<string, string>> = {
   '/flows/gallery/stage': '/gallery/stage.html',
 };
 
+/**
+ * The inspector's screens: they open the Stately inspector's window and speak with it. "same-origin", which all other pages
+ * have, cuts that line; this still keeps pages that open ours from reaching into them.
+ */
+const INSPECTOR = /^\/flows(?:\/|$)/;
+const OPENS_WINDOWS = { policy: 'same-origin-allow-popups' } as const;
+
 const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /api/\n';
 const NOT_BUILT = 'The front end has not been built. Run: npm run build\n';
 
@@ -123,7 +130,10 @@ export async function registerPages(
     if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(ROBOTS);
     if (path === undefined || !isScreen(path))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
-    if (page) return sendAsset(page, request, reply);
+    if (page) {
+      if (INSPECTOR.test(path) && mayInspect(request)) reply.helmet({ crossOriginOpenerPolicy: OPENS_WINDOWS });
+      return sendAsset(page, request, reply);
+    }
     return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   });
 }

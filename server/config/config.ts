@@ -4,7 +4,7 @@ import type { FuturesTerms } from '../../domain/rules/futures/terms';
 import { fiatSchema, readFiat, type FiatConfig } from './fiat';
 import { flag } from './flag';
 import { futuresSchema, readFutures } from './futures';
-import { inspectorSchema, readInspector, type InspectorMode } from './inspector';
+import { inspectorSchema, readInspector, readStately, type InspectorMode } from './inspector';
 import { LIMITS, type RequestLimits } from './limits';
 import { marketSchema, readMarket, type MarketConfig } from './market';
 import { messageSchema, readMessages, type MessageWays } from './messages';
@@ -70,6 +70,8 @@ export interface Config {
   futures: FuturesTerms;
   /** Who sees the flow inspector. */
   inspector: InspectorMode;
+  /** Page that the inspector may show the flows to; null: to none. */
+  statelyInspector: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   /** null: no limits, for benchmarks. */
   limits: RequestLimits | null;
@@ -114,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     fiat: readFiat(values),
     futures: readFutures(values),
     inspector: readInspector(values),
+    statelyInspector: readStately(values),
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS ? LIMITS : null,
   };

@@ -9,7 +9,20 @@ export const inspectorSchema = object({
    * (`npm run operator -- inspector-pass`); off: nobody. Default: sandbox there, operators elsewhere.
    */
   FLOW_INSPECTOR: string().oneOf(MODES).optional(),
+  /** Page that /flows/live may show the flows to, when somebody asks for it there; "off": to none. */
+  STATELY_INSPECTOR: string().trim().default('https://stately.ai/inspect'),
 });
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** @returns the page's address; null for none. @throws for one that others on the way could read. */
+export function readStately({ STATELY_INSPECTOR: text }: InferType<typeof inspectorSchema>): string | null {
+  if (text === 'off') return null;
+  const address = URL.canParse(text) ? new URL(text) : null;
+  const isSafe = address?.protocol === 'https:' || (address?.protocol === 'http:' && LOOPBACK.has(address.hostname));
+  if (!address || !isSafe) throw new Error('configuration: STATELY_INSPECTOR must be an https address, or off');
+  return address.href;
+}
 
 export function readInspector(values: InferType<typeof inspectorSchema> & { SANDBOX: boolean }): InspectorMode {
   const mode = values.FLOW_INSPECTOR ?? (values.SANDBOX ? 'sandbox' : 'operators');

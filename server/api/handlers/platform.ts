@@ -28,10 +28,14 @@ const publicPair = (pair: SeedPair): Pair => ({
 
 const USDT_IN = /^usdt_([a-z]{3})$/;
 
-export function platformHandlers({ seed, platform, market, note, health: report, sandbox }: ApiDeps): Handler[] {
+export function platformHandlers(deps: ApiDeps): Handler[] {
+  const { seed, platform, market, note, health: report, sandbox, statelyInspector: stately } = deps;
   const pairs = seed.pairs.map(publicPair);
   return [
-    forAll(platConfig, (_, { inspector }) => success({ ...platform, inspector: inspector() })),
+    forAll(platConfig, (_, { inspector }) => {
+      const access = inspector();
+      return success({ ...platform, inspector: access && { ...access, stately } });
+    }),
     forAll(currencyList, () => success({ list: market.currencies() })),
     forAll(pairList, () => success({ list: pairs })),
     forAll(pairPrice, ({ pair }) => {

@@ -19,7 +19,7 @@ export const STAGE_CONFIG: PlatConfig = {
   communities: [{ logo: 'https://statex.test/x.svg', link: 'https://statex.test', name: 'X' }],
   download: { android_download_url: 'https://statex.test/android', ios_download_url: 'https://statex.test/ios' },
   sandbox: { invitation_code: 'STATEX', account: 'ada@statex.test', password: 'password' },
-  inspector: { until: null },
+  inspector: { until: null, stately: 'https://stately.ai/inspect' },
 };
 
 const network = (name: string, fee: string) => ({

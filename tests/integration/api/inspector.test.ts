@@ -41,7 +41,7 @@ async function shown(exchange: Exchange, cookie = '') {
 const NOTHING = { gallery: false, script: 404, inspector: null };
 const everything = (until: number | null) => ({
   ...{ gallery: true, script: 200 },
-  inspector: { until },
+  inspector: { until, stately: 'https://stately.ai/inspect' },
 });
 
 const take = (exchange: Exchange, pass: string, headers: Record<string, string> = {}) =>

@@ -74,6 +74,17 @@ describe('pages', () => {
     expect((await get('/')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
+  it('keeps every page apart from windows of others; only the inspector speaks with one that it opens', async () => {
+    const policyAt = async (url: string) => (await get(url)).headers['cross-origin-opener-policy'];
+    for (const url of ['/', '/home', '/wallet', '/flowsheet', '/flows/gallery', '/flows/gallery/stage'])
+      expect([url, await policyAt(url)]).toEqual([url, 'same-origin']);
+    for (const url of ['/flows', '/flows/', '/flows/live', '/flows/login?state=editing'])
+      expect([url, await policyAt(url)]).toEqual([url, 'same-origin-allow-popups']);
+    expect((await get('/flows/live')).headers['content-security-policy']).toBe(
+      (await get('/')).headers['content-security-policy'],
+    );
+  });
+
   it('has real robots.txt and 404, and does not leave its directory', async () => {
     expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
     for (const url of ['/missing.js', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/%E0%A4%A'])
@@ -87,6 +98,8 @@ describe('pages of an exchange that shows nobody its flows', () => {
     await pages.register((scope) => registerPages(scope, distDir, () => null));
     const [gallery, stage] = [await pages.inject('/flows/gallery'), await pages.inject('/gallery/stage.html')];
     expect([gallery.body, stage.statusCode]).toEqual([PAGE, 404]);
+    const live = await pages.inject('/flows/live');
+    expect(live.headers['cross-origin-opener-policy']).toBe('same-origin');
     await pages.close();
   });
 });

@@ -34,6 +34,15 @@ describe('the configuration', () => {
     expect(() => readConfig({ FLOW_INSPECTOR: 'everybody' })).toThrow('FLOW_INSPECTOR');
   });
 
+  it('names the one page that the inspector may show flows to, which nobody on the way can read along', () => {
+    const statelyOf = (address: string) => readConfig({ STATELY_INSPECTOR: address }).statelyInspector;
+    expect(readConfig({}).statelyInspector).toBe('https://stately.ai/inspect');
+    expect(statelyOf('http://127.0.0.1:8111/inspect')).toBe('http://127.0.0.1:8111/inspect');
+    expect(statelyOf('off')).toBeNull();
+    for (const address of ['http://stately.ai/inspect', 'javascript:alert(1)', 'stately.ai'])
+      expect(() => statelyOf(address)).toThrow('STATELY_INSPECTOR must be an https address, or off');
+  });
+
   it('delivers by mail and SMS; an exchange that is no sandbox keeps nothing back', () => {
     expect(readConfig({}).messages).toEqual({ smtp: null, sms: null, outbox: true });
     const mail = { SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'Statex <no-reply@example.com>' };
