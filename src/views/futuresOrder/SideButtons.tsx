@@ -42,6 +42,7 @@ export function SideButtons({ terms, planned }: SideButtonsProps) {
   const { signedIn, permission } = useSelector(order, traderOf);
   const { effect } = useSelector(order, formOf);
   const busy = useSelector(order, isBusy);
+  const canLeave = useSelector(order, (snapshot) => snapshot.can({ type: 'user.identity.open' }));
   const reasons = {
     long: useReason(terms, planned, 'long'),
     short: useReason(terms, planned, 'short'),
@@ -83,6 +84,8 @@ export function SideButtons({ terms, planned }: SideButtonsProps) {
         <Button
           size="sm"
           full
+          disabled={!canLeave}
+          aria-describedby={id}
           data-send="user.identity.open"
           onClick={() => order.send({ type: 'user.identity.open' })}
         >
