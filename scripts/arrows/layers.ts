@@ -98,7 +98,7 @@ export const LAYERS: readonly Layer[] = [
       'server/timers',
       'domain',
     ],
-    packages: ['tsx', 'node:*'],
+    packages: ['esbuild', 'node:*'],
   },
   {
     name: 'server/timers',

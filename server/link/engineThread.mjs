@@ -1,5 +1,3 @@
-// Worker threads do not inherit tsx's module hooks on Node 20: the thread registers them itself.
-import { register } from 'tsx/esm/api';
+import { runAsOneScript } from './oneScript.mjs';
 
-register();
-await import('./engineThread.ts');
+runAsOneScript(new URL('./engineThread.ts', import.meta.url));

@@ -1,4 +1,3 @@
-import { register } from 'tsx/esm/api';
+import { runAsOneScript } from '../../server/link/oneScript.mjs';
 
-register();
-await import('./engine.ts');
+runAsOneScript(new URL('./engineThread.ts', import.meta.url));

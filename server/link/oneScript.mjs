@@ -1,0 +1,32 @@
+import { Module } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+
+/** Packages with parts in machine code, which load those by their place in node_modules. */
+const NATIVE = ['@photostructure/sqlite'];
+
+/**
+ * Runs a TypeScript file and all that it imports as one script. Across modules the compiler of Node 20 can neither fold a
+ * constant nor know which function an import is, and looks both up at every use; nor are worker threads given tsx.
+ * @param {URL} entry neither it nor what it imports may await at the top level or use import.meta.
+ */
+export function runAsOneScript(entry) {
+  const path = fileURLToPath(entry);
+  const { outputFiles } = buildSync({
+    entryPoints: [path],
+    bundle: true,
+    external: NATIVE,
+    platform: 'node',
+    format: 'cjs',
+    target: `node${process.versions.node}`,
+    minifySyntax: true,
+    sourcemap: 'inline',
+    write: false,
+  });
+  process.setSourceMapsEnabled(true);
+  const script = new Module(path);
+  script.filename = path;
+  script.paths = Module._nodeModulePaths(dirname(path));
+  script._compile(outputFiles[0].text, path);
+}
