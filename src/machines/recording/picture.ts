@@ -129,6 +129,27 @@ function isIdle(records: readonly FlowRecord[], index: number): boolean {
   return JSON.stringify(before?.value) === JSON.stringify(record.value);
 }
 
+/** Without what the exchange told and what changed nothing. */
+export const withoutIdle = (recording: Recording): Recording => ({
+  ...recording,
+  records: recording.records.filter((_, index) => !isIdle(recording.records, index)),
+});
+
+/** What runs now, as it stands; nothing of what has happened. */
+export function presentOf(recording: Recording): Recording {
+  const last = lastOf(recording);
+  const actors = recording.actors.filter(({ until }) => until === null);
+  return {
+    ...recording,
+    dropped: recording.dropped + recording.records.length,
+    actors: actors.map((actor) => {
+      const state = stateAt(recording, actor.id, last);
+      return state ? { ...actor, start: { state } } : actor;
+    }),
+    records: [],
+  };
+}
+
 /** The last `most` records that pass, the newest first; what changed nothing only where something is looked for. */
 export function latest(recording: Recording, filter: EventFilter, most: number): readonly FlowRecord[] {
   const passesHere = passes(recording, filter);
