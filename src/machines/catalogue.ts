@@ -81,6 +81,7 @@ import { inspectorModel } from './inspector/inspector.model';
 import { inspectorPassModel } from './inspectorPass/inspectorPass.model';
 import { flowLiveModel } from './flowLive/flowLive.model';
 import { flowReplayModel } from './flowReplay/flowReplay.model';
+import { statelyBridgeModel } from './statelyBridge/statelyBridge.model';
 import { identityModel } from './identity/identity.model';
 import { nicknameModel } from './nickname/nickname.model';
 import { photoUploadModel } from './photoUpload/photoUpload.model';
@@ -156,6 +157,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: inspectorPassModel },
   { kind: 'flow', model: flowLiveModel },
   { kind: 'flow', model: flowReplayModel },
+  { kind: 'flow', model: statelyBridgeModel },
   { kind: 'flow', model: copyModel },
   { kind: 'flow', model: homeModel },
   { kind: 'flow', model: marketListModel },

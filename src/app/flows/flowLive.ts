@@ -10,7 +10,7 @@ import type { Recording } from '../../machines/recording/recording';
 import { createFiles } from '../../services/files';
 
 /** What a tab said, as the machine takes it; null for what another inspector asked for. */
-function told(message: unknown, viewer: string, thisTab: string): FlowLiveEvent | null {
+export function told(message: unknown, viewer: string, thisTab: string): FlowLiveEvent | null {
   if (!isAnswer(message)) return null;
   if (message.say === 'tab') return { type: 'push.tab.found', tab: message.tab, isOwn: message.tab.id === thisTab };
   if (message.say === 'gone') return { type: 'push.tab.gone', tab: message.tab };

@@ -21,7 +21,7 @@ export const flowLiveMachine = setup({
     tags: {} as 'busy' | 'saving' | 'chartFailed',
   },
   actors: {
-    watchTabs: tabsPort,
+    watchTabs: tabsPort<FlowLiveEvent>(),
     loadSource: port<SourceOutcome, undefined>('loadSource'),
     loadChart: port<ChartOutcome, { chart: string }>('loadChart'),
     saveRecording: port<void, { recording: Recording }>('saveRecording'),

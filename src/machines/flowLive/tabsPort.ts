@@ -1,8 +1,8 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
 import type { Question } from '../recording/bridge';
-import type { FlowLiveEvent } from './flowLive.types';
 
 /** Speaks with the tabs: takes questions, sends what they answer. */
-export const tabsPort = fromCallback<{ type: 'flow.tabs.ask'; question: Question }, undefined, FlowLiveEvent>(() => {
-  throw new Error('port watchTabs is not provided');
-});
+export const tabsPort = <Sent extends EventObject>() =>
+  fromCallback<{ type: 'flow.tabs.ask'; question: Question }, undefined, Sent>(() => {
+    throw new Error('port watchTabs is not provided');
+  });

@@ -13,6 +13,7 @@ import {
 import { meaningsOf } from '../../machines/inspector/chart';
 import { litStates } from '../../machines/recording/picture';
 import { useFlow } from '../app/useFlow';
+import { usePlatform } from '../app/usePlatform';
 import { usePageTitle } from '../app/usePageTitle';
 import { ActorList } from '../inspector/ActorList';
 import { ChartPicture } from '../inspector/ChartPicture';
@@ -24,6 +25,7 @@ import { Button } from '../kit/Button';
 import { Select } from '../kit/Select';
 import { Skeleton } from '../kit/Skeleton';
 import { EmptyState } from '../kit/States';
+import { StatelyBridge } from '../statelyBridge/StatelyBridge';
 import { SendPanel } from './SendPanel';
 
 type FlowLiveRef = ActorRefFrom<typeof flowLiveMachine>;
@@ -123,6 +125,14 @@ function Running({ flow }: { flow: FlowLiveRef }) {
   );
 }
 
+function Outside({ flow }: { flow: FlowLiveRef }) {
+  const { config } = usePlatform();
+  const { tabs, tab } = useSelector(flow, contextOf);
+  const address = config.inspector?.stately;
+  if (!address) return null;
+  return <StatelyBridge address={address} tabs={tabs} tab={tab} />;
+}
+
 /** /flows/live: what runs in a tab of this browser, as it runs. */
 export function LiveScreen() {
   const { t } = useTranslation('inspector');
@@ -132,6 +142,7 @@ export function LiveScreen() {
   return (
     <InspectorFrame lead={t('liveLead')} state={useSelector(flow, placeOf)}>
       <Tools flow={flow} />
+      <Outside flow={flow} />
       {busy ? <Skeleton height="420px" /> : <Running flow={flow} />}
     </InspectorFrame>
   );
