@@ -96,8 +96,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     {
       ...{ link, orders, market, accounts, seed, platform, clock },
       ...products,
-      sandbox: config.sandbox,
-      identityAutoReview: config.identityAutoReview,
+      ...{ sandbox: config.sandbox, identityAutoReview: config.identityAutoReview },
       statelyInspector: config.statelyInspector,
       note: loadNotes(platform),
       help: loadHelp(platform),

@@ -1,17 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { SourceOutcome } from '../flowLive/flowLive.types';
 import { tabsPort } from '../flowLive/tabsPort';
 import { port } from '../port';
 import { extended, presentOf, withoutIdle } from '../recording/picture';
 import type { Batch } from '../recording/recorder';
 import type { Recording } from '../recording/recording';
 import { statelyEvents } from '../recording/stately';
-import type {
-  ShownNews,
-  SourceOutcome,
-  StatelyBridgeContext,
-  StatelyBridgeEvent,
-  StatelyBridgeInput,
-} from './statelyBridge.types';
+import type { ShownNews, StatelyBridgeContext, StatelyBridgeEvent, StatelyBridgeInput } from './statelyBridge.types';
 import { statelyPort } from './statelyPort';
 
 /** Records that are kept for a page that is still loading, or that is loaded again. */

@@ -1,4 +1,4 @@
-import type { FlowSource, SourceOutcome } from '../flowLive/flowLive.types';
+import type { FlowSource } from '../flowLive/flowLive.types';
 import type { Batch } from '../recording/recorder';
 import type { Recording } from '../recording/recording';
 
@@ -34,5 +34,3 @@ export type StatelyBridgeEvent =
   | ShownNews
   | { type: 'user.stately.open'; tab: string }
   | { type: 'user.stately.close' };
-
-export type { SourceOutcome };
