@@ -4,7 +4,7 @@ import { routeTo, type Route } from '../../machines/explorer/places';
 import type { FlowModel } from '../../machines/flowModel';
 import { samplePage } from './samplePages';
 import type { Scene, Wanted } from './scene';
-import { lead, perform, staged, startingAt, withInput } from './stagedLogic';
+import { isLed, lead, perform, staged, startingAt, withInput } from './stagedLogic';
 import type { Part } from './stageFlows';
 import { usualState } from './usual';
 
@@ -39,11 +39,11 @@ export function addressOf(scene: Scene, { address, state = '' }: Wanted): string
 
 const nothing = () => undefined;
 
-/** What views tell a flow of the rest of the screen would move it away from where it is wanted. */
+/** What views tell a flow of the rest of the screen would move it away from where it is wanted: it hears its users and its model. */
 export function hearOnlyUser(actor: AnyActorRef): void {
   const send = actor.send.bind(actor);
   actor.send = (event: { type: string }) => {
-    if (event.type.startsWith('user.')) send(event);
+    if (event.type.startsWith('user.') || isLed(actor)) send(event);
   };
 }
 

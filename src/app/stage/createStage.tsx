@@ -1,14 +1,15 @@
 import type { Root as ReactRoot } from 'react-dom/client';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { microstepOf } from '../../machines/explorer/engine';
+import type { Step } from '../../machines/explorer/explore';
 import { stateName } from '../../machines/explorer/places';
 import { allHadTheirTurn } from '../../views/kit/InTurn';
-import { wantedRoute } from './cast';
+import { modelOf, wantedRoute } from './cast';
 import { createStageApp, type StageApp } from './createStageApp';
 import type { StageLook, Wanted } from './scene';
 import { sceneOf } from './scenes';
 import { createStageDeps } from './stageDeps';
-import { perform } from './stagedLogic';
+import { lead } from './stagedLogic';
 import { StageScreen } from './StageScreen';
 import { seenTexts, startTexts, watchTexts } from './texts';
 
@@ -20,8 +21,8 @@ export interface Stage {
   shown(): Shown;
   /** Of these events without payload: "+type" where a usable control offers what the flow refuses, "-type" where none offers what it takes. */
   contradictions(types: readonly string[]): string[];
-  /** Makes something happen that no control causes. */
-  happen(event: AnyEventObject): void;
+  /** Lets the model's steps happen to the flow where it stands. @returns once that is painted; null where one of them cannot. */
+  take(steps: readonly Step[]): Promise<Shown | null>;
   /** Events that the flow got from views, and the transitions that it has taken, since the picture was shown. */
   received(): { readonly events: readonly AnyEventObject[]; readonly transitions: readonly string[] };
   /** Texts by key that were asked for since the picture was shown. */
@@ -62,10 +63,20 @@ async function until(isTrue: () => boolean): Promise<void> {
   for (let waited = 0; waited < PRESENT_WITHIN_MS && !isTrue(); waited += STEP_MS) await pause(STEP_MS);
 }
 
+async function painted(): Promise<void> {
+  do {
+    await until(allHadTheirTurn);
+    await frame();
+    await frame();
+  } while (!allHadTheirTurn());
+}
+
 /** Shows pictures in one place of the page, one after the other. */
 export function createStage(root: ReactRoot): Stage {
   const deps = createStageDeps();
   let stage: StageApp | null = null;
+  let flow = '';
+  let keys = false;
   let within = 'body';
   let count = 0;
   let events: AnyEventObject[] = [];
@@ -92,9 +103,11 @@ export function createStage(root: ReactRoot): Stage {
   return {
     async show(wanted) {
       const look = { ...USUAL_LOOK, ...wanted };
+      flow = wanted.flow;
+      keys = look.keys;
       await deps.language.use(look.locale);
       stage?.app.handle.root.stop();
-      startTexts(look.keys);
+      startTexts(keys);
       faults = [];
       const scene = sceneOf(wanted.flow, wantedRoute(wanted).input);
       within = scene.within ?? 'body';
@@ -102,13 +115,17 @@ export function createStage(root: ReactRoot): Stage {
       stage.app.handle.root.subscribe({ error: (error) => faults.push(String(error)) });
       root.render(<StageScreen key={(count += 1)} stage={stage} />);
       await until(() => subject() !== null);
-      do {
-        await until(allHadTheirTurn);
-        await frame();
-        await frame();
-      } while (!allHadTheirTurn());
+      await painted();
       events = [];
       transitions = [];
+      return shown();
+    },
+    async take(steps) {
+      const ref = subject();
+      startTexts(keys);
+      if (!ref || !lead(ref, modelOf(flow), { steps })) return null;
+      await frame();
+      if (!allHadTheirTurn()) await painted();
       return shown();
     },
     shown,
@@ -118,10 +135,6 @@ export function createStage(root: ReactRoot): Stage {
         const offered = isOffered(type, within);
         return offered === (snapshot?.can({ type }) ?? false) ? [] : [`${offered ? '+' : '-'}${type}`];
       });
-    },
-    happen(event) {
-      const ref = subject();
-      if (ref) perform(ref, event);
     },
     received: () => ({ events, transitions }),
     texts: () => Object.fromEntries(seenTexts()),

@@ -57,16 +57,25 @@ export function perform(actor: AnyActorRef, event: AnyEventObject): void {
   else happen(actor, event);
 }
 
+let led: AnyActorRef | null = null;
+
+/** Whether what happens to the actor now is a step of its model. */
+export const isLed = (actor: AnyActorRef): boolean => actor === led;
+
 /** Leads a running actor along a route of its model. @returns false when a step cannot be taken from where it is. */
 export function lead(actor: AnyActorRef, model: FlowModel, { steps }: Pick<Route, 'steps'>): boolean {
-  for (const step of steps) {
-    const event = eventOfStep(model, actor.getSnapshot() as AnyMachineSnapshot, step);
-    if (!event) return false;
-    try {
+  const before = led;
+  led = actor;
+  try {
+    for (const step of steps) {
+      const event = eventOfStep(model, actor.getSnapshot() as AnyMachineSnapshot, step);
+      if (!event) return false;
       perform(actor, event);
-    } catch {
-      return false;
     }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    led = before;
   }
-  return true;
 }

@@ -3,11 +3,12 @@ import type { Shown, Stage } from '../../../src/app/stage/createStage';
 import type { Wanted } from '../../../src/app/stage/scene';
 import { eventTypes } from '../../../src/machines/explorer/engine';
 import { explore, type Edge, type FlowGraph } from '../../../src/machines/explorer/explore';
-import { placesToShow, routesOf, stateName } from '../../../src/machines/explorer/places';
+import { placesToShow, routesOf, stateName, type RoutedPlace } from '../../../src/machines/explorer/places';
 import type { FlowModel } from '../../../src/machines/flowModel';
 import { BEFORE } from './stageActs';
 import { act } from './stageControls';
-import { knownOf, WITHOUT_CONTROL } from './stageExceptions';
+import { knownOf, WITHOUT_CONTROL, type Contradiction } from './stageExceptions';
+import { takeLegs, tourOf } from './stageWalk';
 
 declare global {
   interface Window {
@@ -61,12 +62,16 @@ export const frames = (page: Page) =>
 /** Shows the picture and waits until all scripts of its screen have come. */
 export async function show(page: Page, wanted: Wanted): Promise<Shown> {
   const shown = await page.evaluate((what) => window.flowStage!.show(what), wanted);
+  await scriptsHere(page);
+  return shown;
+}
+
+async function scriptsHere(page: Page): Promise<void> {
   const open = onTheWay.get(page) ?? new Set();
   while (open.size > 0) {
     await expect.poll(() => open.size, { intervals: [20, 50], timeout: 30_000 }).toBe(0);
     await frames(page);
   }
-  return shown;
 }
 
 /** Whether all states that are named, or states within them, are among those shown. */
@@ -98,6 +103,12 @@ interface Playing {
   readonly played: Played;
   /** User events that no control has caused yet, and in how many places each was tried. */
   readonly open: Map<string, number>;
+  /** User events without payload: whether one is possible shows in its control. */
+  readonly plain: readonly string[];
+  /** Known contradictions that were not met yet. */
+  readonly unmet: Set<Contradiction>;
+  /** Every place instead of one a state, and which texts are seen in it. */
+  readonly all: boolean;
 }
 
 const isException = (flow: string, type: string) => WITHOUT_CONTROL[`${flow} ${type}`] !== undefined;
@@ -129,45 +140,103 @@ async function noteFaults({ page, played }: Playing, where: string): Promise<voi
   for (const fault of await page.evaluate(() => window.flowStage!.faults())) played.faults.push(`${where}: ${fault}`);
 }
 
-/** Shows the flow at its places, compares the controls, and causes each user event through its control. */
+/** Shows the flow in each state, compares the controls, and causes each user event through its control. @param all in every place. */
 export async function play(page: Page, model: FlowModel, all: boolean): Promise<Played> {
   page.setDefaultTimeout(GONE_AFTER_MS);
   const graph = explore(model);
   const types = userTypes(graph);
-  const plain = types.filter((type) => !model.cases[type]);
   const played: Played = {
     ...{ contradictions: [], missing: [], stale: [], faults: [] },
     ...{ states: {}, transitions: {}, texts: {} },
   };
-  const playing: Playing = { page, graph, played, open: new Map(types.map((type) => [type, 0])) };
-  const unused = new Set(knownOf(model.id));
+  const open = new Map(types.map((type) => [type, 0]));
+  const plain = types.filter((type) => !model.cases[type]);
+  const playing: Playing = { page, graph, played, open, plain, unmet: new Set(knownOf(model.id)), all };
 
-  for (const { key, route, state } of placesToShow(graph, all)) {
-    const name = all ? key : state;
-    const shown = await show(page, { flow: model.id, route, state });
-    if (!shown.present) {
-      played.faults.push(`${name}: not on the screen`);
-      continue;
-    }
-    await BEFORE[model.id]?.(page).catch(() => undefined);
-    for (const state of shown.state.split(' ')) bump(played.states, `${model.id}.${state}`);
-    if (all) await noteTexts(page, played, shown.state);
-    const known = knownOf(model.id).filter(({ at }) => isAt(shown.state, at));
-    const open = await contradictionsOf(
-      page,
-      plain,
-      known.map(({ what }) => what),
-    );
-    for (const one of known) if (open.includes(one.what)) unused.delete(one);
-    const unknown = open.filter((what) => known.every((one) => one.what !== what));
-    played.contradictions.push(...unknown.map((what) => `${name}: ${what}`));
-    await causeOnwards(playing, key);
-    await noteFaults(playing, name);
+  const places = placesToShow(graph);
+  for (const place of places) {
+    const shown = await show(page, { flow: model.id, route: place.route, state: place.state });
+    if (!(await compare(playing, place, shown))) continue;
+    await causeOnwards(playing, place.key);
+    await noteFaults(playing, place.state);
   }
-  played.stale.push(...[...unused].map(({ what, at }) => `${what} in ${at}`));
   await causeElsewhere(playing);
+  if (all) await walk(playing, placesToShow(graph, true), new Set(places.map(({ key }) => key)));
+  played.stale.push(...[...playing.unmet].map(({ what, at }) => `${what} in ${at}`));
   played.missing.push(...[...playing.open.keys()].filter((type) => !isException(model.id, type)));
   return played;
+}
+
+/** Holds the controls of a place that is shown against its flow. @returns whether it is shown. */
+async function compare({ page, graph, played, plain, unmet, all }: Playing, place: RoutedPlace, shown: Shown) {
+  const { id } = graph.model;
+  const name = all ? place.key : place.state;
+  if (!shown.present) {
+    played.faults.push(`${name}: not on the screen`);
+    return false;
+  }
+  await BEFORE[id]?.(page).catch(() => undefined);
+  for (const state of shown.state.split(' ')) bump(played.states, `${id}.${state}`);
+  if (all) noteTexts(played, shown.state, await page.evaluate(() => Object.keys(window.flowStage!.texts())));
+  const known = knownOf(id).filter(({ at }) => isAt(shown.state, at));
+  const open = await contradictionsOf(
+    page,
+    plain,
+    known.map(({ what }) => what),
+  );
+  for (const one of known) if (open.includes(one.what)) unmet.delete(one);
+  const unknown = open.filter((what) => known.every((one) => one.what !== what));
+  played.contradictions.push(...unknown.map((what) => `${name}: ${what}`));
+  return true;
+}
+
+/** Compares the places that were not shown yet, each on from the one before where a way leads there. */
+async function walk(playing: Playing, places: readonly RoutedPlace[], shown: ReadonlySet<string>): Promise<void> {
+  const { page, graph } = playing;
+  const { id } = graph.model;
+  const left = new Map(places.filter(({ key }) => !shown.has(key)).map((place) => [place.key, place]));
+  for (let place = firstOf(left); place; place = firstOf(left)) {
+    left.delete(place.key);
+    const isShown = await compare(
+      playing,
+      place,
+      await show(page, { flow: id, route: place.route, state: place.state }),
+    );
+    await noteFaults(playing, place.key);
+    // What has to be opened first may close on the way.
+    if (isShown && !BEFORE[id]) await walkOn(playing, place.key, left);
+  }
+}
+
+const firstOf = (left: ReadonlyMap<string, RoutedPlace>): RoutedPlace | undefined => left.values().next().value;
+
+/** Walks on for as long as the flow comes to where the model says. */
+async function walkOn(playing: Playing, start: string, left: Map<string, RoutedPlace>): Promise<void> {
+  const { page, graph, played, plain, unmet } = playing;
+  const { id } = graph.model;
+  for (let [at, isThere] = [start, true]; isThere; ) {
+    const legs = tourOf(graph, at, left, (state) =>
+      knownOf(id).flatMap((one) => (isAt(state, one.at) ? one.what : [])),
+    );
+    if (legs.length === 0) return;
+    const { agreed, now, faults } = await takeLegs(page, legs, plain);
+    for (const [index, texts] of agreed.entries()) {
+      const { to, state, known } = legs[index]!;
+      left.delete(to);
+      for (const name of state.split(' ')) bump(played.states, `${id}.${name}`);
+      noteTexts(played, state, texts);
+      for (const one of unmet) if (known.includes(one.what) && isAt(state, one.at)) unmet.delete(one);
+    }
+    const next = legs[agreed.length];
+    const place = next && left.get(next.to);
+    if (place && now?.state === place.state) {
+      left.delete(place.key);
+      await compare(playing, place, now);
+    }
+    if (faults.length > 0) await noteFaults(playing, `${at} and on`);
+    isThere = faults.length === 0 && (!place || now?.state === place.state);
+    at = next?.to ?? legs.at(-1)!.to;
+  }
 }
 
 /** Causes what is left from places that were not shown yet, or were shown for something else. */
@@ -190,8 +259,8 @@ async function causeElsewhere(playing: Playing): Promise<void> {
   }
 }
 
-async function noteTexts(page: Page, { texts }: Played, state: string): Promise<void> {
-  for (const key of Object.keys(await page.evaluate(() => window.flowStage!.texts()))) {
+function noteTexts({ texts }: Played, state: string, keys: readonly string[]): void {
+  for (const key of keys) {
     const states = (texts[key] ??= []);
     if (!states.includes(state)) states.push(state);
   }

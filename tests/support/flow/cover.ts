@@ -18,7 +18,7 @@ const unitsOf = (edge: Edge, unit: Unit): readonly string[] =>
   unit === 'edge' ? [`${edge.from} ${edge.event.type} ${edge.to}`] : edge.taken.transitions;
 
 /** Steps to the nearest edge that still covers something new, that edge included; null when there is none. */
-function nearest(graph: FlowGraph, from: string, isNew: (edge: Edge) => boolean): Edge[] | null {
+export function nearest(graph: FlowGraph, from: string, isNew: (edge: Edge) => boolean): Edge[] | null {
   const reachedBy = new Map<string, Edge | null>([[from, null]]);
   const queue = [from];
   for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
