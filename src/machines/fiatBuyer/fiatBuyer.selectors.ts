@@ -5,7 +5,8 @@ export type FiatBuyerSnapshot = SnapshotFrom<typeof fiatBuyerMachine>;
 
 export const stateOf = ({ value }: FiatBuyerSnapshot): string =>
   typeof value === 'string' ? value : Object.entries(value).flat().join('.');
-export const orderOf = (snapshot: FiatBuyerSnapshot) => snapshot.context.order;
+/** The order, once it is known where it stands: a change of it may be told before it is loaded. */
+export const orderOf = (snapshot: FiatBuyerSnapshot) => (isShown(snapshot) ? snapshot.context.order : null);
 export const failureOfBuyer = (snapshot: FiatBuyerSnapshot) => snapshot.context.failure;
 export const isShown = (snapshot: FiatBuyerSnapshot) => snapshot.hasTag('shown');
 export const isMissing = (snapshot: FiatBuyerSnapshot) => snapshot.matches('missing');

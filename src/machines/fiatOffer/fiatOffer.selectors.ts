@@ -4,7 +4,8 @@ import type { fiatOfferMachine } from './fiatOffer.machine';
 export type FiatOfferSnapshot = SnapshotFrom<typeof fiatOfferMachine>;
 
 export const stateOf = ({ value }: FiatOfferSnapshot): string => value;
-export const offerStateOf = (snapshot: FiatOfferSnapshot) => snapshot.context.state;
+/** The offer, once it is known where it stands: a change of it may be told before it is loaded. */
+export const offerStateOf = (snapshot: FiatOfferSnapshot) => (snapshot.hasTag('shown') ? snapshot.context.state : null);
 export const failureOfOffer = (snapshot: FiatOfferSnapshot) => snapshot.context.failure;
 export const isMissing = (snapshot: FiatOfferSnapshot) => snapshot.matches('missing');
 export const isFailed = (snapshot: FiatOfferSnapshot) => snapshot.matches('failed');

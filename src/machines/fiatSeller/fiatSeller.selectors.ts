@@ -5,7 +5,8 @@ export type FiatSellerSnapshot = SnapshotFrom<typeof fiatSellerMachine>;
 
 export const stateOf = ({ value }: FiatSellerSnapshot): string =>
   typeof value === 'string' ? value : Object.entries(value).flat().join('.');
-export const orderOf = (snapshot: FiatSellerSnapshot) => snapshot.context.order;
+/** The order, once it is known where it stands: a change of it may be told before it is loaded. */
+export const orderOf = (snapshot: FiatSellerSnapshot) => (isShown(snapshot) ? snapshot.context.order : null);
 export const failureOfSeller = (snapshot: FiatSellerSnapshot) => snapshot.context.failure;
 export const isShown = (snapshot: FiatSellerSnapshot) => snapshot.hasTag('shown');
 export const isMissing = (snapshot: FiatSellerSnapshot) => snapshot.matches('missing');
