@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { isConcealed } from '../../machines/walletAccount/walletAccount.selectors';
+import { isConcealed, isReady } from '../../machines/walletAccount/walletAccount.selectors';
 import { IconButton } from '../kit/IconButton';
 import type { WalletAccountRef } from './useWallet';
 
@@ -8,6 +8,7 @@ import type { WalletAccountRef } from './useWallet';
 export function ConcealButton({ flow }: { flow: WalletAccountRef }) {
   const { t } = useTranslation('wallet');
   const concealed = useSelector(flow, isConcealed);
+  const ready = useSelector(flow, isReady);
   const toggle = concealed ? ('user.balances.reveal' as const) : ('user.balances.conceal' as const);
   return (
     <IconButton
@@ -15,6 +16,7 @@ export function ConcealButton({ flow }: { flow: WalletAccountRef }) {
       size="sm"
       iconSize={16}
       label={t(concealed ? 'reveal' : 'conceal')}
+      unavailable={!ready}
       data-send={toggle}
       onClick={() => flow.send({ type: toggle })}
     />
