@@ -34,11 +34,13 @@ interface DeviceListProps {
   list: readonly SessionRecord[] | null;
   /** The one that is being signed out. */
   endingId: string | null;
+  /** What is shown is about to change. */
+  reloading: boolean;
   onEnd: (id: string) => void;
 }
 
 /** The devices that are signed in, this one first. */
-export function DeviceList({ list, endingId, onEnd }: DeviceListProps) {
+export function DeviceList({ list, endingId, reloading, onEnd }: DeviceListProps) {
   const { t } = useTranslation('devices');
   const { languageTag } = usePreferences();
   const nameOf = useDeviceName();
@@ -62,7 +64,7 @@ export function DeviceList({ list, endingId, onEnd }: DeviceListProps) {
             <p>{current ? t('now') : t('lastUsed', { time: when(seen) })}</p>
           </div>
           {!current && (
-            <Button size="sm" busy={id === endingId} data-send="user.device.end" onClick={() => onEnd(id)}>
+            <Button size="sm" busy={reloading || id === endingId} data-send="user.device.end" onClick={() => onEnd(id)}>
               {t('end')}
             </Button>
           )}

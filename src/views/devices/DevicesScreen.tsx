@@ -19,14 +19,15 @@ export function DevicesScreen() {
   const error = useSelector(flow, ({ context }) => context.error);
   const chosen = useSelector(flow, ({ context }) => context.chosen);
   const ending = useSelector(flow, (snapshot) => snapshot.hasTag('ending'));
-  const hasOthers = list?.some(({ current }) => !current) ?? false;
+  const reloading = state === 'loading' && list !== null;
+  const hasOthers = state !== 'failed' && (list?.some(({ current }) => !current) ?? false);
   return (
     <UserPage
       title={t('securitySettings:devices')}
       acts={
         hasOthers && (
           <Button
-            busy={state === 'endingOthers'}
+            busy={state === 'endingOthers' || reloading}
             disabled={ending}
             data-send="user.devices.endOthers"
             onClick={() => flow.send({ type: 'user.devices.endOthers' })}
@@ -49,6 +50,7 @@ export function DevicesScreen() {
           <DeviceList
             list={list}
             endingId={ending ? chosen : null}
+            reloading={reloading}
             onEnd={(id) => flow.send({ type: 'user.device.end', id })}
           />
         )}
