@@ -31,25 +31,10 @@ const Head = styled.header`
   p { color: var(--text-2); }
 `;
 
-/** The fields of an entrance form, one below the other. */
-export const EntranceForm = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
-
 export const EntranceFoot = styled.p`
   color: var(--text-2);
   text-align: center;
   a { color: var(--accent); text-decoration: underline; }
-`;
-
-/** What the server answered: stays until the next try, unlike its toast. */
-export const EntranceAlert = styled.p.attrs({ role: 'alert' })`
-  padding: var(--space-2) var(--space-3);
-  background: var(--red-soft);
-  color: var(--red);
-  border-radius: var(--radius-2);
 `;
 
 interface EntrancePageProps {

@@ -7,9 +7,9 @@ import { usePlatform } from '../app/usePlatform';
 import { usePreferences } from '../app/usePreferences';
 import { SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
+import { Form, FormAlert } from '../kit/form.styles';
 import { AccountField } from './AccountField';
 import { CodeField } from './CodeField';
-import { EntranceAlert, EntranceForm } from './EntrancePage';
 
 interface IdentityValues {
   account: string;
@@ -46,7 +46,7 @@ export function IdentityForm(props: IdentityFormProps) {
     return key ? t(key) : null;
   };
   return (
-    <EntranceForm
+    <Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -74,10 +74,10 @@ export function IdentityForm(props: IdentityFormProps) {
         account={checkAccountCode(form.values)['account'] === undefined ? form.values.account : null}
         onAccountMissing={() => void form.setFieldTouched('account')}
       />
-      {failure && <EntranceAlert>{t(`errors:${failure.error}`)}</EntranceAlert>}
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
       <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send={props.send}>
         {props.submitLabel}
       </SubmitButton>
-    </EntranceForm>
+    </Form>
   );
 }

@@ -5,7 +5,6 @@ import type { WalletHistoryRow } from '../../../domain/contract/walletRecords';
 import { recordListMachine } from '../../machines/recordList/recordList.machine';
 import { useFlow } from '../app/useFlow';
 import { usePreferences } from '../app/usePreferences';
-import { CoinIcon } from '../kit/CoinIcon';
 import { formatDateTime } from '../kit/formatTime';
 import { Panel, PanelHead } from '../kit/Panel';
 import { EmptyState } from '../kit/States';
@@ -14,17 +13,11 @@ import { RecordTable } from '../recordList/RecordTable';
 import { useFigures } from '../wallet/useFigures';
 import type { WalletAccountRef } from '../wallet/useWallet';
 import { WalletStatus } from '../wallet/WalletStatus';
+import { CoinName } from '../walletPlace/CoinName';
 
 const All = styled(Link)`
   color: var(--accent);
   font-size: var(--font-md);
-`;
-
-const Coin = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-2);
-  vertical-align: middle;
 `;
 
 const SHOWN = 5;
@@ -43,12 +36,7 @@ export function LatestMovements({ flow }: { flow: WalletAccountRef }) {
       id: 'currency',
       header: t('currency'),
       lead: true,
-      cell: ({ currency }) => (
-        <Coin>
-          <CoinIcon symbol={currency} size={20} />
-          {currency}
-        </Coin>
-      ),
+      cell: ({ currency }) => <CoinName symbol={currency} />,
     },
     { id: 'quantity', header: t('quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
     { id: 'status', header: t('status'), align: 'end', cell: (row) => <WalletStatus {...row} /> },

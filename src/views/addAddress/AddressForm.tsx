@@ -10,23 +10,11 @@ import { CodeField } from '../account/CodeField';
 import { usePlatform } from '../app/usePlatform';
 import { SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
+import { Form, FormAlert } from '../kit/form.styles';
 import { TextField } from '../kit/TextField';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 import { AddressField } from './AddressField';
 import { PlaceFields } from './PlaceFields';
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
-
-const Alert = styled.p.attrs({ role: 'alert' })`
-  padding: var(--space-2) var(--space-3);
-  background: var(--red-soft);
-  color: var(--red);
-  border-radius: var(--radius-2);
-`;
 
 const Hint = styled.p`
   font-size: var(--font-sm);
@@ -112,7 +100,7 @@ export function AddressForm(props: AddressFormProps) {
         onChange={(field, text) => change({ [field]: text })}
         onBlur={touch}
       />
-      {failure && <Alert>{t(`errors:${failure.error}`)}</Alert>}
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
       {restHours > 0 && <Hint>{t('restLead', { count: restHours })}</Hint>}
       <SubmitButton reason={reason ? t(reason as never) : null} busy={busy} data-send="user.address.submit">
         {t('add')}

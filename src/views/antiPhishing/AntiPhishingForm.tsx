@@ -6,9 +6,9 @@ import { checkAntiPhishing } from '../../machines/antiPhishing/antiPhishing.chec
 import type { AntiPhishingValues } from '../../machines/antiPhishing/antiPhishing.types';
 import { SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
+import { Form, FormAlert } from '../kit/form.styles';
 import { TextField } from '../kit/TextField';
 import { SecurityFields } from '../securityCheck/SecurityFields';
-import { SettingAlert, SettingForm } from '../user/SettingForm';
 
 interface AntiPhishingFormProps {
   /** The word in force; null when none is set. */
@@ -37,7 +37,7 @@ export function AntiPhishingForm({ word, hasFactor, busy, resting, failure, onSu
     return key ? t(key as never) : null;
   };
   return (
-    <SettingForm
+    <Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,9 +66,9 @@ export function AntiPhishingForm({ word, hasFactor, busy, resting, failure, onSu
         onBlur={(name) => void form.setFieldTouched(name)}
       />
       {failure && (
-        <SettingAlert>
+        <FormAlert>
           {failure.error === 'unknown' && failure.message ? failure.message : t(`errors:${failure.error}`)}
-        </SettingAlert>
+        </FormAlert>
       )}
       <SubmitButton
         reason={resting ? t('securityCheck:resting') : null}
@@ -77,6 +77,6 @@ export function AntiPhishingForm({ word, hasFactor, busy, resting, failure, onSu
       >
         {t(word === null ? 'submitFirst' : 'submitNext')}
       </SubmitButton>
-    </SettingForm>
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { useSession } from '../app/useSession';
 import { LinkButton } from '../kit/Button';
 import { Skeleton } from '../kit/Skeleton';
 import { EmptyState, ErrorState } from '../kit/States';
-import { SettingLead, SettingPanel } from '../user/SettingForm';
+import { SettingLead, SettingPanel } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
 import { AntiPhishingForm } from './AntiPhishingForm';
 

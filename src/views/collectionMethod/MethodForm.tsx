@@ -1,6 +1,5 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import {
   COLLECTION_CURRENCIES,
   type CollectionCurrency,
@@ -13,23 +12,11 @@ import { NO_PROOF } from '../../machines/securityProof';
 import { usePreferences } from '../app/usePreferences';
 import { LinkButton, SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
+import { Form, FormAlert } from '../kit/form.styles';
 import { Select } from '../kit/Select';
 import { TextField } from '../kit/TextField';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 import { NumberFields } from './NumberFields';
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
-
-const Alert = styled.p.attrs({ role: 'alert' })`
-  padding: var(--space-2) var(--space-3);
-  background: var(--red-soft);
-  color: var(--red);
-  border-radius: var(--radius-2);
-`;
 
 interface MethodFormProps {
   /** What is being edited; null for a new one. */
@@ -105,7 +92,7 @@ export function MethodForm({ kept, only, secondFactor, busy, reason, failure, on
         onChange={(field, next) => change({ [field]: next })}
         onBlur={touch}
       />
-      {failure && <Alert>{t(`errors:${failure.error}`)}</Alert>}
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
       <SubmitButton reason={reason ? t(reason as never) : null} busy={busy} data-send="user.method.submit">
         {kept ? t('save') : t('add')}
       </SubmitButton>

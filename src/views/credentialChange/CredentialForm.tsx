@@ -7,10 +7,10 @@ import { CodeField } from '../account/CodeField';
 import { NewPasswordField } from '../account/NewPasswordField';
 import { SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
+import { Form, FormAlert } from '../kit/form.styles';
 import { PasswordField } from '../kit/PasswordField';
 import { TextField } from '../kit/TextField';
 import { FactorField } from '../securityCheck/FactorField';
-import { SettingAlert, SettingForm } from '../user/SettingForm';
 import { ContactField } from './ContactField';
 
 interface CredentialFormProps {
@@ -53,7 +53,7 @@ export function CredentialForm(props: CredentialFormProps) {
   };
   const codeScene = kind === 'email' || kind === 'phone' ? 'account' : kind;
   return (
-    <SettingForm
+    <Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -99,13 +99,13 @@ export function CredentialForm(props: CredentialFormProps) {
       )}
       {hasFactor && <FactorField {...bind('secondFactorCode')} />}
       {failure && (
-        <SettingAlert>
+        <FormAlert>
           {failure.error === 'unknown' && failure.message ? failure.message : t(`errors:${failure.error}`)}
-        </SettingAlert>
+        </FormAlert>
       )}
       <SubmitButton reason={resting ? t('securityCheck:resting') : null} busy={busy} data-send="user.credential.submit">
         {t(`title_${kind}`)}
       </SubmitButton>
-    </SettingForm>
+    </Form>
   );
 }

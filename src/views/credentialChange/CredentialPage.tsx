@@ -8,7 +8,7 @@ import { usePreferences } from '../app/usePreferences';
 import { useSession } from '../app/useSession';
 import { LinkButton } from '../kit/Button';
 import { EmptyState } from '../kit/States';
-import { SettingLead, SettingPanel } from '../user/SettingForm';
+import { SettingLead, SettingPanel } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
 import { CredentialForm } from './CredentialForm';
 

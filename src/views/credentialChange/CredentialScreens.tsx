@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../app/useSession';
 import { LinkButton } from '../kit/Button';
 import { EmptyState } from '../kit/States';
-import { SettingPanel } from '../user/SettingForm';
+import { SettingPanel } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
 import { CredentialPage } from './CredentialPage';
 

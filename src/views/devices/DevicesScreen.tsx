@@ -5,7 +5,7 @@ import { useFlow } from '../app/useFlow';
 import { Button } from '../kit/Button';
 import { Panel } from '../kit/Panel';
 import { ErrorState } from '../kit/States';
-import { SettingLead } from '../user/SettingForm';
+import { SettingLead } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
 import { DeviceList } from './DeviceList';
 import { EndDialogs } from './EndDialogs';

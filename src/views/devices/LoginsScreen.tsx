@@ -15,7 +15,7 @@ import { RecordFilters } from '../recordList/RecordFilters';
 import { RecordTable } from '../recordList/RecordTable';
 import { useRecordSelection } from '../recordList/useRecordSelection';
 import { useSheetColumns } from '../recordList/useSheetColumns';
-import { SettingLead } from '../user/SettingForm';
+import { SettingLead } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
 import { ExportButton } from '../walletRecords/ExportButton';
 import { useDeviceName } from './useDeviceName';

@@ -12,9 +12,10 @@ import {
   sizeOf,
 } from '../../machines/fiatBuy/fiatBuy.selectors';
 import { SubmitButton } from '../kit/Button';
+import { Form } from '../kit/form.styles';
 import { Skeleton } from '../kit/Skeleton';
 import { Figures, Tip } from '../walletPlace/walletPlace.styles';
-import { BigFigure, Form, Muted, Preview } from './deal.styles';
+import { BigFigure, Muted, Preview } from './deal.styles';
 import { SizeField } from './SizeField';
 import type { Deal } from './useDeal';
 import { useFiatWords } from './useFiatWords';

@@ -8,7 +8,8 @@ import { formOf, shownProblems } from '../../machines/fiatSell/fiatSell.selector
 import type { SaleTerms } from '../../machines/fiatSell/fiatSell.types';
 import { SubmitButton } from '../kit/Button';
 import { DecimalField } from '../kit/DecimalField';
-import { BigFigure, Form, Muted, Preview } from './deal.styles';
+import { Form } from '../kit/form.styles';
+import { BigFigure, Muted, Preview } from './deal.styles';
 import { MethodChoice } from './MethodChoice';
 import { SizeField } from './SizeField';
 import type { Deal } from './useDeal';

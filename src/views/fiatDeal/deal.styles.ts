@@ -2,12 +2,6 @@ import { styled } from 'styled-components';
 import { media } from '../kit/media';
 import { tabular } from '../kit/text';
 
-export const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
-
 /** Two fields beside each other; one below the other on a phone. */
 export const Pair = styled.div`
   display: grid;

@@ -19,11 +19,12 @@ import {
 import { usePreferences } from '../app/usePreferences';
 import { DecimalField } from '../kit/DecimalField';
 import { Dialog } from '../kit/Dialog';
+import { Figures } from '../kit/figures.styles';
 import { formatPrice, groupDecimal } from '../kit/format';
 import { Segmented } from '../kit/Segmented';
 import { Tabs } from '../kit/Tabs';
 import { TextField } from '../kit/TextField';
-import { Figures, ProfitAmount, YieldText } from './figures';
+import { ProfitAmount, YieldText } from './figures';
 
 type CalculatorRef = ActorRefFrom<typeof futuresCalculatorMachine>;
 

@@ -5,18 +5,6 @@ import { directionOf, formatPercent, groupDecimal } from '../kit/format';
 
 const NONE = '--';
 
-/** Names and values of a preview, one a line. */
-export const Figures = styled.dl`
-  ${tabular}
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: var(--space-1) var(--space-3);
-  margin: 0;
-  font-size: var(--font-sm);
-  dt { color: var(--text-3); }
-  dd { margin: 0; text-align: end; color: var(--text-2); overflow-wrap: anywhere; }
-`;
-
 const Signed = styled.span<{ $direction: 1 | 0 | -1 }>`
   ${tabular}
   color: ${({ $direction }) => ($direction === 1 ? 'var(--up)' : $direction === -1 ? 'var(--down)' : 'var(--text-2)')};

@@ -17,12 +17,13 @@ import {
 } from '../../machines/futuresAmend/futuresAmend.selectors';
 import type { AmendField, Amended } from '../../machines/futuresAmend/futuresAmend.types';
 import { usePreferences } from '../app/usePreferences';
-import { BeforeAfter, Figures } from '../futures/figures';
+import { BeforeAfter } from '../futures/figures';
 import { DialogForm, Failed, FormField } from '../futures/FormField';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { SubmitButton } from '../kit/Button';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { Dialog } from '../kit/Dialog';
+import { Figures } from '../kit/figures.styles';
 import { formatPrice, formatQuantity, groupDecimal } from '../kit/format';
 import { useFuturesAmend, useToldTarget, type FuturesAmendRef } from './useFuturesAmend';
 

@@ -10,18 +10,7 @@ import { groupDecimal } from '../kit/format';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
 import { Num } from '../kit/text';
-
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-  min-height: 28px;
-  margin-bottom: var(--space-1);
-  font-size: var(--font-sm);
-  color: var(--text-3);
-  ${Num} { margin-inline-start: auto; color: var(--text); }
-  a { display: inline-flex; color: var(--accent); }
-`;
+import { FundsRow } from '../spotOrder/fields.styles';
 
 const Permission = styled.p`
   display: flex;
@@ -45,7 +34,7 @@ export function AvailableFunds({ terms }: { terms: ContractTerms }) {
   const { permission } = useTraderFacts(terms);
   return (
     <>
-      <Row>
+      <FundsRow>
         <span>{t('spotOrder:available')}</span>
         <Num>{visitor || funds ? `${funds ? groupDecimal(funds.available, languageTag, 2) : '--'} USDT` : WAITING}</Num>
         {!visitor && (
@@ -57,7 +46,7 @@ export function AvailableFunds({ terms }: { terms: ContractTerms }) {
             <Icon name="swapColours" size={16} />
           </Link>
         )}
-      </Row>
+      </FundsRow>
       {permission === true && (
         <Permission>
           <Icon name="check" size={12} />

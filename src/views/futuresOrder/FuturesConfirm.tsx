@@ -11,11 +11,12 @@ import {
   traderOf,
 } from '../../machines/futuresOrder/futuresOrder.selectors';
 import { usePreferences } from '../app/usePreferences';
-import { BeforeAfter, Figures } from '../futures/figures';
+import { BeforeAfter } from '../futures/figures';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { Button } from '../kit/Button';
 import { Checkbox } from '../kit/Checkbox';
 import { Dialog } from '../kit/Dialog';
+import { Figures } from '../kit/figures.styles';
 import { formatPrice, formatQuantity, formatShare, groupDecimal } from '../kit/format';
 import { useOpenPreview } from './OrderPreview';
 import type { FuturesOrderRef } from './useFuturesOrder';

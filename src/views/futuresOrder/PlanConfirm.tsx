@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { canAccept, formOf, isConfirming, termsOf } from '../../machines/planOrder/planOrder.selectors';
 import { directionOf } from '../../machines/futures/contractTerms';
 import { usePreferences } from '../app/usePreferences';
-import { Figures } from '../futures/figures';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { Figures } from '../kit/figures.styles';
 import { formatPrice, formatQuantity } from '../kit/format';
 import type { PlanOrderRef } from './useFuturesOrder';
 

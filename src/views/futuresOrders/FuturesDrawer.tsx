@@ -9,9 +9,10 @@ import { futuresDetailMachine } from '../../machines/futuresDetail/futuresDetail
 import { isFailed, isMissing, shownOf } from '../../machines/futuresDetail/futuresDetail.selectors';
 import type { ShownDetail } from '../../machines/futuresDetail/futuresDetail.types';
 import { useFlow } from '../app/useFlow';
-import { Figures, ProfitAmount } from '../futures/figures';
+import { ProfitAmount } from '../futures/figures';
 import { CopyButton } from '../kit/CopyButton';
 import { Sheet } from '../kit/Dialog';
+import { Figures } from '../kit/figures.styles';
 import { formatDateTime } from '../kit/formatTime';
 import { Skeleton } from '../kit/Skeleton';
 import { EmptyState, ErrorState } from '../kit/States';

@@ -16,6 +16,7 @@ import {
   stateOf,
 } from '../../machines/icoSubscription/icoSubscription.selectors';
 import { Button, SubmitButton } from '../kit/Button';
+import { Form } from '../kit/form.styles';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
 import { ErrorState } from '../kit/States';
@@ -26,12 +27,6 @@ import { MyShare } from './MyShare';
 import { ParticipateConfirm } from './ParticipateConfirm';
 import { ParticipateFigures } from './ParticipateFigures';
 import { QuantityField } from './QuantityField';
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
 
 const Entrance = styled.div`
   display: grid;

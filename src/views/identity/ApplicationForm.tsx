@@ -5,11 +5,11 @@ import { styled } from 'styled-components';
 import { checkIdentityForm } from '../../machines/identity/identity.check';
 import { failureOfIdentity, isBusy, isResting, photosOf, uploadOf } from '../../machines/identity/identity.selectors';
 import type { IdentityValues } from '../../machines/identity/identity.types';
-import { EntranceAlert } from '../account/EntrancePage';
 import { SandboxNote } from '../account/SandboxNote';
 import { usePreferences } from '../app/usePreferences';
 import { SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
+import { Form, FormAlert } from '../kit/form.styles';
 import { media } from '../kit/media';
 import { Panel } from '../kit/Panel';
 import { Select } from '../kit/Select';
@@ -17,12 +17,6 @@ import { TextField } from '../kit/TextField';
 import type { IdentityRef } from './identityRef';
 import { PhotoField } from './PhotoField';
 import { useCountries } from './useCountries';
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
 
 const Pair = styled.div`
   display: grid;
@@ -104,7 +98,7 @@ export function ApplicationForm({ flow, sandbox }: { flow: IdentityRef; sandbox:
         <Photos flow={flow} sandbox={sandbox} error={error} />
         <Hint>{t('photoHint')}</Hint>
         <Hint>{t('privacy')}</Hint>
-        {failure && <EntranceAlert>{t(`errors:${failure.error}`)}</EntranceAlert>}
+        {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
         <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send="user.identity.submit">
           {t('submit')}
         </SubmitButton>

@@ -5,10 +5,10 @@ import type { PlatConfig } from '../../../domain/contract/platform';
 import { checkLogin } from '../../machines/login/login.check';
 import type { LoginValues } from '../../machines/login/login.types';
 import { AccountField } from '../account/AccountField';
-import { EntranceAlert, EntranceForm } from '../account/EntrancePage';
 import { SandboxNote } from '../account/SandboxNote';
 import { Button, SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
+import { Form, FormAlert } from '../kit/form.styles';
 import { PasswordField } from '../kit/PasswordField';
 
 interface LoginFormProps {
@@ -41,7 +41,7 @@ export function LoginForm(props: LoginFormProps) {
     onSubmit(form.values);
   };
   return (
-    <EntranceForm
+    <Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,9 +66,9 @@ export function LoginForm(props: LoginFormProps) {
         error={error('password')}
       />
       {failure && (
-        <EntranceAlert>
+        <FormAlert>
           {failure.message && failure.error === 'unknown' ? failure.message : t(`errors:${failure.error}`)}
-        </EntranceAlert>
+        </FormAlert>
       )}
       <SubmitButton reason={resting ? t('resting') : null} busy={busy} data-send="user.login.submit">
         {t('logIn')}
@@ -85,6 +85,6 @@ export function LoginForm(props: LoginFormProps) {
           </Button>
         </SandboxNote>
       )}
-    </EntranceForm>
+    </Form>
   );
 }

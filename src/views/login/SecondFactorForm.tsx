@@ -2,9 +2,9 @@ import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../domain/contract/outcome';
 import { checkFactorCode } from '../../machines/login/login.check';
-import { EntranceAlert, EntranceForm } from '../account/EntrancePage';
 import { Button, SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
+import { Form, FormAlert } from '../kit/form.styles';
 import { takeFocus } from '../kit/takeFocus';
 import { FactorField } from '../securityCheck/FactorField';
 
@@ -27,7 +27,7 @@ export function SecondFactorForm({ busy, resting, failure, onSubmit, onLeave }: 
   const form = useFormik({ initialValues: { code: '' }, validate: check, onSubmit: ({ code }) => onSubmit(code) });
   const problem = form.touched.code ? form.errors.code : undefined;
   return (
-    <EntranceForm
+    <Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -45,13 +45,13 @@ export function SecondFactorForm({ busy, resting, failure, onSubmit, onLeave }: 
         onChange={(code) => void form.setFieldValue('code', code)}
         onBlur={() => void form.setFieldTouched('code')}
       />
-      {failure && <EntranceAlert>{t(`errors:${failure.error}`)}</EntranceAlert>}
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
       <SubmitButton reason={resting ? t('resting') : null} busy={busy} data-send="user.secondFactor.submit">
         {t('confirm')}
       </SubmitButton>
       <Button variant="ghost" size="sm" data-send="user.secondFactor.leave" onClick={onLeave}>
         {t('otherAccount')}
       </Button>
-    </EntranceForm>
+    </Form>
   );
 }

@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import type { Failure } from '../../../domain/contract/outcome';
 import { checkNewPassword } from '../../machines/passwordReset/passwordReset.check';
 import type { ResetValues } from '../../machines/passwordReset/passwordReset.types';
-import { EntranceAlert, EntranceForm } from '../account/EntrancePage';
 import { NewPasswordField } from '../account/NewPasswordField';
 import { SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
+import { Form, FormAlert } from '../kit/form.styles';
 import { PasswordField } from '../kit/PasswordField';
 import { FactorField } from '../securityCheck/FactorField';
 
@@ -46,7 +46,7 @@ export function NewPasswordForm({ account, secondFactor, busy, resting, failure,
     };
   };
   return (
-    <EntranceForm
+    <Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -61,10 +61,10 @@ export function NewPasswordForm({ account, secondFactor, busy, resting, failure,
       <PasswordField {...bind('passwordRepeat')} label={t('passwordRepeat')} autoComplete="new-password" />
       {secondFactor && <FactorField {...bind('secondFactorCode')} />}
       <Consequences>{t('consequences')}</Consequences>
-      {failure && <EntranceAlert>{t(`errors:${failure.error}`)}</EntranceAlert>}
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
       <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send="user.newPassword.submit">
         {t('submit')}
       </SubmitButton>
-    </EntranceForm>
+    </Form>
   );
 }

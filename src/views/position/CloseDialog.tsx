@@ -15,12 +15,12 @@ import {
   reasonOf,
 } from '../../machines/closePosition/closePosition.selectors';
 import { usePreferences } from '../app/usePreferences';
-import { Figures } from '../futures/figures';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { SubmitButton } from '../kit/Button';
 import { DecimalField } from '../kit/DecimalField';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { Dialog } from '../kit/Dialog';
+import { Figures } from '../kit/figures.styles';
 import { formatPrice, formatQuantity } from '../kit/format';
 import { Segmented } from '../kit/Segmented';
 import { Slider } from '../kit/Slider';

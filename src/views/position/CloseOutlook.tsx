@@ -11,7 +11,8 @@ import { buys, contractRulesOf, directionOf } from '../../machines/futures/contr
 import { ticksOf } from '../../machines/futures/fieldChecks';
 import { holdingOf } from '../../machines/futures/holdings';
 import { usePreferences } from '../app/usePreferences';
-import { Figures, ProfitAmount } from '../futures/figures';
+import { ProfitAmount } from '../futures/figures';
+import { Figures } from '../kit/figures.styles';
 import { formatPrice, formatQuantity, groupDecimal } from '../kit/format';
 import { useBook, useOpposite } from '../spotOrder/useBook';
 import { spotRulesOf } from '../futures/spotRules';

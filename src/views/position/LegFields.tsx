@@ -7,9 +7,10 @@ import type { positionTargetsMachine } from '../../machines/positionTargets/posi
 import { formOf, legOutlook, legReasonOf } from '../../machines/positionTargets/positionTargets.selectors';
 import type { LegForm, LegName } from '../../machines/positionTargets/positionTargets.types';
 import { usePreferences } from '../app/usePreferences';
-import { Figures, ProfitAmount } from '../futures/figures';
+import { ProfitAmount } from '../futures/figures';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { DecimalField } from '../kit/DecimalField';
+import { Figures } from '../kit/figures.styles';
 import { formatPrice } from '../kit/format';
 import { Select } from '../kit/Select';
 

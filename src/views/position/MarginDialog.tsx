@@ -14,11 +14,12 @@ import {
   wayOf,
 } from '../../machines/marginAdjust/marginAdjust.selectors';
 import { usePreferences } from '../app/usePreferences';
-import { BeforeAfter, Figures } from '../futures/figures';
+import { BeforeAfter } from '../futures/figures';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { Button, SubmitButton } from '../kit/Button';
 import { DecimalField } from '../kit/DecimalField';
 import { Dialog } from '../kit/Dialog';
+import { Figures } from '../kit/figures.styles';
 import { formatPrice, formatShare, groupDecimal } from '../kit/format';
 import { Segmented } from '../kit/Segmented';
 

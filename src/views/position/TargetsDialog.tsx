@@ -12,13 +12,13 @@ import {
   reasonOf,
 } from '../../machines/positionTargets/positionTargets.selectors';
 import { usePreferences } from '../app/usePreferences';
-import { Figures } from '../futures/figures';
 import { DialogForm, Failed } from '../futures/FormField';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { SubmitButton } from '../kit/Button';
 import { DecimalField } from '../kit/DecimalField';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { Dialog } from '../kit/Dialog';
+import { Figures } from '../kit/figures.styles';
 import { formatQuantity } from '../kit/format';
 import { Segmented } from '../kit/Segmented';
 import { Select } from '../kit/Select';

@@ -5,11 +5,11 @@ import { styled } from 'styled-components';
 import type { Failure } from '../../../domain/contract/outcome';
 import { checkSecurity } from '../../machines/registration/registration.check';
 import type { SecurityValues } from '../../machines/registration/registration.types';
-import { EntranceAlert, EntranceForm } from '../account/EntrancePage';
 import { SubmitButton } from '../kit/Button';
 import { Checkbox } from '../kit/Checkbox';
 import { focusFirst } from '../kit/focusFirst';
 import { NewPasswordField } from '../account/NewPasswordField';
+import { Form, FormAlert } from '../kit/form.styles';
 import { PasswordField } from '../kit/PasswordField';
 import { TextField } from '../kit/TextField';
 
@@ -56,7 +56,7 @@ export function SecurityForm({ busy, resting, failure, invitationCode, onSubmit 
     error: error(name),
   });
   return (
-    <EntranceForm
+    <Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -95,10 +95,10 @@ export function SecurityForm({ busy, resting, failure, invitationCode, onSubmit 
           components={{ agreement: <AgreementLink to="/agree" target="_blank" rel="noopener" /> }}
         />
       </Checkbox>
-      {failure && <EntranceAlert>{t(`errors:${failure.error}`)}</EntranceAlert>}
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
       <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send="user.security.submit">
         {t('openAccount')}
       </SubmitButton>
-    </EntranceForm>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/Button';
-import { SettingActs } from '../user/SettingForm';
+import { SettingActs } from '../user/setting.styles';
 
 /** The second factor is off: what is needed to set it up. */
 export function FactorOff({ busy, onBegin }: { busy: boolean; onBegin: () => void }) {

@@ -5,10 +5,10 @@ import { checkProof } from '../../machines/secondFactor/secondFactor.check';
 import type { FactorAct, FactorProof } from '../../machines/secondFactor/secondFactor.types';
 import { Button, SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
+import { Form, FormAlert } from '../kit/form.styles';
 import { PasswordField } from '../kit/PasswordField';
 import { takeFocus } from '../kit/takeFocus';
 import { FactorField } from '../securityCheck/FactorField';
-import { SettingAlert, SettingForm } from '../user/SettingForm';
 
 interface FactorProofFormProps {
   act: FactorAct;
@@ -43,7 +43,7 @@ export function FactorProofForm({ act, busy, resting, failure, onSubmit, onDismi
         {t(`prove_${act}`)}
       </h2>
       <p>{t(`proveText_${act}`)}</p>
-      <SettingForm
+      <Form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -56,9 +56,9 @@ export function FactorProofForm({ act, busy, resting, failure, onSubmit, onDismi
         <PasswordField {...bind('password')} label={t('user:loginPassword')} autoComplete="current-password" />
         <FactorField {...bind('code')} {...(act === 'confirm' ? { hint: t('codeHint') } : {})} />
         {failure && (
-          <SettingAlert>
+          <FormAlert>
             {failure.error === 'unknown' && failure.message ? failure.message : t(`errors:${failure.error}`)}
-          </SettingAlert>
+          </FormAlert>
         )}
         <SubmitButton
           reason={resting ? t('securityCheck:resting') : null}
@@ -71,7 +71,7 @@ export function FactorProofForm({ act, busy, resting, failure, onSubmit, onDismi
         <Button variant="ghost" disabled={busy || resting} data-send="user.factor.dismiss" onClick={onDismiss}>
           {t('common:cancel')}
         </Button>
-      </SettingForm>
+      </Form>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useFlow } from '../app/useFlow';
 import { Button } from '../kit/Button';
 import { DownloadButton } from '../kit/DownloadButton';
 import { takeFocus } from '../kit/takeFocus';
-import { SettingActs, SettingNote } from '../user/SettingForm';
+import { SettingActs, SettingNote } from '../user/setting.styles';
 
 const Codes = styled.ol`
   display: grid;

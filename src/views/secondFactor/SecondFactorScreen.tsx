@@ -4,7 +4,7 @@ import { secondFactorMachine } from '../../machines/secondFactor/secondFactor.ma
 import { useFlow } from '../app/useFlow';
 import { useSession } from '../app/useSession';
 import { Badge } from '../kit/Badge';
-import { SettingLead, SettingPanel } from '../user/SettingForm';
+import { SettingLead, SettingPanel } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
 import { FactorOff, FactorOn } from './FactorActs';
 import { FactorProofForm } from './FactorProofForm';

@@ -16,24 +16,10 @@ import { DataAge } from '../trade/header/DataAge';
 import { FigureList } from '../trade/header/PairFigures';
 import { PairLinks } from '../trade/header/PairLinks';
 import { PairMarks } from '../trade/header/PairMarks';
-import { Name } from '../trade/header/stripStyles';
+import { Name, Strip } from '../trade/header/stripStyles';
 import type { TradePair } from '../trade/tradePair';
 import { useSecondsTexts } from './secondsTexts';
 import { useIndex } from './useIndex';
-
-const Strip = styled.header`
-  display: flex;
-  align-items: center;
-  gap: var(--space-4);
-  min-height: 60px;
-  padding: var(--space-1) var(--space-3);
-  background: var(--surface);
-  border-bottom: 1px solid var(--line);
-  & > :nth-child(3) { flex: 1; min-width: 0; }
-  &[data-outdated='true'] > :nth-child(2), &[data-outdated='true'] dd { opacity: 0.5; }
-  ${media.tablet} { flex-wrap: wrap; row-gap: 0; padding-bottom: var(--space-2); & > :nth-child(3) { flex: 1 0 100%; order: 1; } }
-  ${media.phone} { column-gap: var(--space-3); padding-top: 0; }
-`;
 
 const Current = styled.button`
   display: inline-flex;

@@ -7,7 +7,7 @@ import { useSession } from '../app/useSession';
 import { formatDateTime } from '../kit/formatTime';
 import { Panel } from '../kit/Panel';
 import { ErrorState } from '../kit/States';
-import { SettingNote } from '../user/SettingForm';
+import { SettingNote } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
 import { SecurityLevel } from './SecurityLevel';
 import { SecurityRows } from './SecurityRows';

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { availableShown, formOf, isSignedIn, rulesShown } from '../../machines/spotOrder/spotOrder.selectors';
 import { usePlatform } from '../app/usePlatform';
 import { usePreferences } from '../app/usePreferences';
@@ -10,21 +9,10 @@ import { formatQuantity } from '../kit/format';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
 import { Num } from '../kit/text';
+import { FundsRow } from './fields.styles';
 import type { SpotOrderRef } from './useSpotOrder';
 
 const FaucetButton = lazy(() => import('../faucet/FaucetButton').then((chunk) => ({ default: chunk.FaucetButton })));
-
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-  min-height: 28px;
-  margin-bottom: var(--space-1);
-  font-size: var(--font-sm);
-  color: var(--text-3);
-  ${Num} { margin-inline-start: auto; color: var(--text); }
-  a { display: inline-flex; color: var(--accent); }
-`;
 
 /** What the order may spend, with the ways to more. */
 export function AvailableRow({ order }: { order: SpotOrderRef }) {
@@ -38,7 +26,7 @@ export function AvailableRow({ order }: { order: SpotOrderRef }) {
   const currency = direction === 'buy' ? right : left;
   const figure = available === null ? <Skeleton width="70px" /> : formatQuantity(available, languageTag);
   return (
-    <Row>
+    <FundsRow>
       <span>{t('available')}</span>
       <Num>
         {signedIn ? figure : '--'} {currency}
@@ -53,6 +41,6 @@ export function AvailableRow({ order }: { order: SpotOrderRef }) {
           <Icon name="swapColours" size={16} />
         </Link>
       )}
-    </Row>
+    </FundsRow>
   );
 }

@@ -4,21 +4,10 @@ import { styled } from 'styled-components';
 import { previewOf, type OrderPreview } from '../../machines/spotOrder/spotOrder.preview';
 import { formOf, rulesShown } from '../../machines/spotOrder/spotOrder.selectors';
 import { usePreferences } from '../app/usePreferences';
+import { Figures } from '../kit/figures.styles';
 import { formatPercent, formatPrice, formatQuantity } from '../kit/format';
-import { tabular } from '../kit/text';
 import { useBook, useOpposite } from './useBook';
 import type { SpotOrderRef } from './useSpotOrder';
-
-export const Figures = styled.dl`
-  ${tabular}
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: var(--space-1) var(--space-3);
-  margin: 0;
-  font-size: var(--font-sm);
-  dt { color: var(--text-3); }
-  dd { margin: 0; text-align: end; color: var(--text-2); overflow-wrap: anywhere; }
-`;
 
 const Warning = styled.p`
   font-size: var(--font-sm);

@@ -12,9 +12,9 @@ import { usePreferences } from '../app/usePreferences';
 import { Button } from '../kit/Button';
 import { Checkbox } from '../kit/Checkbox';
 import { Dialog } from '../kit/Dialog';
+import { Figures } from '../kit/figures.styles';
 import { formatPrice, formatQuantity } from '../kit/format';
 import { Icon } from '../kit/Icon';
-import { Figures } from './Estimates';
 import { reasonText } from './reasonText';
 import type { SpotOrderRef } from './useSpotOrder';
 

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { Num } from '../kit/text';
 
 /** The fields of an order form, one below the other. */
 export const Fields = styled.div`
@@ -13,4 +14,17 @@ export const MarketPrice = styled.p`
   background: var(--raised);
   color: var(--text-3);
   font-size: var(--font-md);
+`;
+
+/** What an order may use, with the ways to more. */
+export const FundsRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 28px;
+  margin-bottom: var(--space-1);
+  font-size: var(--font-sm);
+  color: var(--text-3);
+  ${Num} { margin-inline-start: auto; color: var(--text); }
+  a { display: inline-flex; color: var(--accent); }
 `;

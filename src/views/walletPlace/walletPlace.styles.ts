@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { FormAlert } from '../kit/form.styles';
 import { media } from '../kit/media';
 import { tabular } from '../kit/text';
 
@@ -41,11 +42,7 @@ export const Tip = styled.p`
   svg { flex: none; margin-top: 1px; }
 `;
 
-export const Alert = styled.p.attrs({ role: 'alert' })`
-  padding: var(--space-2) var(--space-3);
-  background: var(--red-soft);
-  color: var(--red);
-  border-radius: var(--radius-2);
+export const Alert = styled(FormAlert)`
   font-size: var(--font-md);
 `;
 

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { NO_PROOF, type ProofValues } from '../../machines/securityProof';
 import { checkProof, refusedProof } from '../../machines/withdrawal/withdrawal.check';
 import { submitReason } from '../../machines/withdrawal/withdrawal.reasons';
@@ -9,15 +8,10 @@ import { failureOf, isBusy } from '../../machines/withdrawal/withdrawal.selector
 import type { WithdrawalTerms, WithdrawalValues } from '../../machines/withdrawal/withdrawal.types';
 import { SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
+import { Form } from '../kit/form.styles';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 import { Alert } from '../walletPlace/walletPlace.styles';
 import type { WithdrawalRef } from './withdrawalRef';
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
 
 interface ProofFormProps {
   flow: WithdrawalRef;

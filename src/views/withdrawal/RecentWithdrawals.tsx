@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import type { Withdrawal } from '../../../domain/contract/withdrawal';
 import { recordListMachine } from '../../machines/recordList/recordList.machine';
 import { withdrawalCancelMachine } from '../../machines/withdrawalCancel/withdrawalCancel.machine';
@@ -10,24 +9,17 @@ import { shortAddress } from '../addressBook/shortAddress';
 import { useFlow } from '../app/useFlow';
 import { usePreferences } from '../app/usePreferences';
 import { Button } from '../kit/Button';
-import { CoinIcon } from '../kit/CoinIcon';
 import { formatQuantity } from '../kit/format';
 import { formatDateTime } from '../kit/formatTime';
 import { Panel } from '../kit/Panel';
 import { EmptyState } from '../kit/States';
 import type { Column } from '../kit/Table';
 import { RecordTable } from '../recordList/RecordTable';
+import { CoinName } from '../walletPlace/CoinName';
 import { TransactionId } from '../walletPlace/TransactionId';
 import { SectionHead } from '../walletPlace/walletPlace.styles';
 import { CancelWithdrawalDialog } from '../withdrawalCancel/CancelWithdrawalDialog';
 import { WithdrawalStatusBadge } from './WithdrawalStatusBadge';
-
-const Coin = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-2);
-  vertical-align: middle;
-`;
 
 /** Shown here; all of them are in the history. */
 const RECENT = 5;
@@ -45,12 +37,7 @@ export function RecentWithdrawals() {
       id: 'currency',
       header: t('coin'),
       lead: true,
-      cell: (row) => (
-        <Coin>
-          <CoinIcon symbol={row.currency} size={20} />
-          {row.currency}
-        </Coin>
-      ),
+      cell: (row) => <CoinName symbol={row.currency} />,
     },
     { id: 'network', header: t('network'), cell: (row) => row.network },
     { id: 'quantity', header: t('quantity'), align: 'end', cell: (row) => formatQuantity(row.quantity, languageTag) },

@@ -12,18 +12,13 @@ import { usePreferences } from '../app/usePreferences';
 import { SubmitButton } from '../kit/Button';
 import { DecimalField } from '../kit/DecimalField';
 import { focusFirst } from '../kit/focusFirst';
+import { Form } from '../kit/form.styles';
 import { formatQuantity } from '../kit/format';
 import { formatDateTime } from '../kit/formatTime';
 import { Alert } from '../walletPlace/walletPlace.styles';
 import { TargetFields } from './TargetFields';
 import { WithdrawalFigures } from './WithdrawalFigures';
 import type { WithdrawalRef } from './withdrawalRef';
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
 
 const All = styled.button`
   padding: var(--space-1) var(--space-2);

@@ -22,21 +22,6 @@ export const SettingPanel = styled(Panel)`
   ${media.phone} { padding: var(--space-4); }
 `;
 
-/** The fields of a setting, one below the other. */
-export const SettingForm = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
-
-/** What the server answered: stays until the next try, unlike its toast. */
-export const SettingAlert = styled.p.attrs({ role: 'alert' })`
-  padding: var(--space-2) var(--space-3);
-  background: var(--red-soft);
-  color: var(--red);
-  border-radius: var(--radius-2);
-`;
-
 /** Something that the user should know before going on. */
 export const SettingNote = styled.p`
   padding: var(--space-2) var(--space-3);

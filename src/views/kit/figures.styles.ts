@@ -1,0 +1,14 @@
+import { styled } from 'styled-components';
+import { tabular } from './text';
+
+/** Names and values of a preview, one a line. */
+export const Figures = styled.dl`
+  ${tabular}
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: var(--space-1) var(--space-3);
+  margin: 0;
+  font-size: var(--font-sm);
+  dt { color: var(--text-3); }
+  dd { margin: 0; text-align: end; color: var(--text-2); overflow-wrap: anywhere; }
+`;
