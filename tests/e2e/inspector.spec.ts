@@ -22,6 +22,24 @@ test('a statechart is searched for, drawn, and says what a state means', async (
   await expect(drawn.first()).toBeVisible();
 });
 
+test('going back in the browser shows the statechart from before', async ({ page }) => {
+  await page.goto('/flows/login');
+  const chart = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  await expect(chart('login')).toBeVisible();
+  await sends(page, 'user.query.change').fill('transfer');
+  await page
+    .getByRole('button', { name: /^Transfer/ })
+    .first()
+    .click();
+  await expect(chart('transfer')).toBeVisible();
+  await page.goBack();
+  await expect(chart('login')).toBeVisible();
+  await expect(page).toHaveURL(/\/flows\/login$/);
+  await page.getByRole('link', { name: 'Statecharts' }).click();
+  await expect(page.getByText('Choose a statechart')).toBeVisible();
+  await expect(chart('login')).toHaveCount(0);
+});
+
 test('a chart that there is not says so', async ({ page }) => {
   await page.goto('/flows/nothing');
   await expect(sends(page, 'user.chart.retry')).toBeVisible();

@@ -23,6 +23,7 @@ export const inspectorMachine = setup({
   guards: {
     isOk: (_, params: { outcome: EntriesOutcome | ChartOutcome }) => params.outcome.ok,
     isChosen: ({ context }) => context.chart !== null,
+    isOther: ({ context }, params: { chart: string | null }) => context.chart !== params.chart,
   },
   actions: {
     storeEntries: assign((_, { outcome }: { outcome: EntriesOutcome }) =>
@@ -31,7 +32,7 @@ export const inspectorMachine = setup({
     storeChart: assign((_, { outcome }: { outcome: ChartOutcome }) =>
       outcome.ok ? { drawn: outcome.value, selected: null, zoom: null } : {},
     ),
-    storeChoice: assign((_, params: { chart: string }) => ({ chart: params.chart, drawn: null })),
+    storeChoice: assign((_, params: { chart: string | null }) => ({ chart: params.chart, drawn: null })),
     storeQuery: assign((_, params: { query: string }) => ({ query: params.query })),
     storeSelected: assign((_, params: { state: string | null }) => ({ selected: params.state })),
     enlarge: assign(({ context }) => ({ zoom: within((context.zoom || 1) * ZOOM.step) })),
@@ -40,7 +41,6 @@ export const inspectorMachine = setup({
     showAddress: emit((_, params: { chart: string }) => ({
       type: 'navigate',
       to: `/flows/${params.chart}`,
-      replace: true,
     })),
   },
 }).createMachine({
@@ -49,6 +49,10 @@ export const inspectorMachine = setup({
   context: ({ input }) => ({ ...input, entries: null, query: '', drawn: null, selected: null, zoom: null }),
   on: {
     'user.query.change': { actions: { type: 'storeQuery', params: ({ event }) => event } },
+    'sys.address.changed': {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      actions: { type: 'storeChoice', params: ({ event }) => event },
+    },
   },
   initial: 'listing',
   states: {
@@ -77,6 +81,11 @@ export const inspectorMachine = setup({
       description: 'The list is shown.',
       initial: 'opening',
       on: {
+        'sys.address.changed': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: '.opening',
+          actions: { type: 'storeChoice', params: ({ event }) => event },
+        },
         'user.chart.choose': {
           target: '.loading',
           actions: [

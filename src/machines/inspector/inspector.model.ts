@@ -22,6 +22,7 @@ export const inspectorModel = defineFlowModel<typeof inspectorMachine>({
   cases: {
     'user.query.change': () => [{ query: 'copy' }],
     'user.chart.choose': () => [{ chart: 'copy' }],
+    'sys.address.changed': () => [{ chart: 'copy' }, { chart: null }],
     'user.state.select': () => [{ state: 'copy.idle' }, { state: null }],
     'xstate.done.actor.loadEntries': () => [{ output: { ok: true, value: [ENTRY] } }, { output: NETWORK_DOWN }],
     'xstate.done.actor.loadChart': () => [{ output: { ok: true, value: DRAWN } }, { output: NETWORK_DOWN }],

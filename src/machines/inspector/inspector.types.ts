@@ -20,6 +20,8 @@ export interface InspectorContext extends InspectorInput {
 export type InspectorEvent =
   | { type: 'user.query.change'; query: string }
   | { type: 'user.chart.choose'; chart: string }
+  /** The page stands at another chart's address, or at that of the list alone. */
+  | { type: 'sys.address.changed'; chart: string | null }
   | { type: 'user.chart.retry' }
   | { type: 'user.state.select'; state: string | null }
   | { type: 'user.zoom.in' }

@@ -6,6 +6,7 @@ import { inspectorMachine } from '../../machines/inspector/inspector.machine';
 import { drawnOf, isBusy, isFailed, stateOf } from '../../machines/inspector/inspector.selectors';
 import { useFlow } from '../app/useFlow';
 import { usePageTitle } from '../app/usePageTitle';
+import { useTold } from '../app/useTold';
 import { media } from '../kit/media';
 import { Skeleton } from '../kit/Skeleton';
 import { EmptyState, ErrorState } from '../kit/States';
@@ -27,6 +28,7 @@ export function InspectorScreen() {
   const { t } = useTranslation('inspector');
   const { chart = null } = useParams();
   const flow = useFlow(inspectorMachine, { chart });
+  useTold(flow, { type: 'sys.address.changed', chart });
   const state = useSelector(flow, stateOf);
   const busy = useSelector(flow, isBusy);
   const failed = useSelector(flow, isFailed);
