@@ -11,8 +11,8 @@ const KEPT = 5000;
 /** Of these, an inspector that begins to look gets so many. */
 const AT_FIRST = 500;
 const TELL_EVERY_MS = 250;
-/** An inspector that has not asked for so long has gone. */
-const GONE_AFTER_MS = 10_000;
+/** An inspector that has not asked for so long has gone: in a hidden tab browsers let it ask once a minute. */
+const GONE_AFTER_MS = 75_000;
 
 /** What the market moves many times a second. */
 const MUTED = new Set([
@@ -58,25 +58,30 @@ export function startFlowRecorder(root: AnyActorRef, clock: { now(): number }, u
       timer = null;
     }
   };
+  const begin = (viewer: string) => {
+    viewers.set(viewer, { next: recorder.next(), heardAt: clock.now() });
+    timer ??= setInterval(tell, TELL_EVERY_MS);
+    say({ say: 'whole', viewer, recording: recorder.recording(masker, location.pathname, AT_FIRST) });
+  };
   const answer = (question: Asked) => {
     if (question.ask === 'tabs') {
       say({ say: 'tab', tab: { id: THIS_TAB, page: location.pathname, usedAt } });
       return;
     }
-    if (question.tab !== THIS_TAB) return;
+    if (question.tab !== THIS_TAB) {
+      // An inspector watches one tab at a time.
+      if (question.ask === 'watch') viewers.delete(question.viewer);
+      return;
+    }
     switch (question.ask) {
       case 'watch':
-        viewers.set(question.viewer, { next: recorder.next(), heardAt: clock.now() });
-        timer ??= setInterval(tell, TELL_EVERY_MS);
-        say({
-          say: 'whole',
-          viewer: question.viewer,
-          recording: recorder.recording(masker, location.pathname, AT_FIRST),
-        });
+        begin(question.viewer);
         return;
       case 'still': {
         const seen = viewers.get(question.viewer);
         if (seen) seen.heardAt = clock.now();
+        // It was taken for gone, after the computer has slept for example, and would miss what happened since.
+        else begin(question.viewer);
         return;
       }
       case 'save':

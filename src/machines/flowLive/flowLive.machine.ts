@@ -139,6 +139,7 @@ export const flowLiveMachine = setup({
           description: 'What happens in the tab is shown as it happens, or as it was at a chosen event.',
           on: {
             'push.flows.batch': { actions: { type: 'storeBatch', params: ({ event }) => event } },
+            'push.flows.whole': { actions: { type: 'storeWhole', params: ({ event }) => event } },
             'user.actor.choose': { actions: { type: 'storeActor', params: ({ event }) => event } },
             'user.record.choose': { actions: { type: 'storeCursor', params: ({ event }) => event } },
             'user.latest.follow': { guard: 'isLookingBack', actions: 'follow' },
