@@ -10,13 +10,15 @@ const Place = styled.span`
   &:hover > [role='tooltip'], &:focus-within > [role='tooltip'] { visibility: visible; opacity: 1; }
 `;
 
-/** Lies inside the dialog, which shows nothing beyond its edge. */
+/** In the line of the dialog's title: below, it would cover the figures that are waited for. */
 const Reason = styled.span`
   ${bubble}
-  inset-block-start: calc(100% + 4px);
-  inset-inline-end: 0;
+  inset-block-start: 50%;
+  inset-inline-end: calc(100% + 6px);
+  translate: 0 -50%;
   z-index: 1;
-  max-width: 240px;
+  max-width: min(320px, 70vw);
+  line-height: 1.25;
   transition: opacity var(--fast) var(--ease);
 `;
 
