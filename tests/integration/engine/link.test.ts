@@ -345,9 +345,12 @@ describe('the engine in its own thread', () => {
     expect(deals()).toEqual([[undefined, undefined]]);
   });
 
-  it('rejects the start when the store cannot be opened', async () => {
+  it('rejects the start when the store cannot be opened, and names the file and line', async () => {
     const { currencies, pairs } = SPOT_CATALOGUE;
     const broken = [pairRow('BTC', 'EUR'), ...pairs];
-    await expect(startEngine({ dataDir: directory(), currencies, pairs: broken })).rejects.toThrow('unknown currency');
+    await expect(startEngine({ dataDir: directory(), currencies, pairs: broken })).rejects.toMatchObject({
+      message: expect.stringContaining('unknown currency'),
+      stack: expect.stringMatching(/server\/engine\/[\w/]+\.ts:\d+/),
+    });
   });
 });
