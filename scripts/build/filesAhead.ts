@@ -6,10 +6,9 @@ import type { FirstFiles } from './firstFiles';
  * @throws when the page was not built or does not know the screen.
  */
 export function filesAhead(page: string, screen: string, locale: string): string[] {
-  const entry = /<script type="module"[^>]* src="\/([^"]+)"/.exec(page)?.[1];
   const listed = /const FILES = (\{.*\});$/m.exec(page)?.[1];
-  if (!entry || !listed) throw new Error('the page was not built');
-  const { always, screens, texts } = JSON.parse(listed) as FirstFiles;
+  if (!listed) throw new Error('the page was not built');
+  const { entry, always, screens, texts } = JSON.parse(listed) as FirstFiles;
   const own = screens[screen];
   if (!own) throw new Error(`the page fetches nothing ahead for ${screen}`);
   const parts = ['index', 'core', ...own.texts].map((part) => texts[locale]?.[part]);

@@ -11,13 +11,15 @@ interface Chunk {
 
 export type Bundle = Readonly<Record<string, Chunk>>;
 
-/** Files to fetch together with the first script, by what asks for them. */
+/** Files to fetch at once, by what asks for them. */
 export interface FirstFiles {
+  /** The first script. */
+  readonly entry: string;
   /** Whatever the screen is. */
   readonly always: readonly string[];
   /** What runs soon after, but has no part in showing a screen. */
   readonly soon: readonly string[];
-  readonly screens: Readonly<Record<string, { at: string; texts: readonly string[]; files: readonly string[] }>>;
+  readonly screens: Readonly<Record<string, { texts: readonly string[]; files: readonly string[] }>>;
   /** By locale and part of the texts; `index` lists the parts. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -61,11 +63,12 @@ export function firstFiles(bundle: Bundle): FirstFiles {
   };
   const always = lazy([`/src/${MOUNTED}`], first);
   const known = new Set([...first, ...always]);
-  const screens = Object.entries(FIRST_SCREENS).map(([name, { at, roots, soon, texts }]) => {
+  const screens = Object.entries(FIRST_SCREENS).map(([name, { roots, soon, texts }]) => {
     const modules = [...roots, ...soon].map((root) => `/src/${root}`);
-    return [name, { at, texts, files: lazy(modules, known) }] as const;
+    return [name, { texts, files: lazy(modules, known) }] as const;
   });
   return {
+    entry: entry.fileName,
     always: [...[...first].slice(1), ...always],
     soon: lazy(['/socket.io-client/build/esm/index.js'], known),
     screens: Object.fromEntries(screens),

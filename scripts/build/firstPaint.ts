@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { DARK, LIGHT, paletteCss, SCALE_CSS } from '../../src/views/kit/tokens';
 import { LANGUAGES } from '../../domain/contract/choices';
+import { FIRST_SCREENS } from './chunks';
 import { firstFiles, type Bundle, type FirstFiles } from './firstFiles';
 
 const FOLDER = 'src/firstPaint';
@@ -39,11 +40,18 @@ export function withFirstPaint(page: string, files: FirstFiles | null): string {
   const style = read('first.css')
     .replace('TOKENS_OF_THE_BUILD', () => SCALE_CSS + paletteCss(DARK))
     .replace('LIGHT_OF_THE_BUILD', () => paletteCss(LIGHT));
-  const look = read('look.js').replace("'FILES_OF_THE_BUILD'", () => literal(files ?? {}));
+  const screens = Object.entries(FIRST_SCREENS).map(([name, { at }]) => [name, at]);
+  const look = read('look.js').replace("'SCREENS_OF_THE_BUILD'", () => literal(screens));
+  const ahead = read('files.js').replace("'FILES_OF_THE_BUILD'", () => literal(files));
   const text = read('words.js').replace("'WORDS_OF_THE_BUILD'", () => literal(words()));
-  const filled = page
+  // The build's first script is among the files.
+  const source = files ? page.replace(/\s*<script type="module"[^>]*><\/script>/, '') : page;
+  const filled = source
     .replace('<!-- look -->', () => `<style>${compact(style)}</style><script>${compact(look)}</script>`)
-    .replace('<!-- first paint -->', () => `${compact(read('first.html'))}<script>${compact(text)}</script>`);
+    .replace(
+      '<!-- first paint -->',
+      () => `${compact(read('first.html'))}<script>${compact(text)}${files ? compact(ahead) : ''}</script>`,
+    );
   if (/<!-- (?:look|first paint) -->|_OF_THE_BUILD/.test(filled)) throw new Error('the page has a place left empty');
   return filled;
 }

@@ -10,6 +10,17 @@ describe('the first paint', () => {
     expect(page).toContain('<div id="first" aria-hidden="true">');
   });
 
+  it('is before the application: what the build made its first script is fetched after it', () => {
+    const files = { entry: 'assets/first.js', always: [], soon: [], screens: {}, texts: {} };
+    const source = readFileSync('index.html', 'utf8').replace(
+      'src="/src/main.tsx"',
+      'crossorigin src="/assets/first.js"',
+    );
+    const built = withFirstPaint(source, files);
+    expect(built).not.toMatch(/<script[^>]+src=/);
+    expect(built.indexOf('const FILES = {"entry":"assets/first.js"')).toBeGreaterThan(built.indexOf('id="first"'));
+  });
+
   it('speaks all nine languages', () => {
     for (const locale of ['en_US', 'ja_JP', 'ko_KR', 'zh_TW', 'ru_RU', 'tr_TR', 'fr_FR', 'es_ES', 'de_DE']) {
       const home = JSON.parse(readFileSync(`src/locales/${locale}/home.json`, 'utf8')) as Record<string, string>;

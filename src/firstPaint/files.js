@@ -1,0 +1,41 @@
+/*
+ * Fetches the application for the screen at this address, all of it at once, when the first paint is on the screen: sooner, it would
+ * compete with that paint. The build puts the names in place of the constant (scripts/build/firstPaint.ts).
+ */
+(() => {
+  const FILES = 'FILES_OF_THE_BUILD';
+  const ahead = (file) => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = `/${file}`;
+    document.head.append(link);
+  };
+  const names = () => {
+    const screen = FILES.screens[document.documentElement.dataset.first] || { texts: [], files: [] };
+    let locale = 'en_US';
+    try {
+      const { value } = JSON.parse(localStorage.getItem('language') || 'null');
+      if (FILES.texts[value]) locale = value;
+    } catch {}
+    const parts = ['index', 'core', ...screen.texts];
+    const texts = [...new Set(['en_US', locale])].flatMap((each) => parts.map((part) => FILES.texts[each][part]));
+    return [FILES.entry, ...FILES.always, ...texts, ...screen.files, ...FILES.soon];
+  };
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    names().forEach(ahead);
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = `/${FILES.entry}`;
+    document.head.append(script);
+  };
+  // What is hidden is not painted, and not every browser says when it has painted.
+  if (document.hidden) return start();
+  setTimeout(start, 300);
+  try {
+    const painted = (list) => list.getEntriesByName('first-contentful-paint').length > 0 && start();
+    new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+  } catch {}
+})();
