@@ -29,6 +29,7 @@ export const flowLiveMachine = setup({
   guards: {
     isOk: (_, params: { outcome: ChartOutcome | SourceOutcome }) => params.outcome.ok,
     isRecorded: ({ context }) => context.recording !== null,
+    isAtLatest: ({ context }) => context.cursor === null,
     isLookingBack: ({ context }) => context.cursor !== null,
     isDrafting: ({ context }) => context.draft !== null,
     hasTabs: ({ context }) => context.tabs.length > 0,
@@ -146,7 +147,10 @@ export const flowLiveMachine = setup({
             'user.words.change': { actions: { type: 'storeWords', params: ({ event }) => event } },
             'user.cause.toggle': { actions: { type: 'toggleCause', params: ({ event }) => event } },
             'user.only.toggle': { actions: 'toggleOnly' },
-            'user.event.choose': { actions: { type: 'storeDraft', params: ({ event }) => event } },
+            'user.event.choose': {
+              guard: 'isAtLatest',
+              actions: { type: 'storeDraft', params: ({ event }) => event },
+            },
             'user.payload.change': {
               guard: 'isDrafting',
               actions: { type: 'storePayload', params: ({ event }) => event },
