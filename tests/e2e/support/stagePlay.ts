@@ -210,33 +210,26 @@ async function walk(playing: Playing, places: readonly RoutedPlace[], shown: Rea
 
 const firstOf = (left: ReadonlyMap<string, RoutedPlace>): RoutedPlace | undefined => left.values().next().value;
 
-/** Walks on for as long as the flow comes to where the model says. */
+/** Walks on until controls and flow disagree, at most one tour: what a flow gathers on its way makes each step slower. */
 async function walkOn(playing: Playing, start: string, left: Map<string, RoutedPlace>): Promise<void> {
   const { page, graph, played, plain, unmet } = playing;
   const { id } = graph.model;
-  for (let [at, isThere] = [start, true]; isThere; ) {
-    const legs = tourOf(graph, at, left, (state) =>
-      knownOf(id).flatMap((one) => (isAt(state, one.at) ? one.what : [])),
-    );
-    if (legs.length === 0) return;
-    const { agreed, now, faults } = await takeLegs(page, legs, plain);
-    for (const [index, texts] of agreed.entries()) {
-      const { to, state, known } = legs[index]!;
-      left.delete(to);
-      for (const name of state.split(' ')) bump(played.states, `${id}.${name}`);
-      noteTexts(played, state, texts);
-      for (const one of unmet) if (known.includes(one.what) && isAt(state, one.at)) unmet.delete(one);
-    }
-    const next = legs[agreed.length];
-    const place = next && left.get(next.to);
-    if (place && now?.state === place.state) {
-      left.delete(place.key);
-      await compare(playing, place, now);
-    }
-    if (faults.length > 0) await noteFaults(playing, `${at} and on`);
-    isThere = faults.length === 0 && (!place || now?.state === place.state);
-    at = next?.to ?? legs.at(-1)!.to;
+  const knownAt = (state: string) => knownOf(id).flatMap((one) => (isAt(state, one.at) ? one.what : []));
+  const legs = tourOf(graph, start, left, knownAt);
+  const { agreed, now, faults } = await takeLegs(page, legs, plain);
+  for (const [index, texts] of agreed.entries()) {
+    const { to, state, known } = legs[index]!;
+    left.delete(to);
+    for (const name of state.split(' ')) bump(played.states, `${id}.${name}`);
+    noteTexts(played, state, texts);
+    for (const one of unmet) if (known.includes(one.what) && isAt(state, one.at)) unmet.delete(one);
   }
+  const place = left.get(legs[agreed.length]?.to ?? '');
+  if (place && now?.state === place.state) {
+    left.delete(place.key);
+    await compare(playing, place, now);
+  }
+  if (faults.length > 0) await noteFaults(playing, `${start} and on`);
 }
 
 /** Causes what is left from places that were not shown yet, or were shown for something else. */
