@@ -54,7 +54,9 @@ export const formatWholePercent = (percent: number, languageTag: string) =>
 
 /** Whole percents with their sign: −5 is "−5%". */
 export const formatAway = (percent: number, languageTag: string) =>
-  percentFormat(languageTag, 0, 'exceptZero').format(exact(`${percent}e-2`)).replace('-', MINUS);
+  percentFormat(languageTag, 0, 'exceptZero')
+    .format(exact(`${percent}e-2`))
+    .replace('-', MINUS);
 
 /** An amount of a fiat currency with `digits` decimals and our mark where the language puts it: "$1,234.50", "1.234,50 €". */
 export function formatMoney(
