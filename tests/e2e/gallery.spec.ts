@@ -12,9 +12,11 @@ import { expect, test } from './support/test';
 const LONG = process.env['LONG'] === '1';
 /** Tests that share the flows; neighbours, which are seen on the same screens, are in different ones. */
 const GROUPS = 8;
-/** FLOWS=fiatBuy,fiatSell plays these alone, and keeps no coverage of it. */
+/** FLOWS=fiatBuy,fiatSell plays these alone. */
 const ONLY = process.env['FLOWS']?.split(',') ?? null;
-const FOLDER = join(ROOT, 'coverage/browser');
+/** Coverage of each flow, and in the long form which text is seen in which of its states. */
+const COVERAGE = join(ROOT, 'coverage/browser');
+const TEXTS = join(ROOT, 'coverage/texts');
 
 test.describe.configure({ timeout: LONG ? 1_800_000 : 600_000 });
 // Hundreds of pictures in one page: their traces would cost more than they tell.
@@ -45,24 +47,26 @@ const countsOf = (flow: string, { states, transitions, missing }: Played): Machi
   exceptions: exceptionsOf(flow),
 });
 
-/** Leaves what was seen for the reports. */
-function keep(index: number, machines: CoverageFile['machines'], texts: Record<string, Played['texts']>): void {
-  mkdirSync(FOLDER, { recursive: true });
+function write(folder: string, flow: string, content: unknown): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${flow}.json`), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** Leaves what was seen of a flow for the reports. */
+function keep(flow: string, played: Played): void {
+  const machines = { [flow]: countsOf(flow, played) };
   const file: CoverageFile = { format: 'statex.coverage', version: 1, source: 'browser', machines };
-  writeFileSync(join(FOLDER, `stage-${index + 1}.json`), `${JSON.stringify(file, null, 2)}\n`);
-  if (LONG) writeFileSync(join(FOLDER, `texts-${index + 1}.json`), `${JSON.stringify(texts, null, 2)}\n`);
+  write(COVERAGE, flow, file);
+  if (LONG) write(TEXTS, flow, played.texts);
 }
 
 for (const [index, models] of PARTS.entries()) {
   test(`what controls offer is what the flows take, part ${index + 1} of ${PARTS.length}`, async ({ page }) => {
     await openStage(page);
-    const machines: Record<string, MachineCounts> = {};
     const wrong: string[] = [];
-    const texts: Record<string, Played['texts']> = {};
     for (const model of models) {
       const played = await play(page, model, LONG);
-      machines[model.id] = countsOf(model.id, played);
-      texts[model.id] = played.texts;
+      keep(model.id, played);
       wrong.push(
         ...played.missing.map((event) => `${model.id}: no control causes ${event}`),
         ...played.contradictions.map((what) => `${model.id}: ${what}`),
@@ -70,7 +74,6 @@ for (const [index, models] of PARTS.entries()) {
         ...played.faults.map((fault) => `${model.id}: ${fault}`),
       );
     }
-    if (!ONLY) keep(index, machines, texts);
     expect(wrong).toEqual([]);
   });
 }
