@@ -6,18 +6,20 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** What is seen for a moment only, while a part arrives, is no finding. */
 const SETTLE_MS = 20_000;
 
-async function findingsNow(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-}
-
-/** What axe finds on the page and still finds when it is looked at again, a line for each rule. */
-export async function axeFindings(page: Page): Promise<string[]> {
+async function settledFindings(axe: AxeBuilder): Promise<string[]> {
   let findings: string[] = [];
   const settled = expect(async () => {
-    findings = await findingsNow(page);
+    const { violations } = await axe.analyze();
+    findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
     expect(findings).toEqual([]);
   }).toPass({ timeout: SETTLE_MS });
   await settled.catch(() => undefined);
   return findings;
 }
+
+/** What axe finds on the page and still finds when it is looked at again, a line for each rule. */
+export const axeFindings = (page: Page): Promise<string[]> => settledFindings(new AxeBuilder({ page }).withTags(RULES));
+
+/** The same for texts that are too faint. */
+export const contrastFindings = (page: Page): Promise<string[]> =>
+  settledFindings(new AxeBuilder({ page }).withRules('color-contrast'));
