@@ -18,7 +18,7 @@ import { createTapePainter } from './tapePainter';
 
 const ROWS = 50;
 
-const List = styled.div.attrs({ role: 'group' })`
+const List = styled.div.attrs({ role: 'group', tabIndex: 0 })`
   ${tabular}
   position: relative;
   flex: 1;
