@@ -23,6 +23,7 @@ test('the first paint says what the screen will say, in the language that was ch
   await page.goto('/markets');
   const first = page.locator('#first .markets .title');
   await expect(first).toHaveText('Märkte');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
   const place = await first.boundingBox();
   answer?.();
   const heading = page.getByRole('heading', { level: 1, name: 'Märkte' });
