@@ -6,7 +6,7 @@ import type { FuturesSide } from '../../../domain/contract/futures';
 import { FUTURES_SIDES } from '../../../domain/contract/futuresChoices';
 import { buys, directionOf, type ContractTerms } from '../../machines/futures/contractTerms';
 import { formOf, isBusy, submitReasonOf, traderOf } from '../../machines/futuresOrder/futuresOrder.selectors';
-import { submitReasonOf as planReasonOf } from '../../machines/planOrder/planOrder.selectors';
+import { isBusy as isPlanBusy, submitReasonOf as planReasonOf } from '../../machines/planOrder/planOrder.selectors';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { EntranceButtons } from '../session/EntranceButtons';
 import { Button } from '../kit/Button';
@@ -41,14 +41,16 @@ export function SideButtons({ terms, planned }: SideButtonsProps) {
   const id = useId();
   const { signedIn, permission } = useSelector(order, traderOf);
   const { effect } = useSelector(order, formOf);
-  const busy = useSelector(order, isBusy);
+  const busy = { order: useSelector(order, isBusy), plan: useSelector(plan, isPlanBusy) };
   const canLeave = useSelector(order, (snapshot) => snapshot.can({ type: 'user.identity.open' }));
   const reasons = {
     long: useReason(terms, planned, 'long'),
     short: useReason(terms, planned, 'short'),
   };
   if (!signedIn) return <Entrance terms={terms} />;
-  const said = [...new Set(FUTURES_SIDES.flatMap((side) => reasonText(t, reasons[side]) ?? []))];
+  const unpermitted = permission === false;
+  const waits = unpermitted && busy.order ? [t('spotOrder:submitting')] : [];
+  const said = [...new Set([...waits, ...FUTURES_SIDES.flatMap((side) => reasonText(t, reasons[side]) ?? [])])];
   return (
     <div>
       <Two>
@@ -59,7 +61,7 @@ export function SideButtons({ terms, planned }: SideButtonsProps) {
               key={side}
               size="lg"
               variant={buys(direction) ? 'buy' : 'sell'}
-              busy={busy}
+              busy={planned ? busy.plan : busy.order}
               disabled={reasons[side] !== null}
               aria-describedby={id}
               data-direction={direction}
@@ -80,7 +82,7 @@ export function SideButtons({ terms, planned }: SideButtonsProps) {
           <p key={text}>{text}</p>
         ))}
       </Reasons>
-      {permission === false && (
+      {unpermitted && (
         <Button
           size="sm"
           full
