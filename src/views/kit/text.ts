@@ -6,8 +6,8 @@ export const tabular = css`
   font-feature-settings: 'tnum' 1, 'lnum' 1;
 `;
 
-/** Read by screen readers only. */
-export const VisuallyHidden = styled.span`
+/** What only screen readers read, as styles. */
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -15,6 +15,11 @@ export const VisuallyHidden = styled.span`
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+/** Read by screen readers only. */
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
 `;
 
 /** A figure: tabular digits, never wrapped. */

@@ -6,6 +6,7 @@ import { Icon } from '../kit/Icon';
 import { IconButton } from '../kit/IconButton';
 import { media } from '../kit/media';
 import { Tabs } from '../kit/Tabs';
+import { visuallyHidden } from '../kit/text';
 import { TextField } from '../kit/TextField';
 import { useHotKey } from '../kit/useHotKey';
 
@@ -29,7 +30,7 @@ const Star = styled.button`
   color: var(--text-3);
   &:hover { color: var(--text); }
   &[aria-pressed='true'] { color: var(--warn); background: var(--warn-soft); }
-  ${media.phone} { order: 1; }
+  ${media.phone} { order: 1; justify-content: center; min-width: 44px; padding: 0; span { ${visuallyHidden} } }
 `;
 
 const Search = styled(TextField)`
@@ -85,7 +86,7 @@ export function MarketToolbar({ query, onQuery, onOpenFirst, onSearched }: Marke
         onClick={() => onQuery({ favouritesOnly: !query.favouritesOnly }, true)}
       >
         <Icon name="star" size={16} filled={query.favouritesOnly} />
-        {t('favourites')}
+        <span>{t('favourites')}</span>
       </Star>
       <Search
         ref={field}
