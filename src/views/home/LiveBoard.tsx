@@ -19,7 +19,7 @@ import { media } from '../kit/media';
 import { Panel, PanelHead } from '../kit/Panel';
 import { Skeleton } from '../kit/Skeleton';
 import { Sparkline } from '../kit/Sparkline';
-import { tabular } from '../kit/text';
+import { outdatedFigures, tabular } from '../kit/text';
 
 const Age = styled.span<{ $live: boolean }>`
   display: inline-flex;
@@ -40,7 +40,7 @@ const Row = styled(Link)<{ $stale: boolean }>`
   padding: 0 var(--space-4);
   border-top: 1px solid var(--line);
   contain: content;
-  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
+  ${({ $stale }) => $stale && outdatedFigures}
   &:hover { background: var(--raised); }
   &:focus-visible { outline-offset: -3px; }
   ${media.phone} { grid-template-columns: minmax(0, 1fr) 64px minmax(0, 1fr) 76px; gap: var(--space-2); padding: 0 var(--space-3); }

@@ -6,6 +6,17 @@ export const tabular = css`
   font-feature-settings: 'tnum' 1, 'lnum' 1;
 `;
 
+/** Figures that are no longer current, as styles: all in the faintest grey that can be read, where opacity would be too faint. */
+export const outdatedFigures = css`
+  --text: var(--text-3);
+  --text-2: var(--text-3);
+  --up: var(--text-3);
+  --down: var(--text-3);
+  --up-soft: var(--raised);
+  --down-soft: var(--raised);
+  color: var(--text-3);
+`;
+
 /** What only screen readers read, as styles. */
 export const visuallyHidden = css`
   position: absolute;

@@ -11,6 +11,7 @@ import { useFlow } from '../app/useFlow';
 import { useAllTicks } from '../app/useMarket';
 import { usePlatform } from '../app/usePlatform';
 import { ErrorState } from '../kit/States';
+import { outdatedFigures } from '../kit/text';
 import { MarketEmpty } from './MarketEmpty';
 import { MarketHead } from './MarketHead';
 import type { MarketRowProps } from './MarketRow';
@@ -25,8 +26,7 @@ const Frame = styled.div.attrs({ role: 'table' })<{ $ordered: boolean }>`
 `;
 
 const Body = styled.div.attrs({ role: 'rowgroup' })<{ $stale: boolean }>`
-  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
-  transition: opacity var(--slow) var(--ease);
+  ${({ $stale }) => $stale && outdatedFigures}
 `;
 
 interface MarketTableProps {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../kit/media';
-import { tabular } from '../../kit/text';
+import { outdatedFigures, tabular } from '../../kit/text';
 
 /** Height of a book or tape row, px: dense beside a chart, wider under a thumb. */
 export const ROW_PX = { dense: 18, phone: 22 } as const;
@@ -15,7 +15,7 @@ export const Ladder = styled.div`
   min-height: 0;
   contain: strict;
   font-size: var(--font-sm);
-  &[data-outdated='true'] [data-side] { opacity: 0.4; }
+  &[data-outdated='true'] { ${outdatedFigures} }
 `;
 
 export const Columns = styled.div`

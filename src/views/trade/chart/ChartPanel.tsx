@@ -39,7 +39,7 @@ const Stage = styled.div`
   position: relative;
   flex: 1;
   min-height: 0;
-  &[data-outdated='true'] { opacity: 0.55; }
+  &[data-outdated='true'] canvas { opacity: 0.55; }
 `;
 
 const Cover = styled.div`

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../kit/media';
-import { tabular } from '../../kit/text';
+import { outdatedFigures, tabular } from '../../kit/text';
 
 /** Head of a trading screen: `Name`, `Prices`, figures and `Tools`, in this order. */
 export const Strip = styled.header`
@@ -12,7 +12,7 @@ export const Strip = styled.header`
   background: var(--surface);
   border-bottom: 1px solid var(--line);
   & > :nth-child(3) { flex: 1; min-width: 0; }
-  &[data-outdated='true'] > :nth-child(2), &[data-outdated='true'] dd { opacity: 0.5; }
+  &[data-outdated='true'] > :nth-child(2), &[data-outdated='true'] dd { ${outdatedFigures} }
   ${media.tablet} { flex-wrap: wrap; row-gap: 0; padding-bottom: var(--space-2); & > :nth-child(3) { flex: 1 0 100%; order: 1; } }
   ${media.phone} { column-gap: var(--space-3); padding-top: 0; }
 `;

@@ -8,7 +8,7 @@ import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { ErrorState } from '../../kit/States';
 import { media } from '../../kit/media';
-import { tabular } from '../../kit/text';
+import { outdatedFigures, tabular } from '../../kit/text';
 import { usePainter } from '../../kit/usePainter';
 import { Columns, ROW_PX } from '../book/bookStyles';
 import { LoadingRows } from '../LoadingRows';
@@ -26,7 +26,7 @@ const List = styled.div.attrs({ role: 'group', tabIndex: 0 })`
   overflow-y: auto;
   font-size: var(--font-sm);
   contain: strict;
-  &[data-outdated='true'] { opacity: 0.4; }
+  &[data-outdated='true'] { ${outdatedFigures} }
 `;
 
 const Row = styled.div`
