@@ -22,15 +22,16 @@ import { Dialog } from '../kit/Dialog';
 import { Figures } from '../kit/figures.styles';
 import { formatPrice, groupDecimal } from '../kit/format';
 import { Segmented } from '../kit/Segmented';
-import { Tabs } from '../kit/Tabs';
+import { TabPanel, Tabs } from '../kit/Tabs';
 import { TextField } from '../kit/TextField';
 import { ProfitAmount, YieldText } from './figures';
 
 type CalculatorRef = ActorRefFrom<typeof futuresCalculatorMachine>;
 
-const Body = styled.div`
+const Body = styled(TabPanel)`
   display: grid;
   gap: var(--space-3);
+  margin-top: var(--space-3);
   dl { font-size: var(--font-md); padding-top: var(--space-3); border-top: 1px solid var(--line); }
 `;
 
@@ -55,7 +56,7 @@ function Sheet({ calculator }: { calculator: CalculatorRef }) {
   const context = useSelector(calculator, (snapshot) => snapshot.context);
   const { terms, calculation, side, leverage } = context;
   return (
-    <Body>
+    <>
       <Tabs
         idBase="calculation"
         label={t('calculator')}
@@ -64,33 +65,35 @@ function Sheet({ calculator }: { calculator: CalculatorRef }) {
         send="user.calculation.choose"
         onChange={(next) => calculator.send({ type: 'user.calculation.choose', calculation: next })}
       />
-      <Segmented
-        label={t('orders:side')}
-        items={FUTURES_SIDES.map((id) => ({
-          id,
-          label: t(`side_${id}`),
-          tone: id === 'long' ? ('up' as const) : ('down' as const),
-        }))}
-        value={side}
-        full
-        send="user.side.choose"
-        onChange={(next) => calculator.send({ type: 'user.side.choose', side: next })}
-      />
-      <TextField
-        type="number"
-        label={t('leverage')}
-        value={String(leverage)}
-        min={1}
-        max={terms.contract.max_leverage}
-        suffix="×"
-        data-send="user.leverage.change"
-        onChange={(text) => calculator.send({ type: 'user.leverage.change', leverage: Math.trunc(Number(text)) })}
-      />
-      {FIELDS[calculation].map((field) => (
-        <Field key={field} calculator={calculator} field={field} />
-      ))}
-      <Result context={context} />
-    </Body>
+      <Body idBase="calculation" value={calculation}>
+        <Segmented
+          label={t('orders:side')}
+          items={FUTURES_SIDES.map((id) => ({
+            id,
+            label: t(`side_${id}`),
+            tone: id === 'long' ? ('up' as const) : ('down' as const),
+          }))}
+          value={side}
+          full
+          send="user.side.choose"
+          onChange={(next) => calculator.send({ type: 'user.side.choose', side: next })}
+        />
+        <TextField
+          type="number"
+          label={t('leverage')}
+          value={String(leverage)}
+          min={1}
+          max={terms.contract.max_leverage}
+          suffix="×"
+          data-send="user.leverage.change"
+          onChange={(text) => calculator.send({ type: 'user.leverage.change', leverage: Math.trunc(Number(text)) })}
+        />
+        {FIELDS[calculation].map((field) => (
+          <Field key={field} calculator={calculator} field={field} />
+        ))}
+        <Result context={context} />
+      </Body>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ import { Icon } from '../../kit/Icon';
 import { IconButton } from '../../kit/IconButton';
 import { formatPrice } from '../../kit/format';
 import { EmptyState } from '../../kit/States';
-import { Tabs } from '../../kit/Tabs';
+import { TabPanel, Tabs } from '../../kit/Tabs';
 import { Num } from '../../kit/text';
 import { TextField } from '../../kit/TextField';
 import type { TradePair } from '../tradePair';
@@ -106,39 +106,41 @@ function PairList({ current }: { current: string }) {
         onChange={(id) => picker.send({ type: 'user.pairs.group', group: id })}
         send="user.pairs.group"
       />
-      <List id={LIST_ID}>
-        {listed.map((pair, i) => {
-          const name = pairName(pair);
-          const tick = ticks.get(name);
-          const marked = favourites.isFavourite(name);
-          return (
-            <Row key={name} data-active={i === row || undefined}>
-              <IconButton
-                icon="star"
-                size="sm"
-                filled={marked}
-                aria-pressed={marked}
-                label={t(marked ? 'unmarkPair' : 'markPair', { pair: name.replace('_', '/') })}
-                data-send="user.favourite.toggle"
-                onClick={() => favourites.ref.send({ type: 'user.favourite.toggle', pair: name })}
-              />
-              <Option
-                type="button"
-                aria-current={name === current || undefined}
-                data-send="user.pairs.choose"
-                onClick={() => choose(name)}
-              >
-                <span>
-                  <b>{pair.left_symbol}</b>/{pair.right_symbol}
-                </span>
-                <Num>{tick ? formatPrice(tick.close, pair.price_tick, languageTag) : '--'}</Num>
-                <ChangeText fraction={tick?.increase ?? null} languageTag={languageTag} />
-              </Option>
-            </Row>
-          );
-        })}
-      </List>
-      {listed.length === 0 && <EmptyState icon="search" title={t('noPair')} text={t('noPairText')} />}
+      <TabPanel idBase="pair-group" value={group}>
+        <List id={LIST_ID}>
+          {listed.map((pair, i) => {
+            const name = pairName(pair);
+            const tick = ticks.get(name);
+            const marked = favourites.isFavourite(name);
+            return (
+              <Row key={name} data-active={i === row || undefined}>
+                <IconButton
+                  icon="star"
+                  size="sm"
+                  filled={marked}
+                  aria-pressed={marked}
+                  label={t(marked ? 'unmarkPair' : 'markPair', { pair: name.replace('_', '/') })}
+                  data-send="user.favourite.toggle"
+                  onClick={() => favourites.ref.send({ type: 'user.favourite.toggle', pair: name })}
+                />
+                <Option
+                  type="button"
+                  aria-current={name === current || undefined}
+                  data-send="user.pairs.choose"
+                  onClick={() => choose(name)}
+                >
+                  <span>
+                    <b>{pair.left_symbol}</b>/{pair.right_symbol}
+                  </span>
+                  <Num>{tick ? formatPrice(tick.close, pair.price_tick, languageTag) : '--'}</Num>
+                  <ChangeText fraction={tick?.increase ?? null} languageTag={languageTag} />
+                </Option>
+              </Row>
+            );
+          })}
+        </List>
+        {listed.length === 0 && <EmptyState icon="search" title={t('noPair')} text={t('noPairText')} />}
+      </TabPanel>
     </>
   );
 }
