@@ -32,7 +32,7 @@ const Causes = styled.div`
     border-radius: var(--radius-full);
     font-size: var(--font-xs);
     font-weight: 600;
-    &[aria-pressed='false'] { opacity: 0.45; text-decoration: line-through; }
+    &[aria-pressed='false'] { border-style: dashed; color: var(--text-3); text-decoration: line-through; }
     ${media.phone} { min-height: 36px; }
   }
 `;
