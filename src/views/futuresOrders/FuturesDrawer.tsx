@@ -16,7 +16,7 @@ import { Figures } from '../kit/figures.styles';
 import { formatDateTime } from '../kit/formatTime';
 import { Skeleton } from '../kit/Skeleton';
 import { EmptyState, ErrorState } from '../kit/States';
-import { Table, type Column } from '../kit/Table';
+import { Table, TableScroll, type Column } from '../kit/Table';
 import { orderColumns, planColumns, pick, useFuturesTexts } from './futuresCells';
 import { fundingColumns, positionColumns } from './positionCells';
 import { useFuturesLink } from './useFuturesLink';
@@ -28,8 +28,7 @@ const Body = styled.div`
   h3 { font-size: var(--font-base); }
 `;
 
-const Scroll = styled.div`
-  overflow-x: auto;
+const Scroll = styled(TableScroll)`
   margin: 0 calc(-1 * var(--space-4));
 `;
 

@@ -9,7 +9,7 @@ import { pageOf, rowsOf, TICKETS_SHOWN } from '../../machines/icoDraw/icoDraw.se
 import { Badge } from '../kit/Badge';
 import { Icon } from '../kit/Icon';
 import { Pager } from '../kit/Pager';
-import { Table, type Column } from '../kit/Table';
+import { Table, TableScroll, type Column } from '../kit/Table';
 import { Stack } from '../ico/ico.styles';
 import { useIcoWords } from '../ico/useIcoWords';
 
@@ -104,14 +104,14 @@ export function DrawVerdictView({ flow, project, verdict, own }: DrawVerdictView
           </li>
         ))}
       </Checks>
-      <div style={{ overflowX: 'auto' }}>
+      <TableScroll>
         <Table
           caption={t('ticketsCaption')}
           columns={columns}
           rows={rowsOf(verdict.tickets, own, page)}
           rowKey={(row) => row.id}
         />
-      </div>
+      </TableScroll>
       <Pager
         page={page}
         pageSize={TICKETS_SHOWN}

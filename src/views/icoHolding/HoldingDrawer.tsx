@@ -8,7 +8,7 @@ import { useFlow } from '../app/useFlow';
 import { Sheet } from '../kit/Dialog';
 import { Skeleton } from '../kit/Skeleton';
 import { EmptyState, ErrorState } from '../kit/States';
-import { Table, type Column } from '../kit/Table';
+import { Table, TableScroll, type Column } from '../kit/Table';
 import { Stack, Title } from '../ico/ico.styles';
 import { projectPlace } from '../ico/projectPlaces';
 import { ThawCurve } from '../ico/ThawCurve';
@@ -92,8 +92,8 @@ function Parts({ parts }: { parts: readonly IcoPart[] }) {
     { id: 'paid', header: t('paid'), ...end, cell: (row) => amount(row.paid, row.pay_currency) },
   ];
   return (
-    <div style={{ overflowX: 'auto' }}>
+    <TableScroll>
       <Table caption={t('parts')} columns={columns} rows={parts} rowKey={({ id }) => id} />
-    </div>
+    </TableScroll>
   );
 }

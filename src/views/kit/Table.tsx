@@ -41,6 +41,12 @@ interface TableProps<Row> {
   onRowClick?: (row: Row) => void;
 }
 
+/** Around a table that may be wider than its place and holds no controls: it can be scrolled with the keyboard. */
+export const TableScroll = styled.div.attrs({ role: 'group', tabIndex: 0 })`
+  overflow-x: auto;
+  &:focus-visible { outline-offset: -2px; }
+`;
+
 const SortButton = styled.button`
   display: inline-flex;
   align-items: center;

@@ -12,7 +12,7 @@ import { formatQuantity } from '../kit/format';
 import { formatDateTime } from '../kit/formatTime';
 import { Skeleton } from '../kit/Skeleton';
 import { EmptyState, ErrorState } from '../kit/States';
-import { Table, type Column } from '../kit/Table';
+import { Table, TableScroll, type Column } from '../kit/Table';
 import { tabular } from '../kit/text';
 import { feeText, FillBar, pairText, priceText, Side, sizeText, turnoverText, useOrderTexts } from './orderCells';
 import { OrderStatus } from './OrderStatus';
@@ -151,7 +151,7 @@ function Deals({ detail, pair, deals }: { detail: DetailRef; pair: string; deals
     },
   ];
   return (
-    <div style={{ overflowX: 'auto' }}>
+    <TableScroll>
       <Table
         caption={t('deals')}
         columns={columns}
@@ -159,6 +159,6 @@ function Deals({ detail, pair, deals }: { detail: DetailRef; pair: string; deals
         rowKey={(deal) => deal.id}
         empty={<EmptyState icon="orders" title={t('noDeals')} text={t('noDealsText')} />}
       />
-    </div>
+    </TableScroll>
   );
 }
