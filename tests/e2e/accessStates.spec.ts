@@ -7,8 +7,11 @@ import { BEFORE } from './support/stageActs';
 import { openStage, show } from './support/stagePlay';
 import { expect, test } from './support/test';
 
+/** FLOWS=fiatBuy,fiatSell looks at these alone. */
+const ONLY = process.env['FLOWS']?.split(',') ?? null;
+const STAGED = CATALOGUE.filter(({ model: { id } }) => stagedFlows.includes(id) && (ONLY?.includes(id) ?? true));
 /** Every state of the gallery takes many minutes: only in the long form. */
-const FLOWS = process.env['LONG'] === '1' ? CATALOGUE.filter(({ model }) => stagedFlows.includes(model.id)) : [];
+const FLOWS = process.env['LONG'] === '1' ? STAGED : [];
 
 /** Some states leave the screen to another flow; that every address has these, access.spec.ts looks at. */
 const OF_THE_PAGE = ['landmark-one-main', 'page-has-heading-one'];
@@ -16,6 +19,8 @@ const OF_THE_PAGE = ['landmark-one-main', 'page-has-heading-one'];
 test.describe.configure({ timeout: 1_200_000 });
 test.use({
   trace: 'off',
+  // A colour on its way from one theme to the other is no finding, and waiting for it takes long.
+  contextOptions: { reducedMotion: 'reduce' },
   expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /Content Security Policy/] },
 });
 
