@@ -109,7 +109,7 @@ test('filters, time and page of the records survive a reload, and the file holds
   await page.goto('/wallet/log-transfer');
   await expect(page.getByRole('row')).toHaveCount(21);
   await page.getByRole('combobox', { name: 'To' }).selectOption('legal');
-  await page.getByText('Last 7 days').click();
+  await page.getByText('7 days', { exact: true }).click();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/to_account=legal&days=7&page=2/);
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -10,7 +10,7 @@ const Scroll = styled.div`
   max-width: 100%;
   overflow-x: auto;
   scrollbar-width: none;
-  ${media.phone} { label { padding-inline: var(--space-1); font-size: var(--font-sm); } }
+  ${media.phone} { label { padding-inline: var(--space-2); } }
 `;
 
 const Days = styled.div`
