@@ -34,7 +34,7 @@ export const GlobalStyle = createGlobalStyle`
   ul, ol { list-style: none; }
   h1, h2, h3, h4 { font-weight: 600; line-height: 1.2; text-wrap: balance; }
   :is(h1, h2, h3, h4):is(:lang(ja), :lang(ko), :lang(zh)) { word-break: keep-all; overflow-wrap: anywhere; }
-  :is(h1, h2, h3, h4):lang(ja) { word-break: auto-phrase; }
+  :is(h1, h2, h3, h4, p, li):lang(ja) { word-break: auto-phrase; }
   a { color: inherit; text-decoration: none; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button { background: none; border: 0; padding: 0; cursor: pointer; }
