@@ -25,6 +25,7 @@ export const Frame = styled.table.attrs({ role: 'table' })`
   th[data-pinned='true'] { z-index: 2; }
   tbody tr:hover [data-pinned='true'] { background: var(--raised); }
   [data-align='end'] { text-align: end; }
+  @media (min-width: 768px) { [data-align='end'] + :not([data-align='end']) { padding-inline-start: var(--space-4); } }
   @media (min-width: 768px) and (max-width: 1535px) {
     ${longWords} { font-size: var(--font-sm); th:not(:first-child), td:not(:first-child) { padding-inline-start: 4px; } th:not(:last-child), td:not(:last-child) { padding-inline-end: 4px; } }
   }
