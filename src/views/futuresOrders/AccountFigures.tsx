@@ -64,7 +64,7 @@ export function AccountFigures({ without = NONE, concealed = false }: AccountFig
     {
       id: 'profit',
       label: t('unrealisedProfit'),
-      value: <ProfitAmount amount={funds.unrealised_profit} languageTag={languageTag} />,
+      value: <ProfitAmount amount={funds.unrealised_profit} languageTag={languageTag} unit="USDT" />,
     },
     { id: 'available', label: t('spotOrder:available'), value: usdt(funds.available) },
     { id: 'transferable', label: t('transferable'), value: usdt(funds.transferable) },
