@@ -43,9 +43,13 @@ const Large = styled.img`
   margin: 0 auto;
 `;
 
-function Picture({ blob, label, large = false }: { blob: Blob; label: string; large?: boolean }) {
-  const source = useBlobSource(blob);
-  return large ? <Large ref={source} alt={label} /> : <img ref={source} alt={label} />;
+function Thumbnail({ blob, label }: { blob: Blob; label: string }) {
+  return <img ref={useBlobSource(blob)} alt={label} />;
+}
+
+/** Named by the dialog's title: a name of its own would be read twice. */
+function Whole({ blob }: { blob: Blob }) {
+  return <Large ref={useBlobSource(blob)} alt="" />;
 }
 
 function Proof({ orderId, proof, label }: { orderId: string; proof: FiatProof; label: string }) {
@@ -65,7 +69,7 @@ function Proof({ orderId, proof, label }: { orderId: string; proof: FiatProof; l
   return (
     <>
       <button type="button" data-send="user.proof.open" onClick={() => flow.send({ type: 'user.proof.open' })}>
-        <Picture blob={image} label={label} />
+        <Thumbnail blob={image} label={label} />
       </button>
       <Dialog
         open={large}
@@ -74,7 +78,7 @@ function Proof({ orderId, proof, label }: { orderId: string; proof: FiatProof; l
         sendClose="user.proof.close"
         onClose={() => flow.send({ type: 'user.proof.close' })}
       >
-        <Picture blob={image} label={label} large />
+        <Whole blob={image} />
       </Dialog>
     </>
   );
