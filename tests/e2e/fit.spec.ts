@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../domain/contract/choices';
 import { misfitsOf } from './support/overflow';
 import { TRADER_SCREENS, VISITOR_SCREENS } from './support/screens';
@@ -16,37 +17,41 @@ const KEY_SCREENS = [
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 
+const SIZES = LONG ? [PHONE, WIDE] : [PHONE];
+
+/** Each screen is loaded once and looked at in all sizes. */
+async function misfitsAt(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      found.push(...(await misfitsOf(page)).map((line) => `${path} ${size.width} px: ${line}`));
+    }
+  }
+  return found;
+}
+
 for (const { value, name, tag } of LANGUAGES.filter(({ value }) => LONG || LONG_WORDS.includes(value)))
-  for (const viewport of LONG ? [PHONE, WIDE] : [PHONE])
-    test.describe(`in ${value} at ${viewport.width} px`, () => {
-      test.use({ viewport });
-      test.describe.configure({ timeout: LONG ? 900_000 : 180_000 });
-      test.beforeEach(({ page }) =>
-        page.addInitScript((language) => localStorage.setItem('language', JSON.stringify(language)), {
-          name,
-          value,
-          lang: tag,
-          flag: tag.slice(-2).toLowerCase(),
-        }),
-      );
+  test.describe(`in ${value}`, () => {
+    test.describe.configure({ timeout: LONG ? 900_000 : 180_000 });
+    test.beforeEach(({ page }) =>
+      page.addInitScript((language) => localStorage.setItem('language', JSON.stringify(language)), {
+        name,
+        value,
+        lang: tag,
+        flag: tag.slice(-2).toLowerCase(),
+      }),
+    );
 
-      test('every text fits', async ({ page, trader }) => {
-        expect(trader.token).not.toBe('');
-        const found: string[] = [];
-        for (const path of LONG ? TRADER_SCREENS : KEY_SCREENS) {
-          await page.goto(path);
-          found.push(...(await misfitsOf(page)).map((line) => `${path} ${line}`));
-        }
-        expect(found).toEqual([]);
-      });
-
-      if (LONG)
-        test('every text fits for a visitor', async ({ page }) => {
-          const found: string[] = [];
-          for (const path of VISITOR_SCREENS) {
-            await page.goto(path);
-            found.push(...(await misfitsOf(page)).map((line) => `${path} ${line}`));
-          }
-          expect(found).toEqual([]);
-        });
+    test('every text fits', async ({ page, trader }) => {
+      expect(trader.token).not.toBe('');
+      expect(await misfitsAt(page, LONG ? TRADER_SCREENS : KEY_SCREENS)).toEqual([]);
     });
+
+    if (LONG)
+      test('every text fits for a visitor', async ({ page }) => {
+        expect(await misfitsAt(page, VISITOR_SCREENS)).toEqual([]);
+      });
+  });

@@ -55,10 +55,17 @@ function misfits(): string[] {
   return [...new Set(found)];
 }
 
+/** What is seen for a moment only, while parts arrive or find their place, is no misfit. */
+const SETTLE_MS = 5000;
+
 /** Texts that are cut off, spill out of their control or need three lines in it, and a page that scrolls sideways. */
 export async function misfitsOf(page: Page): Promise<string[]> {
   await expect(page).toHaveTitle(/ · Statex$/, { timeout: 60_000 });
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  return page.evaluate(misfits);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const until = Date.now() + SETTLE_MS;
+  let found = await page.evaluate(misfits);
+  while (found.length > 0 && Date.now() < until) found = await page.evaluate(misfits);
+  return found;
 }
