@@ -65,7 +65,7 @@ function OverviewFailure() {
   return (
     <ErrorState
       title={t('accountsFailed')}
-      text={error === null ? undefined : t(`errors:${error}` as never)}
+      error={error}
       send="user.overview.retry"
       onRetry={() => overview.send({ type: 'user.overview.retry' })}
     />

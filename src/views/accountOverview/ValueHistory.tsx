@@ -59,7 +59,7 @@ export function ValueHistory({ flow, wallet }: ValueHistoryProps) {
         {failed ? (
           <ErrorState
             title={t('historyFailed')}
-            text={error === null ? undefined : t(`errors:${error}` as never)}
+            error={error}
             send="user.history.retry"
             onRetry={() => history.send({ type: 'user.history.retry' })}
           />

@@ -60,7 +60,7 @@ export function AddressBookScreen() {
         {failed ? (
           <ErrorState
             title={t('loadFailed')}
-            text={failure ? t(`errors:${failure.error}`) : undefined}
+            error={failure?.error}
             send="user.book.retry"
             onRetry={() => book.send({ type: 'user.book.retry' })}
           />

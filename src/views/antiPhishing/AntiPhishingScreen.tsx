@@ -26,7 +26,7 @@ export function AntiPhishingScreen() {
         {state === 'failed' && (
           <ErrorState
             title={t('failed')}
-            text={failure ? t(`errors:${failure.error}`) : undefined}
+            error={failure?.error}
             send="user.antiPhishing.retry"
             onRetry={() => flow.send({ type: 'user.antiPhishing.retry' })}
           />

@@ -68,7 +68,7 @@ export function MethodPage({ title, methodId }: MethodPageProps) {
         {failed && (
           <ErrorState
             title={t('loadFailed')}
-            text={failure ? t(`errors:${failure.error}`) : undefined}
+            error={failure?.error}
             send="user.method.retry"
             onRetry={() => flow.send({ type: 'user.method.retry' })}
           />

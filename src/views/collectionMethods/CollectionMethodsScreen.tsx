@@ -76,7 +76,7 @@ export function CollectionMethodsScreen() {
           <Panel>
             <ErrorState
               title={t('loadFailed')}
-              text={failure ? t(`errors:${failure.error}`) : undefined}
+              error={failure?.error}
               send="user.methods.retry"
               onRetry={() => flow.send({ type: 'user.methods.retry' })}
             />

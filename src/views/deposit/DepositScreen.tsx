@@ -56,7 +56,7 @@ export function DepositScreen() {
             {failed && (
               <ErrorState
                 title={t('loadFailed')}
-                text={failure ? t(`errors:${failure.error}`) : undefined}
+                error={failure?.error}
                 send="user.address.retry"
                 onRetry={() => flow.send({ type: 'user.address.retry' })}
               />

@@ -42,7 +42,7 @@ export function DevicesScreen() {
         {state === 'failed' ? (
           <ErrorState
             title={t('failed')}
-            text={error ? t(`errors:${error}` as never) : undefined}
+            error={error}
             send="user.devices.retry"
             onRetry={() => flow.send({ type: 'user.devices.retry' })}
           />

@@ -65,7 +65,7 @@ export function BuyNextScreen() {
             <Stack>
               <ErrorState
                 title={t('fiat:noDeal')}
-                text={failure ? say(`errors:${failure.error}`) : undefined}
+                error={failure?.error}
                 send="user.offer.retry"
                 onRetry={() => flow.send({ type: 'user.offer.retry' })}
               />

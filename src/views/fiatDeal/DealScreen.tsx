@@ -53,7 +53,7 @@ function SideTabs({ deal }: { deal: Deal }) {
 }
 
 function BuyEntry({ deal }: { deal: Deal }) {
-  const { t, say } = useFiatWords();
+  const { t } = useFiatWords();
   const flow = useFlow(fiatBuyMachine, { currency: deal.currency, fiat: deal.fiat }, deal.key);
   const state = useSelector(flow, buying.stateOf);
   const terms = useSelector(flow, buying.termsOfBuy);
@@ -72,7 +72,7 @@ function BuyEntry({ deal }: { deal: Deal }) {
               {failed && (
                 <ErrorState
                   title={t('fiat:loadFailed')}
-                  text={failure ? say(`errors:${failure.error}`) : undefined}
+                  error={failure?.error}
                   send="user.terms.retry"
                   onRetry={() => flow.send({ type: 'user.terms.retry' })}
                 />
@@ -87,7 +87,7 @@ function BuyEntry({ deal }: { deal: Deal }) {
 }
 
 function SellEntry({ deal }: { deal: Deal }) {
-  const { t, say } = useFiatWords();
+  const { t } = useFiatWords();
   const flow = useFlow(fiatSellMachine, { currency: deal.currency, fiat: deal.fiat }, deal.key);
   const adding = useFlow(fiatMethodMachine, { listener: flow }, deal.key);
   const state = useSelector(flow, selling.stateOf);
@@ -109,7 +109,7 @@ function SellEntry({ deal }: { deal: Deal }) {
               {failed && (
                 <ErrorState
                   title={t('fiat:loadFailed')}
-                  text={failure ? say(`errors:${failure.error}`) : undefined}
+                  error={failure?.error}
                   send="user.terms.retry"
                   onRetry={() => flow.send({ type: 'user.terms.retry' })}
                 />

@@ -80,7 +80,7 @@ export function SellNextScreen() {
           {failed && (
             <ErrorState
               title={t('fiat:loadFailed')}
-              text={failure ? say(`errors:${failure.error}`) : undefined}
+              error={failure?.error}
               send="user.terms.retry"
               onRetry={() => flow.send({ type: 'user.terms.retry' })}
             />

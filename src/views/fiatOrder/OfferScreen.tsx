@@ -71,7 +71,7 @@ function OfferPage({ offerId }: { offerId: string }) {
           <Panel>
             <ErrorState
               title={t('fiatOrder:loadFailed')}
-              text={failure ? say(`errors:${failure.error}`) : undefined}
+              error={failure?.error}
               send="user.offer.retry"
               onRetry={() => flow.send({ type: 'user.offer.retry' })}
             />

@@ -42,7 +42,7 @@ interface OrderShellProps {
 
 /** The page of a fiat order, the same for both sides but for what each can do. */
 export function OrderShell({ title, state, order, missing, failed, onRetry, acts, children }: OrderShellProps) {
-  const { t, statusName, toneOf, say } = useFiatWords();
+  const { t, statusName, toneOf } = useFiatWords();
   return (
     <SectionLayout
       menu={DEAL_MENU}
@@ -94,7 +94,7 @@ export function OrderShell({ title, state, order, missing, failed, onRetry, acts
           <Panel>
             <ErrorState
               title={t('fiatOrder:loadFailed')}
-              text={say(`errors:${failed.error}`)}
+              error={failed.error}
               send="user.order.retry"
               onRetry={onRetry}
             />

@@ -41,7 +41,7 @@ function HoldingSheet({ subscriptionId, onClose }: { subscriptionId: string; onC
         {failed && (
           <ErrorState
             title={t('loadFailed')}
-            text={failure ? t(`errors:${failure.error}`) : undefined}
+            error={failure?.error}
             send="user.holding.retry"
             onRetry={() => flow.send({ type: 'user.holding.retry' })}
           />

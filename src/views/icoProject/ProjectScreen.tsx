@@ -81,7 +81,7 @@ export function ProjectScreen() {
       {failed && (
         <ErrorState
           title={t('loadFailed')}
-          text={failure ? t(`errors:${failure.error}`) : undefined}
+          error={failure?.error}
           send="user.project.retry"
           onRetry={() => flow.send({ type: 'user.project.retry' })}
         />

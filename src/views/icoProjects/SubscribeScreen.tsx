@@ -90,7 +90,7 @@ function OpenProjects() {
     return (
       <ErrorState
         title={t('loadFailed')}
-        text={failure ? t(`errors:${failure.error}`) : undefined}
+        error={failure?.error}
         send="user.projects.retry"
         onRetry={() => flow.send({ type: 'user.projects.retry' })}
       />

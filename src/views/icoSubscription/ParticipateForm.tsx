@@ -57,7 +57,7 @@ export function ParticipateForm({ flow }: { flow: IcoSubscriptionRef }) {
       {failed && (
         <ErrorState
           title={t('loadFailed')}
-          text={failure ? t(`errors:${failure.error}`) : undefined}
+          error={failure?.error}
           send="user.project.retry"
           onRetry={() => flow.send({ type: 'user.project.retry' })}
         />

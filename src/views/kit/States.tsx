@@ -42,6 +42,9 @@ export function EmptyState({ title, text, icon = 'layers', action }: EmptyStateP
 
 interface ErrorStateProps {
   title: string;
+  /** Key of the errors' texts that says why. */
+  error?: string | null | undefined;
+  /** What to say where no error is known. */
   text?: string;
   onRetry?: () => void;
   /** Flow event of the retry, for the model tests. */
@@ -49,13 +52,14 @@ interface ErrorStateProps {
 }
 
 /** It did not work: says so and offers another try. */
-export function ErrorState({ title, text, onRetry, send }: ErrorStateProps) {
-  const { t } = useTranslation('common');
+export function ErrorState({ title, error, text, onRetry, send }: ErrorStateProps) {
+  const { t } = useTranslation(['common', 'errors']);
+  const why = error ? t(`errors:${error}` as never) : text;
   return (
     <Box role="alert">
       <Icon name="warning" size={28} />
       <strong>{title}</strong>
-      {text && <p>{text}</p>}
+      {why && <p>{why}</p>}
       {onRetry && (
         <Button onClick={onRetry} data-send={send}>
           {t('retry')}

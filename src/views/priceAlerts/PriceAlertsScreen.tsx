@@ -52,7 +52,7 @@ export function PriceAlertsScreen() {
           {failed ? (
             <ErrorState
               title={t('loadFailed')}
-              text={failure ? t(`errors:${failure.error}`) : undefined}
+              error={failure?.error}
               send="user.alerts.retry"
               onRetry={() => alerts.send({ type: 'user.alerts.retry' })}
             />

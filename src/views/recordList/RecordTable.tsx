@@ -66,7 +66,7 @@ export function RecordTable<Source extends RecordSource>({
     return (
       <ErrorState
         title={t('failed')}
-        text={error ? t(`errors:${error}` as never) : undefined}
+        error={error}
         send="user.list.retry"
         onRetry={() => list.send({ type: 'user.list.retry' })}
       />

@@ -33,7 +33,7 @@ export function SecuritySettingsScreen() {
         {state === 'failed' ? (
           <ErrorState
             title={t('failed')}
-            text={error ? t(`errors:${error}` as never) : undefined}
+            error={error}
             send="user.security.retry"
             onRetry={() => flow.send({ type: 'user.security.retry' })}
           />

@@ -74,7 +74,7 @@ export function WithdrawalScreen() {
               {failed && (
                 <ErrorState
                   title={t('loadFailed')}
-                  text={failure ? t(`errors:${failure.error}`) : undefined}
+                  error={failure?.error}
                   send="user.terms.retry"
                   onRetry={() => flow.send({ type: 'user.terms.retry' })}
                 />
