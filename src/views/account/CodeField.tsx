@@ -18,6 +18,8 @@ interface CodeFieldProps {
   /** The account when it is fine; null asks the form to say what is not. */
   account: string | null;
   onAccountMissing: () => void;
+  /** A code was asked for: an empty field is no mistake then. */
+  onSend?: () => void;
   /** Where a form asks for several codes; the usual ones by default. */
   name?: string;
   label?: string;
@@ -56,8 +58,9 @@ export function CodeField(props: CodeFieldProps) {
             disabled={waiting}
             data-send="user.code.send"
             onClick={() => {
-              if (account === null) onAccountMissing();
-              else ref.send({ type: 'user.code.send', account });
+              if (account === null) return onAccountMissing();
+              ref.send({ type: 'user.code.send', account });
+              props.onSend?.();
             }}
           >
             {waiting ? <Countdown at={retryAt} /> : t('sendCode')}

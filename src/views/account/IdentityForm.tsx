@@ -73,6 +73,7 @@ export function IdentityForm(props: IdentityFormProps) {
         error={error('code')}
         account={checkAccountCode(form.values)['account'] === undefined ? form.values.account : null}
         onAccountMissing={() => void form.setFieldTouched('account')}
+        onSend={() => void form.setFieldTouched('code', false, false)}
       />
       {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
       <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send={props.send}>

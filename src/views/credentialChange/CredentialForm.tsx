@@ -77,6 +77,7 @@ export function CredentialForm(props: CredentialFormProps) {
         sandbox={sandbox}
         account={account}
         onAccountMissing={() => undefined}
+        onSend={() => void form.setFieldTouched('code', false, false)}
       />
       {kind === 'email' || kind === 'phone' ? (
         <>
@@ -89,6 +90,7 @@ export function CredentialForm(props: CredentialFormProps) {
             sandbox={sandbox}
             account={checkNext(kind, valuesOf(form.values)) === null ? form.values.next : null}
             onAccountMissing={() => void form.setFieldTouched('next')}
+            onSend={() => void form.setFieldTouched('nextCode', false, false)}
           />
         </>
       ) : (
