@@ -22,6 +22,8 @@ export interface Column<Row> {
   wideOnly?: boolean;
   /** Heads the cards on phones, without its name. */
   lead?: boolean;
+  /** Figures with all their digits: the cards on phones have two columns then, not three. */
+  long?: boolean;
   /** Stays in sight at the end of a table that scrolls sideways: for the row's buttons. */
   pinned?: boolean;
 }
@@ -107,6 +109,7 @@ export function Table<Row>({
           data-wide-only={column.wideOnly}
           data-pinned={column.pinned}
           data-lead={column.lead}
+          data-long={column.long}
         >
           {column.cell(row)}
         </Cell>
@@ -123,6 +126,7 @@ export function Table<Row>({
           data-wide-only={column.wideOnly}
           data-pinned={column.pinned}
           data-lead={column.lead}
+          data-long={column.long}
         >
           <Skeleton width="70%" />
         </Cell>

@@ -39,6 +39,7 @@ export const Frame = styled.table.attrs({ role: 'table' })`
       padding: var(--space-3) var(--space-4); border-top: 1px solid var(--line);
       content-visibility: auto; contain-intrinsic-size: auto 132px;
     }
+    tbody tr:has(> [data-long='true']) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
     td, td:first-child, td:last-child, [data-align='end'] { height: auto; padding: 0; border: 0; font-size: var(--font-sm); white-space: normal; overflow-wrap: anywhere; text-align: start; }
     td::before { content: attr(data-label); display: block; margin-bottom: 1px; color: var(--text-3); font-size: var(--font-xs); }
     td[data-lead='true'], td[data-lead='true']:first-child { grid-column: 1 / -1; order: -1; padding-inline-end: 44px; font-size: var(--font-base); font-weight: 600; &::before { content: none; } }
