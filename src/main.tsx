@@ -1,13 +1,29 @@
-import { createDeps, startApp } from './app/createApp';
+import { createDeps, prepareApp, type App } from './app/createApp';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no root element');
 
-// Tasks of their own instead of one long one: the modules, start-up, which asks the exchange at once, React, and the views.
-setTimeout(() => {
-  const app = startApp(createDeps());
-  void import('react-dom/client')
-    .then(() => import('./app/mount'))
-    .then(({ mount }) => mount(container, app))
-    .catch(reportError);
-});
+/** Tasks of their own instead of one long one, so that the page takes input in between. */
+const task = () => new Promise<void>((done) => setTimeout(done));
+
+async function start(): Promise<App> {
+  await task();
+  const deps = createDeps();
+  await task();
+  const run = prepareApp(deps);
+  await task();
+  return run();
+}
+
+/** Start-up asks the exchange at once, and React and the views are made ready meanwhile. */
+async function show(into: HTMLElement): Promise<void> {
+  const app = await start();
+  await import('react-dom/client');
+  const { mount, readyFigures } = await import('./app/mount');
+  await task();
+  mount(into, app);
+  await task();
+  readyFigures(app);
+}
+
+show(container).catch(reportError);

@@ -60,7 +60,9 @@ export function Root({ app, Router = BrowserRouter }: RootProps) {
             </Router>
           </StartupGate>
         </FaultBoundary>
-        <Toasts />
+        <InTurn>
+          <Toasts />
+        </InTurn>
       </AddFlowsContext>
     </AppContext>
   );

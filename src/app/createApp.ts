@@ -51,7 +51,10 @@ export function createDeps(): Deps {
 }
 
 /** Starts the root actor; React is mounted on what it returns. Outside React, so that no re-render touches it. */
-export function startApp(deps: Deps): App {
+export const startApp = (deps: Deps): App => prepareApp(deps)();
+
+/** The root actor with its effects, not yet running. @returns starts it; a task of its own is enough for either. */
+export function prepareApp(deps: Deps): () => App {
   const board = createTickBoard(steadyNow);
   const system = <Ref>(id: string) => root.system.get(id) as Ref | undefined;
   const notices = createNoticeDesk((notice) =>
@@ -66,8 +69,21 @@ export function startApp(deps: Deps): App {
     inspect: (event) => notices.inspect(event),
   });
   root.subscribe({ error: reportError });
-  root.start();
+  return () => {
+    root.start();
+    follow(root, deps);
+    return {
+      handle: { root, flows: createFlows(root, library.has), board, clock: deps.clock },
+      deps,
+      notices,
+      addFlows: library.add,
+    };
+  };
+}
 
+/** What reaches the long-lived actors from outside: the end of a session, other tabs, a page that is shown again. */
+function follow(root: ActorRefFrom<typeof appMachine>, deps: Deps): void {
+  const system = <Ref>(id: string) => root.system.get(id) as Ref | undefined;
   const session = () => system<ActorRefFrom<typeof sessionMachine>>(SYSTEM.session);
   deps.http.onSessionExpired((token) => session()?.send({ type: 'sys.session.expired', token }));
   deps.storage.onOtherTab((key) => {
@@ -87,10 +103,4 @@ export function startApp(deps: Deps): App {
       );
   });
   deps.page.onVisible(() => deps.clock.remeasure());
-  return {
-    handle: { root, flows: createFlows(root, library.has), board, clock: deps.clock },
-    deps,
-    notices,
-    addFlows: library.add,
-  };
 }

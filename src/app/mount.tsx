@@ -1,5 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { SYSTEM } from '../machines/app/systemIds';
+import type { PreferencesRef } from '../views/app/usePreferences';
+import { groupDecimal } from '../views/kit/format';
 import type { App } from './createApp';
 import { preloadOnIntent } from './preloadOnIntent';
 import { Root } from './Root';
@@ -16,4 +19,10 @@ export function mount(container: HTMLElement, app: App): void {
       </StrictMode>,
     ),
   );
+}
+
+/** Has the browser read how figures are written in the chosen language, 10 ms and more, before a screen needs them. */
+export function readyFigures({ handle }: App): void {
+  const preferences = handle.root.system.get(SYSTEM.preferences) as PreferencesRef | undefined;
+  if (preferences) groupDecimal('0', preferences.getSnapshot().context.language.lang, 2);
 }
