@@ -57,11 +57,17 @@ const Nav = styled.nav`
   }
 `;
 
-/** Where the menu is a strip, the open place stands in its middle. */
-function centre(item: HTMLLIElement | null): void {
+/** As a ref: where the menu is a strip, the open place stands in its middle, also once its texts have their own widths. */
+function centre(item: HTMLLIElement | null): (() => void) | undefined {
   const strip = item?.closest('nav');
-  if (!item || !strip) return;
-  strip.scrollLeft = item.offsetLeft - (strip.clientWidth - item.offsetWidth) / 2;
+  if (!item || !strip) return undefined;
+  const place = () => {
+    strip.scrollLeft = item.offsetLeft - (strip.clientWidth - item.offsetWidth) / 2;
+  };
+  place();
+  const observer = new ResizeObserver(place);
+  for (const section of strip.children) observer.observe(section);
+  return () => observer.disconnect();
 }
 
 /** The left menu of a part of the exchange; a strip above the content where there is no room for a column. */
