@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useFavourites } from '../../app/useFavourites';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
 import { ChangeText } from '../../kit/ChangeText';
 import { PairIcon } from '../../kit/CoinIcon';
 import { formatPrice } from '../../kit/format';
-import { IconButton } from '../../kit/IconButton';
 import { media } from '../../kit/media';
 import { Num } from '../../kit/text';
+import { FavouriteStar } from './FavouriteStar';
 
 /** A pair to go to. */
 export interface PairLink {
@@ -70,23 +69,12 @@ export function PairLinks({ rows, current, onGo }: PairLinksProps) {
 }
 
 function PairRow({ row, current, onGo }: { row: PairLink; current: boolean; onGo: () => void }) {
-  const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
-  const favourites = useFavourites();
   const tick = useTick(row.market);
-  const marked = favourites.isFavourite(row.pair);
   const [left = '', right = ''] = row.pair.split('_');
   return (
     <Row>
-      <IconButton
-        icon="star"
-        size="sm"
-        filled={marked}
-        aria-pressed={marked}
-        label={t(marked ? 'unmarkPair' : 'markPair', { pair: `${left}/${right}` })}
-        data-send="user.favourite.toggle"
-        onClick={() => favourites.ref.send({ type: 'user.favourite.toggle', pair: row.pair })}
-      />
+      <FavouriteStar pair={row.pair} />
       <Place to={row.to} aria-current={current || undefined} onClick={onGo}>
         <PairIcon left={left} right={right} size={20} />
         <b>

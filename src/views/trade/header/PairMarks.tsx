@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useFavourites } from '../../app/useFavourites';
 import { IconButton } from '../../kit/IconButton';
+import { FavouriteStar } from './FavouriteStar';
 
 interface PairMarksProps {
   /** LEFT_RIGHT */
@@ -14,19 +14,9 @@ interface PairMarksProps {
 export function PairMarks({ pair, market }: PairMarksProps) {
   const { t } = useTranslation('trade');
   const [, setParams] = useSearchParams();
-  const favourites = useFavourites();
-  const marked = favourites.isFavourite(pair);
   return (
     <>
-      <IconButton
-        icon="star"
-        size="sm"
-        filled={marked}
-        aria-pressed={marked}
-        label={t(marked ? 'unmarkPair' : 'markPair', { pair: pair.replace('_', '/') })}
-        data-send="user.favourite.toggle"
-        onClick={() => favourites.ref.send({ type: 'user.favourite.toggle', pair })}
-      />
+      <FavouriteStar pair={pair} />
       <IconButton
         icon="bell"
         size="sm"

@@ -12,13 +12,13 @@ import { ChangeText } from '../../kit/ChangeText';
 import { PairIcon } from '../../kit/CoinIcon';
 import { Dialog } from '../../kit/Dialog';
 import { Icon } from '../../kit/Icon';
-import { IconButton } from '../../kit/IconButton';
 import { formatPrice } from '../../kit/format';
 import { EmptyState } from '../../kit/States';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { Num } from '../../kit/text';
 import { TextField } from '../../kit/TextField';
 import type { TradePair } from '../tradePair';
+import { FavouriteStar } from './FavouriteStar';
 import { Current, List, Option, Row } from './pairPickerStyles';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -111,18 +111,9 @@ function PairList({ current }: { current: string }) {
           {listed.map((pair, i) => {
             const name = pairName(pair);
             const tick = ticks.get(name);
-            const marked = favourites.isFavourite(name);
             return (
               <Row key={name} data-active={i === row || undefined}>
-                <IconButton
-                  icon="star"
-                  size="sm"
-                  filled={marked}
-                  aria-pressed={marked}
-                  label={t(marked ? 'unmarkPair' : 'markPair', { pair: name.replace('_', '/') })}
-                  data-send="user.favourite.toggle"
-                  onClick={() => favourites.ref.send({ type: 'user.favourite.toggle', pair: name })}
-                />
+                <FavouriteStar pair={name} />
                 <Option
                   type="button"
                   aria-current={name === current || undefined}
