@@ -1,4 +1,5 @@
 import { restingOrder } from './support/exchange';
+import { layoutShift } from './support/steadiness';
 import { expect, seesToast, sends, test } from './support/test';
 
 /** Nothing sticks out to the side. */
@@ -63,20 +64,6 @@ test('a visitor sees where seconds contracts are ordered', async ({ page }) => {
 
 for (const path of ['/home', '/markets', '/markets/kline/BTC_USDT', '/contract/btc_usdt', '/contract_sec/btc_usdt']) {
   test(`nothing moves on ${path} when the data arrive`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('contentinfo')).toBeAttached();
-    await expect(page.getByText(/\d[\d,]*\.\d{2}/).first()).toBeVisible();
-    const sum = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
-    );
-    expect(sum).toBeLessThan(0.1);
+    expect(await layoutShift(page, path)).toBeLessThan(0.05);
   });
 }

@@ -10,20 +10,30 @@ const TONE: Record<Age, string> = {
   stale: 'var(--red)',
   down: 'var(--red)',
 };
+const AGES = Object.keys(TONE) as Age[];
 
+/** As wide as its longest word from the start: the figures beside it must not move when the word changes. */
 const Dot = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
+  display: inline-block;
   font-size: var(--font-xs);
   color: var(--text-3);
+  text-align: end;
   white-space: nowrap;
   &::before {
     content: '';
+    display: inline-block;
     width: 8px;
     height: 8px;
+    margin-inline-end: 6px;
     border-radius: 50%;
     background: var(--tone);
+  }
+  &::after {
+    content: attr(data-longest);
+    display: block;
+    height: 0;
+    padding-inline-start: 14px;
+    visibility: hidden;
   }
 `;
 
@@ -31,5 +41,11 @@ const Dot = styled.span`
 export function DataAge({ pair }: { pair: string }) {
   const { t } = useTranslation('trade');
   const age = useDataAge(pair);
-  return <Dot style={{ '--tone': TONE[age] } as CSSProperties}>{t(`age.${age}`)}</Dot>;
+  const words = AGES.map((each) => t(`age.${each}`));
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
+  return (
+    <Dot data-longest={longest} style={{ '--tone': TONE[age] } as CSSProperties}>
+      {t(`age.${age}`)}
+    </Dot>
+  );
 }
