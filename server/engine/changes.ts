@@ -5,6 +5,7 @@ import type { FiatRecord, OfferRecord } from './fiat/records';
 import { FuturesChanges, type FuturesChangeSet } from './futures/futuresChanges';
 import type { Level } from './matching/book';
 import type { Market } from './spot/market';
+import { RefList } from './refList';
 import type { SecondsRecord } from './seconds/records';
 import { SecondsChanges, type RecordedTick } from './seconds/secondsChanges';
 import { isOpenStatus, type Order, type OrderRef } from './spot/order';
@@ -18,12 +19,12 @@ export interface TouchedLevel {
   readonly level: Level;
 }
 
-/** Orders that are shown as objects only when somebody goes through them. */
+/** Orders that are shown as objects only when somebody goes through them. Good until the next batch was taken. */
 export class OrderList implements Iterable<Order> {
   readonly #orders: Orders;
-  readonly #refs: readonly OrderRef[];
+  readonly #refs: Int32Array;
 
-  constructor(orders: Orders, refs: readonly OrderRef[]) {
+  constructor(orders: Orders, refs: Int32Array) {
     this.#orders = orders;
     this.#refs = refs;
   }
@@ -69,7 +70,9 @@ export class Changes {
   readonly ico = new IcoChanges();
   readonly fiat = new FiatChanges();
   readonly trades: TradeRecords;
-  #refs: OrderRef[] = [];
+  #refs = new RefList();
+  /** The list of the batch that was taken last, which is used again for the batch after this one. */
+  #takenRefs = new RefList();
   #balances: Balance[] = [];
   #entries: Entry[] = [];
   #tradesBefore: number[] = [];
@@ -77,7 +80,7 @@ export class Changes {
   #markets: Market[] = [];
   #switched: Market[] = [];
   /** Orders that were closed when they were last taken: nothing changes them any more. */
-  #spent: readonly OrderRef[] = [];
+  readonly #spent = new RefList();
   readonly #orders: Orders;
 
   constructor(orders: Orders) {
@@ -119,13 +122,15 @@ export class Changes {
   /** Hands over the changes and starts an empty collection; closed orders of the last one are free to be used again. */
   take(): ChangeSet {
     const all = this.#orders;
-    for (const order of this.#spent) all.recycle(order);
-    const spent: OrderRef[] = [];
-    for (const order of this.#refs) {
+    const refs = this.#refs;
+    const spent = this.#spent;
+    for (let place = 0; place < spent.length; place++) all.recycle(spent.at(place));
+    spent.clear();
+    for (let place = 0; place < refs.length; place++) {
+      const order = refs.at(place);
       all.setTouched(order, false);
       if (!isOpenStatus(all.status(order))) spent.push(order);
     }
-    this.#spent = spent;
     const levels: TouchedLevel[] = [];
     for (const market of this.#markets) {
       market.touched = false;
@@ -138,7 +143,7 @@ export class Changes {
     const seconds = this.seconds.take();
     const fiat = this.fiat.take();
     const taken: ChangeSet = {
-      orders: new OrderList(all, this.#refs),
+      orders: new OrderList(all, refs.view()),
       trades: this.trades.take(),
       balances: this.#balances,
       entries: this.#entries,
@@ -155,7 +160,8 @@ export class Changes {
       levels,
       switched: this.#switched,
     };
-    this.#refs = [];
+    [this.#refs, this.#takenRefs] = [this.#takenRefs, refs];
+    this.#refs.clear();
     this.#balances = [];
     this.#entries = [];
     this.#tradesBefore = [];

@@ -1,4 +1,4 @@
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { OrderBook } from 'nodejs-order-book';
 import { Engine } from '../../server/engine/engine';
 import { cancelById } from '../../server/engine/spot/cancel';
@@ -8,10 +8,9 @@ import { place } from '../../server/engine/spot/place';
 import { pairRow } from '../support/spotCatalogue';
 import { measureDurable } from './durable';
 import { measureMarkTicks } from './futures';
+import type { Measure, Run } from './engine';
 import { FIRST_BENCH_USER, makeWorkload, OP, USERS, type Workload } from './workload';
 
-const COMMANDS = Number(process.env['COMMANDS'] ?? 1_000_000);
-const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const CHANGES_TAKEN_EVERY = 1000;
 const START = Date.UTC(2026, 0, 1);
 
@@ -22,16 +21,6 @@ const CATALOGUE = {
   ],
   pairs: [pairRow('BTC', 'USDT', { min_notional: '0.01' })],
 };
-
-interface Run {
-  /** Timed commands per second. */
-  perSecond: number;
-  /** Processor time of all threads, garbage collection included, in microseconds a command. */
-  cpu: number;
-  trades: number;
-  /** Lots resting at the end: equal for engines that agree. */
-  resting: number;
-}
 
 const start = () => ({ wall: performance.now(), cpu: process.cpuUsage() });
 
@@ -133,58 +122,24 @@ function runControl(load: Workload): Run {
   return { ...speed, trades, resting };
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] as number;
-const thousands = (value: number) => Math.round(value).toLocaleString('en-US');
-
-function compare(resting: number, reach: number): void {
-  const load = makeWorkload(COMMANDS, resting, reach, 42);
-  const ours: Run[] = [];
-  const control: Run[] = [];
-  // Not counted: both are compiled now.
-  runEngine(load);
-  runControl(load);
-  for (let round = 0; round < ROUNDS; round++) {
-    ours.push(runEngine(load));
-    control.push(runControl(load));
-  }
-  const left = new Set([...ours, ...control].map((run) => run.resting));
-  if (left.size > 1) throw new Error(`the books differ at the end: ${[...left].join(', ')} lots left`);
-  const of = (runs: Run[], figure: 'perSecond' | 'cpu') => median(runs.map((run) => run[figure]));
-  const rate = of(ours, 'perSecond');
-  const controlRate = of(control, 'perSecond');
-  const best = Math.max(...ours.map((run) => run.perSecond));
-  const cells = [
-    thousands(resting),
-    thousands(rate),
-    thousands(best),
-    thousands(controlRate),
-    median(ours.map((run, round) => run.perSecond / (control[round] as Run).perSecond)).toFixed(1),
-    of(ours, 'cpu').toFixed(2),
-    of(control, 'cpu').toFixed(2),
-    (of(control, 'cpu') / of(ours, 'cpu')).toFixed(1),
-    ((ours[0]?.trades ?? 0) / COMMANDS).toFixed(2),
-  ];
-  console.log(`| ${cells.join(' | ')} |`);
+/** Runs the same workload once for every message: the first time it is compiled. */
+function answerRounds(run: (load: Workload) => Run, { commands, resting, reach }: Measure): void {
+  const load = makeWorkload(commands, resting, reach, 42);
+  parentPort?.on('message', () => parentPort?.postMessage(run(load)));
 }
 
-function printHead(): void {
-  console.log(
-    `engine with balances, fees and changes, ${thousands(COMMANDS)} commands, median of ${ROUNDS} rounds after one that is not counted\n`,
-  );
-  console.log(
-    '| resting orders | commands/s | best | nodejs-order-book/s | × | CPU µs/command | control | × | trades/command |',
-  );
-  console.log('|---|---|---|---|---|---|---|---|---|');
+const measure = workerData as Measure;
+switch (measure.name) {
+  case 'engine':
+    answerRounds(runEngine, measure);
+    break;
+  case 'control':
+    answerRounds(runControl, measure);
+    break;
+  case 'durable':
+    void measureDurable(CATALOGUE);
+    break;
+  case 'futures':
+    measureMarkTicks();
+    break;
 }
-
-const MEASURES = {
-  shallow: () => {
-    printHead();
-    compare(2000, 190);
-  },
-  deep: () => compare(100_000, 7500),
-  durable: () => measureDurable(CATALOGUE),
-  futures: () => measureMarkTicks(),
-};
-
-void MEASURES[workerData as keyof typeof MEASURES]();

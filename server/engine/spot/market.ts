@@ -135,8 +135,7 @@ export class Market {
 
   /** How many ticks × lots a total in smallest right units pays for; what is smaller than one stays unused. */
   budget(total: Units): number {
-    const units = this.#tickLotUnits;
-    return units === 1 ? total : (total - (total % units)) / units;
+    return Math.floor(total / this.#tickLotUnits);
   }
 
   /** What a user pays of what a trade brings, in millionths; the house would only pay itself. */

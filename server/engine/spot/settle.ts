@@ -7,12 +7,15 @@ import type { Units } from '../units';
 
 const FEE_ONE = 1_000_000;
 
-/** Fee on what is received, rounded up to the smallest unit; all safe integers. @param rate millionths. */
+/**
+ * Fee on what is received, rounded up to the smallest unit; all safe integers. @param rate millionths.
+ * A quotient of safe integers that is no whole number differs from the next one by more than a double rounds, so rounding it
+ * up or down is exact.
+ */
 export function feeOn(received: Units, rate: number): Units {
   const product = received * rate;
   if (product > Number.MAX_SAFE_INTEGER) return Number((BigInt(received) * BigInt(rate) + 999_999n) / 1_000_000n);
-  const rest = product % FEE_ONE;
-  return (product - rest) / FEE_ONE + (rest > 0 ? 1 : 0);
+  return Math.ceil(product / FEE_ONE);
 }
 
 /** Whether an order of this type freezes its own limit price for each lot, so that a better price releases the difference. */
