@@ -59,6 +59,23 @@ test('a purchase is completed: matched, paid with a proof, released with the fun
   await close();
 });
 
+test('a price out of bounds is told the bounds, and a review without a size leads to where one is given', async ({
+  browser,
+}) => {
+  const { seller, buyer, close } = await openSides(browser, server.address);
+  await seller.page.goto('/deal?side=sell&currency=USDT&fiat=EUR');
+  await seller.page.locator('[name="size"]').fill('5');
+  await seller.page.locator('[name="unitPrice"]').fill('9');
+  const told = /The unit price must be from €0\.7862 to €0\.9608\./;
+  await expect(seller.page.getByText(told).first()).toBeVisible();
+  await seller.page.goto('/deal/sell-next?currency=USDT&fiat=EUR&quantity=5&price=9');
+  await expect(seller.page.getByText(told)).toBeVisible();
+  await buyer.page.goto('/deal/buy-next?currency=USDT&fiat=EUR');
+  await expect(buyer.page).toHaveURL(/\/deal\?side=buy&currency=USDT&fiat=EUR$/);
+  await expect(buyer.page.locator('[name="size"]')).toBeVisible();
+  await close();
+});
+
 test('a buyer cancels before paying, and the rest can be bought again', async ({ browser }) => {
   const { seller, buyer, close } = await openSides(browser, server.address);
   await offer(seller, '40');

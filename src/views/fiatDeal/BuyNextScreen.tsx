@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Navigate } from 'react-router-dom';
 import { limitAbove, type DealSize } from '../../machines/fiatDeal';
 import { fiatPurchaseMachine } from '../../machines/fiatPurchase/fiatPurchase.machine';
 import { submitReason } from '../../machines/fiatPurchase/fiatPurchase.reasons';
@@ -26,10 +27,16 @@ import { useFiatWords } from './useFiatWords';
 
 const backTo = ({ currency, fiat }: Deal) => `/deal?${new URLSearchParams({ side: 'buy', currency, fiat })}`;
 
-/** /deal/buy-next?currency=&fiat=&amount=|quantity=: the offer that would be taken, once more. */
+/** /deal/buy-next?currency=&fiat=&amount=|quantity=: an address without a size leads to where one is given. */
 export function BuyNextScreen() {
+  const review = useReview();
+  if (review.size.value === '') return <Navigate to={backTo(review)} replace />;
+  return <PurchaseReview review={review} />;
+}
+
+/** The offer that would be taken, once more. */
+function PurchaseReview({ review: { size, reviewKey, ...deal } }: { review: ReturnType<typeof useReview> }) {
   const { t, say } = useFiatWords();
-  const { size, reviewKey, ...deal } = useReview();
   const flow = useFlow(fiatPurchaseMachine, { currency: deal.currency, fiat: deal.fiat, size }, reviewKey);
   const state = useSelector(flow, stateOf);
   const found = useSelector(flow, dealOf);

@@ -31,7 +31,7 @@ const backTo = ({ currency, fiat }: Deal) => `/deal?${new URLSearchParams({ side
 
 /** /deal/sell-next?currency=&fiat=&quantity=|amount=&price=&method=: the offer that would be made, once more. */
 export function SellNextScreen() {
-  const { t, say } = useFiatWords();
+  const { t, say, price } = useFiatWords();
   const { size, unitPrice, methodId, reviewKey, ...deal } = useReview();
   const choice: SaleChoice = { ...size, unitPrice, methodId };
   const flow = useFlow(fiatSaleMachine, { currency: deal.currency, fiat: deal.fiat, choice }, reviewKey);
@@ -45,7 +45,8 @@ export function SellNextScreen() {
   const reason = useSelector(flow, submitReason);
   const ready = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.sale.submit' }));
   const terms = sale && termsOf(sale.terms, deal.currency);
-  const bounds = { min: terms?.price_min ?? '--', max: terms?.price_max ?? '--' };
+  const shown = (bound: string | null | undefined) => (bound ? price(bound, deal.fiat) : '--');
+  const bounds = { min: shown(terms?.price_min), max: shown(terms?.price_max) };
   return (
     <SectionLayout menu={DEAL_MENU} title={t('fiat:reviewSell')}>
       <Columns data-state={state}>
