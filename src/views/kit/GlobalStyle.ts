@@ -20,7 +20,7 @@ export const GlobalStyle = createGlobalStyle`
     :root { --control-sm: 44px; --control-md: 44px; --control-lg: 48px; --row: 44px; --header: 52px; --bottom-nav: calc(56px + env(safe-area-inset-bottom)); }
   }
   *, *::before, *::after { box-sizing: border-box; }
-  html { background: var(--bg); scroll-padding-top: calc(var(--header) + var(--space-4)); scrollbar-gutter: stable; }
+  html { background: var(--bg); scroll-padding-top: calc(var(--header) + var(--space-4)); overflow-y: scroll; }
   body {
     margin: 0;
     background: var(--bg);
