@@ -18,6 +18,9 @@ const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => undefined };
 const NOTHING_STORED = { language: null, pricing: null, theme: null, colours: null };
 const PRICING = { name: 'USD', mark: '$' };
 
+/** A pair that was led to where it stands was never confirmed: its prices are said to be this old, ms. */
+const OLDEST = 12_000;
+
 /** Long-lived actors that stand still; the market runs on what the stage's socket says, unless it is under view itself. */
 const STILL = ['toasts', 'preferences', 'session', 'startup', 'userData', 'notices'];
 
@@ -117,9 +120,11 @@ export function createStageApp(staging: Staging): StageApp {
     if (longLived !== root) hearOnlyUser(longLived);
   }
   const cast = createCast(scene, wanted, (actor) => (subject ??= actor));
+  const shown = { ...board, age: (pair: string) => Math.min(board.age(pair), OLDEST) };
+  const flows = createStageFlows(root, machine.implementations.actors, cast);
   return {
     app: {
-      handle: { root, flows: createStageFlows(root, machine.implementations.actors, cast), board, clock: deps.clock },
+      handle: { root, flows, board: shown, clock: deps.clock },
       deps,
       notices: { inspect: () => undefined, setNavigate: () => undefined },
       addFlows: () => undefined,
