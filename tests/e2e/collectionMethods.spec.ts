@@ -16,7 +16,7 @@ const WORDS = {
     added: 'Collection method added',
     edited: 'Collection method edited',
     deleted: 'Collection method deleted',
-    kept: 'Leave empty to keep the present number.',
+    kept: 'Leave empty to keep the current number.',
     edit: 'Edit',
   },
   ja_JP: {

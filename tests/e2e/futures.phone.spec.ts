@@ -37,7 +37,7 @@ test('a contract is traded on a phone, and an order gets another price', async (
   await page.getByRole('tab', { name: 'Open orders' }).click();
   await sends(page, 'user.amend.open').click();
   const dialog = page.getByRole('dialog', { name: 'Change the price: Open long BTC/USDT' });
-  await expect(dialog.getByText('Enter another price than now.')).toBeVisible();
+  await expect(dialog.getByText('Enter a different price.')).toBeVisible();
   await dialog.getByLabel('Price', { exact: true }).fill('49500');
   await sends(page, 'user.amend.review').click();
   await expect(page.getByText('Change the price of this order?')).toBeVisible();

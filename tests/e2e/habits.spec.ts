@@ -55,7 +55,7 @@ test('a price alert is set beside the market and removed in the settings', async
   const price = dialog.getByLabel('Price (USDT)');
   await price.fill('1');
   await sends(page, 'user.alert.submit').click();
-  await expect(dialog.getByText('The last price is there already.')).toBeVisible();
+  await expect(dialog.getByText('The last price is already there.')).toBeVisible();
   await price.fill('999999');
   await expect(sends(page, 'user.alert.submit')).toBeEnabled();
   await sends(page, 'user.alert.submit').click();

@@ -71,7 +71,7 @@ test('a changed email takes both codes and is the new name of the account', asyn
   await page.getByLabel('New email', { exact: true }).fill(trader.account);
   await page.getByLabel('Repeat the new email').fill(renamed);
   await sends(page, 'user.credential.submit').click();
-  await expect(form.getByText('This is your present email or phone number.')).toBeVisible();
+  await expect(form.getByText('This is your current email or phone number.')).toBeVisible();
   await page.getByLabel('New email', { exact: true }).fill(renamed);
   await sendCode.click();
   await expect(form.getByRole('button', { name: 'Use this code' })).toHaveCount(2);
@@ -97,7 +97,7 @@ test('a changed funds password keeps the session and rests withdrawals', async (
   await expect(sends(page, 'user.credential.submit')).toBeEnabled();
   await seesToast(page, 'Funds password changed', () => sends(page, 'user.credential.submit').click());
   await page.getByRole('link', { name: 'To the security settings' }).click();
-  await expect(page.getByText(/withdrawals rest until/)).toBeVisible();
+  await expect(page.getByText(/withdrawals are paused until/)).toBeVisible();
 });
 
 async function signOut(page: Page) {

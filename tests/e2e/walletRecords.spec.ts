@@ -10,7 +10,7 @@ test('a deposit appears in the records and moves on by itself; its details tell 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/wallet/log-currency?kind=deposit');
-  await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
   const body = { currency: 'USDT', network: 'TRC20', quantity: '123.5' };
   const { deposit } = await call(request, sandboxDeposit, body, trader.token);
   const row = page.getByRole('row').filter({ hasText: '123.5' });

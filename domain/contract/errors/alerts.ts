@@ -18,6 +18,6 @@ export const ALERTS_MEANINGS: Record<keyof typeof ALERTS, string> = {
   alertReached: 'The last price is at or past the price of the alert already.',
   alertTooFar: 'The price of the alert is less than a hundredth or more than a hundred times the last price.',
   alertPercent: 'The percentage of a price alert is not between 0.1 and 90 with at most two decimals.',
-  alertDuplicate: 'An alert for the same market and price is waiting already.',
-  alertWaiting: 'The price alert is waiting already.',
+  alertDuplicate: 'An alert for the same market and price is already waiting.',
+  alertWaiting: 'The price alert is already waiting.',
 };
