@@ -77,7 +77,7 @@ test('an under-subscribed project: everybody wins all, and what is released is t
   await expect(row).toContainText('Holding');
   await page.goto(`/subscribe/${project.id}`);
   await expect(stage(page, 'settled')).toBeVisible(UNTIL_DRAWN);
-  await expect(page.getByText('everybody won all')).toBeVisible();
+  await expect(page.getByText('everyone was allotted in full')).toBeVisible();
   await expect(figure(page, 'Winning quantity')).toHaveText('100 NOVA');
   await expect(figure(page, 'Actually paid')).toHaveText('50 USDT');
   await expect(figure(page, 'Returned')).toHaveText('0 USDT');

@@ -149,5 +149,5 @@ test('filters and page of a list are in the address: a reload and the way back r
   await expect(rows).toHaveCount(20);
   await expect(page).toHaveURL(/spot-current\?direction=buy$/);
   await page.getByRole('combobox', { name: 'Side' }).selectOption('sell');
-  await expect(page.getByText('Nothing fits')).toBeVisible();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('the faucet says beside its button from when on it gives more', async ({ pa
   }
   await sends(page, 'user.faucet.open').first().click();
   await request.click();
-  await expect(dialog.getByText(/given its limit of USDT for today. More is available from .+\d\./)).toBeVisible();
+  await expect(dialog.getByText(/reached today’s faucet limit for USDT. More is available from .+\d\./)).toBeVisible();
   await expect(request).toBeDisabled();
   await dialog.getByRole('combobox').selectOption('SOL');
   await expect(request).toBeEnabled();

@@ -30,7 +30,8 @@ export const Shell = styled.dialog<{ $place: DialogPlace; $width: number }>`
   }
 `;
 
-export const Head = styled.header`
+/** No header element: outside of main a screen reader would announce it as one more banner. */
+export const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
