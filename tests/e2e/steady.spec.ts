@@ -19,7 +19,7 @@ for (const path of ['/home', '/markets', '/markets/kline/BTC_USDT', '/contract/B
       };
       look();
     });
-    expect(await layoutShift(page, path)).toBeLessThan(0.02);
+    expect(await layoutShift(page, path)).toBeLessThan(0.01);
     const firstWidths = await page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths]);
     expect(firstWidths).toEqual([await page.evaluate(() => document.documentElement.getBoundingClientRect().width)]);
   });
