@@ -64,7 +64,12 @@ describe('stored figures that do not agree', () => {
   it('are told once, stay until a check finds nothing, and survive a check that fails', async () => {
     const told: string[] = [];
     const errors: string[] = [];
-    const results = [{ problems: ['a'], accounts: [USER] }, { problems: ['a'], accounts: [USER] }, null, { problems: [], accounts: [] }];
+    const results = [
+      { problems: ['a'], accounts: [USER] },
+      { problems: ['a'], accounts: [USER] },
+      null,
+      { problems: [], accounts: [] },
+    ];
     const watch = new DataWatch({
       check: async () => {
         const next = results.shift();
