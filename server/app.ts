@@ -12,6 +12,7 @@ import { loadNotes } from './content/notes';
 import { platformConfig } from './content/platform';
 import { reportHealth } from './setup/health';
 import { startAccounts } from './setup/accountsPart';
+import { machineClock } from './link/machineClock';
 import type { EngineLink } from './link/messages';
 import { joinSources } from './push/joinSources';
 import { publicChannels } from './push/publicChannels';
@@ -30,6 +31,8 @@ export interface AppOptions {
   clock?: () => number;
   /** Default: the engine in its own thread, with the market of the configured feed. */
   start?: (config: Config, seed: Seed, context: StartContext) => Promise<Parts>;
+  /** There is hardly any disk space left: the exchange has to be closed. Called once. */
+  onFull?: () => void;
 }
 
 export interface App {
@@ -39,6 +42,8 @@ export interface App {
   wallet: Wallet;
   accounts: Accounts;
   seed: Seed;
+  /** What is wrong with data, clock and disk now, for the operator: a sentence each. */
+  findings(): readonly string[];
   /** Stops accepting, lets running requests and queued commands finish, closes all stores. */
   close(): Promise<void>;
 }
@@ -64,29 +69,30 @@ const createFastify = (config: Config) =>
     keepAliveTimeout: 65_000,
   });
 
+const platformOf = ({ phoneRegister, sandbox, fiat }: Config) =>
+  platformConfig({ phoneRegister, sandbox: sandbox ? SANDBOX : null, legalTrade: fiat.trade });
+
 /**
  * Builds the whole exchange without listening. The caller holds the data directory's lock.
  * @throws when a part cannot start; what had started by then is left to the end of the process.
  */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<App> {
-  const clock = options.clock ?? Date.now;
+  const ownClock = machineClock();
+  const clock = options.clock ?? (() => ownClock.now());
   mkdirSync(config.dataDir, { recursive: true });
   const seed = loadSeed();
   const server = createFastify(config);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
-  const parts = await (options.start ?? startParts)(config, seed, { clock, onError });
-  const { link, orders, market } = parts;
+  const { start = startParts, onFull = () => undefined } = options;
+  const parts = await start(config, seed, { clock, ownClock, onError, onFull });
+  const { link, orders, market, guard } = parts;
   const secret = loadSecret(config.dataDir, config.secret);
   const accountsPart = startAccounts(config, { clock, onError });
   const { accounts } = accountsPart;
   if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
   if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);
 
-  const platform = platformConfig({
-    phoneRegister: config.phoneRegister,
-    sandbox: config.sandbox ? SANDBOX : null,
-    legalTrade: config.fiat.trade,
-  });
+  const platform = platformOf(config);
   const products = await startProducts(config, {
     ...{ ...parts, accounts, seed, secret, clock, onError },
     limits: platform.config.name_check,
@@ -105,6 +111,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
           link,
           pingStore: () => void orders.tradesAfter(Number.MAX_SAFE_INTEGER, 1),
           marketStatus: () => market.status(),
+          watched: () => guard?.parts() ?? {},
         }),
     },
     config.limits,
@@ -132,6 +139,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
 
   const closeAll = async () => {
     stopReviewing?.();
+    guard?.close();
     push.close();
     await server.close();
     await market.close();
@@ -149,6 +157,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     wallet: products.wallet,
     accounts,
     seed,
+    findings: () => guard?.findings() ?? [],
     close: () => (closing ??= closeAll()),
   };
 }

@@ -2,9 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { buildApp, type App } from './app';
 import { readConfig, type Config } from './config/config';
 import { lockDataDir } from './setup/dataLock';
+import { freeBytes } from './guard/diskWatch';
 import { createOperator } from './operator/acts';
 import { listenForOperator, operatorSocketPath } from './operator/socket';
 import { SANDBOX } from './setup/sandboxTrader';
+import { buildStopped } from './stopped';
 
 const CLOSE_TIMEOUT_MS = 10_000;
 
@@ -43,22 +45,67 @@ function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
 }
 
+interface Running {
+  close(): Promise<void>;
+}
+
+async function open(config: Config, onFull: () => void): Promise<Running> {
+  const app = await buildApp(config, { onFull });
+  const perform = createOperator(app.link, app.accounts, config.dataDir, app.findings);
+  const operator = await listenForOperator(operatorSocketPath(config.dataDir), perform);
+  await app.fastify.listen({ host: config.host, port: config.port });
+  announce(app, config);
+  return {
+    async close() {
+      await operator.close();
+      await app.close();
+    },
+  };
+}
+
+/** Says what to do instead of failing somewhere within. @throws when the disk is too full to start. */
+function needSpace({ dataDir, disk }: Config): void {
+  const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
+  const free = freeBytes(dataDir);
+  if (free >= disk.fullBytes) return;
+  const needed = megabytes(disk.lowBytes);
+  throw new Error(
+    `${dataDir} has only ${megabytes(free)} MB of free disk space. Free at least ${needed} MB, then start again: nothing is lost, and nothing in that directory may be deleted. DISK_STOP_MB sets the bound.`,
+  );
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const lock = lockDataDir(config.dataDir);
-  const app = await buildApp(config);
-  const operator = await listenForOperator(operatorSocketPath(config.dataDir), createOperator(app.link, app.accounts, config.dataDir));
-  await app.fastify.listen({ host: config.host, port: config.port });
+  needSpace(config);
+  let running: Running;
+  const onFull = (): void => {
+    void running
+      .close()
+      .then(async () => {
+        console.error(
+          `Statex is stopped: hardly any disk space is left for ${config.dataDir}. It starts by itself once there is.`,
+        );
+        const stopped = await buildStopped(config, () => void stopped.close().then(run).catch(fail));
+        running = stopped;
+        await stopped.listen({ host: config.host, port: config.port });
+      })
+      .catch(fail);
+  };
+  const run = async (): Promise<void> => {
+    running = await open(config, onFull);
+  };
+  await run();
   closeOnSignal(async () => {
-    await operator.close();
-    await app.close();
+    await running.close();
     lock.release();
   });
-  announce(app, config);
 }
 
-start().catch((error: unknown) => {
+function fail(error: unknown): void {
   console.error(error instanceof Error ? `Statex cannot start: ${error.message}` : error);
   if (error instanceof Error && process.env['LOG_LEVEL'] === 'debug') console.error(error.stack);
   process.exit(1);
-});
+}
+
+start().catch(fail);

@@ -107,6 +107,12 @@ export const LAYERS: readonly Layer[] = [
     types: ['server/engine'],
   },
   {
+    name: 'server/guard',
+    paths: ['server/guard/'],
+    imports: ['server/link', 'server/link/messages', 'server/store', 'domain'],
+    packages: ['@photostructure/sqlite', 'node:*'],
+  },
+  {
     name: 'server/adapters',
     paths: ['server/adapters/'],
     imports: ['domain'],
@@ -164,7 +170,13 @@ export const LAYERS: readonly Layer[] = [
   },
   { name: 'server/seed', paths: ['server/seed/'], imports: ['domain'], packages: ['yup'] },
   { name: 'server/content', paths: ['server/content/'], imports: ['domain'], packages: ['yup', 'node:*'] },
-  { name: 'server/config', paths: ['server/config'], imports: ['domain'], packages: ['yup', 'node:*'] },
+  {
+    name: 'server/config',
+    paths: ['server/config'],
+    imports: ['domain'],
+    types: ['server/guard'],
+    packages: ['yup', 'node:*'],
+  },
   {
     name: 'server/feeds',
     paths: ['server/feeds/'],
@@ -241,6 +253,7 @@ export const LAYERS: readonly Layer[] = [
         'link',
         'link/messages',
         'store',
+        'guard',
         'accounts',
         'adapters',
         'feeds',
@@ -260,9 +273,9 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/app',
-    paths: ['server/app.ts', 'server/main.ts'],
+    paths: ['server/app.ts', 'server/main.ts', 'server/stopped.ts'],
     imports: [
-      ...['link', 'link/messages', 'accounts', 'operator', 'setup', 'push', 'api', 'wallet'].map(
+      ...['guard', 'link', 'link/messages', 'accounts', 'operator', 'setup', 'push', 'api', 'wallet'].map(
         (part) => `server/${part}`,
       ),
       'domain',

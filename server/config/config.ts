@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { number, object, string, ValidationError, type InferType } from 'yup';
 import type { FuturesTerms } from '../../domain/rules/futures/terms';
+import type { DiskBounds } from '../guard/diskWatch';
+import { diskSchema, readDisk } from './disk';
 import { fiatSchema, readFiat, type FiatConfig } from './fiat';
 import { flag } from './flag';
 import { futuresSchema, readFutures } from './futures';
@@ -43,7 +45,8 @@ const schema = ownSchema
   .concat(icoSchema)
   .concat(fiatSchema)
   .concat(futuresSchema)
-  .concat(inspectorSchema);
+  .concat(inspectorSchema)
+  .concat(diskSchema);
 type Environment = InferType<typeof schema>;
 
 export interface Config {
@@ -75,6 +78,8 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
   /** null: no limits, for benchmarks. */
   limits: RequestLimits | null;
+  /** Free space below which the exchange takes on less, and stops. */
+  disk: DiskBounds;
 }
 
 function checkEnvironment(env: Record<string, string | undefined>): Environment {
@@ -119,5 +124,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     statelyInspector: readStately(values),
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS ? LIMITS : null,
+    disk: readDisk(values),
   };
 }

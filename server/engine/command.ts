@@ -72,4 +72,6 @@ export type Command =
   /** From the timers alone: looks whether something is due. */
   | { kind: 'ico.due' }
   | FuturesCommands
-  | { kind: 'pair.setStatus'; pair: string; trading: boolean };
+  | { kind: 'pair.setStatus'; pair: string; trading: boolean }
+  /** From the operator alone: the engine's time becomes what the system's clock says, backwards too. */
+  | { kind: 'clock.set' };

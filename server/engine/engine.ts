@@ -155,7 +155,8 @@ export class Engine {
       case 'futures.look':
         return decideFutures(state, command, at);
       case 'pair.setStatus':
-        return setTrading(state, command.pair, command.trading);
+      case 'clock.set':
+        return decideOperator(state, command);
     }
   }
 
@@ -167,6 +168,12 @@ export class Engine {
     return taken;
   }
 }
+
+const decideOperator = (state: State, command: Command & { kind: 'pair.setStatus' | 'clock.set' }): Decision =>
+  command.kind === 'clock.set' ? allowNewTime(state) : setTrading(state, command.pair, command.trading);
+
+/** A running seconds contract's prices and end are of the time that it was accepted in. */
+const allowNewTime = (state: State): Decision => (state.seconds.nextDue() === null ? DONE : refuse('busy'));
 
 function setTrading(state: State, pair: string, trading: boolean): Decision {
   const market = state.marketByName.get(pair);

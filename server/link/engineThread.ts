@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openMemory, openStore } from '../store/store';
 import type { FromEngine, ToEngine } from './client';
 import { EngineHost } from './host';
+import { machineClock } from './machineClock';
 import type { AccountId } from './messages';
 import type { EngineOptions } from './options';
 import { packBatch } from './wire';
@@ -20,19 +21,18 @@ const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage } = wor
 const followed = new Set<AccountId>();
 const catalogue = { pairs, currencies };
 
-const host = new EngineHost(
+const opened =
   storage === 'none'
     ? openMemory(catalogue, limits, futures)
-    : openStore(dataDir, catalogue, limits, tickLifeMs, futures),
-  {
-    now: Date.now,
-    follows: (user) => followed.has(user),
-    deliver: (batch) => send({ type: 'wire', batch: packBatch(batch) }),
-    onFatal: (error) => {
-      throw error;
-    },
+    : openStore(dataDir, catalogue, limits, tickLifeMs, futures);
+const host = new EngineHost(opened, {
+  clock: machineClock(opened.clock),
+  follows: (user) => followed.has(user),
+  deliver: (batch) => send({ type: 'wire', batch: packBatch(batch) }),
+  onFatal: (error) => {
+    throw error;
   },
-);
+});
 
 port.on('message', (message: ToEngine) => {
   switch (message.type) {

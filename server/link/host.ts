@@ -31,9 +31,17 @@ interface Slot {
   answer?: Answer;
 }
 
+/** ms since the epoch; may go back a little, the engine's time does not. */
+export interface HostClock {
+  now(): number;
+  /** How far the system's clock is ahead, ms, when that is not believed; else 0. */
+  step(): number;
+  /** Believes the system's clock. */
+  set(): void;
+}
+
 export interface HostPorts {
-  /** Wall clock, ms since the epoch; may jump back, the engine's time does not. */
-  readonly now: () => number;
+  readonly clock: HostClock;
   /** Whose private events batches carry. */
   readonly follows: Follows;
   /** Gets each batch after its commit. */
@@ -63,7 +71,7 @@ export class EngineHost {
     this.#clock = opened.clock;
     this.#ports = ports;
     const { state } = opened.engine;
-    const now = () => Math.max(this.#clock, ports.now());
+    const now = () => this.#now();
     this.#deadlines = new Deadlines({
       now,
       nextDue: () => nextDue(state),
@@ -89,17 +97,17 @@ export class EngineHost {
         return { orders: this.#openOrders(query.user, null), balances };
       }
       case 'wallet':
-        return walletOf(state, query.user, Math.max(this.#clock, this.#ports.now()));
+        return walletOf(state, query.user, this.#now());
       case 'openMoves':
         return openMoves(state);
       case 'icoProjects': {
-        const now = Math.max(this.#clock, this.#ports.now());
+        const now = this.#now();
         return [...state.ico.offerings()].map((one) => ({ project: formatProject(one, now), stage: one.stage }));
       }
       case 'seconds':
         return secondsOf(state, query.pair);
       case 'fiat':
-        return fiatOf(state, query.user, query.fiat, Math.max(this.#clock, this.#ports.now()));
+        return fiatOf(state, query.user, query.fiat, this.#now());
       case 'fiatQuote':
         return fiatQuoteOf(state, query);
       case 'books':
@@ -112,6 +120,8 @@ export class EngineHost {
         return futuresMarketsOf(state, this.#now());
       case 'futuresWorths':
         return futuresWorthsOf(state);
+      case 'clock':
+        return { time: this.#now(), step: this.#ports.clock.step() };
       case 'openOrders': {
         const market = state.marketByName.get(query.pair);
         return market ? this.#openOrders(query.user, market.index) : [];
@@ -128,7 +138,13 @@ export class EngineHost {
   }
 
   #now(): number {
-    return Math.max(this.#clock, this.#ports.now());
+    return Math.max(this.#clock, this.#ports.clock.now());
+  }
+
+  /** The batch in work keeps its time. */
+  #setClock(): void {
+    this.#ports.clock.set();
+    this.#clock = this.#ports.clock.now();
   }
 
   #openOrders(user: number, market: number | null): SpotOrder[] {
@@ -161,7 +177,7 @@ export class EngineHost {
   }
 
   #commit(requests: readonly Request[]): Batch {
-    const at = Math.max(this.#clock, this.#ports.now());
+    const at = this.#now();
     this.#clock = at;
     const slots = this.#decideAll(requests, at);
     const changes = this.#engine.takeChanges();
@@ -219,7 +235,9 @@ export class EngineHost {
       command.kind === 'deposit.report' &&
       !this.#engine.state.wallet.deposit(command.ref) &&
       this.#store.hasDeposit(command.ref);
-    return isCredited ? DONE : this.#engine.decide(command, at);
+    const decision = isCredited ? DONE : this.#engine.decide(command, at);
+    if (command.kind === 'clock.set' && decision.ok) this.#setClock();
+    return decision;
   }
 
   /** The engine only knows open orders and withdrawals: an own one that the store has is closed, not unknown. */

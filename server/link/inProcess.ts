@@ -1,6 +1,7 @@
 import { openMemory, openStore } from '../store/store';
 import { LinkClient, type ToEngine } from './client';
 import { EngineHost } from './host';
+import { machineClock } from './machineClock';
 import type { EngineLink } from './messages';
 import { failLoudly, MAX_OUTSTANDING, type EngineOptions } from './options';
 
@@ -18,7 +19,7 @@ export async function startInProcess(options: InProcessOptions): Promise<EngineL
       ? openMemory(catalogue, limits, futures)
       : openStore(dataDir, catalogue, limits, tickLifeMs, futures);
   const host = new EngineHost(opened, {
-    now: now ?? Date.now,
+    clock: now ? { now, step: () => 0, set: () => undefined } : machineClock(opened.clock),
     follows: () => true,
     deliver: (batch) => client.receive({ type: 'batch', batch }),
     onFatal: onFatal ?? failLoudly,

@@ -100,6 +100,7 @@ export type Query =
   | { kind: 'fiat'; user: AccountId; fiat: string }
   | ({ kind: 'fiatQuote' } & FiatQuoteInput)
   | FuturesQuery
+  | { kind: 'clock' }
   | { kind: 'openOrders'; user: AccountId; pair: string };
 
 export interface BookSnapshot {
@@ -147,6 +148,8 @@ export interface QueryResult {
   fiat: FiatFigures;
   /** null when no offer covers it whole. */
   fiatQuote: FiatQuoteFigures | Refusal | null;
+  /** The engine's time, ms since the epoch, and how far the system's clock is ahead of it when that is not believed, else 0. */
+  clock: { time: number; step: number };
   openOrders: SpotOrder[];
   futuresAccount: FuturesState;
   futuresBooks: BookSnapshot[];

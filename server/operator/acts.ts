@@ -5,6 +5,7 @@ import type { Accounts } from '../accounts/accounts';
 import type { Answer, EngineLink } from '../link/messages';
 import { icoSubject, isIcoAct, performIcoAct, readIcoAct, type IcoAct } from './ico';
 import { fiatSubject, isFiatAct, performFiatAct, readFiatAct, type FiatAct } from './fiat';
+import { guardSubject, isGuardAct, performGuardAct, readGuardAct, type GuardAct } from './guard';
 import { inspectorSubject, performInspectorAct, readInspectorAct, type InspectorAct } from './inspector';
 import { identitySubject, performIdentityAct, readIdentityAct, type IdentityAct } from './identity';
 import {
@@ -25,14 +26,15 @@ export type OperatorAct =
   | WithdrawalAct
   | FiatAct
   | NoticeAct
-  | InspectorAct;
+  | InspectorAct
+  | GuardAct;
 
 /** What came over the operator's socket as an act; null when it is none. */
 export function readOperatorAct(given: unknown): OperatorAct | null {
   const fields = (given ?? {}) as Record<string, unknown>;
   const { act, pair, account, currency, quantity } = fields;
   if ((act === 'halt' || act === 'resume') && isText(pair)) return { act, pair };
-  if (act !== 'credit') return readIdentityAct(fields) ?? readIcoAct(fields) ?? readNoticeAct(fields) ?? readFiatAct(fields) ?? readWithdrawalAct(fields) ?? readInspectorAct(fields);
+  if (act !== 'credit') return readIdentityAct(fields) ?? readIcoAct(fields) ?? readNoticeAct(fields) ?? readFiatAct(fields) ?? readWithdrawalAct(fields) ?? readInspectorAct(fields) ?? readGuardAct(fields);
   if (!isText(account) || !isText(currency) || !isText(quantity)) return null;
   return { act, account, currency, quantity };
 }
@@ -55,6 +57,7 @@ function subjectOf(act: OperatorAct): string {
   if (isIcoAct(act)) return icoSubject(act);
   if (isWithdrawalAct(act)) return withdrawalSubject(act);
   if (isFiatAct(act)) return fiatSubject(act);
+  if (isGuardAct(act)) return guardSubject(act);
   if (act.act === 'inspector.pass') return inspectorSubject(act);
   return act.act === 'credit' ? `${act.account} ${act.currency} ${act.quantity}` : identitySubject(act);
 }
@@ -62,14 +65,23 @@ function subjectOf(act: OperatorAct): string {
 const resultOf = (answer: Answer, done: string): OperatorResult =>
   answer.ok ? { ok: true, message: done } : { ok: false, message: `${answer.error}: ${MEANINGS[answer.error]}` };
 
-/** Carries out operator acts through the engine like any other command; each goes into the audit log, refused ones too. */
-export function createOperator(link: EngineLink, accounts: Accounts, dataDir: string) {
+/**
+ * Carries out operator acts through the engine like any other command; each goes into the audit log, refused ones too.
+ * @param findings what is wrong with a running exchange now, a sentence each.
+ */
+export function createOperator(
+  link: EngineLink,
+  accounts: Accounts,
+  dataDir: string,
+  findings: () => readonly string[] = () => [],
+) {
   const perform = async (act: OperatorAct): Promise<OperatorResult> => {
     if ('pair' in act) {
       const trading = act.act === 'resume';
       const answer = await link.send({ kind: 'pair.setStatus', pair: act.pair, trading });
       return resultOf(answer, trading ? `${act.pair} trades` : `${act.pair} is halted; cancelling is possible`);
     }
+    if (isGuardAct(act)) return performGuardAct(act, link, findings);
     if (isIcoAct(act)) return performIcoAct(act, link);
     if (isNoticeAct(act)) return performNoticeAct(act, accounts);
     if (isWithdrawalAct(act)) return performWithdrawalAct(act, link, accounts);

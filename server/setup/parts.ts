@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { MarketReads } from '../api/deps';
 import type { Config } from '../config/config';
+import { startGuard, type Guard, type OwnClock } from '../guard/guard';
 import type { FuturesLists } from '../futures/lists';
 import type { EngineLink } from '../link/messages';
 import { startEngine } from '../link/startEngine';
@@ -17,8 +18,12 @@ export type MarketPart = MarketReads & PushSource & Pick<Market, 'tick' | 'statu
 export interface StartContext {
   /** ms since the epoch */
   clock: () => number;
+  /** This process's time, which `clock` tells unless a test does. */
+  ownClock: OwnClock & { atLeast(time: number): void };
   /** What went wrong in the background and was survived. */
   onError: (error: Error) => void;
+  /** There is hardly any disk space left: the exchange has to stop. */
+  onFull: () => void;
 }
 
 /** What is behind the gateway. */
@@ -27,6 +32,8 @@ export interface Parts {
   orders: Queries;
   futuresLists: FuturesLists & TradeHistory;
   market: MarketPart;
+  /** Watches data, clock and disk; null where nothing does. */
+  guard: Guard | null;
 }
 
 /**
@@ -34,15 +41,19 @@ export interface Parts {
  * the reference market's trades, so that the tape moves.
  * @throws when one of them cannot start.
  */
-export async function startParts(config: Config, seed: Seed, { clock, onError }: StartContext): Promise<Parts> {
+export async function startParts(config: Config, seed: Seed, context: StartContext): Promise<Parts> {
   const { dataDir } = config;
-  const link = await startEngine({
+  const { clock, ownClock, onError, onFull } = context;
+  const engine = await startEngine({
     dataDir,
     pairs: seed.pairs,
     currencies: seed.currencies,
     tickLifeMs: config.seconds.tickLifeMs,
     futures: config.futures,
   });
+  ownClock.atLeast((await engine.query({ kind: 'clock' })).time);
+  const guard = startGuard({ dataDir, link: engine, clock: ownClock, disk: config.disk, onError, onFull });
+  const { link } = guard;
   const orders = openQueries(dataDir);
   const futuresLists = openFuturesQueries(dataDir);
   const market = await startMarket({
@@ -55,5 +66,5 @@ export async function startParts(config: Config, seed: Seed, { clock, onError }:
     clock,
     onError,
   });
-  return { link, orders, futuresLists, market };
+  return { link, orders, futuresLists, market, guard };
 }

@@ -9,7 +9,7 @@ import type { Parts, StartContext } from './parts';
 import { startSecondsPart } from './secondsPart';
 import { startWalletPart } from './walletPart';
 
-interface Context extends StartContext, Parts {
+interface Context extends Pick<StartContext, 'clock' | 'onError'>, Parts {
   accounts: Accounts;
   seed: Seed;
   secret: string;
@@ -18,9 +18,9 @@ interface Context extends StartContext, Parts {
 
 /** What the exchange offers beside spot trading, each with what is behind it. @throws when one of them cannot start. */
 export async function startProducts(config: Config, context: Context) {
-  const { link, accounts, seed, market, futuresLists, clock, onError } = context;
+  const { link, accounts, seed, market, futuresLists, guard, clock, onError } = context;
   const icoPart = await startIcoPart(config, { link, clock, onError });
-  const wallet = await startWalletPart(config, { ...context, icoFigures: icoPart.ico.figures });
+  const wallet = await startWalletPart(config, { ...context, icoFigures: icoPart.ico.figures, paysOut: () => guard?.paysOut() ?? true });
   const fiat = startFiatPart(config, context);
   const seconds = await startSecondsPart(config, { link, accounts, seed, source: market, clock });
   const futuresPart = await startFuturesPart(config, { link, accounts, seed, lists: futuresLists, market, clock });

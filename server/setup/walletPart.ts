@@ -15,7 +15,7 @@ import { startWallet, type Wallet, type WalletOptions } from '../wallet/wallet';
 const REVIEW_AFTER_MS = 4000;
 const DISBURSE_AFTER_MS = 4000;
 
-interface Context extends Pick<WalletOptions, 'icoFigures' | 'market' | 'limits' | 'clock' | 'onError'> {
+interface Context extends Pick<WalletOptions, 'icoFigures' | 'market' | 'limits' | 'paysOut' | 'clock' | 'onError'> {
   link: EngineLink;
   accounts: Accounts;
   seed: Seed;

@@ -33,6 +33,8 @@ export interface AuditReport {
   ok: boolean;
   /** One sentence for each thing that is wrong. */
   problems: string[];
+  /** Accounts that a problem names. */
+  accounts: number[];
   totals: CurrencyTotals[];
   users: number;
   openOrders: number;
@@ -63,6 +65,7 @@ class Audit {
   readonly #pairs: readonly StoredPair[];
   readonly #balances: readonly BalanceRow[];
   readonly problems: string[] = [];
+  readonly accounts = new Set<number>();
 
   constructor(db: DatabaseSyncInstance) {
     this.#db = db;
@@ -91,13 +94,11 @@ class Audit {
            SELECT user, account, currency, sum(amount) AS posted, after, max(entry) FROM ${ALL_POSTINGS}
            GROUP BY user, account, currency
          ) p USING (user, account, currency)
-       ) WHERE total <> posted OR total <> after LIMIT 20`,
+       ) WHERE total <> posted OR total <> after`,
     );
     for (const row of wrong) {
       const posted = this.#money(row.posted, row.currency);
-      this.problems.push(
-        `${this.#holder(row)} holds ${this.#money(row.total, row.currency)} but its postings sum to ${posted}.`,
-      );
+      this.#accuse(row, `holds ${this.#money(row.total, row.currency)} but its postings sum to ${posted}.`);
     }
     const [orphans] = this.#all<{ count: bigint }>(
       'SELECT count(*) AS count FROM postings WHERE NOT EXISTS (SELECT 1 FROM entries WHERE seq = entry)',
@@ -122,11 +123,10 @@ class Audit {
   checkBalances(): void {
     for (const row of this.#balances) {
       if (MAY_OWE.has(Number(row.user))) continue;
-      if (row.total < 0n)
-        this.problems.push(`${this.#holder(row)} is negative: ${this.#money(row.total, row.currency)}.`);
+      if (row.total < 0n) this.#accuse(row, `is negative: ${this.#money(row.total, row.currency)}.`);
       if (row.frozen < 0n || row.frozen > row.total) {
         const total = this.#money(row.total, row.currency);
-        this.problems.push(`${this.#holder(row)} has ${this.#money(row.frozen, row.currency)} frozen of ${total}.`);
+        this.#accuse(row, `has ${this.#money(row.frozen, row.currency)} frozen of ${total}.`);
       }
     }
     for (const { id, symbol } of this.#currencies) {
@@ -169,12 +169,16 @@ class Audit {
       held?.delete(key);
       if (row.frozen === expected) continue;
       const frozen = this.#money(row.frozen, row.currency);
-      this.problems.push(
-        `${this.#holder(row)} has ${frozen} frozen, open orders and withdrawals need ${this.#money(expected, row.currency)}.`,
+      this.#accuse(
+        row,
+        `has ${frozen} frozen, open orders and withdrawals need ${this.#money(expected, row.currency)}.`,
       );
     }
-    for (const key of [...needed.keys(), ...staked.keys(), ...subscribed.keys(), ...escrowed.keys()])
-      this.problems.push(`An open order or withdrawal of account ${key.split(' ')[0]} has no balance behind it.`);
+    for (const key of [...needed.keys(), ...staked.keys(), ...subscribed.keys(), ...escrowed.keys()]) {
+      const user = key.split(' ')[0];
+      this.accounts.add(Number(user));
+      this.problems.push(`An open order or withdrawal of account ${user} has no balance behind it.`);
+    }
     for (const [pair, { bid, ask }] of best) {
       if (bid >= ask) this.problems.push(`The book of ${this.#pairs[Number(pair)]?.name} is crossed.`);
     }
@@ -212,6 +216,12 @@ class Audit {
 
   count(what: 'trades' | 'entries' | 'trades WHERE entry IS NOT NULL'): number {
     return Number(this.#all<{ count: bigint }>(`SELECT count(*) AS count FROM ${what}`)[0]?.count ?? 0n);
+  }
+
+  /** @param what ends the sentence that begins with the holder. */
+  #accuse(row: Pick<BalanceRow, 'user' | 'account' | 'currency'>, what: string): void {
+    this.accounts.add(Number(row.user));
+    this.problems.push(`${this.#holder(row)} ${what}`);
   }
 
   #holder({ user, account, currency }: Pick<BalanceRow, 'user' | 'account' | 'currency'>): string {
@@ -273,6 +283,7 @@ export function audit(dataDir: string): AuditReport {
     return {
       ok: check.problems.length === 0,
       problems: check.problems,
+      accounts: [...check.accounts],
       totals: check.totals(),
       users: check.userCount(),
       openOrders,

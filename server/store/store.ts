@@ -7,7 +7,7 @@ import type { SpotLimits, State } from '../engine/state';
 import { AnswerLog, type StoredAnswer } from './answers';
 import { inStableOrder, registerNew } from './catalogue';
 import { idSecretOf, load } from './load';
-import { openForWriting } from './open';
+import { engineFile, openForWriting } from './open';
 import { Writer } from './writer';
 
 /** Where batches become permanent. */
@@ -118,8 +118,24 @@ class SqliteStore implements Store {
 /** How long the index record of seconds contracts is kept when nothing else is said. */
 const TICK_LIFE_MS = 90 * 86_400_000;
 
-/** Opens the store in a directory and an engine that goes on where the last commit was. */
-export function openStore(
+/** Of SQLite: a page is not what it must be, or the file is no database. */
+const DAMAGED = /malformed|not a database/;
+
+/**
+ * Opens the store in a directory and an engine that goes on where the last commit was.
+ * @throws when it cannot be read, with the file and what to do named.
+ */
+export function openStore(...options: Parameters<typeof open>): Opened {
+  try {
+    return open(...options);
+  } catch (error) {
+    if (!(error instanceof Error) || !DAMAGED.test(error.message)) throw error;
+    const advice = 'Keep it as it is, put the newest whole copy of the directory in its place, and run the audit.';
+    throw new Error(`${engineFile(options[0])} is damaged (${error.message}). ${advice}`, { cause: error });
+  }
+}
+
+function open(
   dataDir: string,
   listed: Catalogue,
   limits?: Partial<SpotLimits>,

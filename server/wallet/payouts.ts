@@ -7,6 +7,8 @@ export interface PayoutSettings {
   reviewAfterMs: number | null;
   /** How long an approved withdrawal can still be cancelled before it is disbursed. */
   disburseAfterMs: number;
+  /** False: no withdrawal is carried on, whatever it waits for. */
+  paysOut: () => boolean;
 }
 
 interface Parts extends PayoutSettings {
@@ -32,7 +34,7 @@ export type Payouts = ReturnType<typeof createPayouts>;
  * Carries withdrawals on: review, disbursement, and what the network says of them. What is due is read off the
  * withdrawals themselves, so that it goes on after a restart where it was.
  */
-export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburseAfterMs }: Parts) {
+export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburseAfterMs, paysOut }: Parts) {
   const open = new Map<string, Withdrawal>();
   /** Handed to their custody since the start. */
   const sent = new Set<string>();
@@ -83,6 +85,7 @@ export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburs
       }
     },
     async tend(now: number): Promise<void> {
+      if (!paysOut()) return;
       for (const withdrawal of [...open.values()]) {
         await carryOn(withdrawal, now).catch((error: unknown) => onError(error as Error));
       }

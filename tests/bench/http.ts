@@ -50,6 +50,7 @@ async function startApp(mode: Mode, dataDir: string): Promise<App> {
         orders: openQueries(dataDir),
         futuresLists: openFuturesQueries(dataDir),
         market: quietMarket(seed),
+        guard: null,
       };
     },
   });

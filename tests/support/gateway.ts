@@ -92,6 +92,7 @@ export const startQuietParts = async (
   orders: openQueries(config.dataDir),
   futuresLists: openFuturesQueries(config.dataDir),
   market: quietMarket(seed),
+  guard: null,
 });
 
 export interface Exchange {

@@ -24,6 +24,7 @@ export const ACCESS = {
   loginPasswordWrong: { code: 4037, transient: false },
   secondFactorOn: { code: 4038, transient: false },
   secondFactorOff: { code: 4039, transient: false },
+  accountHeld: { code: 4040, transient: true },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -51,4 +52,5 @@ export const ACCESS_MEANINGS: Record<keyof typeof ACCESS, string> = {
   loginPasswordWrong: 'The login password is wrong.',
   secondFactorOn: 'The second factor is on already.',
   secondFactorOff: 'The second factor is not on.',
+  accountHeld: 'The stored figures of the account do not agree; it can only cancel until that is cleared up.',
 };

@@ -10,6 +10,8 @@ export const GENERAL = {
   tooMany: { code: 429, transient: true },
   system: { code: 500, transient: true },
   busy: { code: 503, transient: true },
+  cancelOnly: { code: 507, transient: true },
+  stopped: { code: 510, transient: true },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -22,4 +24,6 @@ export const GENERAL_MEANINGS: Record<keyof typeof GENERAL, string> = {
   tooMany: 'Too many requests in a short time.',
   system: 'The server failed; nothing was done.',
   busy: 'The engine is starting or its queue is full.',
+  cancelOnly: 'The exchange takes nothing new on; cancelling, closing and withdrawing work.',
+  stopped: 'The exchange was stopped in order, as it had no disk space left; nothing was done.',
 };

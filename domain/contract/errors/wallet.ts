@@ -13,6 +13,7 @@ export const WALLET = {
   belowMinWithdrawal: { code: 6015, transient: false },
   withdrawalLimit: { code: 6016, transient: true },
   withdrawalResting: { code: 6017, transient: true },
+  withdrawalsHeld: { code: 6039, transient: true },
   addressFormat: { code: 6018, transient: false },
   addressChecksum: { code: 6019, transient: false },
   addressResting: { code: 6021, transient: true },
@@ -38,6 +39,7 @@ export const WALLET_MEANINGS: Record<keyof typeof WALLET, string> = {
   withdrawalLimit:
     'The withdrawal is above what is left of the limit in 24 hours; data says limit, used and left in USDT.',
   withdrawalResting: 'Withdrawals rest after a change of password, e-mail or phone; data.until says until when.',
+  withdrawalsHeld: 'Stored figures do not agree; nothing is paid out until that is cleared up.',
   addressFormat: 'The address is none of this network.',
   addressChecksum: 'The checksum of the address is wrong: it is mistyped or cut off.',
   addressResting: 'The address is new in the address book; data.until says from when it can be used.',

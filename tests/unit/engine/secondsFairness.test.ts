@@ -53,6 +53,7 @@ const COMMANDS: { [Kind in Exclude<Command['kind'], `ico.${string}`>]: Command &
   'fiat.resolve': { kind: 'fiat.resolve', orderId: ORDER, decision: 'release', note: 'Paid' },
   'fiat.expire': { kind: 'fiat.expire' },
   ...futuresCommands(ORDER, START),
+  'clock.set': { kind: 'clock.set' },
   'pair.setStatus': { kind: 'pair.setStatus', pair: PAIR, trading: false },
 };
 
@@ -123,6 +124,6 @@ describe('the settlement of a seconds order', () => {
         .map(([file]) => file);
     expect(sending('seconds.tick')).toEqual(['server/seconds/indexRecorder.ts']);
     expect(sending('seconds.settle')).toEqual(['server/timers/areas.ts']);
-    expect(sending('seconds.place')).toEqual(['server/seconds/seconds.ts']);
+    expect(sending('seconds.place')).toEqual(['server/guard/refusal.ts', 'server/seconds/seconds.ts']);
   });
 });

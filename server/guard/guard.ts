@@ -1,0 +1,122 @@
+import type { Command, EngineLink } from '../link/messages';
+import { checkInThread, DataWatch } from './dataWatch';
+import { DiskWatch, type DiskBounds } from './diskWatch';
+import { refusalOf } from './refusal';
+
+const DISK_EVERY_MS = 1000;
+
+/** This process's own time: the engine's thread has one like it. */
+export interface OwnClock {
+  now(): number;
+  /** ms that the system's clock is ahead when that is not believed; else 0. */
+  step(): number;
+  set(): void;
+}
+
+export interface GuardOptions {
+  dataDir: string;
+  link: EngineLink;
+  clock: OwnClock;
+  disk: DiskBounds;
+  onError: (error: Error) => void;
+  /** There is hardly any space left: the exchange has to stop. Called once. */
+  onFull: () => void;
+}
+
+export interface Guard {
+  /** The link, less the commands that the exchange does not take in the state that it is in. */
+  link: EngineLink;
+  paysOut(): boolean;
+  /** Each part's state by name. */
+  parts(): Record<string, string>;
+  /** What is wrong, for the operator: a sentence each. */
+  findings(): string[];
+  close(): void;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Watches what the exchange stands on: its own data, its clock, its disk. */
+export function startGuard({ dataDir, link, clock, disk: bounds, onError, onFull }: GuardOptions): Guard {
+  const tell = (problem: string) => onError(new Error(problem));
+  const disk = new DiskWatch(dataDir, bounds);
+  const data = new DataWatch({
+    check: () => checkInThread(dataDir),
+    onFound: (problems) => problems.forEach(tell),
+    onError,
+  });
+  let clockStep = 0;
+  let isStopping = false;
+
+  const lookAtDisk = () => {
+    const before = disk.level;
+    const level = disk.look();
+    if (level !== before && level !== 'ok') tell(diskSentence(dataDir, level, bounds));
+    if (level !== 'full' || isStopping) return;
+    isStopping = true;
+    disk.release();
+    onFull();
+  };
+  const lookAtClock = () => {
+    const step = clock.step();
+    if (step !== 0 && clockStep === 0) tell(clockSentence(step));
+    clockStep = step;
+  };
+  const look = () => {
+    lookAtDisk();
+    lookAtClock();
+  };
+  void data.look();
+  const timer = setInterval(() => {
+    try {
+      look();
+    } catch (error) {
+      onError(error as Error);
+    }
+  }, DISK_EVERY_MS);
+  timer.unref();
+
+  const guarded: EngineLink = {
+    async send(command: Command, idempotency) {
+      const error = refusalOf(command, disk.level, data);
+      if (error) return { ok: false, error };
+      const answer = await link.send(command, idempotency);
+      if (command.kind === 'clock.set' && answer.ok) clock.set();
+      return answer;
+    },
+    query: (query) => link.query(query),
+    follow: (user, on) => link.follow(user, on),
+    onBatch: (listener) => link.onBatch(listener),
+    close: () => link.close(),
+  };
+
+  return {
+    link: guarded,
+    paysOut: () => data.status !== 'failing',
+    parts: () => ({
+      data: data.status,
+      clock: clockStep === 0 ? 'ok' : 'failing',
+      disk: disk.level === 'ok' ? 'ok' : 'failing',
+    }),
+    findings: () => [
+      ...data.problems,
+      ...(clockStep === 0 ? [] : [clockSentence(clockStep)]),
+      ...(disk.level === 'ok' ? [] : [diskSentence(dataDir, disk.level, bounds)]),
+    ],
+    close() {
+      clearInterval(timer);
+      data.close();
+    },
+  };
+}
+
+function clockSentence(step: number): string {
+  const seconds = Math.round(Math.abs(step) / 1000);
+  return `The system's clock is ${seconds} s ${step > 0 ? 'ahead of' : 'behind'} the exchange's time and is not followed. Set it right, or, if it is right, run: npm run operator -- clock set REASON`;
+}
+
+function diskSentence(dataDir: string, level: 'low' | 'full', { lowBytes, fullBytes }: DiskBounds): string {
+  const bound = Math.round((level === 'low' ? lowBytes : fullBytes) / MEGABYTE);
+  const what = level === 'low' ? 'new orders are refused, cancels and closes still work' : 'the exchange stops';
+  return `Less than ${bound} MB are free for ${dataDir}: ${what}. Free some space.`;
+}

@@ -1,0 +1,51 @@
+import type { ErrorName } from '../../domain/contract/errors';
+import type { Command } from '../link/messages';
+import type { DataWatch } from './dataWatch';
+import type { DiskLevel } from './diskWatch';
+
+/** What takes nothing on: it ends something, pays what is owed, or tells what happened outside. */
+const ENDING: ReadonlySet<Command['kind']> = new Set([
+  'spot.cancel',
+  'spot.cancelAll',
+  'futures.cancel',
+  'futures.cancelAll',
+  'futures.cancelPlan',
+  'withdrawal.cancel',
+  'withdrawal.fail',
+  'withdrawal.progress',
+  'fiat.withdraw',
+  'fiat.cancel',
+  'clock.set',
+]);
+/** What takes something on that the exchange can do without. */
+const OPENING: ReadonlySet<Command['kind']> = new Set([
+  'spot.place',
+  'seconds.place',
+  'fiat.offer',
+  'fiat.buy',
+  'ico.subscribe',
+  'ico.create',
+  'wallet.credit',
+]);
+const PAYING_OUT: ReadonlySet<Command['kind']> = new Set([
+  'withdrawal.request',
+  'withdrawal.approve',
+  'withdrawal.disburse',
+]);
+
+function opens(command: Command): boolean {
+  if (command.kind !== 'futures.place' && command.kind !== 'futures.plan') return OPENING.has(command.kind);
+  return command.direction === 'open_long' || command.direction === 'open_short';
+}
+
+/** Why the exchange does not take a command in the state that it is in; null when it does. */
+export function refusalOf(
+  command: Command,
+  disk: DiskLevel,
+  { status, accounts }: Pick<DataWatch, 'status' | 'accounts'>,
+): ErrorName | null {
+  if (ENDING.has(command.kind)) return null;
+  if (disk !== 'ok' && opens(command)) return 'cancelOnly';
+  if (status === 'failing' && PAYING_OUT.has(command.kind)) return 'withdrawalsHeld';
+  return 'user' in command && accounts.has(command.user) ? 'accountHeld' : null;
+}

@@ -1,0 +1,46 @@
+import type { EngineLink } from '../link/messages';
+import type { OperatorResult } from './acts';
+
+/** What the operator asks of, and does about, what the exchange stands on. */
+export type GuardAct = { act: 'status' } | { act: 'clock.set'; reason: string };
+
+export const GUARD_USAGE = `  status                             what is wrong with the exchange's data, clock and disk
+  clock set REASON                   believe the system's clock, which went too far from the exchange's time`;
+
+const REASON_MIN = 4;
+
+/** What came over the operator's socket as such an act; null when it is none. */
+export function readGuardAct({ act, reason }: Record<string, unknown>): GuardAct | null {
+  if (act === 'status') return { act };
+  return act === 'clock.set' && typeof reason === 'string' && reason.trim().length >= REASON_MIN
+    ? { act, reason }
+    : null;
+}
+
+/** The act that the operator's words mean; null when they mean none. */
+export function guardActOf([act, verb, ...words]: readonly string[]): GuardAct | null {
+  if (act === 'status' && verb === undefined) return { act };
+  return act === 'clock' && verb === 'set' ? readGuardAct({ act: 'clock.set', reason: words.join(' ') }) : null;
+}
+
+export const isGuardAct = (act: { act: string }): act is GuardAct => act.act === 'status' || act.act === 'clock.set';
+
+export const guardSubject = (act: GuardAct): string => ('reason' in act ? act.reason : '');
+
+/** @param findings what is wrong now, a sentence each. */
+export async function performGuardAct(
+  act: GuardAct,
+  link: EngineLink,
+  findings: () => readonly string[],
+): Promise<OperatorResult> {
+  if (act.act === 'status') {
+    const found = findings();
+    return { ok: found.length === 0, message: found.length === 0 ? 'nothing is wrong' : found.join('\n') };
+  }
+  const { time: before } = await link.query({ kind: 'clock' });
+  const answer = await link.send({ kind: 'clock.set' });
+  if (!answer.ok) return { ok: false, message: 'not while seconds contracts run: try again when they have ended' };
+  const { time: after } = await link.query({ kind: 'clock' });
+  const [from, to] = [before, after].map((time) => new Date(time).toISOString());
+  return { ok: true, message: `the exchange's time went from ${from} to ${to}` };
+}

@@ -1,0 +1,31 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { envelopeText } from './api/envelope';
+import { registerPages } from './api/pages';
+import type { Config } from './config/config';
+import { freeBytes } from './guard/diskWatch';
+
+const LOOK_EVERY_MS = 2000;
+/** What must be free beyond the bound for new orders before the exchange starts again. */
+const ENOUGH = 1.2;
+const RETRY_AFTER_S = '30';
+
+/**
+ * What answers while the exchange is stopped: the pages, which say so, and every call with `stopped`.
+ * @param onSpace there is enough space again to start. Called once.
+ */
+export async function buildStopped(config: Config, onSpace: () => void): Promise<FastifyInstance> {
+  const server = fastify({ logger: false, forceCloseConnections: true });
+  server.all('/api/*', async (request, reply) => {
+    const isHealth = request.url === '/api/health';
+    reply.code(isHealth ? 503 : 200).headers({ 'content-type': 'application/json', 'retry-after': RETRY_AFTER_S });
+    return envelopeText({ ok: false, error: 'stopped' }, Date.now());
+  });
+  await registerPages(server, config.distDir, () => null);
+  const timer = setInterval(() => {
+    if (freeBytes(config.dataDir) < config.disk.lowBytes * ENOUGH) return;
+    clearInterval(timer);
+    onSpace();
+  }, LOOK_EVERY_MS);
+  server.addHook('onClose', async () => clearInterval(timer));
+  return server;
+}

@@ -1,0 +1,137 @@
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../../../server/config/config';
+import type { Command } from '../../../server/engine/command';
+import { startGuard, type Guard } from '../../../server/guard/guard';
+import { startInProcess } from '../../../server/link/inProcess';
+import { machineClock } from '../../../server/link/machineClock';
+import type { EngineLink } from '../../../server/link/messages';
+import { buildStopped } from '../../../server/stopped';
+import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
+
+const DAY = 86_400_000;
+const BOUNDS = { lowBytes: 2, fullBytes: 1 };
+const [ANNA, BEN] = [1000, 1001];
+
+let dataDir: string;
+let link: EngineLink;
+let guard: Guard | null;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'statex-guard-'));
+  guard = null;
+  link = await startInProcess({ dataDir, ...SPOT_CATALOGUE });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  guard?.close();
+  await link.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const credit = (user: number): Command => ({
+  ...{ kind: 'wallet.credit', user, account: 'spot', currency: 'USDT', quantity: '1000', note: 'deposit' },
+});
+const transfer = (user: number): Command => ({
+  ...{ kind: 'transfer.create', user, from: 'spot', to: 'legal', currency: 'USDT', quantity: '1' },
+});
+const watch = (told: string[] = []): Guard =>
+  startGuard({
+    ...{ dataDir, link, clock: machineClock(), disk: BOUNDS, onFull: () => undefined },
+    onError: ({ message }) => told.push(message),
+  });
+
+async function flipBit(user: number): Promise<void> {
+  await link.close();
+  const db = new DatabaseSync(join(dataDir, 'engine.db'));
+  db.prepare('UPDATE balances SET total = total | 1 << 40 WHERE user = ?').run(user);
+  db.close();
+  link = await startInProcess({ dataDir, ...SPOT_CATALOGUE });
+}
+
+describe('the exchange and its own data', () => {
+  it('holds payments and the account whose balance has a flipped bit, says where, and serves the others', async () => {
+    await link.send(credit(ANNA));
+    await link.send(credit(BEN));
+    await flipBit(ANNA);
+    const told: string[] = [];
+    guard = watch(told);
+    await expect.poll(() => guard?.parts()['data'], { timeout: 20_000 }).toBe('failing');
+    expect(told[0]).toMatch(/engine\.db: Account 1000 \(spot, USDT\) holds .* but its postings sum to 1000/);
+    expect(guard.findings()).toEqual(told);
+    expect(guard.paysOut()).toBe(false);
+    expect(await guard.link.send(transfer(ANNA))).toEqual({ ok: false, error: 'accountHeld' });
+    expect(await guard.link.send(transfer(BEN))).toMatchObject({ ok: true });
+    expect(await guard.link.send({ kind: 'withdrawal.approve', withdrawalId: '0' })).toEqual({
+      ok: false,
+      error: 'withdrawalsHeld',
+    });
+  });
+
+  it('finds nothing in a sound directory', async () => {
+    await link.send(credit(ANNA));
+    guard = watch();
+    await expect.poll(() => guard?.parts()['data'], { timeout: 20_000 }).toBe('ok');
+    expect(guard.paysOut()).toBe(true);
+  });
+
+  it('names the file and what to do when its pages cannot be read at all', async () => {
+    await link.send(credit(ANNA));
+    await link.close();
+    const file = join(dataDir, 'engine.db');
+    const db = new DatabaseSync(file);
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    db.close();
+    const pages = openSync(file, 'r+');
+    writeSync(pages, Buffer.alloc(statSync(file).size - 8192), 0, undefined, 8192);
+    closeSync(pages);
+    const opened = startInProcess({ dataDir, ...SPOT_CATALOGUE });
+    await expect(opened).rejects.toThrow(/engine\.db is damaged .* copy/);
+    rmSync(dataDir, { recursive: true });
+    link = await startInProcess({ dataDir, ...SPOT_CATALOGUE });
+  });
+});
+
+describe('the exchange and the system’s clock', () => {
+  it('does not follow a jump of ten days, also after a restart, until an operator says so', async () => {
+    const real = Date.now;
+    let ahead = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => real() + ahead);
+    const time = async () => (await link.query({ kind: 'clock' })).time - real();
+    ahead = 10 * DAY;
+    await link.send(credit(ANNA));
+    expect(Math.abs(await time())).toBeLessThan(1000);
+    expect((await link.query({ kind: 'clock' })).step / DAY).toBeCloseTo(10, 3);
+    await link.send({ kind: 'clock.set' });
+    expect((await time()) / DAY).toBeCloseTo(10, 3);
+    await link.send(credit(ANNA));
+
+    ahead = 0;
+    await link.close();
+    link = await startInProcess({ dataDir, ...SPOT_CATALOGUE });
+    expect((await time()) / DAY).toBeCloseTo(10, 3);
+    expect((await link.query({ kind: 'clock' })).step / DAY).toBeCloseTo(-10, 3);
+    expect(await link.send({ kind: 'clock.set' })).toEqual({ ok: true });
+    expect(Math.abs(await time())).toBeLessThan(1000);
+  });
+});
+
+describe('an exchange that was stopped for want of space', () => {
+  it('says so to every call and to whoever watches it, and starts again once there is space', async () => {
+    const config = readConfig({ DATA_DIR: dataDir, DISK_LOW_MB: '2', DISK_STOP_MB: '1' });
+    const back = vi.fn();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stopped = await buildStopped(config, back);
+    const order = await stopped.inject({ method: 'POST', url: '/api/spot/order' });
+    expect([order.statusCode, order.json()]).toEqual([200, expect.objectContaining({ code: 510, data: null })]);
+    expect(order.headers['retry-after']).toBe('30');
+    expect((await stopped.inject({ url: '/api/health' })).statusCode).toBe(503);
+    expect(back).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2000);
+    expect(back).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    await stopped.close();
+  });
+});

@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DataWatch } from '../../../server/guard/dataWatch';
+import { DiskWatch } from '../../../server/guard/diskWatch';
+import { refusalOf } from '../../../server/guard/refusal';
+import { futuresCommands } from '../../support/futuresCommands';
+import { offerOf } from '../../support/fiatExchange';
+
+const MB = 1024 * 1024;
+const USER = 1000;
+const SOUND = { status: 'ok' as const, accounts: new Set<number>() };
+const futures = futuresCommands('0000000000000007', 0);
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'statex-guard-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('a disk that fills up', () => {
+  it('is low, then full, and keeps a reserve until the last', () => {
+    let free = 500 * MB;
+    const disk = new DiskWatch(dataDir, { lowBytes: 200 * MB, fullBytes: 64 * MB }, () => free);
+    const reserve = join(dataDir, 'disk-reserve');
+    expect(disk.look()).toBe('ok');
+    expect(statSync(reserve).size).toBe(32 * MB);
+    free = 199 * MB;
+    expect(disk.look()).toBe('low');
+    free = 210 * MB;
+    expect(disk.look()).toBe('low');
+    free = 221 * MB;
+    expect(disk.look()).toBe('ok');
+    free = 63 * MB;
+    expect(disk.look()).toBe('full');
+    expect(existsSync(reserve)).toBe(true);
+    disk.release();
+    expect(existsSync(reserve)).toBe(false);
+  });
+
+  it('stops new orders and lets cancels, closes and withdrawals through', () => {
+    const low = (command: Parameters<typeof refusalOf>[0]) => refusalOf(command, 'low', SOUND);
+    expect(low(futures['futures.place'])).toBe('cancelOnly');
+    expect(low({ ...futures['futures.place'], direction: 'close_long' })).toBeNull();
+    expect(low(futures['futures.flashClose'])).toBeNull();
+    expect(low(offerOf({ user: USER }))).toBe('cancelOnly');
+    expect(low({ kind: 'spot.cancel', user: USER, orderId: '1', reason: 'user' })).toBeNull();
+    expect(low({ kind: 'withdrawal.approve', withdrawalId: '1' })).toBeNull();
+  });
+});
+
+describe('stored figures that do not agree', () => {
+  const found = { status: 'failing' as const, accounts: new Set([USER]) };
+
+  it('stop payments out and the accounts that they name, which can still cancel', () => {
+    const refused = (command: Parameters<typeof refusalOf>[0]) => refusalOf(command, 'ok', found);
+    expect(refused({ kind: 'withdrawal.approve', withdrawalId: '1' })).toBe('withdrawalsHeld');
+    expect(refused(offerOf({ user: USER }))).toBe('accountHeld');
+    expect(refused(offerOf({ user: USER + 1 }))).toBeNull();
+    expect(refused({ kind: 'spot.cancel', user: USER, orderId: '1', reason: 'user' })).toBeNull();
+  });
+
+  it('are told once, stay until a check finds nothing, and survive a check that fails', async () => {
+    const told: string[] = [];
+    const errors: string[] = [];
+    const results = [
+      { problems: ['a'], accounts: [USER] },
+      { problems: ['a'], accounts: [USER] },
+      null,
+      { problems: [], accounts: [] },
+    ];
+    const watch = new DataWatch({
+      check: async () => {
+        const next = results.shift();
+        if (!next) throw new Error('no thread');
+        return next;
+      },
+      onFound: (problems) => told.push(...problems),
+      onError: ({ message }) => errors.push(message),
+    });
+    expect(watch.status).toBe('checking');
+    await watch.look();
+    await watch.look();
+    await watch.look();
+    expect([watch.status, [...watch.accounts], told, errors]).toEqual(['failing', [USER], ['a'], ['no thread']]);
+    await watch.look();
+    watch.close();
+    expect([watch.status, [...watch.accounts], told]).toEqual(['ok', [], ['a']]);
+  });
+});
