@@ -46,7 +46,7 @@ export interface Market {
   ticks(): Tick[];
   /** A contract's by the name of its market, as depth, trades and candles. */
   tick(pair: string): Tick | undefined;
-  /** The book as of the last frame of the depth channel. */
+  /** The book as it is after the last commit. */
   depth(pair: string): Depth | undefined;
   /** Newest first. */
   trades(pair: string): PublicTrade[] | undefined;
@@ -56,7 +56,7 @@ export interface Market {
   fiatPrice(fiat: string): string | undefined;
   /** The listed currencies with their latest prices in USDT. */
   currencies(): Currency[];
-  /** A public channel's whole state as of its last frame; undefined when there is none. */
+  /** A public channel's whole state, which its next frame continues; undefined when there is none. */
   snapshot(channel: string): unknown;
   /** Conflated frames, at most ten a second a channel. Returns the unsubscribe function. */
   onPush(listener: (channel: string, data: unknown) => void): () => void;
