@@ -53,6 +53,16 @@ function toSteps(text: string, scale: number, unit: bigint): number | null {
   return steps <= MAX_STEPS ? Number(steps) : null;
 }
 
+/** Whether a positive price or quantity is on the grid but more than an order book counts. */
+function isBeyond(text: string, scale: number, unit: bigint): boolean {
+  const value = parseDecimal(text, scale);
+  return value !== null && value % unit === 0n && value / unit > MAX_STEPS;
+}
+
+export const isPriceBeyond = (grid: Grid, price: string) => isBeyond(price, grid.priceScale, grid.unitsPerTick);
+
+export const isQuantityBeyond = (grid: Grid, quantity: string) => isBeyond(quantity, grid.qtyScale, grid.unitsPerStep);
+
 /** Price string to ticks; null when it is not a positive number on the grid. */
 export const priceToTicks = (grid: Grid, price: string) => toSteps(price, grid.priceScale, grid.unitsPerTick);
 

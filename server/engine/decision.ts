@@ -11,6 +11,13 @@ export interface Refusal {
   readonly ok: false;
   readonly error: ErrorName;
   readonly field?: string;
+  /** Decimals: the limit prices that would be taken. */
+  readonly band?: PriceLimits;
+}
+
+export interface PriceLimits {
+  readonly low: string;
+  readonly high: string;
 }
 
 export interface Acceptance {

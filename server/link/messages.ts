@@ -9,7 +9,7 @@ import type { IcoProject, IcoSubscription } from '../../domain/contract/ico';
 import type { SecondsOrder } from '../../domain/contract/seconds';
 import type { Withdrawal } from '../../domain/contract/withdrawal';
 import type { AccountId, Command } from '../engine/command';
-import type { Refusal } from '../engine/decision';
+import type { PriceLimits, Refusal } from '../engine/decision';
 import type { FiatFigures, FiatQuoteFigures, FiatQuoteInput } from '../engine/fiat/figures';
 import type { FiatOfferFacts, FiatOrderFacts } from '../engine/fiat/format';
 import type { Stage } from '../engine/ico/records';
@@ -53,7 +53,7 @@ export type Answer =
       ico?: IcoSubscription;
       icoProject?: IcoProject;
     }
-  | { ok: false; error: ErrorName; field?: string };
+  | { ok: false; error: ErrorName; field?: string; band?: PriceLimits };
 
 /** A committed trade, and how each side sees it. */
 export interface TradeEvent extends CommittedTrade {
