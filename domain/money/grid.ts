@@ -69,6 +69,14 @@ export const priceToTicks = (grid: Grid, price: string) => toSteps(price, grid.p
 /** Quantity string to lots; null when it is not a positive number on the grid. */
 export const quantityToLots = (grid: Grid, quantity: string) => toSteps(quantity, grid.qtyScale, grid.unitsPerStep);
 
+const ANY_SCALE = 18;
+
+/** A price that need not be on the grid, cut to ticks; null when it is no decimal or less than a tick. */
+export function cutToTicks(grid: Grid, price: string): number | null {
+  const value = parseDecimal(price, ANY_SCALE) ?? 0n;
+  return Number(value / (grid.unitsPerTick * pow10(ANY_SCALE - grid.priceScale))) || null;
+}
+
 export const ticksToPrice = (grid: Grid, ticks: number) =>
   formatDecimal(BigInt(ticks) * grid.unitsPerTick, grid.priceScale);
 

@@ -1,4 +1,5 @@
 import type { ErrorName } from '../../domain/contract/errors';
+import type { PriceLimits } from '../../domain/contract/outcome';
 import type { FiatRecord, OfferRecord } from './fiat/records';
 import type { Offering, Subscription } from './ico/records';
 import type { FuturesOutcome } from './futures/outcome';
@@ -13,11 +14,6 @@ export interface Refusal {
   readonly field?: string;
   /** Decimals: the limit prices that would be taken. */
   readonly band?: PriceLimits;
-}
-
-export interface PriceLimits {
-  readonly low: string;
-  readonly high: string;
 }
 
 export interface Acceptance {

@@ -1,5 +1,6 @@
 import type { ErrorName } from '../../domain/contract/errors';
 
+import type { PriceLimits } from '../../domain/contract/outcome';
 import type { Direction, SpotDeal, SpotOrder } from '../../domain/contract/spot';
 import type { WalletPush } from '../../domain/contract/channels';
 import type { Deposit } from '../../domain/contract/deposit';
@@ -9,7 +10,7 @@ import type { IcoProject, IcoSubscription } from '../../domain/contract/ico';
 import type { SecondsOrder } from '../../domain/contract/seconds';
 import type { Withdrawal } from '../../domain/contract/withdrawal';
 import type { AccountId, Command } from '../engine/command';
-import type { PriceLimits, Refusal } from '../engine/decision';
+import type { Refusal } from '../engine/decision';
 import type { FiatFigures, FiatQuoteFigures, FiatQuoteInput } from '../engine/fiat/figures';
 import type { FiatOfferFacts, FiatOrderFacts } from '../engine/fiat/format';
 import type { Stage } from '../engine/ico/records';

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SYSTEM_ACCOUNTS } from '../../../server/engine/ledger/systemAccounts';
 import { Exchange, shown } from '../../support/exchange';
+import { NaiveBook } from '../../support/naiveBook';
 
 const [BUYER, SELLER, OTHER] = [1000, 1001, 1002];
 const HOUSE = SYSTEM_ACCOUNTS.houseMaker;
@@ -156,4 +158,39 @@ it('calls a huge quantity too large, not off the step', () => {
   expect(refused('99999999999999999999')).toEqual({ ok: false, error: 'orderTooLarge', field: 'quantity' });
   expect(refused('1000.00001')).toEqual({ ok: false, error: 'orderTooLarge', field: 'quantity' });
   expect(refused('0.000001')).toEqual({ ok: false, error: 'quantityOffStep', field: 'quantity' });
+});
+
+it('sells at the market what the oracle sells down to the bound, and nothing else', () => {
+  const level = fc.record({
+    ticks: fc.integer({ min: 4_700_000, max: 5_100_000 }),
+    lots: fc.integer({ min: 100, max: 500 }),
+  });
+  const random = fc.record({
+    fair: fc.integer({ min: 4_800_000, max: 5_200_000 }),
+    lots: fc.integer({ min: 100, max: 5000 }),
+    bids: fc.uniqueArray(level, { minLength: 1, maxLength: 20, selector: ({ ticks }) => ticks }),
+  });
+  fc.assert(
+    fc.property(random, ({ fair, lots, bids }) => {
+      const exchange = indexed();
+      report(exchange, (fair / 100).toFixed(2));
+      const oracle = new NaiveBook();
+      for (const [id, bid] of bids.entries()) {
+        oracle.add(id, 0, bid.ticks, bid.lots);
+        exchange.limit(OTHER, 'buy', (bid.ticks / 100).toFixed(2), (bid.lots / 100_000).toFixed(5));
+      }
+      const fills = oracle.take(1, Math.ceil((fair * 97) / 100), lots);
+      const sold = sell(exchange, (lots / 100_000).toFixed(5));
+      const taken = fills.reduce((sum, fill) => sum + fill.lots, 0);
+      const left = oracle.levels(0).length;
+      if (taken === 0) expect(sold).toEqual({ ok: false, error: 'beyondBound' });
+      else
+        expect(shown(sold)).toMatchObject({
+          deal_quantity: (taken / 100_000).toFixed(5),
+          reason: taken === lots ? null : left > 0 ? 'slippage' : 'depth',
+        });
+      expect(exchange.book().bids).toHaveLength(left);
+    }),
+    { numRuns: 100 },
+  );
 });
