@@ -11,11 +11,11 @@ export interface BoundTerms {
 }
 
 /**
- * What both kinds of markets have unless listed otherwise. Binance takes limits from a fifth to five times the price on spot and
- * from 5 to 15 % through the mark on contracts; a missing or additional digit is refused here on every market.
+ * What both kinds of markets have unless listed otherwise. Through the price, where a slip costs money, they are between the 5 to
+ * 15 % that Binance has on contracts and the five times that it has on spot; on its own side a limit harms nobody.
  */
-export const PAIR_BOUNDS: BoundTerms = { fill: '0.03', through: '0.2', away: '5' };
-export const CONTRACT_BOUNDS: BoundTerms = { fill: '0.03', through: '0.1', away: '5' };
+export const PAIR_BOUNDS: BoundTerms = { fill: '0.03', through: '0.2', away: '10' };
+export const CONTRACT_BOUNDS: BoundTerms = { fill: '0.03', through: '0.1', away: '10' };
 
 /** Fractions in millionths. */
 export interface PriceBounds {

@@ -30,10 +30,6 @@ export function PriceBandNote({ rules: { grid, bounds }, price, fair, sides }: P
     const band = limitBand(bounds, side === 'buy', around);
     if (isInBand(band, ticks)) return null;
     const values = { low: shown(band.low), high: shown(band.high) };
-    return (
-      <Note key={side} role="status">
-        {t(side === 'buy' ? 'bandBuy' : 'bandSell', values)}
-      </Note>
-    );
+    return <Note key={side}>{t(side === 'buy' ? 'bandBuy' : 'bandSell', values)}</Note>;
   });
 }

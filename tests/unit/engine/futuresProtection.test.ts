@@ -32,15 +32,15 @@ const stopLoss = (exchange: FuturesExchange, price: string | null) =>
 const lastOf = (exchange: FuturesExchange) => exchange.ordersOf(ANNA).at(-1);
 
 describe('the band of limit prices on a contract', () => {
-  it('refuses a limit a tenth through the mark or five times away from it, and says what is taken', () => {
+  it('refuses a limit a tenth through the mark or ten times away from it, and says what is taken', () => {
     const exchange = quoted();
     const long = (price: string) => exchange.place(ANNA, 'open_long', '0.1', { price });
     const short = (price: string) => exchange.place(ANNA, 'open_short', '0.1', { price });
-    const band = { ok: false, error: 'priceOutOfBand', field: 'price', band: { low: '12000.0', high: '66000.0' } };
+    const band = { ok: false, error: 'priceOutOfBand', field: 'price', band: { low: '6000.0', high: '66000.0' } };
     for (const price of ['66000.1', '0.1', '99999999999999999999']) expect(long(price)).toEqual(band);
     for (const price of ['10000000', '53999.9'])
-      expect(short(price)).toMatchObject({ band: { low: '54000.0', high: '300000.0' } });
-    expect(refusal(short('300000'))).toBe('accepted');
+      expect(short(price)).toMatchObject({ band: { low: '54000.0', high: '600000.0' } });
+    expect(refusal(short('600000'))).toBe('accepted');
   });
 
   it('judges what a plan or leg places by its own trigger', () => {
@@ -53,7 +53,7 @@ describe('the band of limit prices on a contract', () => {
         ...{ kind: 'futures.plan', user: ANNA, pair: 'BTC_USDT', direction: 'open_long', type: 'limit', price },
         ...{ quantity: '0.01', triggerPrice: '40000', triggerBy: 'mark', permitted: true },
       });
-    expect(plan('44000.1')).toMatchObject({ error: 'priceOutOfBand', band: { low: '8000.0', high: '44000.0' } });
+    expect(plan('44000.1')).toMatchObject({ error: 'priceOutOfBand', band: { low: '4000.0', high: '44000.0' } });
     expect(refusal(plan('44000'))).toBe('accepted');
   });
 
