@@ -50,8 +50,11 @@ export const TIME_IN_FORCE = ['gtc', 'ioc', 'fok', 'post'] as const;
  */
 export const SPOT_STATUSES = ['untriggered', 'waiting', 'partial', 'traded', 'cancelled', 'closed'] as const;
 
-/** Why the rest of an order was cancelled. */
-export const CANCEL_REASONS = ['user', 'ioc', 'slippage', 'selfTrade', 'funds', 'operator'] as const;
+/**
+ * Why the rest of an order was cancelled. slippage: what is left in the book is beyond the bound around the fair price; depth: the
+ * book had no more within the levels that an order may sweep. Stored by place: new ones go to the end.
+ */
+export const CANCEL_REASONS = ['user', 'ioc', 'slippage', 'selfTrade', 'funds', 'operator', 'depth'] as const;
 
 export const ACCOUNTS = ['spot', 'contract', 'sec_contract', 'legal', 'ico'] as const;
 

@@ -16,7 +16,7 @@ export const amendFuturesOrder = defineCall({
     ...(['orderNotFound', 'orderClosed', 'pairHalted', 'futuresPermission', 'futuresIndexStale'] as const),
     ...(['futuresLiquidating', 'futuresTierLimit', 'futuresWouldLiquidate', 'futuresTargetSide'] as const),
     ...(['futuresTargetYield', 'priceOffTick', 'belowMinNotional', 'orderTooLarge', 'insufficientBalance'] as const),
-    ...(['wouldTake', 'keyReused', 'busy'] as const),
+    ...(['priceOutOfBand', 'wouldTake', 'keyReused', 'busy'] as const),
   ],
 });
 
@@ -36,6 +36,6 @@ export const amendFuturesPlan = defineCall({
   data: object({ plan: futuresPlanSchema }),
   errors: [
     ...(['futuresPlanNotFound', 'futuresPlanEnded', 'pairHalted', 'futuresPermission', 'futuresIndexStale'] as const),
-    ...(['validation', 'priceOffTick', 'triggerInvalid', 'keyReused', 'busy'] as const),
+    ...(['validation', 'priceOffTick', 'priceOutOfBand', 'triggerInvalid', 'keyReused', 'busy'] as const),
   ],
 });

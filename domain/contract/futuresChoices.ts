@@ -43,8 +43,8 @@ export const PLAN_STATUSES = ['entrusted', 'triggered', 'cancelled', 'invalid'] 
 export const TARGET_BASES = ['price', 'yield'] as const;
 
 /**
- * Why an order's rest or a trigger was cancelled. user: by its owner; ioc: it was immediate-or-cancel; slippage: the book had no
- * more within the sweep; selfTrade: it would have met an own order; funds: the margin was short when it traded; position: its
+ * Why an order's rest or a trigger was cancelled. user: by its owner; ioc: it was immediate-or-cancel; slippage: what is
+ * left in the book is beyond the bound around the fair price; depth: the book had no more within the levels that an order may sweep; selfTrade: it would have met an own order; funds: the margin was short when it traded; position: its
  * position ended; otherLeg: the other of take-profit and stop-loss was triggered; liquidation: before one; operator; mark: trading it would have
  * opened a position that is liquidated at once, or closed one beyond its bankruptcy price.
  */
@@ -59,6 +59,7 @@ export const FUTURES_CANCEL_REASONS = [
   'liquidation',
   'operator',
   'mark',
+  'depth',
 ] as const;
 
 /**

@@ -4,6 +4,7 @@ import { CHECK } from './choices';
 import { body, oneOf, paging, pairName, requiredDecimal, signedDecimal } from './fields';
 import { INDEX_DISTRUST } from './futuresChoices';
 import { tickSchema } from './market';
+import { boundsSchema } from './platform';
 
 export type IndexDistrust = (typeof INDEX_DISTRUST)[number];
 
@@ -34,6 +35,8 @@ export const futuresContractSchema = object({
   funding_interval: number().required(),
   /** Waiting trigger orders that a user may have of it. */
   max_plans: number().required(),
+  /** By the mark. */
+  price_bounds: boundsSchema.optional(),
 });
 export type FuturesContract = InferType<typeof futuresContractSchema>;
 

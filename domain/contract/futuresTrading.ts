@@ -52,6 +52,8 @@ const ORDER_ERRORS = [
   'wouldTake',
   'cannotFillWhole',
   'noLiquidity',
+  'priceOutOfBand',
+  'beyondBound',
 ] as const;
 const TARGET_ERRORS = [
   'futuresTargetSide',
@@ -104,7 +106,8 @@ export const flashCloseFutures = defineCall({
   }),
   errors: [
     ...(['unknownPair', 'futuresNotOffered', 'futuresPositionNotFound', 'futuresCloseBeyond'] as const),
-    ...(['futuresLiquidating', 'quantityOffStep', 'noLiquidity', 'pairHalted', 'keyReused', 'busy'] as const),
+    ...(['futuresLiquidating', 'quantityOffStep', 'orderTooLarge', 'noLiquidity', 'beyondBound'] as const),
+    ...(['pairHalted', 'keyReused', 'busy'] as const),
   ],
 });
 
@@ -186,7 +189,7 @@ export const setFuturesTargets = defineCall({
   }),
   errors: [
     ...(['validation', 'unknownPair', 'futuresNotOffered', 'futuresPositionNotFound', 'futuresCloseBeyond'] as const),
-    ...(['futuresLiquidating', 'quantityOffStep', 'priceOffTick'] as const),
+    ...(['futuresLiquidating', 'quantityOffStep', 'orderTooLarge', 'priceOffTick', 'priceOutOfBand'] as const),
     ...TARGET_ERRORS,
     ...(['keyReused', 'busy'] as const),
   ],
@@ -208,7 +211,7 @@ export const changeFuturesTarget = defineCall({
   data: object({ plan: futuresPlanSchema }),
   errors: [
     ...(['futuresPlanNotFound', 'futuresPlanEnded', 'futuresCloseBeyond', 'futuresLiquidating'] as const),
-    ...(['quantityOffStep', 'priceOffTick'] as const),
+    ...(['quantityOffStep', 'orderTooLarge', 'priceOffTick', 'priceOutOfBand'] as const),
     ...TARGET_ERRORS,
     ...(['keyReused', 'busy'] as const),
   ],

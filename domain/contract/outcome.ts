@@ -8,8 +8,16 @@ export interface Failure {
   message?: string;
   /** Message key per field of a validation failure. */
   fields?: Record<string, string>;
+  /** Limit prices that would be taken, where one was outside of them. */
+  band?: PriceLimits;
   /** Server time from which on it may be tried again, ms; absent where waiting does not help. */
   retryAt?: number;
+}
+
+/** Decimals. */
+export interface PriceLimits {
+  readonly low: string;
+  readonly high: string;
 }
 
 /** What every port that calls the server returns: failures that are expected are values, a throw is a bug. */

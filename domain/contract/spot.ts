@@ -82,6 +82,8 @@ export const placeSpotOrder = defineCall({
     'cannotFillWhole',
     'noLiquidity',
     'triggerInvalid',
+    'priceOutOfBand',
+    'beyondBound',
     'keyReused',
     'busy',
   ],

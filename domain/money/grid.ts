@@ -53,11 +53,29 @@ function toSteps(text: string, scale: number, unit: bigint): number | null {
   return steps <= MAX_STEPS ? Number(steps) : null;
 }
 
+/** Whether a positive price or quantity is on the grid but more than an order book counts. */
+function isBeyond(text: string, scale: number, unit: bigint): boolean {
+  const value = parseDecimal(text, scale);
+  return value !== null && value % unit === 0n && value / unit > MAX_STEPS;
+}
+
+export const isPriceBeyond = (grid: Grid, price: string) => isBeyond(price, grid.priceScale, grid.unitsPerTick);
+
+export const isQuantityBeyond = (grid: Grid, quantity: string) => isBeyond(quantity, grid.qtyScale, grid.unitsPerStep);
+
 /** Price string to ticks; null when it is not a positive number on the grid. */
 export const priceToTicks = (grid: Grid, price: string) => toSteps(price, grid.priceScale, grid.unitsPerTick);
 
 /** Quantity string to lots; null when it is not a positive number on the grid. */
 export const quantityToLots = (grid: Grid, quantity: string) => toSteps(quantity, grid.qtyScale, grid.unitsPerStep);
+
+const ANY_SCALE = 18;
+
+/** A price that need not be on the grid, cut to ticks; null when it is no decimal or less than a tick. */
+export function cutToTicks(grid: Grid, price: string): number | null {
+  const value = parseDecimal(price, ANY_SCALE) ?? 0n;
+  return Number(value / (grid.unitsPerTick * pow10(ANY_SCALE - grid.priceScale))) || null;
+}
 
 export const ticksToPrice = (grid: Grid, ticks: number) =>
   formatDecimal(BigInt(ticks) * grid.unitsPerTick, grid.priceScale);

@@ -10,6 +10,7 @@ import type { OfferingInput } from './ico/terms';
 import type { ThawInput } from './ico/thaw';
 import type { SecondsPlacement } from './seconds/place';
 import type { IndexReport } from './seconds/tick';
+import type { PairIndexes } from './spot/takeIndex';
 import type { TransferInput } from './wallet/transfer';
 import type { WithdrawalRequest } from './wallet/withdrawal';
 
@@ -30,6 +31,8 @@ export type Command =
       total: string | null;
       triggerPrice: string | null;
     }
+  /** From the feed alone. */
+  | ({ kind: 'spot.index' } & PairIndexes)
   | { kind: 'spot.cancel'; user: AccountId; orderId: string; reason: CancelReason }
   | { kind: 'spot.cancelAll'; user: AccountId; pair: string | null; reason: CancelReason }
   | {

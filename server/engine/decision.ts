@@ -1,4 +1,5 @@
 import type { ErrorName } from '../../domain/contract/errors';
+import type { PriceLimits } from '../../domain/contract/outcome';
 import type { FiatRecord, OfferRecord } from './fiat/records';
 import type { Offering, Subscription } from './ico/records';
 import type { FuturesOutcome } from './futures/outcome';
@@ -11,6 +12,8 @@ export interface Refusal {
   readonly ok: false;
   readonly error: ErrorName;
   readonly field?: string;
+  /** Decimals: the limit prices that would be taken. */
+  readonly band?: PriceLimits;
 }
 
 export interface Acceptance {

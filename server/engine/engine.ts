@@ -19,6 +19,7 @@ import { Market, type EngineCurrency } from './spot/market';
 import { Orders } from './spot/orders';
 import { place } from './spot/place';
 import { readIntent } from './spot/readIntent';
+import { takeIndexes } from './spot/takeIndex';
 import { Traders } from './spot/traders';
 import { decideWallet } from './wallet/decideWallet';
 import { WalletState } from './wallet/walletState';
@@ -96,9 +97,11 @@ export class Engine {
       case 'spot.place': {
         const market = state.marketByName.get(command.pair);
         if (!market) return refuse('unknownPair', 'pair');
-        const intent = readIntent(market, command);
+        const intent = readIntent(market, command, at);
         return 'ok' in intent ? intent : place(state, market, command.user, intent, at);
       }
+      case 'spot.index':
+        return takeIndexes(state, command, at);
       case 'spot.cancel':
         return cancel(state, command.user, command.orderId, command.reason, at);
       case 'spot.cancelAll':

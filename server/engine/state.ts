@@ -16,11 +16,9 @@ export interface SpotLimits {
   readonly openOrders: number;
   /** Levels that a market order may sweep. */
   readonly sweepLevels: number;
-  /** How far from the best price a market order may go, in percent. */
-  readonly sweepPercent: number;
 }
 
-export const SPOT_LIMITS: SpotLimits = { openOrders: 200, sweepLevels: 30, sweepPercent: 5 };
+export const SPOT_LIMITS: SpotLimits = { openOrders: 200, sweepLevels: 30 };
 
 /** Counters that the store keeps so that a restart goes on where it was. */
 export interface Counters {

@@ -1,6 +1,7 @@
 import type { FuturesContract } from '../../domain/contract/futuresMarket';
 import { FUTURE_SUFFIX } from '../../domain/contract/futuresChoices';
 import { FUNDING_INTERVAL_MS } from '../../domain/rules/futures/funding';
+import { CONTRACT_BOUNDS } from '../../domain/rules/priceBounds';
 import { maxLeverageOf, type FuturesTerms } from '../../domain/rules/futures/terms';
 import { pairNameOf, type Seed } from '../seed/market';
 
@@ -22,4 +23,5 @@ export const contractsOf = (seed: Pick<Seed, 'pairs'>, terms: FuturesTerms): Fut
       default_leverage: terms.defaultLeverage,
       funding_interval: FUNDING_INTERVAL_MS,
       max_plans: terms.plans,
+      price_bounds: pair.contract_bounds ?? CONTRACT_BOUNDS,
     }));

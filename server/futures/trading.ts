@@ -38,9 +38,9 @@ type Idempotency = { key: string; bodyHash: string } | undefined;
 type Act<C> = (user: number, body: BodyOf<C>, idempotency: Idempotency) => Promise<Result<DataOf<C>>> | Refusal;
 type Done = NonNullable<Extract<Answer, { ok: true }>['futures']>;
 
-/** The engine's refusal; `data.field` names the field that it is about. */
-const refusalOf = ({ error, field }: Extract<Answer, { ok: false }>): Refusal =>
-  field === undefined ? refuse(error) : refuse(error, { field });
+/** The engine's refusal; `data.field` names the field that it is about, `low` and `high` are the prices that are taken. */
+const refusalOf = ({ error, field, band }: Extract<Answer, { ok: false }>): Refusal =>
+  field === undefined ? refuse(error) : refuse(error, { field, ...band });
 
 export type FuturesTrading = ReturnType<typeof createTrading>;
 

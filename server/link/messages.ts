@@ -1,5 +1,6 @@
 import type { ErrorName } from '../../domain/contract/errors';
 
+import type { PriceLimits } from '../../domain/contract/outcome';
 import type { Direction, SpotDeal, SpotOrder } from '../../domain/contract/spot';
 import type { WalletPush } from '../../domain/contract/channels';
 import type { Deposit } from '../../domain/contract/deposit';
@@ -53,7 +54,7 @@ export type Answer =
       ico?: IcoSubscription;
       icoProject?: IcoProject;
     }
-  | { ok: false; error: ErrorName; field?: string };
+  | { ok: false; error: ErrorName; field?: string; band?: PriceLimits };
 
 /** A committed trade, and how each side sees it. */
 export interface TradeEvent extends CommittedTrade {

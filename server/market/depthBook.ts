@@ -78,8 +78,12 @@ export class DepthBook {
     return { pair: this.pair, snapshot: 0, bids, asks, checksum: depthChecksum(this.bids.levels, this.asks.levels) };
   }
 
-  /** The book as of the last flush, so that the next flush continues it. */
+  /**
+   * The book as it is now. The next flush says what changed since the last one again: levels are whole quantities, so that who
+   * has this continues with it.
+   */
   snapshot(): Depth {
+    this.load([...this.changed.buy], [...this.changed.sell]);
     const { levels: bids } = this.bids;
     const { levels: asks } = this.asks;
     return {

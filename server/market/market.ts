@@ -9,6 +9,7 @@ import { listedCurrency, listPairs, type Seed } from '../seed/market';
 import { Backfill } from './backfill';
 import { contractBatch, contractBooks, contractHistory, isContractMarket, marketOf } from './contracts';
 import { MarketFamily } from './family';
+import { IndexReports } from './indexReports';
 import { FLUSH_SLOTS, type MarketData, type TradeHistory } from './marketData';
 
 const FLUSH_MS = 100;
@@ -46,7 +47,7 @@ export interface Market {
   ticks(): Tick[];
   /** A contract's by the name of its market, as depth, trades and candles. */
   tick(pair: string): Tick | undefined;
-  /** The book as of the last frame of the depth channel. */
+  /** The book as it is after the last commit. */
   depth(pair: string): Depth | undefined;
   /** Newest first. */
   trades(pair: string): PublicTrade[] | undefined;
@@ -56,7 +57,7 @@ export interface Market {
   fiatPrice(fiat: string): string | undefined;
   /** The listed currencies with their latest prices in USDT. */
   currencies(): Currency[];
-  /** A public channel's whole state as of its last frame; undefined when there is none. */
+  /** A public channel's whole state, which its next frame continues; undefined when there is none. */
   snapshot(channel: string): unknown;
   /** Conflated frames, at most ten a second a channel. Returns the unsubscribe function. */
   onPush(listener: (channel: string, data: unknown) => void): () => void;
@@ -75,12 +76,14 @@ class RunningMarket implements Market {
   private readonly feed: ReferenceFeed;
   private readonly backfill: Backfill;
   private readonly timers: NodeJS.Timeout[] = [];
+  private readonly reports: IndexReports;
   private heardAt: number | null = null;
 
   constructor(options: MarketOptions) {
     const { link, seed, feed, files, history, replayTrades, clock, onError } = options;
     const pairs = listPairs(seed);
     this.options = options;
+    this.reports = new IndexReports(link);
     const shared = { link, seed, replayTrades, clock, onError };
     this.spot = new MarketFamily({
       ...shared,
@@ -121,6 +124,7 @@ class RunningMarket implements Market {
       this.timers.push(setInterval(() => this.families.forEach(act), ms));
     every(FLUSH_MS / FLUSH_SLOTS, ({ data }) => data.flushSlot());
     every(TEND_MS, (family) => family.tend(clock()));
+    this.timers.push(setInterval(() => this.reports.send(clock()), TEND_MS));
     if (feed.feed !== 'live') await Promise.race([this.backfill.done, sleep(LONGEST_FILL_MS)]);
   }
 
@@ -128,6 +132,7 @@ class RunningMarket implements Market {
     const { pair, price } = index;
     this.heardAt = this.options.clock();
     this.backfill.take(index);
+    this.reports.take(index);
     this.spot.data.setIndex(pair, price, this.heardAt);
     this.contracts.data.setIndex(marketOf(pair), price, this.heardAt);
   }

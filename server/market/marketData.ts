@@ -199,7 +199,7 @@ export class MarketData {
   }
 
   trades(pair: string): PublicTrade[] | undefined {
-    return this.byName.get(pair)?.trades();
+    return this.byName.get(pair)?.latestTrades();
   }
 
   private states(): PairStates {
@@ -222,7 +222,7 @@ export class MarketData {
     return line.candles.list(interval, before, limit).map((bar) => toCandle(line.pair.grid, bar));
   }
 
-  /** A public channel's whole state as of its last frame; undefined when there is none (yet). */
+  /** A public channel's whole state, which its next frame continues; undefined when there is none (yet). */
   snapshot(channel: string): unknown {
     if (channel === channels.marketTicks) return this.ticks();
     if (channel === channels.pairStates) return this.states();

@@ -158,9 +158,14 @@ export class PairMarket {
     return { pair: this.pair.name, close: formatDecimal(cut, INDEX_TICK_SCALE) };
   }
 
-  /** Latest trades as of the last flush, newest first. */
+  /** Latest trades as of the last flush, newest first: the next frame brings those after it. */
   trades(): PublicTrade[] {
     return this.recent;
+  }
+
+  /** Latest trades up to the last commit, newest first. */
+  latestTrades(): PublicTrade[] {
+    return [...this.fresh, ...this.recent].slice(0, TRADES_KEPT);
   }
 
   /** The candle being built. */

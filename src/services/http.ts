@@ -2,7 +2,7 @@ import axios, { type AxiosInstance } from 'axios';
 import type { BodyOf, DataOf } from '../../domain/contract/call';
 import { SUCCESS, type Envelope, type FieldErrors } from '../../domain/contract/envelope';
 import { ERRORS, errorNameOf } from '../../domain/contract/errors';
-import type { Failure, Outcome } from '../../domain/contract/outcome';
+import type { Failure, Outcome, PriceLimits } from '../../domain/contract/outcome';
 import { ROUTES, type CallId, type CallOf } from '../../domain/contract/routes';
 import { steadyNow, type ServerClock } from './serverClock';
 
@@ -44,17 +44,22 @@ const isEnvelope = (body: unknown): body is Envelope<unknown> =>
 const fieldsOf = (data: unknown): Record<string, string> | undefined =>
   typeof data === 'object' && data !== null && 'fields' in data ? (data as FieldErrors).fields : undefined;
 
+const bandOf = (data: unknown): PriceLimits | undefined =>
+  typeof data === 'object' && data !== null && 'low' in data && 'high' in data ? (data as PriceLimits) : undefined;
+
 const waitOf = (data: unknown): number | undefined =>
   typeof data === 'object' && data !== null && 'retry_after_ms' in data ? Number(data.retry_after_ms) : undefined;
 
 function failureOf(envelope: Envelope<unknown>): Failure {
   const fields = fieldsOf(envelope.data);
+  const band = bandOf(envelope.data);
   const waitMs = waitOf(envelope.data);
   return {
     ok: false,
     error: errorNameOf(envelope.code) ?? (envelope.msg ? 'unknown' : 'system'),
     ...(envelope.msg ? { message: envelope.msg } : {}),
     ...(fields ? { fields } : {}),
+    ...(band ? { band: { low: band.low, high: band.high } } : {}),
     ...(waitMs === undefined ? {} : { retryAt: envelope.server_time + waitMs }),
   };
 }

@@ -19,7 +19,7 @@ const CATALOGUE = {
     { symbol: 'USDT', scale: 8 },
     { symbol: 'BTC', scale: 8 },
   ],
-  pairs: [pairRow('BTC', 'USDT', { min_notional: '0.01' })],
+  pairs: [pairRow('BTC', 'USDT', { min_notional: '0.01', price_bounds: { fill: '1', through: '1', away: '1000000' } })],
 };
 
 const start = () => ({ wall: performance.now(), cpu: process.cpuUsage() });
@@ -32,7 +32,7 @@ function speedSince(since: ReturnType<typeof start>, commands: number): { perSec
 function fundedEngine(): Engine {
   const engine = new Engine(CATALOGUE, {
     idSecret: '0123456789abcdef0123456789abcdef',
-    limits: { openOrders: 1_000_000, sweepLevels: 1_000_000, sweepPercent: 100 },
+    limits: { openOrders: 1_000_000, sweepLevels: 1_000_000 },
   });
   for (let user = FIRST_BENCH_USER; user < FIRST_BENCH_USER + USERS; user++) {
     for (const currency of ['USDT', 'BTC']) {

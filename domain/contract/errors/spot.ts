@@ -17,6 +17,8 @@ export const SPOT = {
   cannotFillWhole: { code: 5013, transient: true },
   noLiquidity: { code: 5014, transient: true },
   triggerInvalid: { code: 5015, transient: false },
+  priceOutOfBand: { code: 5016, transient: false },
+  beyondBound: { code: 5017, transient: true },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -36,4 +38,7 @@ export const SPOT_MEANINGS: Record<keyof typeof SPOT, string> = {
   cannotFillWhole: 'A fill-or-kill order could not be filled whole.',
   noLiquidity: 'The book has nothing to trade against.',
   triggerInvalid: 'The trigger price is off the tick or on the wrong side of the last price.',
+  priceOutOfBand: 'The limit price is outside the band around the fair price; data has its low and high.',
+  beyondBound:
+    'The best price of the book is beyond the bound around the fair price within which orders at market fill.',
 };

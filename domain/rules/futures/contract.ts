@@ -1,6 +1,7 @@
 import { mulDivCeil, mulDivFloor, parseDecimal, pow10 } from '../../money/decimal';
 import type { Grid } from '../../money/grid';
 import type { Rate } from '../../money/rate';
+import type { PriceBounds } from '../priceBounds';
 
 /** Digits of prices in futures rules: a price is USDT × 10^8 for one unit of the left currency. */
 export const PRICE_SCALE = 8;
@@ -36,6 +37,7 @@ export interface ContractRules {
   readonly takerFee: Rate;
   /** Ascending by floor; the first begins at 0. */
   readonly tiers: readonly MarginTier[];
+  readonly bounds: PriceBounds;
 }
 
 /** A price string as price units; null when it is not a plain decimal of at most 8 digits behind the point. */

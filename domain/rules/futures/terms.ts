@@ -1,6 +1,7 @@
 import { makeGrid, quantityToLots } from '../../money/grid';
 import { parseDecimal } from '../../money/decimal';
 import { parseRate } from '../../money/rate';
+import { CONTRACT_BOUNDS, makeBounds, type BoundTerms } from '../priceBounds';
 import { USDT_SCALE, type ContractRules } from './contract';
 import { makeTiers, type TierTerms } from './marginTiers';
 
@@ -15,9 +16,10 @@ export interface FuturesTerms {
   readonly openOrders: number;
   /** Waiting plans and legs of take-profit and stop-loss of a user in a contract. */
   readonly plans: number;
-  /** Levels that a market order or a flash close may sweep, and how far from the best price in percent. */
+  /** Levels that a market order or a flash close may sweep. */
   readonly sweepLevels: number;
-  readonly sweepPercent: number;
+  /** How far from the best price the insurance fund closes what it took over, in percent. */
+  readonly fundPercent: number;
   /** Notional whose average price in the book is the impact price of funding. */
   readonly impactNotional: string;
   /** What the house's equity must be of its gross notional for it to quote, as a fraction. */
@@ -37,7 +39,7 @@ export const FUTURES_TERMS: FuturesTerms = {
   openOrders: 200,
   plans: 10,
   sweepLevels: 30,
-  sweepPercent: 5,
+  fundPercent: 5,
   impactNotional: '10000',
   houseMargin: '0.05',
 };
@@ -52,6 +54,7 @@ export interface ContractPair {
   readonly max_quantity: string;
   readonly left_scale: number;
   readonly right_scale: number;
+  readonly contract_bounds?: BoundTerms;
 }
 
 /** Highest leverage that a contract has, and the whole numbers below it are allowed too. */
@@ -77,5 +80,6 @@ export function rulesOf(pair: ContractPair, terms: FuturesTerms = FUTURES_TERMS)
     makerFee: parseRate(terms.makerFee),
     takerFee: parseRate(terms.takerFee),
     tiers: makeTiers(terms.tiers),
+    bounds: makeBounds(pair.contract_bounds ?? CONTRACT_BOUNDS),
   };
 }

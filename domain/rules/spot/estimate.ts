@@ -1,5 +1,6 @@
 import type { Direction } from '../../contract/spot';
 import { pow10 } from '../../money/decimal';
+import { fillBound } from '../priceBounds';
 import type { OrderSize } from './orderSize';
 import { feeOf } from './fees';
 import { lotsFor, notionalOf } from './notional';
@@ -7,8 +8,6 @@ import type { SpotRules } from './pairRules';
 
 /** A market order sweeps at most this many levels. */
 export const MAX_LEVELS = 30;
-/** A market order goes at most this far from the best price, in hundredths. */
-export const MAX_SLIPPAGE_PERCENT = 5;
 
 /** A level of the opposite side, best first. */
 export interface BookLevel {
@@ -35,10 +34,18 @@ export interface Estimate {
 const isWorse = (direction: Direction, ticks: number, limit: number) =>
   direction === 'buy' ? ticks > limit : ticks < limit;
 
-/** The worst price in ticks that a market order takes when `best` is the best price. */
-export function worstTicks(direction: Direction, best: number): number {
-  const span = Math.floor((best * MAX_SLIPPAGE_PERCENT) / 100);
-  return direction === 'buy' ? best + span : best - span;
+/**
+ * The levels of the opposite side that an order at the market reaches.
+ * @param fair price in ticks; null: not known, the best price stands for it.
+ */
+export function reachableLevels(
+  { bounds }: Pick<SpotRules, 'bounds'>,
+  direction: Direction,
+  opposite: readonly BookLevel[],
+  fair: number | null,
+): BookLevel[] {
+  const bound = fillBound(bounds, direction === 'buy', fair ?? opposite[0]?.ticks ?? 0);
+  return opposite.filter(({ ticks }) => !isWorse(direction, ticks, bound));
 }
 
 function take(rules: SpotRules, size: OrderSize, level: BookLevel, lots: number, turnover: bigint): number {
@@ -60,16 +67,15 @@ function isFilled(rules: SpotRules, size: OrderSize, ticks: number, lots: number
 }
 
 /**
- * Walks the opposite side of the book as the matching does: a market order stops at MAX_LEVELS and MAX_SLIPPAGE_PERCENT,
- * a limit order at its price.
+ * Walks the opposite side of the book as the matching does: a market order stops at MAX_LEVELS (its levels are those that it
+ * can reach, see `reachableLevels`), a limit order at its price.
  */
 export function estimateFill(rules: SpotRules, size: OrderSize, opposite: readonly BookLevel[]): Estimate {
   const best = opposite[0]?.ticks ?? 0;
-  const limit = size.kind === 'limit' ? size.ticks : worstTicks(size.direction, best);
   const depth = size.kind === 'limit' ? opposite : opposite.slice(0, MAX_LEVELS);
   let [lots, levels, tickLots, turnover, filled] = [0, 0, 0n, 0n, false];
   for (const level of depth) {
-    if (filled || isWorse(size.direction, level.ticks, limit)) break;
+    if (filled || (size.kind === 'limit' && isWorse(size.direction, level.ticks, size.ticks))) break;
     filled = isFilled(rules, size, level.ticks, lots, turnover);
     if (filled) break;
     const taken = take(rules, size, level, lots, turnover);

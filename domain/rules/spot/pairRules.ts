@@ -2,6 +2,7 @@ import type { Pair } from '../../contract/platform';
 import { parseDecimal } from '../../money/decimal';
 import { makeGrid, type Grid } from '../../money/grid';
 import { parseRate, type Rate } from '../../money/rate';
+import { makeBounds, PAIR_BOUNDS, type PriceBounds } from '../priceBounds';
 
 /** What a pair allows and costs, in units of its grid and its currencies. */
 export interface SpotRules {
@@ -17,6 +18,7 @@ export interface SpotRules {
   readonly maxLots: number;
   readonly makerFee: Rate;
   readonly takerFee: Rate;
+  readonly bounds: PriceBounds;
 }
 
 type PairTerms = Pick<
@@ -29,6 +31,7 @@ type PairTerms = Pick<
   | 'max_quantity'
   | 'maker_fee'
   | 'taker_fee'
+  | 'price_bounds'
 >;
 
 /**
@@ -58,5 +61,6 @@ export function makeSpotRules(pair: PairTerms, leftScale: number, rightScale: nu
     maxLots: Number(maxQuantity / grid.leftUnitsPerLot),
     makerFee: parseRate(pair.maker_fee),
     takerFee: parseRate(pair.taker_fee),
+    bounds: makeBounds(pair.price_bounds ?? PAIR_BOUNDS),
   };
 }

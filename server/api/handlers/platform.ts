@@ -7,6 +7,7 @@ import {
   platNote,
   type Pair,
 } from '../../../domain/contract/platform';
+import { CONTRACT_BOUNDS, PAIR_BOUNDS } from '../../../domain/rules/priceBounds';
 import { refuse, success } from '../../accounts/result';
 import type { SeedPair } from '../../seed/market';
 import type { ApiDeps } from '../deps';
@@ -24,6 +25,8 @@ const publicPair = (pair: SeedPair): Pair => ({
   max_quantity: pair.max_quantity,
   maker_fee: pair.maker_fee,
   taker_fee: pair.taker_fee,
+  price_bounds: pair.price_bounds ?? PAIR_BOUNDS,
+  contract_bounds: pair.contract_bounds ?? CONTRACT_BOUNDS,
 });
 
 const USDT_IN = /^usdt_([a-z]{3})$/;

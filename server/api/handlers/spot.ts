@@ -38,9 +38,9 @@ function amountErrors(body: OrderBody): Refusal | null {
   return fields && refuse('validation', { fields });
 }
 
-/** The engine's refusal; `data.field` names the field that it is about. */
-const refusalOf = ({ error, field }: Extract<Answer, { ok: false }>): Refusal =>
-  field === undefined ? refuse(error) : refuse(error, { field });
+/** The engine's refusal; `data.field` names the field that it is about, `low` and `high` are the prices that are taken. */
+const refusalOf = ({ error, field, band }: Extract<Answer, { ok: false }>): Refusal =>
+  field === undefined ? refuse(error) : refuse(error, { field, ...band });
 
 const orderOf = (answer: Answer): Result<OrderData | JsonText<OrderData>> => {
   if (!answer.ok) return refusalOf(answer);

@@ -1,15 +1,16 @@
-import { priceToTicks } from '../../../domain/money/grid';
+import { isPriceBeyond, priceToTicks } from '../../../domain/money/grid';
 import { targetPrice, targetProblem } from '../../../domain/rules/futures/closeTargets';
 import { refuse, type Decision, type Refusal } from '../decision';
+import { outOfBand } from '../spot/priceBand';
 import { parseId } from '../ids';
 import type { State } from '../state';
-import { holdOf } from './checks';
+import { holdOf, refusalOfPlanned } from './checks';
 import { setHold } from './holds';
 import { moveOrder, movePlan } from './lifecycle';
 import { execute } from './match';
 import { refusalOf } from './place';
 import { readTrigger } from './plans';
-import { isOpening, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
+import { bookSide, isOpening, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import { isRefusal } from './readTarget';
 import type { FuturesTrader } from './trader';
 
@@ -55,6 +56,8 @@ export function amendOrder(state: State, { user, orderId, price, permitted }: Am
   if (!order || order.user !== user) return refuse('orderNotFound', 'order_id');
   const { contract, direction, side, type, tif } = order;
   const ticks = priceToTicks(contract.rules.grid, price);
+  if (ticks === null && isPriceBeyond(contract.rules.grid, price))
+    return outOfBand(contract.rules, side, contract.fairTicks);
   if (ticks === null) return refuse('priceOffTick', 'price');
   if (ticks === order.ticks) return { ok: true, futures: { order } };
   const trader = state.futures.trader(user);
@@ -103,6 +106,8 @@ export function amendPlan(state: State, input: AmendPlanInput, at: number): Deci
   const { permitted, triggerPrice } = input;
   const trigger = readTrigger(contract, { direction, triggerPrice, triggerBy: by, permitted });
   if (isRefusal(trigger)) return trigger;
+  const wrongPrice = refusalOfPlanned(contract, { type: plan.type, side: bookSide(direction), ticks }, trigger);
+  if (wrongPrice) return wrongPrice;
   contract.triggers.delete(plan);
   movePlan(plan, 'plan.amend', at);
   Object.assign(plan, trigger, { ticks });

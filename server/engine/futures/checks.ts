@@ -6,11 +6,12 @@ import { refuse, type Refusal } from '../decision';
 import { isHouse } from '../ledger/systemAccounts';
 import { crosses } from '../spot/match';
 import { SIDE } from '../spot/order';
+import { refusalOfLimit } from '../spot/priceBand';
 import type { State } from '../state';
 import type { Contract } from './contract';
 import { costOf } from './holds';
-import { canFillWhole, sweepBound } from './match';
-import { isOpening, positionSide, type FuturesIntent, type FuturesOrder } from './records';
+import { canFillWhole, fillLimit } from './match';
+import { isOpening, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import { unrealised, usableOf } from './scope';
 import type { FuturesTrader } from './trader';
 
@@ -26,7 +27,7 @@ export interface Walk {
 export function walkBook(contract: Contract, side: number, lots: number): Walk {
   const book = contract.opposite(side);
   const best = book.best();
-  const bound = best ? sweepBound(contract, side, best.ticks) : 0;
+  const bound = best ? fillLimit(contract, side, best.ticks) : 0;
   let worth = 0n;
   let taken = 0;
   let ticks = 0;
@@ -51,6 +52,23 @@ export function holdOf(contract: Contract, intent: FuturesIntent, leverage: numb
   if (intent.type === 'limit') return costOf(contract, judgedTicks(contract, intent), intent.lots, leverage);
   const { worth } = walkBook(contract, intent.side, intent.lots);
   return orderCostOf(worth, leverage, contract.rules.takerFee).total;
+}
+
+/** A limit lies in the band; at the market the best price is within the bound. The house quotes by the index itself. */
+export function refusalOfPrice(contract: Contract, { side, type, ticks, direction }: FuturesIntent): Refusal | null {
+  if (direction === null) return null;
+  if (type === 'limit') return refusalOfLimit(contract.rules, side, ticks, contract.fairTicks);
+  const best = contract.opposite(side).best();
+  return best && !crosses(side, fillLimit(contract, side, best.ticks), best.ticks) ? refuse('beyondBound') : null;
+}
+
+/** A limit that is placed at the trigger lies in the band around that. */
+export function refusalOfPlanned(
+  contract: Contract,
+  { type, side, ticks }: Pick<FuturesIntent, 'type' | 'side' | 'ticks'>,
+  { trigger }: Pick<Plan, 'trigger'>,
+): Refusal | null {
+  return type === 'limit' ? refusalOfLimit(contract.rules, side, ticks, contract.ticksOf(trigger)) : null;
 }
 
 export function refusalOfSize(contract: Contract, intent: FuturesIntent, judged: number): Refusal | null {

@@ -6,7 +6,7 @@ import type { FuturesTerms } from '../../../domain/rules/futures/terms';
 import { BookSide } from '../matching/book';
 import type { Market } from '../spot/market';
 import { SIDE } from '../spot/order';
-import { IndexLine } from './indexLine';
+import { IndexLine } from '../indexLine';
 import type { OrderTable } from './orderTable';
 import { PremiumSamples } from './premium';
 import type { Position } from './records';
@@ -87,6 +87,11 @@ export class Contract {
     return priceOfTicks(this.rules.grid, ticks);
   }
 
+  /** Price units cut to the tick. */
+  ticksOf(price: bigint): number {
+    return Number(price / this.priceOf(1));
+  }
+
   /** The price that a notional of lots comes to, price units rounded down. */
   priceFor(worth: bigint, lots: number): bigint {
     const { grid } = this.rules;
@@ -129,6 +134,13 @@ export class Contract {
     const bid = () => this.#impactPrice(this.bids, mulDivFloor);
     const ask = () => this.#impactPrice(this.asks, mulDivCeil);
     this.samples.take(price, this.mid, bid, ask, at);
+  }
+
+  /**
+   * What the prices of orders are judged by, in ticks: the mark while the index is trusted, else the last trade; 0 without either.
+   */
+  get fairTicks(): number {
+    return this.toldTrusted && this.mark !== null ? this.ticksOf(this.mark) : this.lastTicks;
   }
 
   noteTrade(ticks: number): void {

@@ -73,7 +73,9 @@ function endOther(state: State, { other }: Plan, at: number): void {
 const REASONS: Partial<Record<ErrorName, FuturesCancelReason>> = {
   insufficientBalance: 'funds',
   futuresWouldLiquidate: 'funds',
-  noLiquidity: 'slippage',
+  noLiquidity: 'depth',
+  beyondBound: 'slippage',
+  priceOutOfBand: 'slippage',
   futuresPositionNotFound: 'position',
   futuresCloseBeyond: 'position',
 };

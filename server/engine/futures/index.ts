@@ -1,14 +1,12 @@
 import { priceUnits } from '../../../domain/rules/futures/contract';
 import { DONE, refuse, type Decision } from '../decision';
+import { INDEX_LATE_MS } from '../indexLine';
 import type { State } from '../state';
 import type { Contract } from './contract';
 import { deleverage } from './deleverage';
 import { beginLiquidation } from './liquidate';
 import { dueScopes } from './screen';
 import { closeForFund } from './takeOver';
-
-/** A tick that waited longer than this to be taken says nothing about now, ms. */
-const LATE_MS = 2000;
 
 export interface IndexInput {
   /** Decimal. */
@@ -21,7 +19,7 @@ export interface IndexInput {
 export function takeIndex(state: State, contract: Contract, { price, heard }: IndexInput, at: number): Decision {
   const units = priceUnits(price);
   if (units === null || units === 0n) return refuse('validation', 'price');
-  if (at - heard > LATE_MS) return DONE;
+  if (at - heard > INDEX_LATE_MS) return DONE;
   const isBelieved = contract.index.take(units, at);
   state.changes.futures.mark(contract);
   tellTrust(state, contract, at);

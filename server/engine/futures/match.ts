@@ -3,6 +3,7 @@ import { initialMarginOf } from '../../../domain/rules/futures/position';
 import { partCeil } from '../../../domain/rules/futures/contract';
 import { isHouse } from '../ledger/systemAccounts';
 import { crosses } from '../spot/match';
+import { worstFill } from '../spot/priceBand';
 import { SIDE } from '../spot/order';
 import type { State } from '../state';
 import type { Contract } from './contract';
@@ -40,10 +41,21 @@ const newPosition = (order: FuturesOrder, lots: number, cost: bigint, margin: bi
   ...{ profit: 0n, fee: 0n, funding: 0n, status: 'open', time: 0, updated: 0, ended: null },
 });
 
-/** The worst price that a market order may reach from the best one, in ticks. */
-export function sweepBound({ terms }: Contract, side: number, best: number): number {
-  const reach = Math.floor((best * terms.sweepPercent) / 100);
-  return side === SIDE.buy ? best + reach : best - reach;
+/** The worst price that an order may reach that is at the market or was triggered; by the best one while nothing else is known. */
+export const fillLimit = ({ rules, fairTicks }: Contract, side: number, best: number): number =>
+  worstFill(rules, side, fairTicks || best);
+
+/** The worst price, in ticks, at which the order may trade. What the insurance fund closes is bounded by the best price alone. */
+function reachOf({ contract, side, ticks, type, source }: FuturesOrder, best: number): number {
+  if (type === 'limit' && source === 'user') return ticks;
+  const buys = side === SIDE.buy;
+  if (source === 'liquidation') {
+    const reach = Math.floor((best * contract.terms.fundPercent) / 100);
+    return buys ? best + reach : best - reach;
+  }
+  const bound = fillLimit(contract, side, best);
+  if (type !== 'limit') return bound;
+  return buys ? Math.min(ticks, bound) : Math.max(ticks, bound);
 }
 
 /** Whether the book holds all lots of a fill-or-kill order within its limit, up to the first order of the same user. */
@@ -68,16 +80,17 @@ export function canFillWhole(
   return false;
 }
 
-type Stop = 'done' | 'bound' | 'selfTrade' | 'funds';
+type Stop = 'done' | 'bound' | 'depth' | 'selfTrade' | 'funds';
 
-/** Trades the order against the book until it is done, meets its bound or an own order, or its margin is used up. */
+/** Trades the order until it is done, meets its bound or an own order, its margin is used up, or the book ends. */
 function sweep(state: State, order: FuturesOrder, bound: number, maxLevels: number, at: number): Stop {
   const { table } = state.futures;
   const book = order.contract.opposite(order.side);
   let levels = 0;
   for (let level = book.best(); level; level = book.best()) {
     const { ticks } = level;
-    if (!crosses(order.side, bound, ticks) || ++levels > maxLevels) return 'bound';
+    if (!crosses(order.side, bound, ticks)) return 'bound';
+    if (++levels > maxLevels) return 'depth';
     for (let ref = level.head; ref !== 0; ref = level.head) {
       const maker = table.at(ref);
       if (maker.user === order.user) return 'selfTrade';
@@ -93,27 +106,33 @@ function sweep(state: State, order: FuturesOrder, bound: number, maxLevels: numb
       if (order.left === 0) return 'done';
     }
   }
-  return 'bound';
+  return 'depth';
 }
 
-function reasonOf(order: FuturesOrder, stop: Stop): FuturesCancelReason | null {
+function reasonOf(order: FuturesOrder, stop: Stop, reach: number): FuturesCancelReason | null {
   if (stop === 'selfTrade' || stop === 'funds') return stop;
-  if (order.type !== 'limit') return 'slippage';
+  if (order.type !== 'limit') return stop === 'depth' ? 'depth' : 'slippage';
+  if (reach !== order.ticks) return 'slippage';
   return order.tif === 'ioc' || order.tif === 'fok' ? 'ioc' : null;
 }
 
-/** Brings a submitted order that is among the open ones to the book: trades what crosses, then rests or ends the rest. */
+/**
+ * Brings a submitted order that is among the open ones to the book: trades what crosses, then rests or ends the rest. A
+ * triggered limit beyond the bound does not rest: whoever met it would trade there.
+ */
 export function execute(state: State, order: FuturesOrder, at: number): void {
   const { contract, side, ticks } = order;
   const best = contract.opposite(side).best();
   const byLimit = order.type === 'limit';
-  let stop: Stop = 'bound';
-  if (best && (!byLimit || crosses(side, ticks, best.ticks))) {
-    const bound = byLimit ? ticks : sweepBound(contract, side, best.ticks);
-    stop = sweep(state, order, bound, byLimit ? Infinity : contract.terms.sweepLevels, at);
+  const reach = reachOf(order, best?.ticks ?? ticks);
+  let stop: Stop = 'depth';
+  if (best) {
+    stop = crosses(side, reach, best.ticks)
+      ? sweep(state, order, reach, byLimit ? Infinity : contract.terms.sweepLevels, at)
+      : 'bound';
   }
   if (stop === 'done') return;
-  const reason = reasonOf(order, stop);
+  const reason = reasonOf(order, stop, reach);
   if (reason !== null) return endOrder(state, order, reason, at);
   trimHold(state, order);
   contract.book(side).add(order.ref, ticks);

@@ -9,6 +9,7 @@ import {
   refusalOfClose,
   refusalOfHouse,
   refusalOfOpen,
+  refusalOfPrice,
   refusalOfSize,
 } from './checks';
 import type { Contract } from './contract';
@@ -55,6 +56,8 @@ export function refusalOf(
     const wrong = refusalOfClose(trader, contract, intent, place);
     if (wrong) return wrong;
   } else if (!permitted) return refuse('futuresPermission');
+  const wrongPrice = refusalOfPrice(contract, intent);
+  if (wrongPrice) return wrongPrice;
   const judged = judgedTicks(contract, intent);
   if (judged === 0) return refuse('noLiquidity');
   const wrongSize = refusalOfSize(contract, place ? { ...intent, lots: place.lots } : intent, judged);

@@ -1,6 +1,7 @@
 import type { FuturesDirection, TriggerBy } from '../../../domain/contract/futures';
 import { refuse, type Decision, type Refusal } from '../decision';
 import type { State } from '../state';
+import { refusalOfPlanned } from './checks';
 import type { Contract } from './contract';
 import { priceToTicks } from '../../../domain/money/grid';
 import { readIntent, type OrderInput } from './readIntent';
@@ -47,6 +48,8 @@ export function placePlan(
   if (intent.lots > contract.rules.maxLots) return refuse('orderTooLarge', 'quantity');
   const trigger = readTrigger(contract, input);
   if (isRefusal(trigger)) return trigger;
+  const wrongPrice = refusalOfPlanned(contract, intent, trigger);
+  if (wrongPrice) return wrongPrice;
   const full = refusalOfCount(trader, contract, 1);
   if (full) return full;
   const fields = {

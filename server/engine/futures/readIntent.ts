@@ -1,6 +1,7 @@
 import type { FuturesDirection, FuturesExecution } from '../../../domain/contract/futures';
-import { priceToTicks, quantityToLots } from '../../../domain/money/grid';
+import { isPriceBeyond, isQuantityBeyond, priceToTicks, quantityToLots } from '../../../domain/money/grid';
 import { refuse, type Refusal } from '../decision';
+import { outOfBand } from '../spot/priceBand';
 import type { Contract } from './contract';
 import { bookSide, type FuturesIntent, type FuturesTif } from './records';
 
@@ -12,6 +13,10 @@ export interface OrderInput {
   readonly quantity: string;
 }
 
+/** Why a quantity comes to no lots. */
+export const refusalOfLots = ({ rules }: Contract, quantity: string): Refusal =>
+  refuse(isQuantityBeyond(rules.grid, quantity) ? 'orderTooLarge' : 'quantityOffStep', 'quantity');
+
 /** Reads an order onto the grid. @param side of the book. */
 export function readOrder(
   contract: Contract,
@@ -22,9 +27,10 @@ export function readOrder(
   const { grid } = contract.rules;
   const byLimit = type === 'limit';
   const ticks = byLimit ? price !== null && priceToTicks(grid, price) : 0;
+  if (ticks === null && isPriceBeyond(grid, price ?? '')) return outOfBand(contract.rules, side, contract.fairTicks);
   if (ticks === null || ticks === false) return refuse('priceOffTick', 'price');
   const lots = quantityToLots(grid, quantity);
-  if (lots === null) return refuse('quantityOffStep', 'quantity');
+  if (lots === null) return refusalOfLots(contract, quantity);
   return { direction, side, type, tif: byLimit ? timeInForce : 'ioc', ticks, lots };
 }
 

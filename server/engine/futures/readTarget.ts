@@ -6,8 +6,9 @@ import { targetPrice, targetProblem } from '../../../domain/rules/futures/closeT
 import { RATE_SCALE } from '../../../domain/rules/futures/funding';
 import type { Side } from '../../../domain/rules/futures/contract';
 import { refuse, type Refusal } from '../decision';
+import { refusalOfPlanned } from './checks';
 import type { Contract } from './contract';
-import type { Plan } from './records';
+import { bookSide, closingOf, type Plan } from './records';
 
 export type LegKind = 'takeProfit' | 'stopLoss';
 export type LegFields = Pick<Plan, 'basis' | 'yieldRate' | 'trigger' | 'rising' | 'by' | 'type' | 'ticks'>;
@@ -78,6 +79,9 @@ export function readLeg(kind: LegKind, target: FuturesTarget, ground: LegGround)
   const legs = { takeProfit: null, stopLoss: null, [kind]: trigger };
   const problem = targetProblem(side, legs, reference, liquidation);
   if (problem) return refuse(PROBLEMS[problem], kind);
+  const closing = { type: target.type, side: bookSide(closingOf(side)), ticks };
+  const wrongPrice = refusalOfPlanned(contract, closing, { trigger });
+  if (wrongPrice) return { ...wrongPrice, field: kind };
   const rising = (kind === 'takeProfit') === (side === 1);
   return { basis: target.basis, yieldRate: rate, trigger, rising, by, type: target.type, ticks };
 }

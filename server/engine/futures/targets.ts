@@ -10,6 +10,7 @@ import type { Contract } from './contract';
 import { endPlan } from './end';
 import { movePlan } from './lifecycle';
 import { closingOf, type FuturesOrder, type Plan, type Position } from './records';
+import { refusalOfLots } from './readIntent';
 import { isRefusal, readLeg, type LegFields, type LegGround, type LegKind } from './readTarget';
 import { crossWallet, holdingOf } from './scope';
 import type { FuturesTrader } from './trader';
@@ -126,7 +127,7 @@ export function setTargets(
   if (!position) return refuse('futuresPositionNotFound', 'side');
   if (position.status === 'liquidating') return refuse('futuresLiquidating');
   const lots = lotsOf(contract, input.quantity);
-  if (lots === null) return refuse('quantityOffStep', 'quantity');
+  if (lots === null) return refusalOfLots(contract, input.quantity ?? '');
   if (lots > position.lots) return refuse('futuresCloseBeyond', 'quantity');
   const legs = readLegs(input, groundOf(trader, position));
   if (isRefusal(legs)) return legs;
@@ -157,7 +158,7 @@ export function changeTarget(
   if (!position) return refuse('futuresPositionNotFound', 'plan_id');
   if (position.status === 'liquidating') return refuse('futuresLiquidating');
   const lots = lotsOf(plan.contract, quantity);
-  if (lots === null) return refuse('quantityOffStep', 'quantity');
+  if (lots === null) return refusalOfLots(plan.contract, quantity ?? '');
   if (lots > position.lots) return refuse('futuresCloseBeyond', 'quantity');
   const fields = readLeg(plan.kind, target, groundOf(trader, position));
   if (isRefusal(fields)) return fields;

@@ -1,8 +1,10 @@
 import type { Pair } from '../../../domain/contract/platform';
 import { parseDecimal } from '../../../domain/money/decimal';
+import { makeBounds, PAIR_BOUNDS, type PriceBounds } from '../../../domain/rules/priceBounds';
 import { makeGrid, priceToTicks, quantityToLots, type Grid } from '../../../domain/money/grid';
 import { SPOT, type Balance, type Ledger } from '../ledger/ledger';
 import { isHouse, SYSTEM_ACCOUNTS } from '../ledger/systemAccounts';
+import { IndexLine } from '../indexLine';
 import { BookSide } from '../matching/book';
 import { SIDE, type OrderRef } from './order';
 import type { Orders } from './orders';
@@ -50,6 +52,10 @@ export class Market {
   readonly maxLots: number;
   /** Largest ticks × lots of an order: its worth in smallest right units stays a safe integer. */
   readonly maxTickLots: number;
+  readonly bounds: PriceBounds;
+  readonly indexLine = new IndexLine();
+  /** Of the index as it is believed, cut to the tick; 0 before the first. */
+  indexTicks = 0;
   /** Whether the pair list opens the pair for spot trading at all. */
   readonly listed: boolean;
   halted = false;
@@ -97,11 +103,20 @@ export class Market {
     this.maxLots = must(quantityToLots(this.grid, pair.max_quantity), `${name} max_quantity`);
     safe(BigInt(this.maxLots) * this.grid.leftUnitsPerLot, `${name} max_quantity`);
     this.maxTickLots = Math.floor(Number.MAX_SAFE_INTEGER / this.#tickLotUnits);
+    this.bounds = makeBounds(pair.price_bounds ?? PAIR_BOUNDS);
     this.listed = pair.trade_status === 1;
   }
 
   get trading(): boolean {
     return this.listed && !this.halted;
+  }
+
+  /**
+   * What the prices of orders are judged by, in ticks: the index while it can be trusted, else the last trade; 0 without either,
+   * as on a pair that no feed knows and that has never traded.
+   */
+  fairTicks(at: number): number {
+    return this.indexTicks !== 0 && this.indexLine.distrust(at) === null ? this.indexTicks : this.lastTicks;
   }
 
   /** The book in which orders of a side rest. */

@@ -3,6 +3,7 @@ import type { State } from '../state';
 import type { Market } from './market';
 import { SIDE, TIF, TYPE, reasonIndex, type OrderRef } from './order';
 import type { Orders } from './orders';
+import { worstFill } from './priceBand';
 import { settleTaker, settleTrade, Taken } from './settle';
 import { AFTER_CANCEL, AFTER_TRADE_PART, AFTER_TRADE_REST } from './status';
 import type { Trader } from './traders';
@@ -14,10 +15,16 @@ export const crosses = (side: number, limit: number, ticks: number): boolean =>
 
 export const isMarketType = (type: number): boolean => type === TYPE.market || type === TYPE.stopMarket;
 
-/** The worst price that a market order may reach from the best one. */
-export function sweepBound(state: State, side: number, best: number): number {
-  const reach = Math.floor((best * state.limits.sweepPercent) / 100);
-  return side === SIDE.buy ? best + reach : best - reach;
+/** The worst price that an order may reach that is at the market or was triggered; by the best one while nothing else is known. */
+export const fillLimit = (market: Market, side: number, best: number, at: number): number =>
+  worstFill(market, side, market.fairTicks(at) || best);
+
+/** The worst price that an order of this type and price may reach. */
+export function reachOf(market: Market, type: number, side: number, ticks: number, best: number, at: number): number {
+  if (type === TYPE.limit) return ticks;
+  const bound = fillLimit(market, side, best, at);
+  if (type !== TYPE.stopLimit) return bound;
+  return side === SIDE.buy ? Math.min(ticks, bound) : Math.max(ticks, bound);
 }
 
 /** Whether the book holds all lots of a fill-or-kill order within its limit, up to the first order of the same user. */
@@ -42,9 +49,9 @@ export function canFillWhole(
   }
 }
 
-type Stop = 'done' | 'bound' | 'selfTrade';
+type Stop = 'done' | 'bound' | 'depth' | 'selfTrade';
 
-/** Trades the order against the book until it is done, meets its bound, or meets an order of its own user. */
+/** Trades the order against the book until it is done, meets its bound or an order of its own user, or the book ends. */
 function sweep(state: State, market: Market, order: OrderRef, bound: number, maxLevels: number, at: number): Stop {
   const taken = new Taken(state, market, order);
   const stop = takeLevels(state, market, taken, bound, maxLevels, at);
@@ -60,7 +67,8 @@ function takeLevels(state: State, market: Market, taken: Taken, bound: number, m
   for (let level = book.best(); level; level = book.best()) {
     const { ticks } = level;
     if (taken.byTotal && taken.wanted(ticks) === 0) return 'done';
-    if (!crosses(side, bound, ticks) || ++levels > maxLevels) return 'bound';
+    if (!crosses(side, bound, ticks)) return 'bound';
+    if (++levels > maxLevels) return 'depth';
     for (let maker = level.head; maker !== 0; maker = level.head) {
       if (orders.trader(maker) === trader) return 'selfTrade';
       const wanted = taken.wanted(ticks);
@@ -72,7 +80,7 @@ function takeLevels(state: State, market: Market, taken: Taken, bound: number, m
       if (!taken.byTotal && taken.lots === taken.most) return 'done';
     }
   }
-  return 'bound';
+  return 'depth';
 }
 
 function closeMaker(orders: Orders, maker: OrderRef): void {
@@ -113,7 +121,8 @@ function finish(state: State, market: Market, order: OrderRef): void {
 
 /**
  * Brings an active order (status waiting, funds frozen, among the open ones) to the book: trades what crosses, then rests,
- * closes or cancels what is left. Stop orders that its trades touched are queued, not run.
+ * closes or cancels what is left. A triggered limit beyond the bound does not rest: whoever met it would trade there. Stop
+ * orders that its trades touched are queued, not run.
  */
 export function execute(state: State, market: Market, order: OrderRef, at: number): void {
   const { orders } = state;
@@ -123,16 +132,19 @@ export function execute(state: State, market: Market, order: OrderRef, at: numbe
   const marketType = isMarketType(orders.type(order));
   const tradesBefore = state.counters.trade;
   const best = market.opposite(side).best();
-  let stop: Stop = 'bound';
-  if (best && (marketType || crosses(side, ticks, best.ticks))) {
-    const bound = marketType ? sweepBound(state, side, best.ticks) : ticks;
-    stop = sweep(state, market, order, bound, marketType ? state.limits.sweepLevels : Infinity, at);
+  const reach = reachOf(market, orders.type(order), side, ticks, best?.ticks ?? ticks, at);
+  let stop: Stop = 'depth';
+  if (best) {
+    stop = crosses(side, reach, best.ticks)
+      ? sweep(state, market, order, reach, marketType ? state.limits.sweepLevels : Infinity, at)
+      : 'bound';
   }
   const traded = state.counters.trade !== tradesBefore;
   if (traded && stop !== 'done') orders.setStatus(order, AFTER_TRADE_PART[orders.status(order)] as number);
   if (stop === 'done' && traded) finish(state, market, order);
   else if (stop === 'selfTrade') cancelRest(state, market, order, 'selfTrade', at);
-  else if (marketType) cancelRest(state, market, order, 'slippage', at);
+  else if (marketType) cancelRest(state, market, order, stop === 'depth' ? 'depth' : 'slippage', at);
+  else if (reach !== ticks) cancelRest(state, market, order, 'slippage', at);
   else if (tif === TIF.ioc || tif === TIF.fok) cancelRest(state, market, order, 'ioc', at);
   else market.book(side).add(order, ticks);
   state.changes.order(order);

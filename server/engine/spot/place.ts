@@ -3,9 +3,10 @@ import type { Balance } from '../ledger/ledger';
 import { isHouse } from '../ledger/systemAccounts';
 import type { State } from '../state';
 import type { Market } from './market';
-import { canFillWhole, crosses, execute } from './match';
+import { canFillWhole, crosses, execute, fillLimit } from './match';
 import { OrderAccepted, SIDE, STATUS, TIF, TYPE, type Intent } from './order';
 import type { Orders } from './orders';
+import { refusalOfLimit } from './priceBand';
 import { affordable } from './settle';
 import { runTriggered } from './stops';
 import type { Trader } from './traders';
@@ -54,12 +55,30 @@ function refusalOfBook(orders: Orders, market: Market, intent: Intent, trader: T
 
 const rests = (intent: Intent): boolean => isStop(intent.type) || intent.tif === TIF.gtc || intent.tif === TIF.post;
 
-function refusalOf(state: State, market: Market, trader: Trader, intent: Intent, pays: Balance): Refusal | null {
+/** A limit lies in the band; at the market the best price is within the bound. The house quotes by the index itself. */
+function refusalOfPrice(market: Market, intent: Intent, trader: Trader, at: number): Refusal | null {
+  const { side, ticks, type, triggerTicks } = intent;
+  if (isHouse(trader.user)) return null;
+  if (ticks !== 0) return refusalOfLimit(market, side, ticks, isStop(type) ? triggerTicks : market.fairTicks(at));
+  const best = isStop(type) ? null : market.opposite(side).best();
+  return best && !crosses(side, fillLimit(market, side, best.ticks, at), best.ticks) ? refuse('beyondBound') : null;
+}
+
+function refusalOf(
+  state: State,
+  market: Market,
+  trader: Trader,
+  intent: Intent,
+  pays: Balance,
+  at: number,
+): Refusal | null {
   if (!market.trading) return refuse('pairHalted');
   if (isStop(intent.type) && market.lastTicks === 0) return refuse('triggerInvalid', 'trigger_price');
   if (isStop(intent.type) && intent.triggerTicks === market.lastTicks) return refuse('triggerInvalid', 'trigger_price');
   const judged = judgedTicks(market, intent);
   if (judged === 0) return refuse('noLiquidity');
+  const wrongPrice = refusalOfPrice(market, intent, trader, at);
+  if (wrongPrice) return wrongPrice;
   const wrongSize = refusalOfSize(market, intent, judged);
   if (wrongSize) return wrongSize;
   if (rests(intent) && trader.openIn(market.index) >= state.limits.openOrders && !isHouse(trader.user)) {
@@ -78,7 +97,7 @@ export function place(state: State, market: Market, user: number, intent: Intent
   const buys = intent.side === SIDE.buy;
   const pays = trader.spot(buys ? market.right.index : market.left.index);
   const gets = trader.spot(buys ? market.left.index : market.right.index);
-  const refusal = refusalOf(state, market, trader, intent, pays);
+  const refusal = refusalOf(state, market, trader, intent, pays, at);
   if (refusal) return refusal;
 
   const stop = isStop(intent.type);

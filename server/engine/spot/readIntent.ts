@@ -1,8 +1,10 @@
 import { ORDER_TYPES, TIME_IN_FORCE } from '../../../domain/contract/choices';
 import type { Direction, OrderType, TimeInForce } from '../../../domain/contract/spot';
 import { parseDecimal } from '../../../domain/money/decimal';
+import { isPriceBeyond, isQuantityBeyond } from '../../../domain/money/grid';
 import { refuse, type Refusal } from '../decision';
 import type { Market } from './market';
+import { outOfBand } from './priceBand';
 import { SIDE, TIF, TYPE, type Intent } from './order';
 
 /** The figures of a place command as they came in, decimal strings or null. */
@@ -53,7 +55,7 @@ function tifOf(type: number, wanted: TimeInForce): number | null {
 }
 
 /** Reads an order's figures onto the market's grid; a figure that is missing, superfluous or off the grid is refused. */
-export function readIntent(market: Market, input: PlaceInput): Intent | Refusal {
+export function readIntent(market: Market, input: PlaceInput, at: number): Intent | Refusal {
   const side = input.direction === 'buy' ? SIDE.buy : SIDE.sell;
   const type = ORDER_TYPES.indexOf(input.type);
   if (type < 0) return refuse('validation', 'type');
@@ -63,9 +65,15 @@ export function readIntent(market: Market, input: PlaceInput): Intent | Refusal 
   if (misplaced) return refuse('validation', misplaced);
 
   const ticks = input.price === null ? 0 : market.ticks(input.price);
-  if (ticks === null) return refuse('priceOffTick', 'price');
+  if (ticks === null) {
+    const isBeyond = isPriceBeyond(market.grid, input.price ?? '');
+    return isBeyond ? outOfBand(market, side, market.fairTicks(at)) : refuse('priceOffTick', 'price');
+  }
   const lots = input.quantity === null ? 0 : market.lots(input.quantity);
-  if (lots === null) return refuse('quantityOffStep', 'quantity');
+  if (lots === null) {
+    const isBeyond = isQuantityBeyond(market.grid, input.quantity ?? '');
+    return refuse(isBeyond ? 'orderTooLarge' : 'quantityOffStep', 'quantity');
+  }
   const total = input.total === null ? 0n : parseDecimal(input.total, market.right.scale);
   if (total === null || (input.total !== null && total === 0n)) return refuse('totalOffScale', 'total');
   if (total > BigInt(Number.MAX_SAFE_INTEGER)) return refuse('orderTooLarge', 'total');

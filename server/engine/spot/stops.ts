@@ -1,6 +1,6 @@
 import type { State } from '../state';
 import type { Market } from './market';
-import { canFillWhole, cancelRest, execute, isMarketType } from './match';
+import { canFillWhole, cancelRest, execute, reachOf } from './match';
 import { SIDE, TIF, type OrderRef } from './order';
 import { AFTER_TRIGGER } from './status';
 
@@ -18,13 +18,14 @@ function activate(state: State, market: Market, order: OrderRef, at: number): vo
   orders.setSeq(order, ++state.counters.order);
   orders.setUpdated(order, at);
   state.changes.order(order);
-  const fillsWhole = () => canFillWhole(orders, market, side, orders.ticks(order), lots, orders.trader(order));
+  const best = market.opposite(side).best();
+  const ticks = orders.ticks(order);
+  const reach = () => reachOf(market, orders.type(order), side, ticks, best?.ticks ?? ticks, at);
+  const fillsWhole = () => canFillWhole(orders, market, side, reach(), lots, orders.trader(order));
   if (orders.tif(order) === TIF.fok && !fillsWhole()) {
     return cancelRest(state, market, order, 'ioc', at);
   }
   const bestBid = side === SIDE.sell ? (market.bids.best()?.ticks ?? 0) : 0;
   if (bestBid * lots > market.maxTickLots) return cancelRest(state, market, order, 'slippage', at);
-  if (isMarketType(orders.type(order)) && !market.opposite(side).best())
-    return cancelRest(state, market, order, 'slippage', at);
   execute(state, market, order, at);
 }

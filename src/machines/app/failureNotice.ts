@@ -5,6 +5,6 @@ import type { ToastNotice } from './notices';
 export const failureNotice = (failure: Failure): ToastNotice => ({
   type: 'toast',
   kind: 'error',
-  key: `errors:${failure.error}`,
+  ...(failure.band ? { key: 'spotOrder:outOfBand', amounts: { ...failure.band } } : { key: `errors:${failure.error}` }),
   ...(failure.error === 'unknown' && failure.message ? { fallback: failure.message } : {}),
 });

@@ -4,7 +4,7 @@ import type { ToastNotice } from '../app/notices';
 import { effectOf } from './contractTerms';
 
 /** Reasons that the texts of spot orders know. */
-export const AS_SPOT: readonly string[] = ['user', 'ioc', 'slippage', 'selfTrade', 'funds', 'operator'];
+export const AS_SPOT: readonly string[] = ['user', 'ioc', 'slippage', 'selfTrade', 'funds', 'operator', 'depth'];
 
 /** The toast that says what became of an accepted order. */
 export function placedNotice(order: FuturesOrder): ToastNotice {
@@ -38,6 +38,7 @@ const FIELD_OF_BODY: Record<string, string> = {
 
 const FIELD_OF_ERROR: Partial<Record<Failure['error'], string>> = {
   priceOffTick: 'price',
+  priceOutOfBand: 'price',
   triggerInvalid: 'trigger',
   quantityOffStep: 'quantity',
   belowMinNotional: 'quantity',

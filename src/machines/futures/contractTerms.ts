@@ -4,6 +4,7 @@ import { parseDecimal } from '../../../domain/money/decimal';
 import { makeGrid } from '../../../domain/money/grid';
 import { parseRate } from '../../../domain/money/rate';
 import { USDT_SCALE, type ContractRules } from '../../../domain/rules/futures/contract';
+import { CONTRACT_BOUNDS, makeBounds } from '../../../domain/rules/priceBounds';
 import { makeTiers } from '../../../domain/rules/futures/marginTiers';
 
 /** A contract with what its screens need of its currencies. */
@@ -29,6 +30,7 @@ function makeRules({ contract, left_scale, right_scale }: ContractTerms): Contra
     makerFee: parseRate(contract.maker_fee),
     takerFee: parseRate(contract.taker_fee),
     tiers: makeTiers(contract.tiers),
+    bounds: makeBounds(contract.price_bounds ?? CONTRACT_BOUNDS),
   };
 }
 

@@ -35,6 +35,7 @@ const FIELD_OF_BODY: Record<string, OrderField> = {
 
 const FIELD_OF_ERROR: Partial<Record<Failure['error'], OrderField>> = {
   priceOffTick: 'price',
+  priceOutOfBand: 'price',
   quantityOffStep: 'quantity',
   totalOffScale: 'total',
   triggerInvalid: 'trigger',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { TIME_IN_FORCE } from '../../../domain/contract/choices';
+import { DIRECTIONS, TIME_IN_FORCE } from '../../../domain/contract/choices';
 import { TRIGGER_PRICES } from '../../../domain/contract/futuresChoices';
 import { kindOf } from '../../machines/futuresOrder/futuresOrder.form';
 import {
@@ -11,14 +11,17 @@ import {
   termsOf,
 } from '../../machines/futuresOrder/futuresOrder.selectors';
 import { contractRulesOf } from '../../machines/futures/contractTerms';
+import { plainOf } from '../../machines/futures/fieldChecks';
 import type { OrderField } from '../../machines/futuresOrder/futuresOrder.types';
 import { usePreferences } from '../app/usePreferences';
+import { useMark } from '../futures/useFutures';
 import { FormField } from '../futures/FormField';
 import { sameReason } from '../futures/reasonText';
 import { Checkbox } from '../kit/Checkbox';
 import { Select } from '../kit/Select';
 import { Slider } from '../kit/Slider';
 import { Fields, MarketPrice } from '../spotOrder/fields.styles';
+import { PriceBandNote } from '../spotOrder/PriceBandNote';
 import { PriceChips } from '../spotOrder/PriceChips';
 import type { FuturesOrderRef } from './useFuturesOrder';
 
@@ -36,6 +39,7 @@ export function OrderFields({ order }: { order: FuturesOrderRef }) {
       {type === 'limit' ? (
         <>
           <Field order={order} field="price" label={t('spotOrder:price')} unit="USDT" />
+          <BandNote order={order} />
           <PriceChips
             pair={terms.contract.market}
             grid={contractRulesOf(terms).grid}
@@ -88,6 +92,15 @@ export function OrderFields({ order }: { order: FuturesOrderRef }) {
       )}
     </Fields>
   );
+}
+
+/** Either side of the form: who closes a long sells as who opens a short. */
+function BandNote({ order }: { order: FuturesOrderRef }) {
+  const terms = useSelector(order, termsOf);
+  const price = useSelector(order, (snapshot) => formOf(snapshot).fields.price);
+  const fair = useMark(terms.contract.pair) ?? '';
+  const rules = contractRulesOf(terms);
+  return <PriceBandNote {...{ rules, fair, price: plainOf(terms, 'price', price), sides: DIRECTIONS }} />;
 }
 
 interface FieldProps {

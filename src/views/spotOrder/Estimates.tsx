@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { cutToTicks } from '../../../domain/money/grid';
+import { reachableLevels } from '../../../domain/rules/spot/estimate';
 import { previewOf, type OrderPreview } from '../../machines/spotOrder/spotOrder.preview';
 import { formOf, rulesShown } from '../../machines/spotOrder/spotOrder.selectors';
+import { useTick } from '../app/useMarket';
 import { usePreferences } from '../app/usePreferences';
 import { Figures } from '../kit/figures.styles';
 import { formatPercent, formatPrice, formatQuantity } from '../kit/format';
@@ -16,11 +19,14 @@ const Warning = styled.p`
 
 /** What the order would do against the book as it is now; null while the order has no size. */
 export function usePreview(order: SpotOrderRef): OrderPreview | null {
-  const { pair, grid } = useSelector(order, rulesShown);
+  const rules = useSelector(order, rulesShown);
+  const { pair, grid } = rules;
   const direction = useSelector(order, (snapshot) => formOf(snapshot).direction);
   const context = useSelector(order, (snapshot) => snapshot.context);
   const opposite = useOpposite(useBook(pair, grid), direction);
-  return previewOf(context, opposite);
+  const fair = cutToTicks(grid, useTick(pair)?.close ?? '');
+  const isMarket = context.form.type === 'market';
+  return previewOf(context, isMarket ? reachableLevels(rules, direction, opposite, fair) : opposite);
 }
 
 /** Estimates under the fields: average price, slippage, fee and what comes out. */

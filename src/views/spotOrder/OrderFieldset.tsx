@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { TIME_IN_FORCE } from '../../../domain/contract/choices';
-import { hasPrice, hasTrigger } from '../../machines/spotOrder/spotOrder.form';
+import { hasPrice, hasTrigger, plainOf } from '../../machines/spotOrder/spotOrder.form';
 import {
   canSlideShown,
   fieldReasonOf,
@@ -11,6 +11,7 @@ import {
   sizeFieldsShown,
 } from '../../machines/spotOrder/spotOrder.selectors';
 import type { OrderField } from '../../machines/spotOrder/spotOrder.types';
+import { useTick } from '../app/useMarket';
 import { usePreferences } from '../app/usePreferences';
 import { DecimalField } from '../kit/DecimalField';
 import { Segmented } from '../kit/Segmented';
@@ -18,6 +19,7 @@ import { Select } from '../kit/Select';
 import { Slider } from '../kit/Slider';
 import { reasonText } from './reasonText';
 import { Fields, MarketPrice } from './fields.styles';
+import { PriceBandNote } from './PriceBandNote';
 import { PriceChips } from './PriceChips';
 import type { SpotOrderRef } from './useSpotOrder';
 
@@ -51,6 +53,7 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
       {hasPrice(type) ? (
         <>
           <Field order={order} field="price" label={t('price')} unit={right} />
+          <BandNote order={order} />
           <PriceChips pair={pair} grid={grid} onPick={(price) => order.send({ type: 'user.price.pick', price })} />
         </>
       ) : (
@@ -78,6 +81,15 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
       )}
     </Fields>
   );
+}
+
+/** A limit is judged by the last price, one that waits for a trigger by that. */
+function BandNote({ order }: { order: SpotOrderRef }) {
+  const rules = useSelector(order, rulesShown);
+  const form = useSelector(order, formOf);
+  const last = useTick(rules.pair)?.close ?? '';
+  const fair = hasTrigger(form.type) ? plainOf(rules, form, 'trigger') : last;
+  return <PriceBandNote {...{ rules, fair, price: plainOf(rules, form, 'price'), sides: [form.direction] }} />;
 }
 
 interface FieldProps {

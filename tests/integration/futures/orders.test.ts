@@ -143,7 +143,7 @@ describe('closing', () => {
     await futures.place(futures.two, { direction: 'close_short', price: '49990.00', quantity: '0.04000' });
     const { data } = await futures.exchange.call(flashCloseFutures, { pair: PAIR, side: 'long' }, asOne());
     expect(data).toMatchObject({
-      order: { type: 'flash', deal_quantity: '0.04000', status: 'cancelled', reason: 'slippage' },
+      order: { type: 'flash', deal_quantity: '0.04000', status: 'cancelled', reason: 'depth' },
       surplus: '0.06000',
     });
     expect((await futures.account()).positions).toMatchObject([{ quantity: '0.06000', closed_quantity: '0.04000' }]);

@@ -1,5 +1,6 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, it } from 'vitest';
+import { failureNotice } from '../../../src/machines/app/failureNotice';
 import { createHttp } from '../../../src/services/http';
 import { createServerClock } from '../../../src/services/serverClock';
 
@@ -60,6 +61,17 @@ describe('a call', () => {
   it('says by the server’s clock from when on a refused call may be tried again', async () => {
     const { http } = serverWith({ code: 7003, msg: 'later', data: { retry_after_ms: 500 }, server_time: 1000 });
     expect(await http.call('sandboxFaucet', { currency: 'BTC' })).toMatchObject({ ok: false, retryAt: 1500 });
+  });
+
+  it('has the prices that would be taken, and the toast says them', async () => {
+    const data = { field: 'price', low: '10000.00', high: '60000.00' };
+    const { http } = serverWith({ code: 5016, msg: 'band', data, server_time: 1 });
+    const failure = await http.call('placeSpotOrder', { pair: 'BTC_USDT', direction: 'buy', type: 'limit' });
+    expect(failure).toMatchObject({ error: 'priceOutOfBand', band: { low: '10000.00', high: '60000.00' } });
+    expect(failure.ok || failureNotice(failure)).toMatchObject({
+      key: 'spotOrder:outOfBand',
+      amounts: { low: '10000.00', high: '60000.00' },
+    });
   });
 
   it('keeps the text of a code that it does not know, and calls one without text a system error', async () => {

@@ -73,10 +73,10 @@ describe('changing the price of an open order', () => {
     const exchange = funded();
     const order = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }));
     placed(exchange.place(BERT, 'open_short', '0.099', { price: '60000' }));
-    const after = placed(amend(exchange, ANNA, order.id, '100'));
+    const after = placed(amend(exchange, ANNA, order.id, '12000'));
     expect([after.status, after.price, after.quantity, after.deal_quantity]).toEqual([
       'partial',
-      '100.0',
+      '12000.0',
       '0.100',
       '0.099',
     ]);
@@ -136,7 +136,9 @@ describe('changing the price of an open order', () => {
       refusal(amend(exchange, user, id, price, permitted));
     expect(words(ANNA, order.id, '59000.05')).toBe('priceOffTick price');
     expect(words(ANNA, order.id, '62000')).toBe('insufficientBalance quantity');
-    expect(words(ANNA, order.id, '1')).toBe('belowMinNotional quantity');
+    expect(words(ANNA, order.id, '1')).toBe('priceOutOfBand price');
+    expect(words(ANNA, order.id, '66000.1')).toBe('priceOutOfBand price');
+    expect(words(ANNA, order.id, '99999999999999999999')).toBe('priceOutOfBand price');
     expect(words(ANNA, order.id, '59500', false)).toBe('futuresPermission');
     expect(words(BERT, order.id, '59500')).toBe('orderNotFound order_id');
     expect(words(ANNA, 'nothing', '59500')).toBe('orderNotFound order_id');

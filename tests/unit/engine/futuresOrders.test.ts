@@ -69,7 +69,7 @@ describe('opening and closing a futures position', () => {
     expect(exchange.ordersOf(ANNA).map(({ status, reason }) => `${status} ${reason}`)).toEqual([
       'traded null',
       'cancelled position',
-      'cancelled slippage',
+      'cancelled depth',
     ]);
   });
 

@@ -102,11 +102,12 @@ describe('what comes at the same moment', () => {
 
   it('a close stops where its scope could lose no more, however thin the book', () => {
     const exchange = funded();
+    exchange.settings(ANNA, 50);
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
-    placed(exchange.place(BERT, 'open_long', '0.1', { price: '53000' }));
+    placed(exchange.place(BERT, 'open_long', '0.1', { price: '58500' }));
     const close = placed(exchange.decide(flashClose));
     expect([close.status, close.reason, close.deal_quantity]).toEqual(['cancelled', 'funds', '0.000']);
-    expect(exchange.balance(ANNA)).toBe('397/600');
+    expect(exchange.balance(ANNA)).toBe('877/120');
   });
 });

@@ -18,6 +18,7 @@ const COMMANDS: { [Kind in Exclude<Command['kind'], `ico.${string}`>]: Command &
     ...{ kind: 'spot.place', user: USER, pair: PAIR, direction: 'buy', type: 'limit', timeInForce: 'gtc' },
     ...{ price: '1.00', quantity: '5', total: null, triggerPrice: null },
   },
+  'spot.index': { kind: 'spot.index', prices: [[PAIR, '1.00']], heard: START },
   'spot.cancel': { kind: 'spot.cancel', user: USER, orderId: ORDER, reason: 'user' },
   'spot.cancelAll': { kind: 'spot.cancelAll', user: USER, pair: null, reason: 'operator' },
   'wallet.credit': {

@@ -147,15 +147,15 @@ describe('a market order', () => {
     expect(order).toMatchObject({ status: 'traded', average_price: '49500.00', fee: '49.50000000', total: null });
   });
 
-  it('goes at most 5 % from the best price and says that the rest was cancelled for slippage', () => {
+  it('goes at most 3 % from the best price while no other is known and says that the rest was cancelled for slippage', () => {
     const exchange = funded();
     exchange.limit(SELLER, 'sell', '50000', '0.1');
-    exchange.limit(SELLER, 'sell', '52500', '0.1');
-    exchange.limit(SELLER, 'sell', '52500.01', '0.1');
+    exchange.limit(SELLER, 'sell', '51500', '0.1');
+    exchange.limit(SELLER, 'sell', '51500.01', '0.1');
     const order = shown(exchange.place(BUYER, { direction: 'buy', type: 'market', total: '20000' }));
     expect(order).toMatchObject({ status: 'closed', reason: 'slippage', deal_quantity: '0.20000' });
-    expect(exchange.book().asks).toEqual(['52500.01 x 0.1']);
-    expect(exchange.balance(BUYER, 'USDT')).toBe('89750/0');
+    expect(exchange.book().asks).toEqual(['51500.01 x 0.1']);
+    expect(exchange.balance(BUYER, 'USDT')).toBe('89850/0');
   });
 
   it('sweeps at most 30 levels', () => {
@@ -163,7 +163,7 @@ describe('a market order', () => {
     for (let level = 0; level < 31; level++)
       exchange.limit(SELLER, 'sell', `50000.${String(level).padStart(2, '0')}`, '0.001');
     const order = shown(exchange.place(BUYER, { direction: 'buy', type: 'market', total: '20000' }));
-    expect(order).toMatchObject({ status: 'closed', reason: 'slippage', deal_quantity: '0.03000' });
+    expect(order).toMatchObject({ status: 'closed', reason: 'depth', deal_quantity: '0.03000' });
     expect(exchange.book().asks).toEqual(['50000.3 x 0.001']);
   });
 });
@@ -256,7 +256,7 @@ describe('a stop order', () => {
     expect(shown(second)).toMatchObject({ status: 'traded', deal_quantity: '0.02000' });
   });
 
-  it('is cancelled for slippage when there is nothing to trade against at its trigger', () => {
+  it('is cancelled for want of depth when there is nothing to trade against at its trigger', () => {
     const exchange = withLastPrice();
     const stop = exchange.place(SELLER, {
       direction: 'sell',
@@ -266,7 +266,7 @@ describe('a stop order', () => {
     });
     exchange.limit(1002, 'buy', '49000', '0.01');
     exchange.limit(SELLER, 'sell', '49000', '0.01');
-    expect(shown(stop)).toMatchObject({ status: 'cancelled', reason: 'slippage' });
+    expect(shown(stop)).toMatchObject({ status: 'cancelled', reason: 'depth' });
     expect(exchange.balance(SELLER, 'BTC')).toBe('9.99/0');
   });
 });

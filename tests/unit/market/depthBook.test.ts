@@ -18,7 +18,6 @@ describe('public order book', () => {
       ['99.50', '2.000'],
     ];
     const asks: Level[] = [['100.50', '1.500']];
-    expect(book.snapshot()).toMatchObject({ bids: [], asks: [] });
     expect(book.flush()).toEqual({
       pair: 'A_B',
       snapshot: 0,
@@ -31,6 +30,18 @@ describe('public order book', () => {
     });
     expect(book.snapshot()).toEqual({ pair: 'A_B', snapshot: 1, bids, asks, checksum: depthChecksum(bids, asks) });
     expect(book.flush()).toBeNull();
+  });
+
+  it('shows what has just been consumed as gone before the next frame, which a reader of that continues with', () => {
+    const book = new DepthBook('A_B', grid);
+    book.load([], [['100.50', '1.500']]);
+    book.change('sell', '100.50', '0.000');
+    book.change('buy', '100.00', '2.000');
+    const bids: Level[] = [['100.00', '2.000']];
+    const checksum = depthChecksum(bids, []);
+    expect(book.snapshot()).toEqual({ pair: 'A_B', snapshot: 1, bids, asks: [], checksum });
+    expect(book.flush()).toEqual({ pair: 'A_B', snapshot: 0, bids, asks: [['100.50', '0']], checksum });
+    expect(book.snapshot()).toEqual({ pair: 'A_B', snapshot: 1, bids, asks: [], checksum });
   });
 
   it('removes a level with quantity zero however it is written', () => {

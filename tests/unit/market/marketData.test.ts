@@ -72,12 +72,13 @@ describe('public market', () => {
     expect(data.trades('BTC_USDT')?.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, i) => `t${450 - i}`));
   });
 
-  it('pushes the newest hundred trades of a burst and shows none of it before', () => {
+  it('pushes the newest hundred trades of a burst, which the list has at once and the channel not before', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start);
     const frames = framesOf(data);
     const burst = Array.from({ length: 250 }, (_, i) => trade(i + 1, '100000.00', { time: start + i }));
     data.takeBatch(batch(...burst));
-    expect(data.trades('BTC_USDT')).toEqual([]);
+    expect(data.trades('BTC_USDT')?.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, i) => `t${250 - i}`));
+    expect(data.snapshot('btc_usdt_trade')).toEqual([]);
     const [, tape] = frames().find(([channel]) => channel === 'btc_usdt_trade')!;
     expect((tape as { id: string }[]).map(({ id }) => id)).toEqual(
       Array.from({ length: 100 }, (_, i) => `t${250 - i}`),

@@ -3,6 +3,7 @@ import { makeGrid } from '../../../../../domain/money/grid';
 import { parseRate } from '../../../../../domain/money/rate';
 import type { ContractRules, Side } from '../../../../../domain/rules/futures/contract';
 import { makeTiers } from '../../../../../domain/rules/futures/marginTiers';
+import { CONTRACT_BOUNDS, makeBounds } from '../../../../../domain/rules/priceBounds';
 import type { Holding } from '../../../../../domain/rules/futures/position';
 
 /** USDT text in units. */
@@ -14,6 +15,7 @@ export const RULES: ContractRules = {
   grid: makeGrid({ price_tick: '0.0001', qty_step: '0.001', left_scale: 8, right_scale: 8 }),
   maxLots: 1_000_000,
   minNotional: usdt('5'),
+  bounds: makeBounds(CONTRACT_BOUNDS),
   makerFee: parseRate('0.0002'),
   takerFee: parseRate('0.0005'),
   tiers: makeTiers([

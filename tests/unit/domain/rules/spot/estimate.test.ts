@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDecimal } from '../../../../../domain/money/decimal';
-import { averagePrice, estimateFill, worstTicks, type BookLevel } from '../../../../../domain/rules/spot/estimate';
+import { averagePrice, estimateFill, reachableLevels, type BookLevel } from '../../../../../domain/rules/spot/estimate';
 import type { OrderSize } from '../../../../../domain/rules/spot/orderSize';
 import { btcUsdt } from './pair';
 
@@ -41,10 +41,15 @@ describe('estimateFill', () => {
     expect(averagePrice(btcUsdt, 'buy', estimate)).toBe(10_004n);
     expect(averagePrice(btcUsdt, 'sell', estimate)).toBe(10_003n);
   });
-  it('stops a market order five percent from the best price', () => {
-    expect(worstTicks('buy', 10_000)).toBe(10_500);
-    expect(worstTicks('sell', 10_000)).toBe(9_500);
-    expect(estimateFill(btcUsdt, buyFor('10'), asks)).toMatchObject({ lots: 600, levels: 3, partial: true });
+  it('lets a market order reach 3 % from the fair price, or from the best price where none is known', () => {
+    const reach = (direction: 'buy' | 'sell', fair: number | null) =>
+      reachableLevels(btcUsdt, direction, asks, fair).map(({ ticks }) => ticks);
+    expect(reach('buy', 10_195)).toEqual([10_000, 10_010, 10_500]);
+    expect(reach('buy', 9_708)).toEqual([]);
+    expect(reach('buy', null)).toEqual([10_000, 10_010]);
+    expect(reach('sell', 10_800)).toEqual([10_500, 10_501]);
+    const levels = reachableLevels(btcUsdt, 'buy', asks, 10_195);
+    expect(estimateFill(btcUsdt, buyFor('10'), levels)).toMatchObject({ lots: 600, levels: 3, partial: true });
   });
   it('stops a market order after thirty levels', () => {
     const deep = Array.from({ length: 40 }, (_, index) => ({ ticks: 100_000 - index, lots: 1 }));

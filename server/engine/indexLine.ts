@@ -1,6 +1,8 @@
-import type { IndexDistrust } from '../../../domain/contract/futuresMarket';
-import { QUOTE_MAX_AGE_MS } from '../../../domain/rules/futures/indexPrice';
+import type { IndexDistrust } from '../../domain/contract/futuresMarket';
+import { QUOTE_MAX_AGE_MS } from '../../domain/rules/futures/indexPrice';
 
+/** A report that waited longer than this to be taken says nothing about now, ms. */
+export const INDEX_LATE_MS = 2000;
 /** A step of the index larger than this is believed only after it held for a while, in percent. */
 const JUMP_PERCENT = 5n;
 const JUMP_HOLDS_MS = 10_000;
@@ -16,7 +18,7 @@ const isFar = (price: bigint, from: bigint): boolean => {
   return off * 100n > from * JUMP_PERCENT;
 };
 
-/** The index of a contract, and whether it can be trusted. Prices in price units, times in ms since the epoch. */
+/** The index of a contract or a pair, and whether it can be trusted. Prices in price units, times in ms since the epoch. */
 export class IndexLine {
   /** The last that was believed; null before the first. */
   price: bigint | null = null;

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { Command } from '../../../server/engine/command';
+import { IndexReports } from '../../../server/market/indexReports';
+
+it('tells the engine in one command of the pairs that were heard since the last, and is silent when none was', () => {
+  const sent: Command[] = [];
+  const reports = new IndexReports({
+    send: (command) => {
+      sent.push(command);
+      return Promise.resolve({ ok: true });
+    },
+  });
+  reports.take({ pair: 'BTC_USDT', price: 6_000_000_000_000n });
+  reports.take({ pair: 'BTC_USDT', price: 6_000_100_000_000n });
+  reports.take({ pair: 'ETH_BTC', price: 3_520_000n });
+  for (const now of [1000, 2000]) reports.send(now);
+  const prices = [
+    ['BTC_USDT', '60001.00000000'],
+    ['ETH_BTC', '0.03520000'],
+  ];
+  expect(sent).toEqual([{ kind: 'spot.index', prices, heard: 1000 }]);
+});
