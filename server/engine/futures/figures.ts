@@ -37,7 +37,7 @@ const NO_FIGURES = {
   ...{ margin_ratio: null, liquidation_price: null, adl: null },
 };
 
-/** A position at the mark of the moment. @param adl its light, null when it is not known. */
+/** A position at the mark of the moment. @param adl its light while it gains, null when it is not known. */
 export function formatPosition(trader: FuturesTrader, position: Position, adl: number | null): FuturesPosition {
   const { contract, mode } = position;
   const isOpen = isOpenPosition(position);
@@ -57,7 +57,7 @@ export function formatPosition(trader: FuturesTrader, position: Position, adl: n
     maintenance_margin: usdtText(maintenanceIn(position)),
     margin_ratio: ratioText(marginRatioOf(standingOf(trader, position))),
     liquidation_price: liquidation === null ? null : priceText(liquidation),
-    adl,
+    adl: profit > 0n ? adl : null,
   };
 }
 
