@@ -91,6 +91,9 @@ describe('the liquidation price of both sides in cross margin', () => {
 
 describe('equity and maintenance at the liquidation price', () => {
   const TICK = usdt('0.1');
+  const FAR = usdt('10000000');
+  const inside = (mark: bigint) => ({ mark, due: false });
+  const outside = (mark: bigint) => ({ mark: mark > 0n ? mark : 0n, due: true });
   const rules = { ...RULES, grid: makeGrid({ price_tick: '0.1', qty_step: '0.001', left_scale: 8, right_scale: 8 }) };
   const side = record({ lots: bigInt(0n, 2_000_000n), entry: bigInt(usdt('100'), usdt('200000')) });
   /** The other side at about as much, at a nearby entry, or by itself. */
@@ -122,12 +125,15 @@ describe('equity and maintenance at the liquidation price', () => {
           ),
         );
       const { below, above } = liquidationPricesOf(rules, held, wallet);
-      if (below !== null && below > 2n * TICK)
-        expect([isDue(below - TICK), isDue(below + TICK)]).toEqual([true, false]);
-      if (above !== null) expect([isDue(above - TICK), isDue(above + TICK)]).toEqual([false, true]);
-      if (below === null && above === null) expect(isDue(TICK)).toBe(isDue(usdt('10000000')));
-      if (below === null && above !== null) expect(isDue(TICK)).toBe(false);
-      if (below !== null && above === null) expect(isDue(usdt('10000000'))).toBe(below > usdt('10000000'));
+      const nowhere = isDue(TICK) && isDue(FAR);
+      const [lowest, highest] = [
+        { mark: TICK, due: nowhere },
+        { mark: FAR, due: nowhere || (below ?? 0n) > FAR },
+      ];
+      const low = below === null ? [lowest] : [outside(below - TICK), inside(below + TICK)];
+      const high = above === null ? [highest] : [inside(above - TICK), outside(above + TICK)];
+      const probes = [...low, ...high];
+      expect(probes.map(({ mark }) => isDue(mark))).toEqual(probes.map(({ due }) => due));
       downwards += below === null ? 0 : 1;
       upwards += above === null ? 0 : 1;
       hedged += below === null || above === null ? 0 : 1;
