@@ -168,7 +168,7 @@ export const futuresPositionSchema = object({
   margin_ratio: requiredDecimal().nullable().defined(),
   /** null: none ("--"). */
   liquidation_price: requiredDecimal().nullable().defined(),
-  /** Light of auto-deleveraging: 1 last to 5 first. */
+  /** Light of auto-deleveraging: 1 last to 5 first; null where nothing is gained. */
   adl: number().nullable().defined(),
 });
 export type FuturesPosition = InferType<typeof futuresPositionSchema>;

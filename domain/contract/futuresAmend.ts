@@ -13,7 +13,14 @@ export const amendFuturesOrder = defineCall({
   body: body({ order_id: entityId(), price: requiredDecimal() }),
   data: object({ order: futuresOrderSchema }),
   errors: [
-    ...(['orderNotFound', 'orderClosed', 'pairHalted', 'futuresPermission', 'futuresIndexStale'] as const),
+    ...([
+      'orderNotFound',
+      'orderClosed',
+      'pairHalted',
+      'futuresPermission',
+      'futuresStarting',
+      'futuresIndexStale',
+    ] as const),
     ...(['futuresLiquidating', 'futuresTierLimit', 'futuresWouldLiquidate', 'futuresTargetSide'] as const),
     ...(['futuresTargetYield', 'priceOffTick', 'belowMinNotional', 'orderTooLarge', 'insufficientBalance'] as const),
     ...(['priceOutOfBand', 'wouldTake', 'keyReused', 'busy'] as const),
@@ -35,7 +42,14 @@ export const amendFuturesPlan = defineCall({
   }),
   data: object({ plan: futuresPlanSchema }),
   errors: [
-    ...(['futuresPlanNotFound', 'futuresPlanEnded', 'pairHalted', 'futuresPermission', 'futuresIndexStale'] as const),
+    ...([
+      'futuresPlanNotFound',
+      'futuresPlanEnded',
+      'pairHalted',
+      'futuresPermission',
+      'futuresStarting',
+      'futuresIndexStale',
+    ] as const),
     ...(['validation', 'priceOffTick', 'priceOutOfBand', 'triggerInvalid', 'keyReused', 'busy'] as const),
   ],
 });

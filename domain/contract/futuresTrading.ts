@@ -37,6 +37,7 @@ const ORDER_ERRORS = [
   'pairHalted',
   'futuresPermission',
   'futuresNotOffered',
+  'futuresStarting',
   'futuresIndexStale',
   'futuresLiquidating',
   'futuresTierLimit',
@@ -236,7 +237,14 @@ export const changeFuturesLeverage = defineCall({
   data: object({ settings: futuresSettingsSchema }),
   errors: [
     ...(['unknownPair', 'futuresNotOffered', 'futuresLeverage', 'futuresTierLimit', 'futuresWouldLiquidate'] as const),
-    ...(['futuresLiquidating', 'futuresIndexStale', 'insufficientBalance', 'keyReused', 'busy'] as const),
+    ...([
+      'futuresLiquidating',
+      'futuresStarting',
+      'futuresIndexStale',
+      'insufficientBalance',
+      'keyReused',
+      'busy',
+    ] as const),
   ],
 });
 
@@ -269,7 +277,13 @@ export const adjustFuturesMargin = defineCall({
   data: object({ position: futuresPositionSchema }),
   errors: [
     ...(['unknownPair', 'futuresNotOffered', 'futuresPositionNotFound', 'futuresNotIsolated'] as const),
-    ...(['futuresMarginNeeded', 'futuresIndexStale', 'futuresLiquidating', 'quantityOffScale'] as const),
+    ...([
+      'futuresMarginNeeded',
+      'futuresStarting',
+      'futuresIndexStale',
+      'futuresLiquidating',
+      'quantityOffScale',
+    ] as const),
     ...(['insufficientBalance', 'keyReused', 'busy'] as const),
   ],
 });

@@ -39,6 +39,9 @@ export function trimZeros(text: string, keep = 0): string {
 /** a × b ÷ d, rounded towards zero. All non-negative, d > 0. */
 export const mulDivFloor = (a: bigint, b: bigint, d: bigint): bigint => (a * b) / d;
 
+/** a ÷ d rounded down, a loss away from zero: a of either sign, d > 0. */
+export const divDown = (a: bigint, d: bigint): bigint => (a < 0n ? -mulDivCeil(-a, 1n, d) : a / d);
+
 /** a × b ÷ d, rounded up. All non-negative, d > 0. */
 export const mulDivCeil = (a: bigint, b: bigint, d: bigint): bigint => (a * b + d - 1n) / d;
 

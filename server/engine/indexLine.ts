@@ -25,6 +25,8 @@ export class IndexLine {
   /** When it was heard last, believed or not. */
   heard = 0;
   jump: Jump | null = null;
+  /** Whether one was believed since this process began. */
+  #isStarted = false;
 
   /** Takes what the feed says. @returns whether it is believed and so the index now. */
   take(price: bigint, at: number): boolean {
@@ -43,8 +45,9 @@ export class IndexLine {
   /** Why the index is not trusted at a time; null when it is. */
   distrust(at: number): IndexDistrust | null {
     if (this.price === null) return 'starting';
-    if (at - this.heard > QUOTE_MAX_AGE_MS) return 'stale';
-    return this.jump ? 'jumped' : null;
+    if (at - this.heard <= QUOTE_MAX_AGE_MS && !this.jump) return null;
+    if (!this.#isStarted) return 'starting';
+    return this.jump && at - this.heard <= QUOTE_MAX_AGE_MS ? 'jumped' : 'stale';
   }
 
   /** From when on it is stale unless it is heard again. */
@@ -55,6 +58,7 @@ export class IndexLine {
   #believe(price: bigint): true {
     this.price = price;
     this.jump = null;
+    this.#isStarted = true;
     return true;
   }
 }

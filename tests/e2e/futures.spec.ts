@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
-import { changeFuturesMarginMode, changeFuturesLeverage } from '../../domain/contract/futuresTrading';
+import {
+  changeFuturesMarginMode,
+  changeFuturesLeverage,
+  placeFuturesOrder,
+} from '../../domain/contract/futuresTrading';
 import { call } from './support/exchange';
 import { enter, test } from './support/scriptedFutures';
 import { expect, seesToast, sends } from './support/test';
@@ -54,6 +58,43 @@ test('a position is opened, added to, partly closed and closed at once', async (
 
   await page.goto('/order/u-history');
   await expect(page.getByRole('row').filter({ hasText: 'Flash close' })).toContainText('+7.50');
+});
+
+test('both sides of a hedged contract have one liquidation price', async ({ page, request, futures }) => {
+  const token = await enter(page, request);
+  await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.4' } });
+  await page.goto('/contract/btc_usdt');
+  await openLong(page, '0.4');
+  await futures.tell({ kind: 'other', body: { direction: 'open_long', price: '49900.00', quantity: '0.1' } });
+  const short = {
+    pair: 'BTC_USDT',
+    direction: 'open_short',
+    type: 'limit',
+    price: '49900.00',
+    quantity: '0.1',
+  } as const;
+  await form(page).getByLabel('Price', { exact: true }).fill('49900');
+  await form(page).getByLabel('Quantity', { exact: true }).fill('0.1');
+  // (20,000 − 4,990 − 10,000 + fees) / (0.3 − 0.5 · 0.4 %): what the short brings in a fall lowers it from 25,100.
+  await expect(form(page).locator('[data-row="price"]')).toContainText('16,8');
+  await call(request, placeFuturesOrder, short, token);
+  await expect(position(page)).toHaveCount(2);
+  const prices = position(page).locator('[data-label="Liq. price"]');
+  await expect(prices).toHaveText([/^16,8\d\d\.\d\d$/, /^16,8\d\d\.\d\d$/]);
+  expect(new Set(await prices.allTextContents()).size).toBe(1);
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await expect(page.locator('[data-figure="liquidation"]')).toContainText(/16,8\d\d\.\d\d \(BTC\/USDT\)/);
+});
+
+test('a contract that waits for its first index says that it is starting', async ({ page, request }) => {
+  await enter(page, request);
+  await page.goto('/contract/eth_usdt');
+  await expect(page.getByText('The contract is starting: nothing can be opened')).toBeVisible();
+  const waiting = page.getByRole('form', { name: /^Order form/ });
+  await expect(
+    waiting.getByText('The contract is starting and waits for its first index price.').first(),
+  ).toBeVisible();
+  await expect(waiting.locator('[data-direction="open_long"]')).toBeDisabled();
 });
 
 test('a take-profit is set by price, hits, and closes the position', async ({ page, request, futures }) => {

@@ -20,6 +20,7 @@ export const FUTURES = {
   futuresTooManyPlans: { code: 6115, transient: true },
   futuresPlanNotFound: { code: 6116, transient: false },
   futuresPlanEnded: { code: 6117, transient: false },
+  futuresStarting: { code: 6118, transient: true },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -42,4 +43,5 @@ export const FUTURES_MEANINGS: Record<keyof typeof FUTURES, string> = {
   futuresTooManyPlans: 'The limit of waiting trigger orders of the contract is reached.',
   futuresPlanNotFound: 'The trigger order does not exist or is not yours.',
   futuresPlanEnded: 'The trigger order was triggered, cancelled or became invalid.',
+  futuresStarting: 'The contract waits for its first index price since the exchange started.',
 };

@@ -1,50 +1,83 @@
 import { mulDivCeil, mulDivFloor, pow10 } from '../../money/decimal';
 import type { Rate } from '../../money/rate';
-import { worthFloor, type ContractRules, type MarginTier } from './contract';
+import { worthFloor, type ContractRules, type MarginTier, type Side } from './contract';
 import { tierOf } from './marginTiers';
 import type { Holding } from './position';
 
-const MOST_TIERS_TRIED = 16;
+type Rules = Pick<ContractRules, 'grid' | 'tiers'>;
+type Leg = Pick<Holding, 'side' | 'lots' | 'cost'>;
 
-/**
- * The price at which equity equals maintenance margin and closing fee. From W + s·(LP·Q − E·Q) = LP·Q·(rate + f) − cum:
- * LP = (W + cum − s·E·Q) / (Q·(rate + f) − s·Q), with the tier that holds at LP.
- * @param wallet isolated: the holding's margin; cross: wallet − other maintenance + other unrealised profit. USDT units.
- * @param closeFee the fee that the close would cost, zero for the customary display.
- * @returns price units, rounded so that it is reached no later than in truth; null when there is none ("--").
- */
-export function liquidationPriceOf(
-  rules: Pick<ContractRules, 'grid' | 'tiers'>,
-  holding: Pick<Holding, 'side' | 'lots' | 'cost'>,
-  wallet: bigint,
-  closeFee: Rate,
-): bigint | null {
-  if (holding.lots === 0n) return null;
-  let tier = tierOf(rules.tiers, holding.cost);
-  const tried = new Set<MarginTier>();
-  for (let turn = 0; turn < MOST_TIERS_TRIED && !tried.has(tier); turn++) {
-    tried.add(tier);
-    const price = priceInTier(rules, holding, wallet, closeFee, tier);
-    if (price === null) return null;
-    const next = tierOf(rules.tiers, worthFloor(rules.grid, holding.lots, price));
-    if (next === tier) return price;
-    tier = next;
-  }
-  return priceInTier(rules, holding, wallet, closeFee, tier);
+/** Where a margin scope is liquidated, price units: it stands between the two. null: that way it never is ("--"). */
+export interface LiquidationPrices {
+  readonly below: bigint | null;
+  readonly above: bigint | null;
 }
 
-function priceInTier(
-  { grid }: Pick<ContractRules, 'grid'>,
-  { side, lots, cost }: Pick<Holding, 'side' | 'lots' | 'cost'>,
+const NO_FEE: Rate = { numerator: 0n, denominator: 1n };
+
+/**
+ * The prices of a contract at which equity equals maintenance margin and closing fee, everything else staying as it is. Over
+ * the legs i that share the margin: LP = (W + Σ cum_i − Σ s_i·E_i·Q_i) / (Σ Q_i·(rate_i + f) − Σ s_i·Q_i), with the tiers that
+ * hold at LP. What is left over the need is concave in the price, since rates rise with the notional: so there is one such price
+ * on each side at most, and a hedged account can have either, both or none.
+ * @param legs an isolated position alone; in cross margin both sides of the contract.
+ * @param wallet isolated: the position's margin; cross: wallet − maintenance of other contracts + their profit. USDT units.
+ * @param closeFee the fee that the close would cost, zero for what liquidation goes by.
+ * @returns price units, rounded so that each is reached no later than in truth.
+ */
+export function liquidationPricesOf(
+  rules: Rules,
+  legs: readonly Leg[],
+  wallet: bigint,
+  closeFee: Rate = NO_FEE,
+): LiquidationPrices {
+  const held = legs.filter(({ lots }) => lots > 0n);
+  return { below: boundary(rules, held, wallet, closeFee, 1), above: boundary(rules, held, wallet, closeFee, -1) };
+}
+
+/** The one that is reached first from the mark, price units. */
+export function nearestOf({ below, above }: LiquidationPrices, mark: bigint): bigint | null {
+  if (below === null || above === null) return below ?? above;
+  return mark - below <= above - mark ? below : above;
+}
+
+/**
+ * From the outermost tiers inwards: of a concave function no tangent falls below it, so no step goes past the price.
+ * @param way 1: the price above which the scope stands; −1: the one below which it does.
+ */
+function boundary(rules: Rules, legs: readonly Leg[], wallet: bigint, fee: Rate, way: Side): bigint | null {
+  const outermost = rules.tiers.at(way === 1 ? 0 : -1) as MarginTier;
+  let tiers = legs.map(() => outermost);
+  let price = priceInTiers(rules, legs, tiers, wallet, fee, way);
+  for (let turn = legs.length * rules.tiers.length; turn > 0 && price !== null; turn--) {
+    const at = price;
+    const next = legs.map(({ lots }) => tierOf(rules.tiers, worthFloor(rules.grid, lots, at)));
+    if (next.every((tier, leg) => tier === tiers[leg])) return price;
+    tiers = next;
+    price = priceInTiers(rules, legs, tiers, wallet, fee, way);
+  }
+  return price;
+}
+
+function priceInTiers(
+  { grid }: Rules,
+  legs: readonly Leg[],
+  tiers: readonly MarginTier[],
   wallet: bigint,
   fee: Rate,
-  { rate, deduction }: MarginTier,
+  way: Side,
 ): bigint | null {
-  const common = rate.denominator * fee.denominator;
-  const load = rate.numerator * fee.denominator + fee.numerator * rate.denominator;
-  const top = (wallet + deduction - BigInt(side) * cost) * common * pow10(grid.qtyScale);
-  const bottom = (load - BigInt(side) * common) * lots * grid.unitsPerStep;
-  const [above, below] = bottom < 0n ? [-top, -bottom] : [top, bottom];
-  if (above <= 0n || below === 0n) return null;
-  return side === 1 ? mulDivCeil(above, 1n, below) : mulDivFloor(above, 1n, below);
+  const common = tiers.reduce((product, { rate }) => product * rate.denominator, fee.denominator);
+  let left = wallet;
+  let slope = 0n;
+  for (const [at, { side, lots, cost }] of legs.entries()) {
+    const { rate, deduction } = tiers[at] as MarginTier;
+    const load = (common * rate.numerator) / rate.denominator + (common * fee.numerator) / fee.denominator;
+    left += deduction - BigInt(side) * cost;
+    slope += (BigInt(side) * common - load) * lots;
+  }
+  const [above, below] = [BigInt(-way) * left, BigInt(way) * slope];
+  if (above <= 0n || below <= 0n) return null;
+  const round = way === 1 ? mulDivCeil : mulDivFloor;
+  return round(above * pow10(grid.qtyScale), common, below * grid.unitsPerStep);
 }

@@ -1,4 +1,4 @@
-import { mulDivCeil, mulDivFloor, pow10 } from '../../money/decimal';
+import { divDown, mulDivCeil, mulDivFloor, pow10 } from '../../money/decimal';
 import type { Grid } from '../../money/grid';
 import { PRICE_SCALE, worthCeil, worthFloor, type Side } from './contract';
 
@@ -32,9 +32,9 @@ export function profitAt(
 export const initialMarginOf = (notional: bigint, leverage: number): bigint =>
   mulDivCeil(notional, 1n, BigInt(leverage));
 
-/** Profit as a fraction of the initial margin, in units of 10^-8; null without margin. */
+/** Profit as a fraction of the initial margin, in units of 10^-8, rounded against the holder; null without margin. */
 export const yieldOf = (profit: bigint, initialMargin: bigint): bigint | null =>
-  initialMargin === 0n ? null : (profit * pow10(PRICE_SCALE)) / initialMargin;
+  initialMargin === 0n ? null : divDown(profit * pow10(PRICE_SCALE), initialMargin);
 
 /** The holding after `lots` were added for `notional` with `margin` set aside. */
 export const added = (holding: Holding, lots: bigint, notional: bigint, margin: bigint): Holding => ({

@@ -1,6 +1,6 @@
 import { worthCeil, type ContractRules, type Side } from './contract';
 import { crossStanding, isolatedStanding, marginRatioOf, type Standing } from './liquidation';
-import { liquidationPriceOf } from './liquidationPrice';
+import { liquidationPricesOf, nearestOf } from './liquidationPrice';
 import { maintenanceOf } from './marginTiers';
 import { orderCostOf, type OrderCost } from './orderCost';
 import { added, closed, initialMarginOf, profitAt, type Holding } from './position';
@@ -29,7 +29,7 @@ export interface Scope {
 export interface Risk {
   /** Units of 10^-8; null without a position or when the equity is used up. */
   readonly marginRatio: bigint | null;
-  /** Price units; null: none ("--"). */
+  /** Price units, the same for both sides of a contract in cross margin; null: none ("--"). */
   readonly liquidationPrice: bigint | null;
 }
 
@@ -38,7 +38,7 @@ const NO_RISK: Risk = { marginRatio: null, liquidationPrice: null };
 /** Initial margin of a holding at a leverage, USDT units: what cross positions set aside. */
 export const marginAt = ({ cost }: Pick<Holding, 'cost'>, leverage: number): bigint => initialMarginOf(cost, leverage);
 
-/** What backs one cross position against its own need: wallet − maintenance of the others + their profit. */
+/** What backs the cross positions of one contract: wallet − maintenance of those of other contracts + their profit. */
 export const backingOf = (wallet: bigint, others: readonly OtherPosition[]): bigint =>
   others.reduce(
     (sum, { rules, holding, mark }) =>
@@ -56,12 +56,15 @@ export function standingOf({ rules, holding, mark, mode, wallet, others }: Scope
 /** Margin ratio and liquidation price of a position as it stands. */
 export function riskOf(scope: Scope): Risk {
   const standing = standingOf(scope);
-  const { rules, holding, mode, wallet, others } = scope;
+  const { rules, holding, mark, mode, wallet, others } = scope;
   if (!standing || !holding) return NO_RISK;
-  const backing = mode === 'isolated' ? holding.margin : backingOf(wallet, others);
+  const isHere = (other: OtherPosition) => mode === 'cross' && other.rules.pair === rules.pair;
+  const legs = [holding, ...others.filter(isHere).map((other) => other.holding)];
+  const elsewhere = others.filter((other) => !isHere(other));
+  const backing = mode === 'isolated' ? holding.margin : backingOf(wallet, elsewhere);
   return {
     marginRatio: marginRatioOf(standing),
-    liquidationPrice: liquidationPriceOf(rules, holding, backing, { numerator: 0n, denominator: 1n }),
+    liquidationPrice: nearestOf(liquidationPricesOf(rules, legs, backing), mark),
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../money/decimal';
+import { divDown, formatDecimal, pow10 } from '../../money/decimal';
 import { VALUE_SCALE } from '../valuation';
 
 const YIELD_SCALE = 6;
@@ -11,11 +11,11 @@ export interface ProfitTerms {
   readonly movedIn: bigint;
 }
 
-/** Profit since then, and as a fraction of what it was made with; the fraction is null when that is not positive. */
+/** Profit since then, and as a fraction, rounded down, of what it was made with; the fraction is null when that is not positive. */
 export function profitOf({ now, then, movedIn }: ProfitTerms): { usdt: string; yield: string | null } {
   const profit = now - then - movedIn;
   const base = then + (movedIn > 0n ? movedIn : 0n);
-  const fraction = base > 0n ? (profit * 10n ** BigInt(YIELD_SCALE)) / base : null;
+  const fraction = base > 0n ? divDown(profit * pow10(YIELD_SCALE), base) : null;
   return {
     usdt: formatDecimal(profit, VALUE_SCALE),
     yield: fraction === null ? null : formatDecimal(fraction, YIELD_SCALE),

@@ -111,6 +111,13 @@ export function engagedOf(trader: FuturesTrader, contract: Contract, side: 1 | -
   return opening.reduce((sum, { ticks, left }) => sum + contract.worth(ticks, left), held);
 }
 
+/** Why nothing can be done now that goes by the mark; null when it can. */
+export function refusalOfMark({ index, mark }: Contract, at: number): Refusal | null {
+  const distrust = index.distrust(at);
+  if (distrust === 'starting' || mark === null) return refuse('futuresStarting');
+  return distrust && refuse('futuresIndexStale');
+}
+
 /**
  * An opening needs a trusted index, a tier that allows it, and its cost.
  * @param replaced the open order of the same direction in whose place it comes: what that holds counts as free. Who needs no
@@ -126,7 +133,8 @@ export function refusalOfOpen(
 ): Refusal | null {
   if (intent.direction === null) return null;
   const side = positionSide(intent.direction);
-  if (!contract.isTrusted(at) || contract.mark === null) return refuse('futuresIndexStale');
+  const untrusted = refusalOfMark(contract, at);
+  if (untrusted) return untrusted;
   const scope = trader.mode(contract) === 'cross' ? trader.cross : [trader.position(contract, side)];
   if (scope.some((position) => position?.status === 'liquidating')) return refuse('futuresLiquidating');
   const leverage = trader.leverage(contract);

@@ -113,7 +113,7 @@ function legsWith(contract: Contract, trader: FuturesTrader, targets: Targets, i
   const { direction, type, ticks } = intent;
   if (direction === null || !isOpening(direction) || !(targets.takeProfit || targets.stopLoss)) return NO_LEGS;
   const price = type === 'limit' ? contract.priceOf(ticks) : (contract.last ?? contract.mark);
-  if (price === null) return refuse('futuresIndexStale');
+  if (price === null) return refuse('futuresStarting');
   const reference = type === 'limit' ? price : null;
   const ground = { contract, side: positionSide(direction), entry: price, leverage: trader.leverage(contract) };
   const legs = readLegs(targets, { ...ground, liquidation: null, reference });

@@ -4,6 +4,7 @@ import { formatDecimal } from '../../../domain/money/decimal';
 import { worthCeil } from '../../../domain/rules/futures/contract';
 import { RATE_SCALE } from '../../../domain/rules/futures/funding';
 import { marginRatioOf } from '../../../domain/rules/futures/liquidation';
+import { nearestOf } from '../../../domain/rules/futures/liquidationPrice';
 import { maintenanceOf } from '../../../domain/rules/futures/marginTiers';
 import { yieldOf } from '../../../domain/rules/futures/position';
 import { availableOf } from '../ledger/ledger';
@@ -12,8 +13,15 @@ import type { Contract } from './contract';
 import { formatHolding, priceText, usdtText } from './format';
 import { estimatedRate } from './funding';
 import { isOpenPosition, type Position } from './records';
-import { crossWallet, futuresTransferable, initialOf, standingOf, unrealised, usableOf } from './scope';
-import { liquidationPriceIn } from './targets';
+import {
+  crossWallet,
+  futuresTransferable,
+  initialOf,
+  liquidationPricesIn,
+  standingOf,
+  unrealised,
+  usableOf,
+} from './scope';
 import type { FuturesTrader } from './trader';
 
 const rateText = (rate: bigint): string => formatDecimal(rate, RATE_SCALE);
@@ -29,7 +37,7 @@ const NO_FIGURES = {
   ...{ margin_ratio: null, liquidation_price: null, adl: null },
 };
 
-/** A position at the mark of the moment. @param adl its light, null when it is not known. */
+/** A position at the mark of the moment. @param adl its light while it gains, null when it is not known. */
 export function formatPosition(trader: FuturesTrader, position: Position, adl: number | null): FuturesPosition {
   const { contract, mode } = position;
   const isOpen = isOpenPosition(position);
@@ -39,7 +47,7 @@ export function formatPosition(trader: FuturesTrader, position: Position, adl: n
   if (!isOpen || mark === null) return { ...holding, ...NO_FIGURES };
   const profit = unrealised(position);
   const rate = yieldOf(profit, initialOf(position));
-  const liquidation = isHouse(position.user) ? null : liquidationPriceIn(trader, position);
+  const liquidation = isHouse(position.user) ? null : nearestOf(liquidationPricesIn(trader, position), mark);
   return {
     ...holding,
     mark_price: priceText(mark),
@@ -49,7 +57,7 @@ export function formatPosition(trader: FuturesTrader, position: Position, adl: n
     maintenance_margin: usdtText(maintenanceIn(position)),
     margin_ratio: ratioText(marginRatioOf(standingOf(trader, position))),
     liquidation_price: liquidation === null ? null : priceText(liquidation),
-    adl,
+    adl: profit > 0n ? adl : null,
   };
 }
 
@@ -63,11 +71,11 @@ interface Nearest {
 }
 
 /** The position whose liquidation price is nearest to its mark, by the part of the mark between them. */
-function nearestOf(trader: FuturesTrader): Nearest | null {
+function nearestIn(trader: FuturesTrader): Nearest | null {
   let nearest: Nearest | null = null;
   for (const position of trader.positions) {
     const { mark, name } = position.contract;
-    const price = mark === null ? null : liquidationPriceIn(trader, position);
+    const price = mark === null ? null : nearestOf(liquidationPricesIn(trader, position), mark);
     if (mark === null || price === null) continue;
     const distance = ((price > mark ? price - mark : mark - price) * 1_000_000n) / mark;
     if (!nearest || distance < nearest.distance) nearest = { pair: name, price, distance };
@@ -81,7 +89,7 @@ export function formatFunds(trader: FuturesTrader): FuturesFunds {
   const profit = sumOf(positions, unrealised);
   const maintenance = sumOf(positions, maintenanceIn);
   const equity = balance.total + profit;
-  const nearest = isHouse(trader.user) ? null : nearestOf(trader);
+  const nearest = isHouse(trader.user) ? null : nearestIn(trader);
   const isolated = positions.filter(({ mode }) => mode === 'isolated');
   const set = sumOf(isolated, ({ margin }) => margin);
   return {

@@ -30,7 +30,7 @@ export function readTrigger(
   const ticks = priceToTicks(contract.rules.grid, triggerPrice);
   if (ticks === null) return refuse('priceOffTick', 'trigger_price');
   const now = priceBy(contract, triggerBy);
-  if (now === null) return refuse('futuresIndexStale');
+  if (now === null) return refuse('futuresStarting');
   const trigger = contract.priceOf(ticks);
   return trigger === now ? refuse('triggerInvalid', 'trigger_price') : { trigger, rising: trigger > now };
 }

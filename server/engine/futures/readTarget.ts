@@ -75,7 +75,7 @@ export function readLeg(kind: LegKind, target: FuturesTarget, ground: LegGround)
   const ticks = byLimit ? target.price && priceToTicks(contract.rules.grid, target.price) : 0;
   if (typeof ticks !== 'number') return refuse('priceOffTick', kind);
   const reference = ground.reference ?? priceBy(contract, by);
-  if (reference === null) return refuse('futuresIndexStale', kind);
+  if (reference === null) return refuse('futuresStarting', kind);
   const legs = { takeProfit: null, stopLoss: null, [kind]: trigger };
   const problem = targetProblem(side, legs, reference, liquidation);
   if (problem) return refuse(PROBLEMS[problem], kind);

@@ -4,7 +4,9 @@ import {
   isolatedStanding,
   type Standing,
 } from '../../../domain/rules/futures/liquidation';
+import { liquidationPricesOf, type LiquidationPrices } from '../../../domain/rules/futures/liquidationPrice';
 import { initialMarginOf, profitAt, type Holding } from '../../../domain/rules/futures/position';
+import { backingOf, type OtherPosition } from '../../../domain/rules/futures/preview';
 import { availableOf } from '../ledger/ledger';
 import type { Position } from './records';
 import type { FuturesTrader } from './trader';
@@ -62,13 +64,24 @@ export function standingOf(trader: FuturesTrader, position: Position): Standing 
     : isolatedStanding(rules, holdingOf(position), mark);
 }
 
-/** Equity and need of all cross positions together. */
-export function crossStandingOf(trader: FuturesTrader): Standing {
-  const marked = trader.cross.flatMap((position) => {
+const marked = (positions: readonly Position[]): OtherPosition[] =>
+  positions.flatMap((position) => {
     const { mark, rules } = position.contract;
     return mark === null ? [] : [{ rules, holding: holdingOf(position), mark }];
   });
-  return crossStanding(crossWallet(trader), marked);
+
+/** Equity and need of all cross positions together. */
+export const crossStandingOf = (trader: FuturesTrader): Standing =>
+  crossStanding(crossWallet(trader), marked(trader.cross));
+
+/** Prices of its contract at which an open position is liquidated: in cross margin those of both sides together. */
+export function liquidationPricesIn(trader: FuturesTrader, position: Position): LiquidationPrices {
+  const { contract, mode, margin } = position;
+  if (mode === 'isolated') return liquidationPricesOf(contract.rules, [holdingOf(position)], margin);
+  const { cross } = trader;
+  const legs = cross.filter((one) => one.contract === contract).map(holdingOf);
+  const elsewhere = cross.filter((one) => one.contract !== contract);
+  return liquidationPricesOf(contract.rules, legs, backingOf(crossWallet(trader), marked(elsewhere)));
 }
 
 /** Whether the scope would stand at mark with a position as `after` says in the place of what is held now. */
@@ -77,9 +90,5 @@ export function wouldStand(trader: FuturesTrader, after: Position, walletChange:
   if (mark === null) return false;
   if (after.mode === 'isolated') return !isLiquidatable(isolatedStanding(rules, holdingOf(after), mark));
   const others = trader.cross.filter(({ contract, side }) => contract !== after.contract || side !== after.side);
-  const marked = [...others, after].flatMap((position) => {
-    const { contract } = position;
-    return contract.mark === null ? [] : [{ rules: contract.rules, holding: holdingOf(position), mark: contract.mark }];
-  });
-  return !isLiquidatable(crossStanding(crossWallet(trader) + walletChange, marked));
+  return !isLiquidatable(crossStanding(crossWallet(trader) + walletChange, marked([...others, after])));
 }

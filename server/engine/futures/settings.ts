@@ -7,7 +7,7 @@ import { initialMarginOf } from '../../../domain/rules/futures/position';
 import { maxLeverageOf } from '../../../domain/rules/futures/terms';
 import { refuse, type Decision, type Refusal } from '../decision';
 import type { State } from '../state';
-import { engagedOf } from './checks';
+import { engagedOf, refusalOfMark } from './checks';
 import type { Contract } from './contract';
 import { costOf, setHold } from './holds';
 import { isOpening, type FuturesOrder, type Position, type Settings } from './records';
@@ -65,7 +65,8 @@ function refusalOfLeverage(trader: FuturesTrader, contract: Contract, leverage: 
   if (held.some(({ status }) => status === 'liquidating')) return refuse('futuresLiquidating');
   const need = needAt(trader, contract, leverage);
   if (need <= 0n) return null;
-  if (held.length > 0 && !contract.isTrusted(at)) return refuse('futuresIndexStale');
+  const untrusted = held.length > 0 && refusalOfMark(contract, at);
+  if (untrusted) return untrusted;
   return need > usableOf(trader) ? refuse('insufficientBalance', 'leverage') : null;
 }
 
@@ -137,7 +138,8 @@ const refusalOfAdding = (trader: FuturesTrader, amount: bigint): Refusal | null 
 
 function refusalOfRemoving(position: Position, contract: Contract, amount: bigint, at: number): Refusal | null {
   if (position.status === 'liquidating') return refuse('futuresLiquidating');
-  if (!contract.isTrusted(at) || contract.mark === null) return refuse('futuresIndexStale');
-  const most = removableMargin(contract.rules, holdingOf(position), contract.mark, position.leverage);
+  const untrusted = refusalOfMark(contract, at);
+  if (untrusted) return untrusted;
+  const most = removableMargin(contract.rules, holdingOf(position), contract.mark ?? 0n, position.leverage);
   return amount > most ? refuse('futuresMarginNeeded', 'amount') : null;
 }

@@ -1,6 +1,4 @@
 import type { FuturesTarget } from '../../../domain/contract/futuresTrading';
-import { liquidationPriceOf } from '../../../domain/rules/futures/liquidationPrice';
-import { backingOf } from '../../../domain/rules/futures/preview';
 import { quantityToLots } from '../../../domain/money/grid';
 import type { Side } from '../../../domain/rules/futures/contract';
 import { refuse, type Decision, type Refusal } from '../decision';
@@ -12,7 +10,7 @@ import { movePlan } from './lifecycle';
 import { closingOf, type FuturesOrder, type Plan, type Position } from './records';
 import { refusalOfLots } from './readIntent';
 import { isRefusal, readLeg, type LegFields, type LegGround, type LegKind } from './readTarget';
-import { crossWallet, holdingOf } from './scope';
+import { liquidationPricesIn } from './scope';
 import type { FuturesTrader } from './trader';
 
 export interface Targets {
@@ -21,19 +19,6 @@ export interface Targets {
 }
 
 export type Legs = Readonly<Record<LegKind, LegFields | null>>;
-
-/** Liquidation price of an open position, price units; null when there is none. */
-export function liquidationPriceIn(trader: FuturesTrader, position: Position): bigint | null {
-  const { rules } = position.contract;
-  const others = trader.cross.flatMap((other) => {
-    const { mark } = other.contract;
-    return other === position || mark === null
-      ? []
-      : [{ rules: other.contract.rules, holding: holdingOf(other), mark }];
-  });
-  const backing = position.mode === 'isolated' ? position.margin : backingOf(crossWallet(trader), others);
-  return liquidationPriceOf(rules, holdingOf(position), backing, { numerator: 0n, denominator: 1n });
-}
 
 /** Reads the legs that are given, or says what is wrong with one. */
 export function readLegs({ takeProfit, stopLoss }: Targets, ground: LegGround): Legs | Refusal {
@@ -106,7 +91,8 @@ const lotsOf = (contract: Contract, quantity: string | null): number | null =>
 
 function groundOf(trader: FuturesTrader, position: Position): LegGround {
   const { contract, side, entry, leverage } = position;
-  return { contract, side, entry, leverage, liquidation: liquidationPriceIn(trader, position), reference: null };
+  const { below, above } = liquidationPricesIn(trader, position);
+  return { contract, side, entry, leverage, liquidation: side === 1 ? below : above, reference: null };
 }
 
 export interface TargetsInput extends Targets {

@@ -1,6 +1,6 @@
 import type { Currency } from '../../../domain/contract/platform';
 import type { AccountCurrency, WalletOverview } from '../../../domain/contract/wallet';
-import { formatDecimal, parseDecimal } from '../../../domain/money/decimal';
+import { divDown, formatDecimal, parseDecimal, pow10 } from '../../../domain/money/decimal';
 import { inBtc, valueOf, valueText, VALUE_SCALE } from '../../../domain/rules/valuation';
 import type { AccountWorth, PriceOf } from '../walletAccount/accountWorth';
 
@@ -60,6 +60,6 @@ export function profitNow(today: Profit, worth: string, moved: bigint): Profit {
   const base = signed(worth, VALUE_SCALE) - signed(today.usdt, VALUE_SCALE);
   const usdt = valueText(signed(today.usdt, VALUE_SCALE) + moved);
   if (today.yield === null || base <= 0n) return { usdt, yield: today.yield };
-  const gained = (moved * 10n ** BigInt(SHARE_SCALE)) / base;
+  const gained = divDown(moved * pow10(SHARE_SCALE), base);
   return { usdt, yield: formatDecimal(signed(today.yield, SHARE_SCALE) + gained, SHARE_SCALE) };
 }

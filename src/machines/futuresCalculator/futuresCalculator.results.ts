@@ -1,7 +1,7 @@
 import { parseDecimal } from '../../../domain/money/decimal';
 import { targetPrice } from '../../../domain/rules/futures/closeTargets';
 import { partCeil, priceUnits, worthCeil } from '../../../domain/rules/futures/contract';
-import { liquidationPriceOf } from '../../../domain/rules/futures/liquidationPrice';
+import { liquidationPricesOf } from '../../../domain/rules/futures/liquidationPrice';
 import { initialMarginOf, profitAt, yieldOf } from '../../../domain/rules/futures/position';
 import { priceText, rateText, usdtText, usdtUnits } from '../futures/amounts';
 import { contractRulesOf } from '../futures/contractTerms';
@@ -17,8 +17,6 @@ export interface ProfitResult {
   yield: string | null;
   fees: string;
 }
-
-const NO_FEE = { numerator: 0n, denominator: 1n };
 
 /** A trade opened at one price and closed at another, both as taker. */
 export function profitResult({ terms, side, leverage, fields }: FuturesCalculatorContext): ProfitResult | null {
@@ -47,7 +45,8 @@ export function liquidationResult({ terms, side, leverage, fields }: FuturesCalc
   if (entry === null || lots === null) return null;
   const cost = worthCeil(rules.grid, BigInt(lots), entry);
   const margin = initialMarginOf(cost, leverage) + usdtUnits(plainOf(terms, 'usdt', fields.margin));
-  const price = liquidationPriceOf(rules, { side: signOf(side), lots: BigInt(lots), cost }, margin, NO_FEE);
+  const { below, above } = liquidationPricesOf(rules, [{ side: signOf(side), lots: BigInt(lots), cost }], margin);
+  const price = below ?? above;
   return price === null ? null : priceText(price, rules.grid.priceScale);
 }
 

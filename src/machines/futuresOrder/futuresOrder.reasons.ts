@@ -45,6 +45,7 @@ export function accessReason(trader: TraderFacts, market: MarketFacts, effect: O
   if (trader.permission === null) return { key: 'futures:accountLoading' };
   if (effect === 'close') return null;
   if (!trader.permission) return { key: 'futures:noPermission' };
+  if (market.frozen === 'starting') return { key: 'errors:futuresStarting' };
   return market.frozen ? { key: 'futures:frozen' } : null;
 }
 

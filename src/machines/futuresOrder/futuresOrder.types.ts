@@ -6,6 +6,7 @@ import type {
   MarginMode,
   TriggerBy,
 } from '../../../domain/contract/futures';
+import type { IndexDistrust } from '../../../domain/contract/futuresMarket';
 import type { placeFuturesOrder } from '../../../domain/contract/futuresTrading';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { TimeInForce } from '../../../domain/contract/spot';
@@ -45,8 +46,8 @@ export interface MarketFacts {
   /** False while prices are too old to trade on. */
   fresh: boolean;
   halted: boolean;
-  /** The index is not trusted: nothing is opened. */
-  frozen: boolean;
+  /** Why the index is not trusted, so that nothing is opened; null when it is. */
+  frozen: IndexDistrust | null;
   /** null before the first. */
   mark: string | null;
 }

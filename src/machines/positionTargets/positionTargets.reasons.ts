@@ -46,8 +46,10 @@ export function targetsReason(context: Facts): Reason | null {
   if (reference === null) return null;
   const at = (leg: LegName) => (legs.includes(leg) ? triggerOf(context, leg) : null);
   const liquidation = position.liquidation_price === null ? null : priceUnits(position.liquidation_price);
+  // A hedged account may be liquidated where this side gains: no stop-loss lies beyond that.
+  const isAtLoss = liquidation !== null && (position.side === 'long') === liquidation < reference;
   const targets = { takeProfit: at('takeProfit'), stopLoss: at('stopLoss') };
-  const problem = targetProblem(signOf(position.side), targets, reference, liquidation);
+  const problem = targetProblem(signOf(position.side), targets, reference, isAtLoss ? liquidation : null);
   if (problem === null) return null;
   return { key: `futures:${problem}_${position.side}`, field: FIELD_OF_PROBLEM[problem] };
 }

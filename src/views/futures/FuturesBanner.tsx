@@ -8,5 +8,5 @@ import { useFuturesMarket } from './useFutures';
 export function FuturesBanner({ pair }: { pair: string }) {
   const { t } = useTranslation('futures');
   const mark = useSelector(useFuturesMarket(pair), markOf);
-  return <WarnBar>{mark?.frozen && t(`frozen_${mark.frozen_reason ?? 'stale'}`)}</WarnBar>;
+  return <WarnBar>{mark?.frozen_reason && t(`frozen_${mark.frozen_reason}`)}</WarnBar>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { tabular } from '../kit/text';
-import { directionOf, formatPercent, groupDecimal } from '../kit/format';
+import { directionOf, formatPercent, groupDecimal, yieldShown } from '../kit/format';
 
 const NONE = '--';
 
@@ -27,10 +27,11 @@ export function ProfitAmount({ amount, languageTag, unit }: ProfitAmountProps) {
   return <Signed $direction={direction}>{`${sign}${size}${unit ? ` ${unit}` : ''}`}</Signed>;
 }
 
-/** A signed fraction as a percentage with its sign and colour. */
+/** A signed yield as a percentage with its sign and colour. */
 export function YieldText({ fraction, languageTag }: { fraction: string | null; languageTag: string }) {
   if (fraction === null) return <>{NONE}</>;
-  return <Signed $direction={directionOf(fraction)}>{formatPercent(fraction, languageTag)}</Signed>;
+  const shown = yieldShown(fraction);
+  return <Signed $direction={directionOf(shown)}>{formatPercent(shown, languageTag)}</Signed>;
 }
 
 const Arrow = styled.span`

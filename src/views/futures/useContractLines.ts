@@ -36,17 +36,18 @@ export function useContractLines(pair: string): readonly ChartLine[] {
   const positions = useSelector(account, positionsOf);
   return useMemo(() => {
     const size = (quantity: string) => formatQuantity(quantity, languageTag);
-    const ofPosition = ({ id, side, quantity, entry_price, liquidation_price }: FuturesPosition): ChartLine[] => [
-      {
-        id: `position:${id}`,
-        price: trimZeros(entry_price),
-        tone: side === 'long' ? 'up' : 'down',
-        text: t(side === 'long' ? 'lineLong' : 'lineShort', { quantity: size(quantity) }),
-      },
-      ...(liquidation_price === null
-        ? []
-        : [{ id: `liquidation:${id}`, price: liquidation_price, tone: 'warn' as const, text: t('lineLiquidation') }]),
-    ];
+    const ofPosition = ({ id, side, quantity, entry_price }: FuturesPosition): ChartLine => ({
+      id: `position:${id}`,
+      price: trimZeros(entry_price),
+      tone: side === 'long' ? 'up' : 'down',
+      text: t(side === 'long' ? 'lineLong' : 'lineShort', { quantity: size(quantity) }),
+    });
+    const ofLiquidation = (price: string, at: number): ChartLine => ({
+      id: `liquidation:${at}`,
+      price,
+      tone: 'warn',
+      text: t('lineLiquidation'),
+    });
     const ofOrder = ({ id, direction, quantity, price }: FuturesOrder): ChartLine[] =>
       price === null
         ? []
@@ -67,8 +68,12 @@ export function useContractLines(pair: string): readonly ChartLine[] {
       movable: true,
     });
     const isHere = (one: { pair: string }) => one.pair === pair;
+    const here = positions.filter(isHere);
+    // Both sides in cross margin have the same one.
+    const liquidations = new Set(here.flatMap(({ liquidation_price }) => liquidation_price ?? []));
     return [
-      ...positions.filter(isHere).flatMap(ofPosition),
+      ...here.map(ofPosition),
+      ...[...liquidations].map(ofLiquidation),
       ...orders.filter(isHere).flatMap(ofOrder),
       ...plans.filter(isHere).map(ofPlan),
     ];

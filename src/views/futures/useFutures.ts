@@ -110,7 +110,7 @@ export function useMarketFacts({ contract }: ContractTerms): MarketFacts {
   return {
     fresh: age === 'live' || age === 'lagging',
     halted,
-    frozen: mark?.frozen ?? false,
+    frozen: mark?.frozen_reason ?? null,
     mark: mark?.mark ?? null,
   };
 }

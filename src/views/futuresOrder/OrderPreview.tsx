@@ -25,7 +25,8 @@ const Grid = styled.table`
   color: var(--text-2);
   th { font-weight: 400; color: var(--text-3); text-align: start; padding: 2px 0; }
   thead th:not(:first-child), td { text-align: end; }
-  td { padding: 2px 0; }
+  td { padding: 2px 0 2px var(--space-2); }
+  strong { display: inline-block; }
 `;
 
 const UNIT = 'USDT';

@@ -44,6 +44,17 @@ const percentFormat = (languageTag: string, digits: number, signDisplay: 'except
 export const formatPercent = (fraction: string, languageTag: string) =>
   percentFormat(languageTag, 2, 'exceptZero').format(exact(fraction)).replace('-', MINUS);
 
+/**
+ * A signed yield as it is shown, to hundredths of a percent and rounded against its holder: "-0.00012269" is "-0.0002". Its
+ * percentage, its sign and its colour are made of this.
+ */
+export const yieldShown = (fraction: string) =>
+  formatter('en-US', {
+    useGrouping: false,
+    maximumFractionDigits: 4,
+    roundingMode: 'floor',
+  } as Intl.NumberFormatOptions).format(exact(fraction));
+
 /** A part of something as percentage, unsigned: "0.001" is "0.10%", in Turkish "%0,10". */
 export const formatShare = (fraction: string, languageTag: string, digits = 2) =>
   percentFormat(languageTag, digits, 'auto').format(exact(fraction));

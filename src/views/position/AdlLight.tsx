@@ -10,14 +10,15 @@ const Lights = styled.span.attrs({ role: 'img' })`
   i[data-on] { background: var(--warn); }
 `;
 
-/** The five-step light of auto-deleveraging: how soon this position would be reduced. */
+/** The five-step light of auto-deleveraging: how soon this position would be reduced. Without one there is nothing to see. */
 export function AdlLight({ step }: { step: number | null }) {
   const { t } = useTranslation('futures');
-  const text = step === null ? t('adlNone') : t('adlStep', { step, of: ADL_STEPS });
+  if (step === null) return null;
+  const text = t('adlStep', { step, of: ADL_STEPS });
   return (
     <Lights aria-label={text} title={text}>
       {Array.from({ length: ADL_STEPS }, (_, at) => (
-        <i key={at} data-on={(step !== null && at < step) || undefined} />
+        <i key={at} data-on={at < step || undefined} />
       ))}
     </Lights>
   );

@@ -13,8 +13,7 @@ import { media } from '../kit/media';
 import { EmptyState } from '../kit/States';
 import { Table, type Column } from '../kit/Table';
 import { useFuturesLink } from '../futuresOrders/useFuturesLink';
-import { AdlLight } from './AdlLight';
-import { MarkCell, PositionActs, ProfitCell, TargetsCell, Two } from './positionCells';
+import { AdlCell, MarkCell, PositionActs, ProfitCell, TargetsCell, Two } from './positionCells';
 
 const WideActs = styled.div`
   @media (min-width: 768px) and (max-width: 1535px) {
@@ -79,7 +78,10 @@ function usePositionColumns(all: ReadonlyMap<string, ContractTerms>): Column<Fut
       cell: (one) => (
         <Two>
           <span>
-            <strong>{one.pair.replace('_', '/')}</strong> <AdlLight step={one.adl} />
+            <strong>{one.pair.replace('_', '/')}</strong>{' '}
+            {withTerms(one, (terms) => (
+              <AdlCell terms={terms} position={one} />
+            ))}
           </span>
           <span>
             <Badge $tone={one.side === 'long' ? 'up' : 'down'}>{t(`side_${one.side}`)}</Badge>{' '}

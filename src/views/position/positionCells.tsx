@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { PLAN_KINDS } from '../../../domain/contract/futuresChoices';
 import type { FuturesPosition } from '../../../domain/contract/futures';
+import { usdtUnits } from '../../machines/futures/amounts';
 import type { ContractTerms } from '../../machines/futures/contractTerms';
 import { contractRulesOf } from '../../machines/futures/contractTerms';
 import { fundsOf, plansOf } from '../../machines/futuresAccount/futuresAccount.selectors';
@@ -12,6 +13,7 @@ import { ProfitAmount, YieldText } from '../futures/figures';
 import { useFuturesAccount, useMark } from '../futures/useFutures';
 import { Button } from '../kit/Button';
 import { formatPrice } from '../kit/format';
+import { AdlLight } from './AdlLight';
 import { usePosition } from './usePosition';
 
 export const Two = styled.span`
@@ -33,11 +35,27 @@ export function MarkCell({ terms }: { terms: ContractTerms }) {
   return <>{mark === null ? '--' : formatPrice(mark, terms.contract.price_tick, languageTag)}</>;
 }
 
-/** Profit and yield at the mark of this second. */
-export function ProfitCell({ terms, position }: { terms: ContractTerms; position: FuturesPosition }) {
-  const { languageTag } = usePreferences();
+interface LiveProps {
+  terms: ContractTerms;
+  position: FuturesPosition;
+}
+
+/** What depends on the mark of this second; null before there is one. */
+function useLive({ terms, position }: LiveProps) {
   const mark = useMark(terms.contract.pair);
-  const live = mark === null ? null : liveFigures(contractRulesOf(terms), position, mark);
+  return mark === null ? null : liveFigures(contractRulesOf(terms), position, mark);
+}
+
+/** The light of a position while it gains: what loses is reduced last of all. */
+export function AdlCell({ terms, position }: LiveProps) {
+  const profit = useLive({ terms, position })?.profit ?? position.unrealised_profit ?? '0';
+  return <AdlLight step={usdtUnits(profit) > 0n ? position.adl : null} />;
+}
+
+/** Profit and yield at the mark of this second. */
+export function ProfitCell({ terms, position }: LiveProps) {
+  const { languageTag } = usePreferences();
+  const live = useLive({ terms, position });
   return (
     <Two>
       <ProfitAmount amount={live?.profit ?? position.unrealised_profit} languageTag={languageTag} />

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { WalletOverview } from '../../../domain/contract/wallet';
 import { NO_VALUE } from '../app/useFiat';
 import { usePreferences } from '../app/usePreferences';
-import { formatPercent } from '../kit/format';
+import { formatPercent, yieldShown } from '../kit/format';
 import { tabular } from '../kit/text';
 import type { Figures } from './useFigures';
 
@@ -33,7 +33,9 @@ export function ProfitText({ profit, figures }: ProfitTextProps) {
   return (
     <Text $tone={tone} data-direction={tone}>
       <span>{signed}</span>
-      {profit.yield !== null && !figures.concealed && <span>({formatPercent(profit.yield, languageTag)})</span>}
+      {profit.yield !== null && !figures.concealed && (
+        <span>({formatPercent(yieldShown(profit.yield), languageTag)})</span>
+      )}
     </Text>
   );
 }

@@ -85,7 +85,7 @@ describe('the private channel', () => {
 
   it('repeats open positions with their figures at the mark', async () => {
     await futures.openBoth();
-    const client = await connect(futures.one);
+    const client = await connect(futures.two);
     await client.subscribe(channels.user);
     await futures.index('49000.0000');
     await eventually(() => {
@@ -93,6 +93,13 @@ describe('the private channel', () => {
       expect(position?.adl).toBe(5);
       expect(Number(position?.mark_price)).toBeLessThan(50_000);
     });
+  });
+
+  it('has no light of auto-deleveraging for a position that loses', async () => {
+    await futures.openBoth();
+    await futures.index('49000.0000');
+    const lights = async (token: string) => (await futures.account(token)).positions.map(({ adl }) => adl);
+    expect([await lights(futures.one), await lights(futures.two)]).toEqual([[null], [5]]);
   });
 });
 

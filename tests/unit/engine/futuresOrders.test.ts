@@ -89,6 +89,24 @@ describe('opening and closing a futures position', () => {
     expect(refusal(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }))).toBe('futuresIndexStale');
   });
 
+  it('says that a contract is starting until its first index since then, also where an older one is known', () => {
+    const exchange = funded();
+    const refused = () => refusal(exchange.place(ANNA, 'open_long', '0.1', { pair: 'ETH_USDT', price: '3000' }));
+    const { index } = exchange.contract('ETH_USDT');
+    const distrust = () => index.distrust(exchange.at);
+    expect([distrust(), refused()]).toEqual(['starting', 'futuresStarting']);
+    [index.price, index.heard] = [3000n * 10n ** 8n, exchange.at - 10_001];
+    expect([distrust(), refused()]).toEqual(['starting', 'futuresStarting']);
+    exchange.index('3300', 'ETH_USDT');
+    expect([distrust(), refused()]).toEqual(['starting', 'futuresStarting']);
+    exchange.index('3010', 'ETH_USDT');
+    expect([distrust(), refused()]).toEqual([null, 'accepted']);
+    exchange.index('3300', 'ETH_USDT');
+    expect([distrust(), refused()]).toEqual(['jumped', 'futuresIndexStale']);
+    exchange.look(exchange.at + 10_001);
+    expect([distrust(), refused()]).toEqual(['stale', 'futuresIndexStale']);
+  });
+
   it('keeps mode and leverage by the rules', () => {
     const exchange = funded();
     exchange.place(ANNA, 'open_long', '0.1', { price: '60000' });

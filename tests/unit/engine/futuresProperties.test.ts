@@ -1,7 +1,11 @@
 import { assert, constantFrom, integer, property, record, array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { liquidationPriceIn } from '../../../server/engine/futures/targets';
-import { standingOf } from '../../../server/engine/futures/scope';
+import { isLiquidatable } from '../../../domain/rules/futures/liquidation';
+import { nearestOf } from '../../../domain/rules/futures/liquidationPrice';
+import { priceUnits } from '../../../domain/rules/futures/contract';
+import { formatFunds, formatPosition } from '../../../server/engine/futures/figures';
+import { dueScopes } from '../../../server/engine/futures/screen';
+import { liquidationPricesIn, standingOf } from '../../../server/engine/futures/scope';
 import { ANNA, BERT, CARL, FUND, FuturesExchange, MAKER } from '../../support/futuresExchange';
 
 const USERS = [ANNA, BERT, CARL] as const;
@@ -72,7 +76,7 @@ describe('futures, whatever is traded and wherever the price goes', () => {
         const trader = exchange.engine.state.futures.trader(ANNA);
         const [position] = trader.positions;
         if (!decision.ok || !position) return;
-        const price = liquidationPriceIn(trader, position);
+        const price = nearestOf(liquidationPricesIn(trader, position), 0n);
         if (price === null) return;
         exchange.contract().mark = price;
         const { equity, maintenance } = standingOf(trader, position);
@@ -81,5 +85,37 @@ describe('futures, whatever is traded and wherever the price goes', () => {
       },
     );
     assert(near, { numRuns: 150 });
+  });
+
+  it('have one liquidation price for both sides, within a tick of which they fall due', () => {
+    const TICK = priceUnits('0.1') ?? 0n;
+    const lots = integer({ min: 1, max: 300 });
+    let shown = 0;
+    const hedged = property(lots, lots, integer({ min: -300, max: 300 }), (long, short, move) => {
+      const exchange = new FuturesExchange({ ...funds, [ANNA]: '2500' });
+      const { futures } = exchange.engine.state;
+      exchange.settings(ANNA, 50, 'cross');
+      exchange.quote('59990', '60010');
+      if (!exchange.place(ANNA, 'open_long', (long / 1000).toFixed(3)).ok) return;
+      exchange.quote(String(59_990 + move), String(60_010 + move));
+      if (!exchange.place(ANNA, 'open_short', (short / 1000).toFixed(3)).ok) return;
+      const trader = futures.trader(ANNA);
+      const contract = exchange.contract();
+      const texts = trader.positions.map((position) => formatPosition(trader, position, null).liquidation_price);
+      expect(texts).toEqual([formatFunds(trader).liquidation_price, formatFunds(trader).liquidation_price]);
+      if (texts[0] == null) return;
+      shown++;
+      const price = priceUnits(texts[0]) ?? 0n;
+      const outwards = price < (contract.mark ?? 0n) ? -TICK : TICK;
+      const isDue = (mark: bigint) => {
+        contract.mark = mark;
+        const due = isLiquidatable(standingOf(trader, trader.positions[0]!));
+        expect(dueScopes(exchange.engine.state, contract)).toEqual(due ? [trader] : []);
+        return due;
+      };
+      expect([isDue(price + outwards), isDue(price - outwards)]).toEqual([true, false]);
+    });
+    assert(hedged, { numRuns: 80 });
+    expect(shown).toBeGreaterThan(20);
   });
 });

@@ -1,4 +1,15 @@
-import { array, assert, bigInt, boolean, constantFrom, integer, property, record, type Arbitrary } from 'fast-check';
+import {
+  array,
+  assert,
+  bigInt,
+  boolean,
+  constantFrom,
+  integer,
+  oneof,
+  property,
+  record,
+  type Arbitrary,
+} from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLiquidatable } from '../../../domain/rules/futures/liquidation';
 import { maintenanceOf } from '../../../domain/rules/futures/marginTiers';
@@ -29,6 +40,12 @@ const marks = record({
   btc: bigInt({ min: 1n, max: 2_000_000n * UNIT }),
   eth: bigInt({ min: 1n, max: 90_000n * UNIT }),
 });
+
+/** Both sides of a contract in cross margin, of the same user. */
+const hedged = held.map((one) => [
+  { ...one, cross: true, long: true },
+  { ...one, cross: true, long: false, lots: Math.max(1, one.lots - (one.entry % 1000)) },
+]);
 
 /** Adds a position whose own margin and profit leave it `distance` units above what it needs. */
 function add(exchange: FuturesExchange, contract: Contract, one: Held, id: number): void {
@@ -61,23 +78,34 @@ function add(exchange: FuturesExchange, contract: Contract, one: Held, id: numbe
 
 describe('the look at all positions with a tick', () => {
   it('finds exactly the scopes that the rule would liquidate, however near they are and however large', () => {
-    const walk = property(marks, array(held, { minLength: 1, maxLength: 12 }), ({ btc, eth }, list) => {
-      const exchange = new FuturesExchange();
-      const { state } = exchange.engine;
-      const contracts = [exchange.contract('BTC_USDT'), exchange.contract('ETH_USDT')] as const;
-      contracts[0].mark = btc;
-      contracts[1].mark = eth;
-      for (const [index, one] of list.entries()) add(exchange, contracts[one.eth ? 1 : 0], one, index + 1);
-      for (const contract of contracts) {
-        const wanted = new Set<Position | FuturesTrader>();
-        for (const position of state.futures.positions.values()) {
-          const trader = state.futures.trader(position.user);
-          if (position.contract !== contract || !isLiquidatable(standingOf(trader, position))) continue;
-          wanted.add(position.mode === 'cross' ? trader : position);
+    const walk = property(
+      marks,
+      array(
+        oneof(
+          held.map((one) => [one]),
+          hedged,
+        ),
+        { minLength: 1, maxLength: 12 },
+      ),
+      ({ btc, eth }, lists) => {
+        const list = lists.flat();
+        const exchange = new FuturesExchange();
+        const { state } = exchange.engine;
+        const contracts = [exchange.contract('BTC_USDT'), exchange.contract('ETH_USDT')] as const;
+        contracts[0].mark = btc;
+        contracts[1].mark = eth;
+        for (const [index, one] of list.entries()) add(exchange, contracts[one.eth ? 1 : 0], one, index + 1);
+        for (const contract of contracts) {
+          const wanted = new Set<Position | FuturesTrader>();
+          for (const position of state.futures.positions.values()) {
+            const trader = state.futures.trader(position.user);
+            if (position.contract !== contract || !isLiquidatable(standingOf(trader, position))) continue;
+            wanted.add(position.mode === 'cross' ? trader : position);
+          }
+          expect(new Set(dueScopes(state, contract))).toEqual(wanted);
         }
-        expect(new Set(dueScopes(state, contract))).toEqual(wanted);
-      }
-    });
+      },
+    );
     assert(walk, { numRuns: 200 });
   });
 

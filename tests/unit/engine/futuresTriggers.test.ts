@@ -77,6 +77,17 @@ describe('take-profit and stop-loss', () => {
     expect(refusal(set(exchange, target('61000'), null, '0.2'))).toBe('futuresCloseBeyond quantity');
   });
 
+  it('holds a stop-loss of a hedged position against the liquidation price on its own side', () => {
+    const exchange = new FuturesExchange({ [ANNA]: '1000', [MAKER]: '10000000' });
+    exchange.settings(ANNA, 50, 'cross');
+    exchange.quote('59999', '60000');
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    expect(refusal(set(exchange, null, target('50000')))).toBe('futuresStopBeyondLiquidation stopLoss');
+    placed(exchange.place(ANNA, 'open_short', '0.11'));
+    expect(refusal(set(exchange, null, target('50000')))).toBe('accepted');
+    expect(refusal(set(exchange, null, target('60500')))).toBe('futuresTargetSide stopLoss');
+  });
+
   it('works out a yield rate from the entry, anew when the entry moves', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));

@@ -9,6 +9,7 @@ import {
   formatShare,
   formatWholePercent,
   groupDecimal,
+  yieldShown,
 } from '../../../src/views/kit/format';
 
 describe('formats of decimal strings', () => {
@@ -33,6 +34,13 @@ describe('formats of decimal strings', () => {
     expect(formatPercent('-0.00001', 'en-US')).toBe('0.00%');
     expect(formatPercent('12.5', 'de-DE')).toBe('+1.250,00\u00a0%');
     expect(formatPercent('-0.05', 'tr-TR')).toBe('−%5,00');
+  });
+
+  it('shows a yield as no more than it is', () => {
+    const shown = ['-0.00012269', '-0.000001', '0.01999', '0.00009', '-1234.5', '0'].map(yieldShown);
+    expect(shown).toEqual(['-0.0002', '-0.0001', '0.0199', '0', '-1234.5', '0']);
+    expect(shown.map(directionOf)).toEqual([-1, -1, 1, 0, -1, 0]);
+    expect(formatPercent(yieldShown('-0.00012269'), 'en-US')).toBe('−0.02%');
   });
 
   it('knows the direction as it is shown', () => {

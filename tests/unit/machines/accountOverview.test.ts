@@ -59,6 +59,7 @@ describe('the profit of the day between two answers of the exchange', () => {
     const today = { usdt: '100', yield: '0.100000' };
     expect(profitNow(today, '1100', 50n * 10n ** 8n)).toEqual({ usdt: '150.00000000', yield: '0.150000' });
     expect(profitNow(today, '1100', -250n * 10n ** 8n)).toEqual({ usdt: '-150.00000000', yield: '-0.150000' });
+    expect(profitNow(today, '1100', -1n)).toEqual({ usdt: '99.99999999', yield: '0.099999' });
   });
   it('starts from a loss as well', () => {
     const today = { usdt: '-50', yield: '-0.050000' };

@@ -67,7 +67,8 @@ describe('what stands against an order', () => {
     expect(reason({ trader: UNKNOWN_TRADER })).toBe('spotOrder:signInFirst');
     expect(reason({ trader: { ...trader, permission: null } })).toBe('futures:accountLoading');
     expect(reason({ trader: { ...trader, permission: false } })).toBe('futures:noPermission');
-    expect(reason({ market: { ...market, frozen: true } })).toBe('futures:frozen');
+    expect(reason({ market: { ...market, frozen: 'jumped' } })).toBe('futures:frozen');
+    expect(reason({ market: { ...market, frozen: 'starting' } })).toBe('errors:futuresStarting');
     expect(reason({ market: { ...market, halted: true } })).toBe('spotOrder:halted');
     expect(reason({})).toBeUndefined();
   });
@@ -76,7 +77,7 @@ describe('what stands against an order', () => {
     const form = { effect: 'close' as const, fields: fields({ price: '60000', quantity: '0.5' }) };
     const shut = facts(form, {
       trader: { ...trader, permission: false },
-      market: { ...market, frozen: true },
+      market: { ...market, frozen: 'stale' },
     });
     expect(blockingReason(shut, 'long')).toBeNull();
     expect(acceptReason(shut)).toBeNull();

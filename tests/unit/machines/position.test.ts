@@ -70,6 +70,11 @@ describe('take-profit and stop-loss', () => {
     expect(targetsReason(typed('price', '', ''))?.key).toBe('futures:targetRequired');
   });
 
+  it('may stop a hedged side that gains where the account is liquidated', () => {
+    const hedged = samplePosition({ liquidation_price: '70000' });
+    expect(targetsReason({ ...typed('price', '', '54000'), position: hedged })).toBeNull();
+  });
+
   it('take a dragged price on the grid, in place of the leg that was dragged', () => {
     const plan = samplePlan({ id: 'leg', kind: 'stopLoss', trigger_price: '58000.0', quantity: null });
     const input = { terms: sampleTerms, position: samplePosition(), plan, dragged: '57999.96' };

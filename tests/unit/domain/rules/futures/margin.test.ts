@@ -79,6 +79,12 @@ describe('a position', () => {
     expect(profitAt(RULES.grid, short, usdt('57000'))).toBe(usdt('3000'));
     expect(yieldOf(usdt('3000'), short.margin)).toBe(usdt('0.5'));
   });
+  it('yields a little less than it gained and a little more than it lost', () => {
+    const margin = usdt('241.49451954');
+    expect(yieldOf(-usdt('0.029628'), margin)).toBe(-usdt('0.00012269'));
+    expect(yieldOf(usdt('0.029628'), margin)).toBe(usdt('0.00012268'));
+    expect(yieldOf(-margin, margin)).toBe(-usdt('1'));
+  });
   it('realises the same in any number of closes, and ends with no margin', () => {
     const cases = property(bigInt(2n, 5000n), bigInt(1n, 4999n), bigInt(1000n, usdt('90000')), (lots, first, cost) => {
       const part = first % lots || 1n;

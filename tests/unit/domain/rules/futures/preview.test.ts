@@ -9,6 +9,7 @@ import {
   type Scope,
 } from '../../../../../domain/rules/futures/preview';
 import { FUTURES_TERMS, rulesOf } from '../../../../../domain/rules/futures/terms';
+import type { Holding } from '../../../../../domain/rules/futures/position';
 import { holdingOf, RULES, usdt } from './rules';
 
 const isolated = (scope: Partial<Scope> = {}): Scope => ({
@@ -41,6 +42,28 @@ describe('the preview of an order', () => {
     const scope = isolated({ mode: 'cross', wallet: usdt('12000'), holding });
     expect(riskOf(scope).marginRatio).toBe(2_083_334n);
     expect(riskOf({ ...scope, others: [other] }).marginRatio).toBe(4_166_667n);
+  });
+
+  it('has one liquidation price for both sides of a contract, and holds other contracts as they are', () => {
+    const cross = (side: 1 | -1, coins: number) => ({ ...holdingOf(side, coins, '3400', 20), margin: 0n });
+    const beside = (holding: Holding, rules = RULES) => ({ rules, holding, mark: usdt('3400') });
+    const [long, short] = [cross(1, 12), cross(-1, 12)];
+    const scope = isolated({ mode: 'cross', wallet: usdt('8380'), mark: usdt('3400') });
+    const hedged = [
+      riskOf({ ...scope, holding: long, others: [beside(short)] }),
+      riskOf({ ...scope, holding: short, others: [beside(long)] }),
+    ];
+    expect(hedged.map(({ liquidationPrice }) => price(liquidationPrice))).toEqual(['45750.0000', '45750.0000']);
+    const elsewhere = riskOf({ ...scope, holding: long, others: [beside(short, { ...RULES, pair: 'ETH_USDT' })] });
+    expect(price(elsewhere.liquidationPrice)).toBe('2726.1714');
+  });
+
+  it('shows of the second side what both have together', () => {
+    const long = { ...holdingOf(1, 12, '3400', 20), margin: 0n };
+    const scope = isolated({ mode: 'cross', wallet: usdt('8400.4'), mark: usdt('3400') });
+    const others = [{ rules: RULES, holding: long, mark: usdt('3400') }];
+    const { before, after } = previewOpen({ ...scope, others }, -1, 12_000n, usdt('40800'), 20);
+    expect([before.liquidationPrice, price(after.liquidationPrice)]).toEqual([null, '45750.0000']);
   });
 });
 

@@ -68,6 +68,11 @@ describe('the profit of the day', () => {
   it.each([
     ['a gain', { now: 110n, then: 100n, movedIn: 0n }, { usdt: '0.00000010', yield: '0.100000' }],
     ['a loss', { now: 90n, then: 100n, movedIn: 0n }, { usdt: '-0.00000010', yield: '-0.100000' }],
+    [
+      'a loss of a part, rounded away from zero',
+      { now: 2n, then: 3n, movedIn: 0n },
+      { usdt: '-0.00000001', yield: '-0.333334' },
+    ],
     ['no gain by a deposit', { now: 150n, then: 100n, movedIn: 50n }, { usdt: '0.00000000', yield: '0.000000' }],
     ['no loss by a withdrawal', { now: 40n, then: 100n, movedIn: -60n }, { usdt: '0.00000000', yield: '0.000000' }],
     ['no fraction of nothing', { now: 0n, then: 0n, movedIn: 0n }, { usdt: '0.00000000', yield: null }],
