@@ -18,6 +18,7 @@ import { cancel, cancelAll } from './spot/cancel';
 import { Market, type EngineCurrency } from './spot/market';
 import { Orders } from './spot/orders';
 import { place } from './spot/place';
+import { takePrints } from './spot/print';
 import { readIntent } from './spot/readIntent';
 import { Traders } from './spot/traders';
 import { decideWallet } from './wallet/decideWallet';
@@ -103,6 +104,10 @@ export class Engine {
         return cancel(state, command.user, command.orderId, command.reason, at);
       case 'spot.cancelAll':
         return cancelAll(state, command.user, command.pair, command.reason, at);
+      case 'spot.print': {
+        const market = state.marketByName.get(command.pair);
+        return market ? takePrints(state, market, command.prints, at) : refuse('unknownPair', 'pair');
+      }
       case 'wallet.credit':
         return credit(state, command, at);
       case 'deposit.report':
@@ -152,6 +157,7 @@ export class Engine {
       case 'futures.marginMode':
       case 'futures.margin':
       case 'futures.index':
+      case 'futures.print':
       case 'futures.look':
         return decideFutures(state, command, at);
       case 'pair.setStatus':
