@@ -18,6 +18,7 @@ const COMMANDS: { [Kind in Exclude<Command['kind'], `ico.${string}`>]: Command &
     ...{ kind: 'spot.place', user: USER, pair: PAIR, direction: 'buy', type: 'limit', timeInForce: 'gtc' },
     ...{ price: '1.00', quantity: '5', total: null, triggerPrice: null },
   },
+  'spot.print': { kind: 'spot.print', pair: PAIR, prints: [{ direction: 'buy', price: '1.00', quantity: '5' }] },
   'spot.cancel': { kind: 'spot.cancel', user: USER, orderId: ORDER, reason: 'user' },
   'spot.cancelAll': { kind: 'spot.cancelAll', user: USER, pair: null, reason: 'operator' },
   'wallet.credit': {
