@@ -52,6 +52,7 @@ const ORDER_ERRORS = [
   'wouldTake',
   'cannotFillWhole',
   'noLiquidity',
+  'noPrice',
 ] as const;
 const TARGET_ERRORS = [
   'futuresTargetSide',
@@ -104,7 +105,7 @@ export const flashCloseFutures = defineCall({
   }),
   errors: [
     ...(['unknownPair', 'futuresNotOffered', 'futuresPositionNotFound', 'futuresCloseBeyond'] as const),
-    ...(['futuresLiquidating', 'quantityOffStep', 'noLiquidity', 'pairHalted', 'keyReused', 'busy'] as const),
+    ...(['futuresLiquidating', 'quantityOffStep', 'noLiquidity', 'noPrice', 'pairHalted', 'keyReused', 'busy'] as const),
   ],
 });
 

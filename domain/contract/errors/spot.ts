@@ -17,6 +17,7 @@ export const SPOT = {
   cannotFillWhole: { code: 5013, transient: true },
   noLiquidity: { code: 5014, transient: true },
   triggerInvalid: { code: 5015, transient: false },
+  noPrice: { code: 5020, transient: true },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -36,4 +37,5 @@ export const SPOT_MEANINGS: Record<keyof typeof SPOT, string> = {
   cannotFillWhole: 'A fill-or-kill order could not be filled whole.',
   noLiquidity: 'The book has nothing to trade against.',
   triggerInvalid: 'The trigger price is off the tick or on the wrong side of the last price.',
+  noPrice: 'The pair has no price yet: nothing was traded and none is quoted.',
 };

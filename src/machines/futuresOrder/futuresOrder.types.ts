@@ -44,6 +44,8 @@ export interface TraderFacts {
 export interface MarketFacts {
   /** False while prices are too old to trade on. */
   fresh: boolean;
+  /** Whether the contract has a price at all. */
+  priced: boolean;
   halted: boolean;
   /** The index is not trusted: nothing is opened. */
   frozen: boolean;

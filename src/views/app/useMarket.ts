@@ -57,6 +57,12 @@ export function useAllTicks(): TickMap {
   return useFollowed(board.onPublish, board.published);
 }
 
+/** Whether the ticks of the pairs that have a price have arrived: one without a tick has none then. */
+export function useTicksKnown(): boolean {
+  const { board } = useApp();
+  return useFollowed(board.onPublish, () => board.published().size > 0);
+}
+
 /** Whether an operator has halted trading of a LEFT_RIGHT pair. */
 export const useHalted = (pair: string): boolean =>
   useSelector(useMarketRef(), (snapshot) => snapshot.context.halted.includes(pair));

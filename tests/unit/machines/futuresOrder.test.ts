@@ -69,6 +69,7 @@ describe('what stands against an order', () => {
     expect(reason({ trader: { ...trader, permission: false } })).toBe('futures:noPermission');
     expect(reason({ market: { ...market, frozen: true } })).toBe('futures:frozen');
     expect(reason({ market: { ...market, halted: true } })).toBe('spotOrder:halted');
+    expect(reason({ market: { ...market, priced: false } })).toBe('spotOrder:noPrice');
     expect(reason({})).toBeUndefined();
   });
 

@@ -10,6 +10,7 @@ import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
 import type { TradePair } from '../tradePair';
 import { IndexPrice } from './IndexPrice';
+import { SinceFigure } from './SinceFigure';
 
 /** Names and figures in the head of a trading screen. */
 export const FigureList = styled.dl`
@@ -92,6 +93,7 @@ export function PairFigures({ trade }: { trade: TradePair }) {
         <dt>{t('turnoverIn', { currency: right })}</dt>
         <dd title={full(tick?.vol)}>{size(tick?.vol)}</dd>
       </div>
+      <SinceFigure tick={tick} />
     </FigureList>
   );
 }
