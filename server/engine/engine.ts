@@ -104,10 +104,8 @@ export class Engine {
         return cancel(state, command.user, command.orderId, command.reason, at);
       case 'spot.cancelAll':
         return cancelAll(state, command.user, command.pair, command.reason, at);
-      case 'spot.print': {
-        const market = state.marketByName.get(command.pair);
-        return market ? takePrints(state, market, command.prints, at) : refuse('unknownPair', 'pair');
-      }
+      case 'spot.print':
+        return takePrints(state, command.pair, command.prints, at);
       case 'wallet.credit':
         return credit(state, command, at);
       case 'deposit.report':

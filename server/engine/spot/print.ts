@@ -13,7 +13,9 @@ import { queueTriggered } from './triggers';
  * Takes trades of the reference market, oldest first: users who stand first in our book at such a price or better are
  * filled by the house, then the last price follows, and with it stop orders trigger.
  */
-export function takePrints(state: State, market: Market, prints: readonly Print[], at: number): Decision {
+export function takePrints(state: State, pair: string, prints: readonly Print[], at: number): Decision {
+  const market = state.marketByName.get(pair);
+  if (!market) return refuse('unknownPair', 'pair');
   if (!market.trading) return refuse('pairHalted', 'pair');
   const read = readPrints(market.grid, prints);
   if (!read) return refuse('validation', 'prints');

@@ -60,7 +60,8 @@ export function useAllTicks(): TickMap {
 /** Whether the ticks of the pairs that have a price have arrived: one without a tick has none then. */
 export function useTicksKnown(): boolean {
   const { board } = useApp();
-  return useFollowed(board.onPublish, () => board.published().size > 0);
+  const areKnown = useCallback(() => board.published().size > 0, [board]);
+  return useFollowed(board.onPublish, areKnown);
 }
 
 /** Whether an operator has halted trading of a LEFT_RIGHT pair. */

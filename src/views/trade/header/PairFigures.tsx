@@ -28,7 +28,7 @@ export const FigureList = styled.dl`
     gap: 0 var(--space-4);
     font-size: var(--font-xs);
     div { display: flex; align-items: center; justify-content: space-between; gap: var(--space-2); min-width: 0; min-height: 20px; }
-    div:has(button) { grid-column: 1 / -1; }
+    div:has(button), div[data-wide] { grid-column: 1 / -1; }
     dt:not(:has(button)) { overflow: hidden; text-overflow: ellipsis; }
     dd { flex: none; }
   }

@@ -9,7 +9,7 @@ export function SinceFigure({ tick }: { tick: Tick | null }) {
   const { languageTag } = usePreferences();
   if (tick?.since === undefined) return null;
   return (
-    <div title={t('sinceHelp')}>
+    <div title={t('sinceHelp')} data-wide>
       <dt>{t('since')}</dt>
       <dd>{formatDateTime(tick.since, languageTag, 'brief')}</dd>
     </div>
