@@ -94,12 +94,8 @@ export class Engine {
   decide(command: Command, at: number): Decision {
     const { state } = this;
     switch (command.kind) {
-      case 'spot.place': {
-        const market = state.marketByName.get(command.pair);
-        if (!market) return refuse('unknownPair', 'pair');
-        const intent = readIntent(market, command);
-        return 'ok' in intent ? intent : place(state, market, command.user, intent, at);
-      }
+      case 'spot.place':
+        return placeSpot(state, command, at);
       case 'spot.cancel':
         return cancel(state, command.user, command.orderId, command.reason, at);
       case 'spot.cancelAll':
@@ -170,6 +166,13 @@ export class Engine {
     this.state.wallet.forgetEnded(taken.moved);
     return taken;
   }
+}
+
+function placeSpot(state: State, command: Extract<Command, { kind: 'spot.place' }>, at: number): Decision {
+  const market = state.marketByName.get(command.pair);
+  if (!market) return refuse('unknownPair', 'pair');
+  const intent = readIntent(market, command);
+  return 'ok' in intent ? intent : place(state, market, command.user, intent, at);
 }
 
 function setTrading(state: State, pair: string, trading: boolean): Decision {

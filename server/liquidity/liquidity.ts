@@ -63,7 +63,7 @@ export class Liquidity {
   private turn = 0;
 
   constructor(options: LiquidityOptions) {
-    const { venue, clock } = options;
+    const { venue } = options;
     this.options = options;
     const busyness = venue.pairs.reduce((sum, { seed }) => sum + seed.trades_per_minute, 0);
     const evenly = EVEN_SHARE / venue.pairs.length;
