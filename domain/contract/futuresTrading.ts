@@ -55,6 +55,7 @@ const ORDER_ERRORS = [
   'noLiquidity',
   'priceOutOfBand',
   'beyondBound',
+  'noPrice',
 ] as const;
 const TARGET_ERRORS = [
   'futuresTargetSide',
@@ -107,7 +108,7 @@ export const flashCloseFutures = defineCall({
   }),
   errors: [
     ...(['unknownPair', 'futuresNotOffered', 'futuresPositionNotFound', 'futuresCloseBeyond'] as const),
-    ...(['futuresLiquidating', 'quantityOffStep', 'orderTooLarge', 'noLiquidity', 'beyondBound'] as const),
+    ...(['futuresLiquidating', 'quantityOffStep', 'orderTooLarge', 'noLiquidity', 'noPrice', 'beyondBound'] as const),
     ...(['pairHalted', 'keyReused', 'busy'] as const),
   ],
 });

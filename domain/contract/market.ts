@@ -19,6 +19,8 @@ export const tickSchema = object({
   count: number().required(),
   /** (close − open) / open over the rolling 24 h: a signed fraction as a decimal string, "-0.0123" is −1.23 %. */
   increase: string().required(),
+  /** Since when the figures are this market's, ms since the epoch; absent when they are of the whole 24 h. */
+  since: number(),
 });
 export type Tick = InferType<typeof tickSchema>;
 

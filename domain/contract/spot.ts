@@ -81,6 +81,7 @@ export const placeSpotOrder = defineCall({
     'wouldTake',
     'cannotFillWhole',
     'noLiquidity',
+    'noPrice',
     'triggerInvalid',
     'priceOutOfBand',
     'beyondBound',

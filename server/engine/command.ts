@@ -4,6 +4,7 @@ import type { WithdrawalFailure } from '../../domain/contract/withdrawal';
 import type { PurchaseInput } from './fiat/buy';
 import type { OfferInput } from './fiat/offer';
 import type { FuturesCommands } from './futures/commands';
+import type { Print } from './matching/print';
 import type { DepositReport } from './wallet/deposit';
 import type { SubscribeInput } from './ico/subscribe';
 import type { OfferingInput } from './ico/terms';
@@ -35,6 +36,8 @@ export type Command =
   | ({ kind: 'spot.index' } & PairIndexes)
   | { kind: 'spot.cancel'; user: AccountId; orderId: string; reason: CancelReason }
   | { kind: 'spot.cancelAll'; user: AccountId; pair: string | null; reason: CancelReason }
+  /** From the tape alone. */
+  | { kind: 'spot.print'; pair: string; prints: readonly Print[] }
   | {
       kind: 'wallet.credit';
       user: AccountId;

@@ -18,6 +18,7 @@ import { cancel, cancelAll } from './spot/cancel';
 import { Market, type EngineCurrency } from './spot/market';
 import { Orders } from './spot/orders';
 import { place } from './spot/place';
+import { takePrints } from './spot/print';
 import { readIntent } from './spot/readIntent';
 import { takeIndexes } from './spot/takeIndex';
 import { Traders } from './spot/traders';
@@ -94,18 +95,16 @@ export class Engine {
   decide(command: Command, at: number): Decision {
     const { state } = this;
     switch (command.kind) {
-      case 'spot.place': {
-        const market = state.marketByName.get(command.pair);
-        if (!market) return refuse('unknownPair', 'pair');
-        const intent = readIntent(market, command, at);
-        return 'ok' in intent ? intent : place(state, market, command.user, intent, at);
-      }
+      case 'spot.place':
+        return placeSpot(state, command, at);
       case 'spot.index':
         return takeIndexes(state, command, at);
       case 'spot.cancel':
         return cancel(state, command.user, command.orderId, command.reason, at);
       case 'spot.cancelAll':
         return cancelAll(state, command.user, command.pair, command.reason, at);
+      case 'spot.print':
+        return takePrints(state, command.pair, command.prints, at);
       case 'wallet.credit':
         return credit(state, command, at);
       case 'deposit.report':
@@ -155,6 +154,7 @@ export class Engine {
       case 'futures.marginMode':
       case 'futures.margin':
       case 'futures.index':
+      case 'futures.print':
       case 'futures.look':
         return decideFutures(state, command, at);
       case 'pair.setStatus':
@@ -170,6 +170,13 @@ export class Engine {
     this.state.wallet.forgetEnded(taken.moved);
     return taken;
   }
+}
+
+function placeSpot(state: State, command: Extract<Command, { kind: 'spot.place' }>, at: number): Decision {
+  const market = state.marketByName.get(command.pair);
+  if (!market) return refuse('unknownPair', 'pair');
+  const intent = readIntent(market, command, at);
+  return 'ok' in intent ? intent : place(state, market, command.user, intent, at);
 }
 
 const decideOperator = (state: State, command: Command & { kind: 'pair.setStatus' | 'clock.set' }): Decision =>

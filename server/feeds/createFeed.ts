@@ -1,7 +1,8 @@
-import type { ListedPair } from '../seed/market';
+import { pairOfMarket, type ListedPair } from '../seed/market';
 import { LiveFeed } from './exchange/liveFeed';
 import { RecordedFeed } from './exchange/recordedFeed';
-import type { FeedDescription, FeedKind, FeedListener, ReferenceFeed } from './feed';
+import type { FeedDescription, FeedKind, FeedListener, OriginOf, ReferenceFeed } from './feed';
+import { otherMarket } from './shared';
 import { SimulatedFeed } from './simulated/simulatedFeed';
 
 export interface FeedConfig {
@@ -14,8 +15,6 @@ export interface FeedConfig {
 
 export interface FeedDependencies {
   pairs: readonly ListedPair[];
-  /** Where the simulated market continues, price × 10^8 by pair. */
-  starts: ReadonlyMap<string, bigint>;
   now: () => number;
   onError: (error: Error) => void;
 }
@@ -34,28 +33,34 @@ export class FilledFeed implements ReferenceFeed {
     this.rest = rest;
   }
 
-  start(listener: FeedListener): void {
+  async origins(): Promise<OriginOf> {
+    const [recorded, rest] = await Promise.all([this.recorded.files(), this.rest.origins()]);
+    return (market) => recorded.get(market) ?? recorded.get(otherMarket(market)) ?? rest(market);
+  }
+
+  start(listener: FeedListener, starts: ReadonlyMap<string, bigint>): void {
     this.recorded.start(listener);
-    this.recorded.survey().then(
-      ({ pairs }) => {
-        if (!this.stopped) this.fill(listener, pairs);
+    this.recorded.files().then(
+      (files) => {
+        if (!this.stopped) this.fill(listener, starts, new Set([...files.keys()].map(pairOfMarket)));
       },
       // The recorded feed itself reports that its files cannot be read.
       () => undefined,
     );
   }
 
-  private fill(listener: FeedListener, recorded: ReadonlySet<string>): void {
+  private fill(listener: FeedListener, starts: ReadonlyMap<string, bigint>, recorded: ReadonlySet<string>): void {
     const others =
       <Item extends { pair: string }>(deliver: (item: Item) => void) =>
       (item: Item) => {
-        if (!recorded.has(item.pair)) deliver(item);
+        if (!recorded.has(pairOfMarket(item.pair))) deliver(item);
       };
-    this.rest.start({
+    const rest: FeedListener = {
       book: others((book) => listener.book(book)),
       trade: others((trade) => listener.trade(trade)),
       index: others((index) => listener.index(index)),
-    });
+    };
+    this.rest.start(rest, starts);
   }
 
   async stop(): Promise<void> {
@@ -69,9 +74,9 @@ export class FilledFeed implements ReferenceFeed {
 }
 
 /** The reference feed that the configuration asks for. */
-export function createFeed(config: FeedConfig, { pairs, starts, now, onError }: FeedDependencies): ReferenceFeed {
+export function createFeed(config: FeedConfig, { pairs, now, onError }: FeedDependencies): ReferenceFeed {
   if (config.feed === 'live') return new LiveFeed({ pairs, url: config.liveUrl, now });
-  const simulated = new SimulatedFeed({ pairs, seed: config.seed, starts, now });
+  const simulated = new SimulatedFeed({ pairs, seed: config.seed, now });
   if (config.feed === 'simulated') return simulated;
   return new FilledFeed(new RecordedFeed({ pairs, files: config.files, speed: config.speed, now, onError }), simulated);
 }

@@ -8,6 +8,7 @@ export const INDEX_SCALE = 8;
 
 /** The reference market's book: best first, never crossed, the nearest levels only. */
 export interface ReferenceBook {
+  /** Name of the market: LEFT_RIGHT, or of its contract. */
   pair: string;
   /** When it was received or made, ms by our clock. */
   time: number;
@@ -16,7 +17,9 @@ export interface ReferenceBook {
 }
 
 export interface ReferenceTrade {
+  /** Name of the market: LEFT_RIGHT, or of its contract. */
   pair: string;
+  /** When it was made, ms by our clock. */
   time: number;
   ticks: number;
   lots: number;
@@ -25,6 +28,7 @@ export interface ReferenceTrade {
 }
 
 export interface IndexPrice {
+  /** LEFT_RIGHT */
   pair: string;
   time: number;
   /** Price × 10^INDEX_SCALE. */
@@ -39,6 +43,12 @@ export interface FeedListener {
   index(index: IndexPrice): void;
 }
 
+/** Where a market's figures come from: 'simulated', 'live', or the recorded file's name. */
+export type OriginOf = (market: string) => string;
+
+/** The origin of a market that is made up, past included. */
+export const SIMULATED = 'simulated';
+
 export type FeedKind = 'simulated' | 'recorded' | 'live';
 
 export interface FeedDescription {
@@ -49,9 +59,11 @@ export interface FeedDescription {
   detail: string;
 }
 
-/** Prices from outside: what the house quotes, what it replays on the tape, and the contracts' index. */
+/** Prices from outside: what the house quotes, what the tape shows beside our own trades, and the contracts' index. */
 export interface ReferenceFeed {
-  start(listener: FeedListener): void;
+  origins(): Promise<OriginOf>;
+  /** @param starts where a simulated market continues, price × 10^INDEX_SCALE by pair */
+  start(listener: FeedListener, starts: ReadonlyMap<string, bigint>): void;
   /** Resolves when nothing more will be delivered. */
   stop(): Promise<void>;
   describe(): FeedDescription;

@@ -8,6 +8,7 @@ import type { Tick } from '../../domain/contract/market';
 import type { Accounts } from '../accounts/accounts';
 import { refuse, type Refusal } from '../accounts/result';
 import type { EngineLink } from '../link/messages';
+import { marketOf } from '../seed/market';
 import type { FuturesLists } from './lists';
 import { endedPosition, pageOfOpen } from './positions';
 import { createTrading } from './trading';
@@ -37,6 +38,9 @@ export function createFutures({ link, lists, accounts, pairs, contracts, tick }:
     return offered.has(pair) ? null : refuse('futuresNotOffered', { field: 'pair' });
   };
 
+  const priceProblem = (pair: string): Refusal | null =>
+    pairProblem(pair) ?? (tick(marketOf(pair)) ? null : refuse('noPrice', { field: 'pair' }));
+
   const accountOf = async (user: number): Promise<FuturesAccount> => ({
     permission: isPermitted(user),
     ...(await link.query({ kind: 'futuresAccount', user })),
@@ -47,7 +51,7 @@ export function createFutures({ link, lists, accounts, pairs, contracts, tick }:
     contracts,
     pairProblem,
     accountOf,
-    trading: createTrading({ link, isPermitted, pairProblem }),
+    trading: createTrading({ link, isPermitted, pairProblem, priceProblem }),
 
     async positionsOf(user: number, filter: BodyOf<typeof listFuturesPositions>): Promise<Page<FuturesPosition>> {
       if (filter.scope === 'current') return pageOfOpen((await accountOf(user)).positions, filter);

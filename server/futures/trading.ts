@@ -31,6 +31,8 @@ interface Parts {
   isPermitted: (user: number) => boolean;
   /** Why a pair cannot be meant; null when it has a contract. */
   pairProblem: (pair: string) => Refusal | null;
+  /** Why a contract cannot be traded now, beside that; null when it can. */
+  priceProblem: (pair: string) => Refusal | null;
 }
 
 type Idempotency = { key: string; bodyHash: string } | undefined;
@@ -45,7 +47,7 @@ const refusalOf = ({ error, field, band }: Extract<Answer, { ok: false }>): Refu
 export type FuturesTrading = ReturnType<typeof createTrading>;
 
 /** Each call that changes something, checked as far as the engine need not and then decided by it. */
-export function createTrading({ link, isPermitted, pairProblem }: Parts) {
+export function createTrading({ link, isPermitted, pairProblem, priceProblem }: Parts) {
   /** Sends a command and picks of its answer what the caller is to get. */
   async function send<Data>(
     command: Command,
@@ -59,12 +61,12 @@ export function createTrading({ link, isPermitted, pairProblem }: Parts) {
   }
 
   const place: Act<typeof placeFuturesOrder> = (user, body, idempotency) =>
-    pairProblem(body.pair) ??
+    priceProblem(body.pair) ??
     orderProblem(body) ??
     send(placeCommand(user, isPermitted(user), body), idempotency, ({ order }) => order && { order });
 
   const flashClose: Act<typeof flashCloseFutures> = (user, body, idempotency) =>
-    pairProblem(body.pair) ??
+    priceProblem(body.pair) ??
     send(flashCommand(user, body), idempotency, ({ order, surplus = '0' }) => order && { order, surplus });
 
   const cancel: Act<typeof cancelFuturesOrder> = (user, { order_id: orderId }, idempotency) =>
@@ -84,7 +86,7 @@ export function createTrading({ link, isPermitted, pairProblem }: Parts) {
       .then((answer) => (answer.ok ? success({ cancelled: answer.cancelled ?? 0 }) : refusalOf(answer)));
 
   const plan: Act<typeof placeFuturesPlan> = (user, body, idempotency) =>
-    pairProblem(body.pair) ??
+    priceProblem(body.pair) ??
     orderProblem(body) ??
     send(planCommand(user, isPermitted(user), body), idempotency, (done) => done.plan && { plan: done.plan });
 

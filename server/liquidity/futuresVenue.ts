@@ -5,7 +5,7 @@ import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { EngineLink } from '../link/messages';
 import { listContracts, pairNameOf, type ListedPair, type Seed } from '../seed/market';
-import type { HouseOrder, Venue } from './venue';
+import { printsOf, type HouseOrder, type Venue } from './venue';
 
 const SCALE = 8;
 /** Whole USDT that the contract accounts of the house are brought back to once half of it is gone. */
@@ -64,7 +64,7 @@ export function futuresVenue(link: EngineLink, seed: Seed): Venue {
     },
     orderOf: (event) =>
       event.type === 'futuresOrder' && event.user === SYSTEM_ACCOUNTS.houseMaker ? houseOrder(event.order) : null,
-    placed: (answer) => (answer.ok && answer.futures?.order ? houseOrder(answer.futures.order) : null),
+    print: (pair, trades) => ({ kind: 'futures.print', pair: pairOf(pair), prints: printsOf(pair, trades) }),
     fund: (now) => fundContracts(link, now),
   };
 }

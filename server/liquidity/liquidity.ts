@@ -1,30 +1,26 @@
 import { parseDecimal } from '../../domain/money/decimal';
 import { lotsToQuantity, quantityToLots } from '../../domain/money/grid';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
-import type { ReferenceBook, ReferenceTrade } from '../feeds/feed';
+import type { ReferenceBook } from '../feeds/feed';
 import type { Answer, Batch, Command, EngineLink } from '../link/messages';
 import type { ListedPair, Seed } from '../seed/market';
 import { Budget } from './budget';
 import { PairMaker } from './pairMaker';
-import { TapeReplay } from './tapeReplay';
 import type { Venue } from './venue';
 
 /** Of the maker's commands a part is shared evenly, the rest by how busy a pair is. */
 const EVEN_SHARE = 0.4;
 /** What every pair may send at once: enough to set up a whole book. */
 const BURST = 50;
-const REPLAY_COMMANDS = 25;
 /** Quotes are looked at in turns: a busy pair's twice a second, others' less often, never all in the same turn. */
 const TURN_MS = 125;
 const turnsOf = (tradesPerMinute: number) => (tradesPerMinute >= 40 ? 4 : tradesPerMinute >= 15 ? 8 : 16);
 const RECONCILE_MS = 60_000;
 const FUND_MS = 3_600_000;
-/** USDT worth of exposure to users a pair, of one quoted level, and of one replayed trade in usual trades. */
+/** USDT worth of exposure to users a pair, and of one quoted level. */
 const EXPOSURE_WORTH = 500_000;
 const LEVEL_WORTH = 250_000;
 const LEAST_LEVEL_WORTH = 20;
-const REPLAY_TRADES = 5;
-const INVENTORY_WORTH = 400_000;
 
 export interface LiquidityOptions {
   link: EngineLink;
@@ -32,8 +28,6 @@ export interface LiquidityOptions {
   seed: Pick<Seed, 'currencies'>;
   clock: () => number;
   onError: (error: Error) => void;
-  /** Whether the house also trades, so that the tape moves: sandbox only. */
-  replayTrades: boolean;
   /** The house's exposure to users, in lots of the pair. */
   exposure: (pair: string) => number;
   isTrading: (pair: string) => boolean;
@@ -44,7 +38,6 @@ interface Desk {
   /** Its quotes are looked at in one of so many turns. */
   turns: number;
   maker: PairMaker;
-  replay: TapeReplay;
 }
 
 /** Lots worth some USDT at the seed's prices, at least one; limits only, never money. */
@@ -61,19 +54,17 @@ function leastNotionalLots({ seed, grid }: ListedPair): number {
   return Number((wanted * 2n) / (price * grid.unitsPerStep) + 1n);
 }
 
-/** The house in one family of markets: quotes the reference books, and in a sandbox replays the reference trades. */
+/** The house in one family of markets: quotes the reference books. */
 export class Liquidity {
   private readonly options: LiquidityOptions;
   private readonly desks: Map<string, Desk>;
-  private readonly replayBudget: Budget;
   private readonly timers: NodeJS.Timeout[] = [];
   private unsubscribe: () => void = () => undefined;
   private turn = 0;
 
   constructor(options: LiquidityOptions) {
-    const { venue, clock } = options;
+    const { venue } = options;
     this.options = options;
-    this.replayBudget = new Budget(REPLAY_COMMANDS, REPLAY_COMMANDS, clock());
     const busyness = venue.pairs.reduce((sum, { seed }) => sum + seed.trades_per_minute, 0);
     const evenly = EVEN_SHARE / venue.pairs.length;
     this.desks = new Map(
@@ -101,15 +92,7 @@ export class Liquidity {
       leastLots: Math.max(least, lots(LEAST_LEVEL_WORTH)),
       mostLots: Math.min(most, lots(LEVEL_WORTH)),
     });
-    const replay = new TapeReplay({
-      pair,
-      venue,
-      isQuoted: () => maker.reason === null,
-      leastLots: least,
-      mostLots: Math.max(least, lots(REPLAY_TRADES * pair.seed.trade_notional)),
-      inventoryLimit: lots(INVENTORY_WORTH),
-    });
-    return { name: pair.name, turns: turnsOf(pair.seed.trades_per_minute), maker, replay };
+    return { name: pair.name, turns: turnsOf(pair.seed.trades_per_minute), maker };
   }
 
   private send(command: Command): Promise<Answer> {
@@ -154,27 +137,12 @@ export class Liquidity {
     this.desks.get(book.pair)?.maker.takeBook(book);
   }
 
-  takeTrade(trade: ReferenceTrade): void {
-    if (this.options.replayTrades) this.desks.get(trade.pair)?.replay.takeTrade(trade);
-  }
-
   private async takeTurn(): Promise<void> {
     const now = this.options.clock();
     this.turn++;
     const desks = [...this.desks.values()];
     const due = desks.filter(({ turns }, i) => (this.turn + i) % turns === 0);
-    const quoting = due.map(({ maker }) => maker.requote(now));
-    const replaying = desks.map((desk) => this.replay(desk, now));
-    await Promise.all([...quoting, ...replaying]);
-  }
-
-  private async replay({ replay }: Desk, now: number): Promise<void> {
-    if (this.replayBudget.available(now) < 1) return;
-    const command = replay.next(now);
-    if (!command) return;
-    this.replayBudget.spend(1);
-    const order = this.options.venue.placed(await this.send(command));
-    if (order) replay.settle(order);
+    await Promise.all(due.map(({ maker }) => maker.requote(now)));
   }
 
   /** Pairs that are not quoted at present, with the reason. */

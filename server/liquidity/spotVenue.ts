@@ -4,7 +4,7 @@ import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { EngineLink } from '../link/messages';
 import { listPairs, type Seed } from '../seed/market';
 import { fundHouse } from './funding';
-import type { HouseOrder, Venue } from './venue';
+import { printsOf, type HouseOrder, type Venue } from './venue';
 
 const houseOrder = (order: SpotOrder): HouseOrder => ({
   id: order.id,
@@ -41,7 +41,7 @@ export function spotVenue(link: EngineLink, seed: Seed): Venue {
     },
     orderOf: (event) =>
       event.type === 'order' && event.user === SYSTEM_ACCOUNTS.houseMaker ? houseOrder(event.order) : null,
-    placed: (answer) => (answer.ok && answer.order ? houseOrder(answer.order) : null),
+    print: (pair, trades) => ({ kind: 'spot.print', pair: pair.name, prints: printsOf(pair, trades) }),
     fund: (now) => fundHouse(link, seed, now),
   };
 }

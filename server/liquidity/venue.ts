@@ -1,5 +1,7 @@
 import type { Direction } from '../../domain/contract/spot';
-import type { Answer, Command, EngineEvent } from '../link/messages';
+import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
+import type { ReferenceTrade } from '../feeds/feed';
+import type { Command, EngineEvent } from '../link/messages';
 import type { ListedPair } from '../seed/market';
 
 /** An order that the house wants to place, on the pair's grid. */
@@ -37,8 +39,16 @@ export interface Venue {
   openOrders(): Promise<HouseOrder[]>;
   /** The house maker's order that an event tells; null for all other events. */
   orderOf(event: EngineEvent): HouseOrder | null;
-  /** The order that was placed; null when it was refused. */
-  placed(answer: Answer): HouseOrder | null;
+  /** Tells of trades of the reference market, oldest first. */
+  print(pair: ListedPair, trades: readonly ReferenceTrade[]): Command;
   /** Gives the house its capital; repeating it on the same day credits nothing twice. */
   fund(now: number): Promise<void>;
 }
+
+/** Trades of the reference market as commands tell them. */
+export const printsOf = ({ grid }: ListedPair, trades: readonly ReferenceTrade[]) =>
+  trades.map(({ direction, ticks, lots }) => ({
+    direction,
+    price: ticksToPrice(grid, ticks),
+    quantity: lotsToQuantity(grid, lots),
+  }));

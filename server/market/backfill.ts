@@ -12,7 +12,10 @@ export interface BackfillTarget {
 }
 
 export interface BackfillOptions {
+  /** Those that are simulated; what is recorded or live has no past but its own. */
   pairs: readonly ListedPair[];
+  /** All pairs: their pasts move together. */
+  all: readonly ListedPair[];
   /** All get the same past of a pair. */
   targets: readonly BackfillTarget[];
   seed: string;
@@ -75,9 +78,9 @@ export class Backfill {
   }
 
   private fill(pair: ListedPair, price: bigint): void {
-    const { pairs, seed, clock } = this.options;
+    const { all, seed, clock } = this.options;
     const now = clock();
-    this.history ??= new History(pairs, seed, now - (now % MINUTE));
+    this.history ??= new History(all, seed, now - (now % MINUTE));
     const past = this.history.candlesOf(pair, price);
     for (const { data, nameOf } of this.needing(pair.name)) data.prepend(nameOf(pair.name), past, now);
   }

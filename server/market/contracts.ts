@@ -1,13 +1,6 @@
-import { FUTURE_SUFFIX } from '../../domain/contract/futuresChoices';
 import type { Batch, BookSnapshot, EngineEvent } from '../link/messages';
+import { marketOf, pairOfMarket } from '../seed/market';
 import type { TradeHistory } from './marketData';
-
-/** The name by which a pair's contract has its public market data. */
-export const marketOf = (pair: string): string => `${pair}${FUTURE_SUFFIX}`;
-
-export const isContractMarket = (name: string): boolean => name.endsWith(FUTURE_SUFFIX);
-
-const pairOf = (market: string): string => market.slice(0, -FUTURE_SUFFIX.length);
 
 function contractEvent(event: EngineEvent): EngineEvent[] {
   if (event.type === 'futuresLevel') return [{ ...event, type: 'level', pair: marketOf(event.pair) }];
@@ -26,5 +19,5 @@ export const contractBooks = (books: readonly BookSnapshot[]): BookSnapshot[] =>
 export const contractHistory = (history: TradeHistory): TradeHistory => ({
   tradesAfter: (seq, limit) =>
     history.tradesAfter(seq, limit).map((trade) => ({ ...trade, pair: marketOf(trade.pair) })),
-  recentTrades: (market, limit) => history.recentTrades(pairOf(market), limit),
+  recentTrades: (market, limit) => history.recentTrades(pairOfMarket(market), limit),
 });

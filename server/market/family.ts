@@ -1,9 +1,11 @@
+import type { OriginOf, ReferenceTrade } from '../feeds/feed';
 import { Liquidity } from '../liquidity/liquidity';
 import type { Venue } from '../liquidity/venue';
 import type { Batch, BookSnapshot, EngineLink } from '../link/messages';
 import type { Seed } from '../seed/market';
 import { MarketData, type TradeHistory } from './marketData';
 import { MarketStore } from './marketStore';
+import { ReferenceTape } from './referenceTape';
 
 export interface FamilyOptions {
   link: EngineLink;
@@ -16,7 +18,9 @@ export interface FamilyOptions {
   history: TradeHistory;
   /** What a batch says of its markets. */
   read: (batch: Batch) => Batch;
-  replayTrades: boolean;
+  /** Whether the reference market's trades are shown as ours are: sandbox only. */
+  showsReference: boolean;
+  originOf: OriginOf;
   clock: () => number;
   onError: (error: Error) => void;
 }
@@ -26,17 +30,20 @@ export class MarketFamily {
   readonly data: MarketData;
   readonly liquidity: Liquidity;
   private readonly store: MarketStore;
+  private readonly tape: ReferenceTape | null;
   private readonly unsubscribe: () => void;
 
   /** @throws when the database cannot be opened. */
-  constructor({ link, venue, seed, file, isListed, history, read, replayTrades, clock, onError }: FamilyOptions) {
-    this.store = new MarketStore(file);
-    this.data = new MarketData(venue.pairs, this.store, clock(), isListed);
+  constructor(options: FamilyOptions) {
+    const { link, venue, seed, history, read, clock, onError } = options;
+    this.store = new MarketStore(options.file);
+    this.data = new MarketData(venue.pairs, this.store, clock(), options.originOf, options.isListed);
+    this.tape = options.showsReference ? new ReferenceTape({ link, venue, data: this.data }) : null;
     // Batches that arrive from now on are the ones that recover() may not find yet; trades count once by their seq.
     this.unsubscribe = link.onBatch((batch) => this.data.takeBatch(read(batch)));
     this.data.recover(history, clock());
     this.liquidity = new Liquidity({
-      ...{ link, venue, seed, clock, onError, replayTrades },
+      ...{ link, venue, seed, clock, onError },
       exposure: (pair) => this.data.exposure(pair),
       isTrading: (pair) => this.data.isTrading(pair),
     });
@@ -45,6 +52,15 @@ export class MarketFamily {
   async start(books: readonly BookSnapshot[]): Promise<void> {
     this.data.loadBooks(books);
     await this.liquidity.start();
+  }
+
+  takeTrade(trade: ReferenceTrade): void {
+    this.tape?.take(trade);
+  }
+
+  /** To be called ten times a second. */
+  async print(): Promise<void> {
+    await this.tape?.send();
   }
 
   tend(now: number): void {

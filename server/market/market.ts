@@ -1,18 +1,27 @@
 import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market';
 import type { Currency } from '../../domain/contract/platform';
-import type { FeedDescription, IndexPrice, ReferenceBook, ReferenceFeed } from '../feeds/feed';
+import {
+  SIMULATED,
+  type FeedDescription,
+  type IndexPrice,
+  type OriginOf,
+  type ReferenceBook,
+  type ReferenceFeed,
+  type ReferenceTrade,
+} from '../feeds/feed';
 import { createFeed, type FeedConfig } from '../feeds/createFeed';
 import { futuresVenue } from '../liquidity/futuresVenue';
 import { spotVenue } from '../liquidity/spotVenue';
 import type { EngineLink } from '../link/messages';
-import { listedCurrency, listPairs, type Seed } from '../seed/market';
+import { isContractMarket, listedCurrency, listPairs, marketOf, pairOfMarket, type Seed } from '../seed/market';
 import { Backfill } from './backfill';
-import { contractBatch, contractBooks, contractHistory, isContractMarket, marketOf } from './contracts';
+import { contractBatch, contractBooks, contractHistory } from './contracts';
 import { MarketFamily } from './family';
 import { IndexReports } from './indexReports';
 import { FLUSH_SLOTS, type MarketData, type TradeHistory } from './marketData';
 
 const FLUSH_MS = 100;
+const PRINT_MS = 100;
 const TEND_MS = 1000;
 /** No reference price of any pair for this long: the market is failing. */
 const STALE_MS = 10_000;
@@ -22,8 +31,8 @@ export interface MarketOptions {
   link: EngineLink;
   seed: Seed;
   feed: FeedConfig;
-  /** Lets the house replay the reference market's trades on our book; never on an exchange with real money. */
-  replayTrades: boolean;
+  /** Shows the reference market's trades beside our own; never on an exchange with real money. */
+  showsReference: boolean;
   /** Paths of the databases, or ":memory:": of the pairs and of their contracts. */
   files: { spot: string; contracts: string };
   /** The engine's trades; those of contracts under the names of their pairs. */
@@ -79,12 +88,13 @@ class RunningMarket implements Market {
   private readonly reports: IndexReports;
   private heardAt: number | null = null;
 
-  constructor(options: MarketOptions) {
-    const { link, seed, feed, files, history, replayTrades, clock, onError } = options;
-    const pairs = listPairs(seed);
+  constructor(options: MarketOptions, feed: ReferenceFeed, originOf: OriginOf) {
+    const { link, seed, files, history, showsReference, clock, onError } = options;
+    const all = listPairs(seed);
     this.options = options;
     this.reports = new IndexReports(link);
-    const shared = { link, seed, replayTrades, clock, onError };
+    this.feed = feed;
+    const shared = { link, seed, showsReference, originOf, clock, onError };
     this.spot = new MarketFamily({
       ...shared,
       ...{ venue: spotVenue(link, seed), file: files.spot, history: history.spot, isListed: true },
@@ -100,8 +110,8 @@ class RunningMarket implements Market {
       { data: this.spot.data, nameOf: (pair: string) => pair },
       { data: this.contracts.data, nameOf: marketOf },
     ];
-    this.backfill = new Backfill({ pairs, targets, seed: feed.seed, clock, onError });
-    this.feed = createFeed(feed, { pairs, starts: this.spot.data.lastPrices(), now: clock, onError });
+    const pairs = all.filter(({ name }) => originOf(name) === SIMULATED);
+    this.backfill = new Backfill({ pairs, all, targets, seed: options.feed.seed, clock, onError });
   }
 
   private get families(): readonly MarketFamily[] {
@@ -109,23 +119,22 @@ class RunningMarket implements Market {
   }
 
   async start(): Promise<void> {
-    const { link, clock, feed } = this.options;
+    const { link, clock, onError } = this.options;
     await this.spot.start(await link.query({ kind: 'books' }));
     await this.contracts.start(contractBooks(await link.query({ kind: 'futuresBooks' })));
-    this.feed.start({
-      index: (index) => this.takeIndex(index),
-      book: (book) => this.takeBook(book),
-      trade: (trade) => {
-        this.spot.liquidity.takeTrade(trade);
-        this.contracts.liquidity.takeTrade({ ...trade, pair: marketOf(trade.pair) });
-      },
-    });
+    const listener = {
+      index: (index: IndexPrice) => this.takeIndex(index),
+      book: (book: ReferenceBook) => this.takeBook(book),
+      trade: (trade: ReferenceTrade) => this.takeTrade(trade),
+    };
+    this.feed.start(listener, this.spot.data.lastPrices());
     const every = (ms: number, act: (family: MarketFamily) => void) =>
       this.timers.push(setInterval(() => this.families.forEach(act), ms));
     every(FLUSH_MS / FLUSH_SLOTS, ({ data }) => data.flushSlot());
+    every(PRINT_MS, (family) => void family.print().catch(onError));
     every(TEND_MS, (family) => family.tend(clock()));
     this.timers.push(setInterval(() => this.reports.send(clock()), TEND_MS));
-    if (feed.feed !== 'live') await Promise.race([this.backfill.done, sleep(LONGEST_FILL_MS)]);
+    await Promise.race([this.backfill.done, sleep(LONGEST_FILL_MS)]);
   }
 
   private takeIndex(index: IndexPrice): void {
@@ -138,14 +147,20 @@ class RunningMarket implements Market {
   }
 
   private takeBook(book: ReferenceBook): void {
-    if (this.backfill.isWaiting(book.pair)) return;
-    this.spot.liquidity.takeBook(book);
-    this.contracts.liquidity.takeBook({ ...book, pair: marketOf(book.pair) });
+    if (!this.backfill.isWaiting(pairOfMarket(book.pair))) this.familyOf(book.pair).liquidity.takeBook(book);
   }
 
-  /** The data that has the market with this name. */
+  private takeTrade(trade: ReferenceTrade): void {
+    if (!this.backfill.isWaiting(pairOfMarket(trade.pair))) this.familyOf(trade.pair).takeTrade(trade);
+  }
+
+  /** The family that has the market with this name. */
+  private familyOf(name: string): MarketFamily {
+    return isContractMarket(name) ? this.contracts : this.spot;
+  }
+
   private dataOf(name: string): MarketData {
-    return (isContractMarket(name) ? this.contracts : this.spot).data;
+    return this.familyOf(name).data;
   }
 
   ticks = () => this.spot.data.ticks();
@@ -202,10 +217,12 @@ class RunningMarket implements Market {
 /**
  * Starts the public market: the reference feed, the house that quotes it through ordinary orders, and what the public
  * sees of our own trading. At the first start it waits until the charts have their past (a few seconds at most).
- * @throws when its databases cannot be opened.
+ * @throws when its databases cannot be opened, or a recorded file cannot be read.
  */
 export async function startMarket(options: MarketOptions): Promise<Market> {
-  const market = new RunningMarket(options);
+  const { seed, clock: now, onError } = options;
+  const feed = createFeed(options.feed, { pairs: listPairs(seed), now, onError });
+  const market = new RunningMarket(options, feed, await feed.origins());
   await market.start();
   return market;
 }

@@ -3,6 +3,7 @@ import { INTERVALS } from '../../domain/contract/choices';
 import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market';
 import type { Direction } from '../../domain/contract/spot';
 import { isHouse } from '../engine/ledger/systemAccounts';
+import { SIMULATED, type OriginOf, type ReferenceTrade } from '../feeds/feed';
 import type { Batch, BookSnapshot, CommittedTrade } from '../link/messages';
 import type { ListedPair } from '../seed/market';
 import { toCandle } from './candle';
@@ -40,8 +41,9 @@ const publicOf = ({ id, price, quantity, direction, time }: CommittedTrade): Pub
 });
 
 /**
- * The public market, made of what the engine has committed and nothing else. Each trade counts exactly once, also across
- * a crash: candles are saved together with the trade they go up to, and the rest is read again from the engine's trades.
+ * The public market, made of what the engine has committed and, on a sandbox, the reference market's trades. Each of ours
+ * counts exactly once, also across a crash: candles are saved together with the trade they go up to, and the rest is read
+ * again from the engine's trades.
  */
 export class MarketData {
   private readonly lines: PairMarket[];
@@ -56,11 +58,22 @@ export class MarketData {
   private slot = 0;
   private readonly isListed: boolean;
 
-  /** @param isListed whether the pairs are in the channels of all pairs together (market_ticks, pair_states) */
-  constructor(pairs: readonly ListedPair[], store: MarketStore, now: number, isListed = true) {
+  /**
+   * @param originOf where a market's figures come from; one that had others before begins anew
+   * @param isListed whether the pairs are in the channels of all pairs together (market_ticks, pair_states)
+   */
+  constructor(pairs: readonly ListedPair[], store: MarketStore, now: number, originOf: OriginOf, isListed = true) {
     this.store = store;
     this.isListed = isListed;
-    this.lines = pairs.map((pair) => new PairMarket(pair, store, now));
+    const known = store.origins();
+    this.lines = pairs.map((pair) => {
+      const origin = originOf(pair.name);
+      const before = known.get(pair.name);
+      if (before?.origin === origin) return new PairMarket(pair, store, now, before.since);
+      const since = origin === SIMULATED ? 0 : now;
+      store.begin(pair.name, origin, since);
+      return new PairMarket(pair, store, now, since);
+    });
     this.byName = new Map(this.lines.map((line) => [line.pair.name, line]));
     this.tradeSeq = this.savedSeq = store.tradeSeq();
     for (const [pair, lots] of store.exposures()) {
@@ -113,6 +126,12 @@ export class MarketData {
     const houseSide = houseSideOf(trade);
     line.addTrade(trade, houseSide);
     if (houseSide) this.exposed.add(line);
+  }
+
+  /** Trades of the reference market, oldest first. */
+  addPrints(pair: string, trades: readonly ReferenceTrade[]): void {
+    const line = this.byName.get(pair);
+    for (const trade of trades) line?.addPrint(trade);
   }
 
   setIndex(pair: string, price: bigint, now: number): void {
@@ -177,7 +196,7 @@ export class MarketData {
     if (this.tickFrame.length === 0) return;
     push(
       channels.marketTicks,
-      this.tickFrame.splice(0).map((line) => line.tick()),
+      this.tickFrame.splice(0).flatMap((line) => line.tick() ?? []),
     );
   }
 
@@ -187,11 +206,11 @@ export class MarketData {
   }
 
   ticks(): Tick[] {
-    return this.lines.map((line) => line.tick());
+    return this.lines.flatMap((line) => line.tick() ?? []);
   }
 
   tick(pair: string): Tick | undefined {
-    return this.byName.get(pair)?.tick();
+    return this.byName.get(pair)?.tick() ?? undefined;
   }
 
   depth(pair: string): Depth | undefined {
@@ -229,7 +248,7 @@ export class MarketData {
     for (const line of this.lines) {
       const { name } = line.pair;
       if (!channel.startsWith(`${name.toLowerCase()}_`)) continue;
-      if (channel === channels.tick(name)) return line.tick();
+      if (channel === channels.tick(name)) return line.tick() ?? undefined;
       if (channel === channels.depth(name)) return line.depth.snapshot();
       if (channel === channels.trade(name)) return line.trades();
       if (channel === channels.futureIndexTick(name)) return line.indexTick() ?? undefined;

@@ -24,6 +24,10 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE exposures (pair TEXT PRIMARY KEY, lots INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE origins (pair TEXT PRIMARY KEY, origin TEXT NOT NULL, since INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  INSERT INTO origins SELECT DISTINCT pair, 'simulated', 0 FROM candles;
+  `,
 ];
 
 function migrate(db: DatabaseSyncInstance): void {
@@ -52,7 +56,8 @@ const COLUMNS = 'time, open, high, low, close, amount, vol, count';
 
 /**
  * market.db: candles, the house's exposure and up to which trade they go, always saved together, so that after a crash
- * the trades behind that point are added exactly once. It can be deleted: the trades are in engine.db.
+ * the trades behind that point are added exactly once. It can be deleted: our own trades are in engine.db. Those of the
+ * reference market are nowhere else, and the last second of them is lost in a crash.
  */
 export class MarketStore {
   private readonly db: DatabaseSyncInstance;
@@ -83,6 +88,9 @@ export class MarketStore {
       range: select(`SELECT ${COLUMNS} FROM candles ${where} AND time BETWEEN ? AND ? ORDER BY time`),
       before: select(`SELECT ${COLUMNS} FROM candles ${where} AND time < ? ORDER BY time DESC LIMIT 1`),
       exposures: this.db.prepare('SELECT pair, lots FROM exposures'),
+      origins: this.db.prepare('SELECT pair, origin, since FROM origins'),
+      putOrigin: this.db.prepare('INSERT OR REPLACE INTO origins (pair, origin, since) VALUES (?, ?, ?)'),
+      forget: this.db.prepare('DELETE FROM candles WHERE pair = ?'),
       putExposure: this.db.prepare('INSERT OR REPLACE INTO exposures (pair, lots) VALUES (?, ?)'),
     };
   }
@@ -97,25 +105,45 @@ export class MarketStore {
     return new Map(rows.map(({ pair, lots }) => [pair, lots]));
   }
 
+  /** Where each market's candles come from, and since when (ms; 0: all of them). */
+  origins(): Map<string, { origin: string; since: number }> {
+    const rows = this.statements.origins.all() as { pair: string; origin: string; since: number }[];
+    return new Map(rows.map(({ pair, origin, since }) => [pair, { origin, since }]));
+  }
+
+  /** Begins a market anew: candles of another origin would be another market's. */
+  begin(pair: string, origin: string, since: number): void {
+    this.transact(() => {
+      this.statements.forget.run(pair);
+      this.statements.putOrigin.run(pair, origin, since);
+    });
+  }
+
+  private transact(act: () => void): void {
+    this.db.exec('BEGIN IMMEDIATE');
+    try {
+      act();
+      this.db.exec('COMMIT');
+    } catch (error) {
+      this.db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
   /** Saves everything or nothing. */
   save(changes: {
     tradeSeq: number;
     bars: Iterable<StoredBar>;
     exposures?: Iterable<readonly [string, number]>;
   }): void {
-    this.db.exec('BEGIN IMMEDIATE');
-    try {
+    this.transact(() => {
       for (const { pair, interval, bar } of changes.bars) {
         const { time, open, high, low, close, amount, vol, count } = bar;
         this.statements.put.run(pair, interval, time, open, high, low, close, amount, vol, count);
       }
       for (const [pair, lots] of changes.exposures ?? []) this.statements.putExposure.run(pair, lots);
       this.statements.setProgress.run(changes.tradeSeq);
-      this.db.exec('COMMIT');
-    } catch (error) {
-      this.db.exec('ROLLBACK');
-      throw error;
-    }
+    });
   }
 
   /** Bars that start between `from` and `to`, both inclusive, oldest first. */

@@ -3,8 +3,8 @@ import { INTERVALS } from '../../domain/contract/choices';
 import type { Candle, IndexTick, Interval, PublicTrade, Tick } from '../../domain/contract/market';
 import type { Direction } from '../../domain/contract/spot';
 import { formatDecimal, parseDecimal, pow10 } from '../../domain/money/decimal';
-import { quantityToLots } from '../../domain/money/grid';
-import { INDEX_SCALE } from '../feeds/feed';
+import { lotsToQuantity, quantityToLots, ticksToPrice } from '../../domain/money/grid';
+import { INDEX_SCALE, type ReferenceTrade } from '../feeds/feed';
 import type { CommittedTrade } from '../link/messages';
 import type { ListedPair } from '../seed/market';
 import { amountText, CANDLE_SCALE, priceText, toCandle, turnoverText, type Print } from './candle';
@@ -14,8 +14,11 @@ import type { MarketStore } from './marketStore';
 import { RollingDay } from './rolling';
 
 const TRADES_KEPT = 100;
+/** Trades of one frame: a market in a rush makes a thousand within 100 ms. */
+const MOST_FRESH = 2000;
 /** As long as the house quotes on an old reference price, ms. */
 const REFERENCE_LIFE_MS = 5000;
+const DAY = 86_400_000;
 const INCREASE_SCALE = 6;
 /** The specification cuts contract index prices to this many decimals. */
 const INDEX_TICK_SCALE = 4;
@@ -29,6 +32,10 @@ const exact = (text: string): bigint => {
   return value;
 };
 
+/** Units of a scale × 10^CANDLE_SCALE, cut. */
+const scaleTo = (units: bigint, scale: number): bigint =>
+  scale > CANDLE_SCALE ? units / pow10(scale - CANDLE_SCALE) : units * pow10(CANDLE_SCALE - scale);
+
 /** Everything that is public about one pair. Changes are collected and pushed by `flush`. */
 export class PairMarket {
   readonly depth: DepthBook;
@@ -37,7 +44,11 @@ export class PairMarket {
   trading = true;
   /** Lots that the house holds more (or less) of than it began with, through trades with users. */
   exposure = 0;
-  private readonly day: RollingDay;
+  private readonly day = new RollingDay();
+  /** When the market began, ms; 0 when it always was. */
+  private readonly since: number;
+  /** Whether that is less than 24 hours ago. */
+  private isYoung: boolean;
   /** Newest first. */
   private recent: PublicTrade[] = [];
   private fresh: PublicTrade[] = [];
@@ -51,19 +62,25 @@ export class PairMarket {
   private indexHeard = false;
   private readonly candlesChanged = new Set<Interval>();
 
-  /** @param now of the last 24 hours to load; no bar is opened by the clock before `settle` */
-  constructor(pair: ListedPair, store: MarketStore, now: number) {
+  private prints = 0;
+
+  /**
+   * @param now of the last 24 hours to load; no bar is opened by the clock before `settle`
+   * @param since when the market began, ms; 0 when it always was
+   */
+  constructor(pair: ListedPair, store: MarketStore, now: number, since: number) {
     this.pair = pair;
+    this.since = since;
+    this.isYoung = since > now - DAY;
     this.depth = new DepthBook(pair.name, pair.grid);
     this.candles = new CandleBook(pair.name, store);
-    this.day = new RollingDay(this.candles.lastPrice() ?? exact(pair.seed.price));
     this.day.load(this.candles.lastDay(now));
   }
 
   /** Puts a made-up past before everything that has traded. */
   prepend(past: readonly PastBar[], now: number): void {
     this.candles.prepend(past);
-    const dayAgo = now - 86_400_000;
+    const dayAgo = now - DAY;
     this.day.prepend(past.filter((bar) => bar.span === 60_000 && bar.time >= dayAgo - bar.span));
     this.roll(now);
     for (const interval of INTERVALS) this.candlesChanged.add(interval);
@@ -73,20 +90,40 @@ export class PairMarket {
   /** @param houseSide what the house did: 'buy', 'sell', or null when both or neither side was the house */
   addTrade(trade: CommittedTrade, houseSide: Direction | null): void {
     const { id, price, quantity, direction, time } = trade;
-    const print: Print = { time, price: exact(price), amount: exact(quantity), vol: exact(trade.turnover) };
-    this.candles.add(print);
-    this.day.add(print);
-    this.tickChanged = true;
-    for (const interval of INTERVALS) this.candlesChanged.add(interval);
-    this.fresh.unshift({ id, price, quantity, direction, time });
-    if (this.fresh.length > 2 * TRADES_KEPT) this.fresh.length = TRADES_KEPT;
+    this.show(
+      { id, price, quantity, direction, time },
+      { time, price: exact(price), amount: exact(quantity), vol: exact(trade.turnover) },
+    );
     const lots = quantityToLots(this.pair.grid, quantity) ?? 0;
     if (houseSide) this.exposure += houseSide === 'buy' ? lots : -lots;
   }
 
+  /** A trade of the reference market, which is shown as ours are. */
+  addPrint({ time, ticks, lots, direction }: ReferenceTrade): void {
+    const { grid } = this.pair;
+    const price = ticksToPrice(grid, ticks);
+    const quantity = lotsToQuantity(grid, lots);
+    const units = BigInt(ticks) * grid.unitsPerTick * BigInt(lots) * grid.unitsPerStep;
+    const vol = scaleTo(units, grid.priceScale + grid.qtyScale);
+    this.prints++;
+    this.show(
+      { id: `${this.pair.name}-${time}-${this.prints}`, price, quantity, direction, time },
+      { time, price: exact(price), amount: exact(quantity), vol },
+    );
+  }
+
+  private show(trade: PublicTrade, print: Print): void {
+    this.candles.add(print);
+    this.day.add(print);
+    this.tickChanged = true;
+    for (const interval of INTERVALS) this.candlesChanged.add(interval);
+    this.fresh.unshift(trade);
+    if (this.fresh.length > 2 * MOST_FRESH) this.fresh.length = MOST_FRESH;
+  }
+
   /** Trades of the time before this start, newest first. */
   loadTrades(trades: readonly PublicTrade[]): void {
-    this.recent = trades.slice(0, TRADES_KEPT);
+    this.recent = trades.filter(({ time }) => time >= this.since).slice(0, TRADES_KEPT);
   }
 
   /** Ends the recovery: nobody has seen an earlier state, and bars may open by the clock from now on. */
@@ -96,7 +133,7 @@ export class PairMarket {
   }
 
   private keepFresh(): PublicTrade[] {
-    const fresh = this.fresh.slice(0, TRADES_KEPT);
+    const fresh = this.fresh.slice(0, MOST_FRESH);
     this.recent = [...fresh, ...this.recent].slice(0, TRADES_KEPT);
     this.fresh = [];
     return fresh;
@@ -108,11 +145,16 @@ export class PairMarket {
     const text = this.indexTick()?.close;
     this.index = price;
     this.indexHeard = true;
+    if (this.candles.lastPrice() === null) {
+      this.day.quote(price);
+      this.tickChanged = true;
+    }
     if (this.indexTick()?.close !== text) this.indexChanged = true;
   }
 
   /** Opens the bars that are due and lets the rolling day move on. */
   roll(now: number): void {
+    this.isYoung = this.since > now - DAY;
     for (const interval of this.candles.roll(now)) this.candlesChanged.add(interval);
     if (this.day.roll(now) && this.isAlive(now)) this.tickChanged = true;
   }
@@ -134,9 +176,12 @@ export class PairMarket {
     this.indexPushed = false;
   }
 
-  tick(): Tick {
+  /** null while the pair has no price: none was traded and none is quoted. */
+  tick(): Tick | null {
     const { grid, name } = this.pair;
-    const { open, high, low, close, amount, vol, count } = this.day.figures();
+    const figures = this.day.figures();
+    if (!figures) return null;
+    const { open, high, low, close, amount, vol, count } = figures;
     const increase = open === 0n ? 0n : ((close - open) * pow10(INCREASE_SCALE)) / open;
     return {
       pair: name,
@@ -148,6 +193,7 @@ export class PairMarket {
       vol: turnoverText(vol),
       count,
       increase: formatDecimal(increase, INCREASE_SCALE),
+      ...(this.isYoung && { since: this.since }),
     };
   }
 
@@ -190,8 +236,9 @@ export class PairMarket {
     }
     if (!this.tickChanged) return null;
     this.tickChanged = false;
-    this.tickPushed = true;
     const tick = this.tick();
+    if (!tick) return null;
+    this.tickPushed = true;
     push(channels.tick(name), tick);
     return tick;
   }

@@ -19,13 +19,14 @@ export class RollingDay {
   private buckets: Bar[] = [];
   /** Price when the window began: the close of the last bucket that fell out of it. */
   private before: bigint | null = null;
-  private last: bigint;
+  private last: bigint | null = null;
   private sums = { amount: 0n, vol: 0n, count: 0 };
   private extremes: { high: bigint; low: bigint } | null = null;
 
-  /** @param price what `close` is until something trades */
-  constructor(price: bigint) {
+  /** Until something has traded the price is that at which the pair is quoted. */
+  quote(price: bigint): void {
     this.last = price;
+    this.extremes = null;
   }
 
   /** Takes minute bars from storage, oldest first, before any trade. */
@@ -85,16 +86,19 @@ export class RollingDay {
     return dropped.length > 0;
   }
 
-  figures(): DayFigures {
-    const open = this.before ?? this.buckets[0]?.open ?? this.last;
-    const { high, low } = (this.extremes ??= this.findExtremes());
-    return { open, high, low, close: this.last, ...this.sums };
+  /** null without a price. */
+  figures(): DayFigures | null {
+    const { last: close } = this;
+    if (close === null) return null;
+    const open = this.before ?? this.buckets[0]?.open ?? close;
+    const { high, low } = (this.extremes ??= this.findExtremes(close));
+    return { open, high, low, close, ...this.sums };
   }
 
-  private findExtremes(): { high: bigint; low: bigint } {
+  private findExtremes(close: bigint): { high: bigint; low: bigint } {
     const [first] = this.buckets;
-    let high = first?.high ?? this.last;
-    let low = first?.low ?? this.last;
+    let high = first?.high ?? close;
+    let low = first?.low ?? close;
     for (const bucket of this.buckets) {
       if (bucket.high > high) high = bucket.high;
       if (bucket.low < low) low = bucket.low;

@@ -91,6 +91,15 @@ export function listedCurrency(currency: SeedCurrency): Currency {
 export const listPairs = (seed: Seed): ListedPair[] =>
   seed.pairs.map((pair) => ({ name: pairNameOf(pair), grid: gridOf(pair, seed.currencies), seed: pair }));
 
+/** The name by which a pair's contract has its public market. */
+export const marketOf = (pair: string): string => `${pair}${FUTURE_SUFFIX}`;
+
+export const isContractMarket = (market: string): boolean => market.endsWith(FUTURE_SUFFIX);
+
+/** The pair of a market, its own or its contract's. */
+export const pairOfMarket = (market: string): string =>
+  isContractMarket(market) ? market.slice(0, -FUTURE_SUFFIX.length) : market;
+
 /**
  * The contracts' markets in listing order: the grid of their pair under a name of their own. What belongs to the pair alone,
  * such as the index, is left to it.
@@ -98,7 +107,7 @@ export const listPairs = (seed: Seed): ListedPair[] =>
 export const listContracts = (seed: Seed): ListedPair[] =>
   listPairs(seed)
     .filter((pair) => pair.seed.contract_status === 1)
-    .map((pair) => ({ ...pair, name: `${pair.name}${FUTURE_SUFFIX}`, seed: { ...pair.seed, contract_status: 0 } }));
+    .map((pair) => ({ ...pair, name: marketOf(pair.name), seed: { ...pair.seed, contract_status: 0 } }));
 
 /**
  * Checks a seed's shape and that it is consistent: unique names, known currencies, grids that fit, prices on the grid.

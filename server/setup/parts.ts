@@ -37,8 +37,8 @@ export interface Parts {
 }
 
 /**
- * The engine in its own thread, its lists, and the market of the configured feed. In a sandbox the house also replays
- * the reference market's trades, so that the tape moves.
+ * The engine in its own thread, its lists, and the market of the configured feed. A sandbox also shows the reference
+ * market's trades, so that the tape moves.
  * @throws when one of them cannot start.
  */
 export async function startParts(config: Config, seed: Seed, context: StartContext): Promise<Parts> {
@@ -60,7 +60,7 @@ export async function startParts(config: Config, seed: Seed, context: StartConte
     link,
     seed,
     feed: config.market,
-    replayTrades: config.sandbox,
+    showsReference: config.sandbox,
     files: { spot: join(dataDir, 'market.db'), contracts: join(dataDir, 'contractMarket.db') },
     history: { spot: orders, contracts: futuresLists },
     clock,

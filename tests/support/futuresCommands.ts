@@ -45,5 +45,9 @@ export const futuresCommands = (id: string, at: number): { [Kind in FuturesKind]
   'futures.marginMode': { kind: 'futures.marginMode', ...own, mode: 'isolated' },
   'futures.margin': { kind: 'futures.margin', ...own, side: 'long', way: 'add', amount: '1' },
   'futures.index': { kind: 'futures.index', pair: own.pair, price: '1.0000', heard: at },
+  'futures.print': {
+    ...{ kind: 'futures.print', pair: own.pair },
+    prints: [{ direction: 'buy', price: '1.0000', quantity: '1' }],
+  },
   'futures.look': { kind: 'futures.look' },
 });

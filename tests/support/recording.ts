@@ -1,9 +1,11 @@
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 
-const ORIGIN_MS = 1_723_161_253_937;
+export const ORIGIN_MS = 1_723_161_253_937;
+/** The exchange's clock is ahead of the recorder's. */
+const AHEAD_MS = 1270;
 
 /** A line of a recorded file, `ms` after its beginning. */
-const line = (ms: number, message: unknown) => `${ORIGIN_MS + ms}085768 ${JSON.stringify(message)}`;
+const line = (at: number, message: unknown) => `${at}085768 ${JSON.stringify(message)}`;
 
 const envelope = (symbol: string, stream: string, data: object) => ({
   stream: `${symbol.toLowerCase()}@${stream}`,
@@ -39,10 +41,50 @@ export function makeMessages(symbol: string, price: number, steps: number): { ms
   return messages;
 }
 
-/** The messages as a recorded file. */
-export const makeRecording = (symbol: string, price: number, steps: number): Buffer =>
+/** The messages as a recorded file. @param origin when it was recorded, ms since the epoch. */
+export const makeRecording = (symbol: string, price: number, steps: number, origin = ORIGIN_MS): Buffer =>
   gzipSync(
     `${makeMessages(symbol, price, steps)
-      .map(({ ms, message }) => line(ms, message))
+      .map(({ ms, message }) => line(origin + ms, message))
       .join('\n')}\n`,
   );
+
+/** A trade as it was recorded: price and quantity in decimals, `time` by the exchange's clock. */
+export interface RecordedTrade {
+  price: string;
+  quantity: string;
+  direction: 'buy' | 'sell';
+  time: number;
+}
+
+/** The trades of a recorded file, oldest first. */
+export function tradesOf(file: Buffer): RecordedTrade[] {
+  const lines = gunzipSync(file).toString('utf8').split('\n');
+  return lines.flatMap((text) => {
+    if (!text.includes('@trade"')) return [];
+    const { data } = JSON.parse(text.slice(text.indexOf(' ') + 1)) as {
+      data: { p: string; q: string; m: boolean; T: number };
+    };
+    return [{ price: data.p, quantity: data.q, direction: data.m ? 'sell' : 'buy', time: data.T }];
+  });
+}
+
+/**
+ * A recorded file of uneven trades, several in one millisecond, received up to some 80 ms late.
+ * @param isContract whether it is a perpetual's: its depth messages name the one before
+ */
+export function makeTape(symbol: string, price: number, count: number, { isContract = false, origin = ORIGIN_MS } = {}): Buffer {
+  const lines: string[] = [];
+  let made = 0;
+  for (let n = 0; n < count; n++) {
+    made += [0, 3, 17, 0, 41][n % 5]!;
+    const at = price + (n % 7) - 3;
+    const level = (ticks: number) => [[ticks.toFixed(2), '2.000']];
+    const depth = { U: n + 1, u: n + 1, ...(isContract && { pu: n }), b: level(at - 1), a: level(at + 1) };
+    const trade = { p: at.toFixed(2), q: `0.0${(n % 9) + 1}`, m: n % 3 === 0 };
+    const received = origin + made + (n % 4) * 27;
+    lines.push(line(received, envelope(symbol, 'depth@100ms', depth)));
+    lines.push(line(received, envelope(symbol, 'trade', { e: 'trade', t: n, T: origin + made + AHEAD_MS, ...trade })));
+  }
+  return gzipSync(lines.join('\n'));
+}

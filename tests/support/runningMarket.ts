@@ -45,7 +45,7 @@ export async function runMarket(dataDir: string, seed: Seed, feed: FeedConfig = 
     link,
     seed,
     feed,
-    replayTrades: true,
+    showsReference: true,
     files: { spot: join(dataDir, 'market.db'), contracts: join(dataDir, 'contractMarket.db') },
     history: { spot: history, contracts },
     clock,

@@ -19,6 +19,7 @@ export const SPOT = {
   triggerInvalid: { code: 5015, transient: false },
   priceOutOfBand: { code: 5016, transient: false },
   beyondBound: { code: 5017, transient: true },
+  noPrice: { code: 5020, transient: true },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -41,4 +42,5 @@ export const SPOT_MEANINGS: Record<keyof typeof SPOT, string> = {
   priceOutOfBand: 'The limit price is outside the band around the fair price; data has its low and high.',
   beyondBound:
     'The best price of the book is beyond the bound around the fair price within which orders at market fill.',
+  noPrice: 'The pair has no price yet: nothing was traded and none is quoted.',
 };

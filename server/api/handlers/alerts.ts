@@ -9,7 +9,7 @@ export function alertHandlers({ accounts: { alerts }, market }: ApiDeps): Handle
     forUser(listPriceAlerts, (_, { user }) => success({ list: alerts.list(user), max: alerts.max })),
     forUser(createPriceAlert, (wish, { user }) => {
       const reference = lastPrice(wish.market);
-      if (reference === undefined) return refuse('unknownPair');
+      if (reference === undefined) return refuse(market.trades(wish.market) ? 'noPrice' : 'unknownPair');
       const made = alerts.create(user, { ...wish, reference });
       return made.ok ? success({ alert: made.value }) : made;
     }),

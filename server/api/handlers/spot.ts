@@ -48,11 +48,12 @@ const orderOf = (answer: Answer): Result<OrderData | JsonText<OrderData>> => {
   return answer.order ? success({ order: answer.order }) : refuse('system');
 };
 
-export function spotHandlers({ link, orders }: ApiDeps): Handler[] {
+export function spotHandlers({ link, orders, market }: ApiDeps): Handler[] {
   return [
     forUser(placeSpotOrder, (body, { user, idempotency }) => {
       const wrong = amountErrors(body);
       if (wrong) return wrong;
+      if (market.trades(body.pair) && !market.tick(body.pair)) return refuse('noPrice', { field: 'pair' });
       return link
         .send(
           {

@@ -7,6 +7,7 @@ import type {
   TriggerBy,
 } from '../../../domain/contract/futures';
 import type { FuturesTarget } from '../../../domain/contract/futuresTrading';
+import type { Print } from '../matching/print';
 import type { FuturesTif } from './records';
 
 /** Prices, quantities and amounts are decimals. */
@@ -63,5 +64,7 @@ export type FuturesCommands =
   | { kind: 'futures.margin'; user: number; pair: string; side: FuturesSide; way: 'add' | 'remove'; amount: string }
   /** From the index alone. `heard`: when it was made, ms since the epoch. */
   | { kind: 'futures.index'; pair: string; price: string; heard: number }
+  /** From the tape alone. */
+  | { kind: 'futures.print'; pair: string; prints: readonly Print[] }
   /** From the timers alone: looks whether something is due. */
   | { kind: 'futures.look' };

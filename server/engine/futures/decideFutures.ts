@@ -18,6 +18,7 @@ import { stepLiquidations } from './liquidate';
 import { execute } from './match';
 import { atMarket, BY_USER, place, refusalOf, submit, type Origin } from './place';
 import { placePlan } from './plans';
+import { takePrints } from './print';
 import { readIntent, readOrder, refusalOfLots } from './readIntent';
 import { bookSide, closingOf, isOpening, positionSide, type FuturesIntent } from './records';
 import { isRefusal } from './readTarget';
@@ -68,6 +69,7 @@ function decide(state: State, command: FuturesCommand, at: number): Decision {
     case 'futures.leverage':
     case 'futures.marginMode':
     case 'futures.margin':
+    case 'futures.print':
     case 'futures.index': {
       const contract = contractOf(state, command.pair);
       return isRefusal(contract) ? contract : decideInContract(state, contract, command, at);
@@ -85,6 +87,7 @@ const sideOf = (side: FuturesSide): Side => (side === 'long' ? 1 : -1);
 
 function decideInContract(state: State, contract: Contract, command: OfPair, at: number): Decision {
   if (command.kind === 'futures.index') return takeIndex(state, contract, command, at);
+  if (command.kind === 'futures.print') return takePrints(state, contract, command.prints, at);
   const trader = state.futures.trader(command.user);
   switch (command.kind) {
     case 'futures.place':

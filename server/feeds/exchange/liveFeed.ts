@@ -1,7 +1,8 @@
 import { WebSocket } from 'ws';
 import type { ListedPair } from '../../seed/market';
-import type { FeedDescription, FeedListener, ReferenceFeed } from '../feed';
-import { StreamRouter, symbolOf } from './streamRouter';
+import type { FeedDescription, FeedListener, OriginOf, ReferenceFeed } from '../feed';
+import { shared } from '../shared';
+import { StreamRouter, symbolOf, type StreamSource } from './streamRouter';
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
@@ -9,7 +10,7 @@ const LONGEST_RETRY_MS = 30_000;
 const SILENCE_MS = 10_000;
 const CHECK_MS = 1000;
 const STREAMS = ['depth20@100ms', 'trade', 'bookTicker'];
-const SOURCE = 'live';
+const SOURCE: StreamSource = { isContract: false, timeOf: null };
 const HIGHEST_MESSAGE_BYTES = 4 * 1024 * 1024;
 
 export interface LiveFeedOptions {
@@ -49,8 +50,12 @@ export class LiveFeed implements ReferenceFeed {
     this.options = options;
   }
 
+  origins(): Promise<OriginOf> {
+    return Promise.resolve(() => 'live');
+  }
+
   start(listener: FeedListener): void {
-    this.router = new StreamRouter(this.options.pairs, listener, this.options.now);
+    this.router = new StreamRouter(this.options.pairs, shared(listener), this.options.now);
     this.router.start();
     this.watch = setInterval(() => this.checkSilence(), CHECK_MS);
     this.connect();

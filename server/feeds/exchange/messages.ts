@@ -21,7 +21,8 @@ export type StreamMessage =
       asks: StreamLevel[];
     }
   | { kind: 'ticker'; symbol: string; last: number; bid: StreamLevel; ask: StreamLevel }
-  | { kind: 'trade'; symbol: string; price: number; quantity: bigint; direction: Direction };
+  /** `time`: when it was made by the exchange's clock, ms since the epoch; null when it does not say. */
+  | { kind: 'trade'; symbol: string; price: number; quantity: bigint; direction: Direction; time: number | null };
 
 type Fields = Record<string, unknown>;
 
@@ -66,7 +67,8 @@ function parseTicker(data: Fields, symbol: string): StreamMessage | null {
 function parseTrade(data: Fields, symbol: string): StreamMessage | null {
   const level = parseLevel(data.p, data.q);
   if (!level || level[1] === 0n || typeof data.m !== 'boolean') return null;
-  return { kind: 'trade', symbol, price: level[0], quantity: level[1], direction: data.m ? 'sell' : 'buy' };
+  const [price, quantity] = level;
+  return { kind: 'trade', symbol, price, quantity, direction: data.m ? 'sell' : 'buy', time: isId(data.T) ? data.T : null };
 }
 
 function parseSnapshot(data: Fields, symbol: string | null): StreamMessage | null {

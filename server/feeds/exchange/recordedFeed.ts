@@ -1,18 +1,15 @@
-import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createGunzip } from 'node:zlib';
-import type { ListedPair } from '../../seed/market';
-import type { FeedDescription, FeedListener, ReferenceFeed } from '../feed';
-import { parseRecordedLine, parseStreamMessage } from './messages';
-import { StreamRouter, symbolOf } from './streamRouter';
+import { marketOf, type ListedPair } from '../../seed/market';
+import type { FeedDescription, FeedListener } from '../feed';
+import { shared } from '../shared';
+import { linesOf, surveyFiles, type Recording } from './recording';
+import { StreamRouter, symbolOf, type StreamSource } from './streamRouter';
 
 /** Lines due within this time are played together. */
 const GRAIN_MS = 20;
 /** Rest between the last line and the first of the next round. */
 const PAUSE_MS = 1000;
-/** Every symbol of a file is expected to appear within this many lines. */
-const SURVEY_LINES = 3000;
 
 export interface RecordedFeedOptions {
   pairs: readonly ListedPair[];
@@ -25,47 +22,24 @@ export interface RecordedFeedOptions {
   onError: (error: Error) => void;
 }
 
-interface Survey {
-  /** Earliest receive time, ms. */
-  origin: number;
-  /** Names of our pairs that the files contain. */
-  pairs: ReadonlySet<string>;
-}
-
-/** Lines of a gzip file. Read by hand, since readline does not pass its input's errors on. */
-async function* linesOf(file: string): AsyncGenerator<{ time: number; text: string }> {
-  const input = createReadStream(file);
-  const unzipped = createGunzip().setEncoding('utf8');
-  input.on('error', (error) => unzipped.destroy(error));
-  let rest = '';
-  try {
-    for await (const chunk of input.pipe(unzipped) as AsyncIterable<string>) {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        const parsed = parseRecordedLine(line);
-        if (parsed) yield parsed;
-      }
-    }
-    const parsed = parseRecordedLine(rest);
-    if (parsed) yield parsed;
-  } finally {
-    input.destroy();
-    unzipped.destroy();
-  }
+/** A recording in the round that is being played. */
+interface Track extends StreamSource {
+  readonly recording: Recording;
+  /** When, by our clock, this round began, ms. */
+  started: number;
 }
 
 /**
- * Plays recorded stream files by their local receive time, all files on one time axis, in a loop. When a round ends every
- * book starts anew.
+ * Plays recorded stream files by their local receive time, all from their beginning, in a loop. When a round ends every
+ * book starts anew. Trades have the times at which the exchange made them, moved to our clock.
  */
-export class RecordedFeed implements ReferenceFeed {
+export class RecordedFeed {
   /** Rounds completed. */
   rounds = 0;
   private readonly options: RecordedFeedOptions;
   private readonly abort = new AbortController();
   private playing: Promise<void> | null = null;
-  private surveyed: Promise<Survey> | null = null;
+  private surveyed: Promise<Recording[]> | null = null;
   private state: FeedDescription['state'] = 'connecting';
 
   constructor(options: RecordedFeedOptions) {
@@ -73,59 +47,73 @@ export class RecordedFeed implements ReferenceFeed {
   }
 
   start(listener: FeedListener): void {
-    const router = new StreamRouter(this.options.pairs, listener, this.options.now);
-    router.start();
-    this.playing = this.loop(router)
-      .catch((error: unknown) => {
-        this.state = 'down';
-        if (!this.abort.signal.aborted) this.options.onError(error instanceof Error ? error : new Error(String(error)));
-      })
-      .finally(() => router.stop());
+    this.playing = this.loop(listener).catch((error: unknown) => {
+      this.state = 'down';
+      if (!this.abort.signal.aborted) this.options.onError(error instanceof Error ? error : new Error(String(error)));
+    });
   }
 
-  private async loop(router: StreamRouter): Promise<void> {
-    const { origin } = await this.survey();
+  private async loop(listener: FeedListener): Promise<void> {
+    const files = await this.files();
+    const tracks = (await this.survey()).map((recording) => this.trackOf(recording));
+    const router = new StreamRouter(
+      this.options.pairs,
+      shared(listener, (market) => files.has(market)),
+      this.options.now,
+    );
+    router.start();
     this.state = 'running';
-    while (!this.abort.signal.aborted) {
-      const started = this.options.now();
-      await Promise.all(this.options.files.map((file) => this.play(file, origin, started, router)));
-      await this.wait(PAUSE_MS);
-      for (const file of this.options.files) router.reset(file);
-      this.rounds++;
+    try {
+      while (!this.abort.signal.aborted) {
+        const started = this.options.now();
+        for (const track of tracks) track.started = started;
+        await Promise.all(tracks.map((track) => this.play(track, router)));
+        await this.wait(PAUSE_MS);
+        for (const track of tracks) router.reset(track);
+        this.rounds++;
+      }
+    } finally {
+      router.stop();
     }
   }
 
-  /**
-   * Looks into the beginning of every file: the earliest receive time and the pairs that are recorded.
-   * @throws when a file cannot be read or holds nothing.
-   */
-  survey(): Promise<Survey> {
-    this.surveyed ??= this.look();
+  private trackOf(recording: Recording): Track {
+    const { origin, delay, isContract } = recording;
+    const { speed } = this.options;
+    const track: Track = {
+      ...{ recording, isContract, started: 0 },
+      timeOf: (made) => track.started + Math.round((made + delay - origin) / speed),
+    };
+    return track;
+  }
+
+  private survey(): Promise<Recording[]> {
+    this.surveyed ??= surveyFiles(this.options.files);
     return this.surveyed;
   }
 
-  private async look(): Promise<Survey> {
-    const symbols = new Set<string>();
-    let origin = Infinity;
-    for (const file of this.options.files) {
-      let lines = 0;
-      for await (const { time, text } of linesOf(file)) {
-        origin = Math.min(origin, time);
-        symbols.add(parseStreamMessage(text)?.symbol ?? '');
-        if (++lines >= SURVEY_LINES) break;
+  /**
+   * The file's name by the market that it has, contracts by the names of theirs.
+   * @throws when a file cannot be read or all hold nothing.
+   */
+  async files(): Promise<ReadonlyMap<string, string>> {
+    const files = new Map<string, string>();
+    for (const { file, isContract, symbols } of await this.survey()) {
+      for (const pair of this.options.pairs) {
+        const market = isContract ? marketOf(pair.name) : pair.name;
+        if (symbols.has(symbolOf(pair)) && !files.has(market)) files.set(market, basename(file));
       }
     }
-    if (origin === Infinity) throw new Error(`nothing to play in ${this.options.files.join(', ')}`);
-    const names = this.options.pairs.filter((pair) => symbols.has(symbolOf(pair))).map((pair) => pair.name);
-    return { origin, pairs: new Set(names) };
+    return files;
   }
 
-  private async play(file: string, origin: number, started: number, router: StreamRouter): Promise<void> {
+  private async play(track: Track, router: StreamRouter): Promise<void> {
+    const { file, origin } = track.recording;
     for await (const { time, text } of linesOf(file)) {
-      const ahead = (time - origin) / this.options.speed - (this.options.now() - started);
+      const ahead = (time - origin) / this.options.speed - (this.options.now() - track.started);
       if (ahead > 0) await this.wait(Math.max(GRAIN_MS, ahead));
       if (this.abort.signal.aborted) return;
-      router.receive(file, text);
+      router.receive(track, text);
     }
   }
 

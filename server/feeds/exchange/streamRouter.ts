@@ -1,16 +1,25 @@
 import { pow10 } from '../../../domain/money/decimal';
-import type { ListedPair } from '../../seed/market';
+import { marketOf, type ListedPair } from '../../seed/market';
 import type { FeedListener } from '../feed';
 import { parseStreamMessage, STREAM_SCALE, type StreamMessage } from './messages';
 import { StreamBook } from './streamBook';
 
-const FLUSH_MS = 200;
+const FLUSH_MS = 100;
+
+/** Where messages come from. */
+export interface StreamSource {
+  /** Whether its symbols are perpetual contracts. */
+  readonly isContract: boolean;
+  /** When, by our clock, a trade was made that the exchange made at a time of its own (ms); null: when it is received. */
+  readonly timeOf: ((made: number) => number) | null;
+}
 
 interface Line {
   pair: ListedPair;
+  market: string;
   book: StreamBook;
   /** The source whose messages count; a symbol recorded in two files is played from the first. */
-  owner: string | null;
+  owner: StreamSource | null;
   changed: boolean;
   receivedAt: number;
 }
@@ -18,12 +27,21 @@ interface Line {
 /** The symbol that the exchange's streams use for a pair: BTC_USDT is BTCUSDT. */
 export const symbolOf = (pair: ListedPair): string => pair.seed.left_symbol + pair.seed.right_symbol;
 
-/** Turns stream messages into reference books, trades and index prices of our pairs. */
+const linesOf = (pairs: readonly ListedPair[], nameOf: (pair: string) => string): Map<string, Line> =>
+  new Map(
+    pairs.map((pair) => {
+      const state = { owner: null, changed: false, receivedAt: 0 };
+      return [symbolOf(pair), { pair, market: nameOf(pair.name), book: new StreamBook(pair.grid), ...state }];
+    }),
+  );
+
+/** Turns stream messages into reference books, trades and index prices of our pairs and their contracts. */
 export class StreamRouter {
   /** Messages that could not be read or name no pair of ours. */
   ignored = 0;
-  private readonly lines: Map<string, Line>;
-  private readonly lastSymbol = new Map<string, string>();
+  private readonly pairs: Map<string, Line>;
+  private readonly contracts: Map<string, Line>;
+  private readonly lastSymbol = new Map<StreamSource, string>();
   private readonly listener: FeedListener;
   private readonly now: () => number;
   private timer: NodeJS.Timeout | null = null;
@@ -31,14 +49,13 @@ export class StreamRouter {
   constructor(pairs: readonly ListedPair[], listener: FeedListener, now: () => number) {
     this.listener = listener;
     this.now = now;
-    const line = (pair: ListedPair): Line => ({
-      pair,
-      book: new StreamBook(pair.grid),
-      owner: null,
-      changed: false,
-      receivedAt: 0,
-    });
-    this.lines = new Map(pairs.map((pair) => [symbolOf(pair), line(pair)]));
+    this.pairs = linesOf(pairs, (pair) => pair);
+    this.contracts = linesOf(pairs, marketOf);
+  }
+
+  private *lines(): Generator<Line> {
+    yield* this.pairs.values();
+    yield* this.contracts.values();
   }
 
   start(): void {
@@ -51,18 +68,19 @@ export class StreamRouter {
   }
 
   /** Forgets the books of a source: after a reconnect, or when a file starts again. */
-  reset(source: string): void {
-    for (const line of this.lines.values()) {
+  reset(source: StreamSource): void {
+    for (const line of this.lines()) {
       if (line.owner !== source) continue;
       line.book.reset();
       line.changed = false;
     }
   }
 
-  receive(source: string, text: string): void {
+  receive(source: StreamSource, text: string): void {
     const message = parseStreamMessage(text);
     const symbol = message?.symbol ?? this.lastSymbol.get(source);
-    const line = symbol === undefined ? undefined : this.lines.get(symbol);
+    const lines = source.isContract ? this.contracts : this.pairs;
+    const line = symbol === undefined ? undefined : lines.get(symbol);
     if (!message || !line || symbol === undefined) {
       this.ignored++;
       return;
@@ -70,31 +88,36 @@ export class StreamRouter {
     this.lastSymbol.set(source, symbol);
     line.owner ??= source;
     if (line.owner !== source) return;
-    if (message.kind === 'trade') return this.trade(line, message);
+    if (message.kind === 'trade') return this.trade(line, message, source);
     line.book.apply(message);
     line.changed = true;
     line.receivedAt = this.now();
   }
 
-  private trade({ pair }: Line, message: Extract<StreamMessage, { kind: 'trade' }>): void {
+  private trade(
+    { pair, market }: Line,
+    { price, quantity, direction, time: made }: Extract<StreamMessage, { kind: 'trade' }>,
+    { timeOf }: StreamSource,
+  ): void {
     const tick = pair.grid.unitsPerTick * pow10(STREAM_SCALE - pair.grid.priceScale);
     const lot = pair.grid.unitsPerStep * pow10(STREAM_SCALE - pair.grid.qtyScale);
-    const ticks = Number((BigInt(message.price) + tick / 2n) / tick);
-    const lots = Number(message.quantity / lot);
+    const ticks = Number((BigInt(price) + tick / 2n) / tick);
+    const lots = Number(quantity / lot);
     if (ticks < 1 || lots < 1) return;
-    this.listener.trade({ pair: pair.name, time: this.now(), ticks, lots, direction: message.direction });
+    const time = timeOf === null || made === null ? this.now() : timeOf(made);
+    this.listener.trade({ pair: market, time, ticks, lots, direction });
   }
 
   /** Delivers the books that changed since the last time. */
   flush(): void {
-    for (const line of this.lines.values()) {
+    for (const line of this.lines()) {
       if (!line.changed) continue;
       line.changed = false;
       const view = line.book.view();
       const price = line.book.index();
       if (!view || price === null) continue;
-      this.listener.index({ pair: line.pair.name, time: line.receivedAt, price });
-      this.listener.book({ pair: line.pair.name, time: line.receivedAt, ...view });
+      this.listener.index({ pair: line.market, time: line.receivedAt, price });
+      this.listener.book({ pair: line.market, time: line.receivedAt, ...view });
     }
   }
 }

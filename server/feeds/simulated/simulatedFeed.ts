@@ -1,5 +1,6 @@
 import type { ListedPair } from '../../seed/market';
-import type { FeedDescription, FeedListener, ReferenceFeed } from '../feed';
+import { SIMULATED, type FeedDescription, type FeedListener, type OriginOf, type ReferenceFeed } from '../feed';
+import { shared } from '../shared';
 import { SimulatedMarket } from './simulatedMarket';
 
 const STEP_MS = 250;
@@ -9,8 +10,6 @@ const LONGEST_STEP_MS = 10_000;
 export interface SimulatedFeedOptions {
   pairs: readonly ListedPair[];
   seed: string;
-  /** Where each pair starts, price × 10^8; the seed's price where absent. */
-  starts: ReadonlyMap<string, bigint>;
   now: () => number;
 }
 
@@ -23,9 +22,14 @@ export class SimulatedFeed implements ReferenceFeed {
     this.options = options;
   }
 
-  start(listener: FeedListener): void {
+  origins(): Promise<OriginOf> {
+    return Promise.resolve(() => SIMULATED);
+  }
+
+  start(told: FeedListener, starts: ReadonlyMap<string, bigint>): void {
+    const listener = shared(told);
     let last = this.options.now();
-    const market = new SimulatedMarket(this.options.pairs, this.options.seed, this.options.starts, last);
+    const market = new SimulatedMarket(this.options.pairs, this.options.seed, starts, last);
     const step = () => {
       const time = this.options.now();
       if (time <= last) return;

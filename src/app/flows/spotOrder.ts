@@ -41,6 +41,7 @@ const watchPrices = fromCallback<EventObject, { pair: string }, MarketViewEvent>
     market.send({ type: 'flow.pair.watch', pair });
     const channel = market.getSnapshot().context.watched[pair]?.channel;
     let fresh: boolean | null = null;
+    let priced = true;
     let halted = false;
     let offered = false;
     const lookAtState = () => {
@@ -51,9 +52,12 @@ const watchPrices = fromCallback<EventObject, { pair: string }, MarketViewEvent>
     const look = () => {
       const snapshot = channel?.getSnapshot();
       const isFresh = snapshot?.hasTag('fresh') ?? false;
-      if (isFresh !== fresh) sendBack({ type: 'sys.prices.changed', fresh: isFresh });
-      fresh = isFresh;
       const price = snapshot?.context.tick?.close;
+      const isPriced = price !== undefined;
+      if (isFresh !== fresh || isPriced !== priced)
+        sendBack({ type: 'sys.prices.changed', fresh: isFresh, priced: isPriced });
+      fresh = isFresh;
+      priced = isPriced;
       if (price && !offered) sendBack({ type: 'flow.price.offered', price });
       offered ||= price !== undefined;
     };

@@ -35,7 +35,7 @@ export const UNKNOWN_TRADER: TraderFacts = {
   held: { long: '0', short: '0' },
 };
 
-export const UNKNOWN_MARKET: MarketFacts = { fresh: false, halted: false, frozen: null, mark: null };
+export const UNKNOWN_MARKET: MarketFacts = { fresh: false, priced: true, halted: false, frozen: null, mark: null };
 
 export const kindOf = (field: OrderField): FieldKind => (field === 'quantity' ? 'quantity' : 'price');
 

@@ -42,6 +42,7 @@ function missingField(form: OrderForm): Reason | null {
 export function accessReason(trader: TraderFacts, market: MarketFacts, effect: OrderForm['effect']): Reason | null {
   if (market.halted) return { key: 'spotOrder:halted' };
   if (!trader.signedIn) return { key: 'spotOrder:signInFirst' };
+  if (!market.priced) return { key: 'spotOrder:noPrice' };
   if (trader.permission === null) return { key: 'futures:accountLoading' };
   if (effect === 'close') return null;
   if (!trader.permission) return { key: 'futures:noPermission' };

@@ -45,6 +45,8 @@ export interface TraderFacts {
 export interface MarketFacts {
   /** False while prices are too old to trade on. */
   fresh: boolean;
+  /** Whether the contract has a price at all. */
+  priced: boolean;
   halted: boolean;
   /** Why the index is not trusted, so that nothing is opened; null when it is. */
   frozen: IndexDistrust | null;

@@ -80,6 +80,7 @@ export const spotOrderMachine = spotOrderSetup.createMachine({
     signedIn: false,
     available: null,
     fresh: false,
+    priced: true,
     halted: false,
     ask: true,
     draft: null,

@@ -43,7 +43,11 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     'user.confirmation.choose': () => [{ ask: false }, { ask: true }],
     'sys.session.changed': () => [{ signedIn: true }, { signedIn: false }],
     'flow.balances.changed': () => [{ available }, { available: null }],
-    'sys.prices.changed': () => [{ fresh: true }, { fresh: false }],
+    'sys.prices.changed': () => [
+      { fresh: true, priced: true },
+      { fresh: false, priced: true },
+      { fresh: false, priced: false },
+    ],
     'push.pairState.changed': () => [{ halted: true }, { halted: false }],
     'flow.price.offered': () => [{ price: '64000' }],
   },
@@ -56,6 +60,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     context.signedIn,
     context.available !== null,
     context.fresh,
+    context.priced,
     context.halted,
   ],
 });

@@ -15,7 +15,7 @@ export interface Reason {
   field?: OrderField;
 }
 
-type Facts = Pick<SpotOrderContext, 'terms' | 'form' | 'available' | 'signedIn' | 'fresh' | 'halted'>;
+type Facts = Pick<SpotOrderContext, 'terms' | 'form' | 'available' | 'signedIn' | 'fresh' | 'priced' | 'halted'>;
 
 /** Fields that the order needs, in the order in which they are shown. */
 export function neededFields(form: OrderForm): readonly OrderField[] {
@@ -124,6 +124,7 @@ export const needsFreshPrices = (form: OrderForm) => form.type === 'market';
 export function blockingReason(context: Facts): Reason | null {
   if (context.halted || context.terms.trade_status !== 1) return { key: 'halted' };
   if (!context.signedIn) return { key: 'signInFirst' };
+  if (!context.priced) return { key: 'noPrice' };
   if (needsFreshPrices(context.form) && !context.fresh) return { key: 'stalePrices' };
   const missing = missingField(context.form);
   if (missing) return missing;

@@ -85,7 +85,7 @@ export const spotOrderSetup = setup({
     })),
     storeSession: assign((_, params: { signedIn: boolean }) => ({ signedIn: params.signedIn })),
     storeAvailable: assign((_, params: Pick<SpotOrderContext, 'available'>) => ({ available: params.available })),
-    storeFreshness: assign((_, params: { fresh: boolean }) => ({ fresh: params.fresh })),
+    storeFreshness: assign((_, { fresh, priced }: Pick<SpotOrderContext, 'fresh' | 'priced'>) => ({ fresh, priced })),
     storeHalted: assign((_, params: { halted: boolean }) => ({ halted: params.halted })),
     storeAsk: assign((_, params: { ask: boolean }) => ({ ask: params.ask })),
     setDirection: assign(({ context }, params: { direction: Direction }) => ({

@@ -53,6 +53,8 @@ export interface SpotOrderContext {
   available: { left: string; right: string } | null;
   /** False while prices are too old to trade on. */
   fresh: boolean;
+  /** Whether the pair has a price at all. */
+  priced: boolean;
   /** An operator has halted the pair: nothing new is taken. */
   halted: boolean;
   /** Ask before each order. */
@@ -100,7 +102,7 @@ export type TraderEvent =
 
 /** From the port that watches the pair's tick and state; not one event a tick. */
 export type MarketViewEvent =
-  | { type: 'sys.prices.changed'; fresh: boolean }
+  | { type: 'sys.prices.changed'; fresh: boolean; priced: boolean }
   | { type: 'push.pairState.changed'; halted: boolean }
   /** The first known price, for a blank price field. */
   | { type: 'flow.price.offered'; price: string };

@@ -57,6 +57,13 @@ export function useAllTicks(): TickMap {
   return useFollowed(board.onPublish, board.published);
 }
 
+/** Whether the ticks of the pairs that have a price have arrived: one without a tick has none then. */
+export function useTicksKnown(): boolean {
+  const { board } = useApp();
+  const areKnown = useCallback(() => board.published().size > 0, [board]);
+  return useFollowed(board.onPublish, areKnown);
+}
+
 /** Whether an operator has halted trading of a LEFT_RIGHT pair. */
 export const useHalted = (pair: string): boolean =>
   useSelector(useMarketRef(), (snapshot) => snapshot.context.halted.includes(pair));

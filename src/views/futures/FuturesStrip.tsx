@@ -16,6 +16,7 @@ import { Popover } from '../kit/Popover';
 import { DataAge } from '../trade/header/DataAge';
 import { LastPrice } from '../trade/header/LastPrice';
 import { FigureList } from '../trade/header/PairFigures';
+import { SinceFigure } from '../trade/header/SinceFigure';
 import { PairLinks } from '../trade/header/PairLinks';
 import { PairMarks } from '../trade/header/PairMarks';
 import { Name, Prices, State, Strip, Tools } from '../trade/header/stripStyles';
@@ -183,6 +184,7 @@ function ContractFigures({ trade, pair }: { trade: TradePair; pair: string }) {
         <dt>{t('trade:turnoverIn', { currency: right })}</dt>
         <dd>{size(tick?.vol)}</dd>
       </div>
+      <SinceFigure tick={tick} />
     </FigureList>
   );
 }

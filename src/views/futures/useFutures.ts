@@ -11,7 +11,7 @@ import { futuresMarketMachine } from '../../machines/futuresMarket/futuresMarket
 import { contractsOf, markOf } from '../../machines/futuresMarket/futuresMarket.selectors';
 import type { MarketFacts, TraderFacts } from '../../machines/futuresOrder/futuresOrder.types';
 import { useFlow } from '../app/useFlow';
-import { useDataAge, useHalted } from '../app/useMarket';
+import { useDataAge, useHalted, useTick } from '../app/useMarket';
 import { usePlatform } from '../app/usePlatform';
 
 export type FuturesMarketRef = ActorRefFrom<typeof futuresMarketMachine>;
@@ -106,9 +106,11 @@ export function useTraderFacts({ contract }: ContractTerms): TraderFacts {
 export function useMarketFacts({ contract }: ContractTerms): MarketFacts {
   const mark = useSelector(useFuturesMarket(contract.pair), markOf);
   const age = useDataAge(contract.market);
+  const priced = useTick(contract.market) !== null;
   const halted = useHalted(contract.pair);
   return {
     fresh: age === 'live' || age === 'lagging',
+    priced,
     halted,
     frozen: mark?.frozen_reason ?? null,
     mark: mark?.mark ?? null,

@@ -5,6 +5,7 @@ import type { Pair } from '../../../domain/contract/platform';
 import { homeMachine } from '../../machines/home/home.machine';
 import { boardNames, boardPairs, trendsOf } from '../../machines/home/home.selectors';
 import { nameOf } from '../../machines/marketList/marketList.selectors';
+import { NoTick } from '../app/NoTick';
 import { useArriving } from '../app/useArriving';
 import { useFiat } from '../app/useFiat';
 import { useFlow } from '../app/useFlow';
@@ -17,7 +18,6 @@ import { FlashText } from '../kit/FlashText';
 import { directionOf, formatPrice } from '../kit/format';
 import { media } from '../kit/media';
 import { Panel, PanelHead } from '../kit/Panel';
-import { Skeleton } from '../kit/Skeleton';
 import { Sparkline } from '../kit/Sparkline';
 import { outdatedFigures, tabular } from '../kit/text';
 
@@ -119,11 +119,11 @@ function BoardRow({ pair, currencyName, points }: BoardRowProps) {
         {tick ? (
           <FlashText value={tick.close}>{formatPrice(tick.close, pair.price_tick, languageTag)}</FlashText>
         ) : (
-          <Skeleton width="80px" />
+          <NoTick width="80px" />
         )}
         <small>{fiat(tick?.close ?? null)}</small>
       </Price>
-      <End>{tick ? <ChangeText fraction={tick.increase} languageTag={languageTag} /> : <Skeleton width="56px" />}</End>
+      <End>{tick ? <ChangeText fraction={tick.increase} languageTag={languageTag} /> : <NoTick width="56px" />}</End>
     </Row>
   );
 }

@@ -5,6 +5,7 @@ import { FUTURE_SUFFIX } from '../../../domain/contract/futuresChoices';
 import type { Currency, Pair } from '../../../domain/contract/platform';
 import type { MarketTab } from '../../machines/marketList/marketList.query';
 import { addressOf, marketValue, nameOf, usdtPrice } from '../../machines/marketList/marketList.selectors';
+import { NoTick } from '../app/NoTick';
 import { useCompactFiat } from '../app/useCompactFiat';
 import { useFiat } from '../app/useFiat';
 import { useTick } from '../app/useMarket';
@@ -14,7 +15,7 @@ import { CoinIcon } from '../kit/CoinIcon';
 import { FlashText } from '../kit/FlashText';
 import { compactDecimal, formatPrice, groupDecimal } from '../kit/format';
 import { IconButton } from '../kit/IconButton';
-import { Skeleton } from '../kit/Skeleton';
+import { formatDateTime } from '../kit/formatTime';
 import { Above, Bell, Cell, ChangeBox, NameCell, Row, RowLink } from './row.styles';
 
 export interface MarketRowProps {
@@ -102,6 +103,8 @@ export function MarketRow({
   const quotes = new Map(rightUsdt ? [[`${pair.right_symbol}_USDT`, { close: rightUsdt }]] : []);
   const inUsdt = usdtPrice(pair, tick?.close, quotes);
   const price = (text: string) => formatPrice(text, pair.price_tick, languageTag);
+  const since =
+    tick?.since === undefined ? undefined : t('since', { time: formatDateTime(tick.since, languageTag, 'brief') });
   return (
     <Row ref={ref} $height={height} style={style} aria-rowindex={index + 1}>
       <Cell>
@@ -122,20 +125,20 @@ export function MarketRow({
         <AlertBell pair={pair} tab={tab} />
       </NameCell>
       <Cell>
-        {tick ? <FlashText value={tick.close}>{price(tick.close)}</FlashText> : <Skeleton width="80px" />}
+        {tick ? <FlashText value={tick.close}>{price(tick.close)}</FlashText> : <NoTick width="80px" />}
         <small>{fiat(inUsdt)}</small>
       </Cell>
-      <Cell>
+      <Cell title={since}>
         <ChangeBox>
-          {tick ? <ChangeText fraction={tick.increase} languageTag={languageTag} /> : <Skeleton width="56px" />}
+          {tick ? <ChangeText fraction={tick.increase} languageTag={languageTag} /> : <NoTick width="56px" />}
         </ChangeBox>
       </Cell>
-      <Cell $from="wide">
-        {tick ? price(tick.high) : <Skeleton width="70px" />}
+      <Cell $from="wide" title={since}>
+        {tick ? price(tick.high) : <NoTick width="70px" />}
         <small>{tick ? price(tick.low) : '--'}</small>
       </Cell>
-      <Cell $from="tablet" title={tick ? `${groupDecimal(tick.vol, languageTag)} ${pair.right_symbol}` : undefined}>
-        {tick ? `${compactDecimal(tick.vol, languageTag)} ${pair.right_symbol}` : <Skeleton width="70px" />}
+      <Cell $from="tablet" title={tick ? [`${groupDecimal(tick.vol, languageTag)} ${pair.right_symbol}`, since].join('\n').trim() : undefined}>
+        {tick ? `${compactDecimal(tick.vol, languageTag)} ${pair.right_symbol}` : <NoTick width="70px" />}
         <small>{tick ? `${compactDecimal(tick.amount, languageTag)} ${pair.left_symbol}` : '--'}</small>
       </Cell>
       <Cell $from="wide">{compactFiat(marketValue(pair, currency?.supply, tick?.close, quotes))}</Cell>

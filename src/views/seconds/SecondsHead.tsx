@@ -14,6 +14,7 @@ import { useLiveTitle } from '../kit/useLiveTitle';
 import { useMovement } from '../kit/useMovement';
 import { DataAge } from '../trade/header/DataAge';
 import { FigureList } from '../trade/header/PairFigures';
+import { SinceFigure } from '../trade/header/SinceFigure';
 import { PairLinks } from '../trade/header/PairLinks';
 import { PairMarks } from '../trade/header/PairMarks';
 import { Name, Strip } from '../trade/header/stripStyles';
@@ -115,6 +116,7 @@ function Figures({ trade: { name, pair } }: { trade: TradePair }) {
         <dt>{t('volumeIn', { currency: pair.left_symbol })}</dt>
         <dd>{tick ? compactDecimal(tick.amount, languageTag) : '--'}</dd>
       </div>
+      <SinceFigure tick={tick} />
     </FigureList>
   );
 }

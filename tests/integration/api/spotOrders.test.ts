@@ -35,6 +35,22 @@ const stateOf = async (token: string) => ({
   orders: (await exchange.call(listSpotOrders, { scope: 'current', page: 1, page_size: 100 }, { token })).data,
 });
 
+describe('a pair without a price', () => {
+  it('has no tick and is not traded, and says so by name', async () => {
+    const { tick } = exchange.market;
+    exchange.market.tick = (market) => (market === 'ETH_USDT' ? undefined : tick(market));
+    try {
+      const before = await stateOf(trader);
+      const refused = await place({ pair: 'ETH_USDT', price: '3000.00', quantity: '0.1' });
+      expect([refused.code, refused.data]).toEqual([ERRORS.noPrice.code, { field: 'pair' }]);
+      expect((await place({ pair: 'ETH_USDT', price: '3000.00' }, trader)).msg).toContain('no price');
+      expect(await stateOf(trader)).toEqual(before);
+    } finally {
+      exchange.market.tick = tick;
+    }
+  });
+});
+
 describe('bad orders: each has its own answer and changes nothing', () => {
   const cases: [string, Record<string, unknown>, ErrorName, object?][] = [
     ['a price off the tick', { price: '50000.005' }, 'priceOffTick', { field: 'price' }],

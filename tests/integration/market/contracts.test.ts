@@ -66,7 +66,7 @@ describe('the markets of contracts in a running sandbox', () => {
     expect(running.market.ticks().map(({ pair }) => pair)).toEqual([PAIR, 'DOT_USDT']);
   });
 
-  it('move their own tape, which is not the spot pair’s', async () => {
+  it('move their own tape, whose trades have other names than the spot pair’s', async () => {
     await eventually(() => expect(running.market.trades(MARKET)!.length).toBeGreaterThan(0));
     const ids = new Set(running.market.trades(PAIR)!.map(({ id }) => id));
     expect(running.market.trades(MARKET)!.filter(({ id }) => ids.has(id))).toEqual([]);

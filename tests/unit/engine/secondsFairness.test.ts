@@ -19,6 +19,7 @@ const COMMANDS: { [Kind in Exclude<Command['kind'], `ico.${string}`>]: Command &
     ...{ price: '1.00', quantity: '5', total: null, triggerPrice: null },
   },
   'spot.index': { kind: 'spot.index', prices: [[PAIR, '1.00']], heard: START },
+  'spot.print': { kind: 'spot.print', pair: PAIR, prints: [{ direction: 'buy', price: '1.00', quantity: '5' }] },
   'spot.cancel': { kind: 'spot.cancel', user: USER, orderId: ORDER, reason: 'user' },
   'spot.cancelAll': { kind: 'spot.cancelAll', user: USER, pair: null, reason: 'operator' },
   'wallet.credit': {

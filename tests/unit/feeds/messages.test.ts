@@ -8,6 +8,7 @@ describe('stream messages', () => {
     const data = { e: 'trade', s: 'BTCUSDT', t: 1, p: '61837.63000000', q: '0.02000000', T: 5, m: true };
     expect(parseStreamMessage(envelope('btcusdt@trade', data))).toEqual({
       kind: 'trade',
+      time: 5,
       symbol: 'BTCUSDT',
       price: 6183763000000,
       quantity: 2000000n,

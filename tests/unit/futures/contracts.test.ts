@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../../server/futures/contracts';
 import { readConfig } from '../../../server/config/config';
-import { contractBatch, contractBooks, contractHistory, isContractMarket } from '../../../server/market/contracts';
+import { contractBatch, contractBooks, contractHistory } from '../../../server/market/contracts';
 import type { CommittedTrade } from '../../../server/link/messages';
-import { listContracts, loadSeed } from '../../../server/seed/market';
+import { isContractMarket, listContracts, loadSeed } from '../../../server/seed/market';
 
 const seed = loadSeed();
 const config = (env: Record<string, string> = {}) => readConfig(env).futures;

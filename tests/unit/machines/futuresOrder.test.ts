@@ -70,6 +70,7 @@ describe('what stands against an order', () => {
     expect(reason({ market: { ...market, frozen: 'jumped' } })).toBe('futures:frozen');
     expect(reason({ market: { ...market, frozen: 'starting' } })).toBe('errors:futuresStarting');
     expect(reason({ market: { ...market, halted: true } })).toBe('spotOrder:halted');
+    expect(reason({ market: { ...market, priced: false } })).toBe('spotOrder:noPrice');
     expect(reason({})).toBeUndefined();
   });
 

@@ -7,6 +7,7 @@ import { listPairs, loadSeed } from '../../../server/seed/market';
 
 const pairs = listPairs(loadSeed()).slice(0, 3);
 const start = Date.UTC(2026, 10, 21, 9, 0, 30);
+const simulated = () => 'simulated';
 const MAKER = 10;
 const TAKER = 11;
 const USER = 1000;
@@ -49,7 +50,7 @@ function framesOf(data: MarketData) {
 
 describe('public market', () => {
   it('repeats the tick of a quiet pair until its reference price falls silent', () => {
-    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const frames = framesOf(data);
     const tickAfter = (ms: number) => {
       data.beat(start + ms);
@@ -67,27 +68,27 @@ describe('public market', () => {
 
   it('shows the newest hundred trades, each once, after a recovery of many', () => {
     const trades = Array.from({ length: 450 }, (_, i) => trade(i + 1, '100000.00', { time: start + i }));
-    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     data.recover(historyOf(trades), start + 1000);
     expect(data.trades('BTC_USDT')?.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, i) => `t${450 - i}`));
   });
 
-  it('pushes the newest hundred trades of a burst, which the list has at once and the channel not before', () => {
-    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+  it('pushes every trade of a burst, which the list has at once and the channel not before', () => {
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const frames = framesOf(data);
-    const burst = Array.from({ length: 250 }, (_, i) => trade(i + 1, '100000.00', { time: start + i }));
+    const burst = Array.from({ length: 1200 }, (_, i) => trade(i + 1, '100000.00', { time: start + i }));
     data.takeBatch(batch(...burst));
-    expect(data.trades('BTC_USDT')?.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, i) => `t${250 - i}`));
+    expect(data.trades('BTC_USDT')?.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, i) => `t${1200 - i}`));
     expect(data.snapshot('btc_usdt_trade')).toEqual([]);
     const [, tape] = frames().find(([channel]) => channel === 'btc_usdt_trade')!;
     expect((tape as { id: string }[]).map(({ id }) => id)).toEqual(
-      Array.from({ length: 100 }, (_, i) => `t${250 - i}`),
+      Array.from({ length: 1200 }, (_, i) => `t${1200 - i}`),
     );
-    expect(data.trades('BTC_USDT')).toEqual(tape);
+    expect(data.trades('BTC_USDT')).toEqual((tape as unknown[]).slice(0, 100));
   });
 
   it('sends the list of ticks as they are then, never older than a snapshot taken before', () => {
-    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const frames: unknown[] = [];
     data.onPush((channel, frame) => channel === 'market_ticks' && frames.push(frame));
     data.takeBatch(batch(trade(1, '100000.00')));
@@ -97,8 +98,51 @@ describe('public market', () => {
     expect(frames).toEqual([[data.tick('BTC_USDT')]]);
   });
 
+  it('has no tick without a price, then the quoted one until something trades', () => {
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
+    const frames = framesOf(data);
+    data.beat(start);
+    expect([data.tick('BTC_USDT'), data.ticks(), frames()]).toEqual([undefined, [], []]);
+    data.setIndex('BTC_USDT', 6_171_000_000_000n, start);
+    data.setIndex('BTC_USDT', 6_170_000_500_000n, start);
+    const quoted = { open: '61700.00', high: '61700.00', low: '61700.00', close: '61700.00', count: 0 };
+    expect(data.tick('BTC_USDT')).toMatchObject(quoted);
+    expect(frames().map(([channel]) => channel)).toContain('btc_usdt_tick');
+    data.addPrints('BTC_USDT', [{ pair: 'BTC_USDT', time: start, ticks: 6_169_000, lots: 250, direction: 'sell' }]);
+    expect(data.tick('BTC_USDT')).toMatchObject({ high: '61690.00', close: '61690.00', vol: '154.225', count: 1 });
+    frames();
+    expect(data.trades('BTC_USDT')).toEqual([
+      { id: expect.any(String), price: '61690.00', quantity: '0.00250', direction: 'sell', time: start },
+    ]);
+  });
+
+  it('says since when a market is there that began within a day, and begins it anew when its figures are others', () => {
+    const store = new MarketStore(':memory:');
+    const recorded = (file: string) => (pair: string) => (pair === 'BTC_USDT' ? file : 'simulated');
+    const DAY = 86_400_000;
+    const first = new MarketData(pairs, store, start, simulated);
+    first.takeBatch(batch(trade(1, '98000.00'), trade(2, '3000.00', { pair: 'ETH_USDT' })));
+    first.save();
+    expect(first.tick('BTC_USDT')).not.toHaveProperty('since');
+    const second = new MarketData(pairs, store, start + 60_000, recorded('a.gz'));
+    expect(second.tick('BTC_USDT')).toBeUndefined();
+    expect(second.tick('ETH_USDT')).toMatchObject({ close: '3000.00', count: 1 });
+    second.recover(historyOf([trade(1, '98000.00'), trade(2, '3000.00', { pair: 'ETH_USDT' })]), start + 60_000);
+    expect(second.trades('BTC_USDT')).toEqual([]);
+    second.addPrints('BTC_USDT', [
+      { pair: 'BTC_USDT', time: start + 61_000, ticks: 6_170_000, lots: 1, direction: 'buy' },
+    ]);
+    second.save();
+    expect(second.tick('BTC_USDT')).toMatchObject({ low: '61700.00', high: '61700.00', since: start + 60_000 });
+    const again = new MarketData(pairs, store, start + DAY, recorded('a.gz'));
+    expect(again.tick('BTC_USDT')).toMatchObject({ open: '61700.00', count: 1, since: start + 60_000 });
+    again.tend(start + DAY + 61_000);
+    expect(again.tick('BTC_USDT')).not.toHaveProperty('since');
+    expect(new MarketData(pairs, store, start + DAY, recorded('b.gz')).tick('BTC_USDT')).toBeUndefined();
+  });
+
   it('makes a tick of the trades, with the signed increase', () => {
-    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     data.takeBatch(batch(trade(1, '100000.00'), trade(2, '101000.00'), trade(3, '98500.00')));
     expect(data.tick('BTC_USDT')).toEqual({
       pair: 'BTC_USDT',
@@ -115,7 +159,7 @@ describe('public market', () => {
   });
 
   it('pushes one conflated frame a channel and flush, trades newest first', () => {
-    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const flush = framesOf(data);
     data.takeBatch(batch(trade(1, '100000.00'), trade(2, '101000.00')));
     const frames = new Map(flush());
@@ -134,7 +178,7 @@ describe('public market', () => {
   });
 
   it('pushes which pairs are halted whenever that changes, as a whole', () => {
-    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const flush = framesOf(data);
     const [first, second] = pairs.map(({ name }) => name) as [string, string];
     const set = (pair: string, trading: boolean) =>
@@ -150,7 +194,7 @@ describe('public market', () => {
   });
 
   it('opens a flat candle when a minute begins without a trade', () => {
-    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const flush = framesOf(data);
     data.takeBatch(batch(trade(1, '100000.00', { time: start })));
     flush();
@@ -167,7 +211,7 @@ describe('public market', () => {
 
   it('cuts the contract index to four decimals and has none for pairs without a contract', () => {
     const seed = listPairs(loadSeed());
-    const data = new MarketData(seed, new MarketStore(':memory:'), start);
+    const data = new MarketData(seed, new MarketStore(':memory:'), start, simulated);
     data.setIndex('DOGE_USDT', 19_857_999n, start);
     data.setIndex('ETH_BTC', 3_520_000n, start);
     expect(data.snapshot('doge_usdt_future_index_tick')).toEqual({ pair: 'DOGE_USDT', close: '0.1985' });
@@ -176,7 +220,7 @@ describe('public market', () => {
   });
 
   it('counts the exposure of the house to users only', () => {
-    const data = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const exposures = [
       trade(1, '100000.00'),
       trade(2, '100000.00', { taker: USER }),
@@ -194,18 +238,18 @@ describe('public market', () => {
     const trades = Array.from({ length: 40 }, (_, i) =>
       trade(i + 1, `${100_000 + i * 10}.00`, { taker: i % 3 ? TAKER : USER }),
     );
-    const whole = new MarketData(pairs, new MarketStore(':memory:'), start);
+    const whole = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     whole.takeBatch(batch(...trades));
     const later = start + 3_600_000;
     whole.tend(later);
     for (const saved of [0, 1, 13, 40]) {
       const store = new MarketStore(':memory:');
-      const before = new MarketData(pairs, store, start);
+      const before = new MarketData(pairs, store, start, simulated);
       before.takeBatch(batch(...trades.slice(0, saved)));
       before.save();
       before.takeBatch(batch(...trades.slice(saved)));
 
-      const after = new MarketData(pairs, store, later);
+      const after = new MarketData(pairs, store, later, simulated);
       after.recover(historyOf(trades), later);
       after.takeBatch(batch(...trades.slice(-5)));
       for (const interval of INTERVALS) {

@@ -8,8 +8,13 @@ const start = Date.UTC(2026, 10, 21, 9);
 const print = (time: number, price: bigint, amount = 1n) => ({ time, price, amount, vol: price * amount });
 
 describe('rolling 24 hours', () => {
-  it('shows the starting price until something trades', () => {
-    expect(new RollingDay(7n).figures()).toEqual({
+  it('has no figures without a price, and shows what is quoted until something trades', () => {
+    const day = new RollingDay();
+    expect(day.figures()).toBeNull();
+    day.quote(5n);
+    day.figures();
+    day.quote(7n);
+    expect(day.figures()).toEqual({
       open: 7n,
       high: 7n,
       low: 7n,
@@ -21,7 +26,7 @@ describe('rolling 24 hours', () => {
   });
 
   it('sums exactly and opens at the first price while less than a day has traded', () => {
-    const day = new RollingDay(7n);
+    const day = new RollingDay();
     day.add(print(start, 100n, 3n));
     day.add(print(start + 1, 90n));
     day.add(print(start + MINUTE, 120n));
@@ -29,7 +34,7 @@ describe('rolling 24 hours', () => {
   });
 
   it('drops what is older than a day; open is then the price of 24 hours ago', () => {
-    const day = new RollingDay(7n);
+    const day = new RollingDay();
     day.add(print(start, 100n, 3n));
     day.add(print(start + 1, 80n));
     day.add(print(start + MINUTE, 120n));
@@ -41,7 +46,7 @@ describe('rolling 24 hours', () => {
   });
 
   it('agrees with a recount from all trades at random moments', () => {
-    const day = new RollingDay(7n);
+    const day = new RollingDay();
     const all: ReturnType<typeof print>[] = [];
     let seed = 1;
     const random = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit;
@@ -70,7 +75,7 @@ describe('rolling 24 hours', () => {
   });
 
   it('takes stored minutes and goes on from them', () => {
-    const day = new RollingDay(7n);
+    const day = new RollingDay();
     day.load([{ ...flatBar(start, 100n), amount: 2n, vol: 200n, count: 1 }, flatBar(start + MINUTE, 101n)]);
     day.add(print(start + 2 * MINUTE, 99n));
     expect(day.figures()).toEqual({ open: 100n, high: 101n, low: 99n, close: 99n, amount: 3n, vol: 299n, count: 2 });

@@ -10,6 +10,7 @@ import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
 import type { TradePair } from '../tradePair';
 import { IndexPrice } from './IndexPrice';
+import { SinceFigure } from './SinceFigure';
 
 /** Names and figures in the head of a trading screen. */
 export const FigureList = styled.dl`
@@ -27,7 +28,7 @@ export const FigureList = styled.dl`
     gap: 0 var(--space-4);
     font-size: var(--font-xs);
     div { display: flex; align-items: center; justify-content: space-between; gap: var(--space-2); min-width: 0; min-height: 20px; }
-    div:has(button) { grid-column: 1 / -1; }
+    div:has(button), div[data-wide] { grid-column: 1 / -1; }
     dt:not(:has(button)) { overflow: hidden; text-overflow: ellipsis; }
     dd { flex: none; }
   }
@@ -92,6 +93,7 @@ export function PairFigures({ trade }: { trade: TradePair }) {
         <dt>{t('turnoverIn', { currency: right })}</dt>
         <dd title={full(tick?.vol)}>{size(tick?.vol)}</dd>
       </div>
+      <SinceFigure tick={tick} />
     </FigureList>
   );
 }

@@ -25,7 +25,7 @@ function start(answers: PlaceOutcome[]) {
           sendBack({ type: 'flow.balances.changed', available: { left: '1', right: '1000' } });
         }),
         watchPrices: fromCallback(({ sendBack }) => {
-          sendBack({ type: 'sys.prices.changed', fresh: true });
+          sendBack({ type: 'sys.prices.changed', fresh: true, priced: true });
           sendBack({ type: 'flow.price.offered', price: '64000.00' });
         }),
         prepareOrder: fromPromise<Preparation, { pair: string }>(() =>

@@ -27,6 +27,7 @@ const context = (the: OrderForm, available = { left: '1', right: '1000' }): Spot
   signedIn: true,
   available,
   fresh: true,
+  priced: true,
   halted: false,
   ask: true,
   draft: null,
