@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Engine } from '../../server/engine/engine';
+import { SIDE } from '../../server/engine/spot/order';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
 import { stateOf } from '../support/exchange';
@@ -113,5 +115,27 @@ describe('perpetual futures under random commands and restarts', () => {
       return { trades, balances: stateOf(engine).balances };
     };
     expect(run()).toEqual(run());
+  });
+
+  it('let no order at the market or triggered one fill beyond its bound, and say of each rest why', () => {
+    const engine = new Engine(FUTURES_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
+    const traffic = new FuturesTraffic(seeded(11), () => engine);
+    let at = Date.UTC(2026, 0, 1);
+    const beyond: string[] = [];
+    const rests = { slippage: 0, depth: 0 };
+    for (let index = 0; index < 12_000; index++) {
+      engine.decide(traffic.next((at += 200)), at);
+      const { trades, orders } = engine.takeChanges().futures;
+      for (const { contract, taker, ticks, seq } of trades) {
+        const { mark, rules, toldTrusted } = contract;
+        const isBounded = taker.type !== 'limit' || ['plan', 'takeProfit', 'stopLoss'].includes(taker.source);
+        if (!isBounded || taker.source === 'liquidation' || !toldTrusted || mark === null) continue;
+        const off = (contract.priceOf(ticks) - mark) * (taker.side === SIDE.buy ? 1n : -1n);
+        if (off * 1_000_000n > mark * BigInt(rules.bounds.fill)) beyond.push(`${seq} at ${ticks}`);
+      }
+      for (const { reason } of orders) if (reason === 'slippage' || reason === 'depth') rests[reason]++;
+    }
+    expect(beyond).toEqual([]);
+    expect([rests.slippage > 0, rests.depth > 0]).toEqual([true, true]);
   });
 });
