@@ -51,10 +51,10 @@ describe('trades of the reference market at a spot pair', () => {
   it('trigger stop orders at each of their prices', () => {
     const { made, print } = exchange();
     print(bought('100', '1'));
-    made.limit(MAKER, 'buy', '90', '5');
+    made.limit(MAKER, 'buy', '92', '5');
     const stop = made.place(ANNA, { direction: 'sell', type: 'stop_market', quantity: '1', triggerPrice: '95' });
     print(sold('94', '1'), bought('100', '1'));
-    expect(shown(stop)).toMatchObject({ status: 'traded', average_price: '90.00' });
+    expect(shown(stop)).toMatchObject({ status: 'traded', average_price: '92.00' });
   });
 
   it('are refused while the pair is halted, and when one is off the grid', () => {
