@@ -105,7 +105,15 @@ export const flashCloseFutures = defineCall({
   }),
   errors: [
     ...(['unknownPair', 'futuresNotOffered', 'futuresPositionNotFound', 'futuresCloseBeyond'] as const),
-    ...(['futuresLiquidating', 'quantityOffStep', 'noLiquidity', 'noPrice', 'pairHalted', 'keyReused', 'busy'] as const),
+    ...([
+      'futuresLiquidating',
+      'quantityOffStep',
+      'noLiquidity',
+      'noPrice',
+      'pairHalted',
+      'keyReused',
+      'busy',
+    ] as const),
   ],
 });
 
