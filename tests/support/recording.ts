@@ -73,7 +73,12 @@ export function tradesOf(file: Buffer): RecordedTrade[] {
  * A recorded file of uneven trades, several in one millisecond, received up to some 80 ms late.
  * @param isContract whether it is a perpetual's: its depth messages name the one before
  */
-export function makeTape(symbol: string, price: number, count: number, { isContract = false, origin = ORIGIN_MS } = {}): Buffer {
+export function makeTape(
+  symbol: string,
+  price: number,
+  count: number,
+  { isContract = false, origin = ORIGIN_MS } = {},
+): Buffer {
   const lines: string[] = [];
   let made = 0;
   for (let n = 0; n < count; n++) {

@@ -68,7 +68,14 @@ function parseTrade(data: Fields, symbol: string): StreamMessage | null {
   const level = parseLevel(data.p, data.q);
   if (!level || level[1] === 0n || typeof data.m !== 'boolean') return null;
   const [price, quantity] = level;
-  return { kind: 'trade', symbol, price, quantity, direction: data.m ? 'sell' : 'buy', time: isId(data.T) ? data.T : null };
+  return {
+    kind: 'trade',
+    symbol,
+    price,
+    quantity,
+    direction: data.m ? 'sell' : 'buy',
+    time: isId(data.T) ? data.T : null,
+  };
 }
 
 function parseSnapshot(data: Fields, symbol: string | null): StreamMessage | null {

@@ -69,6 +69,8 @@ export async function surveyFiles(files: readonly string[]): Promise<Recording[]
   const starts = found.map(({ origin }) => origin).toSorted((a, b) => a - b);
   if (starts[0] === undefined || starts[0] === Infinity) throw new Error(`nothing to play in ${files.join(', ')}`);
   let together = starts[0];
-  const originOf = new Map(starts.map((start) => [start, start - together < TOGETHER_MS ? together : (together = start)]));
+  const originOf = new Map(
+    starts.map((start) => [start, start - together < TOGETHER_MS ? together : (together = start)]),
+  );
   return found.map((recording) => ({ ...recording, origin: originOf.get(recording.origin) ?? recording.origin }));
 }

@@ -46,7 +46,6 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     'sys.prices.changed': () => [
       { fresh: true, priced: true },
       { fresh: false, priced: true },
-      { fresh: false, priced: false },
     ],
     'push.pairState.changed': () => [{ halted: true }, { halted: false }],
     'flow.price.offered': () => [{ price: '64000' }],
@@ -60,7 +59,6 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     context.signedIn,
     context.available !== null,
     context.fresh,
-    context.priced,
     context.halted,
   ],
 });

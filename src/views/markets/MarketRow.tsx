@@ -137,7 +137,12 @@ export function MarketRow({
         {tick ? price(tick.high) : <NoTick width="70px" />}
         <small>{tick ? price(tick.low) : '--'}</small>
       </Cell>
-      <Cell $from="tablet" title={tick ? [`${groupDecimal(tick.vol, languageTag)} ${pair.right_symbol}`, since].join('\n').trim() : undefined}>
+      <Cell
+        $from="tablet"
+        title={
+          tick ? [`${groupDecimal(tick.vol, languageTag)} ${pair.right_symbol}`, since].join('\n').trim() : undefined
+        }
+      >
         {tick ? `${compactDecimal(tick.vol, languageTag)} ${pair.right_symbol}` : <NoTick width="70px" />}
         <small>{tick ? `${compactDecimal(tick.amount, languageTag)} ${pair.left_symbol}` : '--'}</small>
       </Cell>

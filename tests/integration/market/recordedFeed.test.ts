@@ -99,11 +99,11 @@ describe('recorded feed', () => {
     await eventually(() => expect(feed.rounds).toBeGreaterThanOrEqual(1));
     await eventually(() => expect(of(trades, 'BTC_USDT').length).toBeGreaterThan(25));
     await feed.stop();
-    expect(of(trades, 'BTC_USDT').slice(0, 22).map(({ ticks }) => ticks / 100)).toEqual([
-      60_000,
-      ...Array.from({ length: 20 }, (_, i) => 60_002 + i),
-      60_000,
-    ]);
+    expect(
+      of(trades, 'BTC_USDT')
+        .slice(0, 22)
+        .map(({ ticks }) => ticks / 100),
+    ).toEqual([60_000, ...Array.from({ length: 20 }, (_, i) => 60_002 + i), 60_000]);
     expect(trades[0]).toMatchObject({ pair: 'BTC_USDT', lots: 1000, direction: 'sell' });
     expect(books.every(({ bids, asks }) => bids[0]![0] < asks[0]![0])).toBe(true);
     expect(books.some(({ bids }) => bids[0]![0] / 100 >= 60_015)).toBe(true);
@@ -197,15 +197,19 @@ describe('exchange on a recorded market', () => {
     expect(running.errors).toEqual([]);
   });
 
-  it.skipIf(!isPresent)('shows every trade of real recordings (skipped where ../shared/data is absent)', async () => {
-    const data = temporaryDir();
-    const feed = { ...SIMULATED, feed: 'recorded' as const, files: [...recordings, perpetual], speed: 10 };
-    running = await runMarket(data.dir, seedOf('BTC_USDT', 'ETH_USDT'), feed);
-    const tapes = ['BTC_USDT', 'ETH_USDT', 'BTC_USDT_FUTURE'].map(tapeOf);
-    for (const [n, file] of [...recordings, perpetual].entries()) await compare(tapes[n]!, file, 10, 1500);
-    expect(running.errors).toEqual([]);
-    expect(running.market.tick('BTC_USDT')).toMatchObject({ open: '61837.63' });
-  }, 90_000);
+  it.skipIf(!isPresent)(
+    'shows every trade of real recordings (skipped where ../shared/data is absent)',
+    async () => {
+      const data = temporaryDir();
+      const feed = { ...SIMULATED, feed: 'recorded' as const, files: [...recordings, perpetual], speed: 10 };
+      running = await runMarket(data.dir, seedOf('BTC_USDT', 'ETH_USDT'), feed);
+      const tapes = ['BTC_USDT', 'ETH_USDT', 'BTC_USDT_FUTURE'].map(tapeOf);
+      for (const [n, file] of [...recordings, perpetual].entries()) await compare(tapes[n]!, file, 10, 1500);
+      expect(running.errors).toEqual([]);
+      expect(running.market.tick('BTC_USDT')).toMatchObject({ open: '61837.63' });
+    },
+    90_000,
+  );
 
   it.skipIf(!isPresent)(
     'follows the real recordings of BTCUSDT and ETHUSDT (skipped where ../shared/data is absent)',

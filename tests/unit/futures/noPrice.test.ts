@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { createFutures, type FuturesParts } from '../../../server/futures/futures';
+
+it('orders, plans and flash closes of a contract without a price are refused by name, before the engine is asked', () => {
+  const { trading } = createFutures({
+    ...{ pairs: new Set(['BTC_USDT']), contracts: [{ pair: 'BTC_USDT' }], tick: () => undefined },
+    ...{ accounts: { users: { byId: () => undefined } }, lists: {} },
+    link: { send: () => Promise.reject(new Error('asked')) },
+  } as unknown as FuturesParts);
+  const refusal = { ok: false, error: 'noPrice', data: { field: 'pair' } };
+  const order = { pair: 'BTC_USDT', direction: 'open_long', type: 'limit', price: '1', quantity: '1' } as const;
+  expect(trading.place(1000, order, undefined)).toMatchObject(refusal);
+  expect(trading.flashClose(1000, { pair: 'BTC_USDT', side: 'long' }, undefined)).toMatchObject(refusal);
+  expect(trading.plan(1000, { ...order, trigger_price: '1', trigger_by: 'last' }, undefined)).toMatchObject(refusal);
+});
