@@ -15,7 +15,7 @@ import { submitReasonOf } from '../../../src/machines/futuresOrder/futuresOrder.
 import { planOrderMachine } from '../../../src/machines/planOrder/planOrder.machine';
 import { submitReasonOf as planReasonOf } from '../../../src/machines/planOrder/planOrder.selectors';
 import { acceptReason, blockingReason, type Facts } from '../../../src/machines/futuresOrder/futuresOrder.reasons';
-import type { OrderForm, TraderFacts } from '../../../src/machines/futuresOrder/futuresOrder.types';
+import type { KeptForm, OrderForm, TraderFacts } from '../../../src/machines/futuresOrder/futuresOrder.types';
 
 const trader: TraderFacts = {
   ...UNKNOWN_TRADER,
@@ -158,7 +158,7 @@ describe('the window against double submission', () => {
   afterEach(() => void vi.useRealTimers());
   const settle = () => vi.advanceTimersByTimeAsync(1);
   const sent: unknown[] = [];
-  const drawKey = fromPromise(() => Promise.resolve('key'));
+  const drawKey = fromPromise<string, undefined>(() => Promise.resolve('key'));
   /** Refused, so that the fields keep what was typed. */
   const send = fromPromise(({ input }) => {
     const { direction, quantity } = (input as { body: { direction: string; quantity: string } }).body;
@@ -168,10 +168,10 @@ describe('the window against double submission', () => {
   beforeEach(() => void sent.splice(0));
 
   it('takes an order of the other side or of another size at once', async () => {
-    const kept = fromPromise(() => Promise.resolve({ ask: false, type: 'limit' as const }));
+    const kept = fromPromise<KeptForm, undefined>(() => Promise.resolve({ ask: false, type: 'limit' }));
     const actors = {
       restoreForm: kept,
-      firstPrice: fromPromise(() => Promise.resolve('60000')),
+      firstPrice: fromPromise<string, { market: string }>(() => Promise.resolve('60000')),
       drawKey,
       placeOrder: send,
     };
