@@ -1,13 +1,11 @@
-import { matchPath } from 'react-router-dom';
 import type { BusyTrader } from './busyTrader';
 import { TRADER_SCREENS, VISITOR_SCREENS } from './screens';
-import { readSources } from '../../../scripts/support/sources';
 
 /** Every address of the application with something of the trader's behind it. */
-export const everyAddress = ({ ids }: BusyTrader): readonly string[] => [
+export const everyAddress = ({ ids }: Pick<BusyTrader, 'ids'>): readonly string[] => [
   ...new Set([
     ...TRADER_SCREENS,
-    ...VISITOR_SCREENS.filter((path) => !['/login', '/reg', '/forget-pass'].includes(path)),
+    ...VISITOR_SCREENS,
     `/deal/buy-next?currency=USDT&fiat=EUR&amount=30`,
     `/deal/sell-next?currency=USDT&fiat=EUR&quantity=20&price=0.9&method=${ids.method}`,
     `/deal/buy-detail/${ids.purchase}`,
@@ -16,8 +14,8 @@ export const everyAddress = ({ ids }: BusyTrader): readonly string[] => [
     `/deal/offers/${ids.offer}`,
     `/user/editCollAddr?id=${ids.method}`,
     `/subscribe/${ids.project}`,
-    '/app',
-    '/login',
+    ...['/app', '/flows/pass', '/user', '/wallet/recharge', '/wallet/cash'],
+    ...['/reg', '/reg-next', '/forget-pass', '/set-pass'],
     '/flows/spotOrder',
     '/flows/live',
     '/flows/recording',

@@ -5,6 +5,8 @@ const KEPT_OFF =
   /\.(submit|accept|request|save|remove|forget|end|endOthers|send|ask|turnOff|renew|rearm|readAll|reload|agree|start|keep|sample|copy|try)$|^user\.(layout|language|pricing|theme|colours|notifications|stately|default|startup|hotkeys|sounds)\./;
 /** Controls of one screen that are tried: what a tab or a menu brings is among them. */
 const MOST_CLICKS = 60;
+/** Controls of one screen that may lead away from it. */
+const MOST_RETURNS = 12;
 
 interface Sweep {
   readonly keptOff: string;
@@ -117,7 +119,7 @@ async function sweep({ keptOff, most, where, done: known }: Sweep): Promise<Swep
 export async function openAll(page: Page, where: string, known: readonly string[]): Promise<Swept> {
   const { pathname, search } = new URL(page.url());
   let swept: Swept = { done: known, dialogs: [], faults: [], left: true };
-  while (swept.left) {
+  for (let returns = 0; swept.left && returns < MOST_RETURNS; returns++) {
     const { done, dialogs, faults } = swept;
     const more = await page.evaluate(sweep, { keptOff: KEPT_OFF.source, most: MOST_CLICKS, where, done });
     swept = { ...more, dialogs: [...dialogs, ...more.dialogs], faults: [...faults, ...more.faults] };
