@@ -74,7 +74,7 @@ for (const look of LONG ? LOOKS : LOOKS.slice(0, 2)) {
       page,
       baseURL,
     }) => {
-      test.setTimeout(LONG ? 900_000 : 300_000);
+      test.setTimeout(LONG ? 1_800_000 : 600_000);
       const busy = await busyTrader(baseURL ?? '');
       await wear(page, look);
       await signIn(page, busy.trader);
