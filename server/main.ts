@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp, type App } from './app';
 import { readConfig, type Config } from './config/config';
+import { announcement } from './setup/announcement';
 import { lockDataDir } from './setup/dataLock';
 import { freeBytes } from './guard/diskWatch';
 import { createOperator } from './operator/acts';
 import { listenForOperator, operatorSocketPath } from './operator/socket';
-import { SANDBOX } from './setup/sandboxTrader';
 import { buildStopped } from './stopped';
 
 const CLOSE_TIMEOUT_MS = 10_000;
@@ -15,15 +15,6 @@ function addressOf(app: App): string {
   const { address, port, family } = app.fastify.server.address() as AddressInfo;
   const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
   return `http://${family === 'IPv6' && host === address ? `[${host}]` : host}:${port}`;
-}
-
-function announce(app: App, config: Config): void {
-  console.log(`Statex runs at ${addressOf(app)}`);
-  if (!config.sandbox) return;
-  console.log('This is a sandbox: all funds are test funds.');
-  console.log(`  Sandbox trader   ${SANDBOX.account}`);
-  console.log(`  Password         ${SANDBOX.password}`);
-  console.log(`  Invitation code  ${SANDBOX.invitation_code} (to register your own account)`);
 }
 
 function closeOnSignal(close: () => Promise<void>): void {
@@ -54,7 +45,7 @@ async function open(config: Config, onFull: () => void): Promise<Running> {
   const perform = createOperator(app.link, app.accounts, config.dataDir, app.findings);
   const operator = await listenForOperator(operatorSocketPath(config.dataDir), perform);
   await app.fastify.listen({ host: config.host, port: config.port });
-  announce(app, config);
+  for (const line of announcement(addressOf(app), config)) console.log(line);
   return {
     async close() {
       await operator.close();

@@ -31,7 +31,12 @@ export const platConfigSchema = object({
   communities: communitiesSchema,
   config: configSchema,
   /** Present on a sandbox exchange only: what a newcomer needs to look around. */
-  sandbox: object({ invitation_code: string().required(), account: string().required(), password: string().required() })
+  sandbox: object({
+    invitation_code: string().required(),
+    account: string().required(),
+    password: string().required(),
+    funds_password: string().required(),
+  })
     .nullable()
     .defined(),
   /** null: who asks may not look at the flows (/flows). */

@@ -44,7 +44,7 @@ const lists = (packages: readonly string[] | undefined, name: string) =>
   (packages ?? []).some((entry) => entry === name || (entry.endsWith('*') && name.startsWith(entry.slice(0, -1))));
 
 /** File (or folder, for a glob) that a relative import means; null when there is none. */
-function resolve(sources: Sources, from: string, specifier: string): string | null {
+export function resolve(sources: Sources, from: string, specifier: string): string | null {
   const path = posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
   if (path.endsWith('/')) return [...sources.keys()].some((file) => file.startsWith(path)) ? path : null;
   const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}.mjs`, `${path}/index.ts`, `${path}/index.tsx`];

@@ -4,9 +4,13 @@ import type { EngineLink } from '../link/messages';
 import type { Seed, SeedCurrency } from '../seed/market';
 
 /** The ready-made account of a sandbox exchange. */
-export const SANDBOX = { account: 'trader@statex.test', password: 'Sandbox-2026!', invitation_code: 'STATEX' } as const;
+export const SANDBOX = {
+  account: 'trader@statex.test',
+  password: 'Sandbox-2026!',
+  funds_password: 'Sandbox-funds-2026!',
+  invitation_code: 'STATEX',
+} as const;
 
-const FUNDS_PASSWORD = 'Sandbox-funds-2026!';
 /** Who the trader is: contracts may be opened with a verified identity only. */
 const PERSON = { name: 'Sandbox Trader', id_number: 'S0000001X', country: 'CH' };
 const FAUCETS = 10n;
@@ -28,7 +32,7 @@ export async function ensureSandboxTrader(accounts: Accounts, link: EngineLink, 
     accounts.users.create({
       account: SANDBOX.account,
       passwordHash: await accounts.passwords.hash(SANDBOX.password),
-      fundsHash: await accounts.passwords.hash(FUNDS_PASSWORD),
+      fundsHash: await accounts.passwords.hash(SANDBOX.funds_password),
       invitedBy: SANDBOX.invitation_code,
     });
   accounts.identities.vouch(user.id, PERSON);

@@ -3,6 +3,8 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { AppContext } from '../views/app/AppContext';
 import { usePreferences } from '../views/app/usePreferences';
 import { useRouteEffects } from '../views/app/useRouteEffects';
+import { BesideScreen } from '../views/kit/BesideScreen';
+import { BeforeRetry, FaultBoundary } from '../views/kit/FaultBoundary';
 import { InTurn } from '../views/kit/InTurn';
 import { GlobalStyle } from '../views/kit/GlobalStyle';
 import { useThemeAttributes } from '../views/kit/useThemeAttributes';
@@ -11,7 +13,6 @@ import { StartupGate } from '../views/startup/StartupGate';
 import { Toasts } from '../views/toasts/Toasts';
 import { AddFlowsContext } from './flowGroup';
 import type { App } from './createApp';
-import { FaultBoundary } from './FaultBoundary';
 import { AppRoutes } from './routes';
 import { Tools } from './screens/tools';
 
@@ -24,11 +25,7 @@ function Look() {
 function Routed({ app, children }: { app: App; children: ReactNode }) {
   useRouteEffects(app.notices.setNavigate);
   const { pathname } = useLocation();
-  return (
-    <FaultBoundary resetKey={pathname} onRetry={app.handle.flows.restartFailed}>
-      {children}
-    </FaultBoundary>
-  );
+  return <FaultBoundary resetKey={pathname}>{children}</FaultBoundary>;
 }
 
 interface RootProps {
@@ -43,23 +40,23 @@ export function Root({ app, Router = BrowserRouter }: RootProps) {
     <AppContext value={app.handle}>
       <AddFlowsContext value={app.addFlows}>
         <Look />
-        <FaultBoundary onRetry={app.handle.flows.restartFailed}>
-          <StartupGate>
-            <Router>
-              <Routed app={app}>
-                <Suspense fallback={null}>
-                  <AppRoutes />
-                </Suspense>
-              </Routed>
-              <SignOutDialog />
-              <InTurn>
-                <Suspense fallback={null}>
+        <BeforeRetry value={app.handle.flows.restartFailed}>
+          <FaultBoundary>
+            <StartupGate>
+              <Router>
+                <Routed app={app}>
+                  <Suspense fallback={null}>
+                    <AppRoutes />
+                  </Suspense>
+                </Routed>
+                <SignOutDialog />
+                <BesideScreen>
                   <Tools />
-                </Suspense>
-              </InTurn>
-            </Router>
-          </StartupGate>
-        </FaultBoundary>
+                </BesideScreen>
+              </Router>
+            </StartupGate>
+          </FaultBoundary>
+        </BeforeRetry>
         <InTurn>
           <Toasts />
         </InTurn>

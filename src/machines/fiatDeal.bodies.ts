@@ -1,11 +1,9 @@
 import type { BodyOf } from '../../domain/contract/call';
 import type { buyFiat, fiatQuote, sellFiat } from '../../domain/contract/fiatCalls';
-import { sizeBody, type DealMarket } from './fiatDeal';
+import { marketOf, sizeBody } from './fiatDeal';
 import type { QuoteRequest } from './fiatBuy/fiatBuy.types';
 import type { PurchaseRequest } from './fiatPurchase/fiatPurchase.types';
 import type { SaleRequest } from './fiatSale/fiatSale.types';
-
-const marketOf = ({ currency, fiat }: DealMarket) => ({ currency, fiat });
 
 export const quoteBody = (asked: QuoteRequest): BodyOf<typeof fiatQuote> => ({
   ...marketOf(asked),

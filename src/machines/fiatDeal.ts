@@ -94,11 +94,14 @@ export const isUnpaidFull = ({ unpaid }: FiatTerms): boolean => unpaid !== null 
 export const isFiat = (name: string | null): name is CollectionCurrency =>
   COLLECTION_CURRENCIES.some((known) => known === name);
 
-export const dealAddress = (side: FiatSide, { currency, fiat }: DealMarket): string =>
-  `/deal?${new URLSearchParams({ side, currency, fiat })}`;
+/** Nothing but the market: whatever knows it more closely carries more. */
+export const marketOf = ({ currency, fiat }: DealMarket) => ({ currency, fiat });
+
+export const dealAddress = (side: FiatSide, market: DealMarket): string =>
+  `/deal?${new URLSearchParams({ side, ...marketOf(market) })}`;
 
 export const buyNextAddress = (market: DealMarket, { by, value }: DealSize): string =>
-  `/deal/buy-next?${new URLSearchParams({ ...market, [by]: value })}`;
+  `/deal/buy-next?${new URLSearchParams({ ...marketOf(market), [by]: value })}`;
 
 /** What a seller has chosen. */
 export interface SaleChoice extends DealSize {
@@ -107,7 +110,7 @@ export interface SaleChoice extends DealSize {
 }
 
 export const sellNextAddress = (market: DealMarket, { by, value, unitPrice, methodId }: SaleChoice): string =>
-  `/deal/sell-next?${new URLSearchParams({ ...market, [by]: value, price: unitPrice, method: methodId })}`;
+  `/deal/sell-next?${new URLSearchParams({ ...marketOf(market), [by]: value, price: unitPrice, method: methodId })}`;
 
 /** The size that an address names; nothing where it names none. */
 export function sizeFrom(params: URLSearchParams): DealSize {

@@ -4,6 +4,7 @@ import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import { defineFuturesCancelFlow } from '../flows/futuresCancel';
 import { defineFuturesDetailFlow } from '../flows/futuresDetail';
 import { defineFuturesMarketFlow } from '../flows/futuresMarket';
+import { defineOrderBookFlow } from '../flows/orderBook';
 import { definePositionFlow } from '../flows/position';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
@@ -18,4 +19,6 @@ export const flows: FlowGroup = (deps) => ({
   futuresCancel: defineFuturesCancelFlow(deps),
   futuresDetail: defineFuturesDetailFlow(deps),
   position: definePositionFlow(deps),
+  /** What closing a position would realise. */
+  orderBook: defineOrderBookFlow(deps),
 });

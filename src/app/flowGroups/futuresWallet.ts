@@ -1,9 +1,6 @@
 import type { FlowGroup } from '../flowGroup';
-import { defineFuturesAccountFlow } from '../flows/futuresAccount';
+import { flows as futuresOrdersFlows } from './futuresOrders';
 import { flows as walletFlows } from './wallet';
 
 /** /wallet/contract */
-export const flows: FlowGroup = (deps) => ({
-  ...walletFlows(deps),
-  futuresAccount: defineFuturesAccountFlow(deps),
-});
+export const flows: FlowGroup = (deps) => ({ ...walletFlows(deps), ...futuresOrdersFlows(deps) });

@@ -18,7 +18,10 @@ export const STAGE_CONFIG: PlatConfig = {
   ...SAMPLE_CONFIG,
   communities: [{ logo: 'https://statex.test/x.svg', link: 'https://statex.test', name: 'X' }],
   download: { android_download_url: 'https://statex.test/android', ios_download_url: 'https://statex.test/ios' },
-  sandbox: { invitation_code: 'STATEX', account: 'ada@statex.test', password: 'password' },
+  sandbox: {
+    ...{ invitation_code: 'STATEX', account: 'ada@statex.test' },
+    ...{ password: 'password', funds_password: 'funds-password' },
+  },
   inspector: { until: null, stately: 'https://stately.ai/inspect' },
 };
 

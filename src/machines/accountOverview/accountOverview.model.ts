@@ -10,7 +10,13 @@ export const EMPTY_OVERVIEW: WalletOverview = {
   ...NOTHING,
   btc_price: '50000',
   accounts: ACCOUNTS.map((account) => ({ ...NOTHING, account, currencies: [] })),
-  contract: { equity: '0', unrealised_profit: '0', margin_ratio: null, liquidation_price: null, liquidation_pair: null },
+  contract: {
+    equity: '0',
+    unrealised_profit: '0',
+    margin_ratio: null,
+    liquidation_price: null,
+    liquidation_pair: null,
+  },
   ico: { released_today: '0', released_total: '0' },
 };
 

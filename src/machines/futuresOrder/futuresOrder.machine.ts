@@ -40,7 +40,14 @@ const open = futuresOrderSetup.createStateConfig({
     },
     resting: {
       description:
-        'An order has just been submitted: for two seconds no other is taken, so that a double click places one.',
+        'An order has just been submitted: for two seconds the same one is not taken again, so that a double click places one.',
+      on: {
+        'user.order.submit': {
+          guard: { type: 'isAnother', params: ({ event }) => event },
+          target: '#futuresOrder.preparing',
+          actions: { type: 'storeSide', params: ({ event }) => event },
+        },
+      },
       after: { doubleSubmitWindow: 'editing' },
     },
   },
@@ -66,6 +73,7 @@ const preparing = futuresOrderSetup.createStateConfig({
 const submitting = futuresOrderSetup.createStateConfig({
   description: 'The order is on its way; the fields keep what was typed.',
   tags: 'busy',
+  entry: 'storeSent',
   invoke: {
     id: 'placeOrder',
     src: 'placeOrder',
@@ -107,6 +115,7 @@ export const futuresOrderMachine = futuresOrderSetup.createMachine({
     side: 'long',
     draft: null,
     unanswered: null,
+    sent: null,
     complaints: {},
   }),
   invoke: {

@@ -34,12 +34,14 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
     'user.targets.toggle': () => [{ on: false }],
     'user.triggerBy.choose': () => [{ triggerBy: 'mark' }],
     'user.confirmation.choose': () => [{ ask: false }, { ask: true }],
-    'user.order.submit': () => [{ side: 'long' }],
+    'user.order.submit': () => [{ side: 'long' }, { side: 'short' }],
     'flow.trader.told': () => [{ trader }, { trader: UNKNOWN_TRADER }, { trader: { ...trader, permission: false } }],
     'flow.market.told': () => [{ market }, { market: UNKNOWN_MARKET }],
   },
-  abstract: ({ value, context: { form, trader: told, market: seen, ask } }) => [
+  abstract: ({ value, context: { form, trader: told, market: seen, ask, side, sent } }) => [
     value,
+    JSON.stringify(value).includes('editing') ? null : side,
+    JSON.stringify(value).includes('resting') ? sent : null,
     form.type,
     form.fields.price !== '',
     form.fields.quantity !== '',

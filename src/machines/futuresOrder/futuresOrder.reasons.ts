@@ -8,7 +8,8 @@ import { usdtText, usdtUnits } from '../futures/amounts';
 import { contractRulesOf, type ContractTerms } from '../futures/contractTerms';
 import { fieldProblem, plainOf, type Reason } from '../futures/fieldChecks';
 import { signOf } from '../futures/holdings';
-import { costOf, kindOf, orderLots, referenceTicks } from './futuresOrder.form';
+import { isSameOrder } from '../sameOrder';
+import { bodyOf, costOf, kindOf, orderLots, referenceTicks } from './futuresOrder.form';
 import type { FuturesOrderContext, MarketFacts, OrderField, OrderForm, TraderFacts } from './futuresOrder.types';
 
 export type Facts = Pick<FuturesOrderContext, 'terms' | 'form' | 'trader' | 'market'>;
@@ -123,6 +124,12 @@ export function blockingReason(context: Facts, side: FuturesSide): Reason | null
   if (ticks === null) return { key: 'spotOrder:stalePrices' };
   return openReason(context.terms, context.trader, { side, ticks, lots }) ?? targetsReason(context, side);
 }
+
+/** Whether an order of the side would be the very one that was sent last. */
+export const isRepeated = (
+  { terms, form, sent }: Pick<FuturesOrderContext, 'terms' | 'form' | 'sent'>,
+  side: FuturesSide,
+): boolean => sent !== null && isSameOrder(bodyOf(terms, form, side), sent);
 
 /** Why the dialog cannot be accepted any more; null when it can. */
 export function acceptReason({ trader, market, form }: Facts): Reason | null {

@@ -5,7 +5,7 @@ import { contractRulesOf } from '../futures/contractTerms';
 import { fieldProblem, type Reason } from '../futures/fieldChecks';
 import { canSlide, kindOf } from './futuresOrder.form';
 import type { futuresOrderMachine } from './futuresOrder.machine';
-import { acceptReason, blockingReason } from './futuresOrder.reasons';
+import { acceptReason, blockingReason, isRepeated } from './futuresOrder.reasons';
 import type { OrderField } from './futuresOrder.types';
 
 export type FuturesOrderSnapshot = SnapshotFrom<typeof futuresOrderMachine>;
@@ -33,8 +33,8 @@ export function percentShown({ context: { form, terms, trader } }: FuturesOrderS
 /** Why an order of a side cannot be submitted now; null when it can. */
 export function submitReasonOf(snapshot: FuturesOrderSnapshot, side: FuturesSide): Reason | null {
   if (snapshot.matches('preparing') || snapshot.matches('submitting')) return { key: 'spotOrder:submitting' };
-  if (snapshot.matches({ open: 'resting' })) return { key: 'spotOrder:justSubmitted' };
-  return blockingReason(snapshot.context, side);
+  const isRepeat = snapshot.matches({ open: 'resting' }) && isRepeated(snapshot.context, side);
+  return blockingReason(snapshot.context, side) ?? (isRepeat ? { key: 'spotOrder:justSubmitted' } : null);
 }
 
 /** What stands under a field: the server's complaint, or what is wrong with what was typed. */

@@ -6,7 +6,7 @@ import type { Notice } from '../app/notices';
 import { complaintsOf, placedNotice } from '../futures/answers';
 import { port } from '../port';
 import { bodyOf, canSlide, changeField, pickPrice, pickQuantity, slideTo } from './futuresOrder.form';
-import { acceptReason, blockingReason } from './futuresOrder.reasons';
+import { acceptReason, blockingReason, isRepeated } from './futuresOrder.reasons';
 import type {
   FuturesOrderContext,
   FuturesOrderEvent,
@@ -46,6 +46,8 @@ export const futuresOrderSetup = setup({
   },
   guards: {
     isSubmittable: ({ context }, params: { side: FuturesSide }) => blockingReason(context, params.side) === null,
+    isAnother: ({ context }, { side }: { side: FuturesSide }) =>
+      blockingReason(context, side) === null && !isRepeated(context, side),
     isAcceptable: ({ context }) => acceptReason(context) === null,
     isVisitor: ({ context }) => !context.trader.signedIn,
     isUnpermitted: ({ context }) => context.trader.permission === false,
@@ -93,6 +95,7 @@ export const futuresOrderSetup = setup({
       draft: draftOf(context, params.key),
       complaints: {},
     })),
+    storeSent: assign(({ context }) => ({ sent: context.draft?.body ?? null })),
     clearSize: assign(({ context }) => ({
       form: {
         ...context.form,

@@ -74,6 +74,8 @@ export interface FuturesOrderContext {
   draft: OrderDraft | null;
   /** A submission without an answer: the same order again carries the same key, so that it is placed once. */
   unanswered: OrderDraft | null;
+  /** The latest order that was sent; null before the first. */
+  sent: OrderBody | null;
   /** "namespace:key" of the server's complaints, until the field changes. */
   complaints: Partial<Record<OrderField, string>>;
 }

@@ -7,7 +7,7 @@ import { UNKNOWN_MARKET, UNKNOWN_TRADER } from '../futuresOrder/futuresOrder.for
 import { accessReason } from '../futuresOrder/futuresOrder.reasons';
 import { failureOf } from '../outcomes';
 import { port } from '../port';
-import { BLANK_PLAN, blockingReason, planBodyOf } from './planOrder.reasons';
+import { BLANK_PLAN, blockingReason, isRepeated, planBodyOf } from './planOrder.reasons';
 import type {
   PlanBody,
   PlanDraft,
@@ -42,6 +42,8 @@ export const planOrderMachine = setup({
   },
   guards: {
     isSubmittable: ({ context }, params: { side: FuturesSide }) => blockingReason(context, params.side) === null,
+    isAnother: ({ context }, { side }: { side: FuturesSide }) =>
+      blockingReason(context, side) === null && !isRepeated(context, side),
     isAcceptable: ({ context }) =>
       context.draft !== null && accessReason(context.trader, context.market, context.form.effect) === null,
     isPlaced: (_, params: PlanOutcome) => params.ok,
@@ -67,6 +69,7 @@ export const planOrderMachine = setup({
       complaints: {},
     })),
     dropDraft: assign({ draft: null }),
+    storeSent: assign(({ context }) => ({ sent: context.draft?.body ?? null })),
     clearSize: assign(({ context }) => ({
       form: { ...context.form, fields: { ...context.form.fields, quantity: '' } },
       draft: null,
@@ -97,6 +100,7 @@ export const planOrderMachine = setup({
     side: 'long',
     draft: null,
     unanswered: null,
+    sent: null,
     complaints: {},
   }),
   on: {
@@ -131,7 +135,14 @@ export const planOrderMachine = setup({
           },
         },
         resting: {
-          description: 'A plan has just been submitted: for two seconds no other is taken.',
+          description: 'A plan has just been submitted: for two seconds the same one is not taken again.',
+          on: {
+            'user.plan.submit': {
+              guard: { type: 'isAnother', params: ({ event }) => event },
+              target: '#planOrder.confirming',
+              actions: { type: 'storeSide', params: ({ event }) => event },
+            },
+          },
           after: { doubleSubmitWindow: 'editing' },
         },
       },
@@ -152,6 +163,7 @@ export const planOrderMachine = setup({
     submitting: {
       description: 'The trigger order is on its way.',
       tags: 'busy',
+      entry: 'storeSent',
       invoke: {
         id: 'placePlan',
         src: 'placePlan',

@@ -20,7 +20,7 @@ export const planOrderModel = defineFlowModel<typeof planOrderMachine>({
       { field: 'trigger', text: '62000' },
       { field: 'quantity', text: '0.01' },
     ],
-    'user.plan.submit': () => [{ side: 'long' }],
+    'user.plan.submit': () => [{ side: 'long' }, { side: 'short' }],
     'flow.trader.told': () => [
       { trader, waiting: 0 },
       { trader: UNKNOWN_TRADER, waiting: 0 },

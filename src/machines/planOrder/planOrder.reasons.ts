@@ -2,6 +2,7 @@ import type { FuturesSide } from '../../../domain/contract/futures';
 import { directionOf, type ContractTerms } from '../futures/contractTerms';
 import { fieldProblem, lotsOf, plainOf, ticksOf, type Reason } from '../futures/fieldChecks';
 import { accessReason, closeReason, openReason } from '../futuresOrder/futuresOrder.reasons';
+import { isSameOrder } from '../sameOrder';
 import type { PlanBody, PlanField, PlanForm, PlanOrderContext } from './planOrder.types';
 
 export type Facts = Pick<PlanOrderContext, 'terms' | 'form' | 'trader' | 'market' | 'waiting'>;
@@ -66,3 +67,9 @@ export function planBodyOf(terms: ContractTerms, form: PlanForm, side: FuturesSi
     quantity: plain('quantity'),
   };
 }
+
+/** Whether a plan of the side would be the very one that was sent last. */
+export const isRepeated = (
+  { terms, form, sent }: Pick<PlanOrderContext, 'terms' | 'form' | 'sent'>,
+  side: FuturesSide,
+): boolean => sent !== null && isSameOrder(planBodyOf(terms, form, side), sent);

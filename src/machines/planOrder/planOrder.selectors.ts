@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { FuturesSide } from '../../../domain/contract/futures';
 import { fieldProblem, type Reason } from '../futures/fieldChecks';
 import type { planOrderMachine } from './planOrder.machine';
-import { blockingReason, kindOf } from './planOrder.reasons';
+import { blockingReason, isRepeated, kindOf } from './planOrder.reasons';
 import type { PlanField } from './planOrder.types';
 
 export type PlanOrderSnapshot = SnapshotFrom<typeof planOrderMachine>;
@@ -17,8 +17,8 @@ export const canAccept = (snapshot: PlanOrderSnapshot) => snapshot.can({ type: '
 /** Why a plan of a side cannot be submitted now; null when it can. */
 export function submitReasonOf(snapshot: PlanOrderSnapshot, side: FuturesSide): Reason | null {
   if (snapshot.matches('submitting')) return { key: 'spotOrder:submitting' };
-  if (snapshot.matches({ open: 'resting' })) return { key: 'spotOrder:justSubmitted' };
-  return blockingReason(snapshot.context, side);
+  const isRepeat = snapshot.matches({ open: 'resting' }) && isRepeated(snapshot.context, side);
+  return blockingReason(snapshot.context, side) ?? (isRepeat ? { key: 'spotOrder:justSubmitted' } : null);
 }
 
 /** What stands under a field. */

@@ -34,6 +34,8 @@ export interface PlanOrderContext {
   draft: PlanDraft | null;
   /** A submission without an answer: the same again carries the same key. */
   unanswered: PlanDraft | null;
+  /** The latest order that was sent; null before the first. */
+  sent: PlanBody | null;
   complaints: Partial<Record<PlanField, string>>;
 }
 

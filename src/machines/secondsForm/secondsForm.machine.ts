@@ -76,8 +76,15 @@ const submission = base.createStateConfig({
         },
         resting: {
           description:
-            'An order has just been submitted: for two seconds no other is taken, so that a double click places one.',
+            'An order has just been submitted: for two seconds the same one is not taken again, so that a double click places one.',
           tags: 'resting',
+          on: {
+            'user.order.submit': {
+              guard: { type: 'isAnother', params: ({ event }) => event },
+              target: '#secondsForm.submission.preparing',
+              actions: { type: 'storeDraft', params: ({ event }) => event },
+            },
+          },
           after: { doubleSubmitWindow: 'ready' },
         },
       },
@@ -110,6 +117,7 @@ const submission = base.createStateConfig({
     submitting: {
       description: 'The order is on its way; the form keeps what was chosen.',
       tags: 'busy',
+      entry: 'storeSent',
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
@@ -158,6 +166,7 @@ export const secondsFormMachine = base.createMachine({
     ask: true,
     draft: null,
     unanswered: null,
+    sent: null,
     complaint: null,
   }),
   invoke: [

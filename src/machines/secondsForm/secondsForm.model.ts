@@ -29,7 +29,7 @@ export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
     'user.stake.pick': () => [{ stake: '100' }],
     'user.stake.percent': () => [{ percent: 50 }],
     'user.confirmation.choose': () => [{ ask: false }, { ask: true }],
-    'user.order.submit': () => [{ direction: 'up' }],
+    'user.order.submit': () => [{ direction: 'up' }, { direction: 'down' }],
     'sys.session.changed': () => [{ signedIn: true }, { signedIn: false }],
     'flow.balances.changed': () => [{ available: '1000' }],
     'sys.index.changed': () => [{ fresh: true }, { fresh: false }],
@@ -43,5 +43,6 @@ export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
     context.stake,
     context.duration,
     context.terms === null ? 'untold' : context.terms.closed_reason,
+    context.draft?.body ?? (JSON.stringify(value).includes('resting') ? context.sent : null),
   ],
 });

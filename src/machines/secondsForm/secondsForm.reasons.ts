@@ -2,7 +2,9 @@ import type { SecondsClosedReason } from '../../../domain/contract/seconds';
 import { trimZeros } from '../../../domain/money/decimal';
 import { readDecimalInput } from '../../../domain/money/input';
 import type { SecondsDirection } from '../../../domain/rules/seconds/settlement';
-import { offerOf, stakeUnits, unitsOf, USDT_SCALE, type Facts } from './secondsForm.amounts';
+import { isSameOrder } from '../sameOrder';
+import { bodyOf, offerOf, stakeUnits, unitsOf, USDT_SCALE, type Facts } from './secondsForm.amounts';
+import type { SecondsFormContext } from './secondsForm.types';
 
 /** Why something is not possible now: a message key "namespace:key" with its values. */
 export interface Reason {
@@ -64,3 +66,7 @@ export function blockingReason(facts: Facts, direction: SecondsDirection): Reaso
     ? { key: `seconds:exposure_${direction}`, amounts: { left: trimZeros(left) } }
     : null;
 }
+
+/** Whether an order in the direction would be the very one that was sent last. */
+export const isRepeated = (context: Facts & Pick<SecondsFormContext, 'sent'>, direction: SecondsDirection): boolean =>
+  context.sent !== null && isSameOrder(bodyOf(context, direction), context.sent);

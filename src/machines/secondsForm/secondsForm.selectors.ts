@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { SecondsDirection } from '../../../domain/rules/seconds/settlement';
 import { mostUnits, offerOf, percentAt, profitOf, unitsOf } from './secondsForm.amounts';
 import type { secondsFormMachine } from './secondsForm.machine';
-import { blockingReason, closedReason, stakeProblem, type Reason } from './secondsForm.reasons';
+import { blockingReason, closedReason, isRepeated, stakeProblem, type Reason } from './secondsForm.reasons';
 
 export type SecondsFormSnapshot = SnapshotFrom<typeof secondsFormMachine>;
 
@@ -23,8 +23,8 @@ export const stateOf = (snapshot: SecondsFormSnapshot): string => JSON.stringify
 /** Why an order in a direction cannot be submitted now; null when it can. */
 export function submitReasonOf(snapshot: SecondsFormSnapshot, direction: SecondsDirection): Reason | null {
   if (snapshot.hasTag('busy')) return { key: 'spotOrder:submitting' };
-  if (snapshot.hasTag('resting')) return { key: 'spotOrder:justSubmitted' };
-  return blockingReason(snapshot.context, direction);
+  const isRepeat = snapshot.hasTag('resting') && isRepeated(snapshot.context, direction);
+  return blockingReason(snapshot.context, direction) ?? (isRepeat ? { key: 'spotOrder:justSubmitted' } : null);
 }
 
 /** Why the order of the dialog cannot be sent any more; null when it can. */

@@ -5,7 +5,7 @@ import { failureOf, valueOf } from '../outcomes';
 import { channelPort, port } from '../port';
 import { stakeAt } from './secondsForm.amounts';
 import { complaintOf, draftOf, outcomeNotice } from './secondsForm.answers';
-import { blockingReason } from './secondsForm.reasons';
+import { blockingReason, isRepeated } from './secondsForm.reasons';
 import type {
   KeptChoices,
   PlaceOutcome,
@@ -50,6 +50,8 @@ export const base = setup({
     isUntold: ({ context }) => context.terms === null,
     isSubmittable: ({ context }, params: { direction: SecondsDirection }) =>
       blockingReason(context, params.direction) === null,
+    isAnother: ({ context }, { direction }: { direction: SecondsDirection }) =>
+      blockingReason(context, direction) === null && !isRepeated(context, direction),
     isAcceptable: (from) => blockingReason(from.context, draftIn(from).body.direction) === null,
     isAsked: ({ context }) => context.ask,
     isPlaced: (_, params: { outcome: PlaceOutcome }) => params.outcome.ok,
@@ -81,6 +83,7 @@ export const base = setup({
       const draft = draftIn(from);
       return { draft: { ...draft, key: draft.key || params.key } };
     }),
+    storeSent: assign((from) => ({ sent: draftIn(from).body })),
     dropDraft: assign({ draft: null }),
     finish: assign({ draft: null, unanswered: null }),
     keepUnanswered: assign(({ context }) => ({ unanswered: context.draft, draft: null })),

@@ -46,6 +46,8 @@ export interface SecondsFormContext extends SecondsFormInput {
   draft: SecondsDraft | null;
   /** A submission without an answer: the same order again carries the same key, so that it is placed once. */
   unanswered: SecondsDraft | null;
+  /** The latest order that was sent; null before the first. */
+  sent: SecondsBody | null;
   /** Message key of the server's complaint about the stake, until it changes. */
   complaint: string | null;
 }

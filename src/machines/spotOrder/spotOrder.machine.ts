@@ -42,7 +42,8 @@ const open = spotOrderSetup.createStateConfig({
     },
     resting: {
       description:
-        'An order has just been submitted: for two seconds no other is taken, so that a double click places one.',
+        'An order has just been submitted: for two seconds the same one is not taken again, so that a double click places one.',
+      on: { 'user.order.submit': { guard: 'isAnother', target: '#spotOrder.preparing' } },
       after: { doubleSubmitWindow: 'invalid' },
     },
   },
@@ -85,6 +86,7 @@ export const spotOrderMachine = spotOrderSetup.createMachine({
     ask: true,
     draft: null,
     unanswered: null,
+    sent: null,
     complaints: {},
   }),
   invoke: [
@@ -119,6 +121,7 @@ export const spotOrderMachine = spotOrderSetup.createMachine({
     submitting: {
       description: 'The order is on its way; the fields keep what was typed.',
       tags: 'busy',
+      entry: 'storeSent',
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',

@@ -4,7 +4,18 @@ import { priceToTicks, quantityToLots } from '../../../domain/money/grid';
 import { readTotal } from '../../../domain/rules/spot/linked';
 import { freezeOf, sizeProblem } from '../../../domain/rules/spot/orderSize';
 import type { SpotRules } from '../../../domain/rules/spot/pairRules';
-import { decimalsOf, hasPrice, hasTrigger, plainOf, rulesOf, sizeFields, sizeOf, spendable } from './spotOrder.form';
+import { isSameOrder } from '../sameOrder';
+import {
+  bodyOf,
+  decimalsOf,
+  hasPrice,
+  hasTrigger,
+  plainOf,
+  rulesOf,
+  sizeFields,
+  sizeOf,
+  spendable,
+} from './spotOrder.form';
 import type { OrderField, OrderForm, SpotOrderContext } from './spotOrder.types';
 
 /** Why something is not possible now: a message key of the `spotOrder` namespace with its values. */
@@ -135,6 +146,10 @@ export function blockingReason(context: Facts): Reason | null {
   if (context.available === null) return { key: 'balanceLoading' };
   return sizeReason(context);
 }
+
+/** Whether the form holds the very order that was sent last. */
+export const isRepeated = ({ terms, form, sent }: Pick<SpotOrderContext, 'terms' | 'form' | 'sent'>): boolean =>
+  sent !== null && isSameOrder(bodyOf(terms, form), sent);
 
 /** Why the dialog cannot be accepted any more; null when it can. */
 export function acceptReason(context: Facts): Reason | null {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { canSlide, percentAt, rulesOf, sizeFields } from './spotOrder.form';
 import type { spotOrderMachine } from './spotOrder.machine';
-import { acceptReason, blockingReason, fieldProblem, type Reason } from './spotOrder.reasons';
+import { acceptReason, blockingReason, fieldProblem, isRepeated, type Reason } from './spotOrder.reasons';
 import type { OrderField } from './spotOrder.types';
 
 export type SpotOrderSnapshot = SnapshotFrom<typeof spotOrderMachine>;
@@ -20,8 +20,8 @@ export const acceptReasonOf = (snapshot: SpotOrderSnapshot) => acceptReason(snap
 /** Why the order cannot be submitted now; null when it can. */
 export function submitReasonOf(snapshot: SpotOrderSnapshot): Reason | null {
   if (snapshot.matches('preparing') || snapshot.matches('submitting')) return { key: 'submitting' };
-  if (snapshot.matches({ open: 'resting' })) return { key: 'justSubmitted' };
-  return blockingReason(snapshot.context);
+  const isRepeat = snapshot.matches({ open: 'resting' }) && isRepeated(snapshot.context);
+  return blockingReason(snapshot.context) ?? (isRepeat ? { key: 'justSubmitted' } : null);
 }
 
 /** What stands under a field: the server's complaint as "namespace:key", or what is wrong with what was typed. */

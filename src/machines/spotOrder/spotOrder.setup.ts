@@ -18,7 +18,7 @@ import {
   rulesOf,
   slideTo,
 } from './spotOrder.form';
-import { acceptReason, blockingReason, needsFreshPrices } from './spotOrder.reasons';
+import { acceptReason, blockingReason, isRepeated, needsFreshPrices } from './spotOrder.reasons';
 import type {
   KeptForm,
   MarketViewEvent,
@@ -67,6 +67,7 @@ export const spotOrderSetup = setup({
   },
   guards: {
     isSubmittable: ({ context }) => blockingReason(context) === null,
+    isAnother: ({ context }) => blockingReason(context) === null && !isRepeated(context),
     isAcceptable: ({ context }) => acceptReason(context) === null,
     isVisitor: ({ context }) => !context.signedIn,
     canSlide: ({ context }) => canSlide(context),
@@ -119,6 +120,7 @@ export const spotOrderSetup = setup({
       complaints: {},
     })),
     storeDraft: assign(({ context }, params: Preparation) => ({ draft: draftOf(context, params), complaints: {} })),
+    storeSent: assign(({ context }) => ({ sent: context.draft?.body ?? null })),
     clearSize: assign(({ context }) => ({
       form: { ...context.form, fields: { ...context.form.fields, quantity: '', total: '' }, percent: null },
       draft: null,

@@ -15,7 +15,7 @@ import { media } from '../kit/media';
 import { Popover } from '../kit/Popover';
 import { DataAge } from '../trade/header/DataAge';
 import { LastPrice } from '../trade/header/LastPrice';
-import { FigureList } from '../trade/header/PairFigures';
+import { FigureList } from '../trade/header/figures.styles';
 import { SinceFigure } from '../trade/header/SinceFigure';
 import { PairLinks } from '../trade/header/PairLinks';
 import { PairMarks } from '../trade/header/PairMarks';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { CloseCross } from './CloseCross';
 import { Body, Foot, Head, Shell, type DialogPlace } from './dialog.styles';
+import { FaultBoundary } from './FaultBoundary';
 
 interface ModalProps {
   label: string;
@@ -78,9 +79,11 @@ export function Dialog({
         <h2 id={id}>{title}</h2>
         <CloseCross canClose={canClose} onClose={onClose} send={sendClose} />
       </Head>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-      <Body tabIndex={0}>{children}</Body>
-      {actions && <Foot>{actions}</Foot>}
+      <FaultBoundary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+        <Body tabIndex={0}>{children}</Body>
+        {actions && <Foot>{actions}</Foot>}
+      </FaultBoundary>
     </Modal>
   );
 }

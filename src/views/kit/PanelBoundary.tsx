@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FaultBoundary } from './FaultBoundary';
 import { InTurn } from './InTurn';
 import { ErrorState } from './States';
 
@@ -9,16 +10,10 @@ interface PanelBoundaryProps {
 }
 
 /** Appears in its turn. A failure inside stays in its panel, which can be tried again; the rest of the screen goes on. */
-export class PanelBoundary extends Component<PanelBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    const { title, text, children } = this.props;
-    if (!this.state.failed) return <InTurn>{children}</InTurn>;
-    return <ErrorState title={title} text={text} onRetry={() => this.setState({ failed: false })} />;
-  }
+export function PanelBoundary({ title, text, children }: PanelBoundaryProps) {
+  return (
+    <FaultBoundary fault={(retry) => <ErrorState title={title} text={text} onRetry={retry} />}>
+      <InTurn>{children}</InTurn>
+    </FaultBoundary>
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { FaultBoundary } from './FaultBoundary';
 import { keepInView } from './keepInView';
 import { usePopover } from './usePopover';
 
@@ -63,7 +64,7 @@ export function Popover({ label, trigger, children, align = 'start', up = false 
       })}
       {open && (
         <DialogBox ref={keepInView} id={id} aria-label={label} $align={align} $up={up}>
-          {typeof children === 'function' ? children(dismiss) : children}
+          <FaultBoundary>{typeof children === 'function' ? children(dismiss) : children}</FaultBoundary>
         </DialogBox>
       )}
     </PopoverRoot>

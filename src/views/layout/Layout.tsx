@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { layoutMachine } from '../../machines/layout/layout.machine';
 import { platNoteMachine } from '../../machines/platNote/platNote.machine';
 import { useFlow } from '../app/useFlow';
-import { InTurn } from '../kit/InTurn';
+import { BesideScreen } from '../kit/BesideScreen';
+import { FaultBoundary } from '../kit/FaultBoundary';
 import { media } from '../kit/media';
 import { BottomNav } from './BottomNav';
 import { Header } from './Header';
@@ -48,6 +49,18 @@ const SkipLink = styled.a`
   ${media.calm} { transition: none; }
 `;
 
+/** A screen that fails leaves header and navigation; another address is tried at once. */
+function ScreenAtAddress() {
+  const { pathname } = useLocation();
+  return (
+    <FaultBoundary resetKey={pathname}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </FaultBoundary>
+  );
+}
+
 /** Header, footer and what belongs to every screen around it. */
 export function Layout() {
   const { t } = useTranslation('layout');
@@ -59,21 +72,15 @@ export function Layout() {
       <Header layout={layout} />
       <LinkBanner />
       <Content id="content" tabIndex={-1}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <ScreenAtAddress />
       </Content>
-      <InTurn>
-        <Suspense fallback={null}>
-          <Footer layout={layout} note={note} />
-        </Suspense>
-      </InTurn>
+      <BesideScreen>
+        <Footer layout={layout} note={note} />
+      </BesideScreen>
       <BottomNav />
-      <InTurn>
-        <Suspense fallback={null}>
-          <Overlays layout={layout} note={note} />
-        </Suspense>
-      </InTurn>
+      <BesideScreen>
+        <Overlays layout={layout} note={note} />
+      </BesideScreen>
     </Shell>
   );
 }

@@ -77,6 +77,8 @@ export function LoginForm(props: LoginFormProps) {
         <SandboxNote>
           <p>{t('sandboxTrader')}</p>
           <code>{sandbox.account}</code>
+          <p>{t('sandboxFundsPassword')}</p>
+          <code>{sandbox.funds_password}</code>
           <Button
             size="sm"
             onClick={() => void form.setValues({ account: sandbox.account, password: sandbox.password })}

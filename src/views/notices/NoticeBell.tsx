@@ -16,7 +16,7 @@ const Box = styled.div`
   width: min(356px, calc(100vw - 16px));
 `;
 
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

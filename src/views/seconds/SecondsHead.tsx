@@ -13,7 +13,7 @@ import { tabular } from '../kit/text';
 import { useLiveTitle } from '../kit/useLiveTitle';
 import { useMovement } from '../kit/useMovement';
 import { DataAge } from '../trade/header/DataAge';
-import { FigureList } from '../trade/header/PairFigures';
+import { FigureList } from '../trade/header/figures.styles';
 import { SinceFigure } from '../trade/header/SinceFigure';
 import { PairLinks } from '../trade/header/PairLinks';
 import { PairMarks } from '../trade/header/PairMarks';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor, type AnyStateMachine } from 'xstate';
 import {
   isUnpaidFull,
   limitAbove,
@@ -14,6 +15,8 @@ import { reasonProblem } from '../../../src/machines/fiatOrder/fiatOrder.appeal'
 import { sampleFiatOrder, sampleFiatQuote, sampleFiatTerms } from '../../../src/machines/fiatOrder/fiatOrder.samples';
 import { nextOf, stepsOf, timelineJson, timelineSheet } from '../../../src/machines/fiatOrder/fiatOrder.timeline';
 import { isMove, latestOf, moveNotice } from '../../../src/machines/fiatOrder/fiatOrder.track';
+import { fiatBuyMachine } from '../../../src/machines/fiatBuy/fiatBuy.machine';
+import { fiatSellMachine } from '../../../src/machines/fiatSell/fiatSell.machine';
 import { checkSale } from '../../../src/machines/fiatSell/fiatSell.check';
 import { SAMPLE_CHOICE, sampleSale } from '../../../src/machines/fiatSell/fiatSell.samples';
 
@@ -131,6 +134,37 @@ describe('an offer', () => {
       key: 'fiat:priceDigits',
       params: { digits: '4' },
     });
+  });
+});
+
+describe('the address of the review', () => {
+  const told = <Output>(output: Output) => fromPromise(() => Promise.resolve(output)) as never;
+  const led = (machine: AnyStateMachine) => {
+    const to: string[] = [];
+    const flow = createActor(machine, { input: MARKET }).start();
+    flow.on('navigate', (notice) => to.push((notice as { to: string }).to));
+    return { flow, to };
+  };
+
+  it('names what is bought and nothing else that the flow knows', async () => {
+    const quote = told({ ok: true, value: sampleFiatQuote() });
+    const actors = { loadTerms: told({ ok: true, value: terms }), quote };
+    const { flow, to } = led(fiatBuyMachine.provide({ actors }));
+    await waitFor(flow, (snapshot) => snapshot.matches('open'));
+    flow.send({ type: 'user.size.change', size: { by: 'amount', value: '92' } });
+    await waitFor(flow, (snapshot) => snapshot.matches({ open: { offer: 'offered' } }));
+    flow.send({ type: 'user.buy.continue' });
+    expect(to).toEqual(['/deal/buy-next?currency=USDT&fiat=EUR&amount=92']);
+  });
+
+  it('names what is offered and nothing else that the flow knows', async () => {
+    const { flow, to } = led(
+      fiatSellMachine.provide({ actors: { loadSale: told({ ok: true, value: sampleSale() }) } }),
+    );
+    await waitFor(flow, (snapshot) => snapshot.matches('editing'));
+    flow.send({ type: 'user.form.change', changes: SAMPLE_CHOICE });
+    flow.send({ type: 'user.sell.continue' });
+    expect(to).toEqual(['/deal/sell-next?currency=USDT&fiat=EUR&quantity=100&price=0.92&method=m1']);
   });
 });
 

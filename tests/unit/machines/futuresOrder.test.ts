@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
+import { createActor, fromPromise } from 'xstate';
 import { sampleTerms } from '../../../src/machines/futures/samples';
 import {
   BLANK_FORM,
@@ -9,8 +10,12 @@ import {
   UNKNOWN_MARKET,
   UNKNOWN_TRADER,
 } from '../../../src/machines/futuresOrder/futuresOrder.form';
+import { futuresOrderMachine } from '../../../src/machines/futuresOrder/futuresOrder.machine';
+import { submitReasonOf } from '../../../src/machines/futuresOrder/futuresOrder.selectors';
+import { planOrderMachine } from '../../../src/machines/planOrder/planOrder.machine';
+import { submitReasonOf as planReasonOf } from '../../../src/machines/planOrder/planOrder.selectors';
 import { acceptReason, blockingReason, type Facts } from '../../../src/machines/futuresOrder/futuresOrder.reasons';
-import type { OrderForm, TraderFacts } from '../../../src/machines/futuresOrder/futuresOrder.types';
+import type { KeptForm, OrderForm, TraderFacts } from '../../../src/machines/futuresOrder/futuresOrder.types';
 
 const trader: TraderFacts = {
   ...UNKNOWN_TRADER,
@@ -147,5 +152,73 @@ describe('the body', () => {
       type: 'limit',
       fields: { price: '61234.5' },
     });
+  });
+});
+
+describe('the window against double submission', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const settle = () => vi.advanceTimersByTimeAsync(1);
+  const sent: unknown[] = [];
+  const drawKey = fromPromise<string, undefined>(() => Promise.resolve('key'));
+  /** Refused, so that the fields keep what was typed. */
+  const send = fromPromise(({ input }) => {
+    const { direction, quantity } = (input as { body: { direction: string; quantity: string } }).body;
+    sent.push(`${direction} ${quantity}`);
+    return Promise.resolve({ ok: false, error: 'insufficientBalance' });
+  }) as never;
+  beforeEach(() => void sent.splice(0));
+
+  it('takes an order of the other side or of another size at once', async () => {
+    const kept = fromPromise<KeptForm, undefined>(() => Promise.resolve({ ask: false, type: 'limit' }));
+    const actors = {
+      restoreForm: kept,
+      firstPrice: fromPromise<string, { market: string }>(() => Promise.resolve('60000')),
+      drawKey,
+      placeOrder: send,
+    };
+    const flow = createActor(futuresOrderMachine.provide({ actors }), { input: { terms: sampleTerms } }).start();
+    flow.send({ type: 'flow.trader.told', trader });
+    flow.send({ type: 'flow.market.told', market });
+    await settle();
+    const order = async (side: 'long' | 'short', quantity: string) => {
+      flow.send({ type: 'user.field.change', field: 'quantity', text: quantity });
+      flow.send({ type: 'user.order.submit', side });
+      await settle();
+    };
+    await order('long', '0.01');
+    await order('long', '0.01');
+    expect(submitReasonOf(flow.getSnapshot(), 'long')).toEqual({ key: 'spotOrder:justSubmitted' });
+    expect(submitReasonOf(flow.getSnapshot(), 'short')).toBeNull();
+    await order('short', '0.01');
+    await order('short', '0.02');
+    expect(sent).toEqual(['open_long 0.01', 'open_short 0.01', 'open_short 0.02']);
+    await vi.advanceTimersByTimeAsync(2000);
+    await order('short', '0.02');
+    expect(sent).toHaveLength(4);
+  });
+
+  it('takes a plan of the other side at once', async () => {
+    const actors = { drawKey, placePlan: send };
+    const flow = createActor(planOrderMachine.provide({ actors }), { input: { terms: sampleTerms } }).start();
+    flow.send({ type: 'flow.trader.told', trader, waiting: 0 });
+    flow.send({ type: 'flow.market.told', market });
+    for (const [field, text] of [
+      ['trigger', '59000'],
+      ['price', '59000'],
+      ['quantity', '0.01'],
+    ] as const)
+      flow.send({ type: 'user.field.change', field, text });
+    const plan = async (side: 'long' | 'short') => {
+      flow.send({ type: 'user.plan.submit', side });
+      await settle();
+      flow.send({ type: 'user.plan.accept' });
+      await settle();
+    };
+    await plan('long');
+    await plan('long');
+    expect(planReasonOf(flow.getSnapshot(), 'long')).toEqual({ key: 'spotOrder:justSubmitted' });
+    await plan('short');
+    expect(sent).toEqual(['open_long 0.01', 'open_short 0.01']);
   });
 });

@@ -152,6 +152,25 @@ describe('a submission', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
   });
 
+  it('of another direction or stake is taken at once', async () => {
+    const { form } = openForm();
+    await settle();
+    form.send(up);
+    await settle();
+    form.send({ type: 'user.order.submit', direction: 'down' });
+    await settle();
+    form.send({ type: 'user.stake.change', text: '101' });
+    form.send({ type: 'user.order.submit', direction: 'down' });
+    await settle();
+    form.send({ type: 'user.order.submit', direction: 'down' });
+    await settle();
+    expect(sent.map(({ body: { direction, stake } }) => [direction, stake])).toEqual([
+      ['up', '100'],
+      ['down', '100'],
+      ['down', '101'],
+    ]);
+  });
+
   it('without an answer keeps its key for the same order, and for no other', async () => {
     const lost: PlaceOutcome = { ok: false, error: 'network' };
     const { form } = openForm([lost, lost]);

@@ -1,38 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { mulDivFloor, formatDecimal, parseDecimal, pow10 } from '../../../../domain/money/decimal';
 import { useFiat } from '../../app/useFiat';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
 import { ChangeText } from '../../kit/ChangeText';
 import { compactDecimal, formatPrice, groupDecimal } from '../../kit/format';
-import { media } from '../../kit/media';
-import { tabular } from '../../kit/text';
 import type { TradePair } from '../tradePair';
+import { FigureList } from './figures.styles';
 import { IndexPrice } from './IndexPrice';
 import { SinceFigure } from './SinceFigure';
-
-/** Names and figures in the head of a trading screen. */
-export const FigureList = styled.dl`
-  ${tabular}
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px var(--space-5);
-  font-size: var(--font-sm);
-  white-space: nowrap;
-  div { min-width: max-content; }
-  dt { font-size: var(--font-xs); color: var(--text-3); }
-  ${media.phone} {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, auto));
-    gap: 0 var(--space-4);
-    font-size: var(--font-xs);
-    div { display: flex; align-items: center; justify-content: space-between; gap: var(--space-2); min-width: 0; min-height: 20px; }
-    div:has(button), div[data-wide] { grid-column: 1 / -1; }
-    dt:not(:has(button)) { overflow: hidden; text-overflow: ellipsis; }
-    dd { flex: none; }
-  }
-`;
 
 const WORK_SCALE = 18;
 

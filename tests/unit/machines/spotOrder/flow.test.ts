@@ -70,6 +70,39 @@ describe('the order flow in time', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
   });
 
+  it('takes a different order at once, and the same one after two seconds', async () => {
+    const { flow, sent, settle } = start([]);
+    await settle();
+    const order = async (quantity: string, price = '64000') => {
+      flow.send({ type: 'user.field.change', field: 'price', text: price });
+      flow.send({ type: 'user.field.change', field: 'quantity', text: quantity });
+      flow.send({ type: 'user.order.submit' });
+      await settle();
+    };
+    await order('0.001');
+    await order('0.001');
+    expect(submitReasonOf(flow.getSnapshot())).toEqual({ key: 'justSubmitted' });
+    flow.send({ type: 'user.timeInForce.choose', timeInForce: 'ioc' });
+    await order('0.001');
+    expect(sent).toHaveLength(1);
+    await order('0.002');
+    await order('0.002', '64001');
+    flow.send({ type: 'user.direction.choose', direction: 'sell' });
+    await order('0.002', '64001');
+    expect(sent.map(({ body: { direction, price, quantity } }) => [direction, price, quantity])).toEqual([
+      ['buy', '64000', '0.001'],
+      ['buy', '64000', '0.002'],
+      ['buy', '64001', '0.002'],
+      ['sell', '64001', '0.002'],
+    ]);
+    await order('0.002', '64001');
+    expect(sent).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(2000);
+    flow.send({ type: 'user.order.submit' });
+    await settle();
+    expect(sent).toHaveLength(5);
+  });
+
   it('sends an order without an answer again under the same key, another order under its own', async () => {
     const { flow, sent, settle } = start([network, network]);
     await settle();

@@ -32,6 +32,7 @@ const context = (the: OrderForm, available = { left: '1', right: '1000' }): Spot
   ask: true,
   draft: null,
   unanswered: null,
+  sent: null,
   complaints: {},
 });
 

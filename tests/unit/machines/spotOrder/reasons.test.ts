@@ -24,6 +24,7 @@ const given = ({ fields = GOOD, form = {}, ...rest }: Given = {}): SpotOrderCont
   ask: true,
   draft: null,
   unanswered: null,
+  sent: null,
   complaints: {},
   ...rest,
 });

@@ -1,7 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import { Component, createContext, type ContextType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Button } from '../views/kit/Button';
+import { Button } from './Button';
 
 const Box = styled.div`
   display: grid;
@@ -36,12 +36,15 @@ function Fault({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** What has to be done before a part that failed is tried again: failed flows are opened anew. */
+export const BeforeRetry = createContext<() => void>(() => undefined);
+
 interface FaultBoundaryProps {
   children: ReactNode;
   /** Another value shows the children again: the address, for example. */
   resetKey?: string;
-  /** Before the children are tried again: failed flows are opened anew. */
-  onRetry: () => void;
+  /** Shown instead of the children that failed. */
+  fault?: (retry: () => void) => ReactNode;
 }
 
 interface FaultBoundaryState {
@@ -51,6 +54,8 @@ interface FaultBoundaryState {
 
 /** A bug in a view or a flow stays here: the rest of the app goes on, and the part can be tried again. */
 export class FaultBoundary extends Component<FaultBoundaryProps, FaultBoundaryState> {
+  static override contextType = BeforeRetry;
+  declare context: ContextType<typeof BeforeRetry>;
   override state: FaultBoundaryState = { failed: false, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(): Partial<FaultBoundaryState> {
@@ -62,11 +67,12 @@ export class FaultBoundary extends Component<FaultBoundaryProps, FaultBoundarySt
   }
 
   readonly retry = () => {
-    this.props.onRetry();
+    this.context();
     this.setState({ failed: false });
   };
 
   override render() {
-    return this.state.failed ? <Fault onRetry={this.retry} /> : this.props.children;
+    const { children, fault = (retry) => <Fault onRetry={retry} /> } = this.props;
+    return this.state.failed ? fault(this.retry) : children;
   }
 }

@@ -1,0 +1,111 @@
+import { resolve, type Finding, type Sources } from './check';
+import { importsOf } from './imports';
+
+const SCREEN = /lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'\w+',\s*(?:\(\) => import\('([^']+)'\)|(\w+))/g;
+const NAMED_GROUP = /const (\w+) = \(\) => import\('([^']+)'\)/g;
+const FLOW_ASKED = /\b(?:useFlow|flows\.get)\(\s*(\w+?)(Machine\b|\b)/g;
+const FLOW_BOUND = /(\w+): (?:define\w+\(|\w+Machine\b)/g;
+const GROUP_TAKEN_IN = /import \{ flows as \w+ \} from '([^']+)'/g;
+
+const VIEWS = 'src/views/';
+const SCREENS = 'src/app/screens/';
+/** What is there before any screen. */
+const SHELL = /^src\/app\/(?:screens\/)?\w+\.tsx$/;
+/** Asks for whatever machine it is given. */
+const USE_FLOW = 'src/views/app/useFlow.ts';
+const ALWAYS = 'src/app/flowGroups/always.ts';
+
+/** A view with the groups of flows that are there when it is shown. */
+interface Screen {
+  readonly file: string;
+  readonly line: number;
+  readonly view: string;
+  readonly groups: readonly string[];
+}
+
+const textOf = (sources: Sources, file: string) => sources.get(file) ?? '';
+
+function targetOf(sources: Sources, from: string, specifier: string): string {
+  const target = resolve(sources, from, specifier);
+  if (target === null) throw new Error(`${from} imports ${specifier}, which does not exist`);
+  return target;
+}
+
+function screensIn(sources: Sources, file: string): Screen[] {
+  const text = textOf(sources, file);
+  const named = new Map([...text.matchAll(NAMED_GROUP)].map(([, name, path]) => [name, path]));
+  if ([...text.matchAll(SCREEN)].length < [...text.matchAll(/\blazyScreen\(/g)].length)
+    throw new Error(`${file} names a screen in a way that cannot be read`);
+  return [...text.matchAll(SCREEN)].map(({ index, 1: view = '', 2: direct, 3: name }) => {
+    const group = direct ?? named.get(name);
+    return {
+      file,
+      line: text.slice(0, index).split('\n').length,
+      view: targetOf(sources, file, view),
+      groups: [ALWAYS, ...(group === undefined ? [] : groupsWith(sources, targetOf(sources, file, group)))],
+    };
+  });
+}
+
+/** Views that a file shows sooner or later: it imports them, at once or on demand, or one of its views does. */
+function viewsFrom(sources: Sources, start: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(start)) return seen;
+  seen.add(start);
+  for (const { specifier, typeOnly } of importsOf(start, textOf(sources, start))) {
+    if (typeOnly || !specifier.startsWith('.')) continue;
+    const target = resolve(sources, start, specifier);
+    if (target?.startsWith(VIEWS) && sources.has(target)) viewsFrom(sources, target, seen);
+  }
+  return seen;
+}
+
+/** Flows by the view that asks for each. */
+function flowsAskedFor(sources: Sources, start: string): Map<string, string> {
+  const asked = new Map<string, string>();
+  for (const view of viewsFrom(sources, start)) {
+    if (view === USE_FLOW) continue;
+    for (const [call, id = '', named] of textOf(sources, view).matchAll(FLOW_ASKED)) asked.set(named ? id : call, view);
+  }
+  return asked;
+}
+
+/** Groups that arrive with a group: itself and those that it takes in. */
+const groupsWith = (sources: Sources, group: string): string[] => [
+  group,
+  ...[...textOf(sources, group).matchAll(GROUP_TAKEN_IN)].flatMap(([, path = '']) =>
+    groupsWith(sources, targetOf(sources, group, path)),
+  ),
+];
+
+const boundBy = (sources: Sources, group: string) =>
+  [...textOf(sources, group).matchAll(FLOW_BOUND)].map(([, id = '']) => id);
+
+/**
+ * Holds the flows that a screen's views ask for, with all that opens over it, against the groups that arrive with it: one that
+ * is bound nowhere throws when the screen is opened by its address, one that no view asks for is carried for nothing.
+ */
+export function checkScreens(sources: Sources): Finding[] {
+  const findings: Finding[] = [];
+  const asked = new Map<string, Set<string>>();
+  const shell = [...sources.keys()]
+    .filter((file) => SHELL.test(file))
+    .map((file): Screen => ({ file, line: 1, view: file, groups: [ALWAYS] }));
+  const screens = [...sources.keys()]
+    .filter((file) => file.startsWith(SCREENS))
+    .flatMap((file) => screensIn(sources, file));
+  for (const { file, line, view, groups } of [...shell, ...screens]) {
+    const bound = new Set(groups.flatMap((group) => boundBy(sources, group)));
+    for (const [id, by] of flowsAskedFor(sources, view)) {
+      for (const group of groups) asked.set(group, (asked.get(group) ?? new Set()).add(id));
+      if (!bound.has(id))
+        findings.push({ file, line, message: `${by} asks for the flow ${id}, which no group of the screen binds` });
+    }
+  }
+  for (const [group, ids] of asked) {
+    for (const id of boundBy(sources, group)) {
+      if (!ids.has(id))
+        findings.push({ file: group, line: 1, message: `binds the flow ${id}, which no view asks for` });
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,13 @@
+const WHAT_IS_ORDERED = [
+  ...['pair', 'direction', 'type', 'price', 'trigger_price', 'quantity', 'total'],
+  ...['stake', 'duration'],
+];
+
+/**
+ * Whether two bodies order the same: pair, side, type, price and size. The window against double submission is about such pairs
+ * alone; how long an order is good for, and what is set on its position, make it no other order.
+ */
+export function isSameOrder(one: object, other: object): boolean {
+  const [a, b] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  return WHAT_IS_ORDERED.every((member) => a.get(member) === b.get(member));
+}

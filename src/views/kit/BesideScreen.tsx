@@ -1,0 +1,16 @@
+import { Suspense, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { FaultBoundary } from './FaultBoundary';
+import { InTurn } from './InTurn';
+
+/** What comes after the screen and lies below or over it: where it fails it is left out until the address changes. */
+export function BesideScreen({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <InTurn>
+      <FaultBoundary resetKey={pathname} fault={() => null}>
+        <Suspense fallback={null}>{children}</Suspense>
+      </FaultBoundary>
+    </InTurn>
+  );
+}

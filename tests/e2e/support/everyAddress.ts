@@ -1,0 +1,23 @@
+import type { BusyTrader } from './busyTrader';
+import { TRADER_SCREENS, VISITOR_SCREENS } from './screens';
+
+/** Every address of the application with something of the trader's behind it. */
+export const everyAddress = ({ ids }: Pick<BusyTrader, 'ids'>): readonly string[] => [
+  ...new Set([
+    ...TRADER_SCREENS,
+    ...VISITOR_SCREENS,
+    `/deal/buy-next?currency=USDT&fiat=EUR&amount=30`,
+    `/deal/sell-next?currency=USDT&fiat=EUR&quantity=20&price=0.9&method=${ids.method}`,
+    `/deal/buy-detail/${ids.purchase}`,
+    `/deal/buy-confirm/${ids.purchase}`,
+    `/deal/sell-detail/${ids.sale}`,
+    `/deal/offers/${ids.offer}`,
+    `/user/editCollAddr?id=${ids.method}`,
+    `/subscribe/${ids.project}`,
+    ...['/app', '/flows/pass', '/user', '/wallet/recharge', '/wallet/cash'],
+    ...['/reg', '/reg-next', '/forget-pass', '/set-pass'],
+    '/flows/spotOrder',
+    '/flows/live',
+    '/flows/recording',
+  ]),
+];

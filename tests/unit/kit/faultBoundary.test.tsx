@@ -1,0 +1,92 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BesideScreen } from '../../../src/views/kit/BesideScreen';
+import { Dialog } from '../../../src/views/kit/Dialog';
+import { BeforeRetry, FaultBoundary } from '../../../src/views/kit/FaultBoundary';
+import { Popover } from '../../../src/views/kit/Popover';
+
+/** A view with a bug that mends itself when flows are opened anew. */
+let broken = true;
+const mend = vi.fn<() => void>(() => (broken = false));
+function Broken() {
+  if (broken) throw new Error('deliberate');
+  return <p>whole</p>;
+}
+
+beforeEach(() => {
+  broken = true;
+  mend.mockClear();
+  // React tells of what a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const retry = () => userEvent.click(screen.getByRole('button', { name: /try again/i }));
+
+describe('a bug in a view', () => {
+  it('stays in its dialog, which can be closed', async () => {
+    const close = vi.fn<() => void>();
+    render(
+      <>
+        <nav>places</nav>
+        <Dialog open title="Close position" onClose={close} actions={<button>Send</button>}>
+          <Broken />
+        </Dialog>
+      </>,
+    );
+    expect(screen.getByText('places')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Close position' })).toBeTruthy();
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.queryByText('Send')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /close/i }));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('stays in its popover', async () => {
+    render(
+      <Popover label="Account" trigger={(props) => <button {...props}>Open</button>}>
+        <Broken />
+      </Popover>,
+    );
+    await userEvent.click(screen.getByText('Open'));
+    expect(screen.getByRole('dialog', { name: 'Account' }).querySelector('[role="alert"]')).toBeTruthy();
+    expect(screen.getByText('Open')).toBeTruthy();
+  });
+
+  it('is tried again with its flows opened anew', async () => {
+    render(
+      <BeforeRetry value={mend}>
+        <FaultBoundary>
+          <Broken />
+        </FaultBoundary>
+      </BeforeRetry>,
+    );
+    await retry();
+    expect(mend).toHaveBeenCalledOnce();
+    expect(screen.getByText('whole')).toBeTruthy();
+  });
+
+  it('is tried again at another address where it lies beside the screen, and left out until then', async () => {
+    function Leave() {
+      const navigate = useNavigate();
+      return <button onClick={() => void navigate('/wallet')}>Leave</button>;
+    }
+    render(
+      <MemoryRouter>
+        <Leave />
+        <BesideScreen>
+          <Broken />
+        </BesideScreen>
+      </MemoryRouter>,
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+    mend();
+    await userEvent.click(screen.getByText('Leave'));
+    expect(await screen.findByText('whole')).toBeTruthy();
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { CHECKED_FOLDERS } from '../../../scripts/arrows/layers';
+import { checkScreens } from '../../../scripts/arrows/screens';
+import { readSources } from '../../../scripts/support/sources';
+
+/** An application with one screen whose dialog, loaded on demand, asks for a flow of its own; `planted` replaces files. */
+const house = (planted: Record<string, string> = {}) =>
+  new Map(
+    Object.entries({
+      'src/app/routes.tsx': "import { Layout } from '../views/layout/Layout'; export const routes = Layout;",
+      'src/app/flowGroups/always.ts': 'export const flows = (deps) => ({ layout: defineLayoutFlow(deps) });',
+      'src/app/flowGroups/trade.ts':
+        'export const flows = (deps) => ({ candles: defineCandlesFlow(deps), faucet: defineFaucetFlow(deps) });',
+      'src/app/screens/publicScreens.ts':
+        "const trade = () => import('../flowGroups/trade');\nexport const TRADE = lazyScreen(() => import('../../views/trade/TradeScreen'), 'TradeScreen', trade);",
+      'src/views/layout/Layout.tsx': 'export const Layout = () => useFlow(layoutMachine, undefined);',
+      'src/views/trade/TradeScreen.tsx':
+        "import { Chart } from './Chart'; const Dialog = lazy(() => import('./FundsDialog')); export const TradeScreen = [Chart, Dialog];",
+      'src/views/trade/Chart.tsx': 'export const Chart = () => useFlow(\n  candlesMachine, { pair });',
+      'src/views/trade/FundsDialog.tsx': 'export const FundsDialog = () => useFlow(faucetMachine, undefined);',
+      ...planted,
+    }),
+  );
+
+const messages = (planted?: Record<string, string>) =>
+  checkScreens(house(planted)).map(({ file, line, message }) => `${file}:${line} ${message}`);
+
+describe('the flows of screens', () => {
+  it('are whole in this repository', () => {
+    expect(checkScreens(readSources(CHECKED_FOLDERS, /\.(?:ts|tsx|mjs|js|json)$/))).toEqual([]);
+  });
+
+  it('are found in what is imported at once and on demand', () => {
+    expect(messages()).toEqual([]);
+  });
+
+  it('names the screen and the view whose flow is bound nowhere', () => {
+    const lacking = 'export const flows = (deps) => ({ candles: defineCandlesFlow(deps) });';
+    expect(messages({ 'src/app/flowGroups/trade.ts': lacking })).toEqual([
+      'src/app/screens/publicScreens.ts:2 src/views/trade/FundsDialog.tsx asks for the flow faucet, which no group of the screen binds',
+    ]);
+  });
+
+  it('takes in the groups that a group spreads', () => {
+    expect(
+      messages({
+        'src/app/flowGroups/funds.ts': 'export const flows = (deps) => ({ faucet: defineFaucetFlow(deps) });',
+        'src/app/flowGroups/trade.ts':
+          "import { flows as fundsFlows } from './funds'; export const flows = (deps) => ({ ...fundsFlows(deps), candles: defineCandlesFlow(deps) });",
+      }),
+    ).toEqual([]);
+  });
+
+  it('names what lacks before any screen is there', () => {
+    const lacking = 'export const Layout = () => [useFlow(layoutMachine), useFlow(copyMachine)];';
+    expect(messages({ 'src/views/layout/Layout.tsx': lacking })).toEqual([
+      'src/app/routes.tsx:1 src/views/layout/Layout.tsx asks for the flow copy, which no group of the screen binds',
+    ]);
+  });
+
+  it('names what is carried for nothing', () => {
+    const idle = 'export const FundsDialog = () => null;';
+    expect(messages({ 'src/views/trade/FundsDialog.tsx': idle })).toEqual([
+      'src/app/flowGroups/trade.ts:1 binds the flow faucet, which no view asks for',
+    ]);
+  });
+
+  it('names a flow that is asked for in a way that cannot be read', () => {
+    const computed = 'export const Chart = () => [useFlow(candlesMachine), useFlow(chosen)];';
+    expect(messages({ 'src/views/trade/Chart.tsx': computed })).toEqual([
+      'src/app/screens/publicScreens.ts:2 src/views/trade/Chart.tsx asks for the flow useFlow(chosen, which no group of the screen binds',
+    ]);
+  });
+});

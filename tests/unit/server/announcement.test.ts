@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { announcement } from '../../../server/setup/announcement';
+import { SANDBOX } from '../../../server/setup/sandboxTrader';
+import { textOf } from '../../support/files';
+
+const address = 'http://127.0.0.1:8080';
+const english = (file: string) => JSON.parse(textOf(`src/locales/en_US/${file}.json`)) as Record<string, string>;
+
+describe('the first steps', () => {
+  it('begin with an address and, in a sandbox, with all that the ready-made trader needs', () => {
+    expect(announcement(address, { sandbox: false })).toEqual([`Statex runs at ${address}`]);
+    const said = announcement(address, { sandbox: true }).join('\n');
+    for (const needed of [address, ...Object.values(SANDBOX)]) expect(said).toContain(needed);
+  });
+
+  it('are in the read-me, each job in one line, with the words of the screens', () => {
+    const readMe = textOf('README.md').replaceAll(/\s+/g, ' ');
+    const words = ['npm ci && npm start', 'npm ci && npm test', SANDBOX.invitation_code, 'funds password'];
+    for (const word of [...words, `"${english('login')['fillIn']}"`, `"${english('wallet')['faucetOpen']}"`])
+      expect(readMe).toContain(word);
+  });
+});
