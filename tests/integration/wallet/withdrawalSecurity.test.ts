@@ -71,6 +71,14 @@ describe('the funds password', () => {
     expect((await wallet.withdrawal()).code).toBe(200);
   });
 
+  it('rests nothing while it is right, however often it is given at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => wallet.withdrawal({}, `parallel-${at}`)));
+    const codes = new Set(answers.map(({ code }) => code));
+    expect(codes).toEqual(new Set([200, ERRORS.withdrawalLimit.code]));
+    await wallet.restart();
+    expect((await wallet.withdrawal({ quantity: '10' })).code).not.toBe(ERRORS.securityResting.code);
+  });
+
   it('rests withdrawals for a day after it was changed, and the quote says until when', async () => {
     const code = await codeFor('fundsPassword');
     const funds_password = 'Another-funds-2';
