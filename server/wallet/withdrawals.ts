@@ -149,7 +149,12 @@ export function createWithdrawals(parts: Parts) {
   };
 
   /** A new address asks for the code as well, and is remembered by it: it rests from then on. */
-  const prove = async (user: number, form: WithdrawalForm, target: Target, caller: Caller): Promise<Result<unknown>> => {
+  const prove = async (
+    user: number,
+    form: WithdrawalForm,
+    target: Target,
+    caller: Caller,
+  ): Promise<Result<unknown>> => {
     if (!target.isNew) return accounts.securityCheck.check(user, form);
     const { currency, network } = form;
     const entry = { currency, network, address: target.address, memo: target.memo, note: '', code: form.code ?? '' };

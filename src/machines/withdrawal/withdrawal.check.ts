@@ -50,7 +50,8 @@ function typedTarget(network: string, draft: WithdrawalValues): { address: strin
 /** The body of the call. */
 export function withdrawalBody({ place, draft, proof }: Request) {
   const target = draft.source === 'book' ? { address_id: draft.addressId } : typedTarget(place.network, draft);
-  return { ...place, quantity: draft.quantity, ...target, code: proof.code, ...proofBody(proof) };
+  const code = proof.code === null ? {} : { code: proof.code };
+  return { ...place, quantity: draft.quantity, ...target, ...code, ...proofBody(proof) };
 }
 
 /** Where the withdrawal goes to, as the exchange knows it; undefined for an address that was never confirmed. */

@@ -67,7 +67,8 @@ export const base = setup({
     isLost: (_, { outcome }: { outcome: WithdrawOutcome }) => !outcome.ok && outcome.error === 'network',
     isPause: (_, { outcome }: { outcome: WithdrawOutcome }) => !outcome.ok && outcome.error === 'withdrawalResting',
     /** A new address was confirmed and rests now, or the chosen one still does. */
-    isAddressResting: (_, { outcome }: { outcome: WithdrawOutcome }) => !outcome.ok && outcome.error === 'addressResting',
+    isAddressResting: (_, { outcome }: { outcome: WithdrawOutcome }) =>
+      !outcome.ok && outcome.error === 'addressResting',
     isOfForm: (_, { outcome }: { outcome: WithdrawOutcome }) => !outcome.ok && refusedField(outcome) !== undefined,
   },
   actions: {
