@@ -18,13 +18,14 @@ export const withdrawalAddressSchema = object({
   address: string().required(),
   /** Destination tag or memo that goes with every payment to the address; null for none. */
   memo: string().nullable().defined(),
-  note: string().required(),
+  /** '' for one that was typed into a withdrawal and is not in the book. */
+  note: string().defined(),
   /** When it was added, ms since the epoch. */
   time: number().required(),
   /** From when withdrawals may go to it, ms since the epoch. */
   usable_from: number().required(),
 });
-/** An entry of a user's address book. */
+/** An entry of a user's address book, or an address that was typed and confirmed. */
 export type WithdrawalAddress = InferType<typeof withdrawalAddressSchema>;
 
 export const listAddresses = defineCall({
@@ -36,6 +37,8 @@ export const listAddresses = defineCall({
   body: body({}),
   data: object({
     list: array(withdrawalAddressSchema).required(),
+    /** Addresses that were typed into withdrawals and confirmed: they rest alike, and are not in the book. */
+    typed: array(withdrawalAddressSchema).required(),
     /** Entries that a user may keep. */
     max: number().required(),
     /** How long a new entry rests before it can be used. */

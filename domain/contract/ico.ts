@@ -9,8 +9,8 @@ import { ICO_STATUSES, SUBSCRIPTION_STATUSES } from './icoChoices';
  * domain/rules/ico/progress with the server's clock. A subscription is a user's one holding in a project; it consists of
  * participations, each with the price of its phase, and each change comes as the push `ico` on the `user` channel.
  *
- * Checking a draw: take all pages of `icoDraw`, and give the tickets, `supply` and `seed` to `allot` of
- * domain/rules/ico/allotment; `commitmentOf(seed)` must be the `commitment` that was public from the opening on.
+ * Checking a draw: take all pages of `icoDraw` and give them to `verifyDraw` of domain/rules/ico with what `icoProject` and
+ * `icoSubscriptionDetail` say; `commitmentOf(seed)` must be the `commitment` that was public from the opening on.
  */
 export type IcoStatus = (typeof ICO_STATUSES)[number];
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
@@ -61,11 +61,11 @@ export const icoProjectSchema = object({
   day_ms: number().required(),
   /** SHA-256 of the seed of the draw, hexadecimal; public from the opening on. */
   commitment: string().required(),
-  /** null before the draw. */
+  /** null before the draw, and for good when the project was cancelled before its end. */
   seed: string().nullable().defined(),
   /** Part of the subscribed quantity that won, a fraction, 8 decimals, rounded down; "1" when all did. null before the draw. */
   winning_rate: requiredDecimal().nullable().defined(),
-  /** Quantity that was allotted; null before the draw. */
+  /** Quantity that was allotted; null before the draw, and for good when the project was cancelled. */
   allotted: requiredDecimal().nullable().defined(),
   /** When the draw was made: the schedule of the thaw counts from it. null before it. */
   drawn_at: number().nullable().defined(),
@@ -124,7 +124,7 @@ export const icoTicketSchema = object({
   id: string().required(),
   /** Multiples of the step, positive whole numbers. */
   units: requiredDecimal(),
-  /** Multiples of the step; null before the draw. */
+  /** Multiples of the step; null before the draw, and for good when the project was cancelled. */
   won: requiredDecimal().nullable().defined(),
 });
 export type IcoTicket = InferType<typeof icoTicketSchema>;
@@ -218,12 +218,12 @@ export const icoDraw = defineCall({
     /** Version of the rules. */
     rules: number().required(),
     commitment: string().required(),
-    /** null before the draw. */
+    /** null before the draw, and for good when the project was cancelled before its end. */
     seed: string().nullable().defined(),
     /** Multiples of the step: offered, and subscribed by all tickets. */
     supply: requiredDecimal(),
     demand: requiredDecimal(),
-    /** In the order of their ids; empty before the end and when the project was cancelled. */
+    /** In the order of their ids; empty before the end, and for good when the project was cancelled before it. */
     tickets: array(icoTicketSchema).required(),
     /** There are more than one answer holds. */
     more: boolean().required(),

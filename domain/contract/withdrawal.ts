@@ -22,6 +22,7 @@ export type WithdrawalFailure = (typeof WITHDRAWAL_FAILURES)[number];
 /** Longest addresses are those of Cardano. */
 const ADDRESS_MAX = 128;
 const MEMO_MAX = 100;
+const CODE_LENGTH = 6;
 
 const moment = () => number().nullable().defined();
 
@@ -115,10 +116,12 @@ export const createWithdrawal = defineCall({
     quantity: requiredDecimal(),
     /** An entry of the user's address book … */
     address_id: text(40),
-    /** … or an address that is not in it. Exactly one of both. */
+    /** … or an address that is typed; a new one rests from its confirmation by `code` on. Exactly one of both. */
     address: text(ADDRESS_MAX),
     /** Of a typed address; an entry of the address book brings its own. */
     memo: text(MEMO_MAX).nullable(),
+    /** Of an address that was never used: sent by sendSecurityCode in the scene withdrawalAddress. */
+    code: text(CODE_LENGTH).nullable(),
     ...securityFields(),
   }),
   data: object({ withdrawal: withdrawalSchema }),
@@ -135,6 +138,7 @@ export const createWithdrawal = defineCall({
     'withdrawalResting',
     'withdrawalLimit',
     'fundsPasswordWrong',
+    'codeWrong',
     'secondFactorRequired',
     'secondFactorWrong',
     'securityResting',

@@ -64,7 +64,8 @@ export const icoOfferingLifecycle = setup({
       type: 'final',
     },
     cancelled: {
-      description: 'Cancelled by the operator; every payment goes back.',
+      description:
+        'Cancelled by the operator; every payment goes back. After the end, the seed and the tickets are public all the same.',
       meta: { turn: 'nobody', limit: null, funds: 'none' },
       tags: 'public',
       type: 'final',

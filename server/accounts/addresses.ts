@@ -20,6 +20,7 @@ export interface AddressEntry {
   network: string;
   address: string;
   memo?: string | null | undefined;
+  /** '' for one that is typed into a withdrawal and does not come into the book. */
   note: string;
 }
 
@@ -53,20 +54,22 @@ function refusalOf({ network, address, memo }: AddressEntry): Refusal | null {
 /** Address books: where withdrawals may go to. Every call is for one user; another's entry is as good as missing. */
 export function createAddresses({ db, clock, users, codes, securityCheck, securityNotices, restHours }: Parts) {
   const columns = 'id, currency, network, address, memo, note, time, usable_from';
-  const select = db.prepare(
-    `SELECT ${columns} FROM withdrawal_addresses WHERE user = ? ORDER BY time DESC, rowid DESC`,
-  );
-  const byId = db.prepare(`SELECT ${columns} FROM withdrawal_addresses WHERE user = ? AND id = ?`);
-  const remove = db.prepare('DELETE FROM withdrawal_addresses WHERE user = ? AND id = ?');
-  const count = db.prepare('SELECT count(*) AS n FROM withdrawal_addresses WHERE user = ?');
-  const same = db.prepare(
-    `SELECT 1 FROM withdrawal_addresses
-     WHERE user = ? AND currency = ? AND network = ? AND address_key = ? AND memo = ?`,
+  const ofUser = `SELECT ${columns} FROM withdrawal_addresses WHERE user = ?`;
+  const select = db.prepare(`${ofUser} AND typed = ? ORDER BY time DESC, rowid DESC`);
+  const byId = db.prepare(`${ofUser} AND id = ? AND typed = 0`);
+  const byKey = db.prepare(`${ofUser} AND currency = ? AND network = ? AND address_key = ? AND memo = ?`);
+  const remove = db.prepare('DELETE FROM withdrawal_addresses WHERE user = ? AND id = ? AND typed = 0');
+  const count = db.prepare('SELECT count(*) AS n FROM withdrawal_addresses WHERE user = ? AND typed = 0');
+  const forgetOldest = db.prepare(
+    `DELETE FROM withdrawal_addresses WHERE id IN (SELECT id FROM withdrawal_addresses
+     WHERE user = ? AND typed = 1 ORDER BY time DESC, rowid DESC LIMIT -1 OFFSET ${ADDRESSES_MAX})`,
   );
   const insert = db.prepare(
     `INSERT INTO withdrawal_addresses
-       (id, user, currency, network, address, address_key, memo, note, time, usable_from)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, user, currency, network, address, address_key, memo, note, time, usable_from, typed)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (user, currency, network, address_key, memo) DO UPDATE SET
+       note = excluded.note, time = excluded.time, typed = excluded.typed`,
   );
 
   const find = (user: number, id: string): WithdrawalAddress | undefined => {
@@ -80,28 +83,42 @@ export function createAddresses({ db, clock, users, codes, securityCheck, securi
     return found;
   };
 
-  const lackOfRoom = (user: number, { currency, network, address, memo }: AddressEntry): Refusal | null => {
-    if (same.get(user, currency, network, addressKey(network, address), memo ?? '')) return refuse('addressDuplicate');
-    return (count.get(user) as { n: number }).n >= ADDRESSES_MAX ? refuse('addressBookFull') : null;
+  /** An entry of the book, or an address that was typed and confirmed. */
+  const known = (user: number, { currency, network, address, memo }: Omit<AddressEntry, 'note'>) => {
+    const row = byKey.get(user, currency, network, addressKey(network, address), memo ?? '') as Row | undefined;
+    return row && entryOf(row);
   };
 
-  const put = (user: number, { currency, network, address, memo, note }: AddressEntry): string => {
-    const id = randomUUID();
+  const lackOfRoom = (user: number, entry: AddressEntry): Refusal | null => {
+    const same = known(user, entry);
+    if (same && same.note !== '') return refuse('addressDuplicate');
+    return entry.note !== '' && (count.get(user) as { n: number }).n >= ADDRESSES_MAX
+      ? refuse('addressBookFull')
+      : null;
+  };
+
+  /** One that was typed and confirmed before has rested already, or goes on resting, in the book as well. */
+  const put = (user: number, { currency, network, address, memo, note }: AddressEntry): void => {
     const now = clock();
     const key = addressKey(network, address);
-    insert.run(id, user, currency, network, address, key, memo ?? '', note, now, now + restHours * HOUR_MS);
-    return id;
+    const usableFrom = now + restHours * HOUR_MS;
+    const typed = note === '' ? 1 : 0;
+    insert.run(randomUUID(), user, currency, network, address, key, memo ?? '', note, now, usableFrom, typed);
+    forgetOldest.run(user);
   };
 
   return {
     restHours,
     /** Newest first. */
-    list: (user: number): WithdrawalAddress[] => (select.all(user) as unknown as Row[]).map(entryOf),
+    list: (user: number): WithdrawalAddress[] => (select.all(user, 0) as unknown as Row[]).map(entryOf),
+    /** Those that were typed into withdrawals and are not in the book, newest first. */
+    typed: (user: number): WithdrawalAddress[] => (select.all(user, 1) as unknown as Row[]).map(entryOf),
+    known,
     /** Whoever pays to it checks `usable_from` and sends `memo` along. */
     find,
 
     /**
-     * Adds an entry and tells its owner by message. The code, of the scene withdrawalAddress, is looked at after the funds password, so that a session alone cannot try codes, and it
+     * Adds an entry, or one without a note that was typed, and tells its owner by message. The code, of the scene withdrawalAddress, is looked at after the funds password, so that a session alone cannot try codes, and it
      * stays valid when something else is refused.
      */
     async add(
@@ -121,12 +138,12 @@ export function createAddresses({ db, clock, users, codes, securityCheck, securi
       if (!codes.matches(owner.account, scene, entry.code)) return refuse('codeWrong');
       const factor = securityCheck.checkFactor(user, proof.second_factor_code);
       if (!factor.ok) return factor;
-      const id = inTransaction(db, () => {
+      inTransaction(db, () => {
         codes.spend(owner.account, scene);
-        return put(user, entry);
+        put(user, entry);
       });
       securityNotices.changed(owner, 'withdrawalAddress', origin, locale);
-      return success(find(user, id) as WithdrawalAddress);
+      return success(known(user, entry) as WithdrawalAddress);
     },
 
     remove(user: number, id: string): Result<Record<string, never>> {

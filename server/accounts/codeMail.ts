@@ -38,7 +38,7 @@ export function createCodeMailer({ codes, guard, messenger, clock, onError }: Pa
     if (restMs > 0) return refuse('codeTooMany', { retry_after_ms: restMs });
     const issued = codes.issue(account, codeScene, usable);
     if (!issued.ok) return issued;
-    guard.begin(subjects);
+    guard.fail(subjects);
     const { code, retry_after_ms } = issued.value;
     const message = { to: account, scene: messageScene, code: usable ? code : null, locale, antiPhishing };
     try {

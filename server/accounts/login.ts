@@ -76,16 +76,16 @@ export function createLogin(parts: Parts) {
     ): Promise<Result<{ session: SignedIn | null; ticket: string | null }>> {
       const account = normaliseAccount(accountText);
       const subjects = [`account:${account}`, `address:${caller.origin.address}`];
-      const restMs = guard.restLeftMs(subjects);
-      if (restMs > 0) return refuse('loginResting', { retry_after_ms: restMs });
-      const attempt = guard.begin(subjects);
       const user = users.byAccount(account);
-      const matches = await passwords.verify(user?.password_hash ?? null, password);
-      if (!user || !matches) {
+      const { ok, restMs } = await guard.attempt(subjects, async () => {
+        const matches = await passwords.verify(user?.password_hash ?? null, password);
+        return matches && user !== undefined;
+      });
+      if (restMs > 0) return refuse('loginResting', { retry_after_ms: restMs });
+      if (!user || !ok) {
         loginHistory.add(user?.id, caller.origin, 'failed');
         return refuse('credentialsWrong');
       }
-      attempt.succeeded();
       if (!secondFactor.isOn(user.id)) return success({ session: open(user, caller), ticket: null });
       const ticket = inTransaction(db, () => tickets.issue('login', subjectOf(user), TICKET_MS));
       return success({ session: null, ticket });

@@ -7,25 +7,62 @@ const FAILURES_MAX = 10;
 
 export type LoginGuard = ReturnType<typeof createLoginGuard>;
 
-/** Ten attempts (or as many as are said) within ten minutes that did not succeed rest a subject for fifteen. */
+/**
+ * Ten failures (or as many as are said) within ten minutes rest a subject for fifteen. Attempts under way are held in memory
+ * alone: neither a correct one nor one that a crash cut short is ever written.
+ */
 export function createLoginGuard(db: DatabaseSyncInstance, clock: () => number) {
   const restOf = db.prepare('SELECT until FROM login_rests WHERE subject = ? AND until > ?');
   const count = db.prepare('SELECT count(*) AS n FROM login_failures WHERE subject = ? AND time > ?');
   const insert = db.prepare('INSERT INTO login_failures (subject, time) VALUES (?, ?)');
   const rest = db.prepare('INSERT OR REPLACE INTO login_rests (subject, until) VALUES (?, ?)');
-  const forget = db.prepare('DELETE FROM login_failures WHERE id = ?');
   const liftRest = db.prepare('DELETE FROM login_rests WHERE subject = ?');
   const forgetAll = db.prepare('DELETE FROM login_failures WHERE subject = ?');
   const forgetOld = db.prepare('DELETE FROM login_failures WHERE time <= ?');
   const forgetOldRests = db.prepare('DELETE FROM login_rests WHERE until <= ?');
 
+  const running = new Map<string, number>();
+  let waiting: (() => void)[] = [];
+
+  /** Time left of the longest rest among the subjects, ms; 0 when none rests. */
+  const restLeftMs = (subjects: readonly string[]): number => {
+    const now = clock();
+    const left = subjects.map((subject) => (restOf.get(subject, now) as { until: number } | undefined)?.until ?? now);
+    return Math.max(...left) - now;
+  };
+
+  /** Counts a failure of each subject, and rests those that have had enough. */
+  const fail = (subjects: readonly string[], failuresMax = FAILURES_MAX): void => {
+    const now = clock();
+    inTransaction(db, () => {
+      forgetOld.run(now - WINDOW_MS);
+      forgetOldRests.run(now);
+      for (const subject of subjects) {
+        insert.run(subject, now);
+        const { n } = count.get(subject, now - WINDOW_MS) as { n: number };
+        if (n >= failuresMax) rest.run(subject, now + REST_MS);
+      }
+    });
+  };
+
+  /** Whether all that is under way for a subject may fail, and one more, without a guess too many. */
+  const isFree = (subject: string, failuresMax: number): boolean => {
+    const underWay = running.get(subject) ?? 0;
+    const { n } = count.get(subject, clock() - WINDOW_MS) as { n: number };
+    return underWay === 0 || n + underWay < failuresMax;
+  };
+
+  const move = (subjects: readonly string[], by: 1 | -1): void => {
+    for (const subject of subjects) {
+      const underWay = (running.get(subject) ?? 0) + by;
+      if (underWay === 0) running.delete(subject);
+      else running.set(subject, underWay);
+    }
+  };
+
   return {
-    /** Time left of the longest rest among the subjects, ms; 0 when none rests. */
-    restLeftMs(subjects: readonly string[]): number {
-      const now = clock();
-      const left = subjects.map((subject) => (restOf.get(subject, now) as { until: number } | undefined)?.until ?? now);
-      return Math.max(...left) - now;
-    },
+    restLeftMs,
+    fail,
 
     /** Forgets the failures and rests of a subject whose holder has proved themselves in another way. */
     lift(subject: string): void {
@@ -35,30 +72,32 @@ export function createLoginGuard(db: DatabaseSyncInstance, clock: () => number) 
       });
     },
 
-    /** Counts an attempt as failed before it is checked, so that parallel attempts cannot pass the limit together. */
-    begin(subjects: readonly string[], failuresMax = FAILURES_MAX): { succeeded(): void } {
-      const now = clock();
-      const rested: string[] = [];
-      const ids = inTransaction(db, () => {
-        forgetOld.run(now - WINDOW_MS);
-        forgetOldRests.run(now);
-        return subjects.map((subject) => {
-          const id = insert.run(subject, now).lastInsertRowid;
-          const { n } = count.get(subject, now - WINDOW_MS) as { n: number };
-          if (n >= failuresMax) {
-            rest.run(subject, now + REST_MS);
-            rested.push(subject);
-          }
-          return id;
-        });
-      });
-      return {
-        succeeded: () =>
-          inTransaction(db, () => {
-            for (const id of ids) forget.run(id);
-            for (const subject of rested) liftRest.run(subject);
-          }),
-      };
+    /**
+     * Has an attempt judged, and counts it when it fails. What could be a guess too many waits for those under way.
+     * @returns whether it succeeded, or how long a subject still rests
+     */
+    async attempt(
+      subjects: readonly string[],
+      judge: () => Promise<boolean>,
+      failuresMax = FAILURES_MAX,
+    ): Promise<{ ok: boolean; restMs: number }> {
+      for (;;) {
+        const restMs = restLeftMs(subjects);
+        if (restMs > 0) return { ok: false, restMs };
+        if (subjects.every((subject) => isFree(subject, failuresMax))) break;
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+      move(subjects, 1);
+      try {
+        const ok = await judge();
+        if (!ok) fail(subjects, failuresMax);
+        return { ok, restMs: 0 };
+      } finally {
+        move(subjects, -1);
+        const woken = waiting;
+        waiting = [];
+        for (const wake of woken) wake();
+      }
     },
   };
 }

@@ -31,10 +31,9 @@ export function createSecurityCheck({ users, passwords, secondFactor, guard }: P
     const subjects = [`factor:${user}`];
     const restMs = guard.restLeftMs(subjects);
     if (restMs > 0) return refuse('securityResting', { retry_after_ms: restMs });
-    const attempt = guard.begin(subjects);
-    if (!secondFactor.verify(user, code)) return refuse('secondFactorWrong');
-    attempt.succeeded();
-    return success(null);
+    if (secondFactor.verify(user, code)) return success(null);
+    guard.fail(subjects);
+    return refuse('secondFactorWrong');
   };
 
   const checkPassword = async (
@@ -43,14 +42,14 @@ export function createSecurityCheck({ users, passwords, secondFactor, guard }: P
     stored: string | null,
     password: string,
   ): Promise<Result<null>> => {
-    const subjects = [`${kind}:${user}`];
-    const restMs = guard.restLeftMs(subjects);
+    const { ok, restMs } = await guard.attempt(
+      [`${kind}:${user}`],
+      () => passwords.verify(stored, password),
+      kind === 'funds' ? FUNDS_FAILURES_MAX : undefined,
+    );
     if (restMs > 0) return refuse('securityResting', { retry_after_ms: restMs });
-    const attempt = guard.begin(subjects, kind === 'funds' ? FUNDS_FAILURES_MAX : undefined);
-    if (!(await passwords.verify(stored, password)))
-      return refuse(kind === 'funds' ? 'fundsPasswordWrong' : 'loginPasswordWrong');
-    attempt.succeeded();
-    return success(null);
+    if (ok) return success(null);
+    return refuse(kind === 'funds' ? 'fundsPasswordWrong' : 'loginPasswordWrong');
   };
 
   /** The funds password alone. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../domain/contract/call';
 import { LANGUAGES } from '../../domain/contract/choices';
@@ -6,6 +5,7 @@ import type { Locale } from '../../domain/contract/platform';
 import { refuse, success, type Refusal, type Result } from '../accounts/result';
 import type { Session } from '../accounts/sessions';
 import type { SentFile } from '../adapters/images';
+import { bodyHashOf } from './bodyHash';
 import { compressionOf } from './compressed';
 import { envelopeText } from './envelope';
 import type { InspectorAccess } from '../accounts/inspectorDoor';
@@ -50,12 +50,6 @@ const localeOf = (request: FastifyRequest): Locale => {
   const lang = headerOf(request, 'lang');
   return lang !== undefined && LOCALES.has(lang) ? (lang as Locale) : DEFAULT_LOCALE;
 };
-
-/** Digest of what is asked: the same for the same call and fields, in whatever order they came. */
-const bodyHashOf = (call: Call, body: object): string =>
-  createHash('sha256')
-    .update(`${call.id}\n${JSON.stringify(body, Object.keys(body).sort())}`)
-    .digest('base64url');
 
 function idempotencyOf(call: Call, request: FastifyRequest, body: object): Idempotency | Refusal | undefined {
   const key = call.money ? headerOf(request, 'idempotency-key') : undefined;

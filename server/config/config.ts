@@ -94,6 +94,8 @@ function checkEnvironment(env: Record<string, string | undefined>): Environment 
   }
 }
 
+const ADDRESS_REST_HOURS = 24;
+
 /**
  * Reads the configuration from environment variables; empty ones count as absent.
  * @throws with the variable named when a value cannot be used.
@@ -114,7 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     market: readMarket(values),
     messages: readMessages(values),
     withdrawalRestMs: values.WITHDRAWAL_REST_HOURS * 3_600_000,
-    addressRestHours: values.ADDRESS_REST_HOURS,
+    addressRestHours: values.ADDRESS_REST_HOURS ?? (values.SANDBOX ? 0 : ADDRESS_REST_HOURS),
     wallet: readWallet(values),
     seconds: readSeconds(values),
     ico: readIco(values),

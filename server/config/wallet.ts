@@ -23,8 +23,8 @@ export const walletSchema = object({
   EVM_TOKENS: string().trim().default('ETH'),
   /** First block to read when there is no store yet. Default: the newest. */
   EVM_START_BLOCK: number().integer().min(0).optional(),
-  /** How long a new address of the address book rests before withdrawals may go to it. */
-  ADDRESS_REST_HOURS: number().min(0).max(720).default(24),
+  /** How long a new withdrawal address rests. Default: 24, on a sandbox 0, so that a newcomer sees a withdrawal through. */
+  ADDRESS_REST_HOURS: number().min(0).max(720).optional(),
 });
 type WalletValues = InferType<typeof walletSchema>;
 

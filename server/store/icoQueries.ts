@@ -6,7 +6,7 @@ import { ICO_TICKETS_MAX, SUBSCRIPTION_SCOPES } from '../../domain/contract/icoC
 import type { IcoPart } from '../../domain/contract/icoRecords';
 import { DRAW_RULES } from '../../domain/rules/ico/allotment';
 import type { AccountId } from '../engine/command';
-import { formatPart, formatProject, formatSubscription, statusOf } from '../engine/ico/format';
+import { formatPart, formatProject, formatSubscription, isRevealed, statusOf } from '../engine/ico/format';
 import { STAGES, type ShownOffering } from '../engine/ico/records';
 import { formatId, parseId } from '../engine/ids';
 import type { EngineCurrency } from '../engine/spot/market';
@@ -37,7 +37,7 @@ export interface IcoQueries extends IcoRecordLists {
   projectsSince(time: number, now: number): IcoProject[];
   /** null when it does not exist or was not opened. */
   project(id: string, now: number): IcoProject | null;
-  /** Tickets are empty before the end. null when the project does not exist or was not opened. */
+  /** Tickets are empty before the end, and for good when it was cancelled before it. null when the project does not exist or was not opened. */
   draw(id: string, after: string | undefined, now: number): Draw | null;
   /** Newest first. */
   subscriptions(user: AccountId, filter: SubscriptionFilter, now: number): Page<IcoSubscription>;
@@ -51,8 +51,8 @@ export interface IcoQueries extends IcoRecordLists {
 const OVER = STAGES.indexOf('settled');
 const isOpened = ({ commitment }: ShownOffering): boolean => commitment !== '';
 
-/** Seeds that are not revealed are never read here. */
-const PROJECTS = `SELECT ico_projects.*, CASE WHEN stage = ${OVER}
+/** Seeds that are not revealed are never read here: as `isRevealed`, a cancelled project is last updated by that. */
+const PROJECTS = `SELECT ico_projects.*, CASE WHEN stage = ${OVER} OR (stage > ${OVER} AND updated >= ends)
   THEN (SELECT seed FROM ico_seeds WHERE project = ico_projects.id) END AS seed FROM ico_projects`;
 
 class SqlIcoQueries extends IcoRecords implements IcoQueries {
@@ -103,7 +103,7 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
     const offering = this.#offering(parseId(id));
     if (!offering || !isOpened(offering)) return null;
     const { step, supply, subscribed, stage, commitment } = offering;
-    const isPublic = statusOf(offering, now) === 'ended' || stage === 'settled';
+    const isPublic = statusOf(offering, now) === 'ended' || isRevealed(offering);
     const rows = isPublic ? this.#tickets(offering, after) : [];
     const units = (amount: bigint) => String(amount / step);
     return {

@@ -8,6 +8,7 @@ import { checkAddress } from '../../domain/rules/addresses/checkAddress';
 import { VALUE_SCALE, valueText } from '../../domain/rules/valuation';
 import { withdrawalFigures } from '../../domain/rules/wallet/withdrawalFigures';
 import type { Accounts } from '../accounts/accounts';
+import type { Caller } from '../accounts/credentials';
 import { refuse, success, type Refusal, type Result } from '../accounts/result';
 import type { SecurityProof } from '../accounts/securityCheck';
 import type { Custody } from '../adapters/custody';
@@ -16,10 +17,7 @@ import type { WalletQueries } from '../store/walletQueries';
 import type { Listed, Listing } from './listing';
 import type { Worths } from './prices';
 
-export interface AddressBook {
-  /** undefined: no such entry, or somebody else's. */
-  find(user: number, id: string): WithdrawalAddress | undefined;
-}
+export type AddressBook = Pick<Accounts['addresses'], 'find' | 'known' | 'add'>;
 
 interface Parts {
   link: EngineLink;
@@ -44,12 +42,15 @@ export interface WithdrawalForm extends Place, SecurityProof {
   address_id?: string | null | undefined;
   address?: string | null | undefined;
   memo?: string | null | undefined;
+  code?: string | null | undefined;
 }
 
 interface Target {
   address: string;
   memo: string | null;
   note: string | null;
+  /** Whether it was never confirmed: by code, like an entry of the book. */
+  isNew: boolean;
 }
 
 const units = (text: string | undefined, scale: number): bigint => parseDecimal(text ?? '0', scale) ?? 0n;
@@ -65,13 +66,12 @@ const withdrawalIn = (answer: Answer): Result<Withdrawal> => {
   return answer.moved?.kind === 'withdrawal' ? success(answer.moved.withdrawal) : refuse('system');
 };
 
-/** A typed address, or what is wrong with it. */
-function typedTarget({ network, memo }: WithdrawalForm, address: string): Result<Target> {
+/** What is wrong with a typed address. */
+function problemOf({ network, memo }: WithdrawalForm, address: string): Refusal | null {
   const verdict = checkAddress(network, address);
   if (verdict === 'format') return refuse('addressFormat', { field: 'address' });
   if (verdict === 'checksum') return refuse('addressChecksum', { field: 'address' });
-  if (!isMemo(network, address, memo)) return refuse('validation', { fields: { memo: CHECK.choice } });
-  return success({ address, memo: memo || null, note: null });
+  return isMemo(network, address, memo) ? null : refuse('validation', { fields: { memo: CHECK.choice } });
 }
 
 /** Asking for withdrawals: what is possible, and the request itself. */
@@ -102,16 +102,27 @@ export function createWithdrawals(parts: Parts) {
     return { ...terms, ...withdrawalFigures(terms), verified };
   };
 
+  const rested = ({ address, memo, note, usable_from: until }: WithdrawalAddress, field: string): Result<Target> =>
+    until > clock()
+      ? refuse('addressResting', { field, until })
+      : success({ address, memo, note: note || null, isNew: false });
+
+  const typedTarget = (user: number, form: WithdrawalForm, address: string): Result<Target> => {
+    const problem = problemOf(form, address);
+    if (problem) return problem;
+    const known = addressBook.known(user, { ...form, address });
+    return known ? rested(known, 'address') : success({ address, memo: form.memo || null, note: null, isNew: true });
+  };
+
   const targetOf = (user: number, form: WithdrawalForm): Result<Target> => {
     const { address_id: id, address } = form;
     if (Boolean(id) === Boolean(address))
       return refuse('validation', { fields: { address: id ? CHECK.unknown : CHECK.required } });
-    if (address) return typedTarget(form, address);
+    if (address) return typedTarget(user, form, address);
     const entry = addressBook.find(user, id ?? '');
     if (entry?.currency !== form.currency || entry.network !== form.network)
       return refuse('addressNotFound', { field: 'address_id' });
-    if (entry.usable_from > clock()) return refuse('addressResting', { field: 'address_id', until: entry.usable_from });
-    return success({ address: entry.address, memo: entry.memo, note: entry.note });
+    return rested(entry, 'address_id');
   };
 
   const restOf = (user: number): Refusal | null => {
@@ -137,12 +148,27 @@ export function createWithdrawals(parts: Parts) {
     return success({ listed, target: target.value, amount, figures });
   };
 
-  const request = async (user: number, form: WithdrawalForm, key: string, bodyHash: string) => {
+  /** A new address asks for the code as well, and is remembered by it: it rests from then on. */
+  const prove = async (
+    user: number,
+    form: WithdrawalForm,
+    target: Target,
+    caller: Caller,
+  ): Promise<Result<unknown>> => {
+    if (!target.isNew) return accounts.securityCheck.check(user, form);
+    const { currency, network } = form;
+    const entry = { currency, network, address: target.address, memo: target.memo, note: '', code: form.code ?? '' };
+    const added = await addressBook.add(user, entry, form, caller);
+    return added.ok ? rested(added.value, 'address') : added;
+  };
+
+  const request = async (user: number, form: WithdrawalForm, key: string, bodyHash: string, caller: Caller) => {
     const judged = await judge(user, form);
     if (!judged.ok) return judged;
-    const proof = await accounts.securityCheck.check(user, form);
+    const { listed, amount, figures } = judged.value;
+    const proof = await prove(user, form, judged.value.target, caller);
     if (!proof.ok) return proof;
-    const { listed, target, amount, figures } = judged.value;
+    const { isNew: _, ...target } = judged.value.target;
     const { currency, network } = form;
     const answer = await link.send(
       {
@@ -195,7 +221,7 @@ export function createWithdrawals(parts: Parts) {
      * Asks for a withdrawal. Repeated under its key it gives the first answer without a further proof, as a one-time
      * code is gone by then.
      */
-    create(user: number, form: WithdrawalForm, key: string): Promise<Result<Withdrawal>> {
+    create(user: number, form: WithdrawalForm, key: string, caller: Caller): Promise<Result<Withdrawal>> {
       const bodyHash = bodyHashOf(form);
       const name = `${user} ${key}`;
       const same = running.get(name);
@@ -205,7 +231,7 @@ export function createWithdrawals(parts: Parts) {
         const isSame = first.bodyHash === bodyHash;
         return Promise.resolve(isSame ? withdrawalIn(JSON.parse(first.answer) as Answer) : refuse('keyReused'));
       }
-      const result = request(user, form, key, bodyHash).finally(() => running.delete(name));
+      const result = request(user, form, key, bodyHash, caller).finally(() => running.delete(name));
       running.set(name, { bodyHash, result });
       return result;
     },

@@ -7,10 +7,11 @@ import type { Http } from '../services/http';
 interface Terms {
   quote: WithdrawalQuote;
   addresses: readonly WithdrawalAddress[];
+  typed: readonly WithdrawalAddress[];
   restHours: number;
 }
 
-/** Loads fee and limits, and the entries of the address book for the currency and network. */
+/** Loads fee and limits, and the addresses of the book and the confirmed ones for the currency and network. */
 export const defineLoadWithdrawalTerms = ({ http }: { http: Http }) =>
   fromPromise<Outcome<Terms>, { currency: string; network: string }>(async ({ input, signal }) => {
     const { currency, network } = input;
@@ -20,6 +21,8 @@ export const defineLoadWithdrawalTerms = ({ http }: { http: Http }) =>
     ]);
     if (!quote.ok) return quote;
     if (!book.ok) return book;
-    const addresses = book.value.list.filter((entry) => entry.currency === currency && entry.network === network);
-    return { ok: true, value: { quote: quote.value, addresses, restHours: book.value.rest_hours } };
+    const ofPlace = (entry: WithdrawalAddress) => entry.currency === currency && entry.network === network;
+    const addresses = book.value.list.filter(ofPlace);
+    const typed = book.value.typed.filter(ofPlace);
+    return { ok: true, value: { quote: quote.value, addresses, typed, restHours: book.value.rest_hours } };
   });

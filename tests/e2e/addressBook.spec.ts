@@ -18,7 +18,7 @@ const WORDS = {
     useCode: 'Use this code',
     wrongFunds: 'The funds password is wrong.',
     added: 'Address added',
-    resting: /Usable from /,
+    usable: 'Usable',
     removeTitle: 'Delete this address?',
     deleted: 'Address deleted',
   },
@@ -33,7 +33,7 @@ const WORDS = {
     useCode: 'Diesen Code verwenden',
     wrongFunds: 'Das Transaktionspasswort ist falsch.',
     added: 'Adresse hinzugefügt',
-    resting: /Nutzbar ab /,
+    usable: 'Nutzbar',
     removeTitle: 'Diese Adresse löschen?',
     deleted: 'Adresse gelöscht',
   },
@@ -77,7 +77,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
 
     const row = page.getByRole('row').filter({ hasText: 'TR7NHqje…gjLj6t' });
     await expect(row).toContainText('<b>Cold</b> wallet');
-    await expect(row.getByText(words.resting)).toBeVisible();
+    await expect(row.getByText(words.usable, { exact: true })).toBeVisible();
     await page.reload();
     await page.getByRole('searchbox').fill('nothing like it');
     await expect(row).toHaveCount(0);

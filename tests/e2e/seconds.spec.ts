@@ -59,7 +59,7 @@ for (const { status, duration, settle, shown, available, now } of RESULTS) {
     await expect(result).toContainText('50,000.0000');
     if (status === 'voided') await expect(result).toContainText('the index was silent for 3 seconds before the end');
     expect(await verify(result)).toEqual(ALL_HOLD);
-    await expect(result).toContainText('Everything agrees.');
+    await expect(result).toContainText('The result follows from this exchange’s record.');
     await sends(page, 'user.result.close').first().click();
     await expect(page.getByText(`${available} USDT`, { exact: true })).toBeVisible();
     await expect(running).toHaveCount(0);

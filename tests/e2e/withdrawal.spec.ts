@@ -9,6 +9,8 @@ const PLACE = '/wallet/cash/USDT?network=TRC20';
 const WORDS = {
   en_US: {
     title: 'Withdraw',
+    sendCode: 'Send code',
+    useCode: 'Use this code',
     mistyped: 'The address is mistyped: its checksum is wrong.',
     limit: 'This exceeds what is left of your 24-hour withdrawal limit.',
     below: 'The quantity is below the minimum withdrawal of this network.',
@@ -19,6 +21,8 @@ const WORDS = {
   },
   de_DE: {
     title: 'Auszahlung',
+    sendCode: 'Code senden',
+    useCode: 'Diesen Code verwenden',
     mistyped: 'Die Adresse enthält einen Tippfehler: Die Prüfsumme stimmt nicht.',
     limit: 'Das übersteigt den Rest Ihres 24-Stunden-Auszahlungslimits.',
     below: 'Die Menge liegt unter der Mindestauszahlung dieses Netzwerks.',
@@ -32,11 +36,20 @@ const WORDS = {
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const row = (page: Page) => page.getByRole('row').filter({ hasText: 'TR7NHqje…gjLj6t' });
 
+/** A new address is confirmed by the code that the sandbox shows. */
+async function giveCode(page: Page, sendCode = 'Send code', useCode = 'Use this code'): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: sendCode }).click();
+  await dialog.getByRole('button', { name: useCode }).click();
+  await expect(field(page, 'code')).toHaveValue(/^\d{6}$/);
+}
+
 /** From the open form to the accepted request. */
 async function withdraw(page: Page, quantity: string, succeeded: string): Promise<void> {
   await field(page, 'address').fill(TRON);
   await field(page, 'quantity').fill(quantity);
   await sends(page, 'user.withdrawal.review').click();
+  await giveCode(page);
   await field(page, 'fundsPassword').fill(FUNDS_PASSWORD);
   await seesToast(page, succeeded, () => sends(page, 'user.withdrawal.submit').click());
 }
@@ -67,6 +80,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(TRON);
     await expect(dialog).toContainText('21 USDT');
+    await giveCode(page, words.sendCode, words.useCode);
     await field(page, 'fundsPassword').fill('wrong-password');
     const submit = sends(page, 'user.withdrawal.submit');
     await seesToast(page, words.wrongFunds, () => submit.click());
@@ -112,7 +126,7 @@ test('what was asked for survives a reload: the place in the address, the withdr
   await expect(field(page, 'address')).toHaveValue('');
 });
 
-test('a new address goes to the book and says from when it can be used', async ({ page, trader }) => {
+test('a new address goes to the book, and withdrawals go to it without being typed', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto(PLACE);
   await sends(page, 'user.address.open').click();
@@ -127,6 +141,8 @@ test('a new address goes to the book and says from when it can be used', async (
   await seesToast(page, 'Address added', () => sends(page, 'user.address.submit').click());
   await page.getByRole('radio', { name: 'Address book' }).check({ force: true });
   await field(page, 'addressId').selectOption({ index: 1 });
-  await expect(page.getByText(/This address is new and can be used from /)).toBeVisible();
-  await expect(sends(page, 'user.withdrawal.review')).toBeDisabled();
+  await field(page, 'quantity').fill('20');
+  await sends(page, 'user.withdrawal.review').click();
+  await expect(page.getByRole('dialog')).toContainText('Cold wallet');
+  await expect(field(page, 'code')).toHaveCount(0);
 });

@@ -117,6 +117,9 @@ export interface Exchange {
 
 export const FORM = { password: 'Login-password-1', funds_password: 'Funds-password-1', agree: true } as const;
 
+/** Nobody acts but the test, and a new address rests as on an exchange that is no sandbox. */
+const STILL = { FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off', ADDRESS_REST_HOURS: '24' };
+
 /** The exchange built without listening, its engine in this thread unless another link is given, in a directory of its own. */
 export async function startExchange(
   env: Record<string, string> = {},
@@ -127,7 +130,7 @@ export async function startExchange(
   const clock = { now: Date.UTC(2026, 0, 5, 12) };
   let market: QuietMarket | undefined;
   const config = {
-    ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off', ...env }),
+    ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...STILL, ...env }),
     ...changes,
   };
   const app = await buildApp(config, {

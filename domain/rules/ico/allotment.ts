@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { formatDecimal, mulDivFloor, pow10 } from '../../money/decimal';
 
 /** Version of the draw; a change of what it decides needs a new number. */
 export const DRAW_RULES = 1;
@@ -36,6 +37,14 @@ function startOf(seed: string, bound: bigint): bigint {
   );
   return wide % bound;
 }
+
+const RATE_SCALE = 8;
+
+/** Part of the demand that wins, a fraction, 8 decimals, rounded down; "1" when all do. */
+export const winningRateOf = (demand: bigint, supply: bigint): string => {
+  const one = pow10(RATE_SCALE);
+  return formatDecimal(demand <= supply ? one : mulDivFloor(supply, one, demand), RATE_SCALE);
+};
 
 /**
  * Units won by each subscription. Demand within supply: everybody wins all. Else each unit wins with the same chance

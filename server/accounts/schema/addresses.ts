@@ -29,3 +29,8 @@ export const ADDRESSES = `
     UNIQUE (user, currency, number_hash)
   ) STRICT;
 `;
+
+/** Addresses that were typed into a withdrawal and confirmed: they rest like those of the book, and are not shown in it. */
+export const TYPED_ADDRESSES = `
+  ALTER TABLE withdrawal_addresses ADD COLUMN typed INTEGER NOT NULL DEFAULT 0;
+`;

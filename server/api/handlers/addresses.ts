@@ -9,7 +9,12 @@ export function addressHandlers({ accounts, seed }: ApiDeps): Handler[] {
   const networksOf = new Map(seed.currencies.map(({ symbol, networks }) => [symbol, networks.map(({ name }) => name)]));
   return [
     forUser(listAddresses, (_, { user }) =>
-      success({ list: addresses.list(user), max: ADDRESSES_MAX, rest_hours: addresses.restHours }),
+      success({
+        list: addresses.list(user),
+        typed: addresses.typed(user),
+        max: ADDRESSES_MAX,
+        rest_hours: addresses.restHours,
+      }),
     ),
     forUser(addAddress, async ({ funds_password, second_factor_code, ...entry }, context) => {
       const networks = networksOf.get(entry.currency);

@@ -44,8 +44,11 @@ function withdrawalHandlers({ wallet }: ApiDeps): Handler[] {
   const { withdrawals, queries } = wallet;
   return [
     forUser(withdrawalQuote, (body, { user }) => withdrawals.quote(user, body)),
-    forUser(createWithdrawal, async (body, { user, idempotency }) =>
-      under('withdrawal', await withdrawals.create(user, body, idempotency?.key ?? randomUUID())),
+    forUser(createWithdrawal, async (body, context) =>
+      under(
+        'withdrawal',
+        await withdrawals.create(context.user, body, context.idempotency?.key ?? randomUUID(), context),
+      ),
     ),
     forUser(cancelWithdrawal, async ({ withdrawal_id }, { user, idempotency }) =>
       under('withdrawal', await withdrawals.cancel(user, withdrawal_id, idempotency)),

@@ -1,6 +1,7 @@
 import type { IcoProject, IcoStatus, IcoSubscription, SubscriptionStatus } from '../../../domain/contract/ico';
 import type { IcoPart } from '../../../domain/contract/icoRecords';
 import { formatDecimal, mulDivFloor, pow10 } from '../../../domain/money/decimal';
+import { winningRateOf } from '../../../domain/rules/ico/allotment';
 import { progressOf, projectStatus } from '../../../domain/rules/ico/progress';
 import { releasedBy, releaseTime } from '../../../domain/rules/ico/thaw';
 import { formatId } from '../ids';
@@ -14,7 +15,6 @@ const nextEvents = nextEventsOf<SubscriptionStatus, IcoSubscription['next_events
   'owner',
 );
 
-const RATE_SCALE = 8;
 const PROGRESS_SCALE = 4;
 const UTC_DAY_MS = 86_400_000;
 
@@ -34,12 +34,14 @@ export function statusOf(offering: ShownOffering, now: number): IcoStatus {
   }
 }
 
-const winningRateOf = ({ supply, subscribed }: ShownOffering): string => {
-  const one = pow10(RATE_SCALE);
-  return formatDecimal(subscribed <= supply ? one : mulDivFloor(supply, one, subscribed), RATE_SCALE);
-};
+/**
+ * Whether seed and tickets are public for good: after the draw, and when a project was cancelled after its end, so that
+ * nobody who knows the seed can drop a result unseen.
+ */
+export const isRevealed = ({ stage, end, updated }: ShownOffering): boolean =>
+  stage === 'settled' || (stage === 'cancelled' && updated >= end);
 
-/** A project in the shape in which everybody is told; the seed and results only once it is settled. */
+/** A project in the shape in which everybody is told; the results only once it is settled. */
 export function formatProject(offering: ShownOffering, now: number): IcoProject {
   const { currency, pay, phases, subscribed, supply, allotted } = offering;
   const text = (units: bigint) => formatDecimal(units, currency.scale);
@@ -72,8 +74,8 @@ export function formatProject(offering: ShownOffering, now: number): IcoProject 
     thaw_days: offering.thawDays,
     day_ms: offering.dayMs,
     commitment: offering.commitment,
-    seed: isSettled ? offering.seed : null,
-    winning_rate: isSettled ? winningRateOf(offering) : null,
+    seed: isRevealed(offering) ? offering.seed : null,
+    winning_rate: isSettled ? winningRateOf(offering.subscribed, offering.supply) : null,
     allotted: isSettled && allotted !== null ? text(allotted) : null,
     drawn_at: isSettled ? offering.drawnAt : null,
     updated: offering.updated,
@@ -118,7 +120,7 @@ export function formatSubscription(record: ShownSubscription, offering: ShownOff
     amount: payText(record.amount),
     parts: record.partCount,
     won: ifWon(won ?? 0n),
-    winning_rate: won === null ? null : winningRateOf(offering),
+    winning_rate: won === null ? null : winningRateOf(offering.subscribed, offering.supply),
     paid: paid === null ? null : payText(paid),
     refunded: paid === null ? null : payText(record.amount - paid),
     frozen_at_start: ifWon(frozenAtStart ?? 0n),

@@ -1,6 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { defineDrawKey } from '../../actors/drawKey';
 import { defineLoadIcoHolding } from '../../actors/loadIcoHolding';
+import { defineLoadIcoProject } from '../../actors/loadIcoProject';
 import { defineLoadIcoTickets } from '../../actors/loadIcoTickets';
 import { defineRecomputeDraw } from '../../actors/recomputeDraw';
 import { defineThawIco } from '../../actors/thawIco';
@@ -30,4 +31,11 @@ export const defineIcoThawFlow = (deps: Deps) =>
   icoThawMachine.provide({ actors: { drawKey: defineDrawKey(deps), thaw: defineThawIco(deps) } });
 
 export const defineIcoDrawFlow = (deps: Deps) =>
-  icoDrawMachine.provide({ actors: { loadTickets: defineLoadIcoTickets(deps), recompute: defineRecomputeDraw() } });
+  icoDrawMachine.provide({
+    actors: {
+      loadProject: defineLoadIcoProject(deps),
+      loadOwn: defineLoadIcoHolding(deps),
+      loadTickets: defineLoadIcoTickets(deps),
+      recompute: defineRecomputeDraw(),
+    },
+  });

@@ -12,7 +12,7 @@ export const addressBookModel = defineFlowModel<typeof addressBookMachine>({
   inputs: [undefined],
   cases: {
     'xstate.done.actor.loadAddresses': () => [
-      { output: { ok: true, value: { list: [sampleAddress('a1')], max: 50, rest_hours: 24 } } },
+      { output: { ok: true, value: { list: [sampleAddress('a1')], typed: [], max: 50, rest_hours: 24 } } },
       { output: NETWORK_DOWN },
     ],
     'user.currency.choose': () => [{ currency: 'USDT' }, { currency: null }],

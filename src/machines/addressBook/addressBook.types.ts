@@ -4,6 +4,8 @@ import type { Failure, Outcome } from '../../../domain/contract/outcome';
 export interface AddressBook {
   /** Newest first. */
   list: WithdrawalAddress[];
+  /** Those that were typed into withdrawals and confirmed; not shown. */
+  typed: WithdrawalAddress[];
   /** Entries that may be kept. */
   max: number;
   /** How long a new entry rests before it can be used. */

@@ -19,8 +19,8 @@ const isOf = (order: SecondsOrder, receipt: SecondsReceipt): boolean =>
   receipt.payout === order.payout;
 
 /**
- * Computes a receipt anew by the rules that settled it, from what everybody can see, and compares line by line.
- * Nothing that the exchange says of itself is taken for granted: hashes are computed here, that of the receipt before too.
+ * Computes a receipt anew by the rules that settled it and compares line by line; hashes are computed here, that of the
+ * receipt before too. Ticks and receipts are the exchange's own record: that they follow from one another is all it shows.
  */
 export function compare(order: SecondsOrder, { receipt, ticks, published, before }: Evidence): Checked {
   const previous = before ? receiptHash(before) : FIRST_PREVIOUS;

@@ -31,7 +31,7 @@ export const secondsCheckMachine = setup({
   },
 }).createMachine({
   id: 'secondsCheck',
-  description: 'Verifies the settlement of a seconds contract with the public record.',
+  description: 'Recomputes the settlement of a seconds contract from the record that the exchange gives out.',
   context: ({ input }) => ({ order: input.order, checked: null }),
   initial: 'unchecked',
   states: {
@@ -78,7 +78,7 @@ export const secondsCheckMachine = setup({
       on: { 'user.check.start': 'fetching' },
     },
     unprovable: {
-      description: 'The public record does not go back that far any more; hash and chain are shown alone.',
+      description: 'The exchange’s record does not go back that far any more; hash and chain are shown alone.',
       tags: 'checked',
       on: { 'user.check.start': 'fetching' },
     },

@@ -1,11 +1,14 @@
+import type { WithdrawalAddress } from '../../../domain/contract/addresses';
 import { createWithdrawal, type WithdrawalQuote } from '../../../domain/contract/withdrawal';
 import type { Failure } from '../../../domain/contract/outcome';
 import { problemsOf, type Problems } from '../../../domain/contract/problems';
 import { formatDecimal, parseDecimal } from '../../../domain/money/decimal';
-import { isMemo, memoKindOf } from '../../../domain/rules/addressBook';
+import { addressKey, isMemo, memoKindOf } from '../../../domain/rules/addressBook';
 import { checkAddress } from '../../../domain/rules/addresses/checkAddress';
-import { proofBody, proofProblems, type ProofValues } from '../securityProof';
-import type { Request, WithdrawalTerms, WithdrawalValues } from './withdrawal.types';
+import { proofBody, proofProblems } from '../securityProof';
+import type { Request, WithdrawalProof, WithdrawalTerms, WithdrawalValues } from './withdrawal.types';
+
+const CODE = /^\d{6}$/;
 
 const VERDICTS = { ok: null, format: 'errors:addressFormat', checksum: 'errors:addressChecksum' } as const;
 
@@ -14,14 +17,14 @@ const REFUSED_FIELDS: Readonly<Record<string, keyof WithdrawalValues>> = {
   addressFormat: 'address',
   addressChecksum: 'address',
   addressNotFound: 'addressId',
-  addressResting: 'addressId',
   quantityOffScale: 'quantity',
   belowMinWithdrawal: 'quantity',
   withdrawalLimit: 'quantity',
   insufficientBalance: 'quantity',
 };
 
-const REFUSED_PROOFS: Readonly<Record<string, keyof ProofValues>> = {
+const REFUSED_PROOFS: Readonly<Record<string, keyof WithdrawalProof>> = {
+  codeWrong: 'code',
   fundsPasswordWrong: 'fundsPassword',
   secondFactorRequired: 'secondFactorCode',
   secondFactorWrong: 'secondFactorCode',
@@ -34,17 +37,35 @@ export const refusedField = (failure: Failure | null): keyof WithdrawalValues | 
 };
 
 /** The field of the security check that a refusal is about; undefined when it is about none. */
-export const refusedProof = (failure: Failure | null): keyof ProofValues | undefined =>
+export const refusedProof = (failure: Failure | null): keyof WithdrawalProof | undefined =>
   failure ? REFUSED_PROOFS[failure.error] : undefined;
 
-/** The body of the call. A memo that the address does not know was typed for another one: it is left out. */
-export function withdrawalBody({ place, draft, proof }: Request) {
-  const { source, addressId, quantity } = draft;
+/** What is typed. A memo that the address does not know was typed for another one: it is left out. */
+function typedTarget(network: string, draft: WithdrawalValues): { address: string; memo: string | null } {
   const address = draft.address.trim();
-  const memo = memoKindOf(place.network, address) === null ? '' : draft.memo.trim();
-  const target = source === 'book' ? { address_id: addressId } : { address, memo: memo || null };
-  return { ...place, quantity, ...target, ...proofBody(proof) };
+  const memo = memoKindOf(network, address) === null ? '' : draft.memo.trim();
+  return { address, memo: memo || null };
 }
+
+/** The body of the call. */
+export function withdrawalBody({ place, draft, proof }: Request) {
+  const target = draft.source === 'book' ? { address_id: draft.addressId } : typedTarget(place.network, draft);
+  const code = proof.code === null ? {} : { code: proof.code };
+  return { ...place, quantity: draft.quantity, ...target, ...code, ...proofBody(proof) };
+}
+
+/** Where the withdrawal goes to, as the exchange knows it; undefined for an address that was never confirmed. */
+export function entryOf({ addresses, typed, quote }: WithdrawalTerms, draft: WithdrawalValues) {
+  if (draft.source === 'book') return addresses.find(({ id }) => id === draft.addressId);
+  const { address, memo } = typedTarget(quote.network, draft);
+  const keyOf = (text: string) => addressKey(quote.network, text);
+  const isSame = (entry: WithdrawalAddress) => keyOf(entry.address) === keyOf(address) && entry.memo === memo;
+  return [...addresses, ...typed].find(isSame);
+}
+
+/** Whether the address has to be confirmed by a code, from which on it rests. */
+export const isNewAddress = (terms: WithdrawalTerms, draft: WithdrawalValues): boolean =>
+  draft.source === 'typed' && entryOf(terms, draft) === undefined;
 
 /** What leaves the account for a quantity, fee included; null for what is no quantity. */
 export function deductedFor({ fee }: WithdrawalQuote, scale: number, quantity: string): string | null {
@@ -85,5 +106,10 @@ export function checkForm(terms: WithdrawalTerms, scale: number, values: Withdra
 
 /** Translation key per field of the security check that is not fine. */
 export function checkProof(request: Request): Problems {
-  return proofProblems(problemsOf(createWithdrawal.body, withdrawalBody(request)), request.proof);
+  const { code } = request.proof;
+  const isCode = code === null || CODE.test(code);
+  return {
+    ...(!isCode && { code: 'verificationCode:codeRequired' }),
+    ...proofProblems(problemsOf(createWithdrawal.body, withdrawalBody(request)), request.proof),
+  };
 }

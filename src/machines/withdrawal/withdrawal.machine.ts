@@ -101,7 +101,8 @@ export const withdrawalMachine = base.createMachine({
       },
     },
     reviewing: {
-      description: 'The withdrawal is shown once more; funds password and second factor are asked for.',
+      description:
+        'The withdrawal is shown once more; funds password, second factor and the code of a new address are asked for.',
       tags: ['shown', 'needsConfirm'],
       on: { 'user.withdrawal.dismiss': 'editing' },
       initial: 'preparing',
@@ -131,7 +132,8 @@ export const withdrawalMachine = base.createMachine({
       },
     },
     submitting: {
-      description: 'The server checks the proof, freezes quantity and fee, and accepts the withdrawal.',
+      description:
+        'The server checks the proof, freezes quantity and fee, and accepts the withdrawal; a new address rests first.',
       tags: ['shown', 'needsConfirm', 'busy'],
       exit: 'forgetProof',
       invoke: {
@@ -160,6 +162,11 @@ export const withdrawalMachine = base.createMachine({
             guard: { type: 'isPause', params: ({ event }) => ({ outcome: event.output }) },
             target: 'loading',
             actions: [{ type: 'refuse', params: ({ event }) => ({ outcome: event.output }) }, 'forgetKey'],
+          },
+          {
+            guard: { type: 'isAddressResting', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'loading',
+            actions: ['forgetKey', 'toastResting'],
           },
           {
             guard: { type: 'isOfForm', params: ({ event }) => ({ outcome: event.output }) },

@@ -4,7 +4,7 @@ import { defineFlowModel } from '../flowModel';
 import { withdrawalMachine } from './withdrawal.machine';
 import { sampleTerms, sampleValues, sampleWithdrawal } from './withdrawal.samples';
 
-const PROOF = { fundsPassword: 'funds-password', secondFactorCode: null };
+const PROOF = { fundsPassword: 'funds-password', secondFactorCode: null, code: null };
 
 export const withdrawalModel = defineFlowModel<typeof withdrawalMachine>({
   id: 'withdrawal',
@@ -36,6 +36,7 @@ export const withdrawalModel = defineFlowModel<typeof withdrawalMachine>({
       { output: { ok: true, value: { withdrawal: sampleWithdrawal() } } },
       { output: NETWORK_DOWN },
       { output: { ok: false, error: 'withdrawalResting' } },
+      { output: { ok: false, error: 'addressResting' } },
       { output: { ok: false, error: 'withdrawalLimit' } },
       { output: { ok: false, error: 'fundsPasswordWrong' } },
     ],

@@ -25,6 +25,7 @@ export const sampleQuote: WithdrawalQuote = {
 export const sampleTerms = (changes: Partial<WithdrawalQuote> = {}): WithdrawalTerms => ({
   quote: { ...sampleQuote, ...changes },
   addresses: [sampleAddress('a1')],
+  typed: [],
   restHours: 24,
 });
 

@@ -4,7 +4,6 @@ import { failureNotice } from '../app/failureNotice';
 import type { Notice } from '../app/notices';
 import { failureOf, valueOf } from '../outcomes';
 import { channelPort, port } from '../port';
-import type { ProofValues } from '../securityProof';
 import { placeAddress } from '../walletPlace';
 import { checkForm, checkProof, refusedField } from './withdrawal.check';
 import type {
@@ -14,13 +13,14 @@ import type {
   WithdrawalContext,
   WithdrawalEvent,
   WithdrawalInput,
+  WithdrawalProof,
   WithdrawalValues,
   WithdrawOutcome,
   WithdrawRequest,
 } from './withdrawal.types';
 
 /** The request of what is being reviewed. @throws before there is anything to review. */
-export function requestOf(context: WithdrawalContext, proof: ProofValues | null): Request {
+export function requestOf(context: WithdrawalContext, proof: WithdrawalProof | null): Request {
   const { currency, network, draft } = context;
   if (currency === null || network === null || draft === null || proof === null) throw new Error('nothing to withdraw');
   return { place: { currency, network }, draft, proof };
@@ -31,7 +31,7 @@ const problemsOf = ({ terms, scale }: WithdrawalContext, values: WithdrawalValue
 
 const isSame = (one: WithdrawalValues | null, other: WithdrawalValues) => JSON.stringify(one) === JSON.stringify(other);
 
-const toast = (key: string | undefined, kind: 'success' | 'error'): Notice => ({
+const toast = (key: string | undefined, kind: 'success' | 'info' | 'error'): Notice => ({
   type: 'toast',
   kind,
   key: key ?? 'validation:required',
@@ -60,12 +60,15 @@ export const base = setup({
     isValid: ({ context }, params: { values: WithdrawalValues }) =>
       Object.keys(problemsOf(context, params.values)).length === 0,
     hasKey: ({ context }) => context.key !== null,
-    isProven: ({ context }, params: { proof: ProofValues }) =>
+    isProven: ({ context }, params: { proof: WithdrawalProof }) =>
       Object.keys(checkProof(requestOf(context, params.proof))).length === 0,
     isAccepted: (_, params: { outcome: WithdrawOutcome }) => params.outcome.ok,
     /** No answer came: the server may have accepted it. */
     isLost: (_, { outcome }: { outcome: WithdrawOutcome }) => !outcome.ok && outcome.error === 'network',
     isPause: (_, { outcome }: { outcome: WithdrawOutcome }) => !outcome.ok && outcome.error === 'withdrawalResting',
+    /** A new address was confirmed and rests now, or the chosen one still does. */
+    isAddressResting: (_, { outcome }: { outcome: WithdrawOutcome }) =>
+      !outcome.ok && outcome.error === 'addressResting',
     isOfForm: (_, { outcome }: { outcome: WithdrawOutcome }) => !outcome.ok && refusedField(outcome) !== undefined,
   },
   actions: {
@@ -93,7 +96,7 @@ export const base = setup({
     })),
     storeKey: assign((_, params: { key: string }) => ({ key: params.key })),
     forgetKey: assign({ key: null }),
-    storeProof: assign((_, params: { proof: ProofValues }) => ({ proof: params.proof, failure: null })),
+    storeProof: assign((_, params: { proof: WithdrawalProof }) => ({ proof: params.proof, failure: null })),
     /** Passwords and codes are kept no longer than the call lasts. */
     forgetProof: assign({ proof: null }),
     storeMade: assign((_, params: { outcome: WithdrawOutcome }) => ({
@@ -108,9 +111,10 @@ export const base = setup({
     toastProblem: emit(({ context }, params: { values: WithdrawalValues }) =>
       toast(Object.values(problemsOf(context, params.values))[0], 'error'),
     ),
-    toastProof: emit(({ context }, params: { proof: ProofValues }) =>
+    toastProof: emit(({ context }, params: { proof: WithdrawalProof }) =>
       toast(Object.values(checkProof(requestOf(context, params.proof)))[0], 'error'),
     ),
+    toastResting: emit(toast('withdrawal:addressConfirmed', 'info')),
     toastMade: emit(toast('withdrawal:succeeded', 'success')),
   },
   delays: {

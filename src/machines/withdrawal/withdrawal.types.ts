@@ -22,8 +22,16 @@ export interface WithdrawalTerms {
   quote: WithdrawalQuote;
   /** Entries of the address book for the currency and network, newest first. */
   addresses: readonly WithdrawalAddress[];
+  /** Addresses that were typed and confirmed before, for the currency and network. */
+  typed: readonly WithdrawalAddress[];
   /** How long a new entry rests before it can be used. */
   restHours: number;
+}
+
+/** What proves that it is the owner. */
+export interface WithdrawalProof extends ProofValues {
+  /** Of a new address; null where none is asked for. */
+  code: string | null;
 }
 
 export interface WithdrawalInput extends PlaceNames {
@@ -39,7 +47,7 @@ export interface WithdrawalContext extends WithdrawalInput {
   /** Idempotency key of the draft; kept after a lost answer, so that the same draft is carried out once. */
   key: string | null;
   /** Present only while the withdrawal is being sent. */
-  proof: ProofValues | null;
+  proof: WithdrawalProof | null;
   failure: Failure | null;
   /** The withdrawal that was accepted last. */
   made: Withdrawal | null;
@@ -51,7 +59,7 @@ export type WithdrawalEvent =
   | { type: 'user.terms.retry' }
   | { type: 'user.withdrawal.review'; values: WithdrawalValues }
   | { type: 'user.withdrawal.dismiss' }
-  | { type: 'user.withdrawal.submit'; proof: ProofValues }
+  | { type: 'user.withdrawal.submit'; proof: WithdrawalProof }
   | { type: 'user.withdrawal.again' }
   | AddressAddedEvent
   | FundsChangedEvent;
@@ -68,7 +76,7 @@ export type WithdrawOutcome = Outcome<{ withdrawal: Withdrawal }>;
 export interface Request {
   place: { currency: string; network: string };
   draft: WithdrawalValues;
-  proof: ProofValues;
+  proof: WithdrawalProof;
 }
 
 export interface WithdrawRequest {

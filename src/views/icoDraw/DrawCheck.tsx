@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import type { IcoProject, IcoStatus, IcoSubscription } from '../../../domain/contract/ico';
-import type { DrawVerdict } from '../../../domain/rules/ico/verifyDraw';
+import type { IcoProject } from '../../../domain/contract/ico';
 import { icoDrawMachine } from '../../machines/icoDraw/icoDraw.machine';
 import {
   failureOf,
@@ -19,7 +18,6 @@ import { Panel } from '../kit/Panel';
 import { Hex, Note, Stack, Title } from '../ico/ico.styles';
 import { useIcoWords } from '../ico/useIcoWords';
 import { DrawVerdictView } from './DrawVerdictView';
-import { OwnVerdict } from './OwnVerdict';
 
 const Numbers = styled.dl`
   display: grid;
@@ -40,17 +38,14 @@ const Acts = styled.div`
 
 interface DrawCheckProps {
   project: IcoProject;
-  status: IcoStatus;
-  /** The user's subscription in the project; null without one. */
-  mine: IcoSubscription | null;
 }
 
 /** Commitment and seed of a project's draw, and the draw made again here. */
-export function DrawCheck({ project, status, mine }: DrawCheckProps) {
+export function DrawCheck({ project }: DrawCheckProps) {
   const { t } = useIcoWords();
   const flow = useFlow(icoDrawMachine, { projectId: project.id }, project.id);
   const state = useSelector(flow, stateOf);
-  const isDrawn = status === 'settled' && project.seed !== null;
+  const later = t(project.status === 'cancelled' ? 'seedNever' : 'seedLater');
   return (
     <Panel data-state={state} aria-label={t('verifyTitle')}>
       <Title>{t('verifyTitle')}</Title>
@@ -65,20 +60,20 @@ export function DrawCheck({ project, status, mine }: DrawCheckProps) {
           </div>
           <div>
             <dt>{t('seed')}</dt>
-            <dd>{project.seed === null ? t('seedLater') : <Hex>{project.seed}</Hex>}</dd>
+            <dd>{project.seed === null ? later : <Hex>{project.seed}</Hex>}</dd>
           </div>
         </Numbers>
-        {isDrawn && <Check flow={flow} project={project} mine={mine} />}
+        {project.seed !== null && <Check flow={flow} project={project} />}
       </Stack>
     </Panel>
   );
 }
 
-interface CheckProps extends Pick<DrawCheckProps, 'project' | 'mine'> {
+interface CheckProps extends DrawCheckProps {
   flow: ReturnType<typeof useFlow<typeof icoDrawMachine>>;
 }
 
-function Check({ flow, project, mine }: CheckProps) {
+function Check({ flow, project }: CheckProps) {
   const { t, quantity } = useIcoWords();
   const busy = useSelector(flow, isBusy);
   const loading = useSelector(flow, isLoading);
@@ -108,13 +103,7 @@ function Check({ flow, project, mine }: CheckProps) {
         {failed && failure && <span role="alert">{t(`errors:${failure.error}`)}</span>}
         {sealed && <span role="alert">{t('seedLater')}</span>}
       </Acts>
-      {verdict && !busy && <Verdict flow={flow} project={project} verdict={verdict} mine={mine} />}
+      {verdict && !busy && <DrawVerdictView flow={flow} project={project} verdict={verdict} />}
     </>
   );
-}
-
-const NOBODY: ReadonlySet<string> = new Set();
-
-function Verdict({ mine, ...props }: CheckProps & { verdict: DrawVerdict }) {
-  return mine ? <OwnVerdict subscriptionId={mine.id} {...props} /> : <DrawVerdictView own={NOBODY} {...props} />;
 }

@@ -5,13 +5,14 @@ import type { IcoProject } from '../../../domain/contract/ico';
 import { formatDecimal, parseDecimal, trimZeros } from '../../../domain/money/decimal';
 import type { DrawnTicket, DrawVerdict } from '../../../domain/rules/ico/verifyDraw';
 import type { icoDrawMachine } from '../../machines/icoDraw/icoDraw.machine';
-import { pageOf, rowsOf, TICKETS_SHOWN } from '../../machines/icoDraw/icoDraw.selectors';
+import { ownOf, pageOf, rowsOf, TICKETS_SHOWN } from '../../machines/icoDraw/icoDraw.selectors';
 import { Badge } from '../kit/Badge';
 import { Icon } from '../kit/Icon';
 import { Pager } from '../kit/Pager';
 import { Table, TableScroll, type Column } from '../kit/Table';
 import { Stack } from '../ico/ico.styles';
-import { useIcoWords } from '../ico/useIcoWords';
+import { NONE, useIcoWords } from '../ico/useIcoWords';
+import { drawLines } from './drawLines';
 
 const Verdict = styled.output`
   display: flex;
@@ -34,40 +35,33 @@ const Checks = styled.ul`
   list-style: none;
   font-size: var(--font-md);
   li { display: flex; gap: var(--space-2); color: var(--text-2); }
-  svg { flex: none; margin-top: 2px; color: var(--green); }
+  svg { flex: none; margin-top: 2px; }
+  li[data-ok='true'] svg { color: var(--green); }
   li[data-ok='false'] svg { color: var(--red); }
 `;
 
 const SCALE = 18;
 
-export interface DrawVerdictViewProps {
+function verdictText({ ok, drawn }: DrawVerdict) {
+  if (!ok) return 'verdictNot';
+  return drawn ? 'verdictOk' : 'verdictCancelled';
+}
+
+interface DrawVerdictViewProps {
   flow: ActorRefFrom<typeof icoDrawMachine>;
   project: IcoProject;
   verdict: DrawVerdict;
-  /** Ids of the user's own tickets; they come first. */
-  own: ReadonlySet<string>;
 }
 
 /** What the recomputation found, point by point, and every ticket with its place and its result. */
-export function DrawVerdictView({ flow, project, verdict, own }: DrawVerdictViewProps) {
-  const { t, quantity, amount } = useIcoWords();
+export function DrawVerdictView({ flow, project, verdict }: DrawVerdictViewProps) {
+  const words = useIcoWords();
+  const { t, quantity, amount } = words;
+  const own = useSelector(flow, ownOf);
   const page = useSelector(flow, pageOf);
   const step = parseDecimal(project.step, SCALE) ?? 0n;
   const inCoins = (units: bigint) => trimZeros(formatDecimal(units * step, SCALE));
   const whole = (count: number | bigint) => quantity(String(count));
-  const checks = [
-    { id: 'rules', ok: verdict.sameRules, text: t(verdict.sameRules ? 'checkRules' : 'checkRulesNot') },
-    { id: 'seed', ok: verdict.sameSeed, text: t(verdict.sameSeed ? 'checkSeed' : 'checkSeedNot') },
-    { id: 'demand', ok: verdict.sameDemand, text: t(verdict.sameDemand ? 'checkDemand' : 'checkDemandNot') },
-    {
-      id: 'tickets',
-      ok: verdict.differing === 0,
-      text:
-        verdict.differing === 0
-          ? t('checkTickets', { count: verdict.tickets.length, quantity: whole(verdict.tickets.length) })
-          : t('checkTicketsNot', { count: verdict.differing, quantity: whole(verdict.differing) }),
-    },
-  ];
   const end = { align: 'end' } as const;
   const columns: Column<DrawnTicket>[] = [
     { id: 'place', header: t('place'), ...end, cell: (row) => whole(row.place) },
@@ -76,7 +70,7 @@ export function DrawVerdictView({ flow, project, verdict, own }: DrawVerdictView
       header: t('ticket'),
       cell: (row) => (
         <>
-          <code>{row.id}</code> {own.has(row.id) && <Badge $tone="accent">{t('own')}</Badge>}
+          <code>{row.id}</code> {own.includes(row.id) && <Badge $tone="accent">{t('own')}</Badge>}
         </>
       ),
     },
@@ -87,19 +81,24 @@ export function DrawVerdictView({ flow, project, verdict, own }: DrawVerdictView
       cell: (row) => t('range', { min: whole(row.first), max: whole(row.last) }),
     },
     { id: 'subscribed', header: t('subscribedQuantity'), ...end, cell: (row) => quantity(inCoins(row.units)) },
-    { id: 'won', header: t('publishedResult'), ...end, cell: (row) => quantity(inCoins(row.won)) },
+    {
+      id: 'won',
+      header: t('publishedResult'),
+      ...end,
+      cell: (row) => (row.won === null ? NONE : quantity(inCoins(row.won))),
+    },
     { id: 'again', header: t('recomputedResult'), ...end, cell: (row) => quantity(inCoins(row.recomputed)) },
   ];
   return (
     <Stack>
       <Verdict data-ok={verdict.ok}>
         <Icon name={verdict.ok ? 'check' : 'warning'} size={18} />
-        {t(verdict.ok ? 'verdictOk' : 'verdictNot', { amount: amount(inCoins(verdict.allotted), project.currency) })}
+        {t(verdictText(verdict), { amount: amount(inCoins(verdict.allotted), project.currency) })}
       </Verdict>
       <Checks>
-        {checks.map(({ id, ok, text }) => (
-          <li key={id} data-ok={ok}>
-            <Icon name={ok ? 'check' : 'close'} size={16} />
+        {drawLines(verdict, words).map(({ id, ok, text }) => (
+          <li key={id} data-line={id} data-ok={ok ?? undefined}>
+            <Icon name={ok === null ? 'info' : ok ? 'check' : 'close'} size={16} />
             {text}
           </li>
         ))}

@@ -12,7 +12,7 @@ import {
   statusOf,
 } from '../../machines/icoProject/icoProject.selectors';
 import { icoSubscriptionMachine } from '../../machines/icoSubscription/icoSubscription.machine';
-import { mineOf } from '../../machines/icoSubscription/icoSubscription.selectors';
+import {} from '../../machines/icoSubscription/icoSubscription.selectors';
 import { useFlow } from '../app/useFlow';
 import { usePageTitle } from '../app/usePageTitle';
 import { LinkButton } from '../kit/Button';
@@ -93,7 +93,6 @@ export function ProjectScreen() {
 function Shown({ project, status }: { project: IcoProject; status: IcoStatus }) {
   const { t } = useIcoWords();
   const joining = useFlow(icoSubscriptionMachine, { projectId: project.id }, project.id);
-  const mine = useSelector(joining, mineOf);
   const isOver = status === 'settled' || status === 'cancelled';
   return (
     <>
@@ -103,7 +102,7 @@ function Shown({ project, status }: { project: IcoProject; status: IcoStatus }) 
           {status === 'settled' && <ProjectResult project={project} />}
           <ProjectSchedule project={project} status={status} />
           <ProjectTerms project={project} />
-          <DrawCheck project={project} status={status} mine={mine} />
+          <DrawCheck project={project} />
         </Stack>
         <aside>
           <Panel>

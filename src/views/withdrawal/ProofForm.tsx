@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { NO_PROOF, type ProofValues } from '../../machines/securityProof';
-import { checkProof, refusedProof } from '../../machines/withdrawal/withdrawal.check';
+import { NO_PROOF } from '../../machines/securityProof';
+import { checkProof, isNewAddress, refusedProof } from '../../machines/withdrawal/withdrawal.check';
 import { submitReason } from '../../machines/withdrawal/withdrawal.reasons';
 import { failureOf, isBusy } from '../../machines/withdrawal/withdrawal.selectors';
-import type { WithdrawalTerms, WithdrawalValues } from '../../machines/withdrawal/withdrawal.types';
+import type { WithdrawalProof, WithdrawalTerms, WithdrawalValues } from '../../machines/withdrawal/withdrawal.types';
+import { CodeField } from '../account/CodeField';
+import { usePlatform } from '../app/usePlatform';
+import { useSession } from '../app/useSession';
 import { SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
 import { Form } from '../kit/form.styles';
@@ -19,20 +22,28 @@ interface ProofFormProps {
   draft: WithdrawalValues;
 }
 
-/** Funds password and, where it is on, the second factor. */
-export function ProofForm({ flow, terms: { quote }, draft }: ProofFormProps) {
+/** The code of a new address, the funds password and, where it is on, the second factor. */
+export function ProofForm({ flow, terms, draft }: ProofFormProps) {
   const { t } = useTranslation(['withdrawal', 'errors', 'securityCheck', 'validation']);
+  const { quote, restHours } = terms;
+  const { user } = useSession();
+  const { config } = usePlatform();
   const busy = useSelector(flow, isBusy);
   const failure = useSelector(flow, failureOf);
   const reason = useSelector(flow, submitReason);
-  const submit = (proof: ProofValues) => flow.send({ type: 'user.withdrawal.submit', proof });
-  const form = useFormik<ProofValues>({ initialValues: NO_PROOF, onSubmit: submit });
+  const submit = (proof: WithdrawalProof) => flow.send({ type: 'user.withdrawal.submit', proof });
+  const form = useFormik<WithdrawalProof>({ initialValues: { ...NO_PROOF, code: '' }, onSubmit: submit });
   const asksFactor = quote.second_factor || failure?.error === 'secondFactorRequired';
-  const values = { ...form.values, secondFactorCode: asksFactor ? (form.values.secondFactorCode ?? '') : null };
+  const asksCode = isNewAddress(terms, draft);
+  const values = {
+    ...form.values,
+    code: asksCode ? form.values.code : null,
+    secondFactorCode: asksFactor ? (form.values.secondFactorCode ?? '') : null,
+  };
   const { currency, network } = quote;
   const problems = checkProof({ place: { currency, network }, draft, proof: values });
   const refused = refusedProof(failure);
-  const errorOf = (field: keyof ProofValues) => {
+  const errorOf = (field: keyof WithdrawalProof) => {
     const key = form.touched[field] ? problems[field] : undefined;
     if (key) return t(key as never);
     return failure && refused === field ? t(`errors:${failure.error}`) : null;
@@ -43,11 +54,23 @@ export function ProofForm({ flow, terms: { quote }, draft }: ProofFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (busy || reason !== null) return;
-        void form.setTouched({ fundsPassword: true, secondFactorCode: true });
+        void form.setTouched({ fundsPassword: true, secondFactorCode: true, code: true });
         focusFirst(event.currentTarget, problems);
         submit(values);
       }}
     >
+      {asksCode && (
+        <CodeField
+          scene="withdrawalAddress"
+          sandbox={config.sandbox !== null}
+          value={form.values.code ?? ''}
+          error={errorOf('code')}
+          account={user?.account ?? null}
+          onAccountMissing={() => void form.setFieldTouched('code')}
+          onChange={(code) => void form.setFieldValue('code', code)}
+          onBlur={() => void form.setFieldTouched('code')}
+        />
+      )}
       <SecurityFields
         values={values}
         errorOf={errorOf}
@@ -56,7 +79,7 @@ export function ProofForm({ flow, terms: { quote }, draft }: ProofFormProps) {
       />
       {failure && refused === undefined && <Alert>{t(`errors:${failure.error}`)}</Alert>}
       <SubmitButton reason={reason ? t(reason as never) : null} busy={busy} data-send="user.withdrawal.submit">
-        {t('confirm')}
+        {t(asksCode && restHours > 0 ? 'confirmAddress' : 'confirm')}
       </SubmitButton>
     </Form>
   );

@@ -3,7 +3,7 @@ import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { trimZeros } from '../../../domain/money/decimal';
-import { checkForm, refusedField, refusedProof } from '../../machines/withdrawal/withdrawal.check';
+import { checkForm, entryOf, refusedField, refusedProof } from '../../machines/withdrawal/withdrawal.check';
 import { reviewReason } from '../../machines/withdrawal/withdrawal.reasons';
 import { draftOf, failureOf, isReviewed, pausedUntil } from '../../machines/withdrawal/withdrawal.selectors';
 import type { WithdrawalTerms, WithdrawalValues } from '../../machines/withdrawal/withdrawal.types';
@@ -99,12 +99,12 @@ export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProp
 }
 
 /** Why the form cannot be reviewed now, translated; null when it can. */
-function useFormReason(flow: WithdrawalRef, { addresses }: WithdrawalTerms, values: WithdrawalValues): string | null {
+function useFormReason(flow: WithdrawalRef, terms: WithdrawalTerms, values: WithdrawalValues): string | null {
   const { t } = useTranslation(['withdrawal', 'errors', 'securityCheck']);
   const { languageTag } = usePreferences();
   const reason = useSelector(flow, reviewReason);
   const paused = useSelector(flow, pausedUntil);
-  const entry = values.source === 'book' ? addresses.find(({ id }) => id === values.addressId) : undefined;
+  const entry = entryOf(terms, values);
   const rests = useCountdown(entry?.usable_from ?? 0) > 0;
   if (paused !== null) return t('pausedUntil', { time: formatDateTime(paused, languageTag) });
   if (reason !== null) return t(reason as never);

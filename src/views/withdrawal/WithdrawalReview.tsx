@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { WithdrawalTerms, WithdrawalValues } from '../../machines/withdrawal/withdrawal.types';
-import { deductedFor } from '../../machines/withdrawal/withdrawal.check';
+import { deductedFor, isNewAddress } from '../../machines/withdrawal/withdrawal.check';
 import { draftOf, isReviewed, termsOf } from '../../machines/withdrawal/withdrawal.selectors';
 import { usePreferences } from '../app/usePreferences';
 import { Dialog } from '../kit/Dialog';
@@ -39,6 +39,12 @@ export function WithdrawalReview({ flow, scale }: WithdrawalReviewProps) {
             <Icon name="warning" size={16} />
             {t('reviewTip', { network: terms.quote.network })}
           </Tip>
+          {isNewAddress(terms, draft) && (
+            <Tip>
+              <Icon name="timer" size={16} />
+              {terms.restHours > 0 ? t('newAddressRests', { count: terms.restHours }) : t('newAddress')}
+            </Tip>
+          )}
           <ProofForm flow={flow} terms={terms} draft={draft} />
         </Stack>
       )}

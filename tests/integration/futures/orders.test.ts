@@ -100,6 +100,16 @@ describe('opening', () => {
     expect((await futures.raw(futures.one)).code).toBe(200);
   });
 
+  it('refuses the same key with another take-profit in it, and replays it with members in another order', async () => {
+    const targets = (value: string) => ({ take_profit: { basis: 'price', value, trigger_by: 'mark', type: 'market' } });
+    const first = await futures.raw(futures.one, targets('60000.00'), { key: 'k1' });
+    expect(first.code).toBe(200);
+    const other = await futures.raw(futures.one, targets('70000.00'), { key: 'k1' });
+    expect(other.code).toBe(ERRORS.keyReused.code);
+    const same = { take_profit: { type: 'market', trigger_by: 'mark', value: '60000.00', basis: 'price' } };
+    expect((await futures.raw(futures.one, same, { key: 'k1' })).data).toEqual(first.data);
+  });
+
   it('replays the answer for the same key and refuses another body with it', async () => {
     const first = await futures.raw(futures.one, {}, { key: 'k1' });
     expect((await futures.raw(futures.one, {}, { key: 'k1' })).data).toEqual(first.data);

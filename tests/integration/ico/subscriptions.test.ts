@@ -11,6 +11,7 @@ import {
   subscribeIco,
   thawIco,
   type IcoProject,
+  type IcoTicket,
 } from '../../../domain/contract/ico';
 import {
   icoFigures,
@@ -23,6 +24,7 @@ import {
 import { walletOverview } from '../../../domain/contract/wallet';
 import { listWalletFlows } from '../../../domain/contract/walletRecords';
 import { verifyDraw } from '../../../domain/rules/ico/verifyDraw';
+import { publishedOf } from '../../../src/machines/icoDraw/icoDraw.published';
 import { audit } from '../../../server/store/audit';
 import { connectTo } from '../../support/pushClient';
 import { eventually } from '../../support/runningMarket';
@@ -40,14 +42,17 @@ const codeOf = (error: ErrorName) => ERRORS[error].code;
 const call: IcoGateway['exchange']['call'] = (wanted, body, options) =>
   ico.exchange.call(wanted, body, { token: ico.token, ...options });
 
-/** What the browser does behind "verify the draw", over the public call alone. */
-async function verify(project_id: string) {
-  const { data } = await ico.exchange.call(icoDraw, { project_id });
-  const { rules, commitment, seed, supply, demand, tickets } = data;
-  return verifyDraw({
-    ...{ rules, commitment, seed: seed ?? '', supply: BigInt(supply), demand: BigInt(demand) },
-    tickets: tickets.map(({ id, units, won }) => ({ id, units: BigInt(units), won: BigInt(won ?? '0') })),
-  });
+/** What the browser does behind "verify the draw". @param doctor changes the public list before it is looked at */
+async function verify(
+  project_id: string,
+  doctor: (tickets: readonly IcoTicket[]) => readonly IcoTicket[] = (tickets) => tickets,
+) {
+  const { tickets: listed, more: _, ...terms } = (await ico.exchange.call(icoDraw, { project_id })).data;
+  const { project, mine } = (await call(icoProject, { project_id })).data;
+  const own = mine && (await call(icoSubscriptionDetail, { subscription_id: mine.id })).data;
+  const tickets = doctor(listed);
+  const told = { projectId: project_id, verdict: null, page: 1, failure: null };
+  return verifyDraw(publishedOf({ ...told, terms, tickets, project, mine, own }));
 }
 
 /** Two users with 60 and 140 of 100 NOVA, drawn and settled. */
@@ -255,6 +260,51 @@ describe('the whole cycle', () => {
     expect(thaws.map(({ day }) => day)).toEqual([3, 2, 1, 0]);
     expect((await verify(project)).ok).toBe(true);
     expect((await call(icoProject, { project_id: project })).data.mine?.id).toBe(mine);
+  });
+});
+
+describe('a project that the operator cancels', () => {
+  const cancel = (projectId: string) => ico.exchange.app.link.send({ kind: 'ico.cancel', projectId });
+
+  it('after its end reveals seed and tickets, so that everybody sees what the draw would have been', async () => {
+    const project_id = await ico.offer();
+    const { id } = await ico.subscribe(project_id, '150');
+    await ico.pass(DAY);
+    await cancel(project_id);
+    await ico.due();
+    const { project, mine } = (await call(icoProject, { project_id })).data;
+    expect(project).toMatchObject({ status: 'cancelled', seed: SEED, allotted: null, winning_rate: null });
+    expect(mine).toMatchObject({ id, status: 'returned', won: null });
+    const { data } = await ico.exchange.call(icoDraw, { project_id });
+    expect(data.tickets).toMatchObject([{ units: '150', won: null }]);
+    const verdict = await verify(project_id);
+    expect(verdict).toMatchObject({ ok: true, drawn: false, allotted: 100n, own: { tickets: 1, missing: 0 } });
+    await ico.restart();
+    expect((await call(icoProject, { project_id })).data.project.seed).toBe(SEED);
+  });
+
+  it('before its end keeps them: nothing was to be drawn yet', async () => {
+    const project_id = await ico.offer();
+    await ico.subscribe(project_id, '10');
+    await cancel(project_id);
+    await ico.pass(2 * DAY);
+    expect((await call(icoProject, { project_id })).data.project).toMatchObject({ status: 'cancelled', seed: null });
+    expect((await ico.exchange.call(icoDraw, { project_id })).data).toMatchObject({ seed: null, tickets: [] });
+  });
+});
+
+describe('a public list that leaves out or changes own tickets', () => {
+  it.each([
+    ['left out', (tickets: readonly IcoTicket[]) => tickets.slice(1), { missing: 1 }],
+    [
+      'changed in quantity',
+      (tickets: readonly IcoTicket[]) => tickets.map((ticket, at) => (at === 0 ? { ...ticket, units: '39' } : ticket)),
+      { missing: 0, differing: 1 },
+    ],
+  ])('is not confirmed: %s', async (_, doctor, own) => {
+    const { project } = await overSubscribed();
+    expect(await verify(project)).toMatchObject({ ok: true, own: { tickets: 2, sameSum: true } });
+    expect(await verify(project, doctor)).toMatchObject({ ok: false, own: { ...own, sameSum: false } });
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addAddress } from '../../../domain/contract/addresses';
+import { addAddress, listAddresses } from '../../../domain/contract/addresses';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import { changeFundsPassword, sendSecurityCode } from '../../../domain/contract/security';
 import type { SecurityScene } from '../../../domain/contract/securityChoices';
@@ -9,6 +9,8 @@ import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 import { FORM } from '../../support/gateway';
 import { PROOF, TRC20_ADDRESS, WalletExchange } from '../../support/walletExchange';
 
+/** Never used before. */
+const NEW_ADDRESS = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
 const HOLDER = 'holder@statex.test';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -36,7 +38,7 @@ async function codeFor(scene: SecurityScene): Promise<string> {
 
 describe('a withdrawal to the address book', () => {
   it('has to wait until the new address has rested, and then needs no address typed', async () => {
-    const entry = { currency: 'USDT', network: 'TRC20', address: TRC20_ADDRESS, note: 'Hardware wallet', ...PROOF };
+    const entry = { currency: 'USDT', network: 'TRC20', address: NEW_ADDRESS, note: 'Hardware wallet', ...PROOF };
     const code = await codeFor('withdrawalAddress');
     const added = await wallet.exchange.call(addAddress, { ...entry, code }, { token: wallet.token });
     const { id, usable_from } = added.data.address;
@@ -44,7 +46,7 @@ describe('a withdrawal to the address book', () => {
     const chosen = { address: undefined, address_id: id };
     await refused(chosen, 'addressResting');
     wallet.exchange.clock.now = usable_from;
-    expect(await wallet.withdrawn(chosen)).toMatchObject({ address: TRC20_ADDRESS, note: 'Hardware wallet' });
+    expect(await wallet.withdrawn(chosen)).toMatchObject({ address: NEW_ADDRESS, note: 'Hardware wallet' });
   });
 
   it('does not know another user’s entry', async () => {
@@ -61,6 +63,39 @@ describe('a withdrawal to the address book', () => {
   });
 });
 
+describe('a withdrawal to an address that is typed', () => {
+  const address = NEW_ADDRESS;
+
+  it('asks for the code and rests for a day, as one of the address book', async () => {
+    await refused({ address }, 'codeWrong');
+    await refused({ address, code: '000000' }, 'codeWrong');
+    const answer = await refused({ address, code: await codeFor('withdrawalAddress') }, 'addressResting');
+    const until = wallet.exchange.clock.now + DAY_MS;
+    expect(answer.data).toMatchObject({ until });
+    const { data } = await wallet.exchange.call(listAddresses, {}, { token: wallet.token });
+    expect(data.list).toEqual([]);
+    expect(data.typed[0]).toMatchObject({ address, usable_from: until });
+    await refused({ address }, 'addressResting');
+    wallet.exchange.clock.now = until;
+    expect(await wallet.withdrawn({ address })).toMatchObject({ address, note: null });
+  });
+
+  it('rests as long as the entry of the book that it is', async () => {
+    const code = await codeFor('withdrawalAddress');
+    const entry = { currency: 'USDT', network: 'TRC20', address, note: 'Hardware wallet', ...PROOF, code };
+    await wallet.exchange.call(addAddress, entry, { token: wallet.token });
+    await refused({ address }, 'addressResting');
+    wallet.exchange.clock.now += DAY_MS;
+    expect(await wallet.withdrawn({ address })).toMatchObject({ note: 'Hardware wallet' });
+  });
+
+  it('needs no code before the funds password is right', async () => {
+    const code = await codeFor('withdrawalAddress');
+    await refused({ address, code, funds_password: 'Wrong-password-1' }, 'fundsPasswordWrong');
+    await refused({ address, code }, 'addressResting');
+  });
+});
+
 describe('the funds password', () => {
   it('rests the check for 15 minutes after five wrong ones, the right one included', async () => {
     const wrong = { funds_password: 'Wrong-password-1' };
@@ -69,6 +104,14 @@ describe('the funds password', () => {
     expect(answer.data).toMatchObject({ retry_after_ms: 15 * MINUTE_MS });
     wallet.exchange.clock.now += 15 * MINUTE_MS;
     expect((await wallet.withdrawal()).code).toBe(200);
+  });
+
+  it('rests nothing while it is right, however often it is given at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => wallet.withdrawal({}, `parallel-${at}`)));
+    const codes = new Set(answers.map(({ code }) => code));
+    expect(codes).toEqual(new Set([200, ERRORS.withdrawalLimit.code]));
+    await wallet.restart();
+    expect((await wallet.withdrawal({ quantity: '10' })).code).not.toBe(ERRORS.securityResting.code);
   });
 
   it('rests withdrawals for a day after it was changed, and the quote says until when', async () => {

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { DrawVerdict, PublishedDraw } from '../../../domain/rules/ico/verifyDraw';
 import { checkDraw } from '../../../src/services/drawCheck';
 
-const DRAW: PublishedDraw = { rules: 1, commitment: '00', seed: '00', supply: 5n, demand: 0n, tickets: [] };
+const FIGURES = { commitment: '00', seed: '00', supply: 5n, demand: 0n };
+const DRAW: PublishedDraw = {
+  ...{ rules: 1, ...FIGURES, tickets: [], own: null },
+  project: { ...FIGURES, allotted: 0n, winningRate: '1.00000000' },
+};
 
 /** A thread whose answers the test gives. */
 function fakeWorker() {

@@ -76,6 +76,7 @@ const BOOK: AddressBook = {
     sampleAddress('a3', { currency: 'ETH', network: 'ERC20', note: 'Cold storage' }),
   ],
   max: 50,
+  typed: [],
   rest_hours: 24,
 };
 

@@ -8,6 +8,8 @@ import {
   checkForm,
   checkProof,
   deductedFor,
+  entryOf,
+  isNewAddress,
   refusedField,
   refusedProof,
   withdrawalBody,
@@ -24,7 +26,7 @@ import { pausedUntil, termsOf } from '../../../src/machines/withdrawal/withdrawa
 import type { TermsOutcome, WithdrawOutcome, WithdrawRequest } from '../../../src/machines/withdrawal/withdrawal.types';
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const PROOF = { fundsPassword: 'funds-password', secondFactorCode: null };
+const PROOF = { fundsPassword: 'funds-password', secondFactorCode: null, code: null };
 const TYPED = { ...sampleValues, source: 'typed' as const, addressId: '', address: TRON };
 const network = (name: string) => ({
   name,
@@ -150,17 +152,36 @@ describe('the form of a withdrawal', () => {
     });
   });
 
+  it('knows a typed address again, in the book and among those that were confirmed before', () => {
+    const known = { ...sampleAddress('t1'), address: TRON, memo: null, note: '' };
+    const terms = { ...sampleTerms(), addresses: [] };
+    expect(isNewAddress(terms, TYPED)).toBe(true);
+    expect(entryOf({ ...terms, typed: [known] }, TYPED)).toEqual(known);
+    expect(isNewAddress({ ...terms, addresses: [known] }, TYPED)).toBe(false);
+    expect(isNewAddress(terms, { ...TYPED, source: 'book' })).toBe(false);
+  });
+
+  it('loads the terms again when the address rests from now on: nothing was withdrawn', async () => {
+    const { flow, reaches, review, submit } = start([{ ok: false, error: 'addressResting' }]);
+    await reaches('editing');
+    await review();
+    submit();
+    await reaches('editing');
+    expect(flow.getSnapshot().context).toMatchObject({ key: null, proof: null, made: null });
+  });
+
   it('wants the funds password, and the code where the second factor is on', () => {
     const request = { place: { currency: 'USDT', network: 'TRC20' }, draft: TYPED, proof: PROOF };
     expect(checkProof(request)).toEqual({});
-    expect(checkProof({ ...request, proof: { fundsPassword: '', secondFactorCode: '' } })).toEqual({
+    expect(checkProof({ ...request, proof: { fundsPassword: '', secondFactorCode: '', code: '12' } })).toEqual({
+      code: 'verificationCode:codeRequired',
       fundsPassword: 'securityCheck:fundsRequired',
       secondFactorCode: 'errors:secondFactorRequired',
     });
   });
 
   it.each([
-    ['addressResting', 'addressId', undefined],
+    ['codeWrong', undefined, 'code'],
     ['addressChecksum', 'address', undefined],
     ['withdrawalLimit', 'quantity', undefined],
     ['insufficientBalance', 'quantity', undefined],

@@ -12,7 +12,7 @@ describe('the configuration', () => {
       secret: null,
       market: { feed: 'simulated', files: [], speed: 1, liveUrl: '' },
       withdrawalRestMs: 86_400_000,
-      addressRestHours: 24,
+      addressRestHours: 0,
       logLevel: 'warn',
       limits: { orders: { perSecond: 50, burst: 100 } },
     });
@@ -23,6 +23,14 @@ describe('the configuration', () => {
     expect(readConfig({ SANDBOX: 'True' }).sandbox).toBe(true);
     expect(readConfig({ SANDBOX: '' }).sandbox).toBe(true);
     expect(readConfig({ LIMITS: '0' }).limits).toBeNull();
+  });
+
+  it('has new withdrawal addresses rest for a day, on a sandbox not at all, if not told otherwise', () => {
+    const elsewhere = { SANDBOX: 'off', OUTBOX_ONLY: 'on' };
+    expect(readConfig(elsewhere).addressRestHours).toBe(24);
+    expect([readConfig({}), readConfig({ ADDRESS_REST_HOURS: '2' })].map((config) => config.addressRestHours)).toEqual([
+      0, 2,
+    ]);
   });
 
   it('shows its flows to everybody in a sandbox and to operators elsewhere, if not told otherwise', () => {

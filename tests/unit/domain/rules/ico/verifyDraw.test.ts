@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allot, commitmentOf, DRAW_RULES } from '../../../../../domain/rules/ico/allotment';
+import { allot, commitmentOf, DRAW_RULES, winningRateOf } from '../../../../../domain/rules/ico/allotment';
 import { verifyDraw, type PublishedDraw } from '../../../../../domain/rules/ico/verifyDraw';
 
 const SEED = 'a3'.repeat(32);
@@ -8,13 +8,17 @@ const SEED = 'a3'.repeat(32);
 function published(units: readonly bigint[], supply: bigint): PublishedDraw {
   const subscribed = units.map((count, at) => ({ id: `ticket-${at}`, units: count }));
   const won = allot(subscribed, supply, SEED);
+  const figures = {
+    ...{ commitment: commitmentOf(SEED), seed: SEED, supply },
+    demand: units.reduce((sum, count) => sum + count, 0n),
+  };
+  const allotted = figures.demand < supply ? figures.demand : supply;
   return {
     rules: DRAW_RULES,
-    commitment: commitmentOf(SEED),
-    seed: SEED,
-    supply,
-    demand: units.reduce((sum, count) => sum + count, 0n),
+    ...figures,
     tickets: subscribed.map((ticket) => ({ ...ticket, won: won.get(ticket.id) ?? 0n })),
+    project: { ...figures, allotted, winningRate: winningRateOf(figures.demand, supply) },
+    own: null,
   };
 }
 
@@ -47,7 +51,7 @@ describe('a published draw', () => {
   it('is refuted when one unit went to somebody else', () => {
     const [first, ...others] = over.tickets;
     if (!first) throw new Error('no ticket');
-    const verdict = verifyDraw({ ...over, tickets: [{ ...first, won: first.won + 1n }, ...others] });
+    const verdict = verifyDraw({ ...over, tickets: [{ ...first, won: (first.won ?? 0n) + 1n }, ...others] });
     expect(verdict).toMatchObject({ ok: false, differing: 1, sameSeed: true, sameDemand: true });
   });
 
@@ -65,5 +69,111 @@ describe('a published draw', () => {
 
   it('is refuted when it was made by other rules', () => {
     expect(verifyDraw({ ...over, rules: DRAW_RULES + 1 })).toMatchObject({ ok: false, sameRules: false });
+  });
+});
+
+describe('a list that was doctored as a whole', () => {
+  /** What the exchange would publish about other tickets, while the project's page stays as it is. */
+  const doctored = (units: readonly bigint[], supply = 50n): PublishedDraw => ({
+    ...published(units, supply),
+    project: over.project,
+  });
+
+  it('is refuted when a ticket was left out and the demand made to fit', () => {
+    const verdict = verifyDraw(doctored([40n, 25n, 35n]));
+    expect(verdict).toMatchObject({ ok: false, sameDemand: true, differing: 0, sameProject: false, sameResult: false });
+  });
+
+  it('is refuted when tickets nobody bought raised the demand', () => {
+    const verdict = verifyDraw(doctored([40n, 25n, 35n, 100n, 200n]));
+    expect(verdict).toMatchObject({ ok: false, sameDemand: true, differing: 0, sameProject: false });
+  });
+
+  it('is refuted when less was on offer', () => {
+    expect(verifyDraw(doctored([40n, 25n, 35n, 100n], 40n))).toMatchObject({ ok: false, sameProject: false });
+  });
+
+  it.each([
+    ['allotted', { allotted: 49n }],
+    ['the winning rate', { winningRate: '0.24000000' }],
+  ])('is refuted when %s is another figure on the project’s page', (_, change) => {
+    const verdict = verifyDraw({ ...over, project: { ...over.project, ...change } });
+    expect(verdict).toMatchObject({ ok: false, sameProject: true, sameResult: false });
+  });
+
+  it.each([
+    ['the fingerprint', { commitment: commitmentOf('b4'.repeat(32)) }],
+    ['the seed', { seed: 'b4'.repeat(32) }],
+  ])('is refuted when %s of the project is another one', (_, change) => {
+    const verdict = verifyDraw({ ...over, project: { ...over.project, ...change } });
+    expect(verdict).toMatchObject({ ok: false, sameSeed: false });
+  });
+});
+
+describe('the own tickets', () => {
+  const [first, second] = over.tickets;
+  if (!first || !second) throw new Error('no tickets');
+  const own = {
+    ...{ units: first.units + second.units, won: (first.won ?? 0n) + (second.won ?? 0n) },
+    tickets: [first, second],
+  };
+
+  it('are found with their quantities and results, and their sum', () => {
+    const verdict = verifyDraw({ ...over, own });
+    expect(verdict).toMatchObject({ ok: true, own: { tickets: 2, missing: 0, differing: 0, sameSum: true } });
+  });
+
+  it('that somebody else’s took the place of are missing', () => {
+    const units = over.tickets.map((ticket) => ticket.units);
+    const { tickets } = published(units, 50n);
+    const renamed = tickets.map((ticket) => (ticket.id === first.id ? { ...ticket, id: 'ticket-9' } : ticket));
+    const redrawn = allot(renamed, 50n, SEED);
+    const list = renamed.map((ticket) => ({ ...ticket, won: redrawn.get(ticket.id) ?? 0n }));
+    const verdict = verifyDraw({ ...over, tickets: list, own });
+    expect(verdict).toMatchObject({ ok: false, sameDemand: true, sameProject: true, differing: 0 });
+    expect(verdict.own).toMatchObject({ missing: 1, sameSum: false });
+  });
+
+  it('with another quantity in the list differ', () => {
+    const units = [first.units - 10n, second.units, 35n, 110n];
+    const verdict = verifyDraw({ ...published(units, 50n), own });
+    expect(verdict).toMatchObject({
+      ok: false,
+      sameDemand: true,
+      sameProject: true,
+      own: { missing: 0, sameSum: false },
+    });
+    expect(verdict.own?.differing).toBeGreaterThan(0);
+  });
+
+  it('that the own records won more with differ', () => {
+    const tickets = [{ ...first, won: (first.won ?? 0n) + 1n }, second];
+    expect(verifyDraw({ ...over, own: { ...own, tickets } })).toMatchObject({ ok: false, own: { differing: 1 } });
+  });
+
+  it('that are fewer than what was subscribed do not add up', () => {
+    const verdict = verifyDraw({ ...over, own: { ...own, tickets: [first] } });
+    expect(verdict).toMatchObject({ ok: false, own: { missing: 0, differing: 0, sameSum: false } });
+  });
+});
+
+describe('a project that was cancelled after its end', () => {
+  const cancelled: PublishedDraw = {
+    ...over,
+    tickets: over.tickets.map((ticket) => ({ ...ticket, won: null })),
+    project: { ...over.project, allotted: null, winningRate: null },
+  };
+
+  it('shows what the draw would have been, and confirms seed, demand and own tickets', () => {
+    const [first] = cancelled.tickets;
+    if (!first) throw new Error('no ticket');
+    const verdict = verifyDraw({ ...cancelled, own: { units: first.units, won: null, tickets: [first] } });
+    expect(verdict).toMatchObject({ ok: true, drawn: false, allotted: 50n, differing: 0 });
+    const drawn = new Map(verdict.tickets.map(({ id, recomputed }) => [id, recomputed]));
+    expect(over.tickets.map(({ id }) => drawn.get(id))).toEqual(over.tickets.map(({ won }) => won));
+  });
+
+  it('is refuted when a ticket has a result all the same', () => {
+    expect(verifyDraw({ ...cancelled, tickets: over.tickets })).toMatchObject({ ok: false, differing: 4 });
   });
 });
