@@ -4,7 +4,9 @@ import type { FeedListener } from '../feed';
 import { parseStreamMessage, STREAM_SCALE, type StreamMessage } from './messages';
 import { StreamBook } from './streamBook';
 
-const FLUSH_MS = 200;
+const FLUSH_MS = 50;
+/** A book whose middle has moved by this part of itself since it was delivered last is delivered at once: 0.25 bp. */
+const MOVED_PART = 40_000n;
 
 interface Line {
   pair: ListedPair;
@@ -13,6 +15,8 @@ interface Line {
   owner: string | null;
   changed: boolean;
   receivedAt: number;
+  /** The middle that was delivered last. */
+  told: bigint;
 }
 
 /** The symbol that the exchange's streams use for a pair: BTC_USDT is BTCUSDT. */
@@ -37,6 +41,7 @@ export class StreamRouter {
       owner: null,
       changed: false,
       receivedAt: 0,
+      told: 0n,
     });
     this.lines = new Map(pairs.map((pair) => [symbolOf(pair), line(pair)]));
   }
@@ -74,6 +79,8 @@ export class StreamRouter {
     line.book.apply(message);
     line.changed = true;
     line.receivedAt = this.now();
+    const moved = (line.book.index() ?? line.told) - line.told;
+    if ((moved < 0n ? -moved : moved) * MOVED_PART > line.told) this.deliver(line);
   }
 
   private trade({ pair }: Line, message: Extract<StreamMessage, { kind: 'trade' }>): void {
@@ -87,14 +94,16 @@ export class StreamRouter {
 
   /** Delivers the books that changed since the last time. */
   flush(): void {
-    for (const line of this.lines.values()) {
-      if (!line.changed) continue;
-      line.changed = false;
-      const view = line.book.view();
-      const price = line.book.index();
-      if (!view || price === null) continue;
-      this.listener.index({ pair: line.pair.name, time: line.receivedAt, price });
-      this.listener.book({ pair: line.pair.name, time: line.receivedAt, ...view });
-    }
+    for (const line of this.lines.values()) if (line.changed) this.deliver(line);
+  }
+
+  private deliver(line: Line): void {
+    line.changed = false;
+    const view = line.book.view();
+    const price = line.book.index();
+    if (!view || price === null) return;
+    line.told = price;
+    this.listener.index({ pair: line.pair.name, time: line.receivedAt, price });
+    this.listener.book({ pair: line.pair.name, time: line.receivedAt, ...view });
   }
 }
