@@ -159,7 +159,7 @@ export class Liquidity {
   private async takeTurn(): Promise<void> {
     const now = this.options.clock();
     const desks = [...this.desks.values()];
-    const quoting = desks.map(({ maker }) => maker.look());
+    const quoting = desks.map(({ maker }) => maker.tend());
     const replaying = desks.map((desk) => this.replay(desk, now));
     await Promise.all([...quoting, ...replaying]);
   }

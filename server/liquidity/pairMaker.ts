@@ -15,6 +15,8 @@ const JUMP_PAUSE_MS = 2000;
 /** After a best price that the exchange did not take, for lack of funds or whatever: nothing is quoted for so long. */
 const REFUSED_PAUSE_MS = 2000;
 const BUSY_PAUSE_MS = 100;
+/** Books and fills make it look; without them it looks after so long. */
+const QUIET_MS = 100;
 const LEVELS = 20;
 const user = SYSTEM_ACCOUNTS.houseMaker;
 
@@ -64,6 +66,7 @@ export class PairMaker {
   private refusedUntil = 0;
   private busyUntil = 0;
   private isLooking = false;
+  private lookedAt = 0;
   private isClosed = false;
   /** Whether anything has changed since the last plan, or was left out of it. */
   private isDue = true;
@@ -97,6 +100,11 @@ export class PairMaker {
     this.quotes.set(order.id, { id: order.id, side: order.direction, ticks, lots: lots - done });
   }
 
+  /** Looks if nothing has made it look for a while: depth must not be under way when the next book comes. */
+  async tend(): Promise<void> {
+    if (this.options.clock() - this.lookedAt >= QUIET_MS) await this.look();
+  }
+
   /**
    * Looks at the reference book and sends what brings the quotes to it, again for a book that came meanwhile. Returns when
    * all is answered; a call during another does nothing.
@@ -107,7 +115,8 @@ export class PairMaker {
     try {
       for (let seen: ReferenceBook | null | undefined; seen !== this.book && !this.isClosed; ) {
         seen = this.book;
-        await this.step(this.options.clock());
+        this.lookedAt = this.options.clock();
+        await this.step(this.lookedAt);
       }
     } finally {
       this.isLooking = false;

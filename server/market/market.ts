@@ -121,6 +121,7 @@ class RunningMarket implements Market {
       this.timers.push(setInterval(() => this.families.forEach(act), ms));
     every(FLUSH_MS / FLUSH_SLOTS, ({ data }) => data.flushSlot());
     every(TEND_MS, (family) => family.tend(clock()));
+    this.timers.push(setInterval(() => this.spot.data.setPaused(this.paused()), FLUSH_MS));
     if (feed.feed !== 'live') await Promise.race([this.backfill.done, sleep(LONGEST_FILL_MS)]);
   }
 
@@ -136,6 +137,12 @@ class RunningMarket implements Market {
     if (this.backfill.isWaiting(book.pair)) return;
     this.spot.liquidity.takeBook(book);
     this.contracts.liquidity.takeBook({ ...book, pair: marketOf(book.pair) });
+  }
+
+  /** Markets that trade and that the house does not quote. */
+  private paused(): string[] {
+    const unquoted = this.families.flatMap(({ liquidity }) => Object.entries(liquidity.unquoted()));
+    return unquoted.flatMap(([market, reason]) => (reason === 'halted' ? [] : [market]));
   }
 
   /** The data that has the market with this name. */

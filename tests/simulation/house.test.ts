@@ -69,49 +69,57 @@ describe('the house follows its reference', () => {
   });
 });
 
-describe('a crash of 12 % at 0.15 % a second', () => {
+describe('a crash at 0.15 % a second', () => {
   const START = 2000;
-  const LEG = { basis: 'price', value: '1880', trigger_by: 'last', type: 'market' } as const;
-  const crash: Move = { name: 'crash', lengthMs: 82_000, path: (ms) => -Math.max(0, ms - 2000) * 0.0000015 };
-  const at = { ...seed, pairs: seed.pairs.map((pair) => (pair.left_symbol === 'ETH' ? { ...pair, price: '2000.00' } : pair)) };
+  /** Down to 1,760, or a sixth of that way. */
+  const DEPTH = LONG ? 240 : 40;
+  const quietMs = 2000;
+  const lengthMs = quietMs + (DEPTH / START / 0.0015) * 1000;
+  const path = (ms: number) => -Math.max(0, ms - quietMs) * 0.0000015;
+  const triggers = { stop: START - DEPTH / 4, plan: START - DEPTH / 2, target: START - DEPTH * 0.75 };
+  const crashing = {
+    ...seed,
+    pairs: seed.pairs.map((pair) => (pair.left_symbol === 'ETH' ? { ...pair, price: '2000.00' } : pair)),
+  };
 
-  it('fills what it triggers near the trigger, and the books are in order', async () => {
+  /** A short with its take-profit, a plan to buy and a stop to sell, all at the market. */
+  async function arm(into: HouseMarket): Promise<void> {
+    const common = { pair: 'ETH_USDT', quantity: '2', price: null };
+    const opens = { ...common, type: 'market' as const, permitted: true, stopLoss: null };
+    const target = { basis: 'price', value: String(triggers.target), trigger_by: 'last', type: 'market' } as const;
+    const short = { direction: 'open_short', timeInForce: 'ioc', takeProfit: target } as const;
+    const plan = { direction: 'open_long', triggerPrice: String(triggers.plan), triggerBy: 'last', takeProfit: null } as const;
+    const stop = { direction: 'sell', type: 'stop_market', timeInForce: 'gtc', total: null } as const;
+    const answers = await Promise.all([
+      into.send({ kind: 'futures.place', user: USERS.shorts, ...opens, ...short }),
+      into.send({ kind: 'futures.plan', user: USERS.longs, ...opens, ...plan }),
+      into.send({ kind: 'spot.place', user: USERS.spot, ...common, ...stop, triggerPrice: String(triggers.stop) }),
+    ]);
+    expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  }
+
+  it('fills what it triggers near the trigger, and the operator finds everything in order', async () => {
     const directory = makeDirectory();
-    market = await HouseMarket.start(at, directory);
+    const crashed = await HouseMarket.start(crashing, directory);
+    market = crashed;
     const filled = new Map<string, number>();
-    market.onBatch(({ events }) => events.forEach((event) => note(event, filled)));
-    const source = movingSource(listPairs(at), crash, 'house');
-    const run = await followSource(market, source, LIMIT, async () => {
-      const common = { pair: 'ETH_USDT', quantity: '2' };
-      const none = { takeProfit: null, stopLoss: null, permitted: true, price: null };
-      const short = { direction: 'open_short' as const, type: 'market' as const, timeInForce: 'ioc' as const };
-      const opened = { ...common, ...none, ...short, kind: 'futures.place' as const, user: USERS.shorts, takeProfit: LEG };
-      const plan = { ...common, ...none, kind: 'futures.plan' as const, user: USERS.longs, type: 'market' as const };
-      const stop = { ...common, kind: 'spot.place' as const, user: USERS.spot, price: null, total: null };
-      const answers = await Promise.all([
-        market!.send(opened),
-        market!.send({ ...plan, direction: 'open_long', triggerPrice: '1900', triggerBy: 'last' }),
-        market!.send({ ...stop, direction: 'sell', type: 'stop_market', timeInForce: 'gtc', triggerPrice: '1950' }),
-      ]);
-      expect(answers.every(({ ok }) => ok), JSON.stringify(answers)).toBe(true);
-    });
-    holds(run);
-    expect([...filled.keys()].toSorted()).toEqual(['plan 1900', 'stop 1950', 'target 1880']);
-    for (const [name, price] of filled) expect(Math.abs(price / Number(name.split(' ')[1]) - 1), name).toBeLessThan(0.003);
-    await market.close();
+    crashed.onBatch(({ events }) => events.forEach((event) => note(event, filled)));
+    const source = movingSource(listPairs(crashing), { name: 'crash', lengthMs, path }, 'house');
+    holds(await followSource(crashed, source, LIMIT, () => arm(crashed)));
+    expect([...filled.keys()].toSorted()).toEqual(['plan', 'stop', 'target']);
+    for (const [kind, price] of filled) {
+      expect(Math.abs(price / triggers[kind as keyof typeof triggers] - 1), `${kind} ${price}`).toBeLessThan(0.003);
+    }
+    await crashed.close();
     market = null;
     expect(audit(directory).problems).toEqual([]);
-    expect(START * (1 + crash.path(82_000))).toBe(1760);
   });
 });
 
 /** Notes at which average price the triggered orders were filled. */
 function note(event: EngineEvent, filled: Map<string, number>): void {
-  if (event.type === 'order' && event.user === USERS.spot && event.order.trigger_price !== null) {
-    if (event.order.average_price) filled.set(`stop ${Number(event.order.trigger_price)}`, Number(event.order.average_price));
-  }
-  if (event.type !== 'futuresOrder' || event.order.average_price === null) return;
-  const { source, trigger_price: trigger, average_price: price } = event.order;
-  if (source === 'plan') filled.set(`plan ${Number(trigger)}`, Number(price));
-  if (source === 'takeProfit') filled.set(`target ${Number(trigger)}`, Number(price));
+  if (event.type !== 'order' && event.type !== 'futuresOrder') return;
+  if (event.order.average_price === null || event.order.trigger_price === null) return;
+  const source = event.type === 'order' ? 'stop' : event.order.source;
+  filled.set(source === 'takeProfit' ? 'target' : source, Number(event.order.average_price));
 }
