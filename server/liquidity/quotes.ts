@@ -108,7 +108,12 @@ function takeNearest(quotes: Quote[], ticks: number, tolerance: number): Quote |
 }
 
 /** Adds a side's steps. A new quote takes the place of the farthest that fits nowhere, so a side never has more than its targets. */
-function planSide(side: Direction, quotes: readonly Quote[], targets: readonly LotLevel[], plan: QuotePlan): RankedStep[] {
+function planSide(
+  side: Direction,
+  quotes: readonly Quote[],
+  targets: readonly LotLevel[],
+  plan: QuotePlan,
+): RankedStep[] {
   const best = targets[0]?.[0];
   if (best === undefined) {
     plan.touch.push(...quotes.map((cancel) => ({ cancel })));

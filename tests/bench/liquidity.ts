@@ -26,7 +26,11 @@ let failures = 0;
 
 const round = (value: number, digits = 0) => value.toLocaleString('en-US', { maximumFractionDigits: digits });
 
-function print(name: string, { fidelity, holdings, profit, commandsPerSecond }: HouseRun, problems: readonly string[]): void {
+function print(
+  name: string,
+  { fidelity, holdings, profit, commandsPerSecond }: HouseRun,
+  problems: readonly string[],
+): void {
   for (const { market, samples, within, withdrawn, worstBp, longestBeyondMs } of fidelity) {
     const share = within / samples;
     if (share < LEAST_WITHIN || longestBeyondMs > LONGEST_BEYOND_MS) failures++;
@@ -53,7 +57,9 @@ async function run(name: string, sourceOf: () => Source): Promise<void> {
 }
 
 console.log(`${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, Node ${process.version}`);
-console.log('| run | market | samples | within | withdrawn | worst bp | longest beyond 5 bp, ms | inventory | worth | peak |');
+console.log(
+  '| run | market | samples | within | withdrawn | worst bp | longest beyond 5 bp, ms | inventory | worth | peak |',
+);
 for (const file of recordedFiles()) {
   for (const speed of SPEEDS) {
     await run(`${nameOf(file)} × ${speed}`, () => recordedSource(pairs, file, speed, SECONDS * 10_000));

@@ -38,13 +38,13 @@ async function follow(sourceOf: () => Source, from = seed, dataDir: string | nul
   return followSource(market, sourceOf(), LIMIT);
 }
 
+/** Fails with the figures that are beyond their bounds. */
 function holds({ fidelity, holdings }: HouseRun): void {
   expect(fidelity.length).toBeGreaterThan(0);
-  for (const one of fidelity) {
-    expect(one.within / one.samples, JSON.stringify(one)).toBeGreaterThanOrEqual(0.99);
-    expect(one.longestBeyondMs, JSON.stringify(one)).toBeLessThanOrEqual(1000);
-  }
-  for (const { market: name, peakShare } of holdings) expect(peakShare, name).toBeLessThan(2);
+  const astray = fidelity.filter(
+    ({ within, samples, longestBeyondMs }) => within / samples < 0.99 || longestBeyondMs > 1000,
+  );
+  expect([...astray, ...holdings.filter(({ peakShare }) => peakShare > 2)]).toEqual([]);
 }
 
 describe('the house follows its reference', () => {
@@ -88,7 +88,12 @@ describe('a crash at 0.15 % a second', () => {
     const opens = { ...common, type: 'market' as const, permitted: true, stopLoss: null };
     const target = { basis: 'price', value: String(triggers.target), trigger_by: 'last', type: 'market' } as const;
     const short = { direction: 'open_short', timeInForce: 'ioc', takeProfit: target } as const;
-    const plan = { direction: 'open_long', triggerPrice: String(triggers.plan), triggerBy: 'last', takeProfit: null } as const;
+    const plan = {
+      direction: 'open_long',
+      triggerPrice: String(triggers.plan),
+      triggerBy: 'last',
+      takeProfit: null,
+    } as const;
     const stop = { direction: 'sell', type: 'stop_market', timeInForce: 'gtc', total: null } as const;
     const answers = await Promise.all([
       into.send({ kind: 'futures.place', user: USERS.shorts, ...opens, ...short }),
@@ -107,9 +112,10 @@ describe('a crash at 0.15 % a second', () => {
     const source = movingSource(listPairs(crashing), { name: 'crash', lengthMs, path }, 'house');
     holds(await followSource(crashed, source, LIMIT, () => arm(crashed)));
     expect([...filled.keys()].toSorted()).toEqual(['plan', 'stop', 'target']);
-    for (const [kind, price] of filled) {
-      expect(Math.abs(price / triggers[kind as keyof typeof triggers] - 1), `${kind} ${price}`).toBeLessThan(0.003);
-    }
+    const off = [...filled].filter(
+      ([kind, price]) => Math.abs(price / triggers[kind as keyof typeof triggers] - 1) > 0.003,
+    );
+    expect(off).toEqual([]);
     await crashed.close();
     market = null;
     expect(audit(directory).problems).toEqual([]);

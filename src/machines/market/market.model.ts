@@ -11,7 +11,10 @@ export const marketModel = defineFlowModel<typeof marketMachine>({
   inputs: [undefined],
   abstract: ({ context }) => [context.watched[PAIR.pair]?.views ?? 0, context.halted, context.paused],
   cases: {
-    'push.pairStates.changed': () => [{ halted: ['BTC_USDT'], paused: ['BTC_USDT_FUTURE'] }, { halted: [], paused: [] }],
+    'push.pairStates.changed': () => [
+      { halted: ['BTC_USDT'], paused: ['BTC_USDT_FUTURE'] },
+      { halted: [], paused: [] },
+    ],
     'flow.pair.watch': ({ context }) => ((context.watched[PAIR.pair]?.views ?? 0) < 2 ? [PAIR] : []),
     'flow.pair.unwatch': ({ context }) => (context.watched[PAIR.pair] ? [PAIR] : []),
   },

@@ -61,7 +61,12 @@ function lineOf(pair: ListedPair): Line {
 }
 
 /** Notes how a market stands at a time; a side alone counts as beyond every bound. */
-function sample(line: Line, own: { bid: number | null; ask: number | null }, true_: { bid: number; ask: number }, at: number) {
+function sample(
+  line: Line,
+  own: { bid: number | null; ask: number | null },
+  true_: { bid: number; ask: number },
+  at: number,
+) {
   const { fidelity, pair } = line;
   fidelity.samples++;
   const isWithdrawn = own.bid === null && own.ask === null;
@@ -176,7 +181,12 @@ export async function followSource(
   };
 }
 
-function holdingOf({ market: name, pair, peak }: Line, market: HouseMarket, prices: ReadonlyMap<string, number>, limit: number): Holding {
+function holdingOf(
+  { market: name, pair, peak }: Line,
+  market: HouseMarket,
+  prices: ReadonlyMap<string, number>,
+  limit: number,
+): Holding {
   const base = Number(lotsToQuantity(pair.grid, 1));
   const price = prices.get(pair.seed.left_symbol) ?? 0;
   const inventory = market.exposure(name) * base;

@@ -132,7 +132,11 @@ describe('book rebuilt from a stream', () => {
   });
 
   it('keeps the best prices that a ticker told when depth messages are missing', () => {
-    const book = bookOf(depth(1, 2, [[99, 2]], [[101, 3]]), ticker(3, [99, 2], [101, 3]), depth(5, 6, [[90, 1]], [[110, 1]]));
+    const book = bookOf(
+      depth(1, 2, [[99, 2]], [[101, 3]]),
+      ticker(3, [99, 2], [101, 3]),
+      depth(5, 6, [[90, 1]], [[110, 1]]),
+    );
     expect(book.gaps).toBe(1);
     expect(book.view()).toEqual({
       bids: [
