@@ -60,10 +60,12 @@ export const channels = {
   user: 'user',
 } as const;
 
-/** What an operator has switched off for now. */
+/** What is switched off for now. */
 export interface PairStates {
-  /** LEFT_RIGHT of the pairs whose spot trading is halted; cancelling stays possible. */
+  /** LEFT_RIGHT of the pairs whose trading an operator has halted; cancelling stays possible. */
   halted: string[];
+  /** Markets, contracts under the names of theirs, in which the house has withdrawn its quotes though they trade. */
+  paused: string[];
 }
 
 /** A deposit or withdrawal was made or moved on, a transfer was done; each with its latest state. */

@@ -36,7 +36,7 @@ export interface IndexPrice {
 }
 
 export interface FeedListener {
-  /** At most some five times a second a pair. */
+  /** At most some twenty times a second a pair. */
   book(book: ReferenceBook): void;
   trade(trade: ReferenceTrade): void;
   /** With every book; the middle of the reference market's best prices. */

@@ -45,7 +45,7 @@ async function fundContracts(link: EngineLink, now: number): Promise<void> {
 export function futuresVenue(link: EngineLink, seed: Seed): Venue {
   return {
     pairs: listContracts(seed),
-    commandsPerSecond: 60,
+    commandsPerSecond: 2000,
     place: ({ user, pair, side, timeInForce, ticks, lots }) => ({
       kind: 'futures.quote',
       user,

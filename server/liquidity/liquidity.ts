@@ -1,20 +1,18 @@
-import { parseDecimal } from '../../domain/money/decimal';
-import { lotsToQuantity, quantityToLots } from '../../domain/money/grid';
+import { lotsToQuantity, priceToTicks, quantityToLots } from '../../domain/money/grid';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { ReferenceBook } from '../feeds/feed';
 import type { Answer, Batch, Command, EngineLink } from '../link/messages';
 import type { ListedPair, Seed } from '../seed/market';
 import { Budget } from './budget';
-import { PairMaker } from './pairMaker';
+import { leastNotionalLots, PairMaker } from './pairMaker';
 import type { Venue } from './venue';
 
 /** Of the maker's commands a part is shared evenly, the rest by how busy a pair is. */
 const EVEN_SHARE = 0.4;
-/** What every pair may send at once: enough to set up a whole book. */
-const BURST = 50;
-/** Quotes are looked at in turns: a busy pair's twice a second, others' less often, never all in the same turn. */
+/** What every pair may send at once: enough to replace a whole book. */
+const BURST = 100;
+/** Quotes follow each book and fill at once; what else changes (a silent feed, a halt, the budget) they follow in this time. */
 const TURN_MS = 125;
-const turnsOf = (tradesPerMinute: number) => (tradesPerMinute >= 40 ? 4 : tradesPerMinute >= 15 ? 8 : 16);
 const RECONCILE_MS = 60_000;
 const FUND_MS = 3_600_000;
 /** USDT worth of exposure to users a pair, and of one quoted level. */
@@ -35,8 +33,6 @@ export interface LiquidityOptions {
 
 interface Desk {
   name: string;
-  /** Its quotes are looked at in one of so many turns. */
-  turns: number;
   maker: PairMaker;
 }
 
@@ -46,21 +42,12 @@ function lotsWorth(pair: ListedPair, seed: Pick<Seed, 'currencies'>, usdt: numbe
   return Math.max(1, Math.round(usdt / (price * Number(lotsToQuantity(pair.grid, 1)))));
 }
 
-/** Lots that satisfy the pair's minimum notional at half of the seed's price, so that falling prices do not refuse them. */
-function leastNotionalLots({ seed, grid }: ListedPair): number {
-  const scale = grid.priceScale + grid.qtyScale;
-  const wanted = parseDecimal(seed.min_notional, scale) ?? 0n;
-  const price = parseDecimal(seed.price, grid.priceScale) ?? 1n;
-  return Number((wanted * 2n) / (price * grid.unitsPerStep) + 1n);
-}
-
 /** The house in one family of markets: quotes the reference books. */
 export class Liquidity {
   private readonly options: LiquidityOptions;
   private readonly desks: Map<string, Desk>;
   private readonly timers: NodeJS.Timeout[] = [];
   private unsubscribe: () => void = () => undefined;
-  private turn = 0;
 
   constructor(options: LiquidityOptions) {
     const { venue } = options;
@@ -78,21 +65,22 @@ export class Liquidity {
   private openDesk(pair: ListedPair, commandsPerSecond: number): Desk {
     const { venue, seed, clock, exposure, isTrading } = this.options;
     const send = (command: Command) => this.send(command);
-    const least = leastNotionalLots(pair);
+    const least = leastNotionalLots(pair, priceToTicks(pair.grid, pair.seed.price) ?? 1);
     const most = quantityToLots(pair.grid, pair.seed.max_quantity) ?? Infinity;
     const lots = (usdt: number) => lotsWorth(pair, seed, usdt);
     const maker = new PairMaker({
       pair,
       venue,
       send,
+      clock,
       budget: new Budget(commandsPerSecond, BURST, clock()),
       isTrading: () => isTrading(pair.name),
       exposure: () => exposure(pair.name),
       exposureLimit: lots(EXPOSURE_WORTH),
-      leastLots: Math.max(least, lots(LEAST_LEVEL_WORTH)),
+      leastLots: lots(LEAST_LEVEL_WORTH),
       mostLots: Math.min(most, lots(LEVEL_WORTH)),
     });
-    return { name: pair.name, turns: turnsOf(pair.seed.trades_per_minute), maker };
+    return { name: pair.name, maker };
   }
 
   private send(command: Command): Promise<Answer> {
@@ -129,20 +117,26 @@ export class Liquidity {
   private takeBatch({ events }: Batch): void {
     for (const event of events) {
       const order = this.options.venue.orderOf(event);
-      if (order) this.desks.get(order.pair)?.maker.takeOrder(order);
+      const maker = order && this.desks.get(order.pair)?.maker;
+      if (!maker) continue;
+      maker.takeOrder(order);
+      this.look(maker);
     }
   }
 
   takeBook(book: ReferenceBook): void {
-    this.desks.get(book.pair)?.maker.takeBook(book);
+    const maker = this.desks.get(book.pair)?.maker;
+    if (!maker) return;
+    maker.takeBook(book);
+    this.look(maker);
+  }
+
+  private look(maker: PairMaker): void {
+    if (this.timers.length > 0) this.guard(() => maker.look());
   }
 
   private async takeTurn(): Promise<void> {
-    const now = this.options.clock();
-    this.turn++;
-    const desks = [...this.desks.values()];
-    const due = desks.filter(({ turns }, i) => (this.turn + i) % turns === 0);
-    await Promise.all(due.map(({ maker }) => maker.requote(now)));
+    await Promise.all([...this.desks.values()].map(({ maker }) => maker.tend()));
   }
 
   /** Pairs that are not quoted at present, with the reason. */

@@ -1,41 +1,61 @@
-import type { Direction } from '../../domain/contract/spot';
+import { parseDecimal } from '../../domain/money/decimal';
 import { priceToTicks, quantityToLots } from '../../domain/money/grid';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { ReferenceBook } from '../feeds/feed';
 import type { Answer, Command } from '../link/messages';
 import type { ListedPair } from '../seed/market';
 import type { Budget } from './budget';
-import { makeTargets, planQuotes, type NewQuote, type Quote } from './quotes';
+import { makeTargets, planQuotes, type NewQuote, type Quote, type QuoteStep } from './quotes';
 import type { HouseOrder, Venue } from './venue';
 
 const STALE_MS = 5000;
 /** A reference price that jumps further than this from one look to the next is not quoted until it has stood a while. */
 const JUMP = 0.05;
 const JUMP_PAUSE_MS = 2000;
-const BUSY_PAUSE_MS = 1000;
+/** After a best price that the exchange did not take, for lack of funds or whatever: nothing is quoted for so long. */
+const REFUSED_PAUSE_MS = 2000;
+const BUSY_PAUSE_MS = 100;
+/** Books and fills make it look; without them it looks after so long. */
+const QUIET_MS = 100;
 const LEVELS = 20;
-/** Orders a side at most, while cancels are still to be afforded. */
-const MOST_QUOTES = 25;
 const user = SYSTEM_ACCOUNTS.houseMaker;
 
 /** Why a pair is not quoted. */
-export type PullReason = 'starting' | 'halted' | 'stale' | 'jump';
+export type PullReason = 'starting' | 'halted' | 'stale' | 'jump' | 'refused';
 
 export interface PairMakerOptions {
   pair: ListedPair;
   venue: Pick<Venue, 'place' | 'cancel' | 'cancelAll'>;
   send: (command: Command) => Promise<Answer>;
+  clock: () => number;
   budget: Budget;
   isTrading: () => boolean;
   /** The house's exposure in lots, positive when it has bought from users. */
   exposure: () => number;
-  /** Lots of exposure at which the house stops adding to it. */
+  /** Lots of exposure at which the house adds next to nothing to it. */
   exposureLimit: number;
   leastLots: number;
   mostLots: number;
 }
 
-/** The house maker of one pair: keeps its open orders near the reference book, within its limits. */
+/** Lots that satisfy the pair's minimum notional at half of a price, so that deeper levels are not refused. */
+export function leastNotionalLots({ seed, grid }: ListedPair, ticks: number): number {
+  const wanted = parseDecimal(seed.min_notional, grid.priceScale + grid.qtyScale) ?? 0n;
+  return Number((wanted * 2n) / (BigInt(ticks) * grid.unitsPerTick * grid.unitsPerStep) + 1n);
+}
+
+interface Plan {
+  cancels: Command[];
+  /** The best prices first. */
+  places: Command[];
+  /** How many of the placements are best prices. */
+  touches: number;
+}
+
+/**
+ * The house maker of one pair: its best prices are the reference book's at every look, or nothing is quoted at all; depth
+ * follows within its budget.
+ */
 export class PairMaker {
   reason: PullReason | null = 'starting';
   private readonly options: PairMakerOptions;
@@ -43,8 +63,13 @@ export class PairMaker {
   private book: ReferenceBook | null = null;
   private middle = 0;
   private jumpUntil = 0;
+  private refusedUntil = 0;
   private busyUntil = 0;
-  private inFlight = false;
+  private isLooking = false;
+  private lookedAt = 0;
+  private isClosed = false;
+  /** Whether anything has changed since the last plan, or was left out of it. */
+  private isDue = true;
 
   constructor(options: PairMakerOptions) {
     this.options = options;
@@ -52,6 +77,7 @@ export class PairMaker {
 
   takeBook(book: ReferenceBook): void {
     this.book = book;
+    this.isDue = true;
   }
 
   /** Replaces what is known of the own open orders: at the start and now and then, so that nothing is forgotten. */
@@ -65,6 +91,7 @@ export class PairMaker {
     const { grid } = this.options.pair;
     const ticks = order.price === null ? null : priceToTicks(grid, order.price);
     const lots = order.quantity === null ? null : quantityToLots(grid, order.quantity);
+    this.isDue = true;
     if (!order.isOpen || ticks === null || lots === null) {
       this.quotes.delete(order.id);
       return;
@@ -73,19 +100,50 @@ export class PairMaker {
     this.quotes.set(order.id, { id: order.id, side: order.direction, ticks, lots: lots - done });
   }
 
-  /** Looks at the reference book and sends what brings the quotes to it. Returns when that is answered. */
-  async requote(now: number): Promise<void> {
-    if (this.inFlight || now < this.busyUntil) return;
-    this.reason = this.pullReason(now);
-    const commands = this.reason ? this.pullCommands() : this.quoteCommands(now);
-    if (commands.length === 0) return;
-    this.inFlight = true;
+  /** Looks if nothing has made it look for a while: depth must not be under way when the next book comes. */
+  async tend(): Promise<void> {
+    if (this.options.clock() - this.lookedAt >= QUIET_MS) await this.look();
+  }
+
+  /**
+   * Looks at the reference book and sends what brings the quotes to it, again for a book that came meanwhile. Returns when
+   * all is answered; a call during another does nothing.
+   */
+  async look(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
     try {
-      const answers = await Promise.all(commands.map((command) => this.options.send(command)));
-      if (answers.some((answer) => !answer.ok && answer.error === 'busy')) this.busyUntil = now + BUSY_PAUSE_MS;
+      for (let seen: ReferenceBook | null | undefined; seen !== this.book && !this.isClosed; ) {
+        seen = this.book;
+        this.lookedAt = this.options.clock();
+        await this.step(this.lookedAt);
+      }
     } finally {
-      this.inFlight = false;
+      this.isLooking = false;
     }
+  }
+
+  private async step(now: number): Promise<void> {
+    if (now < this.busyUntil) return;
+    this.reason = this.pullReason(now);
+    if (this.reason) {
+      if (this.quotes.size > 0) await this.options.send(this.cancelAll());
+      return;
+    }
+    if (!this.isDue) return;
+    this.isDue = false;
+    const { cancels, places, touches } = this.plan(now);
+    // Sent in one turn they are decided in one: nobody trades between the cancels and the new quotes.
+    const cancelling = cancels.map((command) => this.options.send(command));
+    const placing = places.map((command) => this.options.send(command));
+    const placed = await Promise.all(placing);
+    this.takeAnswers([...(await Promise.all(cancelling)), ...placed], placed.slice(0, touches), now);
+  }
+
+  private takeAnswers(answers: readonly Answer[], touches: readonly Answer[], now: number): void {
+    if (answers.some((answer) => !answer.ok)) this.isDue = true;
+    if (answers.some((answer) => !answer.ok && answer.error === 'busy')) this.busyUntil = now + BUSY_PAUSE_MS;
+    else if (touches.some((answer) => !answer.ok)) this.refusedUntil = now + REFUSED_PAUSE_MS;
   }
 
   private pullReason(now: number): PullReason | null {
@@ -99,48 +157,32 @@ export class PairMaker {
     const jumped = this.middle > 0 && Math.abs(middle - this.middle) > JUMP * this.middle;
     this.middle = middle;
     if (jumped) this.jumpUntil = now + JUMP_PAUSE_MS;
-    return jumped ? 'jump' : null;
+    if (jumped) return 'jump';
+    return now < this.refusedUntil ? 'refused' : null;
   }
 
-  /** Withdraws all quotes of the pair. */
-  private pullCommands(): Command[] {
-    return this.quotes.size === 0 ? [] : [this.cancelAll()];
+  private plan(now: number): Plan {
+    const { pair, budget, exposure, exposureLimit, leastLots, mostLots } = this.options;
+    const lean = exposure() / exposureLimit;
+    const least = Math.max(leastLots, leastNotionalLots(pair, this.book!.bids[0]![0]));
+    const targets = makeTargets(this.book!, { levels: LEVELS, leastLots: least, mostLots, lean });
+    const { touch, depth } = planQuotes(this.quotes.values(), targets);
+    const steps = [...touch];
+    let left = budget.available(now) - touch.reduce((sum, step) => sum + costOf(step), 0);
+    for (const step of depth) {
+      left -= costOf(step);
+      if (left < 0) break;
+      steps.push(step);
+    }
+    if (steps.length < touch.length + depth.length) this.isDue = true;
+    const cancels = steps.flatMap(({ cancel }) => (cancel ? [this.cancel(cancel)] : []));
+    const places = steps.flatMap(({ place }) => (place ? [this.place(place)] : []));
+    budget.spend(cancels.length + places.length);
+    return { cancels, places, touches: touch.filter(({ place }) => place).length };
   }
 
   private cancelAll(): Command {
     return this.options.venue.cancelAll(user, this.options.pair);
-  }
-
-  private quoteCommands(now: number): Command[] {
-    const { budget, exposure, exposureLimit, leastLots, mostLots } = this.options;
-    const lean = exposure() / exposureLimit;
-    const targets = makeTargets(this.book!, { levels: LEVELS, leastLots, mostLots, lean });
-    const { urgent, steps } = planQuotes(this.quotes.values(), targets);
-    const commands = urgent.map((quote) => this.cancel(quote));
-    const open = { buy: this.countOpen('buy'), sell: this.countOpen('sell') };
-    for (const quote of urgent) open[quote.side]--;
-    let left = budget.available(now) - commands.length;
-    for (const { rank, cancel, place } of steps) {
-      const cost = (cancel ? 1 : 0) + (place ? 1 : 0);
-      if (left < cost && rank > 0) break;
-      if (cancel) {
-        commands.push(this.cancel(cancel));
-        open[cancel.side]--;
-      }
-      if (place && open[place.side] < MOST_QUOTES) {
-        commands.push(this.place(place));
-        open[place.side]++;
-      }
-      left -= cost;
-    }
-    budget.spend(commands.length);
-    return commands;
-  }
-
-  private countOpen(side: Direction): number {
-    let count = 0;
-    for (const quote of this.quotes.values()) if (quote.side === side) count++;
-    return count;
   }
 
   private cancel({ id }: Quote): Command {
@@ -153,8 +195,11 @@ export class PairMaker {
     return venue.place({ ...quote, user, pair, timeInForce: 'gtc' });
   }
 
-  /** Withdraws all quotes at the end, also those whose placing is not answered yet. */
+  /** Withdraws all quotes for good, also those whose placing is not answered yet. */
   async withdraw(): Promise<void> {
+    this.isClosed = true;
     await this.options.send(this.cancelAll());
   }
 }
+
+const costOf = ({ cancel, place }: QuoteStep): number => (cancel ? 1 : 0) + (place ? 1 : 0);

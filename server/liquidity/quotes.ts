@@ -24,16 +24,15 @@ export interface QuoteLimits {
   leastLots: number;
   mostLots: number;
   /**
-   * Exposure as a share of its limit, -1 to 1: positive when the house holds too much. It moves both sides against the
-   * exposure and shrinks the side that would add to it, down to nothing at the limit.
+   * Exposure as a share of its limit, -1 to 1: positive when the house holds too much. It shrinks the sizes of the side that
+   * would add to it, at the limit to LEAST_SHARE; prices it never moves.
    */
   lean: number;
 }
 
-/** How far a full lean moves the quotes, as a fraction of the price. */
-const LEAN_SHIFT = 0.0004;
 /** Least distance of two levels, as a fraction of the price: fewer levels have to follow each small move. */
 const LEAST_GAP = 0.00002;
+const LEAST_SHARE = 0.05;
 /** Lean moves in steps, so that a small trade does not re-quote the whole book. */
 const LEAN_STEPS = 10;
 /** An order stays for a target that lies within this share of the target's distance from the best price. */
@@ -43,20 +42,22 @@ const MOST_LOTS_SHARE = 2.2;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-function targetSide(levels: readonly LotLevel[], limits: QuoteLimits, shift: number, share: number): LotLevel[] {
+/** The best price is always quoted, with the least at least; further levels with what they and the dust before them hold. */
+function targetSide(levels: readonly LotLevel[], limits: QuoteLimits, share: number): LotLevel[] {
+  const { leastLots, mostLots } = limits;
   const side: LotLevel[] = [];
-  if (share <= 0) return side;
   let dust = 0;
-  let last: number | null = null;
+  let last = 0;
   for (const [ticks, lots] of levels) {
-    const sum = Math.floor(lots * share) + dust;
-    if (sum < limits.leastLots || (last !== null && Math.abs(ticks - last) < LEAST_GAP * ticks)) {
+    const sum = lots + dust;
+    const isTouch = side.length === 0;
+    if (!isTouch && (sum < leastLots || Math.abs(ticks - last) < LEAST_GAP * ticks)) {
       dust = sum;
       continue;
     }
     dust = 0;
     last = ticks;
-    if (ticks + shift > 0) side.push([ticks + shift, Math.min(limits.mostLots, sum)]);
+    side.push([ticks, clamp(Math.floor(sum * share), leastLots, mostLots)]);
     if (side.length === limits.levels) break;
   }
   return side;
@@ -65,62 +66,73 @@ function targetSide(levels: readonly LotLevel[], limits: QuoteLimits, shift: num
 /** What the house should quote for a reference book. */
 export function makeTargets(book: Targets, limits: QuoteLimits): Targets {
   const lean = clamp(Math.round(limits.lean * LEAN_STEPS) / LEAN_STEPS, -1, 1);
-  const shift = -Math.round(lean * LEAN_SHIFT * (book.bids[0]?.[0] ?? 0));
   return {
-    bids: targetSide(book.bids, limits, shift, lean > 0 ? 1 - lean : 1),
-    asks: targetSide(book.asks, limits, shift, lean < 0 ? 1 + lean : 1),
+    bids: targetSide(book.bids, limits, Math.max(LEAST_SHARE, Math.min(1, 1 - lean))),
+    asks: targetSide(book.asks, limits, Math.max(LEAST_SHARE, Math.min(1, 1 + lean))),
   };
 }
 
-export interface QuotePlan {
-  /** Quotes better than the reference's best price, which others would pick off: to be cancelled whatever it costs. */
-  urgent: Quote[];
-  /** In order of importance. */
-  steps: QuoteStep[];
-}
-
-/** Cancels, places or does both. `rank` is smaller nearer to the best price; quotes that fit nowhere come last. */
+/** Cancels, places or does both. */
 export interface QuoteStep {
-  rank: number;
   cancel?: Quote;
   place?: NewQuote;
 }
 
-const fits = (lots: number, wanted: number) => lots >= wanted * LEAST_LOTS_SHARE && lots <= wanted * MOST_LOTS_SHARE;
-
-/** The unused quote nearest to the target within its tolerance. */
-function nearest(
-  quotes: readonly Quote[],
-  used: ReadonlySet<Quote>,
-  ticks: number,
-  tolerance: number,
-): Quote | undefined {
-  let best: Quote | undefined;
-  for (const quote of quotes) {
-    const distance = Math.abs(quote.ticks - ticks);
-    if (used.has(quote) || distance > tolerance) continue;
-    if (!best || distance < Math.abs(best.ticks - ticks)) best = quote;
-  }
-  return best;
+export interface QuotePlan {
+  /**
+   * What keeps the touch: quotes better than the reference's best prices, which others would pick off, are cancelled, and the
+   * best prices are quoted. To be done whatever it costs.
+   */
+  touch: QuoteStep[];
+  /** The rest, nearest to the best price first. */
+  depth: QuoteStep[];
 }
 
-function planSide(side: Direction, quotes: readonly Quote[], targets: readonly LotLevel[], plan: QuotePlan): void {
-  const touch = targets[0]?.[0];
-  const isBeyond = (ticks: number) => touch === undefined || (side === 'buy' ? ticks > touch : ticks < touch);
-  const used = new Set<Quote>();
-  for (const quote of quotes) {
-    if (!isBeyond(quote.ticks)) continue;
-    plan.urgent.push(quote);
-    used.add(quote);
-  }
-  targets.forEach(([ticks, lots], depth) => {
-    const tolerance = Math.floor(Math.abs(ticks - (touch ?? ticks)) * PRICE_TOLERANCE);
-    const quote = nearest(quotes, used, ticks, depth === 0 ? 0 : tolerance);
-    if (quote) used.add(quote);
-    if (quote && fits(quote.lots, lots)) return;
-    plan.steps.push({ rank: depth, ...(quote && { cancel: quote }), place: { side, ticks, lots } });
+interface RankedStep extends QuoteStep {
+  /** Of its target from the best price; quotes that fit nowhere come last. */
+  rank: number;
+}
+
+const fits = (lots: number, wanted: number) => lots >= wanted * LEAST_LOTS_SHARE && lots <= wanted * MOST_LOTS_SHARE;
+
+/** Takes the quote nearest to the target within its tolerance out of the list. */
+function takeNearest(quotes: Quote[], ticks: number, tolerance: number): Quote | undefined {
+  let found = -1;
+  let least = tolerance;
+  quotes.forEach((quote, i) => {
+    const distance = Math.abs(quote.ticks - ticks);
+    if (distance > least || (found >= 0 && distance === least)) return;
+    [found, least] = [i, distance];
   });
-  for (const quote of quotes) if (!used.has(quote)) plan.steps.push({ rank: Infinity, cancel: quote });
+  return found < 0 ? undefined : quotes.splice(found, 1)[0];
+}
+
+/** Adds a side's steps. A new quote takes the place of the farthest that fits nowhere, so a side never has more than its targets. */
+function planSide(
+  side: Direction,
+  quotes: readonly Quote[],
+  targets: readonly LotLevel[],
+  plan: QuotePlan,
+): RankedStep[] {
+  const best = targets[0]?.[0];
+  if (best === undefined) {
+    plan.touch.push(...quotes.map((cancel) => ({ cancel })));
+    return [];
+  }
+  const behind = (ticks: number) => (side === 'buy' ? best - ticks : ticks - best);
+  plan.touch.push(...quotes.filter(({ ticks }) => behind(ticks) < 0).map((cancel) => ({ cancel })));
+  const spare = quotes.filter(({ ticks }) => behind(ticks) >= 0).toSorted((a, b) => behind(a.ticks) - behind(b.ticks));
+  const steps: RankedStep[] = [];
+  let isTouched = false;
+  targets.forEach(([ticks, lots], rank) => {
+    const kept = takeNearest(spare, ticks, Math.floor(behind(ticks) * PRICE_TOLERANCE));
+    if (rank === 0) isTouched = kept !== undefined;
+    if (kept && fits(kept.lots, lots)) return;
+    steps.push({ rank, ...(kept && { cancel: kept }), place: { side, ticks, lots } });
+  });
+  for (const step of steps) step.cancel ??= spare.pop();
+  if (!isTouched) plan.touch.push(...steps.splice(0, 1));
+  return [...steps, ...spare.map((cancel) => ({ rank: Infinity, cancel }))];
 }
 
 /**
@@ -129,11 +141,10 @@ function planSide(side: Direction, quotes: readonly Quote[], targets: readonly L
  */
 export function planQuotes(quotes: Iterable<Quote>, targets: Targets): QuotePlan {
   const all = [...quotes];
-  const plan: QuotePlan = { urgent: [], steps: [] };
+  const plan: QuotePlan = { touch: [], depth: [] };
   const bids = all.filter((quote) => quote.side === 'buy');
   const asks = all.filter((quote) => quote.side === 'sell');
-  planSide('buy', bids, targets.bids, plan);
-  planSide('sell', asks, targets.asks, plan);
-  plan.steps.sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank));
+  const steps = [...planSide('buy', bids, targets.bids, plan), ...planSide('sell', asks, targets.asks, plan)];
+  plan.depth.push(...steps.toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)));
   return plan;
 }

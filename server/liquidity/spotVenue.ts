@@ -20,7 +20,7 @@ const houseOrder = (order: SpotOrder): HouseOrder => ({
 export function spotVenue(link: EngineLink, seed: Seed): Venue {
   return {
     pairs: listPairs(seed),
-    commandsPerSecond: 120,
+    commandsPerSecond: 2000,
     place: ({ user, pair, side, timeInForce, ticks, lots }) => ({
       kind: 'spot.place',
       user,

@@ -133,6 +133,7 @@ class RunningMarket implements Market {
     every(FLUSH_MS / FLUSH_SLOTS, ({ data }) => data.flushSlot());
     every(PRINT_MS, (family) => void family.print().catch(onError));
     every(TEND_MS, (family) => family.tend(clock()));
+    this.timers.push(setInterval(() => this.spot.data.setPaused(this.paused()), FLUSH_MS));
     this.timers.push(setInterval(() => this.reports.send(clock()), TEND_MS));
     await Promise.race([this.backfill.done, sleep(LONGEST_FILL_MS)]);
   }
@@ -157,6 +158,12 @@ class RunningMarket implements Market {
   /** The family that has the market with this name. */
   private familyOf(name: string): MarketFamily {
     return isContractMarket(name) ? this.contracts : this.spot;
+  }
+
+  /** Markets that trade and that the house does not quote. */
+  private paused(): string[] {
+    const unquoted = this.families.flatMap(({ liquidity }) => Object.entries(liquidity.unquoted()));
+    return unquoted.flatMap(([market, reason]) => (reason === 'halted' ? [] : [market]));
   }
 
   private dataOf(name: string): MarketData {

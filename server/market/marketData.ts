@@ -55,6 +55,7 @@ export class MarketData {
   private tradeSeq: number;
   private savedSeq: number;
   private statesChanged = false;
+  private paused: readonly string[] = [];
   private slot = 0;
   private readonly isListed: boolean;
 
@@ -222,7 +223,17 @@ export class MarketData {
   }
 
   private states(): PairStates {
-    return { halted: this.lines.filter((line) => !line.trading).map((line) => line.pair.name) };
+    return {
+      halted: this.lines.filter((line) => !line.trading).map((line) => line.pair.name),
+      paused: [...this.paused],
+    };
+  }
+
+  /** Says in which markets, of any family, the house quotes nothing. */
+  setPaused(markets: readonly string[]): void {
+    if (markets.join() === this.paused.join()) return;
+    this.paused = markets;
+    this.statesChanged = true;
   }
 
   isTrading(pair: string): boolean {

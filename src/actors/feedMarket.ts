@@ -9,10 +9,11 @@ const OWN_CHANNELS = 6;
 
 type LinkEvent = { type: 'sys.link.up' } | { type: 'sys.link.down' };
 
-/** Which pairs an operator has halted. */
+/** Which pairs an operator has halted, and in which markets the house has withdrawn its quotes. */
 interface PairStatesEvent {
   type: 'push.pairStates.changed';
   halted: readonly string[];
+  paused: readonly string[];
 }
 
 /** The actor of one pair; `value` is its control state. */
@@ -123,7 +124,7 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
       data: (ticks, ts) => take(ticks, ts, 'news'),
     });
     const tellStates = (states: PairStates | null) => {
-      if (states) sendBack({ type: 'push.pairStates.changed', halted: states.halted });
+      if (states) sendBack({ type: 'push.pairStates.changed', ...states });
     };
     const leaveStates = socket.subscribe<PairStates | null>(channels.pairStates, {
       snapshot: tellStates,

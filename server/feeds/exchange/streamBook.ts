@@ -123,15 +123,20 @@ export class StreamBook {
     const { first, last, previous } = message;
     const expected = this.lastDepth;
     const joins = expected === null || (previous === null ? first <= expected + 1 : previous <= expected);
-    if (!joins) {
-      this.gaps++;
-      this.reset();
-    }
+    if (!joins) this.startAnew();
     this.lastDepth = last;
     if (last <= this.snapshotId) return;
     for (const level of message.bids) this.bids.set(level, last);
     for (const level of message.asks) this.asks.set(level, last);
     if (this.ticker && this.ticker.last > last) this.correct(this.ticker);
+  }
+
+  /** What is known of the levels is void; the best prices come by messages of their own. */
+  private startAnew(): void {
+    const { ticker } = this;
+    this.gaps++;
+    this.reset();
+    if (ticker) this.correct(ticker);
   }
 
   private correct(ticker: Ticker): void {

@@ -3,10 +3,11 @@ import { tickChannelMachine, type TickChannelRef } from './tickChannel.machine';
 
 export type LinkEvent = { type: 'sys.link.up' } | { type: 'sys.link.down' };
 
-/** Which pairs an operator has halted, LEFT_RIGHT. */
+/** Which pairs an operator has halted, LEFT_RIGHT, and in which markets the house has withdrawn its quotes. */
 export interface PairStatesEvent {
   type: 'push.pairStates.changed';
   halted: readonly string[];
+  paused: readonly string[];
 }
 
 export type MarketEvent =
@@ -31,7 +32,11 @@ const FEED = 'marketFeed';
 
 const base = setup({
   types: {
-    context: {} as { watched: Readonly<Record<string, WatchedPair>>; halted: readonly string[] },
+    context: {} as {
+      watched: Readonly<Record<string, WatchedPair>>;
+      halted: readonly string[];
+      paused: readonly string[];
+    },
     events: {} as MarketEvent,
     tags: {} as 'open',
   },
@@ -72,7 +77,7 @@ const base = setup({
       if (closed) enqueue(stopChild(closed.channel));
       enqueue.assign({ watched });
     }),
-    storeHalted: assign((_, params: { halted: readonly string[] }) => ({ halted: params.halted })),
+    storeStates: assign((_, { halted, paused }: Pick<PairStatesEvent, 'halted' | 'paused'>) => ({ halted, paused })),
     feedPair: sendTo(FEED, ({ context }, params: { pair: string }): FeedCommand => {
       const watched = context.watched[params.pair];
       if (!watched) throw new Error(`${params.pair} is not watched`);
@@ -95,8 +100,8 @@ const pairOf = ({ event }: { event: { pair: string } }) => ({ pair: event.pair }
 export const marketMachine = base.createMachine({
   id: 'market',
   description: 'The live prices: the link to the server and one actor per watched pair.',
-  context: { watched: {}, halted: [] },
-  on: { 'push.pairStates.changed': { actions: { type: 'storeHalted', params: ({ event }) => event } } },
+  context: { watched: {}, halted: [], paused: [] },
+  on: { 'push.pairStates.changed': { actions: { type: 'storeStates', params: ({ event }) => event } } },
   initial: 'closed',
   states: {
     closed: {

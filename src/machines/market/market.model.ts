@@ -9,9 +9,12 @@ export const marketModel = defineFlowModel<typeof marketMachine>({
   spec: 'SPEC §7 Live push channels',
   machine: marketMachine,
   inputs: [undefined],
-  abstract: ({ context }) => [context.watched[PAIR.pair]?.views ?? 0, context.halted],
+  abstract: ({ context }) => [context.watched[PAIR.pair]?.views ?? 0, context.halted, context.paused],
   cases: {
-    'push.pairStates.changed': () => [{ halted: ['BTC_USDT'] }, { halted: [] }],
+    'push.pairStates.changed': () => [
+      { halted: ['BTC_USDT'], paused: ['BTC_USDT_FUTURE'] },
+      { halted: [], paused: [] },
+    ],
     'flow.pair.watch': ({ context }) => ((context.watched[PAIR.pair]?.views ?? 0) < 2 ? [PAIR] : []),
     'flow.pair.unwatch': ({ context }) => (context.watched[PAIR.pair] ? [PAIR] : []),
   },

@@ -68,6 +68,10 @@ export function useTicksKnown(): boolean {
 export const useHalted = (pair: string): boolean =>
   useSelector(useMarketRef(), (snapshot) => snapshot.context.halted.includes(pair));
 
+/** Whether the house has withdrawn its quotes in a market, a contract by its market's name. */
+export const usePaused = (market: string): boolean =>
+  useSelector(useMarketRef(), (snapshot) => snapshot.context.paused.includes(market));
+
 /** The connection to the server. */
 export function useLink(): LinkView {
   return useSelector(useMarketRef(), (snapshot) => {

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { contractsOf, markOf } from '../../machines/futuresMarket/futuresMarket.selectors';
 import { useCountdown } from '../app/useCountdown';
-import { useHalted, useTick } from '../app/useMarket';
+import { useTick } from '../app/useMarket';
 import { usePreferences } from '../app/usePreferences';
-import { Badge } from '../kit/Badge';
 import { ChangeText } from '../kit/ChangeText';
 import { PairIcon } from '../kit/CoinIcon';
 import { compactDecimal, formatPrice, groupDecimal } from '../kit/format';
@@ -19,7 +18,8 @@ import { FigureList } from '../trade/header/figures.styles';
 import { SinceFigure } from '../trade/header/SinceFigure';
 import { PairLinks } from '../trade/header/PairLinks';
 import { PairMarks } from '../trade/header/PairMarks';
-import { Name, Prices, State, Strip, Tools } from '../trade/header/stripStyles';
+import { PairState } from '../trade/header/PairState';
+import { Name, Prices, Strip, Tools } from '../trade/header/stripStyles';
 import type { TradePair } from '../trade/tradePair';
 import { FundingHistory } from './FundingHistory';
 import { rateShown } from './rateShown';
@@ -58,14 +58,13 @@ interface FuturesStripProps {
 export function FuturesStrip({ trade, pair, outdated, onArrange, arranging = false }: FuturesStripProps) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
-  const halted = useHalted(pair);
   const mark = useSelector(useFuturesMarket(pair), markOf);
   return (
     <Head data-outdated={outdated}>
       <Name>
         <PairMarks pair={pair} market={trade.name} />
         <ContractPicker trade={trade} pair={pair} />
-        <State>{halted && <Badge $tone="warn">{t('trade:halted')}</Badge>}</State>
+        <PairState pair={pair} market={trade.name} />
       </Name>
       <Prices>
         <LastPrice pair={trade.name} priceTick={trade.pair.price_tick} large />

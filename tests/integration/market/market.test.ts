@@ -109,13 +109,13 @@ describe('a running sandbox market', () => {
         expect(running.market.depth('ETH_USDT')).toMatchObject({ bids: [], asks: [] });
         expect(running.market.health().unquoted).toEqual({ ETH_USDT: 'halted', ETH_USDT_FUTURE: 'halted' });
       });
-      expect(running.market.snapshot(channels.pairStates)).toEqual({ halted: ['ETH_USDT'] });
+      expect(running.market.snapshot(channels.pairStates)).toEqual({ halted: ['ETH_USDT'], paused: [] });
       bestOf(running, 'BTC_USDT');
     } finally {
       await setTrading(true);
     }
     await eventually(() => bestOf(running, 'ETH_USDT'));
-    await eventually(() => expect(states).toEqual([{ halted: ['ETH_USDT'] }, { halted: [] }]));
+    await eventually(() => expect(states).toEqual([{ halted: ['ETH_USDT'], paused: [] }, { halted: [], paused: [] }]));
     stop();
   });
 

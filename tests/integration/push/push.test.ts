@@ -48,11 +48,11 @@ describe('public channels', () => {
   });
 
   it('carry which pairs are halted', async () => {
-    exchange.market.push(channels.pairStates, { halted: ['BTC_USDT'] });
+    exchange.market.push(channels.pairStates, { halted: ['BTC_USDT'], paused: [] });
     const client = await connect();
     expect(await client.subscribe(channels.pairStates)).toMatchObject({ pair_states: { seq: 1 } });
-    exchange.market.push(channels.pairStates, { halted: [] });
-    expect(await client.received(1)).toMatchObject([{ channel: 'pair_states', seq: 2, data: { halted: [] } }]);
+    exchange.market.push(channels.pairStates, { halted: [], paused: [] });
+    expect(await client.received(1)).toMatchObject([{ channel: 'pair_states', seq: 2, data: { halted: [], paused: [] } }]);
   });
 
   it('number their frames one by one, each channel by itself', async () => {

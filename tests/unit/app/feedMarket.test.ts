@@ -92,7 +92,7 @@ describe('the market feed', () => {
     expect(halted()).toEqual([]);
     channels.get('pair_states')?.snapshot({ halted: ['BTC_USDT'] }, 1);
     expect(halted()).toEqual(['BTC_USDT']);
-    channels.get('pair_states')?.data({ halted: [] }, 2);
+    channels.get('pair_states')?.data({ halted: [], paused: [] }, 2);
     expect(halted()).toEqual([]);
     channels.get('pair_states')?.snapshot(null, 3);
     expect(halted()).toEqual([]);

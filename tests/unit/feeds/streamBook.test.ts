@@ -131,6 +131,25 @@ describe('book rebuilt from a stream', () => {
     expect(book.view()).toEqual({ bids: [[98, 1]], asks: [[102, 1]] });
   });
 
+  it('keeps the best prices that a ticker told when depth messages are missing', () => {
+    const book = bookOf(
+      depth(1, 2, [[99, 2]], [[101, 3]]),
+      ticker(3, [99, 2], [101, 3]),
+      depth(5, 6, [[90, 1]], [[110, 1]]),
+    );
+    expect(book.gaps).toBe(1);
+    expect(book.view()).toEqual({
+      bids: [
+        [99, 2],
+        [90, 1],
+      ],
+      asks: [
+        [101, 3],
+        [110, 1],
+      ],
+    });
+  });
+
   it('gives nothing while a side is empty', () => {
     const book = bookOf(depth(1, 2, [[99, 2]], []));
     expect(book.view()).toBeNull();

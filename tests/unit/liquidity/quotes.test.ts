@@ -48,16 +48,33 @@ describe('target quotes', () => {
     ]);
   });
 
-  it('leans against its exposure: lower prices and less to buy when it holds too much', () => {
-    const { bids: leanBids, asks: leanAsks } = makeTargets({ bids, asks }, { ...limits, lean: 0.5 });
-    expect(leanBids[0]).toEqual([9_998, 50]);
-    expect(leanAsks[0]).toEqual([10_000, 80]);
+  it('quotes the best price however little is there, and dust behind it further out', () => {
+    const dusty: LotLevel[] = [
+      [10_000, 1],
+      [9_990, 4],
+      [9_980, 7],
+    ];
+    expect(makeTargets({ bids: dusty, asks }, limits).bids).toEqual([
+      [10_000, 10],
+      [9_980, 11],
+    ]);
   });
 
-  it('stops adding to an exposure at its limit and goes on reducing it', () => {
-    expect(makeTargets({ bids, asks }, { ...limits, lean: 1.7 }).bids).toEqual([]);
-    expect(makeTargets({ bids, asks }, { ...limits, lean: 1.7 }).asks).not.toEqual([]);
-    expect(makeTargets({ bids, asks }, { ...limits, lean: -1 }).asks).toEqual([]);
+  it('leans against its exposure by less to buy when it holds too much, never by its prices', () => {
+    const { bids: leanBids, asks: leanAsks } = makeTargets({ bids, asks }, { ...limits, lean: 0.5 });
+    expect(leanBids[0]).toEqual([10_000, 50]);
+    expect(leanAsks[0]).toEqual([10_002, 80]);
+  });
+
+  it('shrinks all levels that would add to an exposure at its limit, and takes none away', () => {
+    const { bids: leanBids, asks: leanAsks } = makeTargets({ bids, asks }, { ...limits, lean: 1.7 });
+    expect(leanBids).toEqual([
+      [10_000, 10],
+      [9_980, 45],
+      [9_970, 10],
+    ]);
+    expect(leanAsks).toEqual(makeTargets({ bids, asks }, limits).asks);
+    expect(makeTargets({ bids, asks }, { ...limits, lean: -1 }).asks[0]).toEqual([10_002, 10]);
   });
 });
 
@@ -72,34 +89,49 @@ describe('quote plan', () => {
   };
 
   it('sets up an empty book from the best price outward', () => {
-    expect(planQuotes([], targets)).toEqual({
-      urgent: [],
-      steps: [
-        { rank: 0, place: { side: 'buy', ticks: 10_000, lots: 100 } },
-        { rank: 0, place: { side: 'sell', ticks: 10_010, lots: 100 } },
-        { rank: 1, place: { side: 'buy', ticks: 9_980, lots: 100 } },
+    expect(planQuotes([], targets)).toMatchObject({
+      touch: [
+        { place: { side: 'buy', ticks: 10_000, lots: 100 } },
+        { place: { side: 'sell', ticks: 10_010, lots: 100 } },
       ],
+      depth: [{ place: { side: 'buy', ticks: 9_980, lots: 100 }, rank: 1 }],
     });
   });
 
   it('leaves quotes that are near enough in price and size alone', () => {
     const quotes = [quote('a', 'buy', 10_000, 80), quote('b', 'buy', 9_985, 150), quote('c', 'sell', 10_010, 100)];
-    expect(planQuotes(quotes, targets)).toEqual({ urgent: [], steps: [] });
+    expect(planQuotes(quotes, targets)).toEqual({ touch: [], depth: [] });
   });
 
   it('cancels at once what others would pick off, also when a whole side is withdrawn', () => {
     const [high, low] = [quote('a', 'buy', 10_005, 100), quote('b', 'sell', 10_009, 100)];
-    expect(planQuotes([high, low], targets).urgent).toEqual([high, low]);
-    expect(planQuotes([quote('a', 'buy', 9_000, 1)], { bids: [], asks: [] }).urgent).toHaveLength(1);
+    expect(planQuotes([high, low], targets).touch.slice(0, 2)).toMatchObject([
+      { cancel: high },
+      { place: { side: 'buy', ticks: 10_000, lots: 100 } },
+    ]);
+    expect(planQuotes([high, low], targets).touch).toContainEqual({ cancel: low });
+    expect(planQuotes([quote('a', 'buy', 9_000, 1)], { bids: [], asks: [] }).touch).toHaveLength(1);
   });
 
-  it('replaces a best quote that is nearly used up and drops what fits nowhere last', () => {
+  it('lets a new best quote take the place of the farthest that fits nowhere, so that no side ever fills up', () => {
+    const stale = Array.from({ length: 30 }, (_, i) => quote(`s${i}`, 'sell', 10_500 + 10 * i, 100));
+    const { touch, depth } = planQuotes([...stale, quote('b', 'buy', 10_000, 100)], targets);
+    expect(touch).toMatchObject([{ cancel: stale.at(-1), place: { side: 'sell', ticks: 10_010, lots: 100 } }]);
+    expect(depth[0]).toEqual({ place: { side: 'buy', ticks: 9_980, lots: 100 }, rank: 1 });
+    expect(depth.slice(1).every(({ cancel, place }) => cancel && !place)).toBe(true);
+    expect(depth).toHaveLength(30);
+  });
+
+  it('replaces a best quote that is nearly used up with the depth and drops what fits nowhere last', () => {
     const [used, lost] = [quote('a', 'buy', 10_000, 20), quote('z', 'buy', 9_000, 100)];
     const quotes = [used, lost, quote('b', 'buy', 9_980, 100), quote('c', 'sell', 10_010, 100)];
-    expect(planQuotes(quotes, targets).steps).toEqual([
-      { rank: 0, cancel: used, place: { side: 'buy', ticks: 10_000, lots: 100 } },
-      { rank: Infinity, cancel: lost },
-    ]);
+    expect(planQuotes(quotes, targets)).toEqual({
+      touch: [],
+      depth: [
+        { rank: 0, cancel: used, place: { side: 'buy', ticks: 10_000, lots: 100 } },
+        { rank: Infinity, cancel: lost },
+      ],
+    });
   });
 });
 

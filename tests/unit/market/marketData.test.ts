@@ -183,14 +183,25 @@ describe('public market', () => {
     const [first, second] = pairs.map(({ name }) => name) as [string, string];
     const set = (pair: string, trading: boolean) =>
       data.takeBatch({ answers: [], events: [{ type: 'pair', pair, trading }] });
-    expect(data.snapshot('pair_states')).toEqual({ halted: [] });
+    expect(data.snapshot('pair_states')).toEqual({ halted: [], paused: [] });
     set(first, false);
-    expect(flush()).toEqual([['pair_states', { halted: [first] }]]);
+    expect(flush()).toEqual([['pair_states', { halted: [first], paused: [] }]]);
     expect(flush()).toEqual([]);
     set(second, false);
     set(first, true);
-    expect(flush()).toEqual([['pair_states', { halted: [second] }]]);
-    expect(data.snapshot('pair_states')).toEqual({ halted: [second] });
+    expect(flush()).toEqual([['pair_states', { halted: [second], paused: [] }]]);
+    expect(data.snapshot('pair_states')).toEqual({ halted: [second], paused: [] });
+  });
+
+  it('pushes in which markets the house pauses whenever that changes', () => {
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
+    const flush = framesOf(data);
+    data.setPaused(['BTC_USDT_FUTURE']);
+    data.setPaused(['BTC_USDT_FUTURE']);
+    expect(flush()).toEqual([['pair_states', { halted: [], paused: ['BTC_USDT_FUTURE'] }]]);
+    expect(flush()).toEqual([]);
+    data.setPaused([]);
+    expect(flush()).toEqual([['pair_states', { halted: [], paused: [] }]]);
   });
 
   it('opens a flat candle when a minute begins without a trade', () => {

@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useHalted } from '../../app/useMarket';
-import { Badge } from '../../kit/Badge';
 import { IconButton } from '../../kit/IconButton';
 import type { TradePair } from '../tradePair';
 import { DataAge } from './DataAge';
@@ -8,7 +6,8 @@ import { LastPrice } from './LastPrice';
 import { FiatPrice, PairFigures } from './PairFigures';
 import { PairMarks } from './PairMarks';
 import { PairPicker } from './PairPicker';
-import { Name, Prices, State, Strip, Tools } from './stripStyles';
+import { PairState } from './PairState';
+import { Name, Prices, Strip, Tools } from './stripStyles';
 
 interface PairStripProps {
   trade: TradePair;
@@ -20,21 +19,6 @@ interface PairStripProps {
   arranging?: boolean;
 }
 
-/** Says that an operator has halted the pair; the order form says what is still possible. */
-function Halted({ pair }: { pair: string }) {
-  const { t } = useTranslation('trade');
-  const halted = useHalted(pair);
-  return (
-    <State>
-      {halted && (
-        <Badge $tone="warn" title={t('errors:pairHalted')}>
-          {t('halted')}
-        </Badge>
-      )}
-    </State>
-  );
-}
-
 /** Head of the trade screen: the pair, its price and its day. */
 export function PairStrip({ trade, outdated, onArrange, arranging = false }: PairStripProps) {
   const { t } = useTranslation('trade');
@@ -43,7 +27,7 @@ export function PairStrip({ trade, outdated, onArrange, arranging = false }: Pai
       <Name>
         <PairMarks pair={trade.name} market={trade.name} />
         <PairPicker trade={trade} />
-        <Halted pair={trade.name} />
+        <PairState pair={trade.name} market={trade.name} />
       </Name>
       <Prices>
         <LastPrice pair={trade.name} priceTick={trade.pair.price_tick} large />

@@ -1,0 +1,151 @@
+import { mock } from 'node:test';
+import { formatDecimal } from '../../../domain/money/decimal';
+import { INDEX_SCALE, type IndexPrice, type ReferenceBook } from '../../../server/feeds/feed';
+import { futuresVenue } from '../../../server/liquidity/futuresVenue';
+import { spotVenue } from '../../../server/liquidity/spotVenue';
+import { startInProcess } from '../../../server/link/inProcess';
+import type { Answer, Command, EngineLink } from '../../../server/link/messages';
+import { contractBatch, contractBooks } from '../../../server/market/contracts';
+import { MarketFamily } from '../../../server/market/family';
+import { isContractMarket, marketOf, type Seed } from '../../../server/seed/market';
+
+/** Between a command's sending and the engine: what a busy machine needs. */
+const LATENCY_MS = 10;
+const INDEX_MS = 500;
+const START = Date.UTC(2026, 0, 5, 11);
+const NO_HISTORY = { tradesAfter: () => [], recentTrades: () => [] };
+
+export interface Touch {
+  bid: number | null;
+  ask: number | null;
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/**
+ * The house in both families of markets, the real engine behind it, on a clock that its caller moves: commands take
+ * LATENCY_MS to the engine, which then needs no time.
+ */
+export class HouseMarket {
+  now = START;
+  /** Commands that the house has sent. */
+  sent = 0;
+  readonly seed: Seed;
+  private readonly link: EngineLink;
+  private readonly spot: MarketFamily;
+  private readonly contracts: MarketFamily;
+  private readonly indexAt = new Map<string, number>();
+  private inEngine = 0;
+  private isStarted = false;
+
+  private constructor(seed: Seed, link: EngineLink) {
+    this.seed = seed;
+    this.link = link;
+    const late: EngineLink = {
+      send: (command, idempotency) => this.sendLate(command, idempotency),
+      query: (query) => link.query(query),
+      follow: (user, on) => link.follow(user, on),
+      onBatch: (listener) => link.onBatch(listener),
+      close: () => link.close(),
+    };
+    const onError = (error: Error) => {
+      throw error;
+    };
+    const shared = {
+      ...{ link: late, seed, file: ':memory:', history: NO_HISTORY, onError },
+      ...{ showsReference: false, originOf: () => 'simulated' },
+    };
+    const clock = () => this.now;
+    this.spot = new MarketFamily({
+      ...{ ...shared, venue: spotVenue(late, seed), isListed: true, clock },
+      read: (batch) => batch,
+    });
+    this.contracts = new MarketFamily({
+      ...{ ...shared, venue: futuresVenue(late, seed), isListed: false, clock },
+      read: contractBatch,
+    });
+  }
+
+  /** @param dataDir where the store is kept; null keeps nothing */
+  static async start(seed: Seed, dataDir: string | null): Promise<HouseMarket> {
+    mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
+    const { pairs, currencies } = seed;
+    let market: HouseMarket | null = null;
+    const link = await startInProcess({
+      ...{ pairs, currencies, dataDir: dataDir ?? '', storage: dataDir === null ? 'none' : 'disk' },
+      now: () => market?.now ?? START,
+    });
+    market = new HouseMarket(seed, link);
+    await market.spot.start(await link.query({ kind: 'books' }));
+    await market.contracts.start(contractBooks(await link.query({ kind: 'futuresBooks' })));
+    market.isStarted = true;
+    return market;
+  }
+
+  private async sendLate(command: Command, idempotency?: { key: string; bodyHash: string }): Promise<Answer> {
+    this.sent++;
+    if (this.isStarted) await new Promise<void>((resolve) => setTimeout(resolve, LATENCY_MS));
+    return this.send(command, idempotency);
+  }
+
+  /** Straight to the engine: what is faster than the house. */
+  send(command: Command, idempotency?: { key: string; bodyHash: string }): Promise<Answer> {
+    this.inEngine++;
+    return this.link.send(command, idempotency).finally(() => this.inEngine--);
+  }
+
+  /** A reference price, as the feed brings it, for the pair and its contract. */
+  take(book: ReferenceBook, { price }: Pick<IndexPrice, 'price'>): void {
+    this.spot.data.setIndex(book.pair, price, this.now);
+    this.spot.liquidity.takeBook(book);
+    this.contracts.liquidity.takeBook({ ...book, pair: marketOf(book.pair) });
+    if (this.now - (this.indexAt.get(book.pair) ?? 0) < INDEX_MS) return;
+    this.indexAt.set(book.pair, this.now);
+    const decimal = formatDecimal(price, INDEX_SCALE);
+    void this.send({ kind: 'futures.index', pair: book.pair, price: decimal, heard: this.now });
+  }
+
+  /** Lets so much time pass, and all that it brings be done. */
+  async pass(ms: number): Promise<void> {
+    await this.settle();
+    this.now += ms;
+    mock.timers.tick(ms);
+    await this.settle();
+  }
+
+  /** Waits until the engine has answered everything. */
+  async settle(): Promise<void> {
+    do await turn();
+    while (this.inEngine > 0);
+    await turn();
+  }
+
+  /** The best prices of all markets, contracts under the names of theirs. */
+  async touches(): Promise<Map<string, Touch>> {
+    const [spot, futures] = [this.link.query({ kind: 'books' }), this.link.query({ kind: 'futuresBooks' })];
+    const books = [...(await spot), ...contractBooks(await futures)];
+    const best = (levels: readonly [string, string][]) => (levels[0] ? Number(levels[0][0]) : null);
+    return new Map(books.map(({ pair, bids, asks }) => [pair, { bid: best(bids), ask: best(asks) }]));
+  }
+
+  query: EngineLink['query'] = (query) => this.link.query(query);
+  onBatch: EngineLink['onBatch'] = (listener) => this.link.onBatch(listener);
+
+  unquoted(): Record<string, string> {
+    return { ...this.spot.liquidity.unquoted(), ...this.contracts.liquidity.unquoted() };
+  }
+
+  /** Lots that the house holds more of than it began with. */
+  exposure(market: string): number {
+    return (isContractMarket(market) ? this.contracts : this.spot).data.exposure(market);
+  }
+
+  async close(): Promise<void> {
+    this.isStarted = false;
+    await this.spot.close();
+    await this.contracts.close();
+    await this.settle();
+    await this.link.close();
+    mock.timers.reset();
+  }
+}
