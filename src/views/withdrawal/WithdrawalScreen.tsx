@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { addAddressMachine } from '../../machines/addAddress/addAddress.machine';
+import { securitySettingsMachine } from '../../machines/securitySettings/securitySettings.machine';
 import { withdrawalMachine } from '../../machines/withdrawal/withdrawal.machine';
 import { failureOf, isFailed, isSubmitted, stateOf, termsOf } from '../../machines/withdrawal/withdrawal.selectors';
 import { AddAddressDialog } from '../addAddress/AddAddressDialog';
@@ -9,6 +10,8 @@ import { usePlatform } from '../app/usePlatform';
 import { usePreferences } from '../app/usePreferences';
 import { Badge } from '../kit/Badge';
 import { formatQuantity } from '../kit/format';
+import { formatDateTime } from '../kit/formatTime';
+import { Icon } from '../kit/Icon';
 import { Panel } from '../kit/Panel';
 import { Skeleton } from '../kit/Skeleton';
 import { ErrorState } from '../kit/States';
@@ -16,7 +19,7 @@ import { SectionLayout } from '../layout/SectionLayout';
 import { WALLET_MENU } from '../wallet/walletMenu';
 import { PlaceChoice } from '../walletPlace/PlaceChoice';
 import { useWalletPlace } from '../walletPlace/useWalletPlace';
-import { Columns, Stack } from '../walletPlace/walletPlace.styles';
+import { Columns, Stack, Tip } from '../walletPlace/walletPlace.styles';
 import { RecentWithdrawals } from './RecentWithdrawals';
 import { WithdrawalForm } from './WithdrawalForm';
 import { WithdrawalLimit } from './WithdrawalLimit';
@@ -38,6 +41,8 @@ export function WithdrawalScreen() {
   const submitted = useSelector(flow, isSubmitted);
   const failed = useSelector(flow, isFailed);
   const failure = useSelector(flow, failureOf);
+  const overview = useSelector(useFlow(securitySettingsMachine, undefined), ({ context }) => context.overview);
+  const pausedUntil = terms ? terms.quote.rest_until : (overview?.withdrawals_rest_until ?? null);
   const isSandbox = terms?.quote.sandbox ?? config.sandbox !== null;
   return (
     <SectionLayout
@@ -51,6 +56,12 @@ export function WithdrawalScreen() {
             <WithdrawalMade flow={flow} />
           ) : (
             <Stack>
+              {pausedUntil !== null && (
+                <Tip>
+                  <Icon name="timer" size={16} />
+                  {t('pausedUntil', { time: formatDateTime(pausedUntil, languageTag) })}
+                </Tip>
+              )}
               <PlaceChoice
                 place={place}
                 closed={t('errors:withdrawalClosed')}
