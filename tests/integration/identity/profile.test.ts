@@ -1,4 +1,3 @@
-import { ERRORS } from '../../../domain/contract/errors';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centerIndex } from '../../../domain/contract/account';
