@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import type { WithdrawalQuote } from '../../../domain/contract/withdrawal';
 import { addAddressMachine } from '../../machines/addAddress/addAddress.machine';
 import { securitySettingsMachine } from '../../machines/securitySettings/securitySettings.machine';
 import { withdrawalMachine } from '../../machines/withdrawal/withdrawal.machine';
@@ -26,6 +27,21 @@ import { WithdrawalLimit } from './WithdrawalLimit';
 import { WithdrawalMade } from './WithdrawalMade';
 import { WithdrawalReview } from './WithdrawalReview';
 
+/** Until when withdrawals rest: by the quote, before one is there by the security settings. */
+function Pause({ quote }: { quote: WithdrawalQuote | null }) {
+  const { t } = useTranslation('withdrawal');
+  const { languageTag } = usePreferences();
+  const overview = useSelector(useFlow(securitySettingsMachine, undefined), ({ context }) => context.overview);
+  const until = quote ? quote.rest_until : (overview?.withdrawals_rest_until ?? null);
+  if (until === null) return null;
+  return (
+    <Tip>
+      <Icon name="timer" size={16} />
+      {t('pausedUntil', { time: formatDateTime(until, languageTag) })}
+    </Tip>
+  );
+}
+
 /** /wallet/cash/{currency?}?network=: a withdrawal from the spot account. */
 export function WithdrawalScreen() {
   const { t } = useTranslation(['withdrawal', 'addressBook', 'errors', 'wallet']);
@@ -41,8 +57,6 @@ export function WithdrawalScreen() {
   const submitted = useSelector(flow, isSubmitted);
   const failed = useSelector(flow, isFailed);
   const failure = useSelector(flow, failureOf);
-  const overview = useSelector(useFlow(securitySettingsMachine, undefined), ({ context }) => context.overview);
-  const pausedUntil = terms ? terms.quote.rest_until : (overview?.withdrawals_rest_until ?? null);
   const isSandbox = terms?.quote.sandbox ?? config.sandbox !== null;
   return (
     <SectionLayout
@@ -56,12 +70,7 @@ export function WithdrawalScreen() {
             <WithdrawalMade flow={flow} />
           ) : (
             <Stack>
-              {pausedUntil !== null && (
-                <Tip>
-                  <Icon name="timer" size={16} />
-                  {t('pausedUntil', { time: formatDateTime(pausedUntil, languageTag) })}
-                </Tip>
-              )}
+              <Pause quote={terms?.quote ?? null} />
               <PlaceChoice
                 place={place}
                 closed={t('errors:withdrawalClosed')}
