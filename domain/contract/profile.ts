@@ -37,7 +37,7 @@ export const setNickname = defineCall({
   summary: 'Changes the nickname',
   body: body({ nickname: nickname() }),
   data: userData(),
-  errors: [],
+  errors: ['nicknameTaken'],
 });
 export const uploadAvatar = defineCall({
   id: 'uploadAvatar',

@@ -41,7 +41,7 @@ export const FLOW_TYPES = [
   'faucet',
 ] as const;
 
-export const HISTORY_KINDS = ['deposit', 'withdrawal'] as const;
+export const HISTORY_KINDS = ['deposit', 'withdrawal', 'faucet'] as const;
 
 /** Days that the value curve shows. */
 export const VALUE_DAYS = [7, 30] as const;

@@ -49,16 +49,17 @@ export const listWalletFlows = defineCall({
 
 export const walletHistoryRowSchema = object({
   kind: oneOf(HISTORY_KINDS).required(),
-  /** Id of the deposit or withdrawal, by `kind`. */
+  /** Id of the deposit or withdrawal, by `kind`; of test funds not an id to ask for. */
   id: string().required(),
   time: number().required(),
   account: oneOf(ACCOUNTS).required(),
   currency: string().required(),
-  network: string().required(),
+  /** Like the address null for test funds, which come over no network. */
+  network: string().nullable().defined(),
   quantity: requiredDecimal(),
-  /** "0" for deposits. */
+  /** "0" but for withdrawals. */
   fee: requiredDecimal(),
-  address: string().required(),
+  address: string().nullable().defined(),
   txid: string().nullable().defined(),
   /** A deposit's or a withdrawal's, by `kind`. */
   status: oneOf([...DEPOSIT_STATUSES, ...WITHDRAWAL_STATUSES]).required(),
@@ -72,7 +73,7 @@ export const listWalletHistory = defineCall({
   method: 'POST',
   path: '/api/wallet/history',
   access: 'user',
-  summary: 'Deposits and withdrawals together, newest first (log-currency)',
+  summary: "Deposits, withdrawals and the sandbox's test funds together, newest first (log-currency)",
   body: body({
     kind: oneOf(HISTORY_KINDS),
     currency: currencyName(),

@@ -4,11 +4,12 @@ import { ALERTS } from './schema/alerts';
 import { ADDRESSES, TYPED_ADDRESSES } from './schema/addresses';
 import { IDENTITY } from './schema/identity';
 import { INITIAL } from './schema/initial';
+import { NICKNAMES } from './schema/nicknames';
 import { NOTICES } from './schema/notices';
 import { SECURITY } from './schema/security';
 
 /** One entry a released version of the schema; never edited afterwards, only added to. */
-const MIGRATIONS = [INITIAL, SECURITY, IDENTITY, ADDRESSES, NOTICES, ACCESS, ALERTS, TYPED_ADDRESSES];
+const MIGRATIONS = [INITIAL, SECURITY, IDENTITY, ADDRESSES, NOTICES, ACCESS, ALERTS, TYPED_ADDRESSES, NICKNAMES];
 
 /** Opens accounts.db. @throws when the file was written by a newer version. */
 export const openAccountsDatabase = (file: string): DatabaseSyncInstance => openGatewayDatabase(file, MIGRATIONS);

@@ -19,7 +19,6 @@ const fileOf = (id: string) => `avatar-${id}.webp`;
 
 /** What users show of themselves: nickname and picture. */
 export function createProfile({ db, files, users, events }: Parts) {
-  const setNickname = db.prepare('UPDATE users SET nickname = ? WHERE id = ?');
   const setAvatar = db.prepare('UPDATE users SET avatar = ? WHERE id = ?');
   const ofAvatar = db.prepare('SELECT 1 FROM users WHERE avatar = ?');
 
@@ -42,7 +41,9 @@ export function createProfile({ db, files, users, events }: Parts) {
 
   return {
     setNickname(user: number, nickname: string): Result<{ user: UserInfo }> {
-      setNickname.run(normaliseNickname(nickname), user);
+      const kept = normaliseNickname(nickname);
+      if (users.nicknames.isTaken(kept, user)) return refuse('nicknameTaken');
+      users.nicknames.set(user, kept);
       return changed(user);
     },
 

@@ -1,6 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { NAME_STATUS } from '../../domain/contract/choices';
 import type { UserInfo } from '../../domain/contract/account';
+import { createNicknames } from './nicknames';
 import { newInvitationCode, newPublicId } from './secrets';
 
 /** Of the call `avatarImage`. */
@@ -84,6 +85,8 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
   const userInvitation = db.prepare('SELECT 1 FROM users WHERE invitation_code = ?');
   const addInvitation = db.prepare('INSERT OR IGNORE INTO invitations (code, created) VALUES (?, ?)');
 
+  const nicknames = createNicknames(db);
+
   const invitationExists = (code: string) =>
     platformInvitation.get(code) !== undefined || userInvitation.get(code) !== undefined;
 
@@ -94,6 +97,7 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
   };
 
   return {
+    nicknames,
     byId: (id: number) => byId.get(id) as User | undefined,
     byAccount: (account: string) => byAccount.get(normaliseAccount(account)) as User | undefined,
     byPublicId: (publicId: string) => byPublicId.get(publicId) as User | undefined,
@@ -104,6 +108,7 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
       const { id } = nextId.get(FIRST_USER) as { id: number };
       const publicId = unused(newPublicId, (value) => byPublicId.get(value) !== undefined);
       const contact = contactOf(account);
+      const nickname = nicknames.numbered(id, `Trader ${publicId.slice(-4)}`);
       insert.run(
         id,
         publicId,
@@ -111,7 +116,7 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
         contact.email,
         contact.areaCode,
         contact.phone,
-        `Trader ${publicId.slice(-4)}`,
+        nickname,
         user.passwordHash,
         user.fundsHash,
         unused(newInvitationCode, invitationExists),
@@ -119,6 +124,7 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
         NAME_STATUS.unverified,
         clock(),
       );
+      nicknames.set(id, nickname);
       return byId.get(id) as unknown as User;
     },
 

@@ -35,6 +35,11 @@ const NOTHING: Behind = { ref_id: null, address: null, note: null, from_account:
 const FAUCET = 'faucet';
 const SPOT = ACCOUNTS.indexOf('spot');
 
+/** The postings with what they were made for. */
+export const POSTED = 'postings JOIN entries ON seq = entry';
+export const IS_FAUCET = `kind = 'credit' AND ref = '${FAUCET}'`;
+
+const LINE = 'postings.rowid AS place, entry, account, currency, amount, after, kind, ref, time';
 const IS_LIQUIDATION = "(ref LIKE 'liquidation %' OR ref LIKE 'deleverage %')";
 
 /** What a type is in the journal. */
@@ -50,7 +55,7 @@ const CONDITION: Record<Exclude<FlowType, 'trade'>, string> = {
   funding: "kind = 'funding'",
   liquidation: `kind = 'futures' AND ${IS_LIQUIDATION}`,
   credit: `kind = 'credit' AND ref <> '${FAUCET}'`,
-  faucet: `kind = 'credit' AND ref = '${FAUCET}'`,
+  faucet: IS_FAUCET,
 };
 
 const typeOf = (kind: string, ref: string): FlowType => {
@@ -88,6 +93,13 @@ export class FlowRows {
     return { list: rows.map((row) => this.#flow(row)), total: Number(counts.reduce((sum, count) => sum + count, 0n)) };
   }
 
+  /** A line that is a posting, by its place. */
+  line(place: bigint): WalletFlow {
+    const [row] = this.#read<PostingRow>(`SELECT ${LINE} FROM ${POSTED} WHERE postings.rowid = ?`, place);
+    if (!row) throw new Error(`posting ${place} is gone`);
+    return this.#flow(row);
+  }
+
   /** The lines that are postings of their own. */
   #posted(user: AccountId, { type, account, from, to }: PostedFilter, currency: number | undefined): Part {
     const { text, values } = new Conditions()
@@ -96,10 +108,10 @@ export class FlowRows {
       .and('currency = ?', currency)
       .and('entry >= ?', from === undefined ? undefined : firstAt(this.#read, 'entries', from))
       .and('entry < ?', to === undefined ? undefined : firstAt(this.#read, 'entries', to + 1));
-    const joined = `FROM postings JOIN entries ON seq = entry WHERE ${text}${type ? ` AND ${CONDITION[type]}` : ''}`;
+    const joined = `FROM ${POSTED} WHERE ${text}${type ? ` AND ${CONDITION[type]}` : ''}`;
     return {
       count: `SELECT count(*) AS total ${type ? joined : `FROM postings WHERE ${text}`}`,
-      newest: `SELECT postings.rowid AS place, entry, account, currency, amount, after, kind, ref, time ${joined}
+      newest: `SELECT ${LINE} ${joined}
         ORDER BY entry DESC, place DESC`,
       values,
     };

@@ -12,8 +12,8 @@ import type { AccountId } from '../engine/command';
 import { parseId } from '../engine/ids';
 import { formatDeposit, formatTransfer, formatWithdrawal } from '../engine/wallet/format';
 import { openForReading } from './open';
-import { FlowRows } from './walletFlows';
-import { pageOf, reader, where, type Paging, type Reader } from './walletPages';
+import { FlowRows, IS_FAUCET, POSTED } from './walletFlows';
+import { pageOf, reader, where, type Conditions, type Paging, type Reader } from './walletPages';
 import {
   depositOf,
   transferOf,
@@ -45,7 +45,7 @@ export interface FlowFilter extends Paging {
 }
 
 export interface HistoryFilter extends Paging {
-  kind?: 'deposit' | 'withdrawal' | undefined;
+  kind?: WalletHistoryRow['kind'] | undefined;
   currency?: string | undefined;
   status?: DepositStatus | WithdrawalStatus | undefined;
 }
@@ -157,24 +157,29 @@ class SqlWalletQueries implements WalletQueries {
       const isNone = filter.status !== undefined && !statuses.includes(filter.status);
       return isOther || isNone ? null : this.#moves(user, { ...filter, network: undefined }, statuses);
     };
-    const halves = [
-      { kind: 'deposit', table: 'deposits', conditions: half('deposit', DEPOSIT_STATUSES) },
-      { kind: 'withdrawal', table: 'withdrawals', conditions: half('withdrawal', WITHDRAWAL_STATUSES) },
+    const parts = [
+      { kind: 'deposit', from: 'deposits', id: 'id', conditions: half('deposit', DEPOSIT_STATUSES) },
+      { kind: 'withdrawal', from: 'withdrawals', id: 'id', conditions: half('withdrawal', WITHDRAWAL_STATUSES) },
+      { kind: 'faucet', from: POSTED, id: 'postings.rowid', conditions: this.#faucet(user, filter) },
     ].filter(({ conditions }) => conditions !== null);
-    if (halves.length === 0) return { list: [], total: 0 };
-    const union = halves
-      .map(({ kind, table, conditions }) => `SELECT '${kind}' AS kind, id FROM ${table} WHERE ${conditions?.text}`)
+    if (parts.length === 0) return { list: [], total: 0 };
+    const union = parts
+      .map(
+        ({ kind, from, id, conditions }) =>
+          `SELECT '${kind}' AS kind, ${id} AS id, time FROM ${from} WHERE ${conditions?.text}`,
+      )
       .join(' UNION ALL ');
-    const values = halves.flatMap(({ conditions }) => conditions?.values ?? []);
+    const values = parts.flatMap(({ conditions }) => conditions?.values ?? []);
     const [count] = this.#read<{ total: bigint }>(`SELECT count(*) AS total FROM (${union})`, ...values);
     const { page, page_size } = filter;
-    const rows = this.#read<{ kind: 'deposit' | 'withdrawal'; id: bigint }>(
-      `${union} ORDER BY id DESC LIMIT ? OFFSET ?`,
+    const rows = this.#read<{ kind: WalletHistoryRow['kind']; id: bigint }>(
+      `${union} ORDER BY time DESC, id DESC LIMIT ? OFFSET ?`,
       ...values,
       page_size,
       (page - 1) * page_size,
     );
-    return { list: rows.map(({ kind, id }) => this.#historyRow(kind, id)), total: Number(count?.total ?? 0n) };
+    const shown = rows.map(({ kind, id }) => (kind === 'faucet' ? this.#faucetRow(id) : this.#historyRow(kind, id)));
+    return { list: shown, total: Number(count?.total ?? 0n) };
   }
 
   firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null {
@@ -247,6 +252,21 @@ class SqlWalletQueries implements WalletQueries {
     const id = parseId(text);
     const [row] = id === null ? [] : this.#read<Row>(`SELECT * FROM ${table} WHERE id = ?`, id);
     return row && Number(row.user) === user ? row : null;
+  }
+
+  #faucet(user: AccountId, filter: HistoryFilter): Conditions | null {
+    const isOther = filter.kind !== undefined && filter.kind !== 'faucet';
+    if (isOther || (filter.status !== undefined && filter.status !== 'success')) return null;
+    return where(filter)
+      .and(`user >= 1000 AND user = ? AND ${IS_FAUCET}`, user)
+      .and('currency = ?', this.#currencyIndex(filter.currency));
+  }
+
+  /** Test funds were credited at once, over no network. */
+  #faucetRow(place: bigint): WalletHistoryRow {
+    const { id, time, account, currency, quantity } = this.#flows.line(place);
+    const over = { network: null, address: null, txid: null, fee: '0', confirmations: 0, required_confirmations: 0 };
+    return { kind: 'faucet', id, time, account, currency, quantity, ...over, status: 'success' };
   }
 
   #historyRow(kind: 'deposit' | 'withdrawal', id: bigint): WalletHistoryRow {

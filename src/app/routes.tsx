@@ -26,6 +26,7 @@ export function AppRoutes() {
         {PUBLIC_SCREENS.map(screenRoute)}
         <Route element={<LoginRequired />}>
           {WITH_LOGIN.map(screenRoute)}
+          <Route path="/wallet/wallet" element={<Navigate to="/wallet" replace />} />
           <Route path="/user" element={<Navigate to="/user/user" replace />} />
         </Route>
         <Route path="*" element={<NotFoundScreen />} />

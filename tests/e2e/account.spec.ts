@@ -77,7 +77,7 @@ test('a wrong password is refused in words, and the next try waits two seconds',
   await expect(submit).toBeEnabled();
 });
 
-for (const path of ['/order/spot-current', '/wallet/spot', '/user/user']) {
+for (const path of ['/order/spot-current', '/wallet/spot', '/wallet/wallet', '/user/user']) {
   test(`a visitor at ${path} is asked to log in first`, async ({ page }) => {
     await seesToast(page, 'Please log in first', () => page.goto(path));
     await expect(page).toHaveURL(/\/login$/);

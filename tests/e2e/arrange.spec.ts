@@ -90,7 +90,8 @@ test('panels of the trade screen are resized and moved to other places, and stay
 
   await sends(page, 'user.layout.arrange').click();
   await sends(page, 'user.layout.reset').click();
-  await sends(page, 'user.layout.finish').click();
+  await page.keyboard.press('Escape');
+  await expect(sends(page, 'user.layout.finish')).toBeHidden();
   await expect.poll(slots).toEqual([ordersSlot, bookSlot]);
   await expect.poll(() => height('orders')).toBe(usual);
 });

@@ -3,6 +3,7 @@ import { textsOf } from '../support/locales/texts';
 import { expect, test } from './support/test';
 
 test('each of the nine languages is chosen, shown, announced and kept', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/markets');
   let label = 'Language: English';
   for (const { value, tag, name } of LANGUAGES) {

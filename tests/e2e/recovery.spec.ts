@@ -18,12 +18,14 @@ test('a lost connection is shown, guards market orders, and heals by itself', as
 
   await context.setOffline(true);
   await expect(page.getByText(LOST).first()).toBeVisible({ timeout: 45_000 });
+  await expect(page).toHaveTitle('BTC/USDT · Statex');
   await expect(form.locator('[data-send="user.order.submit"]')).toBeDisabled();
   await expect(form.getByText(/Prices are not up to date/).first()).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText(LOST).first()).toBeHidden({ timeout: 45_000 });
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveTitle(/^[\d,.]+ BTC\/USDT/);
   await expect(form.locator('[data-send="user.order.submit"]')).toBeEnabled();
 });
 

@@ -49,3 +49,15 @@ test('an address restores the screen, and an unknown one says so', async ({ page
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
+
+test('a visitor who cannot log in reads the help about it', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help centre' }).click();
+  await expect(page).toHaveURL(/\/user\/helpcenter$/);
+  const menu = page.getByRole('navigation', { name: 'Account menu' }).getByRole('link');
+  await expect.poll(() => menu.allTextContents()).toEqual(['Help centre']);
+  await page.getByRole('main').getByRole('link', { name: 'I cannot log in' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I cannot log in');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I cannot log in');
+});

@@ -11,7 +11,7 @@ const TEXTS = {
     profit: 'Today’s profit and loss',
     contract: /USDT-margined contract\s*[\d.]+%\s*\$1,000\.00/,
     history: 'The curve begins tomorrow',
-    movements: 'No deposits or withdrawals yet',
+    movements: 'Test funds',
     equity: 'Total equity',
     ratio: /Margin ratio\s*--/,
     hidden: 'Show the balances',
@@ -21,7 +21,7 @@ const TEXTS = {
     profit: 'Heutiger Gewinn/Verlust',
     contract: /USDT-besicherte Futures\s*[\d,]+\s%\s*1\.000,00\s\$/,
     history: 'Die Kurve beginnt morgen',
-    movements: 'Noch keine Ein- oder Auszahlungen',
+    movements: 'Testguthaben',
     equity: 'Gesamtkapital',
     ratio: /Margin-Quote\s*--/,
     hidden: 'Guthaben anzeigen',
@@ -40,11 +40,12 @@ for (const locale of ['en_US', 'de_DE'] as const) {
       (language) => localStorage.setItem('language', JSON.stringify(language)),
       locale === 'de_DE' ? { name: 'Deutsch', value: locale, lang: 'de-DE', flag: 'de' } : null,
     );
-    await page.goto('/wallet');
+    await page.goto('/wallet/wallet');
+    await expect(page).toHaveURL(/\/wallet$/);
     await expect(page.getByRole('heading', { level: 1, name: texts.overview })).toBeVisible();
     await expect(page.getByText(texts.profit)).toBeVisible();
     await expect(page.getByText(texts.history)).toBeVisible();
-    await expect(page.getByText(texts.movements)).toBeVisible();
+    await expect(page.getByText(texts.movements, { exact: true }).first()).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
     const move = { from_account: 'spot', to_account: 'contract', currency: 'USDT', quantity: '1000' } as const;

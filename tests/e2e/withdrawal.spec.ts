@@ -15,7 +15,7 @@ const WORDS = {
     limit: 'This exceeds what is left of your 24-hour withdrawal limit.',
     below: 'The quantity is below the minimum withdrawal of this network.',
     wrongFunds: 'The funds password is wrong.',
-    succeeded: 'Withdrawal succeeded',
+    succeeded: 'Withdrawal submitted successfully',
     left: '80.00 USDT left',
     completed: 'Completed',
   },
@@ -102,7 +102,7 @@ test('a withdrawal that is not disbursed is cancelled after confirmation, and al
   await page.goto(PLACE);
   const available = page.getByText(/^Available: /);
   const before = (await available.textContent()) ?? '';
-  await withdraw(page, '30', 'Withdrawal succeeded');
+  await withdraw(page, '30', 'Withdrawal submitted successfully');
   await sends(page, 'user.cancel.open').click();
   const dialog = page.getByRole('dialog', { name: 'Do you want to cancel this withdrawal?' });
   await expect(dialog).toContainText('30 USDT');
@@ -119,7 +119,7 @@ test('what was asked for survives a reload: the place in the address, the withdr
 }) => {
   expect(trader.account).toContain('@');
   await page.goto('/wallet/cash/usdt?network=trc20');
-  await withdraw(page, '15', 'Withdrawal succeeded');
+  await withdraw(page, '15', 'Withdrawal submitted successfully');
   await page.reload();
   await expect(page.locator('input[value="TRC20"]')).toBeChecked();
   await expect(row(page)).toContainText('15');

@@ -2,6 +2,7 @@ import type { FlowGroup } from '../flowGroup';
 import { defineAddAddressFlow } from '../flows/addAddress';
 import { defineRecordListFlow } from '../flows/recordList';
 import { defineSandboxMailboxFlow } from '../flows/sandboxMailbox';
+import { defineSecuritySettingsFlow } from '../flows/securitySettings';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
 import { defineWithdrawalFlow } from '../flows/withdrawal';
 import { defineWithdrawalCancelFlow } from '../flows/withdrawalCancel';
@@ -10,6 +11,7 @@ import { defineWithdrawalCancelFlow } from '../flows/withdrawalCancel';
 export const flows: FlowGroup = (deps) => ({
   withdrawal: defineWithdrawalFlow(deps),
   withdrawalCancel: defineWithdrawalCancelFlow(deps),
+  securitySettings: defineSecuritySettingsFlow(deps),
   recordList: defineRecordListFlow(deps),
   addAddress: defineAddAddressFlow(deps),
   verificationCode: defineVerificationCodeFlow(deps),

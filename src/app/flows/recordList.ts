@@ -7,7 +7,7 @@ import type { noticesMachine } from '../../machines/notices/notices.machine';
 import { revisionOf as noticesRevisionOf } from '../../machines/notices/notices.selectors';
 import { recordListMachine } from '../../machines/recordList/recordList.machine';
 import type { RecordsChangedEvent, RecordSource } from '../../machines/recordList/recordList.types';
-import { balancesOf, isKnown, revisionOf } from '../../machines/userData/userData.selectors';
+import { balancesOf, isKnown, revisionOf, type UserDataSnapshot } from '../../machines/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
@@ -32,19 +32,25 @@ const followEndedProjects = ({ socket }: Deps, onChange: () => void): (() => voi
     },
   });
 
+/** What of the user's data moves a list; the revision where nothing is said. */
+const MARKS: Partial<Record<RecordSource, readonly ((snapshot: UserDataSnapshot | undefined) => unknown)[]>> = {
+  walletFlows: [balancesOf],
+  walletHistory: [revisionOf, balancesOf],
+};
+
 /** Tells that what the list shows changed since it was opened. */
 const defineWatchRecords = (deps: Deps) =>
   fromCallback<EventObject, { source: RecordSource }, RecordsChangedEvent>(({ input, system, sendBack }) => {
     const tell = () => sendBack({ type: 'push.records.changed' });
     if (input.source === 'notices') return followNotices(system, tell);
     if (input.source === 'icoOver') return followEndedProjects(deps, tell);
-    const markOf = input.source === 'walletFlows' ? balancesOf : revisionOf;
-    let seen: ReturnType<typeof markOf> | null = null;
+    const marks = MARKS[input.source] ?? [revisionOf];
+    let seen: readonly unknown[] | null = null;
     return followUserData(system, (snapshot) => {
       if (!snapshot || !isKnown(snapshot)) return;
-      const mark = markOf(snapshot);
-      if (seen !== null && mark !== seen) tell();
-      seen = mark;
+      const now = marks.map((markOf) => markOf(snapshot));
+      if (seen?.some((mark, nth) => mark !== now[nth])) tell();
+      seen = now;
     });
   });
 

@@ -4,6 +4,7 @@ import { at, type ScreenRoute } from './route';
 
 const entrance = () => import('../flowGroups/entrance');
 const futures = () => import('../flowGroups/futures');
+const help = () => import('../flowGroups/help');
 const ico = () => import('../flowGroups/ico');
 const inspector = () => import('../flowGroups/inspector');
 const seconds = () => import('../flowGroups/seconds');
@@ -108,5 +109,13 @@ export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
   at(
     '/inform',
     lazyScreen(() => import('../../views/notices/InformScreen'), 'InformScreen', ofEveryScreen),
+  ),
+  at(
+    '/user/helpcenter',
+    lazyScreen(() => import('../../views/help/HelpCenterScreen'), 'HelpCenterScreen', help),
+  ),
+  at(
+    '/user/helpDetail',
+    lazyScreen(() => import('../../views/help/HelpDetailScreen'), 'HelpDetailScreen', help),
   ),
 ];

@@ -3,7 +3,6 @@ import { at, type ScreenRoute } from './route';
 
 const addressBook = () => import('../flowGroups/addressBook');
 const collectionMethods = () => import('../flowGroups/collectionMethods');
-const help = () => import('../flowGroups/help');
 const identity = () => import('../flowGroups/identity');
 const priceAlerts = () => import('../flowGroups/priceAlerts');
 const security = () => import('../flowGroups/security');
@@ -86,13 +85,5 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
   at(
     '/user/s-phoneset',
     lazyScreen(() => import('../../views/credentialChange/CredentialScreens'), 'PhoneScreen', security),
-  ),
-  at(
-    '/user/helpcenter',
-    lazyScreen(() => import('../../views/help/HelpCenterScreen'), 'HelpCenterScreen', help),
-  ),
-  at(
-    '/user/helpDetail',
-    lazyScreen(() => import('../../views/help/HelpDetailScreen'), 'HelpDetailScreen', help),
   ),
 ];

@@ -1,7 +1,25 @@
 import type { Failure } from '../../../domain/contract/outcome';
 import type { SpotOrder } from '../../../domain/contract/spot';
+import { formatDecimal, parseDecimal, trimZeros } from '../../../domain/money/decimal';
 import type { ToastNotice } from '../app/notices';
 import type { OrderField, OrderForm } from './spotOrder.types';
+
+const SCALE = 18;
+
+/** What a market buy did not spend since less than a step was left, in the right currency; null when nothing came back. */
+export function returnedOf({ status, total, turnover, type, direction }: SpotOrder): string | null {
+  const isByTotal = direction === 'buy' && (type === 'market' || type === 'stop_market');
+  if (status !== 'traded' || !isByTotal || total === null) return null;
+  const rest = (parseDecimal(total, SCALE) ?? 0n) - (parseDecimal(turnover, SCALE) ?? 0n);
+  return rest > 0n ? trimZeros(formatDecimal(rest, SCALE)) : null;
+}
+
+const boughtNotice = (order: SpotOrder): ToastNotice => {
+  const rest = returnedOf(order);
+  if (rest === null) return { type: 'toast', kind: 'success', key: 'spotOrder:boughtAll' };
+  const params = { currency: order.pair.split('_')[1] ?? '' };
+  return { type: 'toast', kind: 'success', key: 'spotOrder:boughtWithRest', params, amounts: { rest } };
+};
 
 /** The toast that says what became of an accepted order. */
 export function placedNotice(order: SpotOrder): ToastNotice {
@@ -18,7 +36,7 @@ export function placedNotice(order: SpotOrder): ToastNotice {
     case 'partial':
       return toast('success', 'placedPartial');
     case 'traded':
-      return toast('success', order.direction === 'buy' ? 'boughtAll' : 'soldAll');
+      return order.direction === 'buy' ? boughtNotice(order) : toast('success', 'soldAll');
     case 'closed':
       return toast('info', `rest_${order.reason ?? 'ioc'}`);
     case 'cancelled':

@@ -28,6 +28,12 @@ export const BLANK_FORM: OrderForm = {
   percent: null,
 };
 
+/** The form of a market buy for a total that stands in the page's address; null when it is no amount. */
+export const marketBuyOf = (total: string): Partial<OrderForm> | null =>
+  /^\d{1,15}(\.\d{1,8})?$/.test(total)
+    ? { direction: 'buy', type: 'market', basis: 'total', fields: { ...BLANK_FIELDS, total } }
+    : null;
+
 export const hasPrice = (type: OrderType) => type === 'limit' || type === 'stop_limit';
 export const hasTrigger = (type: OrderType) => type === 'stop_limit' || type === 'stop_market';
 

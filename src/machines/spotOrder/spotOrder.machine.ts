@@ -77,6 +77,7 @@ export const spotOrderMachine = spotOrderSetup.createMachine({
   description: 'The order form of one pair and the submission of its orders.',
   context: ({ input }) => ({
     terms: input.terms,
+    wanted: input.wanted ?? null,
     form: BLANK_FORM,
     signedIn: false,
     available: null,

@@ -81,7 +81,7 @@ export const spotOrderSetup = setup({
     /** Provided by src/app: keeps form and preference for the next visit. */
     keepForm: () => {},
     takeKept: assign(({ context }, params: KeptForm) => ({
-      form: { ...context.form, ...params.form },
+      form: { ...context.form, ...params.form, ...context.wanted },
       ask: params.ask,
     })),
     storeSession: assign((_, params: { signedIn: boolean }) => ({ signedIn: params.signedIn })),

@@ -47,6 +47,8 @@ export interface OrderDraft {
 
 export interface SpotOrderContext {
   terms: SpotTerms;
+  /** Goes before what an earlier visit left. */
+  wanted: Partial<OrderForm> | null;
   form: OrderForm;
   signedIn: boolean;
   /** Spendable in the spot account, by currency of the pair; null before it is known. */
@@ -76,6 +78,8 @@ export interface KeptForm {
 
 export interface SpotOrderInput {
   terms: SpotTerms;
+  /** What another screen asked for; null when the form starts as it was left. */
+  wanted?: Partial<OrderForm> | null;
 }
 
 export type SpotOrderEvent =

@@ -32,7 +32,7 @@ export function SandboxMailbox({ account, round, onUse }: SandboxMailboxProps) {
   const message = useSelector(ref, ({ context }) => context.messages[0] ?? null);
   return (
     <SandboxNote>
-      <p>{t('mailbox', { account })}</p>
+      <p>{t(account.startsWith('+') ? 'mailboxPhone' : 'mailbox', { account })}</p>
       {message ? (
         <>
           <strong>{message.subject}</strong>

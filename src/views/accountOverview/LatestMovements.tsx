@@ -23,7 +23,7 @@ const All = styled(Link)`
 const SHOWN = 5;
 const HISTORY = '/wallet/log-currency';
 
-/** The latest deposits and withdrawals; they move on by themselves. */
+/** The latest deposits and withdrawals, and a sandbox's test funds; they move on by themselves. */
 export function LatestMovements({ flow }: { flow: WalletAccountRef }) {
   const { t } = useTranslation('wallet');
   const { languageTag } = usePreferences();
@@ -31,7 +31,7 @@ export function LatestMovements({ flow }: { flow: WalletAccountRef }) {
   const list = useFlow(recordListMachine, { source: 'walletHistory', pageSize: SHOWN }, 'walletHistory latest');
   const columns: Column<WalletHistoryRow>[] = [
     { id: 'time', header: t('time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
-    { id: 'kind', header: t('kind'), cell: ({ kind }) => t(`kind_${kind}`) },
+    { id: 'kind', header: t('kind'), cell: ({ kind }) => t(kind === 'faucet' ? 'faucetTitle' : `kind_${kind}`) },
     {
       id: 'currency',
       header: t('currency'),

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
+import { scaleOf } from '../../../domain/money/decimal';
 import { toFiat } from '../../../domain/money/fiat';
 import { formatMoney } from '../kit/format';
 import { useStartup } from './usePlatform';
@@ -7,7 +8,7 @@ import { usePreferences } from './usePreferences';
 
 export const NO_VALUE = '--';
 
-/** Converts a USDT amount into the pricing currency, 2 decimals; null while the amount or the USDT price is unknown. */
+/** Converts a USDT amount into the pricing currency, below 1 with four significant digits; null while the amount or the USDT price is unknown. */
 export function useFiatAmount(): (usdt: string | null) => string | null {
   const { pricing } = usePreferences();
   const usdtPrice = useSelector(useStartup(), (snapshot) => snapshot.context.usdtPrice);
@@ -18,8 +19,8 @@ export function useFiatAmount(): (usdt: string | null) => string | null {
 }
 
 /**
- * Writes a USDT amount in the pricing currency with its mark and 2 decimals: "$1,234.50", "1.234,50 €"; "--" while the
- * amount or the USDT price is unknown.
+ * Writes a USDT amount in the pricing currency with its mark: "$1,234.50", "1.234,50 €", below 1 with four significant digits:
+ * "$0.1986"; "--" while the amount or the USDT price is unknown.
  */
 export function useFiat(): (usdt: string | null) => string {
   const { pricing, languageTag } = usePreferences();
@@ -27,7 +28,7 @@ export function useFiat(): (usdt: string | null) => string {
   return useCallback(
     (usdt) => {
       const value = amountOf(usdt);
-      return value === null ? NO_VALUE : formatMoney(value, pricing, languageTag);
+      return value === null ? NO_VALUE : formatMoney(value, pricing, languageTag, 'standard', scaleOf(value));
     },
     [pricing, languageTag, amountOf],
   );

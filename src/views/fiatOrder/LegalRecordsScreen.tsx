@@ -13,7 +13,7 @@ const sideOf = (type: LegalRecordType) => (type === 'sell' ? 'sell' : 'buy');
 
 function usePlan(): WalletRecordPlan<'legalRecords'> {
   const { t, money, price } = useFiatWords();
-  const { t: words, time, quantity, amount, accountOrNone, accountWords, currencyOptions } = useWalletWords();
+  const { t: words, time, signed, amount, accountOrNone, accountWords, currencyOptions } = useWalletWords();
   const types = Object.fromEntries(LEGAL_RECORD_TYPES.map((type) => [type, t(`fiat:record_${type}`)]));
   const typeOf = ({ type }: LegalRecord) => types[type] ?? type;
   const [type, currency, number] = [t('fiat:recordType'), words('wallet:currency'), t('fiatOrder:number')];
@@ -46,7 +46,7 @@ function usePlan(): WalletRecordPlan<'legalRecords'> {
       { id: 'time', header: words('wallet:time'), cell: (row) => time(row.time) },
       { id: 'type', header: type, lead: true, cell: typeOf },
       { id: 'currency', header: currency, cell: (row) => <strong>{row.currency}</strong> },
-      { id: 'quantity', header: words('wallet:quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
+      { id: 'quantity', header: words('wallet:quantity'), align: 'end', cell: (row) => signed(row.quantity) },
       { id: 'amount', header: t('fiat:total'), align: 'end', cell: paid },
       { id: 'price', header: t('fiat:unitPrice'), align: 'end', cell: unit },
     ],
@@ -54,7 +54,7 @@ function usePlan(): WalletRecordPlan<'legalRecords'> {
     factsOf: (row): Fact[] => [
       { id: 'time', label: words('wallet:time'), value: time(row.time) },
       { id: 'type', label: type, value: typeOf(row) },
-      { id: 'quantity', label: words('wallet:quantity'), value: amount(row.quantity, row.currency) },
+      { id: 'quantity', label: words('wallet:quantity'), value: `${signed(row.quantity)} ${row.currency}` },
       { id: 'amount', label: t('fiat:total'), value: paid(row) },
       { id: 'price', label: t('fiat:unitPrice'), value: unit(row) },
       { id: 'before', label: t('fiat:before'), value: amount(row.before, row.currency) },

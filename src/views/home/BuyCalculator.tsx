@@ -91,7 +91,12 @@ export function BuyCalculator() {
               </span>
             )}
           </Result>
-          <LinkButton to={`/markets/kline/${pair.left_symbol}_USDT`} variant="buy" size="lg" full>
+          <LinkButton
+            to={`/markets/kline/${pair.left_symbol}_USDT${estimate.ok ? `?buy=${amount}` : ''}`}
+            variant="buy"
+            size="lg"
+            full
+          >
             {t('buySymbol', { symbol: pair.left_symbol })}
           </LinkButton>
         </Form>

@@ -1,6 +1,6 @@
 import { parseDecimal, scaleOf, trimZeros } from '../../../domain/money/decimal';
 
-const MINUS = '−';
+export const MINUS = '−';
 const cache = new Map<string, Intl.NumberFormat>();
 
 function formatter(languageTag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -13,6 +13,9 @@ function formatter(languageTag: string, options: Intl.NumberFormatOptions): Intl
   return found;
 }
 
+/** Shortened figures are grouped from four digits on in every language: "₩2,799.91T". */
+const COMPACT: Intl.NumberFormatOptions = { notation: 'compact', useGrouping: 'always' };
+
 /** Intl formats decimal strings exactly; the library's type only knows literals. */
 const exact = (text: string) => text as `${number}`;
 
@@ -23,14 +26,16 @@ const exact = (text: string) => text as `${number}`;
 export function groupDecimal(text: string, languageTag: string, digits?: number): string {
   const shown = digits ?? scaleOf(text);
   const options = { minimumFractionDigits: shown, maximumFractionDigits: shown, roundingMode: 'trunc' };
-  return formatter(languageTag, options as Intl.NumberFormatOptions).format(exact(text));
+  return formatter(languageTag, options as Intl.NumberFormatOptions)
+    .format(exact(text))
+    .replace('-', MINUS);
 }
 
 /** K, M, B in the language's words for columns that cannot hold the number: "1.24M". Full number belongs in `title`. */
 export const compactDecimal = (text: string, languageTag: string) =>
-  formatter(languageTag, { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    exact(text),
-  );
+  formatter(languageTag, { ...COMPACT, minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    .format(exact(text))
+    .replace('-', MINUS);
 
 const percentFormat = (languageTag: string, digits: number, signDisplay: 'exceptZero' | 'auto') =>
   formatter(languageTag, {
@@ -57,7 +62,7 @@ export const yieldShown = (fraction: string) =>
 
 /** A part of something as percentage, unsigned: "0.001" is "0.10%", in Turkish "%0,10". */
 export const formatShare = (fraction: string, languageTag: string, digits = 2) =>
-  percentFormat(languageTag, digits, 'auto').format(exact(fraction));
+  percentFormat(languageTag, digits, 'auto').format(exact(fraction)).replace('-', MINUS);
 
 /** Whole percents of 100: 25 is "25%", in German "25 %". */
 export const formatWholePercent = (percent: number, languageTag: string) =>
@@ -78,9 +83,11 @@ export function formatMoney(
   digits = 2,
 ): string {
   const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const options = { style: 'currency', currency: name, currencyDisplay: 'narrowSymbol', notation, ...shown } as const;
+  const currency = { style: 'currency', currency: name, currencyDisplay: 'narrowSymbol', ...shown } as const;
+  const options = notation === 'compact' ? { ...COMPACT, ...currency } : currency;
   const parts = formatter(languageTag, options).formatToParts(exact(amount));
-  return parts.map(({ type, value }) => (type === 'currency' ? mark : value)).join('');
+  const written: Partial<Record<Intl.NumberFormatPartTypes, string>> = { currency: mark, minusSign: MINUS };
+  return parts.map(({ type, value }) => written[type] ?? value).join('');
 }
 
 function percentHundredths(fraction: string): bigint {

@@ -9,7 +9,7 @@ import { Appearance } from './Appearance';
 import { CurrencySelect, LanguageSelect } from './ChoiceSelects';
 import type { LayoutRef } from './Header';
 import { PlaceLink } from './PlaceLink';
-import { ORDER_PLACES, type Place, TRADE_PLACES, USER_PLACES, WALLET_PLACES } from './places';
+import { ORDER_PLACES, type Place, TRADE_PLACES, USER_PLACES, VISITOR_PLACES, WALLET_PLACES } from './places';
 
 const Group = styled.nav`
   padding-bottom: var(--space-3);
@@ -56,7 +56,10 @@ export function Drawer({ layout }: { layout: LayoutRef }) {
       {group(t('trade'), TRADE_PLACES)}
       {group(t('wallet'), WALLET_PLACES)}
       {group(t('orders'), ORDER_PLACES)}
-      {group(t('account'), [...(signedIn ? USER_PLACES : []), { id: 'notices', to: '/inform', icon: 'bell' }])}
+      {group(t('account'), [
+        ...(signedIn ? USER_PLACES : VISITOR_PLACES),
+        { id: 'notices', to: '/inform', icon: 'bell' },
+      ])}
       <Choices>
         <LanguageSelect />
         <CurrencySelect />

@@ -26,9 +26,11 @@ const below = (width: number, widthOfLong: number, rules: string) => css`
   @media (max-width: ${width}px) { ${rules} }
   @media (max-width: ${widthOfLong}px) { ${longWords} { ${rules} } }
 `;
-/** Where the places have no room and move into the drawer. */
-const narrow = (rules: string) => below(1299, 1439, rules);
 const compact = (rules: string) => below(1399, 1699, rules);
+/** Where the choices have no room and are found in the drawer alone: a visitor's two doors take more of it than a picture. */
+const withoutChoices = (rules: string) => css<{ $doors: boolean }>`
+  ${({ $doors }) => below(1299, $doors ? 1519 : 1439, rules)}
+`;
 
 const Bar = styled.header`
   position: sticky;
@@ -74,7 +76,7 @@ const Nav = styled.nav`
   display: flex;
   align-self: stretch;
   min-width: 0;
-  ${narrow('display: none;')}
+  ${media.tablet} { display: none; }
 `;
 
 const Place = styled(PlaceLink)`
@@ -89,6 +91,8 @@ const Place = styled(PlaceLink)`
   &[aria-current] { color: var(--text); box-shadow: inset 0 -2px 0 var(--accent); }
   &:focus-visible { outline-offset: -3px; }
   ${compact('padding: 0 6px; font-size: var(--font-sm);')}
+  ${below(1199, 1399, "&[data-rank='third'] { display: none; }")}
+  ${below(1099, 1179, "&[data-rank='second'] { display: none; }")}
 `;
 
 const Spring = styled.div`
@@ -99,15 +103,24 @@ const Wide = styled.div`
   display: flex;
   align-items: center;
   gap: 2px;
-  ${narrow('display: none;')}
+  ${media.tablet} { display: none; }
+`;
+
+const Choices = styled.div<{ $doors: boolean }>`
+  display: contents;
+  ${withoutChoices('display: none;')}
 `;
 
 const Narrow = styled.div`
-  display: none;
-  ${narrow('display: block;')}
+  ${media.wide} { display: none; }
 `;
 
-/** The bar on top of every screen. On narrow screens its places are in the drawer. */
+const More = styled.div<{ $doors: boolean }>`
+  display: none;
+  ${withoutChoices('display: block;')}
+`;
+
+/** The bar on top of every screen. What has no room in it is in the drawer. */
 export function Header({ layout }: { layout: LayoutRef }) {
   const { t } = useTranslation('layout');
   const { signedIn } = useSession();
@@ -145,16 +158,18 @@ export function Header({ layout }: { layout: LayoutRef }) {
       <Wide>
         <NoticeBell />
         <DownloadPopover />
-        <LanguageMenu />
-        <CurrencyMenu />
-        <AppearancePopover />
+        <Choices $doors={!signedIn}>
+          <LanguageMenu />
+          <CurrencyMenu />
+          <AppearancePopover />
+        </Choices>
       </Wide>
       {signedIn && (
         <Narrow>
           <NoticeLink />
         </Narrow>
       )}
-      <Narrow>
+      <More $doors={!signedIn}>
         <IconButton
           icon="menu"
           label={t('openMenu')}
@@ -162,7 +177,7 @@ export function Header({ layout }: { layout: LayoutRef }) {
           data-send="user.drawer.open"
           onClick={() => layout.send({ type: 'user.drawer.open' })}
         />
-      </Narrow>
+      </More>
     </Bar>
   );
 }

@@ -14,7 +14,13 @@ export function PlaceLink({ place, children, className, onClick }: PlaceLinkProp
   const { pathname } = useLocation();
   const open = place.below?.some((start) => pathname.startsWith(start)) ?? pathname === place.to;
   return (
-    <Link to={place.to} className={className} aria-current={open ? 'page' : undefined} onClick={onClick}>
+    <Link
+      to={place.to}
+      className={className}
+      aria-current={open ? 'page' : undefined}
+      data-rank={place.rank}
+      onClick={onClick}
+    >
       {children}
     </Link>
   );

@@ -7,16 +7,18 @@ export interface Place {
   /** The place is open at every address that starts with one of these. */
   below?: readonly string[];
   icon: IconName;
+  /** Where the header has no room for all, the third rank gives way first. */
+  rank?: 'second' | 'third';
 }
 
 /** The header's own links, in the order of the specification. */
 export const TRADE_PLACES: readonly Place[] = [
-  { id: 'fiatBuy', to: '/deal', below: ['/deal'], icon: 'wallet' },
+  { id: 'fiatBuy', to: '/deal', below: ['/deal'], icon: 'wallet', rank: 'second' },
   { id: 'markets', to: '/markets', icon: 'markets' },
-  { id: 'subscription', to: '/subscribe', below: ['/subscribe'], icon: 'layers' },
+  { id: 'subscription', to: '/subscribe', below: ['/subscribe'], icon: 'layers', rank: 'third' },
   { id: 'spotTrading', to: '/markets/kline/BTC_USDT', below: ['/markets/kline/'], icon: 'trade' },
   { id: 'contractTrading', to: '/contract/btc_usdt', below: ['/contract/'], icon: 'bolt' },
-  { id: 'secondsContract', to: '/contract_sec/btc_usdt', below: ['/contract_sec/'], icon: 'timer' },
+  { id: 'secondsContract', to: '/contract_sec/btc_usdt', below: ['/contract_sec/'], icon: 'timer', rank: 'third' },
 ];
 
 export const WALLET_PLACES: readonly Place[] = [
@@ -40,12 +42,16 @@ export const ORDER_PLACES: readonly Place[] = [
   { id: 'ordersSubscription', to: '/order/sub-hold', icon: 'layers' },
 ];
 
+const HELP: Place = { id: 'helpCentre', to: '/user/helpcenter', icon: 'help' };
+
 export const USER_PLACES: readonly Place[] = [
   { id: 'securitySettings', to: '/user/s-securityset', icon: 'shield' },
   { id: 'identity', to: '/user/identity', icon: 'user' },
   { id: 'generalSettings', to: '/user/c-set', icon: 'settings' },
-  { id: 'helpCentre', to: '/user/helpcenter', icon: 'help' },
+  HELP,
 ];
+
+export const VISITOR_PLACES: readonly Place[] = [HELP];
 
 /** The bar at the bottom of a phone. */
 export const BOTTOM_PLACES: readonly Place[] = [

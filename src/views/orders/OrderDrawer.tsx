@@ -5,6 +5,7 @@ import type { SpotDeal } from '../../../domain/contract/spot';
 import { orderDetailMachine } from '../../machines/orderDetail/orderDetail.machine';
 import { isFailed, isMissing, shownOf } from '../../machines/orderDetail/orderDetail.selectors';
 import type { OrderWithDeals } from '../../machines/orderDetail/orderDetail.types';
+import { returnedOf } from '../../machines/spotOrder/spotOrder.answers';
 import { useFlow } from '../app/useFlow';
 import { CopyButton } from '../kit/CopyButton';
 import { Sheet } from '../kit/Dialog';
@@ -79,6 +80,7 @@ function OrderSheet({ orderId }: { orderId: string }) {
 function Details({ detail, shown: { order, deals } }: { detail: DetailRef; shown: OrderWithDeals }) {
   const texts = useOrderTexts();
   const { t, languageTag, price } = texts;
+  const returned = returnedOf(order);
   return (
     <Body>
       <Facts>
@@ -114,6 +116,12 @@ function Details({ detail, shown: { order, deals } }: { detail: DetailRef; shown
         <dd>{price(order.pair, order.average_price)}</dd>
         <dt>{t('turnover')}</dt>
         <dd>{turnoverText(order, languageTag)}</dd>
+        {returned !== null && <dt>{t('returned')}</dt>}
+        {returned !== null && (
+          <dd>
+            {formatQuantity(returned, languageTag)} {order.pair.split('_')[1]}
+          </dd>
+        )}
         <dt>{t('fee')}</dt>
         <dd>{feeText(order, languageTag)}</dd>
         <dt>{t('time')}</dt>

@@ -64,7 +64,7 @@ export function SecondsHead({ trade, outdated }: { trade: TradePair; outdated: b
   const price = useIndex(trade.name);
   const movement = useMovement(price);
   const name = `${trade.pair.left_symbol}/${trade.pair.right_symbol}`;
-  useLiveTitle(price === null ? name : `${index(price)} ${name}`);
+  useLiveTitle(price === null || outdated ? name : `${index(price)} ${name}`);
   return (
     <Strip data-outdated={outdated}>
       <Name>

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import { marketBuyOf } from '../../machines/spotOrder/spotOrder.form';
 import { spotOrderMachine } from '../../machines/spotOrder/spotOrder.machine';
 import type { SpotTerms } from '../../machines/spotOrder/spotOrder.types';
 import { useFlow } from '../app/useFlow';
@@ -17,7 +19,8 @@ export function useSpotOrder(pair: string): SpotOrderRef {
     if (!left || !right) throw new Error(`unknown pair ${pair}`);
     return { ...known, left_scale: left.scale, right_scale: right.scale };
   }, [pair, pairOf, currencyOf]);
-  return useFlow(spotOrderMachine, { terms }, pair);
+  const [params] = useSearchParams();
+  return useFlow(spotOrderMachine, { terms, wanted: marketBuyOf(params.get('buy') ?? '') }, pair);
 }
 
 /** What book, tape and chart send to the order form when a price or a quantity is clicked. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../app/useSession';
 import { SectionLayout } from '../layout/SectionLayout';
-import { userMenuOf } from './userMenu';
+import { userMenuOf, VISITOR_MENU } from './userMenu';
 
 interface UserPageProps {
   /** Heading of the screen and title of the browser tab, translated. */
@@ -13,8 +13,8 @@ interface UserPageProps {
   children: ReactNode;
 }
 
-/** Frame of every screen under /user. */
+/** Frame of every screen under /user; the help there is for visitors too. */
 export function UserPage(props: UserPageProps) {
   const { user } = useSession();
-  return <SectionLayout menu={userMenuOf(user?.account ?? '')} {...props} />;
+  return <SectionLayout menu={user ? userMenuOf(user.account) : VISITOR_MENU} {...props} />;
 }

@@ -1,4 +1,12 @@
-import type { SideMenuPlan } from '../layout/SideMenu';
+import type { SideMenuGroup, SideMenuPlan } from '../layout/SideMenu';
+
+const HELP: SideMenuGroup = {
+  titleKey: null,
+  items: [{ to: '/user/helpcenter', labelKey: 'user:helpCentre', below: ['/user/helpDetail'] }],
+};
+
+/** What a visitor finds there. */
+export const VISITOR_MENU: SideMenuPlan = { labelKey: 'user:menu', groups: [HELP] };
 
 /** Menu of the account's settings. `account`: name of the signed-in account; with an at-sign it is an email address. */
 export const userMenuOf = (account: string): SideMenuPlan => ({
@@ -38,9 +46,6 @@ export const userMenuOf = (account: string): SideMenuPlan => ({
         },
       ],
     },
-    {
-      titleKey: null,
-      items: [{ to: '/user/helpcenter', labelKey: 'user:helpCentre', below: ['/user/helpDetail'] }],
-    },
+    HELP,
   ],
 });

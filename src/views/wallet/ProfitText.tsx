@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { WalletOverview } from '../../../domain/contract/wallet';
 import { NO_VALUE } from '../app/useFiat';
 import { usePreferences } from '../app/usePreferences';
-import { formatPercent, yieldShown } from '../kit/format';
+import { formatPercent, MINUS, yieldShown } from '../kit/format';
 import { tabular } from '../kit/text';
 import type { Figures } from './useFigures';
 
@@ -13,8 +13,6 @@ const Text = styled.span<{ $tone: 'up' | 'down' | 'flat' }>`
   gap: 0 var(--space-2);
   color: ${({ $tone }) => ($tone === 'flat' ? 'var(--text)' : `var(--${$tone})`)};
 `;
-
-const MINUS = '−';
 
 interface ProfitTextProps {
   /** Null before the exchange has told. */
@@ -29,7 +27,7 @@ export function ProfitText({ profit, figures }: ProfitTextProps) {
   const text = figures.fiat(profit.usdt);
   const isLoss = profit.usdt.startsWith('-');
   const tone = figures.concealed || !/[1-9]/.test(text) ? 'flat' : isLoss ? 'down' : 'up';
-  const signed = tone === 'up' ? `+${text}` : text.replace('-', tone === 'down' ? MINUS : '');
+  const signed = tone === 'up' ? `+${text}` : tone === 'down' ? text : text.replace(MINUS, '');
   return (
     <Text $tone={tone} data-direction={tone}>
       <span>{signed}</span>

@@ -10,8 +10,6 @@ const Change = styled.span<{ $taken: boolean }>`
   color: var(--${({ $taken }) => ($taken ? 'down' : 'up')});
 `;
 
-const MINUS = '−';
-
 const keyOf = ({ id }: WalletFlow) => id;
 const isTaken = ({ quantity }: WalletFlow) => quantity.startsWith('-');
 
@@ -62,7 +60,7 @@ function useFacts(types: FlowTypes) {
 }
 
 function SignedAmount({ row, text }: { row: WalletFlow; text: string }) {
-  return <Change $taken={isTaken(row)}>{isTaken(row) ? text.replace('-', MINUS) : `+${text}`}</Change>;
+  return <Change $taken={isTaken(row)}>{isTaken(row) ? text : `+${text}`}</Change>;
 }
 
 function usePlan(): WalletRecordPlan<'walletFlows'> {

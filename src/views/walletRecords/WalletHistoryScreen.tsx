@@ -15,6 +15,7 @@ function useChoices() {
   const kinds: Record<WalletHistoryRow['kind'], string> = {
     deposit: t('wallet:kind_deposit'),
     withdrawal: t('wallet:kind_withdrawal'),
+    faucet: t('wallet:faucetTitle'),
   };
   const statuses: Record<Status, string> = {
     pending: t('wallet:status_pending'),
@@ -40,7 +41,7 @@ function useFacts() {
     { id: 'account', label: t('account'), value: accountName(row.account) },
     { id: 'quantity', label: t('wallet:quantity'), value: amount(row.quantity, row.currency) },
     { id: 'fee', label: t('transfer:fee'), value: amount(row.fee, row.currency) },
-    { id: 'network', label: t('addressBook:network'), value: row.network },
+    { id: 'network', label: t('addressBook:network'), value: row.network ?? NONE },
     {
       id: 'confirmations',
       label: t('confirmations'),
@@ -49,7 +50,7 @@ function useFacts() {
     {
       id: 'address',
       label: t('addressBook:address'),
-      value: <CopyText text={row.address} what={t('addressBook:addressToCopy')} />,
+      value: row.address === null ? NONE : <CopyText text={row.address} what={t('addressBook:addressToCopy')} />,
     },
     {
       id: 'txid',
@@ -77,16 +78,19 @@ function usePlan(): WalletRecordPlan<'walletHistory'> {
       { id: 'time', header: t('wallet:time'), cell: (row) => time(row.time) },
       { id: 'kind', header: kind, lead: true, cell: (row) => kinds[row.kind] },
       { id: 'currency', header: currency, cell: (row) => <strong>{row.currency}</strong> },
-      { id: 'network', header: network, wideOnly: true, cell: (row) => row.network },
+      { id: 'network', header: network, wideOnly: true, cell: (row) => row.network ?? NONE },
       { id: 'quantity', header: t('wallet:quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
       { id: 'fee', header: t('transfer:fee'), align: 'end', wideOnly: true, cell: (row) => quantity(row.fee) },
       {
         id: 'address',
         header: address,
         wideOnly: true,
-        cell: (row) => (
-          <CopyText text={row.address} shown={shortAddress(row.address)} what={t('addressBook:addressToCopy')} />
-        ),
+        cell: ({ address: text }) =>
+          text === null ? (
+            NONE
+          ) : (
+            <CopyText text={text} shown={shortAddress(text)} what={t('addressBook:addressToCopy')} />
+          ),
       },
       {
         id: 'txid',
@@ -121,7 +125,7 @@ function usePlan(): WalletRecordPlan<'walletHistory'> {
   };
 }
 
-/** /wallet/log-currency: deposits and withdrawals. */
+/** /wallet/log-currency: deposits, withdrawals and test funds. */
 export function WalletHistoryScreen() {
   return <WalletRecordScreen plan={usePlan()} />;
 }

@@ -29,6 +29,8 @@ export function useWalletWords() {
     time: (time: number) => formatDateTime(time, languageTag, 'short'),
     amount: (quantity: string, currency: string) => `${formatQuantity(quantity, languageTag)} ${currency}`,
     quantity: (quantity: string) => formatQuantity(quantity, languageTag),
+    /** With its sign, as a line of the ledger. */
+    signed: (quantity: string) => `${quantity.startsWith('-') ? '' : '+'}${formatQuantity(quantity, languageTag)}`,
   };
 }
 

@@ -27,6 +27,8 @@ const All = styled.button`
 `;
 
 const EMPTY: WithdrawalValues = { source: 'book', addressId: '', address: '', memo: '', quantity: '' };
+/** What no further typing can mend: it is said at once. */
+const TOO_MUCH: readonly string[] = ['errors:withdrawalLimit', 'errors:insufficientBalance'];
 const FIELDS = Object.keys(EMPTY) as (keyof WithdrawalValues)[];
 
 interface WithdrawalFormProps {
@@ -53,7 +55,8 @@ export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProp
   const reason = useFormReason(flow, terms, values);
   const errorOf = (field: keyof WithdrawalValues) => {
     const isRefused = refusedField(failure) === field && draft?.[field] === values[field];
-    const key = form.touched[field] ? (problems[field] ?? (isRefused ? `errors:${failure?.error}` : null)) : null;
+    const isMarked = form.touched[field] || TOO_MUCH.includes(problems[field] ?? '');
+    const key = isMarked ? (problems[field] ?? (isRefused ? `errors:${failure?.error}` : null)) : null;
     return key ? t(key as never) : null;
   };
   const change = (changes: Partial<WithdrawalValues>) => void form.setValues({ ...values, ...changes });

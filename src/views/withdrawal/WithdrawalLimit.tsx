@@ -5,12 +5,10 @@ import { usePlatform } from '../app/usePlatform';
 import { usePreferences } from '../app/usePreferences';
 import { LinkButton } from '../kit/Button';
 import { formatQuantity, groupDecimal } from '../kit/format';
-import { formatDateTime } from '../kit/formatTime';
-import { Icon } from '../kit/Icon';
 import { Panel } from '../kit/Panel';
 import { Progress } from '../kit/Progress';
 import { Skeleton } from '../kit/Skeleton';
-import { Stack, Tip } from '../walletPlace/walletPlace.styles';
+import { Stack } from '../walletPlace/walletPlace.styles';
 
 const Limit = styled(Panel)`
   display: grid;
@@ -28,19 +26,13 @@ const Notes = styled(Panel)`
 /** Of a limit in USDT, whole percents; for the length of a bar only. */
 const usedPercent = ({ used, limit }: WithdrawalQuote) => Math.min(100, (Number(used) / (Number(limit) || 1)) * 100);
 
-/** What may still be withdrawn in 24 hours, how to raise it, and until when withdrawals rest. */
+/** What may still be withdrawn in 24 hours, and how to raise it. */
 export function WithdrawalLimit({ quote }: { quote: WithdrawalQuote | null }) {
   const { t } = useTranslation('withdrawal');
   const { languageTag } = usePreferences();
   const { name_check: limits } = usePlatform().config;
   return (
     <Stack>
-      {quote !== null && quote.rest_until !== null && (
-        <Tip>
-          <Icon name="timer" size={16} />
-          {t('pausedUntil', { time: formatDateTime(quote.rest_until, languageTag) })}
-        </Tip>
-      )}
       {quote && (
         <Limit>
           <h2>{t('limitTitle')}</h2>

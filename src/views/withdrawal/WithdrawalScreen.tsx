@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import type { WithdrawalQuote } from '../../../domain/contract/withdrawal';
 import { addAddressMachine } from '../../machines/addAddress/addAddress.machine';
+import { securitySettingsMachine } from '../../machines/securitySettings/securitySettings.machine';
 import { withdrawalMachine } from '../../machines/withdrawal/withdrawal.machine';
 import { failureOf, isFailed, isSubmitted, stateOf, termsOf } from '../../machines/withdrawal/withdrawal.selectors';
 import { AddAddressDialog } from '../addAddress/AddAddressDialog';
@@ -9,6 +11,8 @@ import { usePlatform } from '../app/usePlatform';
 import { usePreferences } from '../app/usePreferences';
 import { Badge } from '../kit/Badge';
 import { formatQuantity } from '../kit/format';
+import { formatDateTime } from '../kit/formatTime';
+import { Icon } from '../kit/Icon';
 import { Panel } from '../kit/Panel';
 import { Skeleton } from '../kit/Skeleton';
 import { ErrorState } from '../kit/States';
@@ -16,12 +20,27 @@ import { SectionLayout } from '../layout/SectionLayout';
 import { WALLET_MENU } from '../wallet/walletMenu';
 import { PlaceChoice } from '../walletPlace/PlaceChoice';
 import { useWalletPlace } from '../walletPlace/useWalletPlace';
-import { Columns, Stack } from '../walletPlace/walletPlace.styles';
+import { Columns, Stack, Tip } from '../walletPlace/walletPlace.styles';
 import { RecentWithdrawals } from './RecentWithdrawals';
 import { WithdrawalForm } from './WithdrawalForm';
 import { WithdrawalLimit } from './WithdrawalLimit';
 import { WithdrawalMade } from './WithdrawalMade';
 import { WithdrawalReview } from './WithdrawalReview';
+
+/** Until when withdrawals rest: by the quote, before one is there by the security settings. */
+function Pause({ quote }: { quote: WithdrawalQuote | null }) {
+  const { t } = useTranslation('withdrawal');
+  const { languageTag } = usePreferences();
+  const overview = useSelector(useFlow(securitySettingsMachine, undefined), ({ context }) => context.overview);
+  const until = quote ? quote.rest_until : (overview?.withdrawals_rest_until ?? null);
+  if (until === null) return null;
+  return (
+    <Tip>
+      <Icon name="timer" size={16} />
+      {t('pausedUntil', { time: formatDateTime(until, languageTag) })}
+    </Tip>
+  );
+}
 
 /** /wallet/cash/{currency?}?network=: a withdrawal from the spot account. */
 export function WithdrawalScreen() {
@@ -51,6 +70,7 @@ export function WithdrawalScreen() {
             <WithdrawalMade flow={flow} />
           ) : (
             <Stack>
+              <Pause quote={terms?.quote ?? null} />
               <PlaceChoice
                 place={place}
                 closed={t('errors:withdrawalClosed')}

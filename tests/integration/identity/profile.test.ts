@@ -24,6 +24,14 @@ const picture = (bytes: Buffer, type?: string) => exchange.raw(uploadAvatar, new
 const load = (address: string) => exchange.app.fastify.inject(address);
 
 describe('the nickname', () => {
+  it('is nobody else’s, also in other letters that look the same', async () => {
+    const other = await exchange.signUp('other@statex.test');
+    expect((await rename('Harbor Desk')).code).toBe(200);
+    const { code } = await exchange.raw(setNickname, { nickname: 'hаrbor_desk' }, { token: other });
+    expect(code).toBe(ERRORS.nicknameTaken.code);
+    expect((await rename('HARBOR desk')).code).toBe(200);
+  });
+
   it.each([
     ['Night Owl', 'Night Owl'],
     ['  山田太郎 ', '山田太郎'],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeSpotOrder } from '../../../domain/contract/spot';
-import { walletOverview, walletValueHistory } from '../../../domain/contract/wallet';
+import { sandboxFaucet, walletOverview, walletValueHistory } from '../../../domain/contract/wallet';
+import { listWalletHistory } from '../../../domain/contract/walletRecords';
 import { WalletExchange } from '../../support/walletExchange';
 
 const HALF_DAY_MS = 43_200_000;
@@ -97,5 +98,23 @@ describe('the curve of worth', () => {
     expect((await curve(7)).map(([, worth]) => worth)).toEqual([1000, 1500]);
     await wallet.pass(3 * DAY_MS);
     expect((await curve(7)).map(([, worth]) => worth)).toEqual([1000, 1500, 1500]);
+  });
+});
+
+describe('The history of deposits and withdrawals', () => {
+  const kinds = async (filter: object) =>
+    (await wallet.exchange.call(listWalletHistory, filter as never, { token: wallet.token })).data.list.map(
+      ({ kind, currency, quantity, network, status }) => [kind, currency, quantity, network, status].join(' '),
+    );
+
+  it('has the test funds of the faucet too', async () => {
+    wallet.exchange.clock.now += 1000;
+    await wallet.exchange.call(sandboxFaucet, { currency: 'BTC' }, { token: wallet.token });
+    const [given, deposit] = await kinds({});
+    expect(given).toMatch(/^faucet BTC [\d.]+ {2}success$/);
+    expect(deposit).toMatch(/^deposit USDT 1000.0+ TRC20 success$/);
+    expect(await kinds({ kind: 'faucet', status: 'success' })).toEqual([given]);
+    expect(await kinds({ currency: 'USDT' })).toEqual([deposit]);
+    expect(await kinds({ status: 'confirming' })).toEqual([]);
   });
 });

@@ -60,6 +60,21 @@ describe('formats of decimal strings', () => {
     expect(formatMoney('1234500000', { name: 'JPY', mark: '¥' }, 'ja-JP', 'compact')).toBe('¥12.35億');
   });
 
+  it('writes a minus sign, not a hyphen', () => {
+    expect(groupDecimal('-1234.5', 'de-DE')).toBe('−1.234,5');
+    expect(formatQuantity('-1.00', 'en-US')).toBe('−1');
+    expect(compactDecimal('-56790000.5', 'en-US')).toBe('−56.79M');
+    expect(formatShare('-0.5', 'en-US')).toBe('−50.00%');
+    expect(formatMoney('-1.5', { name: 'USD', mark: '$' }, 'en-US')).toBe('−$1.50');
+  });
+
+  it('groups shortened figures in every language', () => {
+    const krw = { name: 'KRW', mark: '₩' };
+    expect(formatMoney('2799910000000000', krw, 'en-US', 'compact')).toBe('₩2,799.91T');
+    expect(formatMoney('2799910000000000', krw, 'es-ES', 'compact')).toMatch(/^2\.799,91/);
+    expect(compactDecimal('2799910000000000', 'en-US')).toBe('2,799.91T');
+  });
+
   it('shortens large figures', () => {
     expect(compactDecimal('56790000.5', 'en-US')).toBe('56.79M');
   });

@@ -10,12 +10,13 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { SLOTS, type Panel, type Slot } from '../../../machines/tradeLayout/tradeLayout.types';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
+import { useHotKey } from '../../kit/useHotKey';
 import type { TradeLayoutRef } from './DesktopGrid';
 import { Overlay } from './gridStyles';
 import { nearestSlot } from './nearestSlot';
@@ -102,6 +103,11 @@ export function ArrangeOverlay({ layout }: { layout: TradeLayoutRef }) {
     if (!over || over.id === active.id) return;
     layout.send({ type: 'user.panels.swap', from: active.id as Slot, to: over.id as Slot });
   };
+  const finish = useCallback(() => layout.send({ type: 'user.layout.finish' }), [layout]);
+  const leave = useCallback(() => {
+    if (!document.querySelector('[data-dragging="true"]')) finish();
+  }, [finish]);
+  useHotKey('Escape', leave);
   const nameOf = (slot: string | number) => t(`panel.${slots[slot as Slot]}`);
   const announcements = {
     onDragStart: ({ active }: { active: { id: string | number } }) => t('drag.start', { panel: nameOf(active.id) }),
@@ -127,12 +133,7 @@ export function ArrangeOverlay({ layout }: { layout: TradeLayoutRef }) {
           <Button size="sm" data-send="user.layout.reset" onClick={() => layout.send({ type: 'user.layout.reset' })}>
             {t('resetLayout')}
           </Button>
-          <Button
-            size="sm"
-            variant="primary"
-            data-send="user.layout.finish"
-            onClick={() => layout.send({ type: 'user.layout.finish' })}
-          >
+          <Button size="sm" variant="primary" data-send="user.layout.finish" onClick={finish}>
             {t('finishArranging')}
           </Button>
         </Bar>

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
+import { marketBuyOf } from '../../../../src/machines/spotOrder/spotOrder.form';
 import { spotOrderMachine } from '../../../../src/machines/spotOrder/spotOrder.machine';
 import { sampleOrder, sampleTerms } from '../../../../src/machines/spotOrder/spotOrder.samples';
 import { submitReasonOf } from '../../../../src/machines/spotOrder/spotOrder.selectors';
 import type {
   KeptForm,
   OrderBody,
+  OrderForm,
   PlaceOutcome,
   Preparation,
 } from '../../../../src/machines/spotOrder/spotOrder.types';
@@ -13,7 +15,7 @@ import type {
 const placed: PlaceOutcome = { ok: true, value: { order: sampleOrder('waiting') } };
 const network: PlaceOutcome = { ok: false, error: 'network' };
 
-function start(answers: PlaceOutcome[]) {
+function start(answers: PlaceOutcome[], wanted: Partial<OrderForm> | null = null) {
   const sent: { body: OrderBody; key: string }[] = [];
   let keys = 0;
   const flow = createActor(
@@ -37,7 +39,7 @@ function start(answers: PlaceOutcome[]) {
         }),
       },
     }),
-    { input: { terms: sampleTerms } },
+    { input: { terms: sampleTerms, wanted } },
   ).start();
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return { flow, sent, settle };
@@ -49,6 +51,15 @@ describe('the order flow in time', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+  });
+
+  it('starts as a market buy of the total that another screen asked for', async () => {
+    const { flow, settle } = start([], marketBuyOf('77'));
+    await settle();
+    const { direction, type, fields } = flow.getSnapshot().context.form;
+    expect([direction, type, fields.total]).toEqual(['buy', 'market', '77']);
+    expect(flow.getSnapshot().can({ type: 'user.order.submit' })).toBe(true);
+    expect(['', '1e5', '-1', '7 7', '[object Object]'].map(marketBuyOf)).toEqual([null, null, null, null, null]);
   });
 
   it('offers the first price and takes one order of a double click', async () => {

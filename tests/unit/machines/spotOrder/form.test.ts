@@ -23,6 +23,7 @@ const form = (fields: Partial<OrderForm['fields']>, rest: Partial<OrderForm> = {
 });
 const context = (the: OrderForm, available = { left: '1', right: '1000' }): SpotOrderContext => ({
   terms: sampleTerms,
+  wanted: null,
   form: the,
   signedIn: true,
   available,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintsOf, placedNotice } from '../../../../src/machines/spotOrder/spotOrder.answers';
+import { complaintsOf, placedNotice, returnedOf } from '../../../../src/machines/spotOrder/spotOrder.answers';
 import { BLANK_FIELDS, BLANK_FORM } from '../../../../src/machines/spotOrder/spotOrder.form';
 import { previewOf } from '../../../../src/machines/spotOrder/spotOrder.preview';
 import { acceptReason, blockingReason, fieldProblem } from '../../../../src/machines/spotOrder/spotOrder.reasons';
@@ -15,6 +15,7 @@ interface Given extends Partial<Omit<SpotOrderContext, 'form'>> {
 
 const given = ({ fields = GOOD, form = {}, ...rest }: Given = {}): SpotOrderContext => ({
   terms: sampleTerms,
+  wanted: null,
   form: { ...BLANK_FORM, ...form, fields: { ...BLANK_FIELDS, ...fields } },
   signedIn: true,
   available: { left: '1', right: '1000' },
@@ -92,6 +93,18 @@ describe('the answer to an order', () => {
     ['closed', 'info', 'spotOrder:rest_ioc'],
   ] as const)('%s is told', (status, kind, key) => {
     expect(placedNotice(sampleOrder(status))).toEqual({ type: 'toast', kind, key });
+  });
+  it('says what a market buy returns', () => {
+    const order = { ...sampleOrder('traded'), type: 'market' as const, total: '100', turnover: '99.31995' };
+    expect(placedNotice({ ...order, direction: 'buy' })).toEqual({
+      type: 'toast',
+      kind: 'success',
+      key: 'spotOrder:boughtWithRest',
+      params: { currency: 'USDT' },
+      amounts: { rest: '0.68005' },
+    });
+    expect(returnedOf({ ...order, direction: 'buy', turnover: '100.00' })).toBeNull();
+    expect(returnedOf({ ...order, direction: 'sell' })).toBeNull();
   });
   it('puts complaints under their fields', () => {
     const form: OrderForm = { ...BLANK_FORM, basis: 'total' };

@@ -1,0 +1,17 @@
+/** Letters and digits that are read as a Latin letter, after lower case and without marks. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'l', i: 'l', '|': 'l' },
+  ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'l', ј: 'j', к: 'k', ӏ: 'l', м: 'm', н: 'h', о: 'o', р: 'p' },
+  ...{ ѕ: 's', т: 't', у: 'y', ԝ: 'w', х: 'x', ѵ: 'v' },
+  ...{ α: 'a', β: 'b', ε: 'e', ι: 'l', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x' },
+};
+
+/** What two nicknames share that people take for one another: case, marks, signs between letters and lookalikes do not count. */
+export const foldNickname = (nickname: string): string =>
+  Array.from(
+    nickname
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[\p{M}\s_.'’-]/gu, ''),
+    (sign) => LOOKALIKES[sign] ?? sign,
+  ).join('');

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../domain/contract/choices';
+import { newTrader } from './support/exchange';
+import { expect, signIn, test } from './support/test';
+
+const WIDTHS = [1100, 1280, 1366, 1440];
+
+/** What the header leads to and opens, and the controls that are cut, overlap the one before or stick out. */
+const headerOf = (page: Page) =>
+  page.getByRole('banner').evaluate((bar) => {
+    const named = (control: Element) => control.getAttribute('href') ?? control.textContent;
+    const shown = [...bar.querySelectorAll('a, button')].filter((control) => control.getClientRects().length > 0);
+    let reached = 0;
+    const faults = shown.filter((control) => {
+      const { left, right, height } = control.getBoundingClientRect();
+      const bad = left < reached - 1 || right > bar.clientWidth || height > bar.clientHeight;
+      reached = right;
+      return bad || control.scrollWidth > control.clientWidth + 1;
+    });
+    return { shown: shown.map(named), faults: faults.map(named) };
+  });
+
+for (const { value, name } of LANGUAGES)
+  test(`the header keeps its first places on every computer, in ${name}`, async ({ page, request }) => {
+    await page.addInitScript((kept) => localStorage.setItem('language', JSON.stringify(kept)), { value });
+    const texts = await import(`../../src/locales/${value}/layout.json`, { with: { type: 'json' } });
+    const { wallet, orders } = texts.default as Record<string, string>;
+    const looksRight = async () => {
+      await page.goto('/agree');
+      await expect(page.getByRole('banner').getByRole('button', { name: wallet, exact: true })).toBeVisible();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const first = ['/markets', '/markets/kline/BTC_USDT', '/contract/btc_usdt', wallet, orders];
+        await expect
+          .poll(() => headerOf(page), { message: `${width} px` })
+          .toEqual({ shown: expect.arrayContaining(first), faults: [] });
+      }
+    };
+    await looksRight();
+    await signIn(page, await newTrader(request));
+    await looksRight();
+  });

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { foldNickname } from '../../../../domain/rules/nickname';
+
+it.each([
+  ['Harbor Desk', 'harbor desk'],
+  ['Harbor Desk', 'Harbor_Desk'],
+  ['Harbor Desk', 'Hаrbоr Dеsk'],
+  ['Alice', 'AIice'],
+  ['Zoe', 'Zoë'],
+  ['Bob', 'B0b'],
+])('%s is taken for %s', (one, other) => {
+  expect(foldNickname(other)).toBe(foldNickname(one));
+});
+
+it('tells other names apart, in any script', () => {
+  expect(new Set(['Anna', 'Hanna', '小明', '小红', '🦊', 'Борис'].map(foldNickname)).size).toBe(6);
+});
