@@ -3,10 +3,11 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Accounts } from './accounts/accounts';
 import { registerCalls } from './api/api';
-import { inspectorOf } from './api/inspectorCookie';
+import { inspectorOf } from './api/cookies';
 import { createLimiter, unlimited } from './api/limits';
 import { registerPages } from './api/pages';
 import type { Config } from './config/config';
+import { NO_SOCKET_LIMITS } from './config/limits';
 import { loadHelp } from './content/help';
 import { loadNotes } from './content/notes';
 import { platformConfig } from './content/platform';
@@ -42,8 +43,6 @@ export interface App {
   /** Stops accepting, lets running requests and queued commands finish, closes all stores. */
   close(): Promise<void>;
 }
-
-const SOCKET_RATE = { perSecond: 20, burst: 100 };
 
 const readVersion = (): string =>
   (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version;
@@ -122,8 +121,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     fiat: products.fiat.views,
     publicChannels: publicChannels(seed.pairs),
     clock,
-    limiter: config.limits ? createLimiter(SOCKET_RATE, clock) : unlimited,
-    perAddress: config.limits?.sockets ?? Infinity,
+    limits: config.limits?.sockets ?? NO_SOCKET_LIMITS,
+    createBudget: (rate) => (config.limits ? createLimiter(rate, clock) : unlimited),
     onError,
     trustProxy: config.trustProxy,
   });
