@@ -63,14 +63,19 @@ export const login = defineCall({
   path: '/api/login',
   access: 'public',
   summary: 'Signs in',
-  body: body({ account: accountName(), password: knownPassword() }),
+  body: body({
+    account: accountName(),
+    password: knownPassword(),
+    /** Where too many strangers guess at the account (`loginBraked`): lets the holder pass at once. */
+    second_factor_code: secondFactorCode(),
+  }),
   data: object({
     /** null where the second factor is still to be given. */
     session: sessionSchema.nullable().defined(),
     /** For `loginSecondFactor`, within five minutes; null where there is a session already. */
     ticket: string().nullable().defined(),
   }),
-  errors: ['credentialsWrong', 'loginResting'],
+  errors: ['credentialsWrong', 'loginResting', 'loginBraked', 'busy'],
 });
 export const loginSecondFactor = defineCall({
   id: 'loginSecondFactor',

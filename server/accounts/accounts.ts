@@ -13,8 +13,10 @@ import { openAccountsDatabase } from './database';
 import { createFaucetLedger } from './faucet';
 import { createIdentityParts } from './identityParts';
 import { createInspectorDoor } from './inspectorDoor';
+import { createKnownDevices } from './knownDevices';
 import { createLogin } from './login';
 import { createLoginHistory } from './loginHistory';
+import { createLoginBrake } from './loginBrake';
 import { createLoginGuard } from './loginGuard';
 import { createNotices } from './notices';
 import { createOnce } from './once';
@@ -71,6 +73,8 @@ export function openAccounts(options: AccountsOptions) {
   const messenger = messages.deliver(outbox.messenger);
   const codes = createCodes(db, clock, secret);
   const guard = createLoginGuard(db, clock);
+  const brake = createLoginBrake(db, clock);
+  const knownDevices = createKnownDevices(secret);
   const mailCode = createCodeMailer({ codes, guard, messenger, clock, onError });
   const securityNotices = createSecurityNotices({ messenger, clock, onError });
   const tickets = createTickets(db, clock);
@@ -97,14 +101,15 @@ export function openAccounts(options: AccountsOptions) {
     notices,
     alerts: createPriceAlerts({ db, clock, events, notices }),
     ...createIdentityParts({ db, clock, secret, files, users, events, notices }),
-    login: createLogin({ ...access, loginHistory, securityNotices, notices }),
+    login: createLogin({ ...access, brake, knownDevices, loginHistory, securityNotices, notices }),
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
-    passwordReset: createPasswordReset({ ...access, securityNotices, notices }),
+    passwordReset: createPasswordReset({ ...access, brake, securityNotices, notices }),
     credentials: createCredentials({ ...access, securityNotices, notices }),
     protection: createProtection({ ...access, securityNotices, events, withdrawalRestUntil }),
     addresses: createAddresses({ ...access, clock, securityNotices, restHours: addressRestHours }),
     collectionMethods: createCollectionMethods({ ...access, clock, secret, securityNotices }),
     loginHistory,
+    knownDevices,
     withdrawalRestUntil,
     faucet: createFaucetLedger(db, clock),
     auditLog,

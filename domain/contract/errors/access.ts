@@ -4,6 +4,7 @@ import type { ErrorEntry } from './entry';
 export const ACCESS = {
   credentialsWrong: { code: 4001, transient: false },
   loginResting: { code: 4002, transient: true },
+  loginBraked: { code: 4014, transient: true },
   codeWrong: { code: 4003, transient: false },
   codeTooSoon: { code: 4004, transient: true },
   invitationWrong: { code: 4005, transient: false },
@@ -29,7 +30,9 @@ export const ACCESS = {
 /** What they mean, in English. */
 export const ACCESS_MEANINGS: Record<keyof typeof ACCESS, string> = {
   credentialsWrong: 'Account or password is wrong.',
-  loginResting: 'Too many failed logins; rests for 15 minutes.',
+  loginResting: 'Ten wrong passwords from here for this account; rests for 15 minutes.',
+  loginBraked:
+    'Others are guessing the password of this account; a known device, a password reset or the second factor passes at once.',
   codeWrong: 'The verification code is wrong, expired or used up.',
   codeTooSoon: 'A code was sent less than 60 seconds ago.',
   invitationWrong: 'The invitation code does not exist.',
