@@ -105,7 +105,7 @@ export const sendCode = defineCall({
   summary: 'Sends a verification code; the answer does not tell whether the account exists',
   body: body({ account: accountName(), scene: oneOf(['register', 'reset'] as const).required(CHECK.required) }),
   data: object({ retry_after_ms: number().required() }),
-  errors: ['codeTooSoon', 'codeTooMany', 'phoneClosed', 'messageUndelivered'],
+  errors: ['codeTooSoon', 'codeTooMany', 'codeBudget', 'phoneClosed', 'messageUndelivered'],
 });
 export const registerVerify = defineCall({
   id: 'registerVerify',

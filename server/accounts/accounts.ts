@@ -5,6 +5,7 @@ import type { Messenger, Render } from '../adapters/messenger';
 import { createAddresses } from './addresses';
 import { createPriceAlerts } from './alerts';
 import { createAuditLog } from './auditLog';
+import { createCodeBudget, type CodeLimits } from './codeBudget';
 import { createCodeMailer } from './codeMail';
 import { createCodes } from './codes';
 import { createCollectionMethods } from './collectionMethods';
@@ -41,6 +42,7 @@ export interface AccountsOptions {
   secret: string;
   /** Whether registration by phone is open. */
   phoneOpen: boolean;
+  codeLimits: CodeLimits;
   /** How long withdrawals rest after a change of password, e-mail or phone, ms. */
   withdrawalRestMs: number;
   /** How long a new withdrawal address rests before it can be used. */
@@ -75,7 +77,8 @@ export function openAccounts(options: AccountsOptions) {
   const guard = createLoginGuard(db, clock);
   const brake = createLoginBrake(db, clock);
   const knownDevices = createKnownDevices(secret);
-  const mailCode = createCodeMailer({ codes, guard, messenger, clock, onError });
+  const codeBudget = createCodeBudget(db, clock, options.codeLimits);
+  const mailCode = createCodeMailer({ codes, budget: codeBudget, guard, messenger, clock, onError });
   const securityNotices = createSecurityNotices({ messenger, clock, onError });
   const tickets = createTickets(db, clock);
   const loginHistory = createLoginHistory(db, clock);
@@ -93,6 +96,7 @@ export function openAccounts(options: AccountsOptions) {
     passwords,
     outbox,
     codes,
+    codeBudget,
     secondFactor,
     securityCheck,
     mailCode,

@@ -60,7 +60,8 @@ const subjectOf = ({ id, credentials_changed }: User): string => `${id}:${creden
  * answer nor in the time that it takes, and nothing tells that a second factor is on before the password was right.
  */
 export function createLogin(parts: Parts) {
-  const { db, users, sessions, passwords, brake, knownDevices, tickets, secondFactor, securityCheck, loginHistory } = parts;
+  const { db, users, sessions, passwords, brake, knownDevices, tickets, secondFactor, securityCheck, loginHistory } =
+    parts;
 
   const open = (user: User, { origin, locale }: Caller): SignedIn => {
     const isNew = loginHistory.isNew(user.id, origin);

@@ -36,7 +36,9 @@ export type LoginBrake = ReturnType<typeof createLoginBrake>;
  */
 export function createLoginBrake(db: DatabaseSyncInstance, clock: () => number) {
   const restOf = db.prepare('SELECT until FROM login_rests WHERE subject = ? AND until > ?');
-  const count = db.prepare('SELECT count(*) AS n, max(time) AS last FROM login_failures WHERE subject = ? AND time > ?');
+  const count = db.prepare(
+    'SELECT count(*) AS n, max(time) AS last FROM login_failures WHERE subject = ? AND time > ?',
+  );
   const insert = db.prepare('INSERT INTO login_failures (subject, time) VALUES (?, ?)');
   const rest = db.prepare('INSERT OR REPLACE INTO login_rests (subject, until) VALUES (?, ?)');
   const forgetOld = db.prepare('DELETE FROM login_failures WHERE time <= ?');

@@ -51,11 +51,12 @@ export function createPasswordReset(parts: Parts) {
     accountOf: (ticket: string): string | undefined => holderOf(ticket)?.account,
 
     /** Sends a code, or a notice that there is no such account: the answer and the work done are the same. */
-    async sendCode(accountText: string, locale: string): Promise<Result<{ retry_after_ms: number }>> {
+    async sendCode(accountText: string, locale: string, from: string): Promise<Result<{ retry_after_ms: number }>> {
       const account = normaliseAccount(accountText);
       const user = users.byAccount(account);
       return mailCode({
         account,
+        from,
         codeScene: SCENE,
         usable: user !== undefined,
         messageScene: user ? 'resetCode' : 'noAccount',

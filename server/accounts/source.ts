@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] {
@@ -19,4 +19,11 @@ export function sourceOf(address: string): string {
   if (!isIPv6(address)) return address;
   const network = groupsOf(address.split('%', 1)[0] ?? '').slice(0, 4);
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** The network around an address: an IPv4 /24, an IPv6 /48; anything else is its own. */
+export function rangeOf(address: string): string {
+  const source = sourceOf(address);
+  if (isIPv4(source)) return `${source.split('.').slice(0, 3).join('.')}.0/24`;
+  return source.endsWith('::/64') ? `${source.split(':').slice(0, 3).join(':')}::/48` : source;
 }

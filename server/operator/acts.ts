@@ -14,6 +14,7 @@ import {
   withdrawalSubject,
   type WithdrawalAct,
 } from './withdrawal';
+import { performSpendAct, readSpendAct, spendSubject, type SpendAct } from './spend';
 import { isNoticeAct, noticeSubject, performNoticeAct, readNoticeAct, type NoticeAct } from './notice';
 
 /** What the operator may do to the running exchange. */
@@ -25,14 +26,15 @@ export type OperatorAct =
   | WithdrawalAct
   | FiatAct
   | NoticeAct
-  | InspectorAct;
+  | InspectorAct
+  | SpendAct;
 
 /** What came over the operator's socket as an act; null when it is none. */
 export function readOperatorAct(given: unknown): OperatorAct | null {
   const fields = (given ?? {}) as Record<string, unknown>;
   const { act, pair, account, currency, quantity } = fields;
   if ((act === 'halt' || act === 'resume') && isText(pair)) return { act, pair };
-  if (act !== 'credit') return readIdentityAct(fields) ?? readIcoAct(fields) ?? readNoticeAct(fields) ?? readFiatAct(fields) ?? readWithdrawalAct(fields) ?? readInspectorAct(fields);
+  if (act !== 'credit') return readIdentityAct(fields) ?? readIcoAct(fields) ?? readNoticeAct(fields) ?? readFiatAct(fields) ?? readWithdrawalAct(fields) ?? readInspectorAct(fields) ?? readSpendAct(fields);
   if (!isText(account) || !isText(currency) || !isText(quantity)) return null;
   return { act, account, currency, quantity };
 }
@@ -56,6 +58,7 @@ function subjectOf(act: OperatorAct): string {
   if (isWithdrawalAct(act)) return withdrawalSubject(act);
   if (isFiatAct(act)) return fiatSubject(act);
   if (act.act === 'inspector.pass') return inspectorSubject(act);
+  if (act.act === 'messages.spend') return spendSubject(act);
   return act.act === 'credit' ? `${act.account} ${act.currency} ${act.quantity}` : identitySubject(act);
 }
 
@@ -75,6 +78,7 @@ export function createOperator(link: EngineLink, accounts: Accounts, dataDir: st
     if (isWithdrawalAct(act)) return performWithdrawalAct(act, link, accounts);
     if (isFiatAct(act)) return performFiatAct(act, link, accounts, dataDir);
     if (act.act === 'inspector.pass') return performInspectorAct(act, accounts);
+    if (act.act === 'messages.spend') return performSpendAct(act, accounts);
     if (act.act !== 'credit') return performIdentityAct(act, accounts);
     const { account, currency, quantity } = act;
     const user = accounts.users.byAccount(account) ?? accounts.users.byPublicId(account);

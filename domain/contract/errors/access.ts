@@ -13,6 +13,7 @@ export const ACCESS = {
   passwordsEqual: { code: 4008, transient: false },
   messageUndelivered: { code: 4010, transient: true },
   codeTooMany: { code: 4013, transient: true },
+  codeBudget: { code: 4015, transient: true },
   loginExpired: { code: 4011, transient: false },
   resetExpired: { code: 4012, transient: false },
   fundsPasswordWrong: { code: 4030, transient: false },
@@ -42,6 +43,8 @@ export const ACCESS_MEANINGS: Record<keyof typeof ACCESS, string> = {
   messageUndelivered:
     'The message with the verification code could not be delivered; another can be asked for at once.',
   codeTooMany: 'Ten codes were sent to this address within ten minutes; it rests for 15 minutes.',
+  codeBudget:
+    'Too many text messages were asked for from here, for this country or altogether; data says how long to wait.',
   loginExpired: 'The second factor came more than five minutes after the password; log in again.',
   resetExpired: 'The password reset took longer than 15 minutes; start again.',
   fundsPasswordWrong: 'The funds password is wrong.',

@@ -10,6 +10,7 @@ import {
   sendCode,
 } from '../../../domain/contract/account';
 import { refuse, success } from '../../accounts/result';
+import { sourceOf } from '../../accounts/source';
 import { userInfoOf } from '../../accounts/users';
 import { CookieAnswer, deviceCookie } from '../cookies';
 import type { ApiDeps } from '../deps';
@@ -40,8 +41,8 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
       sessions.end(session.id, 'signedOut');
       return success({});
     }),
-    forAll(sendCode, ({ account, scene }, { locale }) =>
-      (scene === 'register' ? registration : passwordReset).sendCode(account, locale),
+    forAll(sendCode, ({ account, scene }, { locale, origin }) =>
+      (scene === 'register' ? registration : passwordReset).sendCode(account, locale, sourceOf(origin.address)),
     ),
     forAll(registerVerify, ({ account, code }) => registration.verify(account, code)),
     forAll(register, async (form, { origin }) => {

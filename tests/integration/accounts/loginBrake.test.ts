@@ -89,7 +89,9 @@ describe('an account that strangers from everywhere guess at', () => {
     await besiege(25);
     const stranger = await browser('203.0.113.9');
     const code = oneTimePassword(secret, exchange.clock.now);
-    expect((await stranger.signIn({ second_factor_code: code === '000000' ? '000001' : '000000' })).code).toBe(ERRORS.loginBraked.code);
+    expect((await stranger.signIn({ second_factor_code: code === '000000' ? '000001' : '000000' })).code).toBe(
+      ERRORS.loginBraked.code,
+    );
     const answer = await stranger.signIn({ second_factor_code: code });
     expect(answer).toMatchObject({ code: 200, data: { ticket: null } });
   });
