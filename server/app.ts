@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Accounts } from './accounts/accounts';
 import { registerCalls } from './api/api';
 import { inspectorOf } from './api/cookies';
+import { limitConnections } from './api/connections';
+import { prepareDrain } from './api/drain';
 import { createLimiter, unlimited } from './api/limits';
 import { registerPages } from './api/pages';
 import type { Config } from './config/config';
@@ -19,6 +21,7 @@ import { publicChannels } from './push/publicChannels';
 import { startPush } from './push/push';
 import type { PushServer } from './push/wire';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
+import { createProxyWatch } from './setup/proxyWatch';
 import { loadSecret } from './setup/secret';
 import { watchPrices } from './setup/priceAlerts';
 import { startProducts } from './setup/products';
@@ -40,9 +43,16 @@ export interface App {
   wallet: Wallet;
   accounts: Accounts;
   seed: Seed;
+  /** Tells clients that the exchange stops, finishes what is under way and answers the rest that it comes too late. */
+  drain(): Promise<void>;
   /** Stops accepting, lets running requests and queued commands finish, closes all stores. */
   close(): Promise<void>;
 }
+
+/** How long the head of a request may take to arrive. */
+const HEADERS_MS = 15_000;
+/** How long the last answers may take when the exchange stops. */
+const DRAIN_MS = 5000;
 
 const readVersion = (): string =>
   (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version;
@@ -61,6 +71,7 @@ const createFastify = (config: Config) =>
     // A photo over a slow connection takes its time.
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
   });
 
 /**
@@ -72,6 +83,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   mkdirSync(config.dataDir, { recursive: true });
   const seed = loadSeed();
   const server = createFastify(config);
+  const drain = prepareDrain(server, clock);
+  const proxy = createProxyWatch(config.trustProxy, (text) => server.log.error(text));
+  server.addHook('onRequest', async ({ raw }) => proxy.look(raw));
+  if (config.limits && !config.trustProxy) limitConnections(server.server, config.limits.connections);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
   const parts = await (options.start ?? startParts)(config, seed, { clock, onError });
   const { link, orders, market } = parts;
@@ -104,6 +119,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
           link,
           pingStore: () => void orders.tradesAfter(Number.MAX_SAFE_INTEGER, 1),
           marketStatus: () => market.status(),
+          proxyStatus: () => proxy.status(),
         }),
     },
     config.limits,
@@ -148,6 +164,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     wallet: products.wallet,
     accounts,
     seed,
+    drain() {
+      push.announceStop();
+      return drain(DRAIN_MS);
+    },
     close: () => (closing ??= closeAll()),
   };
 }

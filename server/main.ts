@@ -50,6 +50,7 @@ async function start(): Promise<void> {
   const operator = await listenForOperator(operatorSocketPath(config.dataDir), createOperator(app.link, app.accounts, config.dataDir));
   await app.fastify.listen({ host: config.host, port: config.port });
   closeOnSignal(async () => {
+    await app.drain();
     await operator.close();
     await app.close();
     lock.release();

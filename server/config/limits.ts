@@ -45,6 +45,8 @@ export interface RequestLimits {
   /** Codes and changes of a signed-in user's password, e-mail and phone, per user. */
   credentials: Rate;
   sockets: PushLimits;
+  /** Connections of one address, where no proxy is in front. */
+  connections: { open: number; unfinished: number };
 }
 
 const MB = 2 ** 20;
@@ -81,6 +83,7 @@ export const LIMITS: RequestLimits = {
   entry: { perSecond: 2, burst: 30 },
   credentials: { perSecond: 0.1, burst: 20 },
   sockets: SOCKETS,
+  connections: { open: 1000, unfinished: 150 },
 };
 
 const NO_LIMIT: Rate = { perSecond: Infinity, burst: Infinity };

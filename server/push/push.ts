@@ -212,6 +212,10 @@ export function startPush(options: PushOptions) {
 
   return {
     io,
+    /** Tells all clients that the connection is about to end, so that they show it and come back a moment later. */
+    announceStop(): void {
+      io.emit('stopping');
+    },
     /**
      * Drops all connections as a lost network would, so that clients come back by themselves; the HTTP server stays with
      * its owner.

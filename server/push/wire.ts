@@ -16,6 +16,8 @@ export interface ClientEvents {
 
 export interface ServerEvents {
   data(push: Push): void;
+  /** The exchange stops; the connection is about to end. */
+  stopping(): void;
 }
 
 export interface SocketData {

@@ -6,6 +6,8 @@ interface Sources {
   /** Throws when the store cannot be read. */
   pingStore: () => void;
   marketStatus: () => 'ok' | 'starting' | 'failing';
+  /** Whether a proxy is in front that is not trusted. */
+  proxyStatus: () => 'ok' | 'untrusted';
 }
 
 const ENGINE_TIMEOUT_MS = 1000;
@@ -34,12 +36,13 @@ function storeStatus(ping: () => void): string {
 }
 
 /** Looks at each part now; the whole is as well as its worst part. */
-export async function reportHealth({ link, pingStore, marketStatus }: Sources): Promise<HealthReport> {
+export async function reportHealth({ link, pingStore, marketStatus, proxyStatus }: Sources): Promise<HealthReport> {
   const parts = {
     gateway: 'ok',
     engine: await engineStatus(link),
     store: storeStatus(pingStore),
     market: marketStatus(),
+    proxy: proxyStatus(),
   };
   const states = Object.values(parts);
   const status = states.includes('failing') ? 'failing' : states.includes('starting') ? 'starting' : 'ok';

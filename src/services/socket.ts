@@ -191,6 +191,7 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
     if (reason === 'io server disconnect') client.connect();
   });
   client.on('connect_error', () => setState('down'));
+  client.on('stopping', () => setState('down'));
   client.on('data', receive);
 
   return {

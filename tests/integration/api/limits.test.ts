@@ -15,6 +15,7 @@ const limits = (changes: Partial<RequestLimits>): RequestLimits => ({
   uploads: WIDE,
   credentials: WIDE,
   sockets: NO_SOCKET_LIMITS,
+  connections: { open: 1000, unfinished: 1000 },
   ...changes,
 });
 
