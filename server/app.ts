@@ -74,6 +74,21 @@ const createFastify = (config: Config) =>
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
   });
 
+/** What stands before all calls: the stop, the watch for a proxy that is not trusted, the caps on connections. */
+function prepareGate(server: FastifyInstance, config: Config, clock: () => number) {
+  const drain = prepareDrain(server, clock);
+  const proxy = createProxyWatch(config.trustProxy, (text) => server.log.error(text));
+  server.addHook('onRequest', async ({ raw }) => proxy.look(raw));
+  if (config.limits && !config.trustProxy) limitConnections(server.server, config.limits.connections);
+  return {
+    drain(tellClients: () => void): Promise<void> {
+      tellClients();
+      return drain(DRAIN_MS);
+    },
+    proxyStatus: () => proxy.status(),
+  };
+}
+
 /**
  * Builds the whole exchange without listening. The caller holds the data directory's lock.
  * @throws when a part cannot start; what had started by then is left to the end of the process.
@@ -83,10 +98,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   mkdirSync(config.dataDir, { recursive: true });
   const seed = loadSeed();
   const server = createFastify(config);
-  const drain = prepareDrain(server, clock);
-  const proxy = createProxyWatch(config.trustProxy, (text) => server.log.error(text));
-  server.addHook('onRequest', async ({ raw }) => proxy.look(raw));
-  if (config.limits && !config.trustProxy) limitConnections(server.server, config.limits.connections);
+  const gate = prepareGate(server, config, clock);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
   const parts = await (options.start ?? startParts)(config, seed, { clock, onError });
   const { link, orders, market } = parts;
@@ -119,7 +131,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
           link,
           pingStore: () => void orders.tradesAfter(Number.MAX_SAFE_INTEGER, 1),
           marketStatus: () => market.status(),
-          proxyStatus: () => proxy.status(),
+          proxyStatus: gate.proxyStatus,
         }),
     },
     config.limits,
@@ -128,19 +140,15 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   watchPrices(market, seed.pairs, accounts.alerts);
   await server.register((pages) => registerPages(pages, config.distDir, inspectorOf(accounts.inspector)));
   const push = startPush({
-    server: server.server,
-    link,
+    ...{ server: server.server, link, clock, onError, trustProxy: config.trustProxy },
     source: joinSources(market, ...products.feeds),
     futuresOf: (user) => products.futures.accountOf(user),
     sessions: accounts.sessions,
     events: accounts.events,
     fiat: products.fiat.views,
     publicChannels: publicChannels(seed.pairs),
-    clock,
     limits: config.limits?.sockets ?? NO_SOCKET_LIMITS,
     createBudget: (rate) => (config.limits ? createLimiter(rate, clock) : unlimited),
-    onError,
-    trustProxy: config.trustProxy,
   });
 
   const stopReviewing = config.identityAutoReview ? accounts.autoReview.start() : null;
@@ -164,10 +172,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     wallet: products.wallet,
     accounts,
     seed,
-    drain() {
-      push.announceStop();
-      return drain(DRAIN_MS);
-    },
+    drain: () => gate.drain(() => push.announceStop()),
     close: () => (closing ??= closeAll()),
   };
 }

@@ -147,7 +147,7 @@ export function startPush(options: PushOptions) {
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
     connectTimeout: ENTER_MS,
     parser: { Encoder: AckEncoder, Decoder },
-    allowRequest: admission.allow,
+    allowRequest: (request, answer) => admission.allow(request, answer),
   });
   const dropConnections = trackConnections(server);
   const userFeed = createUserFeed(io, link, options.fiat, clock);
@@ -184,7 +184,12 @@ export function startPush(options: PushOptions) {
     socket.data.meter = meter(socket, admission.sourceOf(socket.request));
     watchFlood(socket);
     door.enter(socket, (socket.handshake.auth as { token?: unknown }).token);
-    socket.on('subscribe', (names, ack) => void subscribe(socket, namesOf(names)).then(replyTo(ack)));
+    socket.on('subscribe', (names, ack) => {
+      void subscribe(socket, namesOf(names)).then((answer) => {
+        replyTo(ack)(answer);
+        budgets.settle(socket);
+      });
+    });
     socket.on('unsubscribe', (names, ack) => {
       budgets.ask(socket, 0);
       subscriptions.leave(socket, namesOf(names));

@@ -115,7 +115,9 @@ describe('the deployment guide’s nginx', () => {
     const socket = new WebSocket(`wss://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
       rejectUnauthorized: false,
     });
-    const first = await new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
+    const first = await new Promise<string>((resolve) =>
+      socket.once('message', (data: Buffer) => resolve(data.toString())),
+    );
     expect(first).toMatch(/^0\{"sid"/);
     socket.terminate();
   });
