@@ -185,7 +185,7 @@ function registerUploads(scope: FastifyInstance, handlers: readonly Handler[], o
 
 /**
  * Routes every handler's call. Each answer is an envelope with HTTP status 200, also when it is a refusal; only a bug
- * (500) and an unknown address (404, see `answerUnknown`) have another status.
+ * (500), an unknown address (404, see `answerUnknown`) and an exchange that stops (503, see `drain`) have another status.
  */
 export function registerApi(fastify: FastifyInstance, options: RouterOptions): void {
   fastify.removeAllContentTypeParsers();

@@ -30,6 +30,8 @@ const ATTACKERS = 2;
 const NAMES_MAX = 250;
 const TICKS_PER_SECOND = 100;
 const AIM = { orderMs: 50, pushMs: 300 };
+/** Work that is the same on a busy machine: messages of so many sockets of one address, naming 250 channels each. */
+const BURST = { sockets: 20, asks: 50 };
 const ROUNDS = [
   { name: 'quiet', sockets: 0, addresses: 0 },
   { name: '200 sockets of one address', sockets: 200, addresses: 1 },
@@ -155,10 +157,23 @@ try {
   const trader = new Trader(port);
   await trader.start();
   await trader.trade(2000, 40_000);
+  const start = usageOf(server).cpu;
+  const burst = await attack({ port, addresses: ['127.0.0.99'], channels: names, durationMs: 0, ...BURST });
+  const burstCpu = usageOf(server).cpu - start;
+  console.log(
+    `${BURST.sockets} sockets × ${BURST.asks} messages: ${burstCpu.toFixed(2)} s CPU, ${burst.megabytes.toFixed(1)} MB sent`,
+  );
   for (const [index, round] of ROUNDS.entries()) {
     const addresses = Array.from({ length: round.addresses }, (_, n) => `127.0.0.${n + 2}`);
     const attackers = Array.from({ length: round.sockets > 0 ? ATTACKERS : 0 }, () =>
-      attack({ port, addresses, sockets: round.sockets / ATTACKERS, channels: names, durationMs: DURATION_MS + 3000 }),
+      attack({
+        port,
+        addresses,
+        sockets: round.sockets / ATTACKERS,
+        channels: names,
+        durationMs: DURATION_MS + 3000,
+        asks: 0,
+      }),
     );
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const before = usageOf(server);

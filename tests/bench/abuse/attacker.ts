@@ -7,6 +7,8 @@ export interface AttackJob {
   sockets: number;
   channels: string[];
   durationMs: number;
+  /** Above 0: so many messages of each socket at once, instead of messages until the time is over. */
+  asks: number;
 }
 
 export interface AttackResult {
@@ -73,8 +75,34 @@ function attack({ port, addresses, sockets, channels, durationMs }: AttackJob): 
   });
 }
 
-process.once('message', (job) => {
-  void attack(job as AttackJob).then((result) => {
+/** A number of questions by each socket at once; ends when the last is answered or its socket is closed. */
+async function ask({ port, addresses, sockets, channels, asks }: AttackJob): Promise<AttackResult> {
+  const result = { megabytes: 0, asked: 0, opened: 0, refused: 0 };
+  const one = (index: number) =>
+    new Promise<void>((resolve) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
+        localAddress: addresses[index % addresses.length],
+        perMessageDeflate: false,
+      });
+      socket.on('open', () => socket.send('40'));
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve());
+      socket.on('message', (data: Buffer) => {
+        result.megabytes += data.length / 1e6;
+        const head = data.toString('utf8', 0, 8);
+        if (head.startsWith('40'))
+          for (let n = 1; n <= asks; n++, result.asked++)
+            socket.send(`42${n}["subscribe",${JSON.stringify(channels)}]`);
+        if (head.startsWith(`43${asks}[`)) socket.terminate();
+      });
+    });
+  await Promise.all(Array.from({ length: sockets }, (_, index) => one(index)));
+  return result;
+}
+
+process.once('message', (given) => {
+  const job = given as AttackJob;
+  void (job.asks > 0 ? ask(job) : attack(job)).then((result) => {
     process.send?.(result);
     process.disconnect();
     setTimeout(() => process.exit(0), REOPEN_MS);
