@@ -55,7 +55,9 @@ const LAGGING_WAIT_MS = 1000;
 /** From the connection to its first message. */
 const ENTER_MS = 5000;
 /** Messages of a connection between two looks after it, and refusals in turn, from which on nobody listens to it. */
-const FLOOD = { received: 100, refusals: 30 };
+const FLOOD = { received: 100, refusals: 8 };
+/** New connections that one ended for its flood counts for. */
+const FLOOD_CONNECTS = 5;
 
 const namesOf = (names: unknown): string[] => {
   const list: unknown[] = Array.isArray(names) ? names : [names];
@@ -135,9 +137,10 @@ function createDoor({ io, identity, admission, budgets, limits }: Door) {
 /** The live channels over Socket.IO (WebSocket only): subscriptions with snapshots, numbered frames, the private channel. */
 export function startPush(options: PushOptions) {
   const { server, link, source, sessions, events, publicChannels, clock, limits, createBudget } = options;
+  const connects = createBudget(limits.connects);
   const admission = createAdmission({
     perSource: limits.visitor.open + limits.entrance,
-    connects: createBudget(limits.connects),
+    connects,
     trustProxy: options.trustProxy,
   });
   const io: PushServer = new Server(server, {
@@ -168,7 +171,10 @@ export function startPush(options: PushOptions) {
   const waitOf = (socket: PushSocket, channels: number): number => {
     const waitMs = socket.data.lagging ? LAGGING_WAIT_MS : budgets.ask(socket, channels);
     socket.data.refusals = waitMs > 0 ? socket.data.refusals + 1 : 0;
-    if (socket.data.refusals > FLOOD.refusals) cutOff(socket);
+    if (socket.data.refusals > FLOOD.refusals) {
+      connects.charge(socket.data.meter.source, FLOOD_CONNECTS);
+      cutOff(socket);
+    }
     return waitMs;
   };
 
