@@ -3,10 +3,13 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Accounts } from './accounts/accounts';
 import { registerCalls } from './api/api';
-import { inspectorOf } from './api/inspectorCookie';
+import { inspectorOf } from './api/cookies';
+import { limitConnections } from './api/connections';
+import { prepareDrain } from './api/drain';
 import { createLimiter, unlimited } from './api/limits';
 import { registerPages } from './api/pages';
 import type { Config } from './config/config';
+import { NO_SOCKET_LIMITS } from './config/limits';
 import { loadHelp } from './content/help';
 import { loadNotes } from './content/notes';
 import { platformConfig } from './content/platform';
@@ -19,6 +22,7 @@ import { publicChannels } from './push/publicChannels';
 import { startPush } from './push/push';
 import type { PushServer } from './push/wire';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
+import { createProxyWatch } from './setup/proxyWatch';
 import { loadSecret } from './setup/secret';
 import { watchPrices } from './setup/priceAlerts';
 import { startProducts } from './setup/products';
@@ -44,11 +48,16 @@ export interface App {
   seed: Seed;
   /** What is wrong with data, clock and disk now, for the operator: a sentence each. */
   findings(): readonly string[];
+  /** Tells clients that the exchange stops, finishes what is under way and answers the rest that it comes too late. */
+  drain(): Promise<void>;
   /** Stops accepting, lets running requests and queued commands finish, closes all stores. */
   close(): Promise<void>;
 }
 
-const SOCKET_RATE = { perSecond: 20, burst: 100 };
+/** How long the head of a request may take to arrive. */
+const HEADERS_MS = 15_000;
+/** How long the last answers may take when the exchange stops. */
+const DRAIN_MS = 5000;
 
 const readVersion = (): string =>
   (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version;
@@ -67,10 +76,25 @@ const createFastify = (config: Config) =>
     // A photo over a slow connection takes its time.
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
   });
 
 const platformOf = ({ phoneRegister, sandbox, fiat }: Config) =>
   platformConfig({ phoneRegister, sandbox: sandbox ? SANDBOX : null, legalTrade: fiat.trade });
+/** What stands before all calls: the stop, the watch for a proxy that is not trusted, the caps on connections. */
+function prepareGate(server: FastifyInstance, config: Config, clock: () => number) {
+  const drain = prepareDrain(server, clock);
+  const proxy = createProxyWatch(config.trustProxy, (text) => server.log.error(text));
+  server.addHook('onRequest', async ({ raw }) => proxy.look(raw));
+  if (config.limits && !config.trustProxy) limitConnections(server.server, config.limits.connections);
+  return {
+    drain(tellClients: () => void): Promise<void> {
+      tellClients();
+      return drain(DRAIN_MS);
+    },
+    proxyStatus: () => proxy.status(),
+  };
+}
 
 /**
  * Builds the whole exchange without listening. The caller holds the data directory's lock.
@@ -82,6 +106,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   mkdirSync(config.dataDir, { recursive: true });
   const seed = loadSeed();
   const server = createFastify(config);
+  const gate = prepareGate(server, config, clock);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
   const { start = startParts, onFull = () => undefined } = options;
   const parts = await start(config, seed, { clock, ownClock, onError, onFull });
@@ -111,7 +136,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
           link,
           pingStore: () => void orders.tradesAfter(Number.MAX_SAFE_INTEGER, 1),
           marketStatus: () => market.status(),
-          watched: () => guard?.parts() ?? {},
+          watched: () => ({ ...guard?.parts(), proxy: gate.proxyStatus() }),
         }),
     },
     config.limits,
@@ -120,19 +145,15 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   watchPrices(market, seed.pairs, accounts.alerts);
   await server.register((pages) => registerPages(pages, config.distDir, inspectorOf(accounts.inspector)));
   const push = startPush({
-    server: server.server,
-    link,
+    ...{ server: server.server, link, clock, onError, trustProxy: config.trustProxy },
     source: joinSources(market, ...products.feeds),
     futuresOf: (user) => products.futures.accountOf(user),
     sessions: accounts.sessions,
     events: accounts.events,
     fiat: products.fiat.views,
     publicChannels: publicChannels(seed.pairs),
-    clock,
-    limiter: config.limits ? createLimiter(SOCKET_RATE, clock) : unlimited,
-    perAddress: config.limits?.sockets ?? Infinity,
-    onError,
-    trustProxy: config.trustProxy,
+    limits: config.limits?.sockets ?? NO_SOCKET_LIMITS,
+    createBudget: (rate) => (config.limits ? createLimiter(rate, clock) : unlimited),
   });
 
   const stopReviewing = config.identityAutoReview ? accounts.autoReview.start() : null;
@@ -158,6 +179,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     accounts,
     seed,
     findings: () => guard?.findings() ?? [],
+    drain: () => gate.drain(() => push.announceStop()),
     close: () => (closing ??= closeAll()),
   };
 }

@@ -48,6 +48,7 @@ async function open(config: Config, onFull: () => void): Promise<Running> {
   for (const line of announcement(addressOf(app), config)) console.log(line);
   return {
     async close() {
+      await app.drain();
       await operator.close();
       await app.close();
     },

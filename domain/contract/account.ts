@@ -63,14 +63,19 @@ export const login = defineCall({
   path: '/api/login',
   access: 'public',
   summary: 'Signs in',
-  body: body({ account: accountName(), password: knownPassword() }),
+  body: body({
+    account: accountName(),
+    password: knownPassword(),
+    /** Where too many strangers guess at the account (`loginBraked`): lets the holder pass at once. */
+    second_factor_code: secondFactorCode(),
+  }),
   data: object({
     /** null where the second factor is still to be given. */
     session: sessionSchema.nullable().defined(),
     /** For `loginSecondFactor`, within five minutes; null where there is a session already. */
     ticket: string().nullable().defined(),
   }),
-  errors: ['credentialsWrong', 'loginResting'],
+  errors: ['credentialsWrong', 'loginResting', 'loginBraked', 'busy'],
 });
 export const loginSecondFactor = defineCall({
   id: 'loginSecondFactor',
@@ -100,7 +105,7 @@ export const sendCode = defineCall({
   summary: 'Sends a verification code; the answer does not tell whether the account exists',
   body: body({ account: accountName(), scene: oneOf(['register', 'reset'] as const).required(CHECK.required) }),
   data: object({ retry_after_ms: number().required() }),
-  errors: ['codeTooSoon', 'codeTooMany', 'phoneClosed', 'messageUndelivered'],
+  errors: ['codeTooSoon', 'codeTooMany', 'codeBudget', 'phoneClosed', 'messageUndelivered'],
 });
 export const registerVerify = defineCall({
   id: 'registerVerify',

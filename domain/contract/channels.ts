@@ -29,8 +29,11 @@ export interface Push<Data = unknown> {
   data: Data;
 }
 
-/** Acknowledgement of `subscribe`: per channel its snapshot, or the error's code. */
-export type SubscribeAck = Record<string, Push | { code: number }>;
+/**
+ * Acknowledgement of `subscribe`: per channel its snapshot, or the error's code; 200 where the socket has the channel already,
+ * which is to be left before a fresh snapshot is asked for. `retry_after_ms`: when the same may be asked for again.
+ */
+export type SubscribeAck = Record<string, Push | { code: number; retry_after_ms?: number }>;
 
 const stem = (pair: string) => pair.toLowerCase();
 

@@ -76,7 +76,7 @@ export const sendSecurityCode = defineCall({
   summary: 'Sends a code to the own account, or to the e-mail or phone that is to replace it (scene newAccount)',
   body: body({ account: accountName(), scene: oneOf(SECURITY_SCENES).required(CHECK.required) }),
   data: object({ retry_after_ms: number().required() }),
-  errors: ['codeTooSoon', 'codeTooMany', 'messageUndelivered', 'accountOther', 'accountUnchanged'],
+  errors: ['codeTooSoon', 'codeTooMany', 'codeBudget', 'messageUndelivered', 'accountOther', 'accountUnchanged'],
 });
 export const changeLoginPassword = defineCall({
   id: 'changeLoginPassword',

@@ -209,7 +209,8 @@ export const LAYERS: readonly Layer[] = [
     paths: ['server/push/'],
     imports: ['server/link/messages', 'server/accounts', 'domain'],
     types: ['server/market', 'server/config', 'server/store'],
-    packages: ['socket.io', 'node:*'],
+    packages: ['socket.io', 'socket.io-parser', 'node:*'],
+    typePackages: ['ws'],
   },
   {
     name: 'server/api',

@@ -5,6 +5,7 @@ import type { Messenger, Render } from '../adapters/messenger';
 import { createAddresses } from './addresses';
 import { createPriceAlerts } from './alerts';
 import { createAuditLog } from './auditLog';
+import { createCodeBudget, type CodeLimits } from './codeBudget';
 import { createCodeMailer } from './codeMail';
 import { createCodes } from './codes';
 import { createCollectionMethods } from './collectionMethods';
@@ -13,8 +14,10 @@ import { openAccountsDatabase } from './database';
 import { createFaucetLedger } from './faucet';
 import { createIdentityParts } from './identityParts';
 import { createInspectorDoor } from './inspectorDoor';
+import { createKnownDevices } from './knownDevices';
 import { createLogin } from './login';
 import { createLoginHistory } from './loginHistory';
+import { createLoginBrake } from './loginBrake';
 import { createLoginGuard } from './loginGuard';
 import { createNotices } from './notices';
 import { createOnce } from './once';
@@ -39,6 +42,7 @@ export interface AccountsOptions {
   secret: string;
   /** Whether registration by phone is open. */
   phoneOpen: boolean;
+  codeLimits: CodeLimits;
   /** How long withdrawals rest after a change of password, e-mail or phone, ms. */
   withdrawalRestMs: number;
   /** How long a new withdrawal address rests before it can be used. */
@@ -71,7 +75,10 @@ export function openAccounts(options: AccountsOptions) {
   const messenger = messages.deliver(outbox.messenger);
   const codes = createCodes(db, clock, secret);
   const guard = createLoginGuard(db, clock);
-  const mailCode = createCodeMailer({ codes, guard, messenger, clock, onError });
+  const brake = createLoginBrake(db, clock);
+  const knownDevices = createKnownDevices(secret);
+  const codeBudget = createCodeBudget(db, clock, options.codeLimits);
+  const mailCode = createCodeMailer({ codes, budget: codeBudget, guard, messenger, clock, onError });
   const securityNotices = createSecurityNotices({ messenger, clock, onError });
   const tickets = createTickets(db, clock);
   const loginHistory = createLoginHistory(db, clock);
@@ -89,6 +96,7 @@ export function openAccounts(options: AccountsOptions) {
     passwords,
     outbox,
     codes,
+    codeBudget,
     secondFactor,
     securityCheck,
     mailCode,
@@ -97,14 +105,15 @@ export function openAccounts(options: AccountsOptions) {
     notices,
     alerts: createPriceAlerts({ db, clock, events, notices }),
     ...createIdentityParts({ db, clock, secret, files, users, events, notices }),
-    login: createLogin({ ...access, loginHistory, securityNotices, notices }),
+    login: createLogin({ ...access, brake, knownDevices, loginHistory, securityNotices, notices }),
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
-    passwordReset: createPasswordReset({ ...access, securityNotices, notices }),
+    passwordReset: createPasswordReset({ ...access, brake, securityNotices, notices }),
     credentials: createCredentials({ ...access, securityNotices, notices }),
     protection: createProtection({ ...access, securityNotices, events, withdrawalRestUntil }),
     addresses: createAddresses({ ...access, clock, securityNotices, restHours: addressRestHours }),
     collectionMethods: createCollectionMethods({ ...access, clock, secret, securityNotices }),
     loginHistory,
+    knownDevices,
     withdrawalRestUntil,
     faucet: createFaucetLedger(db, clock),
     auditLog,

@@ -1,10 +1,12 @@
 import type { MessageScene, Messenger } from '../adapters/messenger';
+import type { CodeBudget } from './codeBudget';
 import type { Codes } from './codes';
 import type { LoginGuard } from './loginGuard';
 import { refuse, success, type Result } from './result';
 
 interface Parts {
   codes: Codes;
+  budget: CodeBudget;
   guard: LoginGuard;
   messenger: Messenger;
   clock: () => number;
@@ -14,6 +16,8 @@ interface Parts {
 interface CodeMail {
   /** Where to, and what the code is kept under: an account name, or the address that is to become one. */
   account: string;
+  /** Who asks: a network address, or "user:<id>" of somebody who is signed in. */
+  from: string;
   /** What the code is good for; it verifies in no other scene. */
   codeScene: string;
   /** False sends the message without a usable code, after the same work. */
@@ -30,15 +34,19 @@ export type CodeMailer = ReturnType<typeof createCodeMailer>;
  * Makes a verification code and has it delivered. A message that cannot be handed over leaves no code behind, so that
  * another can be asked for at once. Ten codes to one account within ten minutes, whatever for, rest it for 15 minutes.
  */
-export function createCodeMailer({ codes, guard, messenger, clock, onError }: Parts) {
+export function createCodeMailer({ codes, budget, guard, messenger, clock, onError }: Parts) {
   return async (mail: CodeMail): Promise<Result<{ retry_after_ms: number }>> => {
-    const { account, codeScene, usable, messageScene, locale, antiPhishing } = mail;
+    const { account, from, codeScene, usable, messageScene, locale, antiPhishing } = mail;
     const subjects = [`codes:${account}`];
     const restMs = guard.restLeftMs(subjects);
     if (restMs > 0) return refuse('codeTooMany', { retry_after_ms: restMs });
+    const asked = { to: account, from };
+    const affordable = budget.check(asked);
+    if (!affordable.ok) return affordable;
     const issued = codes.issue(account, codeScene, usable);
     if (!issued.ok) return issued;
     guard.fail(subjects);
+    budget.spend(asked);
     const { code, retry_after_ms } = issued.value;
     const message = { to: account, scene: messageScene, code: usable ? code : null, locale, antiPhishing };
     try {

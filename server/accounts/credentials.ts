@@ -126,6 +126,7 @@ export function createCredentials(parts: Parts) {
       const holder = isNew ? users.byAccount(account) : undefined;
       return mailCode({
         account,
+        from: `user:${id}`,
         codeScene: codeScene(scene, id),
         usable: !holder,
         messageScene: holder ? 'accountTaken' : MESSAGE_SCENE[scene],

@@ -1,7 +1,8 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { UserInfo } from '../../domain/contract/account';
 import { inTransaction } from './database';
-import type { LoginGuard } from './loginGuard';
+import type { KnownDevices } from './knownDevices';
+import type { Attempt, LoginBrake } from './loginBrake';
 import type { LoginHistory } from './loginHistory';
 import type { Notices } from './notices';
 import type { Passwords } from './passwords';
@@ -11,6 +12,7 @@ import type { SecurityCheck } from './securityCheck';
 import type { SecurityNotices } from './securityNotices';
 import type { Origin, Sessions } from './sessions';
 import type { Tickets } from './tickets';
+import { sourceOf } from './source';
 import { normaliseAccount, userInfoOf, type User, type Users } from './users';
 
 /** From the right password to the second factor. */
@@ -21,13 +23,21 @@ interface Parts {
   users: Users;
   sessions: Sessions;
   passwords: Passwords;
-  guard: LoginGuard;
+  brake: LoginBrake;
+  knownDevices: KnownDevices;
   tickets: Tickets;
   secondFactor: SecondFactor;
   securityCheck: SecurityCheck;
   loginHistory: LoginHistory;
   securityNotices: SecurityNotices;
   notices: Notices;
+}
+
+interface LoginForm {
+  account: string;
+  password: string;
+  /** Of a stranger whom the brake would stop. */
+  second_factor_code?: string | null | undefined;
 }
 
 interface SignedIn {
@@ -39,6 +49,7 @@ interface SignedIn {
 interface Caller {
   origin: Origin;
   locale: string;
+  deviceMark: (account: string) => string | undefined;
 }
 
 /** Names the password too: a ticket from before a change of it is worth nothing afterwards. */
@@ -49,7 +60,8 @@ const subjectOf = ({ id, credentials_changed }: User): string => `${id}:${creden
  * answer nor in the time that it takes, and nothing tells that a second factor is on before the password was right.
  */
 export function createLogin(parts: Parts) {
-  const { db, users, sessions, passwords, guard, tickets, secondFactor, securityCheck, loginHistory } = parts;
+  const { db, users, sessions, passwords, brake, knownDevices, tickets, secondFactor, securityCheck, loginHistory } =
+    parts;
 
   const open = (user: User, { origin, locale }: Caller): SignedIn => {
     const isNew = loginHistory.isNew(user.id, origin);
@@ -67,26 +79,56 @@ export function createLogin(parts: Parts) {
     return user && subjectOf(user) === subject ? user : undefined;
   };
 
+  interface Admitted {
+    attempt: Attempt;
+    isKnown: boolean;
+    /** The second factor was given with the password. */
+    isProven: boolean;
+  }
+
+  /** Whether the try may begin: a stranger whom the brake would stop passes with the right second factor. */
+  const admit = (account: string, user: User | undefined, form: LoginForm, caller: Caller): Result<Admitted> => {
+    const device = knownDevices.nameOf(user, caller.deviceMark(account));
+    const source = device === null ? sourceOf(caller.origin.address) : `device:${device}`;
+    const began = brake.begin({ account, source, isStranger: device === null });
+    if (began.ok) return success({ attempt: began.value, isKnown: device !== null, isProven: false });
+    if (began.error !== 'loginBraked' || !form.second_factor_code) return began;
+    const proving = brake.begin({ account, source, isStranger: false });
+    if (!proving.ok) return proving;
+    if (user && secondFactor.isOn(user.id) && secondFactor.verify(user.id, form.second_factor_code))
+      return success({ attempt: proving.value, isKnown: true, isProven: true });
+    proving.value.end('wrong');
+    return began;
+  };
+
+  const passwordOf = async (user: User | undefined, password: string, { attempt, isKnown }: Admitted) => {
+    try {
+      const matches = await passwords.verify(user?.password_hash ?? null, password, isKnown ? 'known' : 'stranger');
+      attempt.end(matches ? 'right' : 'wrong');
+      return matches;
+    } catch (error) {
+      attempt.end('unknown');
+      throw error;
+    }
+  };
+
   return {
     /** A session, or the ticket with which the second factor is to be given within five minutes. */
     async signIn(
-      accountText: string,
-      password: string,
+      form: LoginForm,
       caller: Caller,
     ): Promise<Result<{ session: SignedIn | null; ticket: string | null }>> {
-      const account = normaliseAccount(accountText);
-      const subjects = [`account:${account}`, `address:${caller.origin.address}`];
+      const account = normaliseAccount(form.account);
       const user = users.byAccount(account);
-      const { ok, restMs } = await guard.attempt(subjects, async () => {
-        const matches = await passwords.verify(user?.password_hash ?? null, password);
-        return matches && user !== undefined;
-      });
-      if (restMs > 0) return refuse('loginResting', { retry_after_ms: restMs });
-      if (!user || !ok) {
+      const admitted = admit(account, user, form, caller);
+      if (!admitted.ok) return admitted;
+      const matches = await passwordOf(user, form.password, admitted.value);
+      if (!user || !matches) {
         loginHistory.add(user?.id, caller.origin, 'failed');
         return refuse('credentialsWrong');
       }
-      if (!secondFactor.isOn(user.id)) return success({ session: open(user, caller), ticket: null });
+      if (admitted.value.isProven || !secondFactor.isOn(user.id))
+        return success({ session: open(user, caller), ticket: null });
       const ticket = inTransaction(db, () => tickets.issue('login', subjectOf(user), TICKET_MS));
       return success({ session: null, ticket });
     },

@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { CodeMailer } from './codeMail';
 import type { Codes } from './codes';
 import { inTransaction } from './database';
-import type { LoginGuard } from './loginGuard';
+import type { LoginBrake } from './loginBrake';
 import type { Notices } from './notices';
 import type { Passwords } from './passwords';
 import { refuse, success, type Result } from './result';
@@ -32,14 +32,14 @@ interface Parts {
   tickets: Tickets;
   secondFactor: SecondFactor;
   securityCheck: SecurityCheck;
-  guard: LoginGuard;
+  brake: LoginBrake;
   securityNotices: SecurityNotices;
   notices: Notices;
 }
 
 /** A forgotten login password: account and code give a ticket, the ticket and a new password end all sessions. */
 export function createPasswordReset(parts: Parts) {
-  const { db, users, sessions, passwords, codes, mailCode, tickets, secondFactor, securityCheck, guard } = parts;
+  const { db, users, sessions, passwords, codes, mailCode, tickets, secondFactor, securityCheck, brake } = parts;
 
   const holderOf = (ticket: string): User | undefined => {
     const account = tickets.subjectOf('reset', ticket);
@@ -47,12 +47,16 @@ export function createPasswordReset(parts: Parts) {
   };
 
   return {
+    /** What the ticket's account is called. */
+    accountOf: (ticket: string): string | undefined => holderOf(ticket)?.account,
+
     /** Sends a code, or a notice that there is no such account: the answer and the work done are the same. */
-    async sendCode(accountText: string, locale: string): Promise<Result<{ retry_after_ms: number }>> {
+    async sendCode(accountText: string, locale: string, from: string): Promise<Result<{ retry_after_ms: number }>> {
       const account = normaliseAccount(accountText);
       const user = users.byAccount(account);
       return mailCode({
         account,
+        from,
         codeScene: SCENE,
         usable: user !== undefined,
         messageScene: user ? 'resetCode' : 'noAccount',
@@ -88,7 +92,7 @@ export function createPasswordReset(parts: Parts) {
         users.changePassword(user.id, hash);
       });
       sessions.endAll(user.id, 'credentialsChanged');
-      guard.lift(`account:${user.account}`);
+      brake.lift(user.account);
       parts.securityNotices.changed(user, 'loginPassword', origin, locale);
       parts.notices.tell(user.id, 'credentialsChanged', {});
       return success({});

@@ -7,33 +7,50 @@ const AT_ONCE = 2;
 /** Checked against when the account does not exist, so that the answer takes as long as for one that does. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$Lg17Wr0NAPBP2rb+I15n/Q$WHpKSYRMACHOvDjkCdpTTuOKdxTnLu0YZ12UtCfCfss';
 
+/** Who waits for a hash: somebody who has proved something before, or anybody. */
+export type Asker = 'known' | 'stranger';
+
+/** How many may wait: strangers for less than a second, so that the browser still waits for their answer. */
+const WAITING_MAX: Readonly<Record<Asker, number>> = { known: 500, stranger: 50 };
+
+/** So many wait for their turn that this one is sent away; the same may succeed a moment later. */
+export class PasswordsBusy extends Error {}
+
 export interface Passwords {
+  /** @throws PasswordsBusy */
   hash(password: string): Promise<string>;
-  /** `stored` null: no such account; takes the same time and answers false. */
-  verify(stored: string | null, password: string): Promise<boolean>;
+  /**
+   * `stored` null: no such account; takes the same time and answers false.
+   * @throws PasswordsBusy
+   */
+  verify(stored: string | null, password: string, asker?: Asker): Promise<boolean>;
 }
 
-/** Hashes at most two at once: the rest waits in line, so that log-ins cannot starve trading. */
+/**
+ * Hashes at most two at once, so that log-ins cannot starve trading. The rest waits in line, strangers behind those who are
+ * known; when the line is full they are sent away.
+ */
 export function createPasswords(): Passwords {
   let running = 0;
-  const waiting: (() => void)[] = [];
+  const waiting: Record<Asker, (() => void)[]> = { known: [], stranger: [] };
 
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
+  const inTurn = async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
+    if (running < AT_ONCE) running++;
+    else if (waiting[asker].length >= WAITING_MAX[asker]) throw new PasswordsBusy('too many passwords are being checked');
+    else await new Promise<void>((resolve) => waiting[asker].push(resolve));
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = waiting.known.shift() ?? waiting.stranger.shift();
       if (next) next();
       else running--;
     }
   };
 
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
-    verify: (stored, password) =>
-      inTurn(async () => {
+    hash: (password) => inTurn('known', () => hash(password, COST)),
+    verify: (stored, password, asker = 'known') =>
+      inTurn(asker, async () => {
         const matches = await verify(stored ?? NOBODY, password);
         return stored !== null && matches;
       }),

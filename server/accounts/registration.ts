@@ -41,12 +41,13 @@ export function createRegistration(parts: Parts) {
      * Sends a code. An account that exists gets a notice instead, and no code will verify: the answer and the work done
      * are the same, so that nobody learns who has an account.
      */
-    async sendCode(accountText: string, locale: string): Promise<Result<{ retry_after_ms: number }>> {
+    async sendCode(accountText: string, locale: string, from: string): Promise<Result<{ retry_after_ms: number }>> {
       const account = normaliseAccount(accountText);
       if (isPhone(account) && !phoneOpen) return refuse('phoneClosed');
       const user = users.byAccount(account);
       return mailCode({
         account,
+        from,
         codeScene: SCENE,
         usable: user === undefined,
         messageScene: user ? 'accountExists' : 'registerCode',

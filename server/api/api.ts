@@ -55,7 +55,7 @@ import { securityHandlers } from './handlers/security';
 import { spotHandlers } from './handlers/spot';
 import { walletHandlers } from './handlers/wallet';
 import { walletMoveHandlers } from './handlers/walletMoves';
-import { inspectorOf } from './inspectorCookie';
+import { inspectorOf } from './cookies';
 import { createLimiter, unlimited } from './limits';
 import { openApiText } from './openapi';
 import { answerUnknown, registerApi, type RouterOptions } from './router';

@@ -4,9 +4,9 @@ import type { InspectorAccess } from '../accounts/inspectorDoor';
 import type { Result } from '../accounts/result';
 import type { Origin, Session } from '../accounts/sessions';
 import type { SentFile } from '../adapters/images';
+import type { CookieAnswer } from './cookies';
 import type { JsonText } from './envelope';
 import type { FileAnswer } from './fileAnswer';
-import type { InspectorKey } from './inspectorCookie';
 
 /** Who calls, and how. */
 export interface CallContext {
@@ -17,6 +17,8 @@ export interface CallContext {
   locale: Locale;
   /** Whether the caller may look at the flows. */
   inspector: () => InspectorAccess | null;
+  /** What the browser shows to be known as one that has signed in to the account. */
+  deviceMark: (account: string) => string | undefined;
   /** Of a money call with an Idempotency-Key header. */
   idempotency: Idempotency | undefined;
   /** Of an upload call. */
@@ -34,7 +36,7 @@ export interface UserContext extends CallContext {
   user: number;
 }
 
-type Outcome<C> = Result<DataOf<C> | JsonText<DataOf<C>> | FileAnswer | InspectorKey<DataOf<C>>>;
+type Outcome<C> = Result<DataOf<C> | JsonText<DataOf<C>> | FileAnswer | CookieAnswer<DataOf<C>>>;
 type Answer<C> = Outcome<C> | Promise<Outcome<C>>;
 
 /** One call with what answers it. The body has passed the contract, and for `access: 'user'` there is a session. */

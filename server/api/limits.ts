@@ -11,12 +11,16 @@ const KEYS_MAX = 50_000;
 const KEYS_AFTER_ROOM = 45_000;
 
 export interface Limiter {
-  /** Takes one token of the key's bucket; false when it is empty. */
-  take(key: string | number): boolean;
+  /** Takes so many tokens (1) of the key's bucket; false when it has less. */
+  take(key: string | number, tokens?: number): boolean;
+  /** Takes them also when they are not there: the bucket owes them. */
+  charge(key: string | number, tokens: number): void;
+  /** Until the bucket has so many tokens, ms; 0 when it has. */
+  waitMs(key: string | number, tokens: number): number;
 }
 
 /** Lets everything pass. */
-export const unlimited: Limiter = { take: () => true };
+export const unlimited: Limiter = { take: () => true, charge: () => undefined, waitMs: () => 0 };
 
 /** Token buckets by key. Memory is bounded: full buckets are forgotten, then the oldest. */
 export function createLimiter(rate: Rate, clock: () => number): Limiter {
@@ -32,20 +36,31 @@ export function createLimiter(rate: Rate, clock: () => number): Limiter {
     }
   };
 
+  const bucketOf = (key: string | number): Bucket => {
+    const now = clock();
+    const known = buckets.get(key);
+    if (known) {
+      known.tokens = refilled(known, now);
+      known.filled = now;
+      return known;
+    }
+    if (buckets.size >= KEYS_MAX) makeRoom(now);
+    const bucket = { tokens: rate.burst, filled: now };
+    buckets.set(key, bucket);
+    return bucket;
+  };
+
   return {
-    take(key) {
-      const now = clock();
-      const bucket = buckets.get(key);
-      if (!bucket) {
-        if (buckets.size >= KEYS_MAX) makeRoom(now);
-        buckets.set(key, { tokens: rate.burst - 1, filled: now });
-        return true;
-      }
-      bucket.tokens = refilled(bucket, now);
-      bucket.filled = now;
-      if (bucket.tokens < 1) return false;
-      bucket.tokens -= 1;
+    take(key, tokens = 1) {
+      const bucket = bucketOf(key);
+      if (bucket.tokens < tokens) return false;
+      bucket.tokens -= tokens;
       return true;
     },
+    charge(key, tokens) {
+      bucketOf(key).tokens -= tokens;
+    },
+    waitMs: (key, tokens) =>
+      Math.ceil((Math.max(0, Math.min(tokens, rate.burst) - bucketOf(key).tokens) * 1000) / rate.perSecond),
   };
 }

@@ -4,14 +4,16 @@ import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/platform';
 import { refuse, success, type Refusal, type Result } from '../accounts/result';
 import type { Session } from '../accounts/sessions';
+import { PasswordsBusy } from '../accounts/passwords';
+import { sourceOf } from '../accounts/source';
 import type { SentFile } from '../adapters/images';
 import { bodyHashOf } from './bodyHash';
 import { compressionOf } from './compressed';
+import { CookieAnswer, deviceMarkOf } from './cookies';
 import { envelopeText } from './envelope';
 import type { InspectorAccess } from '../accounts/inspectorDoor';
 import { FileAnswer, fileHeaders } from './fileAnswer';
 import type { Handler, Idempotency } from './handler';
-import { InspectorKey } from './inspectorCookie';
 import type { Limiter } from './limits';
 import { compileValidation } from './validate';
 
@@ -62,6 +64,7 @@ type RequestError = Error & { code?: string; statusCode?: number };
 
 /** What a request fails with before it reaches a handler. */
 function refusalOf(error: RequestError): Refusal {
+  if (error instanceof PasswordsBusy) return refuse('busy');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('tooLarge');
   if (error.statusCode !== undefined && error.statusCode < 500)
     return refuse('validation', { fields: { body: 'choice' } });
@@ -72,7 +75,7 @@ function refusalOf(error: RequestError): Refusal {
 function createAdmission(call: Call, { limits, resolveSession }: RouterOptions) {
   const own = limits.callOf(call);
   return (request: FastifyRequest): Result<Session | undefined> => {
-    const address = request.ip;
+    const address = sourceOf(request.ip);
     if (!limits.address.take(address)) return refuse('tooMany');
     const token = headerOf(request, 'token');
     const session = token === undefined ? undefined : resolveSession(token);
@@ -98,8 +101,8 @@ function routeOf(handler: Handler, options: RouterOptions) {
   const admitted = new WeakMap<FastifyRequest, Session | undefined>();
 
   const send = (reply: FastifyReply, result: Result<unknown>): void => {
-    if (result.ok && result.value instanceof InspectorKey) {
-      reply.header('set-cookie', result.value.cookie(reply.request.protocol));
+    if (result.ok && result.value instanceof CookieAnswer) {
+      reply.header('set-cookie', result.value.header(reply.request.protocol));
       return send(reply, success(result.value.value));
     }
     const file = result.ok && result.value instanceof FileAnswer ? result.value : null;
@@ -119,6 +122,7 @@ function routeOf(handler: Handler, options: RouterOptions) {
       origin: { address: request.ip, device: (headerOf(request, 'user-agent') ?? '').slice(0, DEVICE_MAX) },
       locale: localeOf(request),
       inspector: () => options.inspectorOf(request),
+      deviceMark: (account) => deviceMarkOf(request, account),
       idempotency,
       file: call.upload && fileOf(request),
     });
@@ -175,7 +179,7 @@ function registerUploads(scope: FastifyInstance, handlers: readonly Handler[], o
 
 /**
  * Routes every handler's call. Each answer is an envelope with HTTP status 200, also when it is a refusal; only a bug
- * (500) and an unknown address (404, see `answerUnknown`) have another status.
+ * (500), an unknown address (404, see `answerUnknown`) and an exchange that stops (503, see `drain`) have another status.
  */
 export function registerApi(fastify: FastifyInstance, options: RouterOptions): void {
   fastify.removeAllContentTypeParsers();

@@ -9,7 +9,7 @@ import { futuresSchema, readFutures } from './futures';
 import { inspectorSchema, readInspector, readStately, type InspectorMode } from './inspector';
 import { LIMITS, type RequestLimits } from './limits';
 import { marketSchema, readMarket, type MarketConfig } from './market';
-import { messageSchema, readMessages, type MessageWays } from './messages';
+import { messageSchema, readCodeLimits, readMessages, type CodeLimits, type MessageWays } from './messages';
 import { icoSchema, readIco, type IcoConfig } from './ico';
 import { readSeconds, secondsSchema, type SecondsConfig } from './seconds';
 import { readWallet, walletSchema, type WalletConfig } from './wallet';
@@ -64,6 +64,7 @@ export interface Config {
   secret: string | null;
   market: MarketConfig;
   messages: MessageWays;
+  codeLimits: CodeLimits;
   withdrawalRestMs: number;
   addressRestHours: number;
   wallet: WalletConfig;
@@ -115,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: values.SECRET ?? null,
     market: readMarket(values),
     messages: readMessages(values),
+    codeLimits: readCodeLimits(values),
     withdrawalRestMs: values.WITHDRAWAL_REST_HOURS * 3_600_000,
     addressRestHours: values.ADDRESS_REST_HOURS ?? (values.SANDBOX ? 0 : ADDRESS_REST_HOURS),
     wallet: readWallet(values),

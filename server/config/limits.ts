@@ -4,6 +4,33 @@ export interface Rate {
   burst: number;
 }
 
+/** What the connections for live data may cost, of visitors by address and of users by user. */
+export interface SocketLimits {
+  /** Open connections. */
+  open: number;
+  /** Channels of one connection. */
+  channels: number;
+  /** Messages, and channels that they name, of one connection. */
+  asks: Rate;
+  /** The same of all connections together. */
+  allAsks: Rate;
+  /** Bytes sent over one connection, each frame counting FRAME_BYTES more. */
+  traffic: Rate;
+  /** The same of all connections together. */
+  allTraffic: Rate;
+  /** Bytes that may wait for slow readers among all connections. */
+  waitingBytes: number;
+}
+
+export interface PushLimits {
+  /** New connections of an address. */
+  connects: Rate;
+  /** Connections that an address may have beyond a visitor's, to be signed in with their first message. */
+  entrance: number;
+  visitor: SocketLimits;
+  user: SocketLimits;
+}
+
 export interface RequestLimits {
   /** All calls of one address. */
   address: Rate;
@@ -17,9 +44,36 @@ export interface RequestLimits {
   entry: Rate;
   /** Codes and changes of a signed-in user's password, e-mail and phone, per user. */
   credentials: Rate;
-  /** Open Socket.IO connections of one address. */
-  sockets: number;
+  sockets: PushLimits;
+  /** Connections of one address, where no proxy is in front. */
+  connections: { open: number; unfinished: number };
 }
+
+const MB = 2 ** 20;
+
+/** A screen of 60 channels takes some 30 kB/s in this unit; 250 channels of a market in uproar, ten frames a second each, 2 MB/s. */
+const SOCKETS: PushLimits = {
+  connects: { perSecond: 10, burst: 100 },
+  entrance: 20,
+  visitor: {
+    open: 100,
+    channels: 150,
+    asks: { perSecond: 30, burst: 400 },
+    allAsks: { perSecond: 150, burst: 2000 },
+    traffic: { perSecond: MB, burst: 4 * MB },
+    allTraffic: { perSecond: 2 * MB, burst: 12 * MB },
+    waitingBytes: 8 * MB,
+  },
+  user: {
+    open: 100,
+    channels: 250,
+    asks: { perSecond: 60, burst: 800 },
+    allAsks: { perSecond: 600, burst: 8000 },
+    traffic: { perSecond: 4 * MB, burst: 16 * MB },
+    allTraffic: { perSecond: 12 * MB, burst: 48 * MB },
+    waitingBytes: 32 * MB,
+  },
+};
 
 export const LIMITS: RequestLimits = {
   address: { perSecond: 200, burst: 600 },
@@ -28,5 +82,24 @@ export const LIMITS: RequestLimits = {
   uploads: { perSecond: 0.2, burst: 20 },
   entry: { perSecond: 2, burst: 30 },
   credentials: { perSecond: 0.1, burst: 20 },
-  sockets: 100,
+  sockets: SOCKETS,
+  connections: { open: 1000, unfinished: 150 },
+};
+
+const NO_LIMIT: Rate = { perSecond: Infinity, burst: Infinity };
+const NO_SOCKET_LIMIT: SocketLimits = {
+  open: Infinity,
+  channels: Infinity,
+  asks: NO_LIMIT,
+  allAsks: NO_LIMIT,
+  traffic: NO_LIMIT,
+  allTraffic: NO_LIMIT,
+  waitingBytes: Infinity,
+};
+/** For benchmarks. */
+export const NO_SOCKET_LIMITS: PushLimits = {
+  connects: NO_LIMIT,
+  entrance: Infinity,
+  visitor: NO_SOCKET_LIMIT,
+  user: NO_SOCKET_LIMIT,
 };

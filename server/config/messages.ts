@@ -1,4 +1,4 @@
-import { object, string, type InferType } from 'yup';
+import { number, object, string, type InferType } from 'yup';
 import { flag } from './flag';
 
 export const messageSchema = object({
@@ -9,12 +9,25 @@ export const messageSchema = object({
   /** Takes text messages as a POST of {"to", "text"}; SMS_TOKEN is sent as a bearer token. */
   SMS_URL: string().trim().default(''),
   SMS_TOKEN: string().trim().default(''),
+  /** Text messages a day at most: of one address, of its network, to one calling code, of all. */
+  SMS_SOURCE_DAY: number().integer().min(1).default(20),
+  SMS_NETWORK_DAY: number().integer().min(1).default(100),
+  SMS_COUNTRY_DAY: number().integer().min(1).default(2000),
+  SMS_DAY: number().integer().min(1).default(10_000),
   /** Lets an exchange that is no sandbox keep its messages in the outbox, where only its operator reads them. */
   OUTBOX_ONLY: flag(false),
 });
 
 /** How messages leave also depends on what the exchange is. */
 type MessageValues = InferType<typeof messageSchema> & { SANDBOX: boolean; PHONE_REGISTER: boolean };
+
+/** Text messages a day, by what they are counted under. */
+export interface CodeLimits {
+  source: number;
+  range: number;
+  country: number;
+  all: number;
+}
 
 /** How messages leave the exchange. */
 export interface MessageWays {
@@ -41,3 +54,11 @@ export function readMessages(values: MessageValues): MessageWays {
     outbox: !mustDeliver,
   };
 }
+
+/** Text messages a day. */
+export const readCodeLimits = (values: MessageValues): CodeLimits => ({
+  source: values.SMS_SOURCE_DAY,
+  range: values.SMS_NETWORK_DAY,
+  country: values.SMS_COUNTRY_DAY,
+  all: values.SMS_DAY,
+});

@@ -15,6 +15,7 @@ import {
   withdrawalSubject,
   type WithdrawalAct,
 } from './withdrawal';
+import { performSpendAct, readSpendAct, spendSubject, type SpendAct } from './spend';
 import { isNoticeAct, noticeSubject, performNoticeAct, readNoticeAct, type NoticeAct } from './notice';
 
 /** What the operator may do to the running exchange. */
@@ -27,14 +28,15 @@ export type OperatorAct =
   | FiatAct
   | NoticeAct
   | InspectorAct
-  | GuardAct;
+  | GuardAct
+  | SpendAct;
 
 /** What came over the operator's socket as an act; null when it is none. */
 export function readOperatorAct(given: unknown): OperatorAct | null {
   const fields = (given ?? {}) as Record<string, unknown>;
   const { act, pair, account, currency, quantity } = fields;
   if ((act === 'halt' || act === 'resume') && isText(pair)) return { act, pair };
-  if (act !== 'credit') return readIdentityAct(fields) ?? readIcoAct(fields) ?? readNoticeAct(fields) ?? readFiatAct(fields) ?? readWithdrawalAct(fields) ?? readInspectorAct(fields) ?? readGuardAct(fields);
+  if (act !== 'credit') return readIdentityAct(fields) ?? readIcoAct(fields) ?? readNoticeAct(fields) ?? readFiatAct(fields) ?? readWithdrawalAct(fields) ?? readInspectorAct(fields) ?? readGuardAct(fields) ?? readSpendAct(fields);
   if (!isText(account) || !isText(currency) || !isText(quantity)) return null;
   return { act, account, currency, quantity };
 }
@@ -59,6 +61,7 @@ function subjectOf(act: OperatorAct): string {
   if (isFiatAct(act)) return fiatSubject(act);
   if (isGuardAct(act)) return guardSubject(act);
   if (act.act === 'inspector.pass') return inspectorSubject(act);
+  if (act.act === 'messages.spend') return spendSubject(act);
   return act.act === 'credit' ? `${act.account} ${act.currency} ${act.quantity}` : identitySubject(act);
 }
 
@@ -87,6 +90,7 @@ export function createOperator(
     if (isWithdrawalAct(act)) return performWithdrawalAct(act, link, accounts);
     if (isFiatAct(act)) return performFiatAct(act, link, accounts, dataDir);
     if (act.act === 'inspector.pass') return performInspectorAct(act, accounts);
+    if (act.act === 'messages.spend') return performSpendAct(act, accounts);
     if (act.act !== 'credit') return performIdentityAct(act, accounts);
     const { account, currency, quantity } = act;
     const user = accounts.users.byAccount(account) ?? accounts.users.byPublicId(account);

@@ -12,6 +12,7 @@ import { IDENTITY_USAGE, identityActOf } from './identity';
 import { GUARD_USAGE, guardActOf } from './guard';
 import { INSPECTOR_USAGE, inspectorActOf } from './inspector';
 import { NOTICE_USAGE, noticeActOf } from './notice';
+import { SPEND_USAGE, spendActOf } from './spend';
 import { WITHDRAWAL_USAGE, withdrawalActOf } from './withdrawal';
 import { askRunningServer, operatorSocketPath } from './socket';
 
@@ -27,6 +28,7 @@ ${WITHDRAWAL_USAGE}
 ${FIAT_USAGE}
 ${INSPECTOR_USAGE}
 ${GUARD_USAGE}
+${SPEND_USAGE}
 The exchange is the one of DATA_DIR (default ./data), running or not.`;
 
 /** undefined: not understood. */
@@ -38,6 +40,7 @@ function readAct(args: readonly string[]): OperatorAct | 'audit' | undefined {
   if (act === 'ico') return icoActOf(args.slice(1)) ?? undefined;
   if (act === 'inspector-pass') return inspectorActOf(args.slice(1)) ?? undefined;
   if (act === 'status' || act === 'clock') return guardActOf(args) ?? undefined;
+  if (act === 'messages') return spendActOf(args.slice(1)) ?? undefined;
   if (act === 'notice') return noticeActOf(args.slice(1)) ?? undefined;
   if (rest.length > 0) return undefined;
   if (act === 'audit' && first === undefined) return 'audit';

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { sourceOf } from '../accounts/source';
 
-interface AdmissionOptions {
-  /** Open connections that an address may have. */
-  perAddress: number;
-  /** Limits new connections, by address. */
-  limiter: { take(key: string): boolean };
+export interface AdmissionOptions {
+  /** Connections of one source without a session, from which on the next is refused. */
+  perSource: number;
+  /** Limits new connections, by source. */
+  connects: { take(key: string): boolean };
   /** Whether the proxy in front of us says whom it speaks for. */
   trustProxy: boolean;
 }
@@ -16,19 +17,40 @@ function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   return nearest || (request.socket.remoteAddress ?? '');
 }
 
-/** Refuses connections of an address that has too many or opens them too fast, before anything is spent on them. */
-export function createAdmission({ perAddress, limiter, trustProxy }: AdmissionOptions) {
-  const open = new Map<string, number>();
-  return (request: IncomingMessage, answer: (error: string | null, admitted: boolean) => void): void => {
-    const address = addressOf(request, trustProxy);
-    const count = open.get(address) ?? 0;
-    if (count >= perAddress || !limiter.take(`address:${address}`)) return answer('too many connections', false);
-    open.set(address, count + 1);
-    request.socket.once('close', () => {
-      const left = (open.get(address) ?? 0) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
-    answer(null, true);
+export type Admission = ReturnType<typeof createAdmission>;
+
+/** Refuses connections of a source that has too many or opens them too fast, before anything is spent on them. */
+export function createAdmission({ perSource, connects, trustProxy }: AdmissionOptions) {
+  /** By source: connections that no user has taken over. */
+  const unsigned = new Map<string, number>();
+  const add = (source: string, change: 1 | -1) => {
+    const count = (unsigned.get(source) ?? 0) + change;
+    if (count > 0) unsigned.set(source, count);
+    else unsigned.delete(source);
+  };
+  const signedIn = new WeakSet<IncomingMessage>();
+  const sourceOfRequest = (request: IncomingMessage) => sourceOf(addressOf(request, trustProxy));
+
+  return {
+    sourceOf: sourceOfRequest,
+    allow(request: IncomingMessage, answer: (error: string | null, admitted: boolean) => void): void {
+      const source = sourceOfRequest(request);
+      if ((unsigned.get(source) ?? 0) >= perSource || !connects.take(source))
+        return answer('too many connections', false);
+      add(source, 1);
+      request.socket.once('close', () => {
+        if (!signedIn.delete(request)) add(source, -1);
+      });
+      answer(null, true);
+    },
+    /** Connections of the request's source that no user has taken over. */
+    unsignedOf: (request: IncomingMessage): number => unsigned.get(sourceOfRequest(request)) ?? 0,
+    /** From now on the connection counts as a user's, or as a visitor's of its source again. */
+    countAs(request: IncomingMessage, who: 'user' | 'visitor'): void {
+      if (request.socket.destroyed || signedIn.has(request) === (who === 'user')) return;
+      if (who === 'user') signedIn.add(request);
+      else signedIn.delete(request);
+      add(sourceOfRequest(request), who === 'user' ? -1 : 1);
+    },
   };
 }

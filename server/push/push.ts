@@ -1,17 +1,20 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
-import type { Push } from '../../domain/contract/channels';
+import { Decoder } from 'socket.io-parser';
 import type { FuturesAccount } from '../../domain/contract/futures';
 import { SUCCESS } from '../../domain/contract/envelope';
 import type { Sessions } from '../accounts/sessions';
 import type { UserEvents } from '../accounts/userEvents';
+import type { PushLimits, Rate } from '../config/limits';
 import type { EngineLink } from '../link/messages';
 import { createAdmission } from './admission';
+import { createBudgets, cutOff, meter, type Budget } from './budgets';
 import { createFuturesRefresh } from './futuresRefresh';
 import { createIdentity } from './identity';
 import { tendSlowReaders } from './slowReaders';
-import { CHANNELS_MAX, createSubscriptions, refused } from './subscriptions';
+import { AckEncoder, AckText, createSnapshots } from './snapshots';
+import { createSubscriptions, refused, refusedAll } from './subscriptions';
 import { createUserFeed, type FiatViews } from './userFeed';
 import { channelRoom, type PushServer, type PushSocket } from './wire';
 
@@ -33,23 +36,32 @@ interface PushOptions {
   /** Names of all public channels. */
   publicChannels: ReadonlySet<string>;
   clock: () => number;
-  /** Limits new connections by address, and subscribe, unsubscribe and authenticate by socket id. */
-  limiter: { take(key: string): boolean };
-  /** Open connections that an address may have. */
-  perAddress: number;
+  limits: PushLimits;
+  createBudget: (rate: Rate) => Budget;
   trustProxy: boolean;
   /** What went wrong in the background and was survived. */
   onError: (error: Error) => void;
 }
 
-const TEND_EVERY_MS = 1000;
+const TEND_EVERY_MS = 250;
+const EXPIRE_EVERY_MS = 1000;
 const MESSAGE_MAX_BYTES = 16 * 1024;
+/** Channels that one message may name. */
+const NAMES_MAX = 250;
 /** How long a client may take to answer the close of its connection. */
 const FAREWELL_MS = 500;
+/** Until a connection that may not be sent more now asks again. */
+const LAGGING_WAIT_MS = 1000;
+/** From the connection to its first message. */
+const ENTER_MS = 5000;
+/** Messages of a connection between two looks after it, and refusals in turn, from which on nobody listens to it. */
+const FLOOD = { received: 100, refusals: 8 };
+/** New connections that one ended for its flood counts for. */
+const FLOOD_CONNECTS = 5;
 
 const namesOf = (names: unknown): string[] => {
   const list: unknown[] = Array.isArray(names) ? names : [names];
-  const texts = list.slice(0, CHANNELS_MAX).filter((name): name is string => typeof name === 'string');
+  const texts = list.slice(0, NAMES_MAX).filter((name): name is string => typeof name === 'string');
   return [...new Set(texts)];
 };
 
@@ -57,8 +69,8 @@ const namesOf = (names: unknown): string[] => {
 const replyTo = <Answer>(ack: unknown): ((answer: Answer) => void) =>
   typeof ack === 'function' ? (ack as (answer: Answer) => void) : () => undefined;
 
-/** Numbers the frames of each public channel and sends each to its room. */
-function createBroadcast(io: PushServer, source: PushSource, clock: () => number) {
+/** Numbers the frames of each public channel and sends each to its room. Returns the number of a channel's last frame. */
+function startBroadcast(io: PushServer, source: PushSource, clock: () => number): (channel: string) => number {
   const seqs = new Map<string, number>();
   source.onPush((channel, data) => {
     const seq = (seqs.get(channel) ?? 0) + 1;
@@ -66,12 +78,7 @@ function createBroadcast(io: PushServer, source: PushSource, clock: () => number
     const room = channelRoom(channel);
     if (io.sockets.adapter.rooms.has(room)) io.to(room).emit('data', { channel, seq, ts: clock(), data });
   });
-  return (channel: string): Push => ({
-    channel,
-    seq: seqs.get(channel) ?? 0,
-    ts: clock(),
-    data: source.snapshot(channel) ?? null,
-  });
+  return (channel) => seqs.get(channel) ?? 0;
 }
 
 /** Remembers the upgraded connections, which the HTTP server itself cannot close. Returns what destroys them. */
@@ -86,49 +93,117 @@ function trackConnections(server: HttpServer): () => void {
   };
 }
 
+type Identity = ReturnType<typeof createIdentity>;
+type Admission = ReturnType<typeof createAdmission>;
+type Budgets = ReturnType<typeof createBudgets>;
+
+/** Ends connections that send more than anybody reads, before the flood is looked at message by message. */
+function watchFlood(socket: PushSocket): void {
+  socket.conn.on('packet', () => {
+    socket.data.received++;
+    if (socket.data.received > FLOOD.received) cutOff(socket);
+  });
+}
+
+interface Door {
+  io: PushServer;
+  identity: Identity;
+  admission: Admission;
+  budgets: Budgets;
+  limits: PushLimits;
+}
+
+/** Who may stay: visitors by source, users by user. */
+function createDoor({ io, identity, admission, budgets, limits }: Door) {
+  const isCrowded = ({ data, request }: PushSocket): boolean => {
+    if (!data.session) return admission.unsignedOf(request) > limits.visitor.open;
+    const { user } = data.session;
+    let open = 0;
+    for (const other of io.sockets.sockets.values()) if (other.data.session?.user === user) open++;
+    return open > limits.user.open;
+  };
+  return {
+    /** False when the token has no session; a connection too many is ended. */
+    enter(socket: PushSocket, token: unknown): boolean {
+      budgets.settle(socket);
+      const accepted = identity.authenticate(socket, token);
+      admission.countAs(socket.request, socket.data.session ? 'user' : 'visitor');
+      if (isCrowded(socket)) socket.disconnect(true);
+      return accepted;
+    },
+  };
+}
+
 /** The live channels over Socket.IO (WebSocket only): subscriptions with snapshots, numbered frames, the private channel. */
 export function startPush(options: PushOptions) {
-  const { server, link, source, sessions, events, publicChannels, clock, limiter, perAddress } = options;
+  const { server, link, source, sessions, events, publicChannels, clock, limits, createBudget } = options;
+  const connects = createBudget(limits.connects);
+  const admission = createAdmission({
+    perSource: limits.visitor.open + limits.entrance,
+    connects,
+    trustProxy: options.trustProxy,
+  });
   const io: PushServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
-    allowRequest: createAdmission({ perAddress, limiter, trustProxy: options.trustProxy }),
+    connectTimeout: ENTER_MS,
+    parser: { Encoder: AckEncoder, Decoder },
+    allowRequest: (request, answer) => admission.allow(request, answer),
   });
   const dropConnections = trackConnections(server);
   const userFeed = createUserFeed(io, link, options.fiat, clock);
   const identity = createIdentity({ io, sessions, userFeed, clock });
-  const snapshot = createBroadcast(io, source, clock);
+  const seqOf = startBroadcast(io, source, clock);
   const holders = createFuturesRefresh(link, userFeed, options.onError);
-  const onHolder = (user: number) => holders.watch(user);
+  const budgets = createBudgets({ ...limits, createBudget });
+  const door = createDoor({ io, identity, admission, budgets, limits });
   const subscriptions = createSubscriptions({
-    link,
-    userFeed,
+    ...{ link, userFeed, publicChannels, clock },
     futuresOf: options.futuresOf,
-    onHolder,
-    publicChannels,
-    snapshot,
+    onHolder: (user) => holders.watch(user),
+    channelsMax: (socket) => budgets.limitsOf(socket).channels,
+    snapshot: createSnapshots(source, seqOf, clock),
   });
 
-  const subscribe = async (socket: PushSocket, names: string[]) => {
-    if (!limiter.take(socket.id)) return Object.fromEntries(names.map((name) => [name, refused('tooMany')]));
-    return subscriptions
-      .join(socket, names)
-      .catch(() => Object.fromEntries(names.map((name) => [name, refused('system')])));
+  /** 0 when the message may be answered, else how long its sender is to wait, ms. */
+  const waitOf = (socket: PushSocket, channels: number): number => {
+    const waitMs = socket.data.lagging ? LAGGING_WAIT_MS : budgets.ask(socket, channels);
+    socket.data.refusals = waitMs > 0 ? socket.data.refusals + 1 : 0;
+    if (socket.data.refusals > FLOOD.refusals) {
+      connects.charge(socket.data.meter.source, FLOOD_CONNECTS);
+      cutOff(socket);
+    }
+    return waitMs;
+  };
+
+  const subscribe = async (socket: PushSocket, names: string[]): Promise<AckText> => {
+    const waitMs = waitOf(socket, names.length);
+    if (waitMs > 0) return refusedAll(names, { ...refused('tooMany'), retry_after_ms: waitMs });
+    return subscriptions.join(socket, names).catch(() => refusedAll(names, refused('system')));
   };
 
   io.on('connection', (socket) => {
-    Object.assign(socket.data, { channels: new Set(), session: undefined, token: undefined, lagging: false });
-    identity.authenticate(socket, (socket.handshake.auth as { token?: unknown }).token);
-    socket.on('subscribe', (names, ack) => void subscribe(socket, namesOf(names)).then(replyTo(ack)));
+    Object.assign(socket.data, { channels: new Set(), session: undefined, token: undefined });
+    Object.assign(socket.data, { lagging: false, received: 0, refusals: 0 });
+    socket.data.meter = meter(socket, admission.sourceOf(socket.request));
+    watchFlood(socket);
+    door.enter(socket, (socket.handshake.auth as { token?: unknown }).token);
+    socket.on('subscribe', (names, ack) => {
+      void subscribe(socket, namesOf(names)).then((answer) => {
+        replyTo(ack)(answer);
+        budgets.settle(socket);
+      });
+    });
     socket.on('unsubscribe', (names, ack) => {
-      if (!limiter.take(socket.id)) return replyTo(ack)(refused('tooMany'));
+      budgets.ask(socket, 0);
       subscriptions.leave(socket, namesOf(names));
       replyTo(ack)({ code: SUCCESS });
     });
     socket.on('authenticate', (token, ack) => {
-      const accepted = limiter.take(socket.id) && identity.authenticate(socket, token);
+      if (waitOf(socket, 0) > 0) return replyTo(ack)(refused('tooMany'));
+      const accepted = door.enter(socket, token);
       replyTo(ack)(accepted ? { code: SUCCESS } : refused('sessionExpired'));
     });
   });
@@ -140,20 +215,24 @@ export function startPush(options: PushOptions) {
   const leaveSessions = sessions.onEnd((session) => identity.end(session));
   const leaveEvents = events.onEvent((user, push) => userFeed.tell(user, push));
   const leaveEventsForAll = events.onEventForAll((pushOf) => userFeed.tellAll(pushOf));
-  const tending = setInterval(() => {
-    tendSlowReaders(io);
-    identity.endExpired();
-  }, TEND_EVERY_MS);
-  tending.unref();
+  const timers = [
+    setInterval(() => tendSlowReaders(io, budgets), TEND_EVERY_MS),
+    setInterval(() => identity.endExpired(), EXPIRE_EVERY_MS),
+  ];
+  for (const timer of timers) timer.unref();
 
   return {
     io,
+    /** Tells all clients that the connection is about to end, so that they show it and come back a moment later. */
+    announceStop(): void {
+      io.emit('stopping');
+    },
     /**
      * Drops all connections as a lost network would, so that clients come back by themselves; the HTTP server stays with
      * its owner.
      */
     close(): void {
-      clearInterval(tending);
+      for (const timer of timers) clearInterval(timer);
       holders.close();
       leaveBatches();
       leaveSessions();

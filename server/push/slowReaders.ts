@@ -1,26 +1,67 @@
+import { cutOff, payerOf, waitingBytes, type Budgets } from './budgets';
 import { channelRoom, type PushServer, type PushSocket } from './wire';
 
-/** Messages waiting for one socket from which it counts as slow. */
-const LAG_AT = 128;
-/** Messages waiting, private ones by now, from which it is cut off. */
-const CUT_AT = 4096;
+/** Bytes waiting for one socket from which it counts as slow. */
+const LAG_BYTES = 256 * 1024;
+/** Bytes waiting, private ones by now, from which it is cut off. */
+const CUT_BYTES = 8 * 2 ** 20;
+/** Part of its budget that must be there again before a socket that used it up gets frames. */
+const RESUMED_AT = 0.5;
 
-const waitingFor = (socket: PushSocket) => (socket.conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length;
+interface Load {
+  sockets: number;
+  waiting: number;
+  used: number;
+}
+
+/** What the sockets of each payer weigh together. */
+function loadsOf(sockets: Iterable<PushSocket>): Map<string, Load> {
+  const loads = new Map<string, Load>();
+  for (const socket of sockets) {
+    const payer = payerOf(socket);
+    const load = loads.get(payer) ?? { sockets: 0, waiting: 0, used: 0 };
+    load.sockets++;
+    load.waiting += waitingBytes(socket);
+    load.used += socket.data.meter.used;
+    loads.set(payer, load);
+  }
+  return loads;
+}
+
+function pause(socket: PushSocket): void {
+  socket.data.lagging = true;
+  for (const channel of socket.data.channels) void socket.leave(channelRoom(channel));
+}
+
+function resume(socket: PushSocket): void {
+  socket.data.lagging = false;
+  for (const channel of socket.data.channels) void socket.join(channelRoom(channel));
+}
+
+function tend(socket: PushSocket, load: Load, budgets: Budgets): void {
+  const waiting = waitingBytes(socket);
+  const isAbove = (share: number, sum: number) => share * load.sockets >= sum;
+  const isCrowding = load.waiting > budgets.limitsOf(socket).waitingBytes && isAbove(waiting, load.waiting);
+  if (waiting >= CUT_BYTES || isCrowding) return cutOff(socket);
+  const { used } = socket.data.meter;
+  socket.data.received = 0;
+  budgets.settle(socket);
+  if (socket.data.lagging) {
+    const left = budgets.has(socket, RESUMED_AT);
+    if (waiting === 0 && left.own && left.all) resume(socket);
+    return;
+  }
+  const left = budgets.has(socket, 0);
+  if (waiting >= LAG_BYTES || !left.own || (!left.all && isAbove(used, load.used))) pause(socket);
+}
 
 /**
- * Keeps memory bounded: a socket that does not read gets no more public frames until it has caught up. The gap in `seq`
- * then makes it subscribe again, so it continues from a snapshot instead of a backlog.
+ * Keeps memory and what is sent bounded: a socket that does not read, or has used up what it may be sent, gets no more public
+ * frames until it has caught up. The gap in `seq` then makes it subscribe again, so it continues from a snapshot instead of a
+ * backlog. When all of a payer is used up, those who used most are stopped.
  */
-export function tendSlowReaders(io: PushServer): void {
-  for (const socket of io.sockets.sockets.values()) {
-    const waiting = waitingFor(socket);
-    if (waiting >= CUT_AT) socket.disconnect(true);
-    else if (!socket.data.lagging && waiting >= LAG_AT) {
-      socket.data.lagging = true;
-      for (const channel of socket.data.channels) void socket.leave(channelRoom(channel));
-    } else if (socket.data.lagging && waiting === 0) {
-      socket.data.lagging = false;
-      for (const channel of socket.data.channels) void socket.join(channelRoom(channel));
-    }
-  }
+export function tendSlowReaders(io: PushServer, budgets: Budgets): void {
+  const sockets = [...io.sockets.sockets.values()];
+  const loads = loadsOf(sockets);
+  for (const socket of sockets) tend(socket, loads.get(payerOf(socket)) as Load, budgets);
 }

@@ -1,11 +1,11 @@
 import { channels, type Push, type SubscribeAck, type UserSnapshot } from '../../domain/contract/channels';
+import { SUCCESS } from '../../domain/contract/envelope';
 import { ERRORS, type ErrorName } from '../../domain/contract/errors';
 import type { FuturesAccount } from '../../domain/contract/futures';
 import type { EngineLink } from '../link/messages';
+import { AckText } from './snapshots';
 import type { UserFeed } from './userFeed';
 import { channelRoom, userRoom, type PushSocket } from './wire';
-
-export const CHANNELS_MAX = 250;
 
 interface Parts {
   link: EngineLink;
@@ -15,45 +15,56 @@ interface Parts {
   /** A page of a user with open positions was opened. */
   onHolder: (user: number) => void;
   publicChannels: ReadonlySet<string>;
-  /** The channel's snapshot with the number of its last frame. */
-  snapshot: (channel: string) => Push;
+  /** Channels that the socket may have. */
+  channelsMax: (socket: PushSocket) => number;
+  /** The channel's snapshot with the number of its last frame, as JSON text. */
+  snapshot: (channel: string) => string;
+  clock: () => number;
 }
 
-type Answer<Data = unknown> = Push<Data> | { code: number };
 export const refused = (error: ErrorName) => ({ code: ERRORS[error].code });
+const JOINED = { code: SUCCESS };
+
+/** One refusal for all that was asked for. */
+export const refusedAll = (names: readonly string[], answer: SubscribeAck[string]): AckText =>
+  new AckText(JSON.stringify(Object.fromEntries(names.map((name) => [name, answer]))));
 
 /** Joining and leaving channels. */
-export function createSubscriptions({ link, userFeed, futuresOf, onHolder, publicChannels, snapshot }: Parts) {
-  const joinPublic = (socket: PushSocket, channel: string): Answer => {
-    if (!publicChannels.has(channel)) return refused('notFound');
-    if (socket.data.channels.size >= CHANNELS_MAX && !socket.data.channels.has(channel)) return refused('tooMany');
+export function createSubscriptions(parts: Parts) {
+  const { link, userFeed, futuresOf, onHolder, publicChannels, channelsMax, snapshot, clock } = parts;
+
+  const joinPublic = (socket: PushSocket, channel: string): string => {
+    if (!publicChannels.has(channel)) return JSON.stringify(refused('notFound'));
+    if (socket.data.channels.has(channel)) return JSON.stringify(JOINED);
+    if (socket.data.channels.size >= channelsMax(socket)) return JSON.stringify(refused('tooMany'));
     socket.data.channels.add(channel);
-    if (!socket.data.lagging) void socket.join(channelRoom(channel));
+    void socket.join(channelRoom(channel));
     return snapshot(channel);
   };
 
-  const joinUser = async (socket: PushSocket): Promise<Answer<UserSnapshot>> => {
+  const joinUser = async (socket: PushSocket): Promise<Push<UserSnapshot> | { code: number }> => {
     const { session } = socket.data;
     if (!session) return refused('sessionExpired');
     const { user } = session;
+    if (socket.rooms.has(userRoom(user))) return JOINED;
     return userFeed.holding(user, async () => {
       const [open, futures] = await Promise.all([link.query({ kind: 'user', user }), futuresOf(user)]);
       if (socket.data.session !== session || socket.disconnected) return refused('sessionExpired');
       void socket.join(userRoom(user));
       if (futures.positions.length > 0) onHolder(user);
-      return { ...snapshot(channels.user), seq: userFeed.seqOf(user), data: { ...open, futures } };
+      return { channel: channels.user, seq: userFeed.seqOf(user), ts: clock(), data: { ...open, futures } };
     });
   };
 
   return {
     /** The private channel comes first: it waits for the engine, and no frame may come between a snapshot and its answer. */
-    async join(socket: PushSocket, names: readonly string[]): Promise<SubscribeAck> {
-      const user = names.includes(channels.user) ? await joinUser(socket) : undefined;
-      const answers = names.map((name): [string, Answer] => [
-        name,
-        name === channels.user && user ? user : joinPublic(socket, name),
-      ]);
-      return Object.fromEntries(answers);
+    async join(socket: PushSocket, names: readonly string[]): Promise<AckText> {
+      const user = names.includes(channels.user) ? JSON.stringify(await joinUser(socket)) : undefined;
+      const answers = names.map((name) => {
+        const answer = name === channels.user && user ? user : joinPublic(socket, name);
+        return `${JSON.stringify(name)}:${answer}`;
+      });
+      return new AckText(`{${answers.join(',')}}`);
     },
 
     leave(socket: PushSocket, names: readonly string[]): void {

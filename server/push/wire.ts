@@ -1,11 +1,14 @@
 import type { Server, Socket } from 'socket.io';
-import type { Push, SubscribeAck } from '../../domain/contract/channels';
+import type { Push } from '../../domain/contract/channels';
 import type { Session } from '../accounts/sessions';
+import type { Meter } from './budgets';
+import type { AckText } from './snapshots';
 
 type Names = string | string[];
 
 export interface ClientEvents {
-  subscribe(names: Names, ack?: (answer: SubscribeAck) => void): void;
+  /** Acknowledged with `SubscribeAck` as text. */
+  subscribe(names: Names, ack?: (answer: AckText) => void): void;
   unsubscribe(names: Names, ack?: (answer: { code: number }) => void): void;
   /** Binds the socket to a session, or to none; `code` is 200 or that of sessionExpired. */
   authenticate(token: string | null, ack?: (answer: { code: number }) => void): void;
@@ -13,6 +16,8 @@ export interface ClientEvents {
 
 export interface ServerEvents {
   data(push: Push): void;
+  /** The exchange stops; the connection is about to end. */
+  stopping(): void;
 }
 
 export interface SocketData {
@@ -20,8 +25,13 @@ export interface SocketData {
   channels: Set<string>;
   session: Session | undefined;
   token: string | undefined;
-  /** Taken out of its public rooms until it has read what it was sent. */
+  /** Taken out of its public rooms until it has read what it was sent, and may be sent more. */
   lagging: boolean;
+  meter: Meter;
+  /** Messages that it sent since it was last looked after. */
+  received: number;
+  /** Messages refused in turn. */
+  refusals: number;
 }
 
 type NoEvents = Record<string, never>;

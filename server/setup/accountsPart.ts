@@ -24,6 +24,7 @@ export function startAccounts(config: Config, { clock, onError }: AccountsContex
     clock,
     secret: loadSecret(config.dataDir, config.secret),
     phoneOpen: config.phoneRegister,
+    codeLimits: config.codeLimits,
     withdrawalRestMs: config.withdrawalRestMs,
     addressRestHours: config.addressRestHours,
     inspector: config.inspector,

@@ -26,6 +26,7 @@ export const defineFollowBook = <Buffer extends BookSink>({ socket }: { socket: 
       data: (depth) => {
         if (!buffer.apply(depth)) sendBack({ type: 'push.book.broken' });
       },
+      waiting: () => sendBack({ type: 'sys.link.down' }),
       refused: (code) => sendBack({ type: 'push.book.refused', error: errorNameOf(code) ?? 'unknown' }),
     });
     return () => {

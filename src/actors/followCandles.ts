@@ -31,6 +31,7 @@ export const defineFollowCandles = <Buffer extends CandleSink>({ socket }: { soc
         data: (candle) => {
           if (candle) take(candle);
         },
+        waiting: () => sendBack({ type: 'sys.link.down' }),
       });
       return () => {
         stopLink();

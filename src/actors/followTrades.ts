@@ -27,6 +27,7 @@ export const defineFollowTrades = <Buffer extends TapeSink>({ socket }: { socket
         sendBack({ type: 'push.tape.loaded' });
       },
       data: (trades) => buffer.add(trades),
+      waiting: () => sendBack({ type: 'sys.link.down' }),
       refused: (code) => sendBack({ type: 'push.tape.refused', error: errorNameOf(code) ?? 'unknown' }),
     });
     return () => {

@@ -23,8 +23,17 @@ export const defineWatchChannel = <Sent extends EventObject = ChannelEvent>({ so
     const leaveLink = socket.onLink((state) => {
       if (state !== 'connecting') tell({ type: state === 'up' ? 'sys.link.up' : 'sys.link.down' });
     });
+    let waiting = false;
     const leaveChannel = socket.subscribe(input.channel, {
-      snapshot: (data, ts) => tell({ type: 'push.channel.snapshot', data, ts }),
+      waiting: () => {
+        if (!waiting) tell({ type: 'sys.link.down' });
+        waiting = true;
+      },
+      snapshot: (data, ts) => {
+        if (waiting) tell({ type: 'sys.link.up' });
+        waiting = false;
+        tell({ type: 'push.channel.snapshot', data, ts });
+      },
       data: (data, ts) => tell({ type: 'push.channel.data', data, ts }),
       ...(onRefused && { refused: onRefused }),
     });

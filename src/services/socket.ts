@@ -1,5 +1,6 @@
-import { ERRORS } from '../../domain/contract/errors';
-import type { Push } from '../../domain/contract/channels';
+import { SUCCESS } from '../../domain/contract/envelope';
+import { ERRORS, errorNameOf } from '../../domain/contract/errors';
+import type { Push, SubscribeAck } from '../../domain/contract/channels';
 import { createSocketClient, type SocketClient } from './socketClient';
 
 export type LinkState = 'connecting' | 'up' | 'down';
@@ -10,7 +11,9 @@ export interface ChannelHandlers<Data = unknown> {
   data(data: Data, ts: number): void;
   /** A message is missing; a fresh snapshot is on its way. */
   gap?(): void;
-  /** The server refuses the channel, with the body code of the error catalogue. */
+  /** The server has no room for the channel now; it is asked for again, and what is shown grows old until a snapshot comes. */
+  waiting?(): void;
+  /** The server refuses the channel for good, with the body code of the error catalogue. */
   refused?(code: number): void;
 }
 
@@ -40,8 +43,18 @@ interface Channel {
   seq: number | null;
   /** Messages that arrived while the snapshot was asked for. */
   early: Push[] | null;
+  /** Whether this connection has the channel: it is left before a fresh snapshot is asked for. */
+  joined: boolean;
   unflushed: Push | null;
 }
+
+/** Until a channel is asked for again that the server has no room for now, at least. */
+const RETRY_MIN_MS = 1000;
+
+const isTransient = (code: number): boolean => {
+  const name = errorNameOf(code);
+  return name !== undefined && ERRORS[name].transient;
+};
 
 /**
  * The one connection for live data. Every channel that somebody listens to is subscribed again after a reconnection, and
@@ -54,6 +67,7 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
   const toAsk = new Set<string>();
   const toLeave = new Set<string>();
   let state: LinkState = 'connecting';
+  let connection = 0;
   let token: string | null = null;
   let opened = false;
   let swappingToken = false;
@@ -87,15 +101,33 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
     setTimeout(flush, flushMs());
   };
 
-  const takeSnapshot = (name: string, answer: Push | { code: number } | undefined) => {
+  /** Not all pages at the same moment: those that were refused together would be again. */
+  const askLater = (name: string, channel: Channel, waitMs: number) => {
+    const asking = connection;
+    for (const { handlers } of channel.listeners) handlers.waiting?.();
+    setTimeout(
+      () => {
+        if (channels.get(name) === channel && asking === connection) ask(name, channel);
+      },
+      Math.max(waitMs, RETRY_MIN_MS) * (1 + Math.random() / 2),
+    );
+  };
+
+  const takeSnapshot = (name: string, answer: SubscribeAck[string] | undefined) => {
     const channel = channels.get(name);
     if (!channel?.early) return;
+    if (answer && 'code' in answer) {
+      if (isTransient(answer.code)) return askLater(name, channel, answer.retry_after_ms ?? 0);
+      channel.joined = answer.code === SUCCESS;
+      if (channel.joined) return ask(name, channel);
+    }
     const early = channel.early;
     channel.early = null;
     if (!answer || !('seq' in answer)) {
       for (const { handlers } of channel.listeners) handlers.refused?.(answer?.code ?? ERRORS.notFound.code);
       return;
     }
+    channel.joined = true;
     channel.seq = answer.seq;
     channel.unflushed = null;
     for (const { handlers } of channel.listeners) handlers.snapshot(answer.data, answer.ts);
@@ -124,7 +156,8 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
 
   const ask = (name: string, channel: Channel) => {
     channel.early ??= [];
-    toLeave.delete(name);
+    if (channel.joined) toLeave.add(name);
+    channel.joined = false;
     toAsk.add(name);
     planBatch();
   };
@@ -141,9 +174,11 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
 
   client.on('connect', () => {
     swappingToken = false;
+    connection++;
     setState('up');
     toLeave.clear();
     for (const [name, channel] of channels) {
+      channel.joined = false;
       channel.early = null;
       channel.seq = null;
       ask(name, channel);
@@ -156,11 +191,18 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
     if (reason === 'io server disconnect') client.connect();
   });
   client.on('connect_error', () => setState('down'));
+  client.on('stopping', () => setState('down'));
   client.on('data', receive);
 
   return {
     subscribe(name, handlers, pace = 'each') {
-      const channel = channels.get(name) ?? { listeners: new Set(), seq: null, early: null, unflushed: null };
+      const channel = channels.get(name) ?? {
+        listeners: new Set(),
+        seq: null,
+        early: null,
+        joined: false,
+        unflushed: null,
+      };
       const listener = { handlers: handlers as ChannelHandlers, pace };
       channels.set(name, channel);
       channel.listeners.add(listener);

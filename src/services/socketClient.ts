@@ -5,6 +5,8 @@ interface SocketEvents {
   connect_error: () => void;
   disconnect: (reason: string) => void;
   data: (push: Push) => void;
+  /** The exchange stops; the connection is about to end. */
+  stopping: () => void;
 }
 
 /** What is used of the Socket.IO client; tests bring their own. */

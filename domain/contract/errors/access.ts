@@ -4,6 +4,7 @@ import type { ErrorEntry } from './entry';
 export const ACCESS = {
   credentialsWrong: { code: 4001, transient: false },
   loginResting: { code: 4002, transient: true },
+  loginBraked: { code: 4014, transient: true },
   codeWrong: { code: 4003, transient: false },
   codeTooSoon: { code: 4004, transient: true },
   invitationWrong: { code: 4005, transient: false },
@@ -12,6 +13,7 @@ export const ACCESS = {
   passwordsEqual: { code: 4008, transient: false },
   messageUndelivered: { code: 4010, transient: true },
   codeTooMany: { code: 4013, transient: true },
+  codeBudget: { code: 4015, transient: true },
   loginExpired: { code: 4011, transient: false },
   resetExpired: { code: 4012, transient: false },
   fundsPasswordWrong: { code: 4030, transient: false },
@@ -30,7 +32,9 @@ export const ACCESS = {
 /** What they mean, in English. */
 export const ACCESS_MEANINGS: Record<keyof typeof ACCESS, string> = {
   credentialsWrong: 'Account or password is wrong.',
-  loginResting: 'Too many failed logins; rests for 15 minutes.',
+  loginResting: 'Ten wrong passwords from here for this account; rests for 15 minutes.',
+  loginBraked:
+    'Others are guessing the password of this account; a known device, a password reset or the second factor passes at once.',
   codeWrong: 'The verification code is wrong, expired or used up.',
   codeTooSoon: 'A code was sent less than 60 seconds ago.',
   invitationWrong: 'The invitation code does not exist.',
@@ -40,6 +44,8 @@ export const ACCESS_MEANINGS: Record<keyof typeof ACCESS, string> = {
   messageUndelivered:
     'The message with the verification code could not be delivered; another can be asked for at once.',
   codeTooMany: 'Ten codes were sent to this address within ten minutes; it rests for 15 minutes.',
+  codeBudget:
+    'Too many text messages were asked for from here, for this country or altogether; data says how long to wait.',
   loginExpired: 'The second factor came more than five minutes after the password; log in again.',
   resetExpired: 'The password reset took longer than 15 minutes; start again.',
   fundsPasswordWrong: 'The funds password is wrong.',

@@ -10,29 +10,50 @@ import {
   sendCode,
 } from '../../../domain/contract/account';
 import { refuse, success } from '../../accounts/result';
+import { sourceOf } from '../../accounts/source';
 import { userInfoOf } from '../../accounts/users';
+import { CookieAnswer, deviceCookie } from '../cookies';
 import type { ApiDeps } from '../deps';
 import { forAll, forUser, type Handler } from '../handler';
 
 export function accountHandlers({ accounts }: ApiDeps): Handler[] {
-  const { users, sessions, registration, passwordReset } = accounts;
+  const { users, sessions, registration, passwordReset, knownDevices } = accounts;
+  /** The browser is known from now on as one that has signed in. */
+  const remembered = <Value>(account: string, value: Value) => {
+    const user = users.byAccount(account);
+    return success(user ? new CookieAnswer(value, deviceCookie(account, knownDevices.mark(user))) : value);
+  };
   return [
     forUser(centerIndex, (_, { user }) => {
       const found = users.byId(user);
       return found ? success({ user: userInfoOf(found) }) : refuse('sessionExpired');
     }),
-    forAll(login, ({ account, password }, caller) => accounts.login.signIn(account, password, caller)),
-    forAll(loginSecondFactor, ({ ticket, code }, caller) => accounts.login.giveSecondFactor(ticket, code, caller)),
+    forAll(login, async (form, caller) => {
+      const answer = await accounts.login.signIn(form, caller);
+      const session = answer.ok && answer.value.session;
+      return session ? remembered(session.user.account, answer.value) : answer;
+    }),
+    forAll(loginSecondFactor, ({ ticket, code }, caller) => {
+      const answer = accounts.login.giveSecondFactor(ticket, code, caller);
+      return answer.ok ? remembered(answer.value.user.account, answer.value) : answer;
+    }),
     forUser(logout, (_, { session }) => {
       sessions.end(session.id, 'signedOut');
       return success({});
     }),
-    forAll(sendCode, ({ account, scene }, { locale }) =>
-      (scene === 'register' ? registration : passwordReset).sendCode(account, locale),
+    forAll(sendCode, ({ account, scene }, { locale, origin }) =>
+      (scene === 'register' ? registration : passwordReset).sendCode(account, locale, sourceOf(origin.address)),
     ),
     forAll(registerVerify, ({ account, code }) => registration.verify(account, code)),
-    forAll(register, (form, { origin }) => registration.register(form, origin)),
+    forAll(register, async (form, { origin }) => {
+      const answer = await registration.register(form, origin);
+      return answer.ok ? remembered(answer.value.user.account, answer.value) : answer;
+    }),
     forAll(resetVerify, ({ account, code }) => passwordReset.verify(account, code)),
-    forAll(resetPassword, (form, { origin, locale }) => passwordReset.reset(form, origin, locale)),
+    forAll(resetPassword, async (form, { origin, locale }) => {
+      const account = passwordReset.accountOf(form.ticket);
+      const answer = await passwordReset.reset(form, origin, locale);
+      return answer.ok && account !== undefined ? remembered(account, answer.value) : answer;
+    }),
   ];
 }

@@ -2,7 +2,7 @@ import { openInspector } from '../../../domain/contract/inspector';
 import { refuse, success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forAll, type Handler } from '../handler';
-import { InspectorKey } from '../inspectorCookie';
+import { CookieAnswer, inspectorCookie } from '../cookies';
 
 export function inspectorHandlers({ accounts, clock }: ApiDeps): Handler[] {
   return [
@@ -10,7 +10,7 @@ export function inspectorHandlers({ accounts, clock }: ApiDeps): Handler[] {
       const opened = accounts.inspector.open(pass);
       if (!opened) return refuse('notFound');
       const seconds = Math.floor((opened.until - clock()) / 1000);
-      return success(new InspectorKey({ until: opened.until }, opened.key, seconds));
+      return success(new CookieAnswer({ until: opened.until }, inspectorCookie(opened.key, seconds)));
     }),
   ];
 }

@@ -6,12 +6,13 @@ import type { LoginValues } from './login.types';
 
 /** Translation key per field that is not fine, in the order of the form. */
 export function checkLogin(values: LoginValues): Problems {
-  const { account, password } = problemsOf(login.body, values);
+  const { account, password, second_factor_code } = problemsOf(login.body, values);
   return {
     ...(account ? { account: accountProblem(account, values.account) } : {}),
     ...(password
       ? { password: password === CHECK.required ? 'login:passwordRequired' : `validation:${password}` }
       : {}),
+    ...(second_factor_code ? { second_factor_code: 'securityCheck:factorShape' } : {}),
   };
 }
 

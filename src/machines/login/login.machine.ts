@@ -31,8 +31,8 @@ const base = setup({
   },
   actions: {
     storeValues: assign((_, params: { values: LoginValues }) => ({ values: params.values, failure: null })),
-    /** The password is kept no longer than the call lasts. */
-    forgetPassword: assign(({ context }) => ({ values: { ...context.values, password: '' } })),
+    /** Password and code are kept no longer than the call lasts. */
+    forgetPassword: assign(({ context }) => ({ values: { account: context.values.account, password: '' } })),
     storeTicket: assign((_, params: LoginAnswer) => ({ ticket: params.ticket })),
     forgetTicket: assign({ ticket: null, failure: null }),
     storeCode: assign((_, params: { code: string }) => ({ code: params.code.trim(), failure: null })),

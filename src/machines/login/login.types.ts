@@ -5,6 +5,8 @@ export interface LoginValues {
   /** Email, or phone as "+<country code> <number>". */
   account: string;
   password: string;
+  /** Asked for where strangers guess at the account; "" for none. */
+  second_factor_code?: string;
 }
 
 export interface SignedIn {

@@ -10,6 +10,7 @@ import { Button, SubmitButton } from '../kit/Button';
 import { focusFirst } from '../kit/focusFirst';
 import { Form, FormAlert } from '../kit/form.styles';
 import { PasswordField } from '../kit/PasswordField';
+import { FactorField } from '../securityCheck/FactorField';
 
 interface LoginFormProps {
   /** Whether a submission is taken now. */
@@ -25,9 +26,9 @@ interface LoginFormProps {
 /** What is being typed is Formik's, by the contract's own schema; the flow gets it on submitting and judges again. */
 export function LoginForm(props: LoginFormProps) {
   const { editing, busy, resting, failure, sandbox, languageTag, onSubmit } = props;
-  const { t } = useTranslation(['login', 'errors', 'validation']);
+  const { t } = useTranslation(['login', 'errors', 'validation', 'securityCheck']);
   const form = useFormik<LoginValues>({
-    initialValues: { account: '', password: '' },
+    initialValues: { account: '', password: '', second_factor_code: '' },
     validate: checkLogin,
     onSubmit,
   });
@@ -36,7 +37,7 @@ export function LoginForm(props: LoginFormProps) {
     return key ? t(key) : null;
   };
   const submit = (element: HTMLFormElement) => {
-    void form.setTouched({ account: true, password: true });
+    void form.setTouched({ account: true, password: true, second_factor_code: true });
     focusFirst(element, checkLogin(form.values));
     onSubmit(form.values);
   };
@@ -65,6 +66,15 @@ export function LoginForm(props: LoginFormProps) {
         onBlur={() => void form.setFieldTouched('password')}
         error={error('password')}
       />
+      {(failure?.error === 'loginBraked' || form.values.second_factor_code) && (
+        <FactorField
+          name="second_factor_code"
+          value={form.values.second_factor_code ?? ''}
+          error={error('second_factor_code')}
+          onChange={(code) => void form.setFieldValue('second_factor_code', code)}
+          onBlur={() => void form.setFieldTouched('second_factor_code')}
+        />
+      )}
       {failure && (
         <FormAlert>
           {failure.message && failure.error === 'unknown' ? failure.message : t(`errors:${failure.error}`)}
@@ -81,7 +91,7 @@ export function LoginForm(props: LoginFormProps) {
           <code>{sandbox.funds_password}</code>
           <Button
             size="sm"
-            onClick={() => void form.setValues({ account: sandbox.account, password: sandbox.password })}
+            onClick={() => void form.setValues({ ...form.values, account: sandbox.account, password: sandbox.password })}
           >
             {t('fillIn')}
           </Button>

@@ -8,6 +8,8 @@ import { channels } from '../../../domain/contract/channels';
 import type { Tick } from '../../../domain/contract/market';
 import type { Sessions } from '../../../server/accounts/sessions';
 import type { EngineLink } from '../../../server/link/messages';
+import { unlimited } from '../../../server/api/limits';
+import { NO_SOCKET_LIMITS } from '../../../server/config/limits';
 import { publicChannels } from '../../../server/push/publicChannels';
 import { startPush } from '../../../server/push/push';
 import { FRAME_MS, PAIRS, TICKS_PER_SECOND } from './plan';
@@ -69,10 +71,10 @@ startPush({
     })),
   ),
   clock: Date.now,
-  limiter: { take: () => true },
+  limits: NO_SOCKET_LIMITS,
+  createBudget: () => unlimited,
   fiat: { order: noUsers, offer: noUsers },
   futuresOf: () => Promise.reject(new Error('no users here')),
-  perAddress: Infinity,
   trustProxy: false,
   onError: (error) => {
     throw error;

@@ -202,7 +202,7 @@ describe('a change of the email', () => {
 
   it('makes a password reset of the former address worthless', async () => {
     const { passwordReset } = exchange.app.accounts;
-    await passwordReset.sendCode(ACCOUNT, 'en_US');
+    await passwordReset.sendCode(ACCOUNT, 'en_US', '10.0.0.1');
     const verified = passwordReset.verify(ACCOUNT, (await outbox())[0]?.code ?? '');
     if (!verified.ok) throw new Error(verified.error);
     exchange.clock.now += MINUTE_MS;

@@ -184,7 +184,7 @@ describe('the contract over HTTP', () => {
     expect(data).toEqual({
       status: 'ok',
       sandbox: true,
-      parts: { gateway: 'ok', engine: 'ok', store: 'ok', market: 'ok' },
+      parts: { gateway: 'ok', engine: 'ok', store: 'ok', market: 'ok', proxy: 'ok' },
     });
   });
 

@@ -3,7 +3,7 @@ import { centerIndex, login } from '../../../domain/contract/account';
 import { ERRORS } from '../../../domain/contract/errors';
 import { platConfig } from '../../../domain/contract/platform';
 import { placeSpotOrder } from '../../../domain/contract/spot';
-import type { RequestLimits } from '../../../server/config/limits';
+import { NO_SOCKET_LIMITS, type RequestLimits } from '../../../server/config/limits';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 const WIDE = { perSecond: 1000, burst: 1000 };
@@ -14,7 +14,8 @@ const limits = (changes: Partial<RequestLimits>): RequestLimits => ({
   entry: WIDE,
   uploads: WIDE,
   credentials: WIDE,
-  sockets: 100,
+  sockets: NO_SOCKET_LIMITS,
+  connections: { open: 1000, unfinished: 1000 },
   ...changes,
 });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccounts } from '../../../server/accounts/accounts';
+import { readConfig } from '../../../server/config/config';
 import { createMessages } from '../../../server/setup/messages';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { ROOT } from '../../support/files';
@@ -108,6 +109,7 @@ describe('the server process and its operator', () => {
       clock: Date.now,
       secret: 's',
       phoneOpen: true,
+      codeLimits: readConfig({}).codeLimits,
       withdrawalRestMs: 0,
       inspector: 'off',
       addressRestHours: 0,

@@ -14,7 +14,9 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string> = {}, atOnce = 3): Promise<void> {
-  const limits: RequestLimits = { ...readConfig({}).limits!, sockets: atOnce };
+  const { sockets: defaults, ...calls } = readConfig({}).limits!;
+  const visitor = { ...defaults.visitor, open: atOnce };
+  const limits: RequestLimits = { ...calls, sockets: { ...defaults, entrance: 0, visitor } };
   exchange = await startExchange(env, { limits });
   await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Push, SubscribeAck } from '../../../domain/contract/channels';
+import { ERRORS } from '../../../domain/contract/errors';
 import { createSocket, type ChannelHandlers } from '../../../src/services/socket';
 import type { SocketClient } from '../../../src/services/socketClient';
 
@@ -103,6 +104,33 @@ describe('the socket', () => {
     await turn();
     asked[1]?.answer({ [CHANNEL]: push(4, 'four') });
     expect(heard).toEqual([['snapshot', 'one'], ['gap'], ['snapshot', 'four']]);
+  });
+
+  it('leaves a channel that it has before it asks for a fresh snapshot, which is not given otherwise', async () => {
+    const { socket, asked, left } = await connected();
+    socket.subscribe(CHANNEL, recorder().handlers);
+    await turn();
+    asked[0]?.answer({ [CHANNEL]: push(1, 'one') });
+    const second = recorder();
+    socket.subscribe(CHANNEL, second.handlers);
+    await turn();
+    expect(left).toEqual([[CHANNEL]]);
+    asked[1]?.answer({ [CHANNEL]: push(2, 'two') });
+    expect(second.heard).toEqual([['snapshot', 'two']]);
+  });
+
+  it('asks again after the wait that the server names, and says meanwhile that the channel is not live', async () => {
+    const { socket, asked } = await connected();
+    const { heard, handlers } = recorder();
+    socket.subscribe(CHANNEL, { ...handlers, waiting: () => heard.push(['waiting']) });
+    await turn();
+    asked[0]?.answer({ [CHANNEL]: { code: ERRORS.tooMany.code, retry_after_ms: 4000 } });
+    expect(heard).toEqual([['waiting']]);
+    await vi.advanceTimersByTimeAsync(3900);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2200);
+    asked[1]?.answer({ [CHANNEL]: push(7, 'seven') });
+    expect(heard).toEqual([['waiting'], ['snapshot', 'seven']]);
   });
 
   it('keeps only the newest message of a flush for listeners of that pace', async () => {

@@ -1,41 +1,76 @@
 import { expect, it } from 'vitest';
+import type { Budgets } from '../../../server/push/budgets';
 import { tendSlowReaders } from '../../../server/push/slowReaders';
 import type { PushServer } from '../../../server/push/wire';
 
-/** A socket with so many unsent messages, that records what is done to it. */
-function socketWith(waiting: number) {
-  const done: string[] = [];
-  const socket = {
-    conn: { writeBuffer: Array.from({ length: waiting }) },
-    data: { channels: new Set(['btc_usdt_tick']), lagging: false },
-    leave: (room: string) => done.push(`leave ${room}`),
-    join: (room: string) => done.push(`join ${room}`),
-    disconnect: () => done.push('disconnect'),
-  };
-  const io = { sockets: { sockets: new Map([['a', socket]]) } } as unknown as PushServer;
-  return { io, socket, done };
+const KB = 1024;
+const MB = 1024 * KB;
+
+interface Reader {
+  /** Handed to the network, but not taken by the reader; bytes. */
+  buffered?: number;
+  /** Not handed over yet, bytes. */
+  unsent?: number;
+  source?: string;
+  /** Sent since the last look, bytes. */
+  used?: number;
 }
 
+/** A socket that records what is done to it. */
+function reader({ buffered = 0, unsent = 0, source = '10.0.0.1', used = 0 }: Reader) {
+  const done: string[] = [];
+  const network = { bufferedAmount: buffered, terminate: () => done.push('cut off') };
+  const socket = {
+    conn: { transport: { socket: network } },
+    data: { channels: new Set(['btc_usdt_tick']), lagging: false, meter: { source, used, unsent } },
+    leave: (room: string) => done.push(`leave ${room}`),
+    join: (room: string) => done.push(`join ${room}`),
+  };
+  return { socket, network, done };
+}
+
+const tend = (readers: { socket: unknown }[], left = { own: true, all: true }) => {
+  const sockets = new Map(readers.map(({ socket }, i) => [String(i), socket]));
+  const budgets = { limitsOf: () => ({ waitingBytes: 8 * MB }), settle: () => undefined, has: () => left };
+  tendSlowReaders({ sockets: { sockets } } as unknown as PushServer, budgets as unknown as Budgets);
+};
+
 it('leaves a reader alone that keeps up', () => {
-  const { io, done } = socketWith(20);
-  tendSlowReaders(io);
-  expect(done).toEqual([]);
+  const quick = reader({ buffered: 20 * KB });
+  tend([quick]);
+  expect(quick.done).toEqual([]);
 });
 
-it('takes a slow reader out of its public rooms once, and back when it has read everything', () => {
-  const { io, socket, done } = socketWith(500);
-  tendSlowReaders(io);
-  tendSlowReaders(io);
-  expect(done).toEqual(['leave channel:btc_usdt_tick']);
-  socket.conn.writeBuffer = Array.from({ length: 3 });
-  tendSlowReaders(io);
-  socket.conn.writeBuffer = [];
-  tendSlowReaders(io);
-  expect(done).toEqual(['leave channel:btc_usdt_tick', 'join channel:btc_usdt_tick']);
+it('takes a slow reader out of its public rooms once, by bytes, and back when it has read everything', () => {
+  const slow = reader({ buffered: 200 * KB, unsent: 100 * KB });
+  tend([slow]);
+  tend([slow]);
+  expect(slow.done).toEqual(['leave channel:btc_usdt_tick']);
+  slow.socket.data.meter.unsent = 0;
+  tend([slow]);
+  slow.network.bufferedAmount = 0;
+  tend([slow]);
+  expect(slow.done).toEqual(['leave channel:btc_usdt_tick', 'join channel:btc_usdt_tick']);
 });
 
 it('cuts off a reader that does not even take its private messages', () => {
-  const { io, done } = socketWith(5000);
-  tendSlowReaders(io);
-  expect(done).toEqual(['disconnect']);
+  const stuck = reader({ unsent: 9 * MB });
+  tend([stuck]);
+  expect(stuck.done).toEqual(['cut off']);
+});
+
+it('cuts off the slowest of a source whose readers let too much wait together, and nobody of another', () => {
+  const many = Array.from({ length: 100 }, () => reader({ buffered: 100 * KB }));
+  const quick = reader({ buffered: KB });
+  const other = reader({ buffered: 200 * KB, source: '10.0.0.2' });
+  tend([...many, quick, other]);
+  expect(many.map(({ done }) => done)).toEqual(many.map(() => ['cut off']));
+  expect([quick.done, other.done]).toEqual([[], []]);
+});
+
+it('sends no more public frames to who used up what all of a source may be sent, and goes on with the rest', () => {
+  const greedy = reader({ used: 900 * KB });
+  const modest = reader({ used: 10 * KB });
+  tend([greedy, modest], { own: true, all: false });
+  expect([greedy.done, modest.done]).toEqual([['leave channel:btc_usdt_tick'], []]);
 });

@@ -1,0 +1,106 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { inTransaction } from './database';
+import { refuse, success, type Result } from './result';
+import { rangeOf } from './source';
+import { isPhone } from './users';
+
+const DAY_MS = 86_400_000;
+const DAYS_KEPT = 31;
+/** Text messages of a source that need no wait; each further one doubles it. */
+const FREE = 5;
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** Text messages a day. */
+export interface CodeLimits {
+  source: number;
+  /** Addresses of one network: an IPv4 /24, an IPv6 /48. */
+  range: number;
+  /** Phones of one calling code. */
+  country: number;
+  all: number;
+}
+
+interface Asked {
+  /** E-mail address, or phone as "+<country code> <number>". */
+  to: string;
+  /** Network address, or "user:<id>" of somebody who is signed in. */
+  from: string;
+}
+
+/** What a day's text messages were spent on. */
+export interface Spend {
+  /** Start of the day, ms since the epoch, UTC. */
+  day: number;
+  all: number;
+  countries: { code: string; sent: number }[];
+}
+
+export type CodeBudget = ReturnType<typeof createCodeBudget>;
+
+const countryOf = (phone: string): string => phone.split(' ', 1)[0] ?? phone;
+const dayOf = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
+
+/** Text messages cost money: how many a source, its network, a country and everybody together may cause a day. */
+export function createCodeBudget(db: DatabaseSyncInstance, clock: () => number, limits: CodeLimits) {
+  const find = db.prepare('SELECT sent, last FROM code_spend WHERE day = ? AND subject = ?');
+  const count = db.prepare(
+    `INSERT INTO code_spend (day, subject, sent, last) VALUES (?1, ?2, 1, ?3)
+     ON CONFLICT DO UPDATE SET sent = sent + 1, last = ?3`,
+  );
+  const forget = db.prepare('DELETE FROM code_spend WHERE day < ?');
+  const spent = db.prepare(
+    `SELECT day, subject, sent FROM code_spend WHERE day >= ? AND (subject = 'all' OR subject LIKE 'country:%')
+     ORDER BY day DESC, sent DESC, subject`,
+  );
+  const sentOf = (day: number, subject: string) =>
+    (find.get(day, subject) as { sent: number; last: number } | undefined) ?? { sent: 0, last: 0 };
+
+  const subjectsOf = ({ to, from }: Asked): [string, number][] => [
+    [`source:${from}`, limits.source],
+    [`range:${rangeOf(from)}`, limits.range],
+    [`country:${countryOf(to)}`, limits.country],
+    ['all', limits.all],
+  ];
+  const growingWaitMs = ({ from }: Asked, now: number): number => {
+    const { sent, last } = sentOf(dayOf(now), `source:${from}`);
+    if (sent < FREE) return 0;
+    return Math.max(0, last + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (sent - FREE)) - now);
+  };
+
+  return {
+    /** Whether one more may be sent; mail is free. */
+    check(asked: Asked): Result<null> {
+      if (!isPhone(asked.to)) return success(null);
+      const now = clock();
+      const day = dayOf(now);
+      const isSpent = subjectsOf(asked).some(([subject, most]) => sentOf(day, subject).sent >= most);
+      if (isSpent) return refuse('codeBudget', { retry_after_ms: day + DAY_MS - now });
+      const waitMs = growingWaitMs(asked, now);
+      return waitMs > 0 ? refuse('codeBudget', { retry_after_ms: waitMs }) : success(null);
+    },
+    /** One was sent. */
+    spend(asked: Asked): void {
+      if (!isPhone(asked.to)) return;
+      const now = clock();
+      inTransaction(db, () => {
+        forget.run(dayOf(now) - DAYS_KEPT * DAY_MS);
+        for (const [subject] of subjectsOf(asked)) count.run(dayOf(now), subject, now);
+      });
+    },
+    /** Of so many days, the newest first. */
+    spent(days: number): Spend[] {
+      const rows = spent.all(dayOf(clock()) - (days - 1) * DAY_MS) as { day: number; subject: string; sent: number }[];
+      return [...new Set(rows.map(({ day }) => day))].map((day) => {
+        const ofDay = rows.filter((row) => row.day === day);
+        return {
+          day,
+          all: ofDay.find(({ subject }) => subject === 'all')?.sent ?? 0,
+          countries: ofDay
+            .filter(({ subject }) => subject !== 'all')
+            .map(({ subject, sent }) => ({ code: subject.slice('country:'.length), sent })),
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  if (tail === undefined) return before;
+  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+}
+
+/**
+ * What one network customer can call from: an IPv4 address, or an IPv6 /64, of which everybody has 2^64 addresses. Limits by
+ * address are by this.
+ */
+export function sourceOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const network = groupsOf(address.split('%', 1)[0] ?? '').slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** The network around an address: an IPv4 /24, an IPv6 /48; anything else is its own. */
+export function rangeOf(address: string): string {
+  const source = sourceOf(address);
+  if (isIPv4(source)) return `${source.split('.').slice(0, 3).join('.')}.0/24`;
+  return source.endsWith('::/64') ? `${source.split(':').slice(0, 3).join(':')}::/48` : source;
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { InspectorAccess, InspectorDoor } from '../accounts/inspectorDoor';
+
+const INSPECTOR = 'statex_inspector';
+const DEVICE_S = 180 * 86_400;
+
+interface Cookie {
+  name: string;
+  value: string;
+  path: string;
+  /** How long the browser keeps it, s. */
+  seconds: number;
+}
+
+/** What a call answers besides leaving the browser a cookie: the browser's own, which no script reads and no other site sends. */
+export class CookieAnswer<Value> {
+  readonly value: Value;
+  private readonly cookie: Cookie;
+
+  constructor(value: Value, cookie: Cookie) {
+    this.value = value;
+    this.cookie = cookie;
+  }
+
+  header(protocol: string): string {
+    const { name, value, path, seconds } = this.cookie;
+    const secure = protocol === 'https' ? '; Secure' : '';
+    return `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  }
+}
+
+export const inspectorCookie = (key: string, seconds: number): Cookie => ({
+  name: INSPECTOR,
+  value: key,
+  path: '/',
+  seconds,
+});
+
+/** One for each account of the browser. */
+const deviceName = (account: string): string =>
+  `statex_device_${createHash('sha256').update(account).digest('hex').slice(0, 12)}`;
+
+/** The mark of a browser that has signed in to the account; it is sent with logins only. */
+export const deviceCookie = (account: string, mark: string): Cookie => ({
+  name: deviceName(account),
+  value: mark,
+  path: '/api/login',
+  seconds: DEVICE_S,
+});
+
+const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
+  new RegExp(`(?:^|; )${name}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1];
+
+/** The mark that the browser shows for the account. */
+export const deviceMarkOf = (request: FastifyRequest, account: string): string | undefined =>
+  cookieOf(request, deviceName(account));
+
+/** Whether who sent this request may look at the flows. */
+export const inspectorOf =
+  (door: InspectorDoor) =>
+  (request: FastifyRequest): InspectorAccess | null =>
+    door.accessOf(cookieOf(request, INSPECTOR));

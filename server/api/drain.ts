@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../accounts/result';
+import { envelopeText } from './envelope';
+
+/** When a client may ask again that came while the exchange was stopping. */
+export const RETRY_AFTER_S = 5;
+/** So long new requests are answered that they came too late, before nobody answers any more. */
+const LATE_MS = 1000;
+const LOOK_MS = 20;
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Lets the exchange stop without breaking a connection in the midst: from `drain` on new requests are answered 503 with
+ * Retry-After on a connection that closes behind it, those under way are finished. Resolves when none is, or after `longestMs`.
+ */
+export function prepareDrain(fastify: FastifyInstance, clock: () => number): (longestMs: number) => Promise<void> {
+  let draining = false;
+  let underWay = 0;
+  fastify.addHook('onRequest', (_, reply, done) => {
+    if (!draining) {
+      underWay++;
+      reply.raw.once('close', () => underWay--);
+      return done();
+    }
+    reply
+      .code(503)
+      .headers({ 'retry-after': RETRY_AFTER_S, connection: 'close', 'content-type': 'application/json; charset=utf-8' })
+      .send(envelopeText(refuse('busy', { retry_after_ms: RETRY_AFTER_S * 1000 }), clock()));
+  });
+  return async (longestMs) => {
+    draining = true;
+    const end = performance.now() + longestMs;
+    await sleep(Math.min(LATE_MS, longestMs));
+    while (underWay > 0 && performance.now() < end) await sleep(LOOK_MS);
+  };
+}

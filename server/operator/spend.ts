@@ -1,0 +1,36 @@
+import type { Accounts } from '../accounts/accounts';
+import type { OperatorResult } from './acts';
+
+/** Shows what text messages were spent on. */
+export interface SpendAct {
+  act: 'messages.spend';
+  days: number;
+}
+
+const STANDARD_DAYS = 7;
+const MOST_DAYS = 31;
+
+export const SPEND_USAGE = `  messages [--days N]                text messages sent a day, by country (default ${STANDARD_DAYS} days, at most ${MOST_DAYS})`;
+
+/** What came over the operator's socket as such an act; null when it is none. */
+export const readSpendAct = ({ act, days }: Record<string, unknown>): SpendAct | null =>
+  act === 'messages.spend' && typeof days === 'number' && days >= 1 && days <= MOST_DAYS ? { act, days } : null;
+
+/** The arguments after "messages"; null when they are not understood. */
+export function spendActOf([flag, value, ...rest]: readonly string[]): SpendAct | null {
+  if (flag === undefined) return { act: 'messages.spend', days: STANDARD_DAYS };
+  const isDays = flag === '--days' && value !== undefined && /^\d+$/.test(value) && rest.length === 0;
+  return isDays ? readSpendAct({ act: 'messages.spend', days: Number(value) }) : null;
+}
+
+export const spendSubject = ({ days }: SpendAct): string => `${days} days`;
+
+/** One line a day. */
+export function performSpendAct({ days }: SpendAct, { codeBudget }: Accounts): OperatorResult {
+  const lines = codeBudget.spent(days).map(({ day, all, countries }) => {
+    const byCountry = countries.map(({ code, sent }) => `${code} ${sent}`).join(', ');
+    return `${new Date(day).toISOString().slice(0, 10)}  ${all}  (${byCountry})`;
+  });
+  const message = lines.length > 0 ? lines.join('\n') : `no text messages within ${days} days`;
+  return { ok: true, message, logged: 'shown' };
+}

@@ -1,0 +1,119 @@
+import type { WebSocket } from 'ws';
+import type { Rate, SocketLimits } from '../config/limits';
+import type { PushSocket } from './wire';
+
+/** Frames cost by their number too: each counts as so many bytes more. */
+export const FRAME_BYTES = 500;
+
+/** Token buckets by key. */
+export interface Budget {
+  take(key: string, tokens?: number): boolean;
+  charge(key: string, tokens: number): void;
+  waitMs(key: string, tokens: number): number;
+}
+
+/** What one connection has used. */
+export interface Meter {
+  /** Network source of the connection. */
+  readonly source: string;
+  /** Sent since it was last charged for, bytes. */
+  used: number;
+  /** Not handed to the network yet, bytes. */
+  unsent: number;
+}
+
+/** What a connection is charged to: a user, or the source of a visitor. */
+export const payerOf = ({ data }: PushSocket): string =>
+  data.session ? `user:${data.session.user}` : data.meter.source;
+
+interface Engine {
+  on(event: 'packetCreate', listener: (packet: { data?: string }) => void): void;
+  on(event: 'flush', listener: () => void): void;
+  transport: { socket?: WebSocket };
+}
+const engineOf = (socket: PushSocket) => socket.conn as unknown as Engine;
+
+/** Counts what is sent over the connection from now on. */
+export function meter(socket: PushSocket, source: string): Meter {
+  const counted: Meter = { source, used: 0, unsent: 0 };
+  const engine = engineOf(socket);
+  engine.on('packetCreate', ({ data }) => {
+    const bytes = data?.length ?? 0;
+    counted.used += bytes + FRAME_BYTES;
+    counted.unsent += bytes;
+  });
+  engine.on('flush', () => {
+    counted.unsent = 0;
+  });
+  return counted;
+}
+
+/** Bytes that the connection's reader has not taken yet. */
+export const waitingBytes = (socket: PushSocket): number =>
+  socket.data.meter.unsent + (engineOf(socket).transport.socket?.bufferedAmount ?? 0);
+
+/** Ends the connection without a farewell, which its reader would not take. */
+export function cutOff(socket: PushSocket): void {
+  engineOf(socket).transport.socket?.terminate();
+}
+
+interface Parts {
+  visitor: SocketLimits;
+  user: SocketLimits;
+  createBudget: (rate: Rate) => Budget;
+}
+
+export type Budgets = ReturnType<typeof createBudgets>;
+
+/** What connections may ask for and be sent: each by itself, and all of a user or of a visitors' source together. */
+export function createBudgets({ visitor, user, createBudget }: Parts) {
+  const bucketsOf = (limits: SocketLimits) => ({
+    limits,
+    asks: createBudget(limits.asks),
+    allAsks: createBudget(limits.allAsks),
+    traffic: createBudget(limits.traffic),
+    allTraffic: createBudget(limits.allTraffic),
+  });
+  const visitors = bucketsOf(visitor);
+  const users = bucketsOf(user);
+  const of = (socket: PushSocket) => (socket.data.session ? users : visitors);
+
+  /** Charges for what was sent since the last time. */
+  const settle = (socket: PushSocket): void => {
+    const { traffic, allTraffic } = of(socket);
+    const { used } = socket.data.meter;
+    socket.data.meter.used = 0;
+    traffic.charge(socket.id, used);
+    allTraffic.charge(payerOf(socket), used);
+  };
+
+  return {
+    limitsOf: (socket: PushSocket): SocketLimits => of(socket).limits,
+    settle,
+    /** Takes what a message costs that names so many channels: 0 when it is paid, else how long to wait, ms. */
+    ask(socket: PushSocket, channels: number): number {
+      settle(socket);
+      const { asks, allAsks, traffic, allTraffic } = of(socket);
+      const payer = payerOf(socket);
+      const cost = 1 + channels;
+      const waitMs = Math.max(
+        asks.waitMs(socket.id, cost),
+        allAsks.waitMs(payer, cost),
+        traffic.waitMs(socket.id, 1),
+        allTraffic.waitMs(payer, 1),
+      );
+      if (waitMs > 0) return waitMs;
+      asks.charge(socket.id, cost);
+      allAsks.charge(payer, cost);
+      return 0;
+    },
+    /** Whether so large a part of the budget is there: of the connection, and of whom it is charged to. */
+    has(socket: PushSocket, part: number): { own: boolean; all: boolean } {
+      const { limits, traffic, allTraffic } = of(socket);
+      return {
+        own: traffic.waitMs(socket.id, 1 + limits.traffic.burst * part) === 0,
+        all: allTraffic.waitMs(payerOf(socket), 1 + limits.allTraffic.burst * part) === 0,
+      };
+    },
+  };
+}

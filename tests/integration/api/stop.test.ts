@@ -1,0 +1,54 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { health } from '../../../domain/contract/platform';
+import { ERRORS } from '../../../domain/contract/errors';
+import { readConfig } from '../../../server/config/config';
+import { startExchange, type Exchange } from '../../support/gateway';
+import { connectTo } from '../../support/pushClient';
+
+let exchange: Exchange;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await exchange.close();
+});
+const portOf = () => (exchange.app.fastify.server.address() as AddressInfo).port;
+
+it('a stop tells open pages, answers who comes late with Retry-After, and breaks no connection', async () => {
+  exchange = await startExchange();
+  await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${portOf()}${health.path}`;
+  expect((await fetch(url)).status).toBe(200);
+  const page = await connectTo(exchange);
+  const told = new Promise<void>((resolve) => page.socket.once('stopping', resolve));
+  const drained = exchange.app.drain();
+  await told;
+  const late = await fetch(url);
+  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await late.json()).toMatchObject({ code: ERRORS.busy.code, data: { retry_after_ms: 5000 } });
+  await drained;
+  page.socket.disconnect();
+});
+
+it('connections of an address that do not finish what they began are capped; other addresses are not', async () => {
+  const limits = { ...readConfig({}).limits!, connections: { open: 100, unfinished: 5 } };
+  exchange = await startExchange({}, { limits });
+  await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const open = (localAddress: string) =>
+    new Promise<'open' | 'closed'>((resolve) => {
+      const socket = connect({ host: '127.0.0.1', port: portOf(), localAddress });
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      socket.once('close', () => resolve('closed'));
+      socket.once('connect', () => {
+        socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\n');
+        setTimeout(() => resolve('open'), 300);
+      });
+    });
+  const first = await Promise.all(Array.from({ length: 5 }, () => open('127.0.0.2')));
+  expect(first).toEqual(Array(5).fill('open'));
+  expect(await open('127.0.0.2')).toBe('closed');
+  expect(await open('127.0.0.3')).toBe('open');
+  sockets[0]?.destroy();
+  await expect.poll(() => open('127.0.0.2')).toBe('open');
+});
