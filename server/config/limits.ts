@@ -25,6 +25,8 @@ export interface SocketLimits {
 export interface PushLimits {
   /** New connections of an address. */
   connects: Rate;
+  /** New connections of all together: each takes about a millisecond, which orders would wait for. */
+  allConnects: Rate;
   /** Connections that an address may have beyond a visitor's, to be signed in with their first message. */
   entrance: number;
   visitor: SocketLimits;
@@ -54,6 +56,7 @@ const MB = 2 ** 20;
 /** A screen of 60 channels takes some 30 kB/s in this unit; 250 channels of a market in uproar, ten frames a second each, 2 MB/s. */
 const SOCKETS: PushLimits = {
   connects: { perSecond: 10, burst: 100 },
+  allConnects: { perSecond: 300, burst: 50 },
   entrance: 20,
   visitor: {
     open: 100,
@@ -99,6 +102,7 @@ const NO_SOCKET_LIMIT: SocketLimits = {
 /** For benchmarks. */
 export const NO_SOCKET_LIMITS: PushLimits = {
   connects: NO_LIMIT,
+  allConnects: NO_LIMIT,
   entrance: Infinity,
   visitor: NO_SOCKET_LIMIT,
   user: NO_SOCKET_LIMIT,

@@ -6,6 +6,8 @@ export interface AdmissionOptions {
   perSource: number;
   /** Limits new connections, by source. */
   connects: { take(key: string): boolean };
+  /** Limits new connections of all sources together. */
+  allConnects: { take(key: string): boolean };
   /** Whether the proxy in front of us says whom it speaks for. */
   trustProxy: boolean;
 }
@@ -20,7 +22,7 @@ function addressOf(request: IncomingMessage, trustProxy: boolean): string {
 export type Admission = ReturnType<typeof createAdmission>;
 
 /** Refuses connections of a source that has too many or opens them too fast, before anything is spent on them. */
-export function createAdmission({ perSource, connects, trustProxy }: AdmissionOptions) {
+export function createAdmission({ perSource, connects, allConnects, trustProxy }: AdmissionOptions) {
   /** By source: connections that no user has taken over. */
   const unsigned = new Map<string, number>();
   const add = (source: string, change: 1 | -1) => {
@@ -35,7 +37,7 @@ export function createAdmission({ perSource, connects, trustProxy }: AdmissionOp
     sourceOf: sourceOfRequest,
     allow(request: IncomingMessage, answer: (error: string | null, admitted: boolean) => void): void {
       const source = sourceOfRequest(request);
-      if ((unsigned.get(source) ?? 0) >= perSource || !connects.take(source))
+      if ((unsigned.get(source) ?? 0) >= perSource || !connects.take(source) || !allConnects.take('all'))
         return answer('too many connections', false);
       add(source, 1);
       request.socket.once('close', () => {

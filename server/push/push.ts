@@ -141,6 +141,7 @@ export function startPush(options: PushOptions) {
   const admission = createAdmission({
     perSource: limits.visitor.open + limits.entrance,
     connects,
+    allConnects: createBudget(limits.allConnects),
     trustProxy: options.trustProxy,
   });
   const io: PushServer = new Server(server, {

@@ -13,10 +13,10 @@ afterEach(async () => {
   await exchange.close();
 });
 
-async function start(env: Record<string, string> = {}, atOnce = 3): Promise<void> {
+async function start(env: Record<string, string> = {}, { atOnce = 3, ofAll = 50 } = {}): Promise<void> {
   const { sockets: defaults, ...calls } = readConfig({}).limits!;
   const visitor = { ...defaults.visitor, open: atOnce };
-  const limits: RequestLimits = { ...calls, sockets: { ...defaults, entrance: 0, visitor } };
+  const limits: RequestLimits = { ...calls, sockets: { ...defaults, entrance: 0, visitor, allConnects: { perSecond: 1, burst: ofAll } } };
   exchange = await startExchange(env, { limits });
   await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -60,7 +60,7 @@ it('behind a proxy the address that the proxy saw counts, not what the caller sa
 });
 
 it('an address that opens and closes connections without end is slowed down', async () => {
-  await start({}, 1000);
+  await start({}, { atOnce: 1000, ofAll: 1000 });
   let opened = 0;
   while (opened < 200 && (await connect()) === 'open') {
     opened++;
@@ -69,4 +69,12 @@ it('an address that opens and closes connections without end is slowed down', as
     await once(socket, 'close');
   }
   expect(opened).toBe(100);
+});
+
+it('all addresses together open so many connections at once and no more', async () => {
+  await start({ TRUST_PROXY: 'on' }, { ofAll: 4 });
+  const addresses = Array.from({ length: 6 }, (_, i) => `10.0.0.${i}`);
+  const answers: (string | number)[] = [];
+  for (const address of addresses) answers.push(await connect({ 'x-forwarded-for': address }));
+  expect(answers).toEqual(['open', 'open', 'open', 'open', 400, 400]);
 });
