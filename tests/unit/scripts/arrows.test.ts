@@ -117,6 +117,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { state } from '../engine/state';",
     'server/link/messages may import only types of server/engine (server/engine/state.ts)',
   ],
+  'server/guard': [
+    'server/guard/x.ts',
+    "import { open } from '../accounts/accounts';",
+    'server/guard may not import server/accounts (server/accounts/accounts.ts)',
+  ],
   'server/timers': [
     'server/timers/x.ts',
     "import fastify from 'fastify';",
