@@ -1,7 +1,7 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { ACCESS } from './schema/access';
 import { ALERTS } from './schema/alerts';
-import { ADDRESSES, TYPED_ADDRESSES } from './schema/addresses';
+import { ADDRESSES, BOOK_ONLY, TYPED_ADDRESSES } from './schema/addresses';
 import { IDENTITY } from './schema/identity';
 import { INITIAL } from './schema/initial';
 import { NICKNAMES } from './schema/nicknames';
@@ -9,7 +9,7 @@ import { NOTICES } from './schema/notices';
 import { SECURITY } from './schema/security';
 
 /** One entry a released version of the schema; never edited afterwards, only added to. */
-const MIGRATIONS = [INITIAL, SECURITY, IDENTITY, ADDRESSES, NOTICES, ACCESS, ALERTS, TYPED_ADDRESSES, NICKNAMES];
+const MIGRATIONS = [INITIAL, SECURITY, IDENTITY, ADDRESSES, NOTICES, ACCESS, ALERTS, TYPED_ADDRESSES, NICKNAMES, BOOK_ONLY];
 
 /** Opens accounts.db. @throws when the file was written by a newer version. */
 export const openAccountsDatabase = (file: string): DatabaseSyncInstance => openGatewayDatabase(file, MIGRATIONS);
