@@ -8,3 +8,4 @@ export const bookOnlyOf = (snapshot: BookOnlySnapshot) => snapshot.context.bookO
 export const failureOf = (snapshot: BookOnlySnapshot) => snapshot.context.failure;
 export const isOpen = (snapshot: BookOnlySnapshot) => snapshot.hasTag('open');
 export const isBusy = (snapshot: BookOnlySnapshot) => snapshot.hasTag('busy');
+export const isTurningOn = (snapshot: BookOnlySnapshot) => snapshot.matches('turningOn');

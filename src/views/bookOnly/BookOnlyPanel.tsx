@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { BookOnly } from '../../../domain/contract/addresses';
 import { bookOnlyMachine } from '../../machines/bookOnly/bookOnly.machine';
-import { bookOnlyOf, isBusy, isOpen, stateOf } from '../../machines/bookOnly/bookOnly.selectors';
+import { bookOnlyOf, isTurningOn, stateOf } from '../../machines/bookOnly/bookOnly.selectors';
 import { useFlow } from '../app/useFlow';
 import { usePreferences } from '../app/usePreferences';
 import { Badge } from '../kit/Badge';
@@ -35,7 +35,7 @@ export function BookOnlyPanel({ bookOnly, restHours }: BookOnlyPanelProps) {
   const flow = useFlow(bookOnlyMachine, { bookOnly });
   const state = useSelector(flow, stateOf);
   const { on, ends } = useSelector(flow, bookOnlyOf);
-  const busy = useSelector(flow, isBusy) && !useSelector(flow, isOpen);
+  const busy = useSelector(flow, isTurningOn);
   const act = (type: 'user.bookOnly.turnOn' | 'user.bookOnly.keep' | 'user.bookOnly.open', label: string) => (
     <Button busy={busy} data-send={type} onClick={() => flow.send({ type })}>
       {label}
