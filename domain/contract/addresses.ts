@@ -1,4 +1,4 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { isNote } from '../rules/addressBook';
 import { verificationCode } from './account';
 import { defineCall } from './call';
@@ -28,6 +28,14 @@ export const withdrawalAddressSchema = object({
 /** An entry of a user's address book, or an address that was typed and confirmed. */
 export type WithdrawalAddress = InferType<typeof withdrawalAddressSchema>;
 
+export const bookOnlySchema = object({
+  on: boolean().required(),
+  /** When it ends after it was turned off, ms since the epoch; null while it was not. */
+  ends: number().nullable().defined(),
+});
+/** Whether withdrawals go to the address book only. */
+export type BookOnly = InferType<typeof bookOnlySchema>;
+
 export const listAddresses = defineCall({
   id: 'listAddresses',
   method: 'POST',
@@ -41,8 +49,9 @@ export const listAddresses = defineCall({
     typed: array(withdrawalAddressSchema).required(),
     /** Entries that a user may keep. */
     max: number().required(),
-    /** How long a new entry rests before it can be used. */
+    /** How long a new entry rests before it can be used, and how long `book_only` holds once it was turned off. */
     rest_hours: number().required(),
+    book_only: bookOnlySchema.required(),
   }),
   errors: [],
 });
@@ -89,4 +98,24 @@ export const removeAddress = defineCall({
   body: body({ address_id: entityId() }),
   data: object({}),
   errors: ['addressNotFound'],
+});
+export const turnOnBookOnly = defineCall({
+  id: 'turnOnBookOnly',
+  method: 'POST',
+  path: '/api/user/book_only/on',
+  access: 'user',
+  summary: 'Keeps withdrawals to the address book, at once; takes back that it was turned off',
+  body: body({}),
+  data: object({ book_only: bookOnlySchema.required() }),
+  errors: [],
+});
+export const turnOffBookOnly = defineCall({
+  id: 'turnOffBookOnly',
+  method: 'POST',
+  path: '/api/user/book_only/off',
+  access: 'user',
+  summary: 'Lets withdrawals go to typed addresses again, after a rest',
+  body: body(securityFields()),
+  data: object({ book_only: bookOnlySchema.required() }),
+  errors: ['fundsPasswordWrong', 'secondFactorRequired', 'secondFactorWrong', 'securityResting'],
 });

@@ -9,7 +9,7 @@ import {
   resetVerify,
   sendCode,
 } from './account';
-import { addAddress, listAddresses, removeAddress } from './addresses';
+import { addAddress, listAddresses, removeAddress, turnOffBookOnly, turnOnBookOnly } from './addresses';
 import { createPriceAlert, listPriceAlerts, rearmPriceAlert, removePriceAlert } from './alerts';
 import type { Call } from './call';
 import {
@@ -250,6 +250,8 @@ export const CALLS: readonly Call[] = [
   listAddresses,
   addAddress,
   removeAddress,
+  turnOnBookOnly,
+  turnOffBookOnly,
   listCollectionMethods,
   collectionMethodDetail,
   addCollectionMethod,

@@ -170,6 +170,8 @@ export const ROUTES = {
   listAddresses: { method: 'POST', path: '/api/user/addresses' },
   addAddress: { method: 'POST', path: '/api/user/add_address' },
   removeAddress: { method: 'POST', path: '/api/user/remove_address' },
+  turnOnBookOnly: { method: 'POST', path: '/api/user/book_only/on' },
+  turnOffBookOnly: { method: 'POST', path: '/api/user/book_only/off' },
   listCollectionMethods: { method: 'POST', path: '/api/user/collection_methods' },
   collectionMethodDetail: { method: 'POST', path: '/api/user/collection_method' },
   addCollectionMethod: { method: 'POST', path: '/api/user/add_collection_method' },

@@ -134,6 +134,7 @@ export const createWithdrawal = defineCall({
     'addressFormat',
     'addressChecksum',
     'addressNotFound',
+    'addressBookOnly',
     'addressResting',
     'withdrawalResting',
     'withdrawalLimit',

@@ -3,6 +3,7 @@ import { createLocalFiles, type Files } from '../adapters/files';
 import { createOutboxMessenger } from '../adapters/outboxMessenger';
 import type { Messenger, Render } from '../adapters/messenger';
 import { createAddresses } from './addresses';
+import { createBookOnly } from './bookOnly';
 import { createPriceAlerts } from './alerts';
 import { createAuditLog } from './auditLog';
 import { createCodeBudget, type CodeLimits } from './codeBudget';
@@ -45,7 +46,7 @@ export interface AccountsOptions {
   codeLimits: CodeLimits;
   /** How long withdrawals rest after a change of password, e-mail or phone, ms. */
   withdrawalRestMs: number;
-  /** How long a new withdrawal address rests before it can be used. */
+  /** How long a new withdrawal address rests before it can be used, and a release from the address book. */
   addressRestHours: number;
   /** Who sees the flow inspector. */
   inspector: 'off' | 'sandbox' | 'operators';
@@ -111,6 +112,7 @@ export function openAccounts(options: AccountsOptions) {
     credentials: createCredentials({ ...access, securityNotices, notices }),
     protection: createProtection({ ...access, securityNotices, events, withdrawalRestUntil }),
     addresses: createAddresses({ ...access, clock, securityNotices, restHours: addressRestHours }),
+    bookOnly: createBookOnly({ ...access, clock, securityNotices, restHours: addressRestHours }),
     collectionMethods: createCollectionMethods({ ...access, clock, secret, securityNotices }),
     loginHistory,
     knownDevices,

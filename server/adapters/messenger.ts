@@ -32,6 +32,8 @@ export const SECURITY_CHANGES = [
   'recoveryCodes',
   'antiPhishing',
   'withdrawalAddress',
+  'bookOnlyOn',
+  'bookOnlyOff',
   'collectionMethod',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];

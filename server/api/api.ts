@@ -30,7 +30,7 @@ import {
 import { subscribeIco, thawIco } from '../../domain/contract/ico';
 import { placeSecondsOrder } from '../../domain/contract/seconds';
 import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../domain/contract/spot';
-import { addAddress } from '../../domain/contract/addresses';
+import { addAddress, turnOffBookOnly } from '../../domain/contract/addresses';
 import { addCollectionMethod, editCollectionMethod } from '../../domain/contract/collection';
 import type { RequestLimits } from '../config/limits';
 import type { ApiDeps } from './deps';
@@ -82,6 +82,7 @@ const CREDENTIAL_CALLS: readonly Call[] = [
   changeFundsPassword,
   changeAccount,
   addAddress,
+  turnOffBookOnly,
   addCollectionMethod,
   editCollectionMethod,
 ];

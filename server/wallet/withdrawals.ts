@@ -24,7 +24,7 @@ interface Parts {
   queries: WalletQueries;
   listing: Listing;
   worths: Worths;
-  accounts: Pick<Accounts, 'users' | 'securityCheck' | 'secondFactor' | 'withdrawalRestUntil'>;
+  accounts: Pick<Accounts, 'users' | 'securityCheck' | 'secondFactor' | 'withdrawalRestUntil' | 'bookOnly'>;
   addressBook: AddressBook;
   custodyOf: (currency: string, network: string) => Custody | undefined;
   /** Limits in 24 h, whole USDT: draw_check for verified users, draw_uncheck for others. */
@@ -108,6 +108,7 @@ export function createWithdrawals(parts: Parts) {
       : success({ address, memo, note: note || null, isNew: false });
 
   const typedTarget = (user: number, form: WithdrawalForm, address: string): Result<Target> => {
+    if (accounts.bookOnly.stateOf(user).on) return refuse('addressBookOnly', { field: 'address' });
     const problem = problemOf(form, address);
     if (problem) return problem;
     const known = addressBook.known(user, { ...form, address });

@@ -9,6 +9,7 @@ interface Terms {
   addresses: readonly WithdrawalAddress[];
   typed: readonly WithdrawalAddress[];
   restHours: number;
+  bookOnly: boolean;
 }
 
 /** Loads fee and limits, and the addresses of the book and the confirmed ones for the currency and network. */
@@ -24,5 +25,6 @@ export const defineLoadWithdrawalTerms = ({ http }: { http: Http }) =>
     const ofPlace = (entry: WithdrawalAddress) => entry.currency === currency && entry.network === network;
     const addresses = book.value.list.filter(ofPlace);
     const typed = book.value.typed.filter(ofPlace);
-    return { ok: true, value: { quote: quote.value, addresses, typed, restHours: book.value.rest_hours } };
+    const { rest_hours: restHours, book_only: bookOnly } = book.value;
+    return { ok: true, value: { quote: quote.value, addresses, typed, restHours, bookOnly: bookOnly.on } };
   });

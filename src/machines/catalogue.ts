@@ -97,6 +97,7 @@ import { priceAlertLifecycleModel } from './lifecycles/priceAlertLifecycle.model
 import { secondsOrderLifecycleModel } from './lifecycles/secondsOrderLifecycle.model';
 import { addAddressModel } from './addAddress/addAddress.model';
 import { addressBookModel } from './addressBook/addressBook.model';
+import { bookOnlyModel } from './bookOnly/bookOnly.model';
 import { collectionMethodModel } from './collectionMethod/collectionMethod.model';
 import { collectionMethodsModel } from './collectionMethods/collectionMethods.model';
 import { subscriptionLifecycleModel } from './lifecycles/subscriptionLifecycle.model';
@@ -194,6 +195,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: priceAlertFormModel },
   { kind: 'flow', model: addAddressModel },
   { kind: 'flow', model: addressBookModel },
+  { kind: 'flow', model: bookOnlyModel },
   { kind: 'flow', model: collectionMethodModel },
   { kind: 'flow', model: collectionMethodsModel },
   { kind: 'flow', model: hotkeysModel },

@@ -116,3 +116,29 @@ test('a tag belongs to networks that know one, and the address is copied whole',
   await seesToast(page, 'Copy success', () => page.getByRole('button', { name: 'Copy address' }).click());
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh');
 });
+
+test('withdrawals are kept to the address book until that is turned off with the funds password', async ({
+  page,
+  trader,
+}) => {
+  expect(trader.account).toContain('@');
+  const typed = page.getByRole('radio', { name: 'New address' });
+  await page.goto('/user/c-symAddr');
+  const isOn = 'Withdrawals now go to your address book only';
+  await seesToast(page, isOn, () => sends(page, 'user.bookOnly.turnOn').click());
+  await page.goto('/wallet/cash/USDT?network=TRC20');
+  await expect(typed).toBeDisabled();
+  await expect(page.getByText('You have limited withdrawals to your address book.')).toBeVisible();
+
+  await page.goto('/user/c-symAddr');
+  await sends(page, 'user.bookOnly.open').click();
+  const submit = sends(page, 'user.bookOnly.submit');
+  await seesToast(page, 'Please enter your funds password.', () => submit.click());
+  await field(page, 'fundsPassword').fill('wrong-password');
+  await seesToast(page, 'The funds password is wrong.', () => submit.click());
+  await field(page, 'fundsPassword').fill(FUNDS_PASSWORD);
+  await expect(submit).toBeEnabled();
+  await seesToast(page, 'Withdrawals can go to other addresses again', () => submit.click());
+  await page.goto('/wallet/cash/USDT?network=TRC20');
+  await expect(typed).toBeEnabled();
+});

@@ -34,3 +34,8 @@ export const ADDRESSES = `
 export const TYPED_ADDRESSES = `
   ALTER TABLE withdrawal_addresses ADD COLUMN typed INTEGER NOT NULL DEFAULT 0;
 `;
+
+/** Whose withdrawals go to the address book only; `ends` is null until it is turned off. */
+export const BOOK_ONLY = `
+  CREATE TABLE book_only (user INTEGER PRIMARY KEY REFERENCES users (id), ends INTEGER) STRICT;
+`;

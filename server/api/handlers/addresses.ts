@@ -1,11 +1,17 @@
-import { addAddress, listAddresses, removeAddress } from '../../../domain/contract/addresses';
+import {
+  addAddress,
+  listAddresses,
+  removeAddress,
+  turnOffBookOnly,
+  turnOnBookOnly,
+} from '../../../domain/contract/addresses';
 import { ADDRESSES_MAX } from '../../../domain/rules/addressBook';
 import { refuse, success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forUser, type Handler } from '../handler';
 
 export function addressHandlers({ accounts, seed }: ApiDeps): Handler[] {
-  const { addresses } = accounts;
+  const { addresses, bookOnly } = accounts;
   const networksOf = new Map(seed.currencies.map(({ symbol, networks }) => [symbol, networks.map(({ name }) => name)]));
   return [
     forUser(listAddresses, (_, { user }) =>
@@ -14,6 +20,7 @@ export function addressHandlers({ accounts, seed }: ApiDeps): Handler[] {
         typed: addresses.typed(user),
         max: ADDRESSES_MAX,
         rest_hours: addresses.restHours,
+        book_only: bookOnly.stateOf(user),
       }),
     ),
     forUser(addAddress, async ({ funds_password, second_factor_code, ...entry }, context) => {
@@ -24,5 +31,7 @@ export function addressHandlers({ accounts, seed }: ApiDeps): Handler[] {
       return added.ok ? success({ address: added.value }) : added;
     }),
     forUser(removeAddress, ({ address_id }, { user }) => addresses.remove(user, address_id)),
+    forUser(turnOnBookOnly, (_, context) => bookOnly.turnOn(context.user, context)),
+    forUser(turnOffBookOnly, (proof, context) => bookOnly.turnOff(context.user, proof, context)),
   ];
 }

@@ -1,6 +1,7 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineAddAddressFlow } from '../flows/addAddress';
 import { defineAddressBookFlow } from '../flows/addressBook';
+import { defineBookOnlyFlow } from '../flows/bookOnly';
 import { defineSandboxMailboxFlow } from '../flows/sandboxMailbox';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
 
@@ -8,6 +9,7 @@ import { defineVerificationCodeFlow } from '../flows/verificationCode';
 export const flows: FlowGroup = (deps) => ({
   addressBook: defineAddressBookFlow(deps),
   addAddress: defineAddAddressFlow(deps),
+  bookOnly: defineBookOnlyFlow(deps),
   verificationCode: defineVerificationCodeFlow(deps),
   sandboxMailbox: defineSandboxMailboxFlow(deps),
 });

@@ -97,6 +97,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   signals: at('/user/c-set'),
   addAddress: at('/user/c-symAddr'),
   addressBook: at('/user/c-symAddr'),
+  bookOnly: at('/user/c-symAddr'),
   collectionMethod: at('/user/addCollAddr'),
   collectionMethods: at('/user/c-collAddr'),
   icoProjects: at('/subscribe'),

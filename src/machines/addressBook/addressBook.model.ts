@@ -2,7 +2,7 @@ import { NETWORK_DOWN } from '../app/samples';
 import { defineFlowModel } from '../flowModel';
 import { fitting } from './addressBook.filter';
 import { addressBookMachine } from './addressBook.machine';
-import { sampleAddress } from './addressBook.samples';
+import { sampleAddress, sampleBook } from './addressBook.samples';
 
 export const addressBookModel = defineFlowModel<typeof addressBookMachine>({
   id: 'addressBook',
@@ -12,7 +12,7 @@ export const addressBookModel = defineFlowModel<typeof addressBookMachine>({
   inputs: [undefined],
   cases: {
     'xstate.done.actor.loadAddresses': () => [
-      { output: { ok: true, value: { list: [sampleAddress('a1')], typed: [], max: 50, rest_hours: 24 } } },
+      { output: { ok: true, value: sampleBook } },
       { output: NETWORK_DOWN },
     ],
     'user.currency.choose': () => [{ currency: 'USDT' }, { currency: null }],

@@ -1,4 +1,5 @@
 import type { WithdrawalAddress } from '../../../domain/contract/addresses';
+import type { AddressBook } from './addressBook.types';
 
 /** Small values for models and tests. */
 export const sampleAddress = (id: string, changes: Partial<WithdrawalAddress> = {}): WithdrawalAddress => ({
@@ -12,3 +13,11 @@ export const sampleAddress = (id: string, changes: Partial<WithdrawalAddress> = 
   usable_from: 1_700_086_400_000,
   ...changes,
 });
+
+export const sampleBook: AddressBook = {
+  list: [sampleAddress('a1')],
+  typed: [],
+  max: 50,
+  rest_hours: 24,
+  book_only: { on: false, ends: null },
+};

@@ -1,4 +1,4 @@
-import type { WithdrawalAddress } from '../../../domain/contract/addresses';
+import type { BookOnly, WithdrawalAddress } from '../../../domain/contract/addresses';
 import type { Failure, Outcome } from '../../../domain/contract/outcome';
 
 export interface AddressBook {
@@ -10,6 +10,8 @@ export interface AddressBook {
   max: number;
   /** How long a new entry rests before it can be used. */
   rest_hours: number;
+  /** Whether withdrawals go to the book only, as it was when the book was loaded. */
+  book_only: BookOnly;
 }
 
 /** What narrows the list; null: all. */

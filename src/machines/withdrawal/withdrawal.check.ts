@@ -16,6 +16,7 @@ const VERDICTS = { ok: null, format: 'errors:addressFormat', checksum: 'errors:a
 const REFUSED_FIELDS: Readonly<Record<string, keyof WithdrawalValues>> = {
   addressFormat: 'address',
   addressChecksum: 'address',
+  addressBookOnly: 'address',
   addressNotFound: 'addressId',
   quantityOffScale: 'quantity',
   belowMinWithdrawal: 'quantity',
@@ -96,6 +97,7 @@ export function checkForm(terms: WithdrawalTerms, scale: number, values: Withdra
       ...(quantity && { quantity }),
     };
   }
+  if (terms.bookOnly) return { address: 'errors:addressBookOnly', ...(quantity && { quantity }) };
   const verdict = address === '' ? 'withdrawal:addressRequired' : VERDICTS[checkAddress(network, address)];
   return {
     ...(verdict && { address: verdict }),

@@ -27,6 +27,7 @@ export const sampleTerms = (changes: Partial<WithdrawalQuote> = {}): WithdrawalT
   addresses: [sampleAddress('a1')],
   typed: [],
   restHours: 24,
+  bookOnly: false,
 });
 
 export const sampleValues: WithdrawalValues = {

@@ -26,6 +26,8 @@ export interface WithdrawalTerms {
   typed: readonly WithdrawalAddress[];
   /** How long a new entry rests before it can be used. */
   restHours: number;
+  /** Whether an address of the book has to be chosen. */
+  bookOnly: boolean;
 }
 
 /** What proves that it is the owner. */

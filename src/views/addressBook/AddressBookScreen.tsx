@@ -15,6 +15,7 @@ import {
 } from '../../machines/addressBook/addressBook.selectors';
 import { AddAddressDialog } from '../addAddress/AddAddressDialog';
 import { useFlow } from '../app/useFlow';
+import { BookOnlyPanel } from '../bookOnly/BookOnlyPanel';
 import { Button } from '../kit/Button';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { Panel } from '../kit/Panel';
@@ -71,6 +72,7 @@ export function AddressBookScreen() {
           </>
         )}
       </Panel>
+      {kept && <BookOnlyPanel bookOnly={kept.book_only} restHours={kept.rest_hours} />}
       <RemovalDialog book={book} />
       <AddAddressDialog adding={adding} restHours={kept?.rest_hours ?? 0} />
     </UserPage>

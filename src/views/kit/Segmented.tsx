@@ -6,6 +6,8 @@ export interface Segment<Id extends string> {
   id: Id;
   label: ReactNode;
   tone?: 'up' | 'down';
+  /** Why is said beside it. */
+  disabled?: boolean;
 }
 
 interface SegmentedProps<Id extends string> {
@@ -40,6 +42,7 @@ const Cell = styled.label<{ $tone: 'up' | 'down' | 'none' }>`
   cursor: pointer;
   input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
   &:hover { color: var(--text); }
+  &:has(:disabled) { color: var(--text-3); cursor: not-allowed; input { cursor: not-allowed; } }
   &:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 1px; }
   &:has(:checked) {
     ${({ $tone }) =>
@@ -68,6 +71,7 @@ export function Segmented<Id extends string>({
             name={name}
             value={item.id}
             checked={item.id === value}
+            disabled={item.disabled}
             data-send={send}
             onChange={() => onChange(item.id)}
           />

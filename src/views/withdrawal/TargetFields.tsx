@@ -12,6 +12,7 @@ import { formatDateTime } from '../kit/formatTime';
 import { Icon } from '../kit/Icon';
 import { Segmented } from '../kit/Segmented';
 import { Select } from '../kit/Select';
+import { Muted } from '../kit/text';
 
 const Group = styled.div`
   display: grid;
@@ -51,8 +52,8 @@ interface TargetFieldsProps {
 
 /** Where to: an entry of the address book, or an address that is typed. */
 export function TargetFields({ values, terms, errorOf, onChange, onBlur, onAdd }: TargetFieldsProps) {
-  const { t } = useTranslation(['withdrawal', 'addressBook']);
-  const { quote, addresses } = terms;
+  const { t } = useTranslation(['withdrawal', 'addressBook', 'errors']);
+  const { quote, addresses, bookOnly } = terms;
   const entry = addresses.find(({ id }) => id === values.addressId);
   return (
     <Group>
@@ -61,7 +62,7 @@ export function TargetFields({ values, terms, errorOf, onChange, onBlur, onAdd }
           label={t('sourceLabel')}
           items={[
             { id: 'book', label: t('sourceBook') },
-            { id: 'typed', label: t('sourceTyped') },
+            { id: 'typed', label: t('sourceTyped'), disabled: bookOnly },
           ]}
           value={values.source}
           onChange={(source) => onChange({ source })}
@@ -71,6 +72,7 @@ export function TargetFields({ values, terms, errorOf, onChange, onBlur, onAdd }
           {t('addressBook:add')}
         </Button>
       </Head>
+      {bookOnly && <Muted>{t('errors:addressBookOnly')}</Muted>}
       {values.source === 'typed' ? (
         <AddressField
           values={{ ...values, currency: quote.currency, network: quote.network }}

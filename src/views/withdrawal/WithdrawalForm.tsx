@@ -43,11 +43,11 @@ interface WithdrawalFormProps {
 export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProps) {
   const { t } = useTranslation(['withdrawal', 'addressBook', 'errors', 'securityCheck', 'validation']);
   const { languageTag } = usePreferences();
-  const { quote, addresses } = terms;
+  const { quote, addresses, bookOnly } = terms;
   const failure = useSelector(flow, failureOf);
   const draft = useSelector(flow, draftOf);
   const reviewed = useSelector(flow, isReviewed);
-  const initialValues: WithdrawalValues = { ...EMPTY, source: addresses.length > 0 ? 'book' : 'typed' };
+  const initialValues: WithdrawalValues = { ...EMPTY, source: bookOnly || addresses.length > 0 ? 'book' : 'typed' };
   const review = (values: WithdrawalValues) => flow.send({ type: 'user.withdrawal.review', values });
   const form = useFormik<WithdrawalValues>({ initialValues, onSubmit: review });
   const { values } = form;

@@ -259,6 +259,7 @@ const BODIES: Record<string, () => unknown> = {
   removePriceAlert: () => ({ alert_id: alertId }),
   addAddress: () => ({ ...ADDRESS, code: '000000', funds_password: 'wrong-password' }),
   removeAddress: () => ({ address_id: addressId }),
+  turnOffBookOnly: () => ({ funds_password: 'wrong-password' }),
   collectionMethodDetail: () => ({ method_id: methodId }),
   addCollectionMethod: () => ({ ...METHOD, funds_password: 'wrong-password' }),
   editCollectionMethod: () => ({

@@ -65,6 +65,7 @@ const BODIES: Record<string, object> = {
   openInspector: { pass: 'none' },
   readNotice: { id: 'nothing' },
   createPriceAlert: { market: 'BTC_USDT', kind: 'move', value: '80' },
+  turnOffBookOnly: { funds_password: 'Sandbox-funds-2026!' },
   addCollectionMethod: {
     currency: 'USD',
     holder: 'Owner',

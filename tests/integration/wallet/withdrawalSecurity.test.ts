@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addAddress, listAddresses } from '../../../domain/contract/addresses';
+import { addAddress, listAddresses, turnOffBookOnly, turnOnBookOnly } from '../../../domain/contract/addresses';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import { changeFundsPassword, sendSecurityCode } from '../../../domain/contract/security';
 import type { SecurityScene } from '../../../domain/contract/securityChoices';
@@ -93,6 +93,70 @@ describe('a withdrawal to an address that is typed', () => {
     const code = await codeFor('withdrawalAddress');
     await refused({ address, code, funds_password: 'Wrong-password-1' }, 'fundsPasswordWrong');
     await refused({ address, code }, 'addressResting');
+  });
+});
+
+describe('the switch for withdrawals to the address book only', () => {
+  const turnOn = () => wallet.exchange.call(turnOnBookOnly, {}, { token: wallet.token });
+  const turnOff = (changes: object = {}) =>
+    wallet.exchange.raw(turnOffBookOnly, { ...PROOF, ...changes }, { token: wallet.token });
+  const bookOnly = async () =>
+    (await wallet.exchange.call(listAddresses, {}, { token: wallet.token })).data.book_only;
+  const notices = async () =>
+    (await wallet.exchange.call(sandboxOutbox, { account: HOLDER })).data
+      .filter(({ scene, text }) => scene === 'securityChanged' && text.includes('address book only'))
+      .map(({ text }) => text.includes('switching off requested'));
+
+  it('refuses a typed address at once, one that was confirmed before included, and lets the book through', async () => {
+    const code = await codeFor('withdrawalAddress');
+    const entry = { currency: 'USDT', network: 'TRC20', address: NEW_ADDRESS, note: 'Hardware wallet', code, ...PROOF };
+    const { data } = await wallet.exchange.call(addAddress, entry, { token: wallet.token });
+    wallet.exchange.clock.now = data.address.usable_from;
+    expect(await bookOnly()).toEqual({ on: false, ends: null });
+    expect((await turnOn()).data.book_only).toEqual({ on: true, ends: null });
+    expect((await refused({}, 'addressBookOnly')).data).toMatchObject({ field: 'address' });
+    await refused({ address: NEW_ADDRESS }, 'addressBookOnly');
+    expect(await wallet.withdrawn({ address: undefined, address_id: data.address.id })).toMatchObject({
+      note: 'Hardware wallet',
+    });
+    expect(await notices()).toEqual([false]);
+  });
+
+  it('holds for a day after it was turned off, and then ends', async () => {
+    await turnOn();
+    const ends = wallet.exchange.clock.now + DAY_MS;
+    expect((await turnOff()).data).toEqual({ book_only: { on: true, ends } });
+    wallet.exchange.clock.now += HOUR_MS;
+    expect((await turnOff()).data).toEqual({ book_only: { on: true, ends } });
+    wallet.exchange.clock.now = ends - 1;
+    await refused({}, 'addressBookOnly');
+    expect(await notices()).toEqual([true, false]);
+    wallet.exchange.clock.now = ends;
+    expect(await bookOnly()).toEqual({ on: false, ends: null });
+    await wallet.withdrawn();
+  });
+
+  it('holds on when turning it off is taken back', async () => {
+    await turnOn();
+    await turnOff();
+    wallet.exchange.clock.now += HOUR_MS;
+    expect((await turnOn()).data.book_only).toEqual({ on: true, ends: null });
+    await wallet.restart();
+    wallet.exchange.clock.now += 2 * DAY_MS;
+    expect(await bookOnly()).toEqual({ on: true, ends: null });
+  });
+
+  it('is turned off by the funds password and the second factor only', async () => {
+    const secret = turnSecondFactorOn(wallet.exchange, HOLDER);
+    await turnOn();
+    expect((await turnOff({ funds_password: 'Wrong-password-1' })).code).toBe(ERRORS.fundsPasswordWrong.code);
+    expect((await turnOff({ funds_password: '' })).data).toMatchObject({ fields: { funds_password: 'required' } });
+    expect((await turnOff()).code).toBe(ERRORS.secondFactorRequired.code);
+    expect((await turnOff({ second_factor_code: '000000' })).code).toBe(ERRORS.secondFactorWrong.code);
+    expect(await bookOnly()).toEqual({ on: true, ends: null });
+    wallet.exchange.clock.now += MINUTE_MS;
+    const second_factor_code = oneTimePassword(secret, wallet.exchange.clock.now);
+    expect((await turnOff({ second_factor_code })).code).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import { addressBody, checkEntry } from '../../../src/machines/addAddress/addAdd
 import type { AddressValues } from '../../../src/machines/addAddress/addAddress.types';
 import { addressBookMachine } from '../../../src/machines/addressBook/addressBook.machine';
 import { addReason } from '../../../src/machines/addressBook/addressBook.reasons';
-import { sampleAddress } from '../../../src/machines/addressBook/addressBook.samples';
+import { sampleAddress, sampleBook } from '../../../src/machines/addressBook/addressBook.samples';
 import { isFiltered, placesOf, visibleAddresses } from '../../../src/machines/addressBook/addressBook.selectors';
 import type { AddressBook } from '../../../src/machines/addressBook/addressBook.types';
 
@@ -70,14 +70,12 @@ describe('the form of a new address', () => {
 });
 
 const BOOK: AddressBook = {
+  ...sampleBook,
   list: [
     sampleAddress('a1'),
     sampleAddress('a2', { currency: 'XRP', network: 'XRP', address: XRP, memo: '77', note: 'Exchange' }),
     sampleAddress('a3', { currency: 'ETH', network: 'ERC20', note: 'Cold storage' }),
   ],
-  max: 50,
-  typed: [],
-  rest_hours: 24,
 };
 
 function openBook(book = BOOK) {

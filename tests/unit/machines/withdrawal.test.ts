@@ -120,6 +120,12 @@ describe('the form of a withdrawal', () => {
     });
   });
 
+  it('refuses a typed address while withdrawals go to the book only', () => {
+    const terms = { ...sampleTerms(), bookOnly: true };
+    expect(checkForm(terms, 8, sampleValues)).toEqual({});
+    expect(checkForm(terms, 8, TYPED)).toEqual({ address: 'errors:addressBookOnly' });
+  });
+
   it('refuses an entry that is not in the book', () => {
     expect(checkForm(sampleTerms(), 8, { ...sampleValues, addressId: 'gone' })).toEqual({
       addressId: 'withdrawal:addressIdRequired',
