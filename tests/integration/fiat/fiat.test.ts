@@ -122,7 +122,13 @@ describe('what is offered', () => {
   it('is told with price, bounds, limits and balances, without the own offers', async () => {
     await fiat.offer();
     const { data } = await fiat.call(fiatTerms, { fiat: 'USD' }, fiat.buyer);
-    expect(data).toMatchObject({ digits: 2, min_amount: '10.00', pay_time: 120, confirm_time: 60, second_factor: false });
+    expect(data).toMatchObject({
+      digits: 2,
+      min_amount: '10.00',
+      pay_time: 120,
+      confirm_time: 60,
+      second_factor: false,
+    });
     expect(data.sandbox).toBe(true);
     expect(data.currencies.map(({ symbol }) => symbol)).toEqual(['USDT', 'BTC', 'ETH', 'BNB']);
     expect(data.currencies[0]).toEqual({
