@@ -43,7 +43,7 @@ const Head = styled(Strip)`
   @media (min-width: 1100px) and (max-width: 1439px) {
     min-height: 80px;
     dl { column-gap: var(--space-3); }
-    ${longWords} { gap: var(--space-3); dl { column-gap: var(--space-2); } h1 { font-size: var(--font-base); } }
+    ${longWords} { gap: var(--space-2); dl { column-gap: 6px; } h1 { font-size: var(--font-base); } }
   }
 `;
 
