@@ -130,6 +130,8 @@ export const fiatTermsSchema = object({
   fiat: oneOf(COLLECTION_CURRENCIES).required(),
   /** Digits behind the point of amounts. */
   digits: number().required(),
+  /** What an offer must come to at least; null while the platform has no price. */
+  min_amount: requiredDecimal().nullable().defined(),
   /** Minutes to pay and to confirm. */
   pay_time: number().required(),
   confirm_time: number().required(),
@@ -145,9 +147,10 @@ export const fiatTermsSchema = object({
       /** What an offer may ask for one unit; null without a price. */
       price_min: requiredDecimal().nullable().defined(),
       price_max: requiredDecimal().nullable().defined(),
-      /** The cheapest waiting offer that is not the user's own; null when there is none. */
+      /** What waits in offers that are not the user's own; null when nothing does. */
       best: object({
-        unit_price: requiredDecimal(),
+        /** Of the cheapest that comes to `min_amount`; null: only less than that is left of each. */
+        unit_price: requiredDecimal().nullable().defined(),
         /** The most that one order can buy now, at whatever price. */
         largest_quantity: requiredDecimal(),
         largest_amount: requiredDecimal(),

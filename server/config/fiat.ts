@@ -12,6 +12,11 @@ export const fiatSchema = object({
     .trim()
     .matches(/^0\.\d{1,4}$/)
     .default('0.1'),
+  /** What an offer must be worth at least, USDT. */
+  FIAT_MIN_OFFER: string()
+    .trim()
+    .matches(/^\d{1,6}(\.\d{1,8})?$/)
+    .default('10'),
   /** Open offers that a seller may have. */
   FIAT_MAX_OFFERS: number().integer().min(1).max(1000).default(20),
   /** House traders at the other side of newcomers; a sandbox only. */
@@ -26,6 +31,8 @@ export interface FiatConfig {
   trade: { pay_time: number; confirm_time: number; max_unpaid_num: number };
   /** Decimal fraction. */
   priceBand: string;
+  /** Decimal USDT. */
+  minOffer: string;
   maxOffers: number;
   /** Whether a sandbox has house traders, and how long they take for what they do, ms. */
   houseTraders: boolean;
@@ -39,6 +46,7 @@ export const readFiat = (values: FiatValues): FiatConfig => ({
     max_unpaid_num: values.FIAT_MAX_UNPAID,
   },
   priceBand: values.FIAT_PRICE_BAND,
+  minOffer: values.FIAT_MIN_OFFER,
   maxOffers: values.FIAT_MAX_OFFERS,
   houseTraders: values.FIAT_HOUSE_TRADERS,
   houseDelayMs: values.FIAT_HOUSE_DELAY_MS,

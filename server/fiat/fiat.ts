@@ -36,7 +36,7 @@ export function createFiat(parts: FiatParts) {
   const { link, queries, accounts, terms, views, methods, proofs, config } = parts;
 
   const noOffer = async (user: number, currency: string, fiat: string, error: ErrorName, field: string) => {
-    const { best } = await link.query({ kind: 'fiat', user, fiat });
+    const { best } = await terms.figuresOf(user, fiat);
     const found = best.find((one) => one.currency === currency);
     return refuse(error, {
       field,
@@ -59,7 +59,7 @@ export function createFiat(parts: FiatParts) {
       if (error === 'fiatUnpaid') return refuse(error, { max: command.maxUnpaid });
       if (error === 'fiatSingleLimit') return refuse(error, { ...named, limit: command.single });
       if (error === 'fiatTotalLimit') {
-        const { total: limit, used, left } = terms.buyerLimits(user, await link.query({ kind: 'fiat', user, fiat }));
+        const { total: limit, used, left } = terms.buyerLimits(user, await terms.figuresOf(user, fiat));
         return refuse(error, { ...named, limit, used, left });
       }
       if (error === 'fiatPriceChanged') {
@@ -69,6 +69,8 @@ export function createFiat(parts: FiatParts) {
     }
     if (command.kind === 'fiat.offer' && error === 'fiatPrice')
       return refuse(error, { ...named, min: command.minPrice, max: command.maxPrice });
+    if (command.kind === 'fiat.offer' && error === 'fiatOfferSmall')
+      return refuse(error, { ...named, min_amount: command.minAmount });
     return refuse(error, named);
   };
 
@@ -128,7 +130,8 @@ export function createFiat(parts: FiatParts) {
       const currency = terms.listed(body.currency);
       if (!currency) return refuse('fiatCurrency', { field: 'currency' });
       const price = terms.priceOf(currency.price, body.fiat);
-      if (!price) return refuse('fiatNoPrice');
+      const minAmount = terms.minAmountOf(body.fiat);
+      if (!price || minAmount === null) return refuse('fiatNoPrice');
       if (!isOfferPrice(body.unit_price, price)) {
         return refuse('fiatPrice', { field: 'unit_price', min: price.min, max: price.max });
       }
@@ -145,6 +148,7 @@ export function createFiat(parts: FiatParts) {
         price: body.unit_price,
         minPrice: price.min,
         maxPrice: price.max,
+        minAmount,
         method: methods.seal(user, method),
         maxOffers: config.maxOffers,
       };

@@ -4,6 +4,7 @@ import type { FiatTerms } from '../../domain/contract/fiat';
 import type { PlatConfig } from '../../domain/contract/platform';
 import { formatDecimal, parseDecimal } from '../../domain/money/decimal';
 import { fiatDigits, platformPrice, type PlatformPrice } from '../../domain/rules/fiat/price';
+import { minOfferAmount } from '../../domain/rules/fiat/totals';
 import { VALUE_SCALE } from '../../domain/rules/valuation';
 import type { Accounts } from '../accounts/accounts';
 import type { EngineLink, FiatFigures } from '../link/messages';
@@ -43,6 +44,11 @@ export function createTerms(parts: TermsParts) {
     return fiatPrice === undefined ? null : platformPrice(usdt, fiatPrice, config.priceBand);
   };
 
+  const minAmountOf = (fiat: string): string | null => minOfferAmount(config.minOffer, market.fiatPrice(fiat), fiat);
+
+  const figuresOf = (user: number, fiat: string): Promise<FiatFigures> =>
+    link.query({ kind: 'fiat', user, fiat, minAmount: minAmountOf(fiat) });
+
   /** Decimal USDT. */
   const limitsOf = (user: number): { verified: boolean; single: string | null; total: string } => {
     const verified = accounts.users.byId(user)?.name_status === NAME_STATUS.verified;
@@ -61,6 +67,8 @@ export function createTerms(parts: TermsParts) {
   return {
     listed,
     priceOf,
+    minAmountOf,
+    figuresOf,
     limitsOf,
     buyerLimits,
     payMs: Math.round(trade.pay_time * 60_000),
@@ -69,12 +77,13 @@ export function createTerms(parts: TermsParts) {
 
     /** @param user undefined: a visitor */
     async of(fiat: CollectionCurrency, user: number | undefined): Promise<FiatTerms> {
-      const figures = await link.query({ kind: 'fiat', user: user ?? NOBODY, fiat });
+      const figures = await figuresOf(user ?? NOBODY, fiat);
       const balances = user === undefined ? [] : (await link.query({ kind: 'wallet', user })).balances;
       const currencies = market.currencies().filter(({ legal_status }) => legal_status === 1);
       return {
         fiat,
         digits: fiatDigits(fiat),
+        min_amount: minAmountOf(fiat),
         pay_time: trade.pay_time,
         confirm_time: trade.confirm_time,
         currencies: currencies.map(({ symbol, scale, price }) => {

@@ -107,7 +107,7 @@ export class EngineHost {
       case 'seconds':
         return secondsOf(state, query.pair);
       case 'fiat':
-        return fiatOf(state, query.user, query.fiat, this.#now());
+        return fiatOf(state, query, this.#now());
       case 'fiatQuote':
         return fiatQuoteOf(state, query);
       case 'books':

@@ -11,7 +11,7 @@ import type { SecondsOrder } from '../../domain/contract/seconds';
 import type { Withdrawal } from '../../domain/contract/withdrawal';
 import type { AccountId, Command } from '../engine/command';
 import type { Refusal } from '../engine/decision';
-import type { FiatFigures, FiatQuoteFigures, FiatQuoteInput } from '../engine/fiat/figures';
+import type { FiatFigures, FiatFiguresInput, FiatQuoteFigures, FiatQuoteInput } from '../engine/fiat/figures';
 import type { FiatOfferFacts, FiatOrderFacts } from '../engine/fiat/format';
 import type { Stage } from '../engine/ico/records';
 import type { CommittedTrade } from '../engine/spot/format';
@@ -98,7 +98,7 @@ export type Query =
   | { kind: 'openMoves' }
   | { kind: 'seconds'; pair: string }
   | { kind: 'icoProjects' }
-  | { kind: 'fiat'; user: AccountId; fiat: string }
+  | ({ kind: 'fiat' } & FiatFiguresInput)
   | ({ kind: 'fiatQuote' } & FiatQuoteInput)
   | FuturesQuery
   | { kind: 'clock' }

@@ -85,7 +85,7 @@ export function mostOf(terms: FiatTerms, currency: CurrencyTerms): { amount: str
   const room = parseDecimal(single !== null && isAbove(left, single) ? single : left, USDT_SCALE) ?? 0n;
   const amount = mulDivFloor(room, price * 10n ** BigInt(terms.digits), 10n ** BigInt(USDT_SCALE + PRICE_SCALE));
   const value = formatDecimal(amount, terms.digits);
-  return figuresOf(terms, currency, { by: 'amount', value }, best.unit_price) ?? { amount: value, quantity: '0' };
+  return figuresOf(terms, currency, { by: 'amount', value }, best.unit_price ?? '') ?? { amount: value, quantity: '0' };
 }
 
 /** Whether so many orders are unpaid that none can be bought. */

@@ -40,3 +40,22 @@ for (const { value, name } of LANGUAGES)
     await signIn(page, await newTrader(request));
     await looksRight();
   });
+
+for (const { value, name } of LANGUAGES)
+  test(`a contract's screen has its figures on a line and its tabs whole at 1366 px, in ${name}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.addInitScript((kept) => localStorage.setItem('language', JSON.stringify(kept)), { value });
+    await signIn(page, await newTrader(request));
+    await page.goto('/contract/btc_usdt');
+    const lines = () =>
+      page
+        .locator('header dl')
+        .evaluate((list) => new Set([...list.children].map((one) => one.getBoundingClientRect().top)).size);
+    await expect.poll(lines).toBe(1);
+    const tabs = page.getByRole('tab').and(page.locator('[id^=futuresPanel]'));
+    await expect(tabs).toHaveCount(7);
+    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  });

@@ -30,6 +30,7 @@ export const offerOf = (change: Partial<OfferInput> = {}): Extract<Command, { ki
   price: '1.02',
   minPrice: '0.9',
   maxPrice: '1.1',
+  minAmount: '10.00',
   method: 'sealed card',
   maxOffers: 20,
   ...change,

@@ -46,6 +46,7 @@ export class FiatTraffic {
       price: this.#price(),
       minPrice: '0.9',
       maxPrice: '1.1',
+      minAmount: '0',
       method: 'sealed',
       maxOffers: 6,
     };

@@ -19,6 +19,7 @@ export const FIAT = {
   fiatOfferNotFound: { code: 6094, transient: false },
   fiatOfferEnded: { code: 6095, transient: false },
   fiatProofsFull: { code: 6096, transient: false },
+  fiatOfferSmall: { code: 6097, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -42,4 +43,5 @@ export const FIAT_MEANINGS: Record<keyof typeof FIAT, string> = {
   fiatOfferNotFound: 'The offer does not exist or is not yours.',
   fiatOfferEnded: 'Nothing of the offer waits any more.',
   fiatProofsFull: 'The order has as many payment proofs as it may.',
+  fiatOfferSmall: 'The offer is worth less than the smallest that is taken; data.min_amount is that in fiat money.',
 };

@@ -1,5 +1,6 @@
-import { mulDivCeil, mulDivFloor, pow10 } from '../../money/decimal';
-import { PRICE_SCALE } from './price';
+import { formatDecimal, mulDivCeil, mulDivFloor, parseDecimal, pow10 } from '../../money/decimal';
+import { VALUE_SCALE } from '../valuation';
+import { fiatDigits, PRICE_SCALE } from './price';
 
 /** What a quantity and an amount are counted in. */
 export interface FiatUnits {
@@ -24,3 +25,15 @@ export const amountFor = (quantity: bigint, price: bigint, { scale, digits }: Fi
  */
 export const quantityFor = (amount: bigint, price: bigint, { scale, digits }: FiatUnits): bigint =>
   mulDivFloor(amount, pow10(scale + PRICE_SCALE), price * pow10(digits));
+
+/**
+ * The smallest amount that an offer may come to, rounded up to the fiat currency's smallest unit.
+ * @param usdt what it must be worth, decimal USDT. @param fiatOfUsdt fiat price of one USDT, decimal.
+ * @returns a decimal with the digits of the fiat currency; null while the price is unknown.
+ */
+export function minOfferAmount(usdt: string, fiatOfUsdt: string | undefined, fiat: string): string | null {
+  const [worth, price] = [parseDecimal(usdt, VALUE_SCALE), parseDecimal(fiatOfUsdt ?? '', PRICE_SCALE)];
+  if (worth === null || !price) return null;
+  const digits = fiatDigits(fiat);
+  return formatDecimal(amountFor(worth, price, { scale: VALUE_SCALE, digits }), digits);
+}

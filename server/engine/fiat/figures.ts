@@ -1,4 +1,5 @@
-import { formatDecimal, mulDivFloor, pow10 } from '../../../domain/money/decimal';
+import { formatDecimal, mulDivFloor, parseDecimal, pow10 } from '../../../domain/money/decimal';
+import { amountFor } from '../../../domain/rules/fiat/totals';
 import { fiatDigits, PRICE_SCALE } from '../../../domain/rules/fiat/price';
 import { valueText } from '../../../domain/rules/valuation';
 import type { Refusal } from '../decision';
@@ -7,12 +8,13 @@ import { matchOffer } from './buy';
 import { WINDOW_MS } from './fiatState';
 import { amountText, priceText } from './format';
 import type { OfferRecord } from './records';
-import { readSize, type SizeInput } from './size';
+import { readSize, unitsOf, type SizeInput } from './size';
 
-/** The cheapest waiting offer of others in a currency, and the most that one order can buy. */
+/** The best price among waiting offers of others in a currency, and the most that one order can buy. */
 export interface FiatBest {
   currency: string;
-  unitPrice: string;
+  /** Of the cheapest that comes to the smallest amount of an offer; null: only less than that is left of each. */
+  unitPrice: string | null;
   largestQuantity: string;
   largestAmount: string;
 }
@@ -36,25 +38,36 @@ export interface FiatQuoteFigures {
   amount: string;
 }
 
+export interface FiatFiguresInput {
+  /** 0: a visitor. */
+  user: number;
+  fiat: string;
+  /** The smallest amount of an offer, decimal fiat money; null while it is unknown. */
+  minAmount: string | null;
+}
+
 export interface FiatQuoteInput extends SizeInput {
   user: number;
   currency: string;
   fiat: string;
 }
 
-function bestOf(state: State, user: number, fiat: string): FiatBest[] {
+function bestOf(state: State, { user, fiat, minAmount }: FiatFiguresInput): FiatBest[] {
+  const least = parseDecimal(minAmount ?? '', fiatDigits(fiat)) ?? 0n;
   return state.currencies.flatMap((currency): FiatBest[] => {
     const offers = state.fiat.waiting(currency, fiat).filter((offer) => offer.user !== user);
-    const [best] = offers;
-    if (!best) return [];
-    const largest = offers.reduce((most, offer) => (offer.left > most.left ? offer : most), best);
+    const [first] = offers;
+    if (!first) return [];
+    const units = unitsOf(currency, fiat);
+    const best = offers.find(({ left, price }) => amountFor(left, price, units) >= least);
+    const largest = offers.reduce((most, offer) => (offer.left > most.left ? offer : most), first);
     const worthOf = (offer: OfferRecord): bigint =>
       mulDivFloor(offer.left * offer.price, pow10(fiatDigits(fiat)), pow10(currency.scale + PRICE_SCALE));
     const amount = offers.map(worthOf).reduce((most, worth) => (worth > most ? worth : most), 0n);
     return [
       {
         currency: currency.symbol,
-        unitPrice: priceText(best.price),
+        unitPrice: best ? priceText(best.price) : null,
         largestQuantity: formatDecimal(largest.left, currency.scale),
         largestAmount: amountText(amount, fiat),
       },
@@ -62,12 +75,13 @@ function bestOf(state: State, user: number, fiat: string): FiatBest[] {
   });
 }
 
-/** @param at ms since the epoch. @param user 0: a visitor. */
-export function fiatOf(state: State, user: number, fiat: string, at: number): FiatFigures {
+/** @param at ms since the epoch. */
+export function fiatOf(state: State, input: FiatFiguresInput, at: number): FiatFigures {
+  const { user } = input;
   const unpaid = state.fiat.unpaidBy(user, at);
   const ends = unpaid.flatMap(({ ended }) => (ended === null ? [] : [ended + WINDOW_MS]));
   return {
-    best: bestOf(state, user, fiat),
+    best: bestOf(state, input),
     used: valueText(state.fiat.boughtBy(user, at)),
     unpaid: unpaid.length,
     unpaidUntil: ends.length > 0 ? Math.min(...ends) : null,

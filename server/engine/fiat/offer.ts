@@ -10,7 +10,7 @@ import { availableOf, MAX_AMOUNT } from '../ledger/ledger';
 import type { State } from '../state';
 import { legalBalance } from './balances';
 import { isOpenOffer, type OfferRecord } from './records';
-import { readSize, type SizeInput } from './size';
+import { readSize, unitsOf, type SizeInput } from './size';
 
 /** What a seller asks for, and the bounds that the platform price sets now. */
 export interface OfferInput extends SizeInput {
@@ -21,6 +21,8 @@ export interface OfferInput extends SizeInput {
   readonly price: string;
   readonly minPrice: string;
   readonly maxPrice: string;
+  /** What the offer must come to at least; decimal fiat money. */
+  readonly minAmount: string;
   /** The collection method, sealed. */
   readonly method: string;
   /** Open offers that a seller may have. */
@@ -57,7 +59,10 @@ export function makeOffer(state: State, input: OfferInput, at: number): Decision
   const sizeAt = readSize(input, currency, input.fiat);
   if ('ok' in sizeAt) return sizeAt;
   const { quantity, amount } = sizeAt(price);
-  if (quantity === 0n || amount === 0n) return refuse('fiatTooSmall', input.amount === null ? 'quantity' : 'amount');
+  const field = input.amount === null ? 'quantity' : 'amount';
+  if (quantity === 0n || amount === 0n) return refuse('fiatTooSmall', field);
+  const minAmount = parseDecimal(input.minAmount, unitsOf(currency, input.fiat).digits);
+  if (minAmount === null || amount < minAmount) return refuse('fiatOfferSmall', field);
   // Each order rounds its amount up by less than one unit, and there are never as many orders as that.
   if (quantity > MAX_AMOUNT || amount > MAX_AMOUNT / 2n) return refuse('orderTooLarge', 'quantity');
   if (state.fiat.offersOf(input.user) >= input.maxOffers) return refuse('fiatOffersFull');

@@ -19,6 +19,7 @@ export function slideTo(facts: Facts, percent: number): CloseForm {
 /** Why the close cannot be submitted; null when it can. */
 export function closeReason(context: ClosePositionContext): Reason | null {
   const { terms, position, form, way } = context;
+  if (position.mark_price === null) return { key: 'spotOrder:noPrice' };
   if (way === 'flash') return null;
   const { price, quantity } = form.fields;
   if (closableLots(context) === 0) return { key: 'futures:nothingClosable' };

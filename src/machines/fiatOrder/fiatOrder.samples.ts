@@ -60,6 +60,7 @@ export const sampleFiatOffer = (changes: Partial<FiatOffer> = {}): FiatOffer => 
 export const sampleFiatTerms = (changes: Partial<FiatTerms> = {}): FiatTerms => ({
   fiat: 'EUR',
   digits: 2,
+  min_amount: '9.20',
   pay_time: 120,
   confirm_time: 60,
   currencies: [

@@ -31,6 +31,9 @@ function coverProblem({ terms }: SaleTerms, currency: CurrencyTerms, form: SaleC
   if (figures === null) return null;
   const units = (text: string) => parseDecimal(text, currency.scale) ?? 0n;
   if (units(figures.quantity) === 0n) return { key: 'errors:fiatTooSmall' };
+  const least = parseDecimal(terms.min_amount ?? '', terms.digits);
+  if (least !== null && (parseDecimal(figures.amount, terms.digits) ?? 0n) < least)
+    return { key: 'fiat:offerLeast', params: { least: `${terms.min_amount} ${terms.fiat}` } };
   return units(figures.quantity) > units(currency.available ?? '0') ? { key: 'errors:insufficientBalance' } : null;
 }
 

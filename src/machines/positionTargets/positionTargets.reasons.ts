@@ -33,6 +33,8 @@ function quantityReason({ terms, position, form }: Facts): Reason | null {
 /** The first thing that stands against the targets; null when they can be submitted. */
 export function targetsReason(context: Facts): Reason | null {
   const { position } = context;
+  const reference = priceUnits(position.mark_price ?? '');
+  if (reference === null) return { key: 'spotOrder:noPrice' };
   const legs = usedLegs(context);
   if (legs.length === 0) return { key: 'futures:targetRequired', field: 'takeProfit' };
   for (const leg of legs) {
@@ -42,8 +44,6 @@ export function targetsReason(context: Facts): Reason | null {
   }
   const quantity = quantityReason(context);
   if (quantity) return quantity;
-  const reference = priceUnits(position.mark_price ?? '');
-  if (reference === null) return null;
   const at = (leg: LegName) => (legs.includes(leg) ? triggerOf(context, leg) : null);
   const liquidation = position.liquidation_price === null ? null : priceUnits(position.liquidation_price);
   // A hedged account may be liquidated where this side gains: no stop-loss lies beyond that.

@@ -1,4 +1,19 @@
+import type { SecurityOverview } from '../../../domain/contract/security';
+import type { WithdrawalQuote } from '../../../domain/contract/withdrawal';
 import type { WithdrawalSnapshot } from './withdrawal.selectors';
+
+/** What no further typing can mend: it is said at once. */
+const TOO_MUCH: readonly string[] = ['errors:withdrawalLimit', 'errors:insufficientBalance'];
+
+/** Whether a problem of a field is marked already. */
+export const isMarked = (problem: string | undefined, isTouched: boolean): boolean =>
+  isTouched || TOO_MUCH.includes(problem ?? '');
+
+/** Until when withdrawals rest, ms: by the quote, before one is there by the security settings; null: they do not. */
+export const restUntil = (
+  quote: Pick<WithdrawalQuote, 'rest_until'> | null,
+  overview: Pick<SecurityOverview, 'withdrawals_rest_until'> | null,
+): number | null => (quote ? quote.rest_until : (overview?.withdrawals_rest_until ?? null));
 
 const isResting = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('resting');
 

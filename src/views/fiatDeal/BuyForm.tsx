@@ -71,7 +71,7 @@ function BestOffer({ flow, deal, terms }: BuyFormProps) {
   const quoting = useSelector(flow, isQuoting);
   const refused = useSelector(flow, isRefused);
   const failure = useSelector(flow, failureOfBuy);
-  const best = termsOf(terms, deal.currency)?.best ?? null;
+  const best = termsOf(terms, deal.currency)?.best?.unit_price ?? null;
   const above = quote && limitAbove(terms, quote.amount);
   return (
     <>
@@ -95,7 +95,7 @@ function BestOffer({ flow, deal, terms }: BuyFormProps) {
         {!quote && !quoting && !refused && (
           <>
             <Muted>{t('fiat:bestOffer')}</Muted>
-            <BigFigure>{best ? price(best.unit_price, deal.fiat) : '--'}</BigFigure>
+            <BigFigure>{best ? price(best, deal.fiat) : '--'}</BigFigure>
           </>
         )}
       </Preview>

@@ -34,10 +34,12 @@ export function SellForm({ flow, deal, sale, onAdd }: SellFormProps) {
     currency?.price_min && currency.price_max
       ? { min: price(currency.price_min, deal.fiat), max: price(currency.price_max, deal.fiat) }
       : null;
+  const least = sale.terms.min_amount && money(sale.terms.min_amount, deal.fiat);
+  const available = quantity(currency?.available ?? '0', deal.currency);
   const change = (changes: Partial<SaleChoice>) => flow.send({ type: 'user.form.change', changes });
   const errorOf = (field: keyof SaleProblems) => {
     const problem = problems[field];
-    return problem ? say(problem.key, { ...problem.params, ...bounds }) : null;
+    return problem ? say(problem.key, { ...problem.params, ...bounds, ...(least && { least }) }) : null;
   };
   return (
     <Form
@@ -51,7 +53,7 @@ export function SellForm({ flow, deal, sale, onAdd }: SellFormProps) {
         deal={deal}
         size={form}
         error={errorOf('size')}
-        hint={t('fiat:available', { quantity: quantity(currency?.available ?? '0', deal.currency) })}
+        hint={least ? t('fiat:availableLeast', { available, least }) : t('fiat:available', { quantity: available })}
         send="user.form.change"
         onChange={change}
       />

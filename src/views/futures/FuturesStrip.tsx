@@ -10,7 +10,7 @@ import { PairIcon } from '../kit/CoinIcon';
 import { compactDecimal, formatPrice, groupDecimal } from '../kit/format';
 import { Icon } from '../kit/Icon';
 import { IconButton } from '../kit/IconButton';
-import { media } from '../kit/media';
+import { longWords, media } from '../kit/media';
 import { Popover } from '../kit/Popover';
 import { DataAge } from '../trade/header/DataAge';
 import { LastPrice } from '../trade/header/LastPrice';
@@ -38,9 +38,13 @@ const Current = styled.button`
   ${media.phone} { padding: 0; h1 { font-size: var(--font-base); white-space: normal; text-align: start; } }
 `;
 
-/** With their data the figures take two lines there: the panels below must not move when these come. */
+/** With their data the figures may take two lines there: the panels below must not move when these come. */
 const Head = styled(Strip)`
-  @media (min-width: 1100px) and (max-width: 1439px) { min-height: 80px; }
+  @media (min-width: 1100px) and (max-width: 1439px) {
+    min-height: 80px;
+    dl { column-gap: var(--space-3); }
+    ${longWords} { gap: var(--space-2); dl { column-gap: 6px; } h1 { font-size: var(--font-base); } }
+  }
 `;
 
 interface FuturesStripProps {

@@ -40,7 +40,8 @@ export function contractTrade(terms: ContractTerms, spot: Pair | undefined): Tra
 
 const SCALE = 18;
 
-function restOf(quantity: string, dealt: string): string {
+/** What of an order has not been traded yet. */
+export function restOf(quantity: string, dealt: string): string {
   const rest = (parseDecimal(quantity, SCALE) ?? 0n) - (parseDecimal(dealt, SCALE) ?? 0n);
   return trimZeros(formatDecimal(rest, SCALE));
 }

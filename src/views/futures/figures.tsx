@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { tabular } from '../kit/text';
-import { directionOf, formatPercent, groupDecimal, yieldShown } from '../kit/format';
+import { directionOf, formatPercent, formatProfit, MINUS, yieldShown } from '../kit/format';
 
 const NONE = '--';
 
@@ -20,11 +20,9 @@ interface ProfitAmountProps {
 /** A signed amount of USDT with its sign and colour. */
 export function ProfitAmount({ amount, languageTag, unit }: ProfitAmountProps) {
   if (amount === null) return <>{NONE}</>;
-  const nothing = !/[1-9]/.test(amount);
-  const direction = nothing ? 0 : amount.startsWith('-') ? -1 : 1;
-  const size = groupDecimal(amount.replace('-', ''), languageTag, 2);
-  const sign = direction === 1 ? '+' : direction === -1 ? '−' : '';
-  return <Signed $direction={direction}>{`${sign}${size}${unit ? ` ${unit}` : ''}`}</Signed>;
+  const shown = formatProfit(amount, languageTag);
+  const direction = shown.startsWith('+') ? 1 : shown.startsWith(MINUS) ? -1 : 0;
+  return <Signed $direction={direction}>{`${shown}${unit ? ` ${unit}` : ''}`}</Signed>;
 }
 
 /** A signed yield as a percentage with its sign and colour. */

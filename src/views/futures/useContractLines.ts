@@ -8,6 +8,7 @@ import { ordersOf, plansOf, positionsOf } from '../../machines/futuresAccount/fu
 import { usePreferences } from '../app/usePreferences';
 import type { ChartLine } from '../kit/chart/chartTypes';
 import { formatQuantity } from '../kit/format';
+import { restOf } from './contractTrade';
 import { useFuturesAccount } from './useFutures';
 
 /** What can be dragged: an open order, a trigger order, or a leg of take-profit and stop-loss. */
@@ -48,7 +49,7 @@ export function useContractLines(pair: string): readonly ChartLine[] {
       tone: 'warn',
       text: t('lineLiquidation'),
     });
-    const ofOrder = ({ id, direction, quantity, price }: FuturesOrder): ChartLine[] =>
+    const ofOrder = ({ id, direction, quantity, deal_quantity, price }: FuturesOrder): ChartLine[] =>
       price === null
         ? []
         : [
@@ -56,7 +57,7 @@ export function useContractLines(pair: string): readonly ChartLine[] {
               id: lineId('order', id),
               price,
               tone: buys(direction) ? 'up' : 'down',
-              text: `${t(`direction_${direction}`)} ${size(quantity)}`,
+              text: `${t(`direction_${direction}`)} ${size(restOf(quantity, deal_quantity))}`,
               movable: true,
             },
           ];

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { DismissButton } from './DismissButton';
+
+const Reason = styled.p`
+  margin-top: var(--space-3);
+  font-size: var(--font-sm);
+  color: var(--text-2);
+`;
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -15,6 +22,8 @@ interface ConfirmDialogProps {
   onDismiss: () => void;
   tone?: 'primary' | 'danger';
   busy?: boolean;
+  /** Translated sentence why it cannot be accepted now; null when it can. */
+  reason?: string | null;
   /** False while the exchange's answer is awaited. */
   canClose?: boolean;
   /** Flow events for the model tests. */
@@ -33,6 +42,7 @@ export function ConfirmDialog({
   onDismiss,
   tone = 'primary',
   busy = false,
+  reason = null,
   canClose = true,
   sendAccept,
   sendDismiss,
@@ -50,13 +60,20 @@ export function ConfirmDialog({
           <DismissButton canClose={canClose} onClick={onDismiss} data-send={sendDismiss}>
             {dismissLabel ?? t('cancel')}
           </DismissButton>
-          <Button variant={tone} onClick={onAccept} busy={busy} data-send={sendAccept}>
+          <Button
+            variant={tone}
+            onClick={onAccept}
+            busy={busy && reason === null}
+            disabled={reason !== null}
+            data-send={sendAccept}
+          >
             {acceptLabel}
           </Button>
         </>
       }
     >
       {children}
+      {reason !== null && <Reason role="status">{reason}</Reason>}
     </Dialog>
   );
 }

@@ -60,6 +60,17 @@ export const yieldShown = (fraction: string) =>
     roundingMode: 'floor',
   } as Intl.NumberFormatOptions).format(exact(fraction));
 
+/** A signed amount with two decimals and its sign, cut against its holder: "-0.029" is "−0.03", "0.029" is "+0.02". */
+export const formatProfit = (amount: string, languageTag: string) =>
+  formatter(languageTag, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+    roundingMode: 'floor',
+  } as Intl.NumberFormatOptions)
+    .format(exact(amount))
+    .replace('-', MINUS);
+
 /** A part of something as percentage, unsigned: "0.001" is "0.10%", in Turkish "%0,10". */
 export const formatShare = (fraction: string, languageTag: string, digits = 2) =>
   percentFormat(languageTag, digits, 'auto').format(exact(fraction)).replace('-', MINUS);

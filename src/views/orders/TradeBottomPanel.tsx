@@ -10,6 +10,7 @@ import { Checkbox } from '../kit/Checkbox';
 import { EmptyState } from '../kit/States';
 import { Table, type Column } from '../kit/Table';
 import { TabPanel, Tabs } from '../kit/Tabs';
+import { useMedia } from '../kit/useMedia';
 import { RecordTable } from '../recordList/RecordTable';
 import { useOpenOrders, useUserDataKnown } from '../userData/useUserData';
 import { Box, Head } from './bottomPanel.styles';
@@ -24,7 +25,10 @@ import { useOrderLink } from './useOrderLink';
 const OrderDrawer = lazy(() => import('./OrderDrawer').then((loaded) => ({ default: loaded.OrderDrawer })));
 
 const OPEN_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'share'];
-const HISTORY_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'size', 'share', 'average', 'fee', 'status'];
+const HISTORY_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'size', 'share', 'average', 'status'];
+const ALL_HISTORY_COLUMNS = [...HISTORY_COLUMNS, 'fee'];
+/** The panel has room for the fee from here on; the order's details have it at every width. */
+const ROOMY = '(min-width: 1800px)';
 
 /** Own orders and balances below the chart of a LEFT_RIGHT pair. */
 export function TradeBottomPanel({ pair }: { pair: string }) {
@@ -110,7 +114,7 @@ function History({ pair }: { pair: string | null }) {
   const input = { source: 'spotHistory' as const, ...(pair === null ? {} : { filters: { pair } }) };
   const list = useFlow(recordListMachine, input, `panel:${pair ?? 'all'}`);
   const { open } = useOrderLink();
-  const columns = useColumns(HISTORY_COLUMNS, ({ id }) => <DetailButton orderId={id} />);
+  const columns = useColumns(useMedia(ROOMY) ? ALL_HISTORY_COLUMNS : HISTORY_COLUMNS, ({ id }) => <DetailButton orderId={id} />);
   return (
     <RecordTable
       list={list}

@@ -19,5 +19,6 @@ export const Head = styled.div`
   border-bottom: 1px solid var(--line);
   [role='tablist'] { gap: var(--space-3); }
   [role='tab'] { gap: var(--space-1); }
+  @media (min-width: 1100px) { column-gap: var(--space-3); [role='tablist'] { display: contents; } }
   & > :nth-child(2) { margin-inline-start: auto; }
 `;

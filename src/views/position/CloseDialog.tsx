@@ -138,6 +138,7 @@ function CloseConfirm({ close }: { close: ClosePositionRef }) {
   const { languageTag } = usePreferences();
   const open = useSelector(close, isConfirming);
   const accepts = useSelector(close, canAccept);
+  const reason = useSelector(close, reasonOf, sameReason);
   const { terms, position, form, way } = useSelector(close, (snapshot) => snapshot.context);
   const quantity = way === 'flash' ? position.quantity : form.fields.quantity;
   const limit = way === 'order' && form.type === 'limit';
@@ -148,6 +149,7 @@ function CloseConfirm({ close }: { close: ClosePositionRef }) {
       acceptLabel={t(way === 'flash' ? 'flashClose' : 'closePosition')}
       dismissLabel={t('spotOrder:back')}
       tone="danger"
+      reason={reasonText(t, reason)}
       busy={!accepts}
       sendAccept="user.close.accept"
       sendDismiss="user.close.back"

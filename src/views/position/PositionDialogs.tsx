@@ -4,6 +4,7 @@ import type { ContractTerms } from '../../machines/futures/contractTerms';
 import { positionsOf } from '../../machines/futuresAccount/futuresAccount.selectors';
 import { closeChild, marginChild, targetsChild } from '../../machines/position/position.selectors';
 import { useTold } from '../app/useTold';
+import { useTick } from '../app/useMarket';
 import { useAllTerms, useFuturesAccount } from '../futures/useFutures';
 import { CloseDialog } from './CloseDialog';
 import { MarginDialog } from './MarginDialog';
@@ -22,7 +23,10 @@ export function PositionDialogs({ pair }: { pair: string }) {
 
 function Deeds({ terms, position }: { terms: ContractTerms; position: FuturesPosition }) {
   const flow = usePosition(terms, position);
-  useTold(flow, { type: 'flow.position.told', position });
+  const isPriced = useTick(terms.contract.market) !== null;
+  // The last mark outlives a restart, the market's price does not.
+  const known = isPriced ? position : { ...position, mark_price: null };
+  useTold(flow, { type: 'flow.position.told', position: known });
   const close = useSelector(flow, closeChild);
   const targets = useSelector(flow, targetsChild);
   const margin = useSelector(flow, marginChild);

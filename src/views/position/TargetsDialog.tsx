@@ -102,6 +102,7 @@ function TargetsConfirm({ targets }: { targets: TargetsRef }) {
   const { languageTag } = usePreferences();
   const open = useSelector(targets, isConfirming);
   const accepts = useSelector(targets, canAccept);
+  const reason = useSelector(targets, reasonOf, sameReason);
   const legs = useSelector(targets, legsUsed, sameList);
   const { quantity, triggerBy } = useSelector(targets, formOf);
   const { terms } = useSelector(targets, (snapshot) => snapshot.context);
@@ -111,6 +112,7 @@ function TargetsConfirm({ targets }: { targets: TargetsRef }) {
       title={t('targetsTitle')}
       acceptLabel={t('setTargets')}
       dismissLabel={t('spotOrder:back')}
+      reason={reasonText(t, reason)}
       busy={!accepts}
       sendAccept="user.targets.accept"
       sendDismiss="user.targets.back"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { trimZeros } from '../../../domain/money/decimal';
 import { checkForm, entryOf, refusedField, refusedProof } from '../../machines/withdrawal/withdrawal.check';
-import { reviewReason } from '../../machines/withdrawal/withdrawal.reasons';
+import { isMarked, reviewReason } from '../../machines/withdrawal/withdrawal.reasons';
 import { draftOf, failureOf, isReviewed, pausedUntil } from '../../machines/withdrawal/withdrawal.selectors';
 import type { WithdrawalTerms, WithdrawalValues } from '../../machines/withdrawal/withdrawal.types';
 import { useCountdown } from '../app/useCountdown';
@@ -27,8 +27,6 @@ const All = styled.button`
 `;
 
 const EMPTY: WithdrawalValues = { source: 'book', addressId: '', address: '', memo: '', quantity: '' };
-/** What no further typing can mend: it is said at once. */
-const TOO_MUCH: readonly string[] = ['errors:withdrawalLimit', 'errors:insufficientBalance'];
 const FIELDS = Object.keys(EMPTY) as (keyof WithdrawalValues)[];
 
 interface WithdrawalFormProps {
@@ -55,8 +53,9 @@ export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProp
   const reason = useFormReason(flow, terms, values);
   const errorOf = (field: keyof WithdrawalValues) => {
     const isRefused = refusedField(failure) === field && draft?.[field] === values[field];
-    const isMarked = form.touched[field] || TOO_MUCH.includes(problems[field] ?? '');
-    const key = isMarked ? (problems[field] ?? (isRefused ? `errors:${failure?.error}` : null)) : null;
+    const key = isMarked(problems[field], form.touched[field] === true)
+      ? (problems[field] ?? (isRefused ? `errors:${failure?.error}` : null))
+      : null;
     return key ? t(key as never) : null;
   };
   const change = (changes: Partial<WithdrawalValues>) => void form.setValues({ ...values, ...changes });

@@ -4,6 +4,7 @@ import type { WithdrawalQuote } from '../../../domain/contract/withdrawal';
 import { addAddressMachine } from '../../machines/addAddress/addAddress.machine';
 import { securitySettingsMachine } from '../../machines/securitySettings/securitySettings.machine';
 import { withdrawalMachine } from '../../machines/withdrawal/withdrawal.machine';
+import { restUntil } from '../../machines/withdrawal/withdrawal.reasons';
 import { failureOf, isFailed, isSubmitted, stateOf, termsOf } from '../../machines/withdrawal/withdrawal.selectors';
 import { AddAddressDialog } from '../addAddress/AddAddressDialog';
 import { useFlow } from '../app/useFlow';
@@ -27,12 +28,11 @@ import { WithdrawalLimit } from './WithdrawalLimit';
 import { WithdrawalMade } from './WithdrawalMade';
 import { WithdrawalReview } from './WithdrawalReview';
 
-/** Until when withdrawals rest: by the quote, before one is there by the security settings. */
 function Pause({ quote }: { quote: WithdrawalQuote | null }) {
   const { t } = useTranslation('withdrawal');
   const { languageTag } = usePreferences();
   const overview = useSelector(useFlow(securitySettingsMachine, undefined), ({ context }) => context.overview);
-  const until = quote ? quote.rest_until : (overview?.withdrawals_rest_until ?? null);
+  const until = restUntil(quote, overview);
   if (until === null) return null;
   return (
     <Tip>

@@ -122,7 +122,14 @@ describe('what is offered', () => {
   it('is told with price, bounds, limits and balances, without the own offers', async () => {
     await fiat.offer();
     const { data } = await fiat.call(fiatTerms, { fiat: 'USD' }, fiat.buyer);
-    expect(data).toMatchObject({ digits: 2, pay_time: 120, confirm_time: 60, second_factor: false, sandbox: true });
+    expect(data).toMatchObject({
+      digits: 2,
+      min_amount: '10.00',
+      pay_time: 120,
+      confirm_time: 60,
+      second_factor: false,
+    });
+    expect(data.sandbox).toBe(true);
     expect(data.currencies.map(({ symbol }) => symbol)).toEqual(['USDT', 'BTC', 'ETH', 'BNB']);
     expect(data.currencies[0]).toEqual({
       ...{ symbol: 'USDT', scale: 8, price: '1.0000', price_digits: 4, price_min: '0.9000', price_max: '1.1000' },
@@ -138,6 +145,18 @@ describe('what is offered', () => {
     expect(own.limits).toMatchObject({ verified: true, single: '1000', total: '10000' });
     const visitor = (await fiat.exchange.call(fiatTerms, { fiat: 'JPY' })).data;
     expect(visitor).toMatchObject({ digits: 0, limits: null, unpaid: null, second_factor: null });
+  });
+
+  it('is worth 10 USDT at least, and the refusal names the field and the amount', async () => {
+    const small = { currency: 'USDT', fiat: 'USD', unit_price: '1.02', method_id: fiat.methodId } as const;
+    const bySize = async (size: { quantity: string } | { amount: string }) =>
+      fiat.call(sellFiat, { ...small, ...size }, fiat.seller);
+    expect(await bySize({ quantity: '0.00000001' })).toMatchObject({
+      code: codeOf('fiatOfferSmall'),
+      data: { field: 'quantity', min_amount: '10.00' },
+    });
+    expect(await bySize({ amount: '9.99' })).toMatchObject({ data: { field: 'amount', min_amount: '10.00' } });
+    expect((await bySize({ amount: '10.00' })).code).toBe(200);
   });
 
   it('is quoted as it would be bought', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fiatOf } from '../../../server/engine/fiat/figures';
 import {
   BUYER,
   errorOf,
@@ -52,6 +53,8 @@ describe('an offer', () => {
       { currency: 'BTC', quantity: null, amount: '0.01', price: '100000000', maxPrice: '100000000' },
       'fiatTooSmall',
     ],
+    ['less than the smallest offer', { quantity: '9.79' }, 'fiatOfferSmall'],
+    ['less than the smallest amount', { quantity: null, amount: '9.99' }, 'fiatOfferSmall'],
     ['more than there is', { quantity: '1000.1' }, 'insufficientBalance'],
     ['an unknown currency', { currency: 'XXX' }, 'fiatCurrency'],
     ['an unknown fiat currency', { fiat: 'CHF' }, 'fiatCurrency'],
@@ -82,6 +85,37 @@ describe('an offer', () => {
     expect(errorOf(exchange.decide({ kind: 'fiat.withdraw', user: SELLER, offerId }))).toBe('fiatOfferEnded');
     exchange.act('fiat.cancel', BUYER, id);
     expect(exchange.balance(SELLER)).toBe('1000/0');
+  });
+});
+
+describe('the headline price', () => {
+  const best = (exchange: FiatExchange, minAmount: string | null = '10.00') =>
+    fiatOf(exchange.engine.state, { user: BUYER, fiat: 'USD', minAmount }, exchange.at).best;
+
+  it('is not set by a rest below the smallest offer, which can still be bought', () => {
+    const exchange = new FiatExchange();
+    const rest = exchange.offer({ price: '0.95', quantity: '12' });
+    exchange.offer({ user: OTHER });
+    exchange.buy({ quantity: '11.5' });
+    expect(best(exchange)).toEqual([
+      { currency: 'USDT', unitPrice: '1.02', largestQuantity: '100.00000000', largestAmount: '102.00' },
+    ]);
+    expect(exchange.buy({ quantity: '0.5' }).offer).toBe(rest.id);
+  });
+
+  it('is none while only such rests wait, whose size is told', () => {
+    const exchange = new FiatExchange();
+    exchange.offer({ price: '0.95', quantity: '12' });
+    exchange.buy({ quantity: '11.5' });
+    expect(best(exchange)).toEqual([
+      { currency: 'USDT', unitPrice: null, largestQuantity: '0.50000000', largestAmount: '0.47' },
+    ]);
+  });
+
+  it('is set by an offer of exactly the smallest amount', () => {
+    const exchange = new FiatExchange();
+    exchange.offer({ quantity: null, amount: '10.00', price: '0.97' });
+    expect(best(exchange)).toMatchObject([{ unitPrice: '0.97' }]);
   });
 });
 
@@ -132,7 +166,7 @@ describe('a purchase', () => {
       quantity: '1',
       note: 'faucet',
     });
-    exchange.offer(offer);
+    exchange.offer({ ...offer, minAmount: '0' });
     expect(errorOf(exchange.decide(purchaseOf(purchase)))).toBe(error);
     expect([...exchange.engine.state.fiat.orders()]).toEqual([]);
   });

@@ -5,6 +5,7 @@ import {
   formatMoney,
   formatPercent,
   formatPrice,
+  formatProfit,
   formatQuantity,
   formatShare,
   formatWholePercent,
@@ -41,6 +42,11 @@ describe('formats of decimal strings', () => {
     expect(shown).toEqual(['-0.0002', '-0.0001', '0.0199', '0', '-1234.5', '0']);
     expect(shown.map(directionOf)).toEqual([-1, -1, 1, 0, -1, 0]);
     expect(formatPercent(yieldShown('-0.00012269'), 'en-US')).toBe('−0.02%');
+  });
+
+  it('shows an amount gained as no more and an amount lost as no less than it is', () => {
+    const shown = ['-0.029', '-0.001', '0', '0.009', '0.029', '-1234.5'].map((amount) => formatProfit(amount, 'de-DE'));
+    expect(shown).toEqual(['−0,03', '−0,01', '0,00', '0,00', '+0,02', '−1.234,50']);
   });
 
   it('knows the direction as it is shown', () => {

@@ -135,6 +135,20 @@ describe('an offer', () => {
       params: { digits: '4' },
     });
   });
+
+  it('tells the smallest amount while a smaller one stands in the form', () => {
+    const least = { key: 'fiat:offerLeast', params: { least: '9.20 EUR' } };
+    const sizes = [
+      { by: 'quantity', value: '9.98' },
+      { by: 'amount', value: '9.19' },
+      { by: 'amount', value: '9.2' },
+    ] as const;
+    expect(sizes.map((size) => checkSale(MARKET, sampleSale(), { ...SAMPLE_CHOICE, ...size }).size)).toEqual([
+      least,
+      least,
+      undefined,
+    ]);
+  });
 });
 
 describe('the address of the review', () => {

@@ -9,6 +9,8 @@ import {
 import { contractRulesOf } from '../../../src/machines/futures/contractTerms';
 import { liveFigures, riskTexts, scopeOf } from '../../../src/machines/futures/holdings';
 import { pushNotice, takePush } from '../../../src/machines/futuresAccount/futuresAccount.merge';
+import { closeReason } from '../../../src/machines/closePosition/closePosition.reasons';
+import type { ClosePositionContext } from '../../../src/machines/closePosition/closePosition.types';
 import { firstForm, requestOf } from '../../../src/machines/positionTargets/positionTargets.form';
 import { targetsReason } from '../../../src/machines/positionTargets/positionTargets.reasons';
 import type { PositionTargetsContext } from '../../../src/machines/positionTargets/positionTargets.types';
@@ -36,6 +38,18 @@ describe('a position', () => {
     const place = { rules, side: 'long', mode: 'isolated', mark: '60000' } as const;
     const scope = scopeOf(sampleAccount, place, () => rules);
     expect(scope && riskTexts(riskOf(scope), 1)).toEqual({ ratio: '0.04166667', price: '54221.1' });
+  });
+});
+
+describe('closing', () => {
+  const closing = (way: ClosePositionContext['way'], mark: string | null): ClosePositionContext => ({
+    ...{ terms: sampleTerms, position: samplePosition({ mark_price: mark }), way, key: 'k', complaints: {} },
+    form: { type: 'market', fields: { price: '', quantity: '1' }, percent: null },
+  });
+
+  it.each(['order', 'flash'] as const)('by %s says that the contract has no price', (way) => {
+    expect(closeReason(closing(way, null))).toEqual({ key: 'spotOrder:noPrice' });
+    expect(closeReason(closing(way, '60000'))).toBeNull();
   });
 });
 
@@ -68,6 +82,11 @@ describe('take-profit and stop-loss', () => {
     expect(targetsReason(typed('price', '', '54000'))?.key).toBe('futures:stopBeyondLiquidation_long');
     expect(targetsReason(typed('price', '65000', '58000'))).toBeNull();
     expect(targetsReason(typed('price', '', ''))?.key).toBe('futures:targetRequired');
+  });
+
+  it('say that the contract has no price before anything else', () => {
+    const position = samplePosition({ mark_price: null });
+    expect(targetsReason({ ...typed('price', '', ''), position })).toEqual({ key: 'spotOrder:noPrice' });
   });
 
   it('may stop a hedged side that gains where the account is liquidated', () => {

@@ -15,7 +15,7 @@ import {
   withdrawalBody,
 } from '../../../src/machines/withdrawal/withdrawal.check';
 import { withdrawalMachine } from '../../../src/machines/withdrawal/withdrawal.machine';
-import { reviewReason, submitReason } from '../../../src/machines/withdrawal/withdrawal.reasons';
+import { isMarked, restUntil, reviewReason, submitReason } from '../../../src/machines/withdrawal/withdrawal.reasons';
 import {
   sampleQuote,
   sampleTerms,
@@ -111,6 +111,25 @@ describe('the form of a withdrawal', () => {
     ['more than is left of the limit', { quantity: '100.00000001' }, { quantity: 'errors:withdrawalLimit' }],
   ])('refuses %s', (_, changes, problems) => {
     expect(check(changes)).toEqual(problems);
+  });
+
+  it('marks a quantity above the limit or the balance while it is typed, others when the field is left', () => {
+    const marked = (quantity: string, quote = {}) => isMarked(check({ quantity }, quote).quantity, false);
+    expect([marked('100.00000001'), marked('20', { available: '20' }), marked('9.99'), marked('')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(isMarked(check({ quantity: '9.99' }).quantity, true)).toBe(true);
+  });
+
+  it('tells a pause before a currency is chosen, and what the quote says from then on', () => {
+    const overview = { withdrawals_rest_until: 1000 };
+    expect(restUntil(null, null)).toBeNull();
+    expect(restUntil(null, overview)).toBe(1000);
+    expect(restUntil({ rest_until: null }, overview)).toBeNull();
+    expect(restUntil({ rest_until: 2000 }, overview)).toBe(2000);
   });
 
   it('refuses what is there for the quantity but not for the fee', () => {
