@@ -69,5 +69,5 @@ it('keeps out of an operator’s project of the same coin, and offers its own be
   await roundsOf()(20);
   const shown = await list();
   expect(shown.find((project) => project.id === id)).toMatchObject({ subscribed: '0.00000000' });
-  expect(shown.map(({ name }) => name)).toContain('Nova Network #1');
+  expect(shown.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^Nova Network #/));
 });
