@@ -24,6 +24,9 @@ interface Options {
 
 type Listed = QueryResult['icoProjects'][number];
 
+/** What names the rounds of a plan; an operator's project of the same coin is none of them. */
+const titleOf = ({ title }: RoundPlan): string => `${title} #`;
+
 const freshSeed = (): string => randomBytes(32).toString('hex');
 const accountOf = (index: number): number => SYSTEM_ACCOUNTS.icoHouse + (index % SUBSCRIBERS);
 const RUNNING = ['created', 'open', 'ended', 'settling'];
@@ -48,7 +51,7 @@ export function createSandboxRounds({ link, queries, plans, clock, seed = freshS
     const times = { start, end, recruitTime: end + plan.recruitMs };
     const answer = created
       ? null
-      : await link.send({ kind: 'ico.create', ...plan.terms, ...times, name: `${plan.title} #${round}` });
+      : await link.send({ kind: 'ico.create', ...plan.terms, ...times, name: `${titleOf(plan)}${round}` });
     const projectId = created?.project.id ?? (answer?.ok ? answer.icoProject?.id : undefined);
     if (projectId) await link.send({ kind: 'ico.open', projectId, seed: seed() });
   };
@@ -93,7 +96,7 @@ export function createSandboxRounds({ link, queries, plans, clock, seed = freshS
       const listed = await link.query({ kind: 'icoProjects' });
       for (const plan of plans) {
         const running = listed.filter(
-          ({ project, stage }) => project.currency === plan.currency && RUNNING.includes(stage),
+          ({ project, stage }) => project.name.startsWith(titleOf(plan)) && RUNNING.includes(stage),
         );
         const open = running.find(({ stage }) => stage !== 'created');
         if (!open) await openRound(plan, running[0]);

@@ -86,7 +86,7 @@ test('a newcomer registers and logs in by phone, with the code from the sandbox 
   await expect(page.getByText('Please enter a valid phone number.').first()).toBeVisible();
   await page.getByLabel('Phone number').fill(`0${number}`);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(`The mailbox of +49 ${number} holds:`, { exact: false })).toBeVisible();
+  await expect(page.getByText(`Text messages to +49 ${number}:`, { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Use this code' }).click();
   await sends(page, 'user.identity.submit').click();
   await page.getByLabel('Login password', { exact: true }).fill('Newcomer-2026!');

@@ -87,7 +87,7 @@ test('a fill moves the spot account, an order freezes its part, without a reload
   await expect(row).not.toContainText('$0.00');
 
   const tether = page.getByRole('row').filter({ hasText: 'Tether' });
-  const resting = { pair, direction: 'buy', type: 'limit', price: '10', quantity: '1' } as const;
+  const resting = { pair, direction: 'buy', type: 'limit', price: '20', quantity: '0.5' } as const;
   await call(request, placeSpotOrder, resting, trader.token);
   const orderFrozen = tether.getByRole('cell').nth(3);
   await expect(orderFrozen).toHaveText('10');

@@ -43,11 +43,12 @@ function missingField(form: OrderForm): Reason | null {
 export function accessReason(trader: TraderFacts, market: MarketFacts, effect: OrderForm['effect']): Reason | null {
   if (market.halted) return { key: 'spotOrder:halted' };
   if (!trader.signedIn) return { key: 'spotOrder:signInFirst' };
-  if (!market.priced) return { key: 'spotOrder:noPrice' };
+  const starting = market.frozen === 'starting';
+  if (!market.priced) return { key: starting ? 'errors:futuresStarting' : 'spotOrder:noPrice' };
   if (trader.permission === null) return { key: 'futures:accountLoading' };
   if (effect === 'close') return null;
   if (!trader.permission) return { key: 'futures:noPermission' };
-  if (market.frozen === 'starting') return { key: 'errors:futuresStarting' };
+  if (starting) return { key: 'errors:futuresStarting' };
   return market.frozen ? { key: 'futures:frozen' } : null;
 }
 

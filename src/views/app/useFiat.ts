@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { scaleOf } from '../../../domain/money/decimal';
 import { toFiat } from '../../../domain/money/fiat';
-import { formatMoney } from '../kit/format';
+import { formatFiat } from '../kit/format';
 import { useStartup } from './usePlatform';
 import { usePreferences } from './usePreferences';
 
@@ -28,7 +27,7 @@ export function useFiat(): (usdt: string | null) => string {
   return useCallback(
     (usdt) => {
       const value = amountOf(usdt);
-      return value === null ? NO_VALUE : formatMoney(value, pricing, languageTag, 'standard', scaleOf(value));
+      return value === null ? NO_VALUE : formatFiat(value, pricing, languageTag);
     },
     [pricing, languageTag, amountOf],
   );

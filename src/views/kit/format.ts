@@ -101,6 +101,10 @@ export function formatMoney(
   return parts.map(({ type, value }) => written[type] ?? value).join('');
 }
 
+/** A converted amount with as many decimals as it has, at least two: "29550.5" is "$29,550.50", "0.1986" is "$0.1986". */
+export const formatFiat = (amount: string, pricing: { name: string; mark: string }, languageTag: string) =>
+  formatMoney(amount, pricing, languageTag, 'standard', Math.max(2, scaleOf(amount)));
+
 function percentHundredths(fraction: string): bigint {
   const text = fraction.replace(/^[+-]/, '');
   const scaled = parseDecimal(text, Math.max(scaleOf(text), 5)) ?? 0n;

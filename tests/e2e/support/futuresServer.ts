@@ -1,5 +1,7 @@
+import { channels } from '../../../domain/contract/channels';
 import type { BodyOf } from '../../../domain/contract/call';
 import type { placeFuturesOrder } from '../../../domain/contract/futuresTrading';
+import type { Tick } from '../../../domain/contract/market';
 import { FuturesGateway, PAIR } from '../../support/futuresGateway';
 
 /** What a journey may make happen: the index, time, and orders of the other trader. */
@@ -8,8 +10,16 @@ export type ToFutures =
   | { kind: 'tick'; ms: number }
   | { kind: 'other'; body: Partial<BodyOf<typeof placeFuturesOrder>> };
 
-/** A quiet market has no book and no trades to begin with. */
-const EMPTY: readonly (readonly [ending: string, data: unknown])[] = [
+/** A quiet market has a price, no book and no trades to begin with. */
+const PRICE = '50000.00';
+const SNAPSHOTS: readonly (readonly [ending: string, data: unknown])[] = [
+  [
+    channels.futureTick(PAIR),
+    {
+      ...{ pair: `${PAIR}_FUTURE`, close: PRICE, open: PRICE, high: PRICE, low: PRICE },
+      ...{ amount: '0', vol: '0', count: 0, increase: '0.0000' },
+    } satisfies Tick,
+  ],
   ['_depth', { pair: PAIR, snapshot: 1, bids: [], asks: [], checksum: 0 }],
   ['_trade', []],
 ];
@@ -19,7 +29,7 @@ async function start(): Promise<void> {
   const gateway = await new FuturesGateway().start();
   const { market } = gateway.exchange;
   const snapshot = market.snapshot.bind(market);
-  market.snapshot = (channel) => EMPTY.find(([ending]) => channel.endsWith(ending))?.[1] ?? snapshot(channel);
+  market.snapshot = (channel) => SNAPSHOTS.find(([ending]) => channel.endsWith(ending))?.[1] ?? snapshot(channel);
   const port = Number(process.env['PORT']);
   await gateway.exchange.app.fastify.listen({ host: '127.0.0.1', port });
   const happen = async (message: ToFutures): Promise<void> => {

@@ -63,3 +63,11 @@ it('thaws what the house won, so that old rounds do not stay', async () => {
   );
   expect(stages).toEqual([]);
 });
+
+it('keeps out of an operator’s project of the same coin, and offers its own beside it', async () => {
+  const id = await ico.offer({ currency: 'NOVA', name: 'Over' });
+  await roundsOf()(20);
+  const shown = await list();
+  expect(shown.find((project) => project.id === id)).toMatchObject({ subscribed: '0.00000000' });
+  expect(shown.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^Nova Network #/));
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   compactDecimal,
   directionOf,
+  formatFiat,
   formatMoney,
   formatPercent,
   formatPrice,
@@ -57,6 +58,13 @@ describe('formats of decimal strings', () => {
     expect(formatShare('0.001', 'en-US')).toBe('0.10%');
     expect(formatShare('0.000012', 'en-US', 4)).toBe('0.0012%');
     expect(formatWholePercent(25, 'tr-TR')).toBe('%25');
+  });
+
+  it('writes a converted amount with two decimals or more', () => {
+    const written = ['29550.50', '1000.00', '0.00', '0.1986', '-7.5'].map((amount) =>
+      formatFiat(amount, { name: 'USD', mark: '$' }, 'en-US'),
+    );
+    expect(written).toEqual(['$29,550.50', '$1,000.00', '$0.00', '$0.1986', '−$7.50']);
   });
 
   it('puts our mark of a fiat currency where the language has it', () => {

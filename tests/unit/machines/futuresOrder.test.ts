@@ -76,6 +76,8 @@ describe('what stands against an order', () => {
     expect(reason({ market: { ...market, frozen: 'starting' } })).toBe('errors:futuresStarting');
     expect(reason({ market: { ...market, halted: true } })).toBe('spotOrder:halted');
     expect(reason({ market: { ...market, priced: false } })).toBe('spotOrder:noPrice');
+    const starts = { ...market, priced: false, frozen: 'starting' as const };
+    expect(reason({ market: starts })).toBe('errors:futuresStarting');
     expect(reason({})).toBeUndefined();
   });
 
