@@ -73,7 +73,7 @@ export function ConfirmDialog({
       }
     >
       {children}
-      {reason !== null && <Reason role="status">{reason}</Reason>}
+      {reason !== null && <Reason>{reason}</Reason>}
     </Dialog>
   );
 }

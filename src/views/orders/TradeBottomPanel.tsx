@@ -114,7 +114,9 @@ function History({ pair }: { pair: string | null }) {
   const input = { source: 'spotHistory' as const, ...(pair === null ? {} : { filters: { pair } }) };
   const list = useFlow(recordListMachine, input, `panel:${pair ?? 'all'}`);
   const { open } = useOrderLink();
-  const columns = useColumns(useMedia(ROOMY) ? ALL_HISTORY_COLUMNS : HISTORY_COLUMNS, ({ id }) => <DetailButton orderId={id} />);
+  const columns = useColumns(useMedia(ROOMY) ? ALL_HISTORY_COLUMNS : HISTORY_COLUMNS, ({ id }) => (
+    <DetailButton orderId={id} />
+  ));
   return (
     <RecordTable
       list={list}

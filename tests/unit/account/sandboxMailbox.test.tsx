@@ -8,7 +8,9 @@ import { SandboxMailbox } from '../../../src/views/account/SandboxMailbox';
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({
     t: (key: string, values: Record<string, string> = {}) =>
-      ((texts as Record<string, string>)[key] ?? key).replaceAll(/{{(\w+)}}/g, (_, name: string) => String(values[name])),
+      ((texts as Record<string, string>)[key] ?? key).replaceAll(/{{(\w+)}}/g, (_, name: string) =>
+        String(values[name]),
+      ),
   }),
 }));
 vi.mock('../../../src/views/app/useFlow', () => ({

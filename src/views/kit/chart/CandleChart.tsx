@@ -3,7 +3,6 @@ import type { KeyboardEvent } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createBarLoader } from './barLoader';
-import { legendRoom, nameVolume, ON_CANDLES } from './chartLegend';
 import { readChartStyles } from './chartStyles';
 import type { CandleSource, ChartLine, ChartPeriod, ChartSymbol, ChartWords, MoveLine } from './chartTypes';
 import { groupDecimal } from '../format';
@@ -34,11 +33,11 @@ interface CandleChartProps {
   onMoveLine?: MoveLine;
 }
 
+const ON_CANDLES = ['MA', 'EMA', 'BOLL'];
 const STEP_PX = 80;
 const ZOOM = 1.2;
 
 function showIndicators(chart: Chart, wanted: readonly string[]): void {
-  chart.overrideYAxis({ paneId: 'candle_pane', gap: { top: legendRoom(wanted) } });
   const shown = new Set(chart.getIndicators().map((indicator) => indicator.name));
   for (const name of shown) if (!wanted.includes(name)) chart.removeIndicator({ name });
   for (const name of wanted) {
@@ -142,10 +141,8 @@ export function CandleChart(props: CandleChartProps) {
     };
   }, [chart, source, symbol, period]);
   useLayoutEffect(() => {
-    if (!chart) return;
-    showIndicators(chart, indicators);
-    nameVolume(chart, words.volume);
-  }, [chart, indicators, words]);
+    if (chart) showIndicators(chart, indicators);
+  }, [chart, indicators]);
   useLayoutEffect(() => {
     if (chart) drawLines(chart, lines, symbol.pricePrecision, (id, price) => moveLine.current?.(id, price));
   }, [chart, lines, symbol]);
