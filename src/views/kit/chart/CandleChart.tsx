@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createBarLoader } from './barLoader';
+import { legendGap, nameVolume, ON_CANDLES } from './chartLegend';
 import { readChartStyles } from './chartStyles';
 import type { CandleSource, ChartLine, ChartPeriod, ChartSymbol, ChartWords, MoveLine } from './chartTypes';
 import { groupDecimal } from '../format';
@@ -33,7 +34,7 @@ interface CandleChartProps {
   onMoveLine?: MoveLine;
 }
 
-const ON_CANDLES = ['MA', 'EMA', 'BOLL'];
+const CANDLES = 'candle_pane';
 const STEP_PX = 80;
 const ZOOM = 1.2;
 
@@ -42,9 +43,16 @@ function showIndicators(chart: Chart, wanted: readonly string[]): void {
   for (const name of shown) if (!wanted.includes(name)) chart.removeIndicator({ name });
   for (const name of wanted) {
     if (shown.has(name)) continue;
-    if (ON_CANDLES.includes(name)) chart.createIndicator({ name, paneId: 'candle_pane' }, true);
+    if (ON_CANDLES.includes(name)) chart.createIndicator({ name, paneId: CANDLES }, true);
     else chart.setPaneOptions({ id: paneOf(chart, name), height: 76, minHeight: 40 });
   }
+  leaveRoom(chart, wanted);
+}
+
+/** Before the chart is on the page it has no height: this has to be said again then. */
+function leaveRoom(chart: Chart, indicators: readonly string[]): void {
+  const top = legendGap(indicators, chart.getSize(CANDLES)?.height ?? 0);
+  chart.overrideYAxis({ paneId: CANDLES, gap: { top } });
 }
 
 function paneOf(chart: Chart, name: string): string {
@@ -100,13 +108,15 @@ export function CandleChart(props: CandleChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const reachStart = useRef(onReachStart);
   const moveLine = useRef(onMoveLine);
+  const shown = useRef(indicators);
   const [started, setStarted] = useState<Started | null>(null);
   const chart = started?.chart;
 
   useLayoutEffect(() => {
     reachStart.current = onReachStart;
     moveLine.current = onMoveLine;
-  }, [onReachStart, onMoveLine]);
+    shown.current = indicators;
+  }, [onReachStart, onMoveLine, indicators]);
   useLayoutEffect(() => {
     let own: Started | null = null;
     const leave = inTurn(() => {
@@ -141,8 +151,10 @@ export function CandleChart(props: CandleChartProps) {
     };
   }, [chart, source, symbol, period]);
   useLayoutEffect(() => {
-    if (chart) showIndicators(chart, indicators);
-  }, [chart, indicators]);
+    if (!chart) return;
+    showIndicators(chart, indicators);
+    nameVolume(chart, words.volume);
+  }, [chart, indicators, words]);
   useLayoutEffect(() => {
     if (chart) drawLines(chart, lines, symbol.pricePrecision, (id, price) => moveLine.current?.(id, price));
   }, [chart, lines, symbol]);
@@ -152,6 +164,7 @@ export function CandleChart(props: CandleChartProps) {
     return inTurn(() => {
       box.current?.append(started.place);
       started.chart.resize();
+      leaveRoom(started.chart, shown.current);
       // Once it has its width, which says how many candles and how much room after them it shows.
       queueMicrotask(() => started.chart.scrollToRealTime());
     });
