@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { BodyOf } from '../../domain/contract/call';
 import { sandboxDeposit, type Deposit } from '../../domain/contract/deposit';
 import { walletBalances, type Account } from '../../domain/contract/wallet';
+import { addressKey } from '../../domain/rules/addressBook';
 import { createWithdrawal, withdrawalDetail, type Withdrawal } from '../../domain/contract/withdrawal';
 import type { Config } from '../../server/config/config';
 import { audit } from '../../server/store/audit';
@@ -101,12 +102,12 @@ export class WalletExchange {
   }
 
   /** An address as it is when it was typed, confirmed and has rested. */
-  know(address: string): void {
+  know(address: string, { currency, network } = { currency: 'USDT', network: 'TRC20' }): void {
     const db = new DatabaseSync(join(this.#dataDir, 'accounts.db'));
     db.prepare(
-      `INSERT INTO withdrawal_addresses SELECT ?, id, 'USDT', 'TRC20', ?, ?, '', '', 0, 0, 1
+      `INSERT INTO withdrawal_addresses SELECT ?, id, ?, ?, ?, ?, '', '', 0, 0, 1
        FROM users WHERE account = 'holder@statex.test'`,
-    ).run(address, address, address);
+    ).run(address, currency, network, address, addressKey(network, address));
     db.close();
   }
 

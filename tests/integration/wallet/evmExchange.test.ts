@@ -81,6 +81,7 @@ describe('an exchange on an EVM network', () => {
     await node.sendCoin(await addressOf(), 3n * WEI);
     await minedUntil(depositIs('ETH', 'success'));
     wallet.verify();
+    wallet.know(RECEIVER, PLACE);
     const { id } = await wallet.withdrawn({ ...PLACE, address: RECEIVER, quantity: '0.5' });
     await minedUntil(async () => (await wallet.stateOf(id)).status === 'completed');
     expect(await node.client.getBalance({ address: RECEIVER })).toBe(WEI / 2n);
