@@ -45,6 +45,8 @@ test('a tab that is on the login page notices that another has signed in', async
 
 test('what one tab chooses holds in the other, and is not undone by its next choice', async ({ page, context }) => {
   const other = await context.newPage();
+  // Wide enough for the pricing currency in the header, in French too.
+  await other.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/markets');
   await other.goto('/markets');
   await expect(other.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
