@@ -42,7 +42,7 @@ interface Running {
 
 async function open(config: Config, onFull: () => void): Promise<Running> {
   const app = await buildApp(config, { onFull });
-  const perform = createOperator(app.link, app.accounts, config.dataDir, app.findings);
+  const perform = createOperator(app.link, app.accounts, config.dataDir, () => app.findings());
   const operator = await listenForOperator(operatorSocketPath(config.dataDir), perform);
   await app.fastify.listen({ host: config.host, port: config.port });
   for (const line of announcement(addressOf(app), config)) console.log(line);

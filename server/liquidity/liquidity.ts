@@ -1,10 +1,10 @@
-import { lotsToQuantity, priceToTicks, quantityToLots } from '../../domain/money/grid';
+import { lotsToQuantity, quantityToLots } from '../../domain/money/grid';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { ReferenceBook } from '../feeds/feed';
 import type { Answer, Batch, Command, EngineLink } from '../link/messages';
 import type { ListedPair, Seed } from '../seed/market';
 import { Budget } from './budget';
-import { leastNotionalLots, PairMaker } from './pairMaker';
+import { PairMaker } from './pairMaker';
 import type { Venue } from './venue';
 
 /** Of the maker's commands a part is shared evenly, the rest by how busy a pair is. */
@@ -65,7 +65,6 @@ export class Liquidity {
   private openDesk(pair: ListedPair, commandsPerSecond: number): Desk {
     const { venue, seed, clock, exposure, isTrading } = this.options;
     const send = (command: Command) => this.send(command);
-    const least = leastNotionalLots(pair, priceToTicks(pair.grid, pair.seed.price) ?? 1);
     const most = quantityToLots(pair.grid, pair.seed.max_quantity) ?? Infinity;
     const lots = (usdt: number) => lotsWorth(pair, seed, usdt);
     const maker = new PairMaker({

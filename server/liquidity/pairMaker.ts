@@ -39,7 +39,7 @@ export interface PairMakerOptions {
 }
 
 /** Lots that satisfy the pair's minimum notional at half of a price, so that deeper levels are not refused. */
-export function leastNotionalLots({ seed, grid }: ListedPair, ticks: number): number {
+function leastNotionalLots({ seed, grid }: ListedPair, ticks: number): number {
   const wanted = parseDecimal(seed.min_notional, grid.priceScale + grid.qtyScale) ?? 0n;
   return Number((wanted * 2n) / (BigInt(ticks) * grid.unitsPerTick * grid.unitsPerStep) + 1n);
 }

@@ -121,7 +121,7 @@ describe('the exchange and the system’s clock', () => {
 describe('an exchange that was stopped for want of space', () => {
   it('says so to every call and to whoever watches it, and starts again once there is space', async () => {
     const config = readConfig({ DATA_DIR: dataDir, DISK_LOW_MB: '2', DISK_STOP_MB: '1' });
-    const back = vi.fn();
+    const back = vi.fn<() => void>();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stopped = await buildStopped(config, back);
     const order = await stopped.inject({ method: 'POST', url: '/api/spot/order' });
