@@ -67,7 +67,13 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
     await once(process_, 'exit');
     process_ = null;
   };
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    // Nobody has a handle on it to end it by.
+    await kill();
+    throw error;
+  }
   return {
     address,
     dataDir,
