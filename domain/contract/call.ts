@@ -1,5 +1,6 @@
 import type { AnyObjectSchema, InferType, Schema } from 'yup';
 import type { ErrorName } from './errors';
+import { ROUTES, type RouteId } from './routes';
 
 /**
  * One HTTP call. The server routes it, the browser sends it and the OpenAPI document lists it from this one object.
@@ -28,4 +29,14 @@ export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data exten
 export type BodyOf<C> = C extends Call<infer Body, Schema> ? InferType<Body> : never;
 export type DataOf<C> = C extends Call<AnyObjectSchema, infer Data> ? InferType<Data> : never;
 
-export const defineCall = <Body extends AnyObjectSchema, Data extends Schema>(call: Call<Body, Data>) => call;
+/** What an area says of a call, beside its route. */
+type Described<Body extends AnyObjectSchema, Data extends Schema> = Omit<
+  Call<Body, Data>,
+  'id' | 'method' | 'path' | 'money'
+>;
+
+/** The call of that id: its route is in `routes.ts`. */
+export const defineCall = <Body extends AnyObjectSchema, Data extends Schema>(
+  id: RouteId,
+  described: Described<Body, Data>,
+): Call<Body, Data> => ({ id, ...ROUTES[id], ...described });

@@ -1,261 +1,68 @@
-import {
-  centerIndex,
-  login,
-  loginSecondFactor,
-  logout,
-  register,
-  registerVerify,
-  resetPassword,
-  resetVerify,
-  sendCode,
-} from './account';
-import { addAddress, listAddresses, removeAddress, turnOffBookOnly, turnOnBookOnly } from './addresses';
-import { createPriceAlert, listPriceAlerts, rearmPriceAlert, removePriceAlert } from './alerts';
 import type { Call } from './call';
-import {
-  addCollectionMethod,
-  chooseDefaultMethod,
-  collectionMethodDetail,
-  editCollectionMethod,
-  listCollectionMethods,
-  removeCollectionMethod,
-} from './collection';
-import {
-  futuresAccount,
-  futuresOrderDetail,
-  futuresPositionDetail,
-  listFundingPayments,
-  listFuturesOrders,
-  listFuturesPlans,
-  listFuturesPositions,
-} from './futuresLists';
-import { futuresContracts, futuresMarkets, listFunding } from './futuresMarket';
-import { amendFuturesOrder, amendFuturesPlan } from './futuresAmend';
-import {
-  adjustFuturesMargin,
-  cancelAllFuturesOrders,
-  cancelFuturesOrder,
-  cancelFuturesPlan,
-  changeFuturesLeverage,
-  changeFuturesMarginMode,
-  changeFuturesTarget,
-  flashCloseFutures,
-  placeFuturesOrder,
-  placeFuturesPlan,
-  setFuturesTargets,
-} from './futuresTrading';
-import {
-  appealFiatOrder,
-  buyFiat,
-  cancelFiatOrder,
-  fiatOfferDetail,
-  fiatOrderDetail,
-  fiatProof,
-  fiatQuote,
-  fiatTerms,
-  listFiatOffers,
-  listFiatOrders,
-  payFiatOrder,
-  releaseFiatOrder,
-  sellFiat,
-  uploadFiatProof,
-  withdrawFiatOffer,
-} from './fiatCalls';
-import { listLegalRecords } from './fiatRecords';
-import { helpDetail, helpList } from './help';
-import { icoDraw, icoProject, listIcoProjects, subscribeIco, thawIco } from './ico';
-import {
-  icoFigures,
-  icoSubscriptionDetail,
-  listIcoLog,
-  listIcoParts,
-  listIcoSubscriptions,
-  listIcoThaws,
-} from './icoRecords';
-import { dropIdentityPhoto, identityDetail, identityPhoto, submitIdentity, uploadIdentityPhoto } from './identity';
-import { klines, marketDepth, marketTicks, marketTrades } from './market';
-import { openInspector } from './inspector';
-import { listMachines, machine } from './machines';
-import { countNotices, listNotices, readAllNotices, readNotice } from './notices';
-import { currencyList, health, pairList, pairPrice, platConfig, platNote } from './platform';
-import { avatarImage, removeAvatar, setNickname, uploadAvatar } from './profile';
-import {
-  beginSecondFactor,
-  changeAccount,
-  changeFundsPassword,
-  changeLoginPassword,
-  confirmSecondFactor,
-  endOtherSessions,
-  endSession,
-  listLogins,
-  listSessions,
-  renewRecoveryCodes,
-  securityOverview,
-  sendSecurityCode,
-  setAntiPhishing,
-  turnOffSecondFactor,
-} from './security';
-import { cancelAllSpotOrders, cancelSpotOrder, listSpotOrders, placeSpotOrder, spotOrderDetail } from './spot';
-import {
-  listSecondsOrders,
-  placeSecondsOrder,
-  secondsOrderDetail,
-  secondsReceipts,
-  secondsTerms,
-  secondsTicks,
-} from './seconds';
-import { depositAddress, depositDetail, listDeposits, sandboxDeposit } from './deposit';
-import { createTransfer, listTransfers, transferable } from './transfer';
-import { sandboxFaucet, sandboxOutbox, walletBalances, walletOverview, walletValueHistory } from './wallet';
-import { listWalletFlows, listWalletHistory } from './walletRecords';
-import { cancelWithdrawal, createWithdrawal, listWithdrawals, withdrawalDetail, withdrawalQuote } from './withdrawal';
+import * as account from './account/account';
+import * as addresses from './wallet/addresses';
+import * as alerts from './market/alerts';
+import * as collection from './fiat/collection';
+import * as futuresAmend from './futures/futuresAmend';
+import * as futuresLists from './futures/futuresLists';
+import * as futuresMarket from './futures/futuresMarket';
+import * as futuresTrading from './futures/futuresTrading';
+import * as fiatCalls from './fiat/fiatCalls';
+import * as fiatRecords from './fiat/fiatRecords';
+import * as help from './shell/help';
+import * as ico from './ico/ico';
+import * as icoRecords from './ico/icoRecords';
+import * as identity from './account/identity';
+import * as inspector from './tools/inspector';
+import * as machines from './tools/machines';
+import * as market from './market/market';
+import * as notices from './shell/notices';
+import * as platform from './shell/platform';
+import * as profile from './account/profile';
+import * as seconds from './seconds/seconds';
+import * as security from './account/security';
+import * as spot from './spot/spot';
+import * as deposit from './wallet/deposit';
+import * as transfer from './wallet/transfer';
+import * as wallet from './wallet/wallet';
+import * as walletRecords from './wallet/walletRecords';
+import * as withdrawal from './wallet/withdrawal';
+import { ROUTES } from './routes';
 
-/** Every HTTP call of the exchange: routes, OpenAPI and the authorisation tests walk this list. */
-export const CALLS: readonly Call[] = [
-  platConfig,
-  currencyList,
-  pairList,
-  platNote,
-  pairPrice,
-  health,
-  openInspector,
-  listMachines,
-  machine,
-  centerIndex,
-  login,
-  loginSecondFactor,
-  logout,
-  sendCode,
-  registerVerify,
-  register,
-  resetVerify,
-  resetPassword,
-  marketTicks,
-  klines,
-  marketDepth,
-  marketTrades,
-  placeSpotOrder,
-  cancelSpotOrder,
-  cancelAllSpotOrders,
-  listSpotOrders,
-  spotOrderDetail,
-  secondsTerms,
-  placeSecondsOrder,
-  listSecondsOrders,
-  secondsOrderDetail,
-  secondsTicks,
-  secondsReceipts,
-  listIcoProjects,
-  icoProject,
-  subscribeIco,
-  thawIco,
-  icoDraw,
-  listIcoSubscriptions,
-  icoSubscriptionDetail,
-  listIcoParts,
-  listIcoLog,
-  listIcoThaws,
-  icoFigures,
-  futuresContracts,
-  futuresMarkets,
-  listFunding,
-  futuresAccount,
-  placeFuturesOrder,
-  flashCloseFutures,
-  amendFuturesOrder,
-  cancelFuturesOrder,
-  cancelAllFuturesOrders,
-  placeFuturesPlan,
-  amendFuturesPlan,
-  cancelFuturesPlan,
-  setFuturesTargets,
-  changeFuturesTarget,
-  changeFuturesLeverage,
-  changeFuturesMarginMode,
-  adjustFuturesMargin,
-  listFuturesOrders,
-  futuresOrderDetail,
-  listFuturesPlans,
-  listFuturesPositions,
-  futuresPositionDetail,
-  listFundingPayments,
-  fiatTerms,
-  fiatQuote,
-  buyFiat,
-  sellFiat,
-  withdrawFiatOffer,
-  payFiatOrder,
-  cancelFiatOrder,
-  appealFiatOrder,
-  releaseFiatOrder,
-  uploadFiatProof,
-  fiatProof,
-  listFiatOrders,
-  fiatOrderDetail,
-  listFiatOffers,
-  fiatOfferDetail,
-  listLegalRecords,
-  walletBalances,
-  walletOverview,
-  walletValueHistory,
-  depositAddress,
-  sandboxDeposit,
-  listDeposits,
-  depositDetail,
-  withdrawalQuote,
-  createWithdrawal,
-  cancelWithdrawal,
-  listWithdrawals,
-  withdrawalDetail,
-  transferable,
-  createTransfer,
-  listTransfers,
-  listWalletFlows,
-  listWalletHistory,
-  sandboxFaucet,
-  sandboxOutbox,
-  securityOverview,
-  sendSecurityCode,
-  changeLoginPassword,
-  changeFundsPassword,
-  changeAccount,
-  beginSecondFactor,
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  turnOffSecondFactor,
-  setAntiPhishing,
-  listSessions,
-  endSession,
-  endOtherSessions,
-  listLogins,
-  helpList,
-  helpDetail,
-  listNotices,
-  countNotices,
-  readNotice,
-  readAllNotices,
-  listPriceAlerts,
-  createPriceAlert,
-  rearmPriceAlert,
-  removePriceAlert,
-  identityDetail,
-  uploadIdentityPhoto,
-  dropIdentityPhoto,
-  identityPhoto,
-  submitIdentity,
-  setNickname,
-  uploadAvatar,
-  removeAvatar,
-  avatarImage,
-  listAddresses,
-  addAddress,
-  removeAddress,
-  turnOnBookOnly,
-  turnOffBookOnly,
-  listCollectionMethods,
-  collectionMethodDetail,
-  addCollectionMethod,
-  editCollectionMethod,
-  chooseDefaultMethod,
-  removeCollectionMethod,
+const AREAS = [
+  account,
+  addresses,
+  alerts,
+  collection,
+  futuresAmend,
+  futuresLists,
+  futuresMarket,
+  futuresTrading,
+  fiatCalls,
+  fiatRecords,
+  help,
+  ico,
+  icoRecords,
+  identity,
+  inspector,
+  machines,
+  market,
+  notices,
+  platform,
+  profile,
+  seconds,
+  security,
+  spot,
+  deposit,
+  transfer,
+  wallet,
+  walletRecords,
+  withdrawal,
 ];
+
+/** Every HTTP call of the exchange in the order of its routes: the server, OpenAPI and the authorisation tests walk this list. */
+export const CALLS: readonly Call[] = Object.keys(ROUTES).map((id) => {
+  const call = AREAS.flatMap((area) => Object.entries(area)).find(([name]) => name === id)?.[1];
+  if (!call) throw new Error(`no area describes the call ${id}`);
+  return call as Call;
+});

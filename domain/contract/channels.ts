@@ -1,6 +1,6 @@
-import type { PriceAlert } from './alerts';
-import type { UserInfo } from './account';
-import type { IcoSubscription } from './ico';
+import type { PriceAlert } from './market/alerts';
+import type { UserInfo } from './account/account';
+import type { IcoSubscription } from './ico/ico';
 import type {
   FuturesAccount,
   FuturesDeal,
@@ -9,16 +9,16 @@ import type {
   FuturesPlan,
   FuturesPosition,
   FuturesSettings,
-} from './futures';
-import type { FiatOffer, FiatOrder } from './fiat';
-import type { Interval } from './market';
-import type { SecondsOrder } from './seconds';
-import type { SessionEnd } from './securityChoices';
-import type { SpotDeal, SpotOrder } from './spot';
-import type { Deposit } from './deposit';
-import type { Transfer } from './transfer';
-import type { Balance } from './wallet';
-import type { Withdrawal } from './withdrawal';
+} from './futures/futures';
+import type { FiatOffer, FiatOrder } from './fiat/fiat';
+import type { Interval } from './market/market';
+import type { SecondsOrder } from './seconds/seconds';
+import type { SessionEnd } from './account/securityChoices';
+import type { SpotDeal, SpotOrder } from './spot/spot';
+import type { Deposit } from './wallet/deposit';
+import type { Transfer } from './wallet/transfer';
+import type { Balance } from './wallet/wallet';
+import type { Withdrawal } from './wallet/withdrawal';
 
 /** A Socket.IO message on a channel; `seq` grows by one per channel and a gap means: subscribe again. */
 export interface Push<Data = unknown> {

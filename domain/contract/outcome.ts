@@ -1,4 +1,5 @@
 import type { ErrorName } from './errors';
+import type { StrangerTask } from './account/strangerCheck';
 
 /** Expected failure of a call: a catalogue name, or `network` when no answer came. */
 export interface Failure {
@@ -10,6 +11,8 @@ export interface Failure {
   fields?: Record<string, string>;
   /** Limit prices that would be taken, where one was outside of them. */
   band?: PriceLimits;
+  /** The task to do before the call is repeated. */
+  task?: StrangerTask;
   /** Server time from which on it may be tried again, ms; absent where waiting does not help. */
   retryAt?: number;
 }

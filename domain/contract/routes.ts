@@ -1,36 +1,6 @@
-import type * as account from './account';
-import type * as addresses from './addresses';
-import type * as alerts from './alerts';
-import type * as collection from './collection';
-import type * as futuresAmend from './futuresAmend';
-import type * as futuresLists from './futuresLists';
-import type * as futuresMarket from './futuresMarket';
-import type * as futuresTrading from './futuresTrading';
-import type * as fiatCalls from './fiatCalls';
-import type * as fiatRecords from './fiatRecords';
-import type * as help from './help';
-import type * as ico from './ico';
-import type * as icoRecords from './icoRecords';
-import type * as identity from './identity';
-import type * as inspector from './inspector';
-import type * as machines from './machines';
-import type * as market from './market';
-import type * as notices from './notices';
-import type * as platform from './platform';
-import type * as profile from './profile';
-import type * as seconds from './seconds';
-import type * as security from './security';
-import type * as spot from './spot';
-import type * as deposit from './deposit';
-import type * as transfer from './transfer';
-import type * as wallet from './wallet';
-import type * as walletRecords from './walletRecords';
-import type * as withdrawal from './withdrawal';
-
 /**
- * Method and path of every call by its id, without the schemas: all that the browser needs to send one, so that it does
- * not carry the whole contract; calls with a field in their path are for other programs.
- * tests/unit/domain/contract/routes.test.ts holds it against CALLS.
+ * Method and path of every call by its id, and whether money moves, so that it takes an idempotency key. All that the browser needs to
+ * send one: it does not carry the schemas, which stand with the same id in the areas.
  */
 export const ROUTES = {
   platConfig: { method: 'POST', path: '/api/plat_config' },
@@ -41,6 +11,7 @@ export const ROUTES = {
   health: { method: 'GET', path: '/api/health' },
   openInspector: { method: 'POST', path: '/api/inspector' },
   listMachines: { method: 'GET', path: '/api/machines' },
+  machine: { method: 'GET', path: '/api/machines/{id}' },
   centerIndex: { method: 'POST', path: '/api/center/index' },
   login: { method: 'POST', path: '/api/login' },
   loginSecondFactor: { method: 'POST', path: '/api/login/second_factor' },
@@ -54,21 +25,21 @@ export const ROUTES = {
   klines: { method: 'GET', path: '/api/market/kline' },
   marketDepth: { method: 'GET', path: '/api/market/depth' },
   marketTrades: { method: 'GET', path: '/api/market/trades' },
-  placeSpotOrder: { method: 'POST', path: '/api/spot/order' },
-  cancelSpotOrder: { method: 'POST', path: '/api/spot/cancel' },
-  cancelAllSpotOrders: { method: 'POST', path: '/api/spot/cancel_all' },
+  placeSpotOrder: { method: 'POST', path: '/api/spot/order', money: true },
+  cancelSpotOrder: { method: 'POST', path: '/api/spot/cancel', money: true },
+  cancelAllSpotOrders: { method: 'POST', path: '/api/spot/cancel_all', money: true },
   listSpotOrders: { method: 'POST', path: '/api/spot/orders' },
   spotOrderDetail: { method: 'POST', path: '/api/spot/order_detail' },
   secondsTerms: { method: 'GET', path: '/api/seconds/terms' },
-  placeSecondsOrder: { method: 'POST', path: '/api/seconds/order' },
+  placeSecondsOrder: { method: 'POST', path: '/api/seconds/order', money: true },
   listSecondsOrders: { method: 'POST', path: '/api/seconds/orders' },
   secondsOrderDetail: { method: 'POST', path: '/api/seconds/order_detail' },
   secondsTicks: { method: 'GET', path: '/api/seconds/ticks' },
   secondsReceipts: { method: 'GET', path: '/api/seconds/receipts' },
   listIcoProjects: { method: 'GET', path: '/api/ico/projects' },
   icoProject: { method: 'GET', path: '/api/ico/project' },
-  subscribeIco: { method: 'POST', path: '/api/ico/subscribe' },
-  thawIco: { method: 'POST', path: '/api/ico/thaw' },
+  subscribeIco: { method: 'POST', path: '/api/ico/subscribe', money: true },
+  thawIco: { method: 'POST', path: '/api/ico/thaw', money: true },
   icoDraw: { method: 'GET', path: '/api/ico/draw' },
   listIcoSubscriptions: { method: 'POST', path: '/api/ico/subscriptions' },
   icoSubscriptionDetail: { method: 'POST', path: '/api/ico/subscription_detail' },
@@ -80,19 +51,19 @@ export const ROUTES = {
   futuresMarkets: { method: 'GET', path: '/api/futures/markets' },
   listFunding: { method: 'POST', path: '/api/futures/funding' },
   futuresAccount: { method: 'POST', path: '/api/futures/account' },
-  placeFuturesOrder: { method: 'POST', path: '/api/futures/order' },
-  flashCloseFutures: { method: 'POST', path: '/api/futures/flash_close' },
-  amendFuturesOrder: { method: 'POST', path: '/api/futures/amend' },
-  cancelFuturesOrder: { method: 'POST', path: '/api/futures/cancel' },
-  cancelAllFuturesOrders: { method: 'POST', path: '/api/futures/cancel_all' },
-  placeFuturesPlan: { method: 'POST', path: '/api/futures/plan' },
-  amendFuturesPlan: { method: 'POST', path: '/api/futures/amend_plan' },
-  cancelFuturesPlan: { method: 'POST', path: '/api/futures/cancel_plan' },
-  setFuturesTargets: { method: 'POST', path: '/api/futures/targets' },
-  changeFuturesTarget: { method: 'POST', path: '/api/futures/change_target' },
-  changeFuturesLeverage: { method: 'POST', path: '/api/futures/leverage' },
-  changeFuturesMarginMode: { method: 'POST', path: '/api/futures/margin_mode' },
-  adjustFuturesMargin: { method: 'POST', path: '/api/futures/margin' },
+  placeFuturesOrder: { method: 'POST', path: '/api/futures/order', money: true },
+  flashCloseFutures: { method: 'POST', path: '/api/futures/flash_close', money: true },
+  amendFuturesOrder: { method: 'POST', path: '/api/futures/amend', money: true },
+  cancelFuturesOrder: { method: 'POST', path: '/api/futures/cancel', money: true },
+  cancelAllFuturesOrders: { method: 'POST', path: '/api/futures/cancel_all', money: true },
+  placeFuturesPlan: { method: 'POST', path: '/api/futures/plan', money: true },
+  amendFuturesPlan: { method: 'POST', path: '/api/futures/amend_plan', money: true },
+  cancelFuturesPlan: { method: 'POST', path: '/api/futures/cancel_plan', money: true },
+  setFuturesTargets: { method: 'POST', path: '/api/futures/targets', money: true },
+  changeFuturesTarget: { method: 'POST', path: '/api/futures/change_target', money: true },
+  changeFuturesLeverage: { method: 'POST', path: '/api/futures/leverage', money: true },
+  changeFuturesMarginMode: { method: 'POST', path: '/api/futures/margin_mode', money: true },
+  adjustFuturesMargin: { method: 'POST', path: '/api/futures/margin', money: true },
   listFuturesOrders: { method: 'POST', path: '/api/futures/orders' },
   futuresOrderDetail: { method: 'POST', path: '/api/futures/order_detail' },
   listFuturesPlans: { method: 'POST', path: '/api/futures/plans' },
@@ -101,13 +72,13 @@ export const ROUTES = {
   listFundingPayments: { method: 'POST', path: '/api/futures/funding_payments' },
   fiatTerms: { method: 'POST', path: '/api/fiat/terms' },
   fiatQuote: { method: 'POST', path: '/api/fiat/quote' },
-  buyFiat: { method: 'POST', path: '/api/fiat/buy' },
-  sellFiat: { method: 'POST', path: '/api/fiat/sell' },
-  withdrawFiatOffer: { method: 'POST', path: '/api/fiat/withdraw_offer' },
-  payFiatOrder: { method: 'POST', path: '/api/fiat/pay' },
-  cancelFiatOrder: { method: 'POST', path: '/api/fiat/cancel' },
-  appealFiatOrder: { method: 'POST', path: '/api/fiat/appeal' },
-  releaseFiatOrder: { method: 'POST', path: '/api/fiat/release' },
+  buyFiat: { method: 'POST', path: '/api/fiat/buy', money: true },
+  sellFiat: { method: 'POST', path: '/api/fiat/sell', money: true },
+  withdrawFiatOffer: { method: 'POST', path: '/api/fiat/withdraw_offer', money: true },
+  payFiatOrder: { method: 'POST', path: '/api/fiat/pay', money: true },
+  cancelFiatOrder: { method: 'POST', path: '/api/fiat/cancel', money: true },
+  appealFiatOrder: { method: 'POST', path: '/api/fiat/appeal', money: true },
+  releaseFiatOrder: { method: 'POST', path: '/api/fiat/release', money: true },
   uploadFiatProof: { method: 'POST', path: '/api/fiat/upload_proof' },
   fiatProof: { method: 'GET', path: '/api/fiat/proof' },
   listFiatOrders: { method: 'POST', path: '/api/fiat/orders' },
@@ -119,20 +90,20 @@ export const ROUTES = {
   walletOverview: { method: 'POST', path: '/api/wallet/overview' },
   walletValueHistory: { method: 'POST', path: '/api/wallet/value_history' },
   depositAddress: { method: 'POST', path: '/api/wallet/deposit_address' },
-  sandboxDeposit: { method: 'POST', path: '/api/sandbox/deposit' },
+  sandboxDeposit: { method: 'POST', path: '/api/sandbox/deposit', money: true },
   listDeposits: { method: 'POST', path: '/api/wallet/deposits' },
   depositDetail: { method: 'POST', path: '/api/wallet/deposit_detail' },
   withdrawalQuote: { method: 'POST', path: '/api/wallet/withdrawal_quote' },
-  createWithdrawal: { method: 'POST', path: '/api/wallet/withdraw' },
-  cancelWithdrawal: { method: 'POST', path: '/api/wallet/cancel_withdrawal' },
+  createWithdrawal: { method: 'POST', path: '/api/wallet/withdraw', money: true },
+  cancelWithdrawal: { method: 'POST', path: '/api/wallet/cancel_withdrawal', money: true },
   listWithdrawals: { method: 'POST', path: '/api/wallet/withdrawals' },
   withdrawalDetail: { method: 'POST', path: '/api/wallet/withdrawal_detail' },
   transferable: { method: 'POST', path: '/api/wallet/transferable' },
-  createTransfer: { method: 'POST', path: '/api/wallet/transfer' },
+  createTransfer: { method: 'POST', path: '/api/wallet/transfer', money: true },
   listTransfers: { method: 'POST', path: '/api/wallet/transfers' },
   listWalletFlows: { method: 'POST', path: '/api/wallet/flows' },
   listWalletHistory: { method: 'POST', path: '/api/wallet/history' },
-  sandboxFaucet: { method: 'POST', path: '/api/sandbox/faucet' },
+  sandboxFaucet: { method: 'POST', path: '/api/sandbox/faucet', money: true },
   sandboxOutbox: { method: 'GET', path: '/api/sandbox/outbox' },
   securityOverview: { method: 'POST', path: '/api/security/overview' },
   sendSecurityCode: { method: 'POST', path: '/api/security/send_code' },
@@ -180,40 +151,9 @@ export const ROUTES = {
   removeCollectionMethod: { method: 'POST', path: '/api/user/remove_collection_method' },
 } as const;
 
-export type CallId = keyof typeof ROUTES;
+export type RouteId = keyof typeof ROUTES;
 
-type Areas =
-  | typeof account
-  | typeof addresses
-  | typeof alerts
-  | typeof collection
-  | typeof identity
-  | typeof inspector
-  | typeof machines
-  | typeof market
-  | typeof platform
-  | typeof profile
-  | typeof security
-  | typeof spot
-  | typeof seconds
-  | typeof futuresAmend
-  | typeof futuresLists
-  | typeof futuresMarket
-  | typeof futuresTrading
-  | typeof ico
-  | typeof icoRecords
-  | typeof fiatCalls
-  | typeof fiatRecords
-  | typeof wallet
-  | typeof deposit
-  | typeof withdrawal
-  | typeof transfer
-  | typeof walletRecords
-  | typeof help
-  | typeof notices;
-
-/** Asked area by area: an intersection of them all takes the compiler minutes. */
-type CallIn<Area, Id extends CallId> = Area extends Readonly<Record<Id, infer Found>> ? Found : never;
-
-/** Type of the call with that id, for its body and data. */
-export type CallOf<Id extends CallId> = CallIn<Areas, Id>;
+/** Calls that the browser sends: none that has a field in its path, which is for other programs. */
+export type CallId = {
+  [Id in RouteId]: (typeof ROUTES)[Id]['path'] extends `${string}{${string}` ? never : Id;
+}[RouteId];

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { Machine, MachineEvent, MachineState } from '../contract/machines';
+import type { Machine, MachineEvent, MachineState } from '../contract/tools/machines';
 import { depositLifecycle } from './deposit.lifecycle';
 import { fiatOfferLifecycle } from './fiatOffer.lifecycle';
 import { fiatOrderLifecycle } from './fiatOrder.lifecycle';

@@ -1,4 +1,4 @@
-import type { FiatOrderStatus, FiatSide } from '../contract/fiat';
+import type { FiatOrderStatus, FiatSide } from '../contract/fiat/fiat';
 import { fiatOrderLifecycle, type FiatOrderEvent } from './fiatOrder.lifecycle';
 import type { Funds, StateMeta } from './meta';
 import { eventMetaOf, nextEventsOf } from './nextEvents';

@@ -1,4 +1,4 @@
-import type { FUNDS, MOVERS } from '../contract/machines';
+import type { FUNDS, MOVERS } from '../contract/tools/machines';
 
 export type Mover = (typeof MOVERS)[number];
 export type Funds = (typeof FUNDS)[number];

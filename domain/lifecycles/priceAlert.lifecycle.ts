@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { AlertStatus } from '../contract/alertChoices';
+import type { AlertStatus } from '../contract/market/alertChoices';
 import type { LifecycleMeta } from './meta';
 import { nextEventsOf } from './nextEvents';
 import { transitionsOf } from './transitionsOf';

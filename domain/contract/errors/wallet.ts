@@ -43,7 +43,8 @@ export const WALLET_MEANINGS: Record<keyof typeof WALLET, string> = {
   withdrawalsHeld: 'Stored figures do not agree; nothing is paid out until that is cleared up.',
   addressFormat: 'The address is none of this network.',
   addressChecksum: 'The checksum of the address is wrong: it is mistyped or cut off.',
-  addressResting: 'The address was confirmed lately, in the address book or typed; data.until says from when it can be used.',
+  addressResting:
+    'The address was confirmed lately, in the address book or typed; data.until says from when it can be used.',
   addressBookOnly: 'Withdrawals go to the address book only; the owner has switched that on.',
   withdrawalNotFound: 'The withdrawal does not exist or is not yours.',
   withdrawalDisbursed: 'The withdrawal was disbursed or has ended; it cannot be changed that way any more.',

@@ -1,5 +1,5 @@
 import { formatDecimal, mulDivCeil, mulDivFloor, parseDecimal, pow10 } from '../../money/decimal';
-import { VALUE_SCALE } from '../valuation';
+import { VALUE_SCALE } from '../wallet/valuation';
 import { fiatDigits, PRICE_SCALE } from './price';
 
 /** What a quantity and an amount are counted in. */

@@ -1,7 +1,7 @@
 import { mulDivCeil, mulDivFloor, parseDecimal, pow10 } from '../../money/decimal';
 import type { Grid } from '../../money/grid';
 import type { Rate } from '../../money/rate';
-import type { PriceBounds } from '../priceBounds';
+import type { PriceBounds } from '../market/priceBounds';
 
 /** Digits of prices in futures rules: a price is USDT × 10^8 for one unit of the left currency. */
 export const PRICE_SCALE = 8;

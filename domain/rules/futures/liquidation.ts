@@ -1,5 +1,5 @@
 import { mulDivCeil, mulDivFloor, pow10 } from '../../money/decimal';
-import { partCeil, worthCeil, worthFloor, type ContractRules } from './contract';
+import { worthCeil, type ContractRules } from './contract';
 import { maintenanceOf, tierOf } from './marginTiers';
 import { profitAt, type Holding } from './position';
 
@@ -47,25 +47,4 @@ export function reductionOf({ grid, tiers }: Rules, { lots }: Pick<Holding, 'lot
   if (floor === 0n) return null;
   const kept = mulDivFloor(floor, pow10(grid.qtyScale), grid.unitsPerStep * mark);
   return kept < lots ? lots - kept : 1n;
-}
-
-/**
- * The price at which margin and loss cancel out, price units: a takeover there leaves the user exactly nothing. Rounded so
- * that the loss never exceeds the margin; null when no price is low enough (a long whose margin covers its whole cost).
- */
-export function bankruptcyPriceOf({ grid }: Pick<Rules, 'grid'>, { side, lots, cost, margin }: Holding): bigint | null {
-  if (lots === 0n) return null;
-  const notional = side === 1 ? cost - margin : cost + margin;
-  if (notional <= 0n) return null;
-  const scaled = notional * pow10(grid.qtyScale);
-  return side === 1
-    ? mulDivCeil(scaled, 1n, lots * grid.unitsPerStep)
-    : mulDivFloor(scaled, 1n, lots * grid.unitsPerStep);
-}
-
-/** Fee of the close that liquidation makes, USDT units: never more than what is left. */
-export function liquidationFeeOf(rules: ContractRules, holding: Holding, price: bigint): bigint {
-  const left = holding.margin + profitAt(rules.grid, holding, price);
-  const fee = partCeil(worthFloor(rules.grid, holding.lots, price), rules.takerFee);
-  return left <= 0n ? 0n : fee < left ? fee : left;
 }

@@ -1,7 +1,7 @@
 import { makeGrid, quantityToLots } from '../../money/grid';
 import { parseDecimal } from '../../money/decimal';
 import { parseRate } from '../../money/rate';
-import { CONTRACT_BOUNDS, makeBounds, type BoundTerms } from '../priceBounds';
+import { CONTRACT_BOUNDS, makeBounds, type BoundTerms } from '../market/priceBounds';
 import { USDT_SCALE, type ContractRules } from './contract';
 import { makeTiers, type TierTerms } from './marginTiers';
 

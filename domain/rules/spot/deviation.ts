@@ -1,4 +1,4 @@
-import type { Direction } from '../../contract/spot';
+import type { Direction } from '../../contract/spot/spot';
 
 /** From here on a price counts as far from the market, in hundredths. */
 export const FAR_PERCENT = 5;

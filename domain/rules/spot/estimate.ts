@@ -1,6 +1,6 @@
-import type { Direction } from '../../contract/spot';
+import type { Direction } from '../../contract/spot/spot';
 import { pow10 } from '../../money/decimal';
-import { fillBound } from '../priceBounds';
+import { fillBound } from '../market/priceBounds';
 import type { OrderSize } from './orderSize';
 import { feeOf } from './fees';
 import { lotsFor, notionalOf } from './notional';

@@ -1,4 +1,4 @@
-import type { Direction } from '../../contract/spot';
+import type { Direction } from '../../contract/spot/spot';
 import { notionalOf } from './notional';
 import type { SpotRules } from './pairRules';
 

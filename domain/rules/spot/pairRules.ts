@@ -1,8 +1,8 @@
-import type { Pair } from '../../contract/platform';
+import type { Pair } from '../../contract/shell/platform';
 import { parseDecimal } from '../../money/decimal';
 import { makeGrid, type Grid } from '../../money/grid';
 import { parseRate, type Rate } from '../../money/rate';
-import { makeBounds, PAIR_BOUNDS, type PriceBounds } from '../priceBounds';
+import { makeBounds, PAIR_BOUNDS, type PriceBounds } from '../market/priceBounds';
 
 /** What a pair allows and costs, in units of its grid and its currencies. */
 export interface SpotRules {

@@ -1,4 +1,4 @@
-import type { SpotOrder } from '../../contract/spot';
+import type { SpotOrder } from '../../contract/spot/spot';
 import { parseDecimal } from '../../money/decimal';
 
 const WIDE_SCALE = 18;

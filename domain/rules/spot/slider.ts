@@ -1,4 +1,4 @@
-import type { Direction } from '../../contract/spot';
+import type { Direction } from '../../contract/spot/spot';
 import { lotsFor } from './notional';
 import { mostLots } from './orderSize';
 import type { SpotRules } from './pairRules';

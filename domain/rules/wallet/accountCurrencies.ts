@@ -1,5 +1,5 @@
-import type { Currency } from '../../contract/platform';
-import type { Account } from '../../contract/wallet';
+import type { Currency } from '../../contract/shell/platform';
+import type { Account } from '../../contract/wallet/wallet';
 
 const SETTLED_IN = 'USDT';
 

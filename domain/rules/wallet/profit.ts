@@ -1,5 +1,5 @@
 import { divDown, formatDecimal, pow10 } from '../../money/decimal';
-import { VALUE_SCALE } from '../valuation';
+import { VALUE_SCALE } from './valuation';
 
 const YIELD_SCALE = 6;
 

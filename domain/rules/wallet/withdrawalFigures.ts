@@ -1,5 +1,5 @@
 import { parseDecimal, pow10 } from '../../money/decimal';
-import { VALUE_SCALE } from '../valuation';
+import { VALUE_SCALE } from './valuation';
 
 const PRICE_SCALE = 18;
 

@@ -1,0 +1,196 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { accountName, password, verificationCode } from './account';
+import { lengthOf } from '../../rules/shell/plainText';
+import { defineCall } from '../call';
+import { CHECK } from '../choices';
+import { body, entityId, oneOf, paging, text } from '../fields';
+import { ANTI_PHISHING_LENGTH, LOGIN_OUTCOMES, SECURITY_SCENES } from './securityChoices';
+import { knownPassword, secondFactorCode, securityFields } from './securityFields';
+
+/** Letters and digits of any script, single blanks and a few signs between them: nothing that could be markup. */
+const ANTI_PHISHING = /^[\p{L}\p{N}]+([ ._-][\p{L}\p{N}]+)*$/u;
+
+const isAntiPhishing = (word: string): boolean => {
+  const length = lengthOf(word);
+  return length >= ANTI_PHISHING_LENGTH.min && length <= ANTI_PHISHING_LENGTH.max && ANTI_PHISHING.test(word);
+};
+
+/** Names whose account is meant: a page on which another account has signed in meanwhile is refused. */
+const ownAccount = accountName;
+/** The present login password, as proof. */
+const loginPassword = () => knownPassword();
+const requiredFactorCode = () => secondFactorCode().required(CHECK.required);
+const factor = { second_factor_code: secondFactorCode() };
+
+const overviewSchema = object({
+  /** Recovery codes that are left; 0 while the second factor is off. */
+  recovery_codes: number().required(),
+  anti_phishing: string().nullable().defined(),
+  /** Devices that are signed in. */
+  sessions: number().required(),
+  /** Server time until when withdrawals rest after a change, ms; null when they do not. */
+  withdrawals_rest_until: number().nullable().defined(),
+});
+export type SecurityOverview = InferType<typeof overviewSchema>;
+
+const sessionRecordSchema = object({
+  id: string().required(),
+  /** User-Agent header of the browser. */
+  device: string().defined(),
+  address: string().defined(),
+  /** ms since the epoch */
+  created: number().required(),
+  /** ms since the epoch, to the hour. */
+  last_seen: number().required(),
+  /** The session that asks. */
+  current: boolean().required(),
+});
+export type SessionRecord = InferType<typeof sessionRecordSchema>;
+
+const loginRecordSchema = object({
+  id: number().required(),
+  time: number().required(),
+  address: string().defined(),
+  device: string().defined(),
+  outcome: oneOf(LOGIN_OUTCOMES).required(),
+});
+export type LoginRecord = InferType<typeof loginRecordSchema>;
+
+const recoveryCodes = () => array(string().required()).required();
+
+export const securityOverview = defineCall('securityOverview', {
+  access: 'user',
+  summary: 'What protects the account',
+  body: body({}),
+  data: overviewSchema,
+  errors: [],
+});
+export const sendSecurityCode = defineCall('sendSecurityCode', {
+  access: 'user',
+  summary: 'Sends a code to the own account, or to the e-mail or phone that is to replace it (scene newAccount)',
+  body: body({ account: accountName(), scene: oneOf(SECURITY_SCENES).required(CHECK.required) }),
+  data: object({ retry_after_ms: number().required() }),
+  errors: ['codeTooSoon', 'codeTooMany', 'codeBudget', 'messageUndelivered', 'accountOther', 'accountUnchanged'],
+});
+export const changeLoginPassword = defineCall('changeLoginPassword', {
+  access: 'user',
+  summary: 'Changes the login password; every session ends',
+  body: body({ account: ownAccount(), code: verificationCode(), password: password(), ...factor }),
+  data: object({}),
+  errors: [
+    'accountOther',
+    'codeWrong',
+    'passwordsEqual',
+    'secondFactorRequired',
+    'secondFactorWrong',
+    'securityResting',
+  ],
+});
+export const changeFundsPassword = defineCall('changeFundsPassword', {
+  access: 'user',
+  summary: 'Changes the funds password',
+  body: body({ account: ownAccount(), code: verificationCode(), password: password(), ...factor }),
+  data: object({}),
+  errors: [
+    'accountOther',
+    'codeWrong',
+    'passwordsEqual',
+    'secondFactorRequired',
+    'secondFactorWrong',
+    'securityResting',
+  ],
+});
+export const changeAccount = defineCall('changeAccount', {
+  access: 'user',
+  summary: 'Changes the e-mail or phone that is the account’s name; every session ends',
+  body: body({
+    account: ownAccount(),
+    code: verificationCode(),
+    new_account: accountName(),
+    new_code: verificationCode(),
+    ...factor,
+  }),
+  data: object({}),
+  errors: [
+    'accountOther',
+    'accountUnchanged',
+    'codeWrong',
+    'newCodeWrong',
+    'secondFactorRequired',
+    'secondFactorWrong',
+    'securityResting',
+  ],
+});
+export const beginSecondFactor = defineCall('beginSecondFactor', {
+  access: 'user',
+  summary: 'Makes the secret of a second factor, which is not in force before it is confirmed',
+  body: body({}),
+  data: object({
+    /** Base32, for typing. */
+    secret: string().required(),
+    /** The same as an otpauth:// address, for a QR code. */
+    uri: string().required(),
+  }),
+  errors: ['secondFactorOn'],
+});
+export const confirmSecondFactor = defineCall('confirmSecondFactor', {
+  access: 'user',
+  summary: 'Switches the second factor on; the recovery codes are told this once',
+  body: body({ password: loginPassword(), second_factor_code: requiredFactorCode() }),
+  data: object({ recovery_codes: recoveryCodes() }),
+  errors: ['secondFactorOn', 'loginPasswordWrong', 'secondFactorWrong', 'securityResting'],
+});
+export const renewRecoveryCodes = defineCall('renewRecoveryCodes', {
+  access: 'user',
+  summary: 'Replaces the recovery codes; the new ones are told this once',
+  body: body({ password: loginPassword(), second_factor_code: requiredFactorCode() }),
+  data: object({ recovery_codes: recoveryCodes() }),
+  errors: ['secondFactorOff', 'loginPasswordWrong', 'secondFactorWrong', 'securityResting'],
+});
+export const turnOffSecondFactor = defineCall('turnOffSecondFactor', {
+  access: 'user',
+  summary: 'Switches the second factor off',
+  body: body({ password: loginPassword(), second_factor_code: requiredFactorCode() }),
+  data: object({}),
+  errors: ['secondFactorOff', 'loginPasswordWrong', 'secondFactorWrong', 'securityResting'],
+});
+export const setAntiPhishing = defineCall('setAntiPhishing', {
+  access: 'user',
+  summary: 'Sets the word that stands in every mail to the user',
+  body: body({
+    anti_phishing: text(100)
+      .required(CHECK.required)
+      .test('antiPhishing', CHECK.antiPhishing, (word) => !word || isAntiPhishing(word)),
+    ...securityFields(),
+  }),
+  data: object({}),
+  errors: ['fundsPasswordWrong', 'secondFactorRequired', 'secondFactorWrong', 'securityResting'],
+});
+export const listSessions = defineCall('listSessions', {
+  access: 'user',
+  summary: 'The devices that are signed in, this one first, then the latest used',
+  body: body({}),
+  data: object({ list: array(sessionRecordSchema).required() }),
+  errors: [],
+});
+export const endSession = defineCall('endSession', {
+  access: 'user',
+  summary: 'Signs out one device',
+  body: body({ session_id: entityId() }),
+  data: object({}),
+  errors: ['notFound'],
+});
+export const endOtherSessions = defineCall('endOtherSessions', {
+  access: 'user',
+  summary: 'Signs out every device but the one that asks',
+  body: body({}),
+  data: object({ ended: number().required() }),
+  errors: [],
+});
+export const listLogins = defineCall('listLogins', {
+  access: 'user',
+  summary: 'Who logged in to the account or tried to, newest first',
+  body: body(paging),
+  data: object({ list: array(loginRecordSchema).required(), total: number().required() }),
+  errors: [],
+});

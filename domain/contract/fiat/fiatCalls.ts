@@ -1,0 +1,213 @@
+import { array, mixed, number, object } from 'yup';
+import { defineCall } from '../call';
+import { CHECK } from '../choices';
+import {
+  cryptoName,
+  fiatName,
+  fiatOfferSchema,
+  fiatOrderSchema,
+  fiatProofSchema,
+  fiatQuoteSchema,
+  fiatTermsSchema,
+} from './fiat';
+import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES, FIAT_REASON_LENGTH, FIAT_SIDES } from './fiatChoices';
+import { body, currencyName, decimal, entityId, oneOf, paging, requiredDecimal, text } from '../fields';
+import { PHOTO_LIMITS, PHOTO_TYPES } from '../account/identityChoices';
+import { securityFields } from '../account/securityFields';
+
+const SCOPES = ['current', 'history'] as const;
+
+const market = { currency: cryptoName(), fiat: fiatName().required(CHECK.required) };
+/** Exactly one of both. */
+const size = {
+  /** Fiat money. */
+  amount: decimal(),
+  /** Of the currency. */
+  quantity: decimal(),
+};
+const orderAnswer = object({ order: fiatOrderSchema });
+const offerAnswer = object({ offer: fiatOfferSchema });
+const orderId = { order_id: entityId() };
+
+export const fiatTerms = defineCall('fiatTerms', {
+  access: 'public',
+  summary: 'What can be bought and sold for a fiat currency, at which price, and within which limits',
+  body: body({ fiat: fiatName().required(CHECK.required) }),
+  data: fiatTermsSchema,
+  errors: ['busy'],
+});
+export const fiatQuote = defineCall('fiatQuote', {
+  access: 'user',
+  summary: 'What buying by amount or by quantity would come to now: the best-priced offer that covers it whole',
+  body: body({ ...market, ...size }),
+  data: fiatQuoteSchema,
+  errors: ['fiatCurrency', 'quantityOffScale', 'fiatAmount', 'fiatTooSmall', 'fiatNoOffer', 'busy'],
+});
+export const buyFiat = defineCall('buyFiat', {
+  access: 'user',
+  summary: 'Buys from the best-priced offer that covers it whole; its crypto stays frozen until the order ends',
+  body: body({
+    ...market,
+    ...size,
+    /** The price that the buyer was shown: nothing dearer is taken. */
+    unit_price: requiredDecimal(),
+  }),
+  data: orderAnswer,
+  errors: [
+    'fiatCurrency',
+    'quantityOffScale',
+    'fiatAmount',
+    'fiatTooSmall',
+    'fiatNoOffer',
+    'fiatNoPrice',
+    'fiatPriceChanged',
+    'fiatSingleLimit',
+    'fiatTotalLimit',
+    'fiatUnpaid',
+    'keyReused',
+    'busy',
+  ],
+});
+export const sellFiat = defineCall('sellFiat', {
+  access: 'user',
+  summary: 'Offers crypto of the fiat account for sale: it is frozen and waits for buyers',
+  body: body({
+    ...market,
+    ...size,
+    /** Within the bounds of `fiatTerms`. */
+    unit_price: requiredDecimal(),
+    /** A collection method of the fiat currency, copied into the offer. */
+    method_id: entityId(),
+  }),
+  data: offerAnswer,
+  errors: [
+    'fiatCurrency',
+    'fiatNoPrice',
+    'fiatPrice',
+    'quantityOffScale',
+    'fiatAmount',
+    'fiatTooSmall',
+    'methodNotFound',
+    'fiatMethod',
+    'fiatOffersFull',
+    'insufficientBalance',
+    'keyReused',
+    'busy',
+  ],
+});
+export const withdrawFiatOffer = defineCall('withdrawFiatOffer', {
+  access: 'user',
+  summary: 'Takes the waiting rest of an own offer back; open orders go on',
+  body: body({ offer_id: entityId() }),
+  data: offerAnswer,
+  errors: ['fiatOfferNotFound', 'fiatOfferEnded', 'keyReused', 'busy'],
+});
+export const payFiatOrder = defineCall('payFiatOrder', {
+  access: 'user',
+  summary: 'The buyer says that the transfer is done; data.status of a refusal is where the order is',
+  body: body(orderId),
+  data: orderAnswer,
+  errors: ['fiatOrderNotFound', 'fiatOrderState', 'keyReused', 'busy'],
+});
+export const cancelFiatOrder = defineCall('cancelFiatOrder', {
+  access: 'user',
+  summary: 'The buyer cancels before saying that the transfer is done',
+  body: body(orderId),
+  data: orderAnswer,
+  errors: ['fiatOrderNotFound', 'fiatOrderState', 'keyReused', 'busy'],
+});
+export const appealFiatOrder = defineCall('appealFiatOrder', {
+  access: 'user',
+  summary: 'Either side asks the operator to decide, after the buyer said that the transfer is done',
+  body: body({
+    ...orderId,
+    reason: text(FIAT_REASON_LENGTH.max).min(FIAT_REASON_LENGTH.min, CHECK.length).required(CHECK.required),
+  }),
+  data: orderAnswer,
+  errors: ['fiatOrderNotFound', 'fiatOrderState', 'keyReused', 'busy'],
+});
+export const releaseFiatOrder = defineCall('releaseFiatOrder', {
+  access: 'user',
+  summary: 'The seller confirms that the money arrived: the crypto goes to the buyer at once',
+  body: body({ ...orderId, ...securityFields() }),
+  data: orderAnswer,
+  errors: [
+    'fiatOrderNotFound',
+    'fiatOrderState',
+    'fundsPasswordWrong',
+    'secondFactorRequired',
+    'secondFactorWrong',
+    'securityResting',
+    'keyReused',
+    'busy',
+  ],
+});
+export const uploadFiatProof = defineCall('uploadFiatProof', {
+  access: 'user',
+  upload: { maxBytes: PHOTO_LIMITS.bytes, types: PHOTO_TYPES },
+  summary: 'The buyer adds a picture of the payment to an open order; the seller and the operator see it',
+  body: body(orderId),
+  data: object({ order: fiatOrderSchema, proof: fiatProofSchema }),
+  errors: [
+    'fiatOrderNotFound',
+    'fiatOrderState',
+    'fiatProofsFull',
+    'photoType',
+    'photoTooLarge',
+    'photoUnreadable',
+    'photoPixels',
+    'photoTooSmall',
+    'busy',
+  ],
+});
+export const fiatProof = defineCall('fiatProof', {
+  access: 'user',
+  file: 'private',
+  summary: 'A payment proof of an order that one is the buyer or the seller of',
+  body: body({ ...orderId, proof_id: entityId() }),
+  data: mixed<Blob>(),
+  errors: ['fiatOrderNotFound', 'notFound'],
+});
+export const listFiatOrders = defineCall('listFiatOrders', {
+  access: 'user',
+  summary: "The user's fiat orders as buyer and as seller, newest first",
+  body: body({
+    /** current: open ones; absent: all. */
+    scope: oneOf(SCOPES),
+    side: oneOf(FIAT_SIDES),
+    status: oneOf(FIAT_ORDER_STATUSES),
+    currency: currencyName(),
+    fiat: fiatName(),
+    ...paging,
+  }),
+  data: object({ list: array(fiatOrderSchema).required(), total: number().required() }),
+  errors: [],
+});
+export const fiatOrderDetail = defineCall('fiatOrderDetail', {
+  access: 'user',
+  summary: 'One fiat order, for its buyer or its seller',
+  body: body(orderId),
+  data: orderAnswer,
+  errors: ['fiatOrderNotFound'],
+});
+export const listFiatOffers = defineCall('listFiatOffers', {
+  access: 'user',
+  summary: "The user's own offers, newest first",
+  body: body({
+    /** current: waiting and matched ones; absent: all. */
+    scope: oneOf(SCOPES),
+    status: oneOf(FIAT_OFFER_STATUSES),
+    currency: currencyName(),
+    fiat: fiatName(),
+    ...paging,
+  }),
+  data: object({ list: array(fiatOfferSchema).required(), total: number().required() }),
+  errors: [],
+});
+export const fiatOfferDetail = defineCall('fiatOfferDetail', {
+  access: 'user',
+  summary: 'One own offer with its orders, the newest first and 100 at most',
+  body: body({ offer_id: entityId() }),
+  data: object({ offer: fiatOfferSchema, orders: array(fiatOrderSchema).required() }),
+  errors: ['fiatOfferNotFound'],
+});

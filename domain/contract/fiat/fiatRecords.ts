@@ -1,0 +1,38 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { defineCall } from '../call';
+import { ACCOUNTS } from '../choices';
+import { COLLECTION_CURRENCIES } from './collection';
+import { LEGAL_RECORD_TYPES } from './fiatChoices';
+import { body, currencyName, oneOf, paging, requiredDecimal, signedDecimal } from '../fields';
+
+export type LegalRecordType = (typeof LEGAL_RECORD_TYPES)[number];
+
+export const legalRecordSchema = object({
+  /** Unique among the user's records; not an id to ask for. */
+  id: string().required(),
+  time: number().required(),
+  type: oneOf(LEGAL_RECORD_TYPES).required(),
+  currency: string().required(),
+  /** Negative: it left the fiat account. */
+  quantity: signedDecimal(),
+  /** The fiat account's balance in the currency, frozen included. */
+  before: requiredDecimal(),
+  after: requiredDecimal(),
+  /** Of a buy or sell: the fiat order, what was paid for it, and at which price. */
+  order_id: string().nullable().defined(),
+  fiat: oneOf(COLLECTION_CURRENCIES).nullable().defined(),
+  amount: requiredDecimal().nullable().defined(),
+  unit_price: requiredDecimal().nullable().defined(),
+  /** Of a transfer: the account at the other end. */
+  account: oneOf(ACCOUNTS).nullable().defined(),
+});
+/** A line of /wallet/log-legal. */
+export type LegalRecord = InferType<typeof legalRecordSchema>;
+
+export const listLegalRecords = defineCall('listLegalRecords', {
+  access: 'user',
+  summary: 'What changed the fiat account: buys, sells, transfers and credits, newest first (log-legal)',
+  body: body({ type: oneOf(LEGAL_RECORD_TYPES), currency: currencyName(), ...paging }),
+  data: object({ list: array(legalRecordSchema).required(), total: number().required() }),
+  errors: [],
+});

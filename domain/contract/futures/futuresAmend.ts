@@ -1,0 +1,47 @@
+import { object } from 'yup';
+import { defineCall } from '../call';
+import { body, decimal, entityId, requiredDecimal } from '../fields';
+import { futuresOrderSchema, futuresPlanSchema } from './futures';
+
+export const amendFuturesOrder = defineCall('amendFuturesOrder', {
+  access: 'user',
+  summary: 'Changes the price of an open order in one step: it loses its place in the queue and may trade at once',
+  body: body({ order_id: entityId(), price: requiredDecimal() }),
+  data: object({ order: futuresOrderSchema }),
+  errors: [
+    ...([
+      'orderNotFound',
+      'orderClosed',
+      'pairHalted',
+      'futuresPermission',
+      'futuresStarting',
+      'futuresIndexStale',
+    ] as const),
+    ...(['futuresLiquidating', 'futuresTierLimit', 'futuresWouldLiquidate', 'futuresTargetSide'] as const),
+    ...(['futuresTargetYield', 'priceOffTick', 'belowMinNotional', 'orderTooLarge', 'insufficientBalance'] as const),
+    ...(['priceOutOfBand', 'wouldTake', 'keyReused', 'busy'] as const),
+  ],
+});
+
+export const amendFuturesPlan = defineCall('amendFuturesPlan', {
+  access: 'user',
+  summary: 'Changes the prices of a waiting plan order in its place; legs are changed by changeFuturesTarget',
+  body: body({
+    plan_id: entityId(),
+    trigger_price: requiredDecimal(),
+    /** Of a limit execution; as before when absent. */
+    price: decimal(),
+  }),
+  data: object({ plan: futuresPlanSchema }),
+  errors: [
+    ...([
+      'futuresPlanNotFound',
+      'futuresPlanEnded',
+      'pairHalted',
+      'futuresPermission',
+      'futuresStarting',
+      'futuresIndexStale',
+    ] as const),
+    ...(['validation', 'priceOffTick', 'priceOutOfBand', 'triggerInvalid', 'keyReused', 'busy'] as const),
+  ],
+});

@@ -1,0 +1,253 @@
+import { number, object, type InferType } from 'yup';
+import { defineCall } from '../call';
+import { CHECK, TIME_IN_FORCE } from '../choices';
+import { body, decimal, entityId, oneOf, pairName, requiredDecimal, signedDecimal } from '../fields';
+import { futuresOrderSchema, futuresPlanSchema, futuresPositionSchema, futuresSettingsSchema } from './futures';
+import {
+  FUTURES_DIRECTIONS,
+  FUTURES_EXECUTIONS,
+  FUTURES_SIDES,
+  MARGIN_MODES,
+  MARGIN_WAYS,
+  TARGET_BASES,
+  TRIGGER_PRICES,
+} from './futuresChoices';
+
+const pair = pairName().required(CHECK.required);
+const side = oneOf(FUTURES_SIDES).required(CHECK.required);
+
+/** One leg of take-profit and stop-loss. */
+const targetShape = {
+  basis: oneOf(TARGET_BASES).required(CHECK.required),
+  /** The trigger price, or the signed yield rate as a fraction ("-0.5": a loss of half of the margin), by `basis`. */
+  value: signedDecimal(),
+  /** Default: last. */
+  trigger_by: oneOf(TRIGGER_PRICES),
+  type: oneOf(FUTURES_EXECUTIONS).required(CHECK.required),
+  /** Of a limit execution. */
+  price: decimal(),
+};
+const futuresTargetSchema = body(targetShape);
+export type FuturesTarget = InferType<typeof futuresTargetSchema>;
+
+const leg = () => body(targetShape).nullable().optional().default(undefined);
+
+const ORDER_ERRORS = [
+  'unknownPair',
+  'pairHalted',
+  'futuresPermission',
+  'futuresNotOffered',
+  'futuresStarting',
+  'futuresIndexStale',
+  'futuresLiquidating',
+  'futuresTierLimit',
+  'futuresWouldLiquidate',
+  'futuresPositionNotFound',
+  'futuresCloseBeyond',
+  'priceOffTick',
+  'quantityOffStep',
+  'belowMinNotional',
+  'orderTooLarge',
+  'insufficientBalance',
+  'tooManyOpenOrders',
+  'wouldTake',
+  'cannotFillWhole',
+  'noLiquidity',
+  'priceOutOfBand',
+  'beyondBound',
+  'noPrice',
+] as const;
+const TARGET_ERRORS = [
+  'futuresTargetSide',
+  'futuresStopBeyondLiquidation',
+  'futuresTargetYield',
+  'futuresTooManyPlans',
+] as const;
+
+export const placeFuturesOrder = defineCall('placeFuturesOrder', {
+  access: 'user',
+  summary: 'Opens or closes at a limit or at the market; leverage and margin mode are those of the settings',
+  body: body({
+    pair,
+    direction: oneOf(FUTURES_DIRECTIONS).required(CHECK.required),
+    type: oneOf(FUTURES_EXECUTIONS).required(CHECK.required),
+    time_in_force: oneOf(TIME_IN_FORCE),
+    price: decimal(),
+    /** Left currency. */
+    quantity: requiredDecimal(),
+    /** Of opening orders: set on the position when the order has traded first. */
+    take_profit: leg(),
+    stop_loss: leg(),
+  }),
+  data: object({ order: futuresOrderSchema }),
+  errors: [...ORDER_ERRORS, ...TARGET_ERRORS, 'keyReused', 'busy'],
+});
+
+export const flashCloseFutures = defineCall('flashCloseFutures', {
+  access: 'user',
+  summary:
+    'Closes a position at once, from the best price down to level 30; open closing orders of it are cancelled first',
+  body: body({
+    pair,
+    side,
+    /** Left currency; all of it when absent. */
+    quantity: decimal(),
+  }),
+  data: object({
+    order: futuresOrderSchema,
+    /** What the book did not take and so stays open. */
+    surplus: requiredDecimal(),
+  }),
+  errors: [
+    ...(['unknownPair', 'futuresNotOffered', 'futuresPositionNotFound', 'futuresCloseBeyond'] as const),
+    ...(['futuresLiquidating', 'quantityOffStep', 'orderTooLarge', 'noLiquidity', 'noPrice', 'beyondBound'] as const),
+    ...(['pairHalted', 'keyReused', 'busy'] as const),
+  ],
+});
+
+export const cancelFuturesOrder = defineCall('cancelFuturesOrder', {
+  access: 'user',
+  summary: 'Cancels an open futures order',
+  body: body({ order_id: entityId() }),
+  data: object({ order: futuresOrderSchema }),
+  errors: ['orderNotFound', 'orderClosed', 'keyReused', 'busy'],
+});
+
+export const cancelAllFuturesOrders = defineCall('cancelAllFuturesOrders', {
+  access: 'user',
+  summary: 'Cancels all open futures orders, of one contract when named; plans stay',
+  body: body({ pair: pairName() }),
+  data: object({ cancelled: number().required() }),
+  errors: ['unknownPair', 'futuresNotOffered', 'keyReused', 'busy'],
+});
+
+export const placeFuturesPlan = defineCall('placeFuturesPlan', {
+  access: 'user',
+  summary: 'Places a plan order: it holds no margin until its trigger price is reached',
+  body: body({
+    pair,
+    direction: oneOf(FUTURES_DIRECTIONS).required(CHECK.required),
+    trigger_price: requiredDecimal(),
+    /** Default: last. */
+    trigger_by: oneOf(TRIGGER_PRICES),
+    type: oneOf(FUTURES_EXECUTIONS).required(CHECK.required),
+    price: decimal(),
+    quantity: requiredDecimal(),
+  }),
+  data: object({ plan: futuresPlanSchema }),
+  errors: [...ORDER_ERRORS, 'triggerInvalid', 'futuresTooManyPlans', 'keyReused', 'busy'],
+});
+
+export const cancelFuturesPlan = defineCall('cancelFuturesPlan', {
+  access: 'user',
+  summary: 'Cancels a waiting plan order or one leg of take-profit and stop-loss',
+  body: body({ plan_id: entityId() }),
+  data: object({ plan: futuresPlanSchema }),
+  errors: ['futuresPlanNotFound', 'futuresPlanEnded', 'keyReused', 'busy'],
+});
+
+export const setFuturesTargets = defineCall('setFuturesTargets', {
+  access: 'user',
+  summary: 'Sets take-profit, stop-loss or both on a position; two legs of one call cancel each other',
+  body: body({
+    pair,
+    side,
+    /** Left currency; all of the position when absent. */
+    quantity: decimal(),
+    take_profit: leg(),
+    stop_loss: leg(),
+  }),
+  data: object({
+    take_profit: futuresPlanSchema.nullable().defined(),
+    stop_loss: futuresPlanSchema.nullable().defined(),
+  }),
+  errors: [
+    ...(['validation', 'unknownPair', 'futuresNotOffered', 'futuresPositionNotFound', 'futuresCloseBeyond'] as const),
+    ...([
+      'futuresLiquidating',
+      'quantityOffStep',
+      'orderTooLarge',
+      'priceOffTick',
+      'priceOutOfBand',
+      'noPrice',
+    ] as const),
+    ...TARGET_ERRORS,
+    ...(['keyReused', 'busy'] as const),
+  ],
+});
+
+export const changeFuturesTarget = defineCall('changeFuturesTarget', {
+  access: 'user',
+  summary: 'Changes a waiting leg of take-profit and stop-loss in its place',
+  body: body({
+    plan_id: entityId(),
+    ...targetShape,
+    /** Left currency; all of the position when absent. */
+    quantity: decimal(),
+  }),
+  data: object({ plan: futuresPlanSchema }),
+  errors: [
+    ...(['futuresPlanNotFound', 'futuresPlanEnded', 'futuresCloseBeyond', 'futuresLiquidating'] as const),
+    ...(['quantityOffStep', 'orderTooLarge', 'priceOffTick', 'priceOutOfBand'] as const),
+    ...TARGET_ERRORS,
+    ...(['keyReused', 'busy'] as const),
+  ],
+});
+
+export const changeFuturesLeverage = defineCall('changeFuturesLeverage', {
+  access: 'user',
+  summary: 'Sets the leverage of a contract; with a position only if the margin suffices',
+  body: body({
+    pair,
+    leverage: number()
+      .strict()
+      .integer(CHECK.integer)
+      .min(1, CHECK.integer)
+      .max(1000, CHECK.integer)
+      .required(CHECK.required),
+  }),
+  data: object({ settings: futuresSettingsSchema }),
+  errors: [
+    ...(['unknownPair', 'futuresNotOffered', 'futuresLeverage', 'futuresTierLimit', 'futuresWouldLiquidate'] as const),
+    ...([
+      'futuresLiquidating',
+      'futuresStarting',
+      'futuresIndexStale',
+      'insufficientBalance',
+      'keyReused',
+      'busy',
+    ] as const),
+  ],
+});
+
+export const changeFuturesMarginMode = defineCall('changeFuturesMarginMode', {
+  access: 'user',
+  summary: 'Sets the margin mode of a contract; only without a position and open order on it',
+  body: body({ pair, margin_mode: oneOf(MARGIN_MODES).required(CHECK.required) }),
+  data: object({ settings: futuresSettingsSchema }),
+  errors: ['unknownPair', 'futuresNotOffered', 'futuresModeLocked', 'keyReused', 'busy'],
+});
+
+export const adjustFuturesMargin = defineCall('adjustFuturesMargin', {
+  access: 'user',
+  summary: 'Adds margin to an isolated position or takes it out',
+  body: body({
+    pair,
+    side,
+    way: oneOf(MARGIN_WAYS).required(CHECK.required),
+    /** USDT. */
+    amount: requiredDecimal(),
+  }),
+  data: object({ position: futuresPositionSchema }),
+  errors: [
+    ...(['unknownPair', 'futuresNotOffered', 'futuresPositionNotFound', 'futuresNotIsolated'] as const),
+    ...([
+      'futuresMarginNeeded',
+      'futuresStarting',
+      'futuresIndexStale',
+      'futuresLiquidating',
+      'quantityOffScale',
+    ] as const),
+    ...(['insufficientBalance', 'keyReused', 'busy'] as const),
+  ],
+});

@@ -1,0 +1,212 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { defineCall } from '../call';
+import { CHECK } from '../choices';
+import { body, entityId, nextEvents, oneOf, paging, pairName, requiredDecimal, signedDecimal, time } from '../fields';
+import {
+  SECONDS_CLOSED_REASONS,
+  SECONDS_DIRECTIONS,
+  SECONDS_OUTCOMES,
+  SECONDS_STATUSES,
+  SECONDS_VOID_REASONS,
+} from './secondsChoices';
+
+/**
+ * Seconds contracts. An order is placed with `placeSecondsOrder`, and each change of it comes as the push `seconds` on the
+ * `user` channel with the order's latest state; after (re)subscribing ask `listSecondsOrders` with scope `current`, as the
+ * channel's snapshot holds no seconds orders. The estimate of a running order compares its `buy_price` with the
+ * `{l}_{r}_future_index_tick` channel by `outcomeOf` of domain/rules/seconds/settlement; its countdown ends at `deadline`
+ * by the server's clock, from then on it is settling, and the result follows within a second.
+ *
+ * Checking a result: take the receipt of `secondsOrderDetail`, the ticks of `secondsTicks` from `accepted_at` − 3000 to
+ * `deadline` + 3000 (page on with `after` while `more`), the receipt before it from `secondsReceipts` with `before` =
+ * `number` and `limit` 1 (64 zeros when `number` is 1), and give them to `checkReceipt` of domain/rules/seconds/receipt.
+ */
+export type SecondsStatus = (typeof SECONDS_STATUSES)[number];
+export type SecondsClosedReason = (typeof SECONDS_CLOSED_REASONS)[number];
+
+export const secondsOrderSchema = object({
+  id: string().required(),
+  pair: string().required(),
+  direction: oneOf(SECONDS_DIRECTIONS).required(),
+  status: oneOf(SECONDS_STATUSES).required(),
+  next_events: nextEvents<never>([]),
+  /** USDT. */
+  stake: requiredDecimal(),
+  /** Fraction of the stake that a win earns. */
+  payout_rate: requiredDecimal(),
+  /** Seconds. */
+  duration: number().required(),
+  /** When it was accepted, ms since the epoch. */
+  time: number().required(),
+  /** time + duration × 1000. */
+  deadline: number().required(),
+  /** The index at the first tick from acceptance on; null before it, and for good without one. */
+  buy_price: requiredDecimal().nullable().defined(),
+  buy_time: number().nullable().defined(),
+  /** The index at the last tick up to the deadline; null before it, and for good without one. */
+  settle_price: requiredDecimal().nullable().defined(),
+  settle_time: number().nullable().defined(),
+  void_reason: oneOf(SECONDS_VOID_REASONS).nullable().defined(),
+  /** USDT that came back, the stake included; null while it is open. */
+  payout: requiredDecimal().nullable().defined(),
+  /** payout − stake; null while it is open. */
+  profit: signedDecimal().nullable().defined(),
+  /** Number of its receipt within the pair; null while it is open. */
+  receipt: number().nullable().defined(),
+  /** When it was settled; null while it is open. */
+  ended: number().nullable().defined(),
+  updated: number().required(),
+});
+export type SecondsOrder = InferType<typeof secondsOrderSchema>;
+
+/** One tick of the public record that orders are settled by. */
+export const secondsTickSchema = object({
+  /** Number within the pair, growing by one. */
+  id: number().required(),
+  /** When the exchange recorded it, ms since the epoch; never twice the same in a pair. */
+  time: number().required(),
+  /** The index as it is shown, 4 decimals. */
+  price: requiredDecimal(),
+});
+export type SecondsTick = InferType<typeof secondsTickSchema>;
+
+/** The fields of `Receipt` in domain/rules/seconds/receipt, all of which but `hash` are hashed. */
+export const secondsReceiptSchema = object({
+  /** Version of the rules. */
+  rules: number().required(),
+  pair: string().required(),
+  /** Number within the pair, growing by one. */
+  number: number().required(),
+  /** Id of the order; says nothing about whose it is. */
+  order: string().required(),
+  direction: oneOf(SECONDS_DIRECTIONS).required(),
+  stake: requiredDecimal(),
+  payout_rate: requiredDecimal(),
+  accepted_at: number().required(),
+  deadline: number().required(),
+  entry: secondsTickSchema.nullable().default(null),
+  settle: secondsTickSchema.nullable().default(null),
+  outcome: oneOf(SECONDS_OUTCOMES).required(),
+  void_reason: oneOf(SECONDS_VOID_REASONS).nullable().defined(),
+  payout: requiredDecimal(),
+  /** Hash of the pair's receipt before this one; 64 zeros for its first. */
+  previous: string().required(),
+  /** SHA-256, hexadecimal. */
+  hash: string().required(),
+});
+export type SecondsReceipt = InferType<typeof secondsReceiptSchema>;
+
+const stakes = object({ up: requiredDecimal(), down: requiredDecimal() });
+
+export const secondsTermsSchema = object({
+  pair: string().required(),
+  /** Whether this user (or a visitor) may place an order now; `closed_reason` says why not. */
+  open: boolean().required(),
+  closed_reason: oneOf(SECONDS_CLOSED_REASONS).nullable().defined(),
+  durations: array(
+    object({
+      /** Seconds. */
+      duration: number().required(),
+      payout_rate: requiredDecimal(),
+      /** The largest stake that the house's exposure leaves on each side now; may be below `min`. */
+      left: stakes,
+    }),
+  ).required(),
+  /** Bounds of a stake, USDT. */
+  min: requiredDecimal(),
+  max: requiredDecimal(),
+  /** The latest index and when it was heard; null before the first. */
+  index: object({ price: requiredDecimal(), time: number().required() }).nullable().default(null),
+});
+export type SecondsTerms = InferType<typeof secondsTermsSchema>;
+
+export const secondsTerms = defineCall('secondsTerms', {
+  access: 'public',
+  summary: "A pair's durations, payout rates and bounds, and whether the caller may place an order now",
+  body: body({ pair: pairName().required(CHECK.required) }),
+  data: secondsTermsSchema,
+  errors: ['unknownPair', 'busy'],
+});
+
+export const placeSecondsOrder = defineCall('placeSecondsOrder', {
+  access: 'user',
+  summary: 'Places a seconds order; it cannot be cancelled',
+  body: body({
+    pair: pairName().required(CHECK.required),
+    direction: oneOf(SECONDS_DIRECTIONS).required(CHECK.required),
+    /** USDT of the seconds account. */
+    stake: requiredDecimal(),
+    /** Seconds. */
+    duration: number().strict().integer(CHECK.integer).min(1, CHECK.integer).required(CHECK.required),
+  }),
+  data: object({ order: secondsOrderSchema }),
+  errors: [
+    'unknownPair',
+    'pairHalted',
+    'secondsCountry',
+    'secondsNotOffered',
+    'secondsDuration',
+    'secondsStake',
+    'secondsIndexStale',
+    'secondsExposure',
+    'quantityOffScale',
+    'insufficientBalance',
+    'tooManyOpenOrders',
+    'keyReused',
+    'busy',
+  ],
+});
+
+export const listSecondsOrders = defineCall('listSecondsOrders', {
+  access: 'user',
+  summary: "The user's seconds orders, newest first",
+  body: body({
+    scope: oneOf(['current', 'history'] as const).required(CHECK.required),
+    pair: pairName(),
+    direction: oneOf(SECONDS_DIRECTIONS),
+    status: oneOf(SECONDS_STATUSES),
+    ...paging,
+  }),
+  data: object({ list: array(secondsOrderSchema).required(), total: number().required() }),
+  errors: [],
+});
+
+export const secondsOrderDetail = defineCall('secondsOrderDetail', {
+  access: 'user',
+  summary: 'One seconds order with its receipt, which is null while it is open',
+  body: body({ order_id: entityId() }),
+  data: object({ order: secondsOrderSchema, receipt: secondsReceiptSchema.nullable().default(null) }),
+  errors: ['secondsNotFound'],
+});
+
+export const secondsTicks = defineCall('secondsTicks', {
+  access: 'public',
+  summary: 'The public record of the index while a pair has open orders, oldest first',
+  body: body({
+    pair: pairName().required(CHECK.required),
+    /** ms since the epoch, both inclusive. */
+    from: time().required(CHECK.required),
+    to: time().required(CHECK.required),
+    /** Only ticks with a greater number: the last one of the page before. */
+    after: time(),
+  }),
+  data: object({
+    list: array(secondsTickSchema).required(),
+    /** There are more in the range than one answer holds. */
+    more: boolean().required(),
+  }),
+  errors: ['unknownPair'],
+});
+
+export const secondsReceipts = defineCall('secondsReceipts', {
+  access: 'public',
+  summary: "A pair's receipts, newest first, without whose they are",
+  body: body({
+    pair: pairName().required(CHECK.required),
+    /** Only receipts with a smaller number. */
+    before: time(),
+    limit: number().strict().integer(CHECK.integer).min(1, CHECK.integer).max(100, CHECK.integer).default(20),
+  }),
+  data: object({ list: array(secondsReceiptSchema).required() }),
+  errors: ['unknownPair'],
+});

@@ -1,0 +1,89 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { defineCall } from '../call';
+import { NOTICE_KINDS, NOTICE_SCOPES } from '../choices';
+import { body, entityId, oneOf, paging } from '../fields';
+
+/** `order`: its number; `side`: the reader's in it, "buyer" or "seller"; `amount` in the fiat currency. */
+export interface FiatNotice extends Record<string, string> {
+  order: string;
+  side: string;
+  quantity: string;
+  currency: string;
+  amount: string;
+  fiat: string;
+}
+
+/** What a notice to one person says beside its wording, by kind. Quantities are decimal strings. */
+export interface NoticeParams {
+  identityVerified: Record<never, string>;
+  /** The reviewer's own words. */
+  identityFailed: { reason: string };
+  depositCredited: { quantity: string; currency: string };
+  withdrawalCompleted: { quantity: string; currency: string };
+  withdrawalFailed: { quantity: string; currency: string };
+  /** `device`: as its User-Agent header says; `address`: of the network. */
+  newDevice: { device: string; address: string };
+  /** Login password, e-mail or phone. */
+  credentialsChanged: Record<never, string>;
+  /** `market` as in PriceAlert, `alert` its kind; `price`: the last one. */
+  priceAlert: { market: string; alert: string; value: string; price: string };
+  /** To the seller: a buyer is to pay. */
+  fiatMatched: FiatNotice;
+  /** To the seller: the buyer says that the transfer is done. */
+  fiatPaid: FiatNotice;
+  fiatReleased: FiatNotice;
+  fiatCancelled: FiatNotice;
+  fiatAppealed: FiatNotice;
+  /** Its liquidation began. `market`: the contract's pair; `side`: "long" or "short". */
+  positionLiquidated: { market: string; side: string };
+  positionDeleveraged: { market: string; side: string };
+}
+export type PersonalKind = keyof NoticeParams;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+export const noticeSchema = object({
+  id: string().required(),
+  /** "published": from the operator to everybody, with title and content; the others are worded by the client. */
+  kind: oneOf(NOTICE_KINDS).required(),
+  /** What the wording of a personal kind names, see NoticeParams. */
+  params: array(object({ name: string().required(), value: string().defined() })).required(),
+  /** In the language of the lang header; null for a personal kind. */
+  title: string().nullable().defined(),
+  content: string().nullable().defined(),
+  /** ms since the epoch. */
+  time: number().required(),
+  /** Whether the caller has read it; true for visitors. */
+  read: boolean().required(),
+});
+export type Notice = InferType<typeof noticeSchema>;
+
+const unread = { unread: number().required() };
+
+export const listNotices = defineCall('listNotices', {
+  access: 'public',
+  summary: 'Notices, newest first: the published ones, and with a session the own ones too',
+  body: body({ ...paging, scope: oneOf(NOTICE_SCOPES).default('all') }),
+  data: object({ list: array(noticeSchema).required(), total: number().required() }),
+  errors: [],
+});
+export const countNotices = defineCall('countNotices', {
+  access: 'user',
+  summary: 'How many notices are unread',
+  body: body({}),
+  data: object(unread),
+  errors: [],
+});
+export const readNotice = defineCall('readNotice', {
+  access: 'user',
+  summary: 'Marks a notice as read; doing it again changes nothing',
+  body: body({ id: entityId() }),
+  data: object(unread),
+  errors: ['notFound'],
+});
+export const readAllNotices = defineCall('readAllNotices', {
+  access: 'user',
+  summary: 'Marks every notice as read',
+  body: body({}),
+  data: object(unread),
+  errors: [],
+});

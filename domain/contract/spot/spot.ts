@@ -1,0 +1,122 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { defineCall } from '../call';
+import { CHECK, DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE, SPOT_STATUSES, CANCEL_REASONS } from '../choices';
+import { body, decimal, nextEvents, oneOf, paging, pairName, requiredDecimal, text } from '../fields';
+
+export type Direction = (typeof DIRECTIONS)[number];
+export type OrderType = (typeof ORDER_TYPES)[number];
+export type TimeInForce = (typeof TIME_IN_FORCE)[number];
+export type SpotStatus = (typeof SPOT_STATUSES)[number];
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+export const spotOrderSchema = object({
+  id: string().required(),
+  pair: string().required(),
+  direction: oneOf(DIRECTIONS).required(),
+  type: oneOf(ORDER_TYPES).required(),
+  time_in_force: oneOf(TIME_IN_FORCE).required(),
+  status: oneOf(SPOT_STATUSES).required(),
+  next_events: nextEvents(['order.cancel']),
+  /** Entrust price; null for market orders. */
+  price: requiredDecimal().nullable().defined(),
+  trigger_price: requiredDecimal().nullable().defined(),
+  /** Entrust quantity in the left currency; null for a market buy, which is by total. */
+  quantity: requiredDecimal().nullable().defined(),
+  /** Entrust total in the right currency; null for a market sell. */
+  total: requiredDecimal().nullable().defined(),
+  deal_quantity: requiredDecimal(),
+  /** Turnover in the right currency. */
+  turnover: requiredDecimal(),
+  /** Average deal price, rounded to the tick against the user; null before the first deal. */
+  average_price: requiredDecimal().nullable().defined(),
+  fee: requiredDecimal(),
+  fee_currency: string().required(),
+  reason: oneOf(CANCEL_REASONS).nullable().defined(),
+  time: number().required(),
+  updated: number().required(),
+});
+export type SpotOrder = InferType<typeof spotOrderSchema>;
+
+export const spotDealSchema = object({
+  id: string().required(),
+  order_id: string().required(),
+  time: number().required(),
+  price: requiredDecimal(),
+  quantity: requiredDecimal(),
+  turnover: requiredDecimal(),
+  fee: requiredDecimal(),
+  fee_currency: string().required(),
+  role: oneOf(['maker', 'taker'] as const).required(),
+});
+export type SpotDeal = InferType<typeof spotDealSchema>;
+
+export const placeSpotOrder = defineCall('placeSpotOrder', {
+  access: 'user',
+  summary: 'Places a spot order',
+  body: body({
+    pair: pairName().required(CHECK.required),
+    direction: oneOf(DIRECTIONS).required(CHECK.required),
+    type: oneOf(ORDER_TYPES).required(CHECK.required),
+    time_in_force: oneOf(TIME_IN_FORCE),
+    price: decimal(),
+    quantity: decimal(),
+    total: decimal(),
+    trigger_price: decimal(),
+  }),
+  data: object({ order: spotOrderSchema }),
+  errors: [
+    'unknownPair',
+    'pairHalted',
+    'priceOffTick',
+    'quantityOffStep',
+    'totalOffScale',
+    'belowMinNotional',
+    'orderTooLarge',
+    'insufficientBalance',
+    'tooManyOpenOrders',
+    'wouldTake',
+    'cannotFillWhole',
+    'noLiquidity',
+    'noPrice',
+    'triggerInvalid',
+    'priceOutOfBand',
+    'beyondBound',
+    'keyReused',
+    'busy',
+  ],
+});
+export const cancelSpotOrder = defineCall('cancelSpotOrder', {
+  access: 'user',
+  summary: 'Cancels an open spot order',
+  body: body({ order_id: text(40).required(CHECK.required) }),
+  data: object({ order: spotOrderSchema }),
+  errors: ['orderNotFound', 'orderClosed', 'busy'],
+});
+export const cancelAllSpotOrders = defineCall('cancelAllSpotOrders', {
+  access: 'user',
+  summary: 'Cancels all open spot orders, of one pair when named',
+  body: body({ pair: pairName() }),
+  data: object({ cancelled: number().required() }),
+  errors: ['unknownPair', 'busy'],
+});
+export const listSpotOrders = defineCall('listSpotOrders', {
+  access: 'user',
+  summary: "The user's spot orders, newest first",
+  body: body({
+    scope: oneOf(['current', 'history'] as const).required(CHECK.required),
+    pair: pairName(),
+    direction: oneOf(DIRECTIONS),
+    type: oneOf(ORDER_TYPES),
+    status: oneOf(SPOT_STATUSES),
+    ...paging,
+  }),
+  data: object({ list: array(spotOrderSchema).required(), total: number().required() }),
+  errors: [],
+});
+export const spotOrderDetail = defineCall('spotOrderDetail', {
+  access: 'user',
+  summary: 'One spot order with its deals',
+  body: body({ order_id: text(40).required(CHECK.required) }),
+  data: object({ order: spotOrderSchema, deals: array(spotDealSchema).required() }),
+  errors: ['orderNotFound'],
+});

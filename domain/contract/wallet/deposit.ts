@@ -1,0 +1,86 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { defineCall } from '../call';
+import { CHECK } from '../choices';
+import { body, currencyName, entityId, networkName, nextEvents, oneOf, paging, requiredDecimal } from '../fields';
+import { DEPOSIT_STATUSES } from './walletChoices';
+
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
+
+export const depositSchema = object({
+  id: string().required(),
+  currency: string().required(),
+  network: string().required(),
+  /** Where it was sent to. */
+  address: string().required(),
+  txid: string().required(),
+  quantity: requiredDecimal(),
+  status: oneOf(DEPOSIT_STATUSES).required(),
+  next_events: nextEvents<never>([]),
+  /** Of `required_confirmations`; falls back to 0 when the chain drops the block. */
+  confirmations: number().required(),
+  required_confirmations: number().required(),
+  /** Made with the sandbox's own coins. */
+  sandbox: boolean().required(),
+  /** First seen, ms since the epoch. */
+  time: number().required(),
+  updated: number().required(),
+});
+/** A deposit into the spot account. Pushed as kind `deposit` with each change. */
+export type Deposit = InferType<typeof depositSchema>;
+
+export const depositAddressSchema = object({
+  currency: string().required(),
+  network: string().required(),
+  address: string().required(),
+  /** Smaller deposits are not credited. */
+  deposit_min: requiredDecimal(),
+  confirmations: number().required(),
+  /** Nothing real may be sent to the address. */
+  sandbox: boolean().required(),
+});
+export type DepositAddress = InferType<typeof depositAddressSchema>;
+
+export const depositAddress = defineCall('depositAddress', {
+  access: 'user',
+  summary: "The user's address for a currency on a network: always the same one, made at the first call",
+  body: body({
+    currency: currencyName().required(CHECK.required),
+    network: networkName().required(CHECK.required),
+  }),
+  data: depositAddressSchema,
+  errors: ['unknownCurrency', 'unknownNetwork', 'depositClosed', 'busy'],
+});
+export const sandboxDeposit = defineCall('sandboxDeposit', {
+  access: 'user',
+  summary: "Sandbox only: sends test coins to the user's deposit address; the deposit then runs to success by itself",
+  body: body({
+    currency: currencyName().required(CHECK.required),
+    network: networkName().required(CHECK.required),
+    quantity: requiredDecimal(),
+  }),
+  data: object({ deposit: depositSchema }),
+  errors: [
+    'sandboxOnly',
+    'unknownCurrency',
+    'unknownNetwork',
+    'depositClosed',
+    'quantityOffScale',
+    'belowMinDeposit',
+    'sandboxDepositLimit',
+    'busy',
+  ],
+});
+export const listDeposits = defineCall('listDeposits', {
+  access: 'user',
+  summary: "The user's deposits, newest first",
+  body: body({ currency: currencyName(), network: networkName(), status: oneOf(DEPOSIT_STATUSES), ...paging }),
+  data: object({ list: array(depositSchema).required(), total: number().required() }),
+  errors: [],
+});
+export const depositDetail = defineCall('depositDetail', {
+  access: 'user',
+  summary: 'One deposit',
+  body: body({ deposit_id: entityId() }),
+  data: object({ deposit: depositSchema }),
+  errors: ['depositNotFound'],
+});

@@ -1,0 +1,51 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { defineCall } from '../call';
+import { ACCOUNTS, CHECK } from '../choices';
+import { body, currencyName, oneOf, paging, requiredDecimal } from '../fields';
+
+export const transferSchema = object({
+  id: string().required(),
+  from_account: oneOf(ACCOUNTS).required(),
+  to_account: oneOf(ACCOUNTS).required(),
+  currency: string().required(),
+  quantity: requiredDecimal(),
+  time: number().required(),
+});
+/** A move between two accounts of the same user: done at once, without fee. Pushed as kind `transfer`. */
+export type Transfer = InferType<typeof transferSchema>;
+
+const accounts = {
+  from_account: oneOf(ACCOUNTS).required(CHECK.required),
+  /** Must differ from the source. Which currencies an account holds: domain/rules/wallet/accountCurrencies. */
+  to_account: oneOf(ACCOUNTS).required(CHECK.required),
+  currency: currencyName().required(CHECK.required),
+};
+
+export const transferable = defineCall('transferable', {
+  access: 'user',
+  summary: 'How much can be moved: what is available without what open positions need',
+  body: body(accounts),
+  data: object({ quantity: requiredDecimal() }),
+  errors: ['unknownCurrency', 'transferSameAccount', 'transferCurrency', 'busy'],
+});
+export const createTransfer = defineCall('createTransfer', {
+  access: 'user',
+  summary: "Moves funds between two of the user's accounts",
+  body: body({ ...accounts, quantity: requiredDecimal() }),
+  data: object({ transfer: transferSchema }),
+  errors: [
+    'unknownCurrency',
+    'transferSameAccount',
+    'transferCurrency',
+    'quantityOffScale',
+    'insufficientBalance',
+    'busy',
+  ],
+});
+export const listTransfers = defineCall('listTransfers', {
+  access: 'user',
+  summary: "The user's transfers, newest first",
+  body: body({ currency: currencyName(), from_account: oneOf(ACCOUNTS), to_account: oneOf(ACCOUNTS), ...paging }),
+  data: object({ list: array(transferSchema).required(), total: number().required() }),
+  errors: [],
+});

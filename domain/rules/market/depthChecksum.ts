@@ -1,0 +1,32 @@
+import type { Level } from '../../contract/market/market';
+
+const LEVELS = 10;
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value;
+});
+
+/** CRC32 (IEEE, as in zip and PNG) of an ASCII text, as an unsigned 32 bit number. */
+export function crc32(text: string): number {
+  let crc = 0xffffffff;
+  for (let i = 0; i < text.length; i++) crc = TABLE[(crc ^ text.charCodeAt(i)) & 0xff]! ^ (crc >>> 8);
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/**
+ * What a depth message's `checksum` holds: CRC32 of "price:quantity" of the top 10 bids and then the top 10 asks, joined by
+ * "|", of the book after the message was applied. Both sides best first; a side with fewer levels gives what it has, an empty
+ * book the CRC32 of "". Prices and quantities must be written as `ticksToPrice` and `lotsToQuantity` write them.
+ */
+export function depthChecksum(bids: readonly Level[], asks: readonly Level[]): number {
+  let text = '';
+  for (const side of [bids, asks]) {
+    for (let i = 0; i < side.length && i < LEVELS; i++) {
+      const [price, quantity] = side[i]!;
+      text += text === '' ? `${price}:${quantity}` : `|${price}:${quantity}`;
+    }
+  }
+  return crc32(text);
+}

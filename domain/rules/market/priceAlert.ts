@@ -1,0 +1,72 @@
+import type { AlertKind } from '../../contract/market/alertChoices';
+import { formatDecimal, parseDecimal, pow10, trimZeros } from '../../money/decimal';
+
+/** Alerts that a user may keep, waiting and triggered together. */
+export const ALERTS_MAX = 50;
+
+const SCALE = 18;
+const PERCENT_SCALE = 2;
+const PERCENT_MIN = 10n;
+const PERCENT_MAX = 9_000n;
+const HUNDRED_PERCENT = 10_000n;
+/** A price this many times away from the last one is taken for a slip. */
+const FAR = 100n;
+
+/** What an alert asks for. Prices and percentages are decimal strings. */
+export interface AlertTerms {
+  kind: AlertKind;
+  value: string;
+  /** Last price when it was set. */
+  reference: string;
+}
+
+/** Prices at 18 digits at or past which the alert is reached; null where no price on that side does. */
+export interface AlertBounds {
+  high: bigint | null;
+  low: bigint | null;
+}
+
+/** A price at 18 digits. @throws for what is no plain decimal: prices of the market and stored alerts are. */
+export function alertPrice(text: string): bigint {
+  const price = parseDecimal(text, SCALE);
+  if (price === null) throw new Error(`no price: ${text}`);
+  return price;
+}
+
+/** The bounds of a move are reference × (1 ± percent). */
+export function boundsOf({ kind, value, reference }: AlertTerms): AlertBounds {
+  if (kind === 'above') return { high: alertPrice(value), low: null };
+  if (kind === 'below') return { high: null, low: alertPrice(value) };
+  const percent = parseDecimal(value, PERCENT_SCALE);
+  if (percent === null) throw new Error(`no percentage: ${value}`);
+  const from = alertPrice(reference);
+  return {
+    high: (from * (HUNDRED_PERCENT + percent)) / HUNDRED_PERCENT,
+    low: (from * (HUNDRED_PERCENT - percent)) / HUNDRED_PERCENT,
+  };
+}
+
+export const isReached = ({ high, low }: AlertBounds, price: bigint): boolean =>
+  (high !== null && price >= high) || (low !== null && price <= low);
+
+export type AlertProblem = 'alertReached' | 'alertTooFar' | 'alertPercent';
+
+/** What speaks against setting this alert now; null when nothing does. */
+export function alertProblem(terms: AlertTerms): AlertProblem | null {
+  if (terms.kind === 'move') {
+    const percent = parseDecimal(terms.value, PERCENT_SCALE);
+    return percent !== null && percent >= PERCENT_MIN && percent <= PERCENT_MAX ? null : 'alertPercent';
+  }
+  const price = alertPrice(terms.value);
+  const last = alertPrice(terms.reference);
+  if (isReached(boundsOf(terms), last)) return 'alertReached';
+  return price * FAR < last || price > last * FAR ? 'alertTooFar' : null;
+}
+
+/** The prices at which it is reached as decimal strings with at most `digits` behind the point, for showing. */
+export function shownBounds(terms: AlertTerms, digits: number): { high: string | null; low: string | null } {
+  const { high, low } = boundsOf(terms);
+  const cut = pow10(SCALE - digits);
+  const shown = (bound: bigint | null) => (bound === null ? null : trimZeros(formatDecimal(bound / cut, digits)));
+  return { high: shown(high), low: shown(low) };
+}
