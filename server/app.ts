@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Accounts } from './accounts/accounts';
 import { registerCalls } from './api/api';
+import { createBodyHash } from './api/bodyHash';
 import { inspectorOf } from './api/cookies';
 import { limitConnections } from './api/connections';
 import { prepareDrain } from './api/drain';
@@ -19,7 +20,7 @@ import { machineClock } from './link/machineClock';
 import type { EngineLink } from './link/messages';
 import { joinSources } from './push/joinSources';
 import { publicChannels } from './push/publicChannels';
-import { startPush } from './push/push';
+import { startPush, type StopReason } from './push/push';
 import type { PushServer } from './push/wire';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
 import { createProxyWatch } from './setup/proxyWatch';
@@ -49,7 +50,7 @@ export interface App {
   /** What is wrong with data, clock and disk now, for the operator: a sentence each. */
   findings(): readonly string[];
   /** Tells clients that the exchange stops, finishes what is under way and answers the rest that it comes too late. */
-  drain(): Promise<void>;
+  drain(why: StopReason): Promise<void>;
   /** Stops accepting, lets running requests and queued commands finish, closes all stores. */
   close(): Promise<void>;
 }
@@ -81,6 +82,9 @@ const createFastify = (config: Config) =>
 
 const platformOf = ({ phoneRegister, sandbox, fiat }: Config) =>
   platformConfig({ phoneRegister, sandbox: sandbox ? SANDBOX : null, legalTrade: fiat.trade });
+const captchaOrigins = ({ strangerCheck }: Config): readonly string[] =>
+  strangerCheck.kind === 'captcha' ? strangerCheck.origins : [];
+
 /** What stands before all calls: the stop, the watch for a proxy that is not trusted, the caps on connections. */
 function prepareGate(server: FastifyInstance, config: Config, clock: () => number) {
   const drain = prepareDrain(server, clock);
@@ -131,6 +135,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       statelyInspector: config.statelyInspector,
       note: loadNotes(platform),
       help: loadHelp(platform),
+      bodyHash: createBodyHash(secret),
       health: () =>
         reportHealth({
           link,
@@ -143,11 +148,13 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     readVersion(),
   );
   watchPrices(market, seed.pairs, accounts.alerts);
-  await server.register((pages) => registerPages(pages, config.distDir, inspectorOf(accounts.inspector)));
+  await server.register((pages) =>
+    registerPages(pages, config.distDir, inspectorOf(accounts.inspector), captchaOrigins(config)),
+  );
   const push = startPush({
     ...{ server: server.server, link, clock, onError, trustProxy: config.trustProxy },
     source: joinSources(market, ...products.feeds),
-    futuresOf: (user) => products.futures.accountOf(user),
+    isPermitted: products.futures.isPermitted,
     sessions: accounts.sessions,
     events: accounts.events,
     fiat: products.fiat.views,
@@ -179,7 +186,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     accounts,
     seed,
     findings: () => guard?.findings() ?? [],
-    drain: () => gate.drain(() => push.announceStop()),
+    drain: (why) => gate.drain(() => push.announceStop(why)),
     close: () => (closing ??= closeAll()),
   };
 }

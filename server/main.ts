@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { buildApp, type App } from './app';
+import type { App } from './app';
 import { readConfig, type Config } from './config/config';
+import { freeBytes } from './guard/diskWatch';
+import type { StopReason } from './push/push';
+import { loadSeed } from './seed/market';
 import { announcement } from './setup/announcement';
 import { lockDataDir } from './setup/dataLock';
-import { freeBytes } from './guard/diskWatch';
-import { createOperator } from './operator/acts';
-import { listenForOperator, operatorSocketPath } from './operator/socket';
-import { buildStopped } from './stopped';
+import { startConfigured } from './setup/engine';
 
 const CLOSE_TIMEOUT_MS = 10_000;
 
@@ -37,18 +37,30 @@ function closeOnSignal(close: () => Promise<void>): void {
 }
 
 interface Running {
-  close(): Promise<void>;
+  close(why: StopReason): Promise<void>;
 }
 
 async function open(config: Config, onFull: () => void): Promise<Running> {
-  const app = await buildApp(config, { onFull });
+  // The engine's thread loads the open orders while this one loads the other modules.
+  const engine = startConfigured(config, loadSeed());
+  const modules = Promise.all([
+    import('./app'),
+    import('./operator/acts'),
+    import('./operator/socket'),
+    import('./setup/parts'),
+    // Needed on a full disk, when loading it could fail.
+    import('./stopped'),
+  ]);
+  const [[{ buildApp }, { createOperator }, { listenForOperator, operatorSocketPath }, { startParts }]] =
+    await Promise.all([modules, engine]);
+  const app = await buildApp(config, { onFull, start: (...context) => startParts(...context, engine) });
   const perform = createOperator(app.link, app.accounts, config.dataDir, () => app.findings());
   const operator = await listenForOperator(operatorSocketPath(config.dataDir), perform);
   await app.fastify.listen({ host: config.host, port: config.port });
   for (const line of announcement(addressOf(app), config)) console.log(line);
   return {
-    async close() {
-      await app.drain();
+    async close(why) {
+      await app.drain(why);
       await operator.close();
       await app.close();
     },
@@ -73,13 +85,14 @@ async function start(): Promise<void> {
   let running: Running;
   const onFull = (): void => {
     void running
-      .close()
+      .close('fullDisk')
       .then(async () => {
         console.error(
           `Statex is stopped: hardly any disk space is left for ${config.dataDir}. It starts by itself once there is.`,
         );
+        const { buildStopped } = await import('./stopped');
         const stopped = await buildStopped(config, () => void stopped.close().then(run).catch(fail));
-        running = stopped;
+        running = { close: () => stopped.close() };
         await stopped.listen({ host: config.host, port: config.port });
       })
       .catch(fail);
@@ -89,7 +102,7 @@ async function start(): Promise<void> {
   };
   await run();
   closeOnSignal(async () => {
-    await running.close();
+    await running.close('restart');
     lock.release();
   });
 }

@@ -3,6 +3,7 @@ import { envelopeText } from './api/envelope';
 import { registerPages } from './api/pages';
 import type { Config } from './config/config';
 import { freeBytes } from './guard/diskWatch';
+import { turnAway } from './push/turnAway';
 
 const LOOK_EVERY_MS = 2000;
 /** What must be free beyond the bound for new orders before the exchange starts again. */
@@ -10,7 +11,7 @@ const ENOUGH = 1.2;
 const RETRY_AFTER_S = '30';
 
 /**
- * What answers while the exchange is stopped: the pages, which say so, and every call with `stopped`.
+ * What answers while the exchange is stopped: the pages, which say so, and every call and live connection with `stopped`.
  * @param onSpace there is enough space again to start. Called once.
  */
 export async function buildStopped(config: Config, onSpace: () => void): Promise<FastifyInstance> {
@@ -26,6 +27,8 @@ export async function buildStopped(config: Config, onSpace: () => void): Promise
     clearInterval(timer);
     onSpace();
   }, LOOK_EVERY_MS);
+  const endConnections = turnAway(server.server, 'stopped');
+  server.addHook('preClose', async () => endConnections());
   server.addHook('onClose', async () => clearInterval(timer));
   return server;
 }

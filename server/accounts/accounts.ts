@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import type { StrangerCheck } from '../adapters/strangerCheck';
 import { createLocalFiles, type Files } from '../adapters/files';
 import { createOutboxMessenger } from '../adapters/outboxMessenger';
 import type { Messenger, Render } from '../adapters/messenger';
@@ -30,6 +31,7 @@ import { createSecondFactor } from './secondFactor';
 import { createSecurityCheck } from './securityCheck';
 import { createSecurityNotices } from './securityNotices';
 import { createSessions } from './sessions';
+import { createStrangerGate } from './strangerGate';
 import { createTickets } from './tickets';
 import { createUserEvents } from './userEvents';
 import { createUsers } from './users';
@@ -44,6 +46,9 @@ export interface AccountsOptions {
   /** Whether registration by phone is open. */
   phoneOpen: boolean;
   codeLimits: CodeLimits;
+  /** What strangers do before a code is sent, and how many codes of a network and day need none of it. */
+  strangerCheck: StrangerCheck;
+  strangersFree: number;
   /** How long withdrawals rest after a change of password, e-mail or phone, ms. */
   withdrawalRestMs: number;
   /** How long a new withdrawal address rests before it can be used, and a release from the address book. */
@@ -98,6 +103,9 @@ export function openAccounts(options: AccountsOptions) {
     outbox,
     codes,
     codeBudget,
+    passStranger: createStrangerGate({
+      ...{ check: options.strangerCheck, after: options.strangersFree, budget: codeBudget, onError },
+    }),
     secondFactor,
     securityCheck,
     mailCode,

@@ -1,9 +1,9 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
-import type { WithdrawalAddress } from '../../domain/contract/addresses';
+import type { WithdrawalAddress } from '../../domain/contract/wallet/addresses';
 import { CHECK } from '../../domain/contract/choices';
-import { ADDRESSES_MAX, addressKey, isMemo } from '../../domain/rules/addressBook';
-import { checkAddress } from '../../domain/rules/addresses/checkAddress';
+import { ADDRESSES_MAX, addressKey, isMemo } from '../../domain/rules/wallet/addressBook';
+import { checkAddress } from '../../domain/rules/wallet/addresses/checkAddress';
 import type { Codes } from './codes';
 import { codeScene, type Caller } from './credentials';
 import { inTransaction } from './database';

@@ -1,4 +1,10 @@
-import { alertPrice, boundsOf, isReached, type AlertBounds, type AlertTerms } from '../../domain/rules/priceAlert';
+import {
+  alertPrice,
+  boundsOf,
+  isReached,
+  type AlertBounds,
+  type AlertTerms,
+} from '../../domain/rules/market/priceAlert';
 
 /** An alert that waits for its price. */
 export interface Waiting extends AlertTerms {

@@ -1,10 +1,10 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
-import type { AlertKind, AlertStatus } from '../../domain/contract/alertChoices';
-import type { PriceAlert } from '../../domain/contract/alerts';
+import type { AlertKind, AlertStatus } from '../../domain/contract/market/alertChoices';
+import type { PriceAlert } from '../../domain/contract/market/alerts';
 import { alertDeeds, alertStatusAfter } from '../../domain/lifecycles/priceAlert.lifecycle';
 import { trimZeros } from '../../domain/money/decimal';
-import { alertProblem, ALERTS_MAX, type AlertTerms } from '../../domain/rules/priceAlert';
+import { alertProblem, ALERTS_MAX, type AlertTerms } from '../../domain/rules/market/priceAlert';
 import { createAlertWatch } from './alertWatch';
 import type { Notices } from './notices';
 import { refuse, success, type Result } from './result';

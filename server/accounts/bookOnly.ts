@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { BookOnly } from '../../domain/contract/addresses';
+import type { BookOnly } from '../../domain/contract/wallet/addresses';
 import type { SecurityChange } from '../adapters/messenger';
 import type { Caller } from './credentials';
 import { success, type Result } from './result';

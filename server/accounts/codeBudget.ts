@@ -34,6 +34,8 @@ export interface Spend {
   day: number;
   all: number;
   countries: { code: string; sent: number }[];
+  /** Strangers who were asked for a check before a code, and those who passed it. */
+  checks: { asked: number; passed: number };
 }
 
 export type CodeBudget = ReturnType<typeof createCodeBudget>;
@@ -41,7 +43,7 @@ export type CodeBudget = ReturnType<typeof createCodeBudget>;
 const countryOf = (phone: string): string => phone.split(' ', 1)[0] ?? phone;
 const dayOf = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
 
-/** Text messages cost money: how many a source, its network, a country and everybody together may cause a day. */
+/** Codes, of which text messages cost money: how many a source, its network, a country and everybody together may cause a day. */
 export function createCodeBudget(db: DatabaseSyncInstance, clock: () => number, limits: CodeLimits) {
   const find = db.prepare('SELECT sent, last FROM code_spend WHERE day = ? AND subject = ?');
   const count = db.prepare(
@@ -50,7 +52,7 @@ export function createCodeBudget(db: DatabaseSyncInstance, clock: () => number, 
   );
   const forget = db.prepare('DELETE FROM code_spend WHERE day < ?');
   const spent = db.prepare(
-    `SELECT day, subject, sent FROM code_spend WHERE day >= ? AND (subject = 'all' OR subject LIKE 'country:%')
+    `SELECT day, subject, sent FROM code_spend WHERE day >= ? AND (subject = 'all' OR subject LIKE 'country:%' OR subject LIKE 'check:%')
      ORDER BY day DESC, sent DESC, subject`,
   );
   const sentOf = (day: number, subject: string) =>
@@ -62,6 +64,14 @@ export function createCodeBudget(db: DatabaseSyncInstance, clock: () => number, 
     [`country:${countryOf(to)}`, limits.country],
     ['all', limits.all],
   ];
+  const codesOf = (from: string): string => `codes:${rangeOf(from)}`;
+  const countAll = (subjects: readonly string[]): void => {
+    const now = clock();
+    inTransaction(db, () => {
+      forget.run(dayOf(now) - DAYS_KEPT * DAY_MS);
+      for (const subject of subjects) count.run(dayOf(now), subject, now);
+    });
+  };
   const growingWaitMs = ({ from }: Asked, now: number): number => {
     const { sent, last } = sentOf(dayOf(now), `source:${from}`);
     if (sent < FREE) return 0;
@@ -81,23 +91,25 @@ export function createCodeBudget(db: DatabaseSyncInstance, clock: () => number, 
     },
     /** One was sent. */
     spend(asked: Asked): void {
-      if (!isPhone(asked.to)) return;
-      const now = clock();
-      inTransaction(db, () => {
-        forget.run(dayOf(now) - DAYS_KEPT * DAY_MS);
-        for (const [subject] of subjectsOf(asked)) count.run(dayOf(now), subject, now);
-      });
+      const paid = isPhone(asked.to) ? subjectsOf(asked).map(([subject]) => subject) : [];
+      countAll([codesOf(asked.from), ...paid]);
     },
+    /** Codes of the network around an address today, mailed ones too. */
+    sentFrom: (address: string): number => sentOf(dayOf(clock()), codesOf(address)).sent,
+    /** A stranger was asked for a check, or has passed it. */
+    countCheck: (what: 'asked' | 'passed') => countAll([`check:${what}`]),
     /** Of so many days, the newest first. */
     spent(days: number): Spend[] {
       const rows = spent.all(dayOf(clock()) - (days - 1) * DAY_MS) as { day: number; subject: string; sent: number }[];
       return [...new Set(rows.map(({ day }) => day))].map((day) => {
         const ofDay = rows.filter((row) => row.day === day);
+        const sent = (wanted: string) => ofDay.find(({ subject }) => subject === wanted)?.sent ?? 0;
         return {
           day,
-          all: ofDay.find(({ subject }) => subject === 'all')?.sent ?? 0,
+          all: sent('all'),
+          checks: { asked: sent('check:asked'), passed: sent('check:passed') },
           countries: ofDay
-            .filter(({ subject }) => subject !== 'all')
+            .filter(({ subject }) => subject.startsWith('country:'))
             .map(({ subject, sent }) => ({ code: subject.slice('country:'.length), sent })),
         };
       });

@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
-import type { CollectionCurrency, CollectionMethod } from '../../domain/contract/collection';
-import { compactNumber, numberProblems, tailOf } from '../../domain/rules/collection/bankNumber';
+import type { CollectionCurrency, CollectionMethod } from '../../domain/contract/fiat/collection';
+import { compactNumber, numberProblems, tailOf } from '../../domain/rules/fiat/bankNumber';
 import type { Caller } from './credentials';
 import { inTransaction } from './database';
 import { refuse, success, type Refusal, type Result } from './result';

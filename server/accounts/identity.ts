@@ -1,9 +1,9 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { BodyOf } from '../../domain/contract/call';
 import { CHECK, NAME_STATUS } from '../../domain/contract/choices';
-import type { Identity, submitIdentity } from '../../domain/contract/identity';
+import type { Identity, submitIdentity } from '../../domain/contract/account/identity';
 import { identityDeeds, identityStatusAfter, type IdentityHappening } from '../../domain/lifecycles/identity.lifecycle';
-import { maskIdNumber, maskName } from '../../domain/rules/identity/mask';
+import { maskIdNumber, maskName } from '../../domain/rules/account/mask';
 import { inTransaction } from './database';
 import type { Photos } from './photos';
 import { refuse, success, type Refusal, type Result } from './result';

@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { UserInfo } from '../../domain/contract/account';
+import type { UserInfo } from '../../domain/contract/account/account';
 import { inTransaction } from './database';
 import type { KnownDevices } from './knownDevices';
 import type { Attempt, LoginBrake } from './loginBrake';

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { LoginOutcome } from '../../domain/contract/securityChoices';
-import { deviceName } from '../../domain/rules/deviceName';
+import type { LoginOutcome } from '../../domain/contract/account/securityChoices';
+import { deviceName } from '../../domain/rules/account/deviceName';
 import type { Origin } from './sessions';
 
 export interface LoginRecord extends Origin {

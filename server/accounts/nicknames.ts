@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { NICKNAME_LENGTH } from '../../domain/contract/identityChoices';
-import { foldNickname } from '../../domain/rules/nickname';
+import { NICKNAME_LENGTH } from '../../domain/contract/account/identityChoices';
+import { foldNickname } from '../../domain/rules/account/nickname';
 import { inTransaction } from './database';
 
 const shortened = (nickname: string, to: number): string => Array.from(nickname).slice(0, to).join('').trimEnd();

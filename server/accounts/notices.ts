@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES } from '../../domain/contract/choices';
-import type { Notice, NoticeKind, NoticeParams, PersonalKind } from '../../domain/contract/notices';
+import type { Notice, NoticeKind, NoticeParams, PersonalKind } from '../../domain/contract/shell/notices';
 import { inTransaction } from './database';
 import { refuse, success, type Result } from './result';
 import type { UserEvents } from './userEvents';

@@ -36,7 +36,8 @@ export function createPasswords(): Passwords {
 
   const inTurn = async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
     if (running < AT_ONCE) running++;
-    else if (waiting[asker].length >= WAITING_MAX[asker]) throw new PasswordsBusy('too many passwords are being checked');
+    else if (waiting[asker].length >= WAITING_MAX[asker])
+      throw new PasswordsBusy('too many passwords are being checked');
     else await new Promise<void>((resolve) => waiting[asker].push(resolve));
     try {
       return await work();

@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { PhotoSide } from '../../domain/contract/identity';
+import type { PhotoSide } from '../../domain/contract/account/identity';
 import type { Files } from '../adapters/files';
 import { encodeDocument, type SentFile } from '../adapters/images';
 import { refuse, success, type Result } from './result';

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { UserInfo } from '../../domain/contract/account';
-import { normaliseNickname } from '../../domain/contract/profile';
+import type { UserInfo } from '../../domain/contract/account/account';
+import { normaliseNickname } from '../../domain/contract/account/profile';
 import type { Files } from '../adapters/files';
 import { encodeAvatar, type SentFile } from '../adapters/images';
 import { refuse, success, type Result } from './result';

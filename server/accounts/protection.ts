@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { SecurityOverview, SessionRecord } from '../../domain/contract/security';
+import type { SecurityOverview, SessionRecord } from '../../domain/contract/account/security';
 import type { SecurityChange } from '../adapters/messenger';
 import type { Caller } from './credentials';
 import { refuse, success, type Result } from './result';

@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { UserInfo } from '../../domain/contract/account';
+import type { UserInfo } from '../../domain/contract/account/account';
 import type { CodeMailer } from './codeMail';
 import type { Codes } from './codes';
 import { inTransaction } from './database';

@@ -11,7 +11,7 @@ interface Parts {
   guard: LoginGuard;
 }
 
-/** What a sensitive act asks for: `domain/contract/securityFields.ts`. */
+/** What a sensitive act asks for: `domain/contract/account/securityFields.ts`. */
 export interface SecurityProof {
   funds_password: string;
   second_factor_code?: string | null | undefined;

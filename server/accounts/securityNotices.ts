@@ -1,4 +1,4 @@
-import { deviceName } from '../../domain/rules/deviceName';
+import { deviceName } from '../../domain/rules/account/deviceName';
 import type { Messenger, SecurityChange } from '../adapters/messenger';
 import type { Origin } from './sessions';
 import type { User } from './users';

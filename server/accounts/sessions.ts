@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
-import type { SessionEnd } from '../../domain/contract/securityChoices';
+import type { SessionEnd } from '../../domain/contract/account/securityChoices';
 import { newToken, tokenHash } from './secrets';
 
 const DAY_MS = 86_400_000;

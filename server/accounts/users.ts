@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { NAME_STATUS } from '../../domain/contract/choices';
-import type { UserInfo } from '../../domain/contract/account';
+import type { UserInfo } from '../../domain/contract/account/account';
 import { createNicknames } from './nicknames';
 import { newInvitationCode, newPublicId } from './secrets';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { makeAddress } from '../../domain/rules/addresses/checkAddress';
+import { makeAddress } from '../../domain/rules/wallet/addresses/checkAddress';
 import type { Custody, CustodyListener, PaymentSeen, Payout, Unfinished } from './custody';
 
 /** Blocks of the simulated chain come so that each payment is through after about this many. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CALLS } from '../../domain/contract/calls';
 import type { Call } from '../../domain/contract/call';
-import { openInspector } from '../../domain/contract/inspector';
+import { openInspector } from '../../domain/contract/tools/inspector';
 import {
   login,
   loginSecondFactor,
@@ -10,13 +10,13 @@ import {
   resetPassword,
   resetVerify,
   sendCode,
-} from '../../domain/contract/account';
+} from '../../domain/contract/account/account';
 import {
   changeAccount,
   changeFundsPassword,
   changeLoginPassword,
   sendSecurityCode,
-} from '../../domain/contract/security';
+} from '../../domain/contract/account/security';
 import {
   cancelAllFuturesOrders,
   cancelFuturesOrder,
@@ -26,12 +26,12 @@ import {
   placeFuturesOrder,
   placeFuturesPlan,
   setFuturesTargets,
-} from '../../domain/contract/futuresTrading';
-import { subscribeIco, thawIco } from '../../domain/contract/ico';
-import { placeSecondsOrder } from '../../domain/contract/seconds';
-import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../domain/contract/spot';
-import { addAddress, turnOffBookOnly } from '../../domain/contract/addresses';
-import { addCollectionMethod, editCollectionMethod } from '../../domain/contract/collection';
+} from '../../domain/contract/futures/futuresTrading';
+import { subscribeIco, thawIco } from '../../domain/contract/ico/ico';
+import { placeSecondsOrder } from '../../domain/contract/seconds/seconds';
+import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../domain/contract/spot/spot';
+import { addAddress, turnOffBookOnly } from '../../domain/contract/wallet/addresses';
+import { addCollectionMethod, editCollectionMethod } from '../../domain/contract/fiat/collection';
 import type { RequestLimits } from '../config/limits';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
@@ -136,11 +136,12 @@ export function registerCalls(
   limits: RequestLimits | null,
   version: string,
 ): void {
-  const { clock, accounts } = deps;
+  const { clock, accounts, bodyHash } = deps;
   registerApi(fastify, {
     handlers: allHandlers(deps),
     resolveSession: (token) => accounts.sessions.resolve(token),
     inspectorOf: inspectorOf(accounts.inspector),
+    bodyHash,
     clock,
     limits: routerLimits(limits, clock),
   });

@@ -41,16 +41,17 @@ export const inspectorCookie = (key: string, seconds: number): Cookie => ({
 const deviceName = (account: string): string =>
   `statex_device_${createHash('sha256').update(account).digest('hex').slice(0, 12)}`;
 
-/** The mark of a browser that has signed in to the account; it is sent with logins only. */
+/** The mark of a browser that has signed in to the account, which logins and codes ask for. */
 export const deviceCookie = (account: string, mark: string): Cookie => ({
   name: deviceName(account),
   value: mark,
-  path: '/api/login',
+  path: '/api',
   seconds: DEVICE_S,
 });
 
 const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
-  new RegExp(`(?:^|; )${name}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1];
+  // Of two the browser sends that of the longer path first: one of an earlier version.
+  [...(request.headers.cookie ?? '').matchAll(new RegExp(`(?:^|; )${name}=([^;]+)`, 'g'))].at(-1)?.[1];
 
 /** The mark that the browser shows for the account. */
 export const deviceMarkOf = (request: FastifyRequest, account: string): string | undefined =>

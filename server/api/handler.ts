@@ -1,5 +1,5 @@
 import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
-import type { Locale } from '../../domain/contract/platform';
+import type { Locale } from '../../domain/contract/shell/platform';
 import type { InspectorAccess } from '../accounts/inspectorDoor';
 import type { Result } from '../accounts/result';
 import type { Origin, Session } from '../accounts/sessions';

@@ -31,14 +31,16 @@ const digestsOf = (page: string, element: 'script' | 'style'): string[] =>
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   );
 
-/** Allows the script and style elements that the page itself holds, by their digests. */
-function policyFor(page: string) {
+/** Allows the script and style elements that the page itself holds, by their digests, and what the origins bring. */
+function policyFor(page: string, origins: readonly string[]) {
   const { directives } = CONTENT_SECURITY_POLICY;
   return {
     ...CONTENT_SECURITY_POLICY,
     directives: {
       ...directives,
-      'script-src': [...directives['script-src'], ...digestsOf(page, 'script')],
+      ...(origins.length > 0 ? { 'frame-src': ["'self'", ...origins] } : {}),
+      'connect-src': [...directives['connect-src'], ...origins],
+      'script-src': [...directives['script-src'], ...digestsOf(page, 'script'), ...origins],
       'style-src': [...directives['style-src'], ...digestsOf(page, 'style')],
     },
   };
@@ -50,17 +52,20 @@ const FRAMED_POLICY = {
   directives: { ...CONTENT_SECURITY_POLICY.directives, 'frame-ancestors': ["'self'"] },
 };
 
-/** Addresses with a page of their own, built apart (vite.gallery.ts): every state of every flow, for QA and translators. */
+/** Addresses of the state gallery: every state of every flow, for QA and translators. */
 const GALLERY: Readonly<Record<string, string>> = {
-  '/flows/gallery': '/gallery/gallery.html',
-  '/flows/gallery/stage': '/gallery/stage.html',
+  '/flows/gallery': '/inspector/gallery.html',
+  '/flows/gallery/stage': '/inspector/stage.html',
 };
 
+/** Files that are built apart (scripts/build/inspectorPages.ts) and served to nobody else than who may look at the flows. */
+const INSPECTOR_FILES = '/inspector/';
 /**
  * The inspector's screens: they open the Stately inspector's window and speak with it. "same-origin", which all other pages
- * have, cuts that line; this still keeps pages that open ours from reaching into them.
+ * have, cuts that line; this still keeps pages that open ours from reaching into them. A pass is taken on a page of the exchange.
  */
-const INSPECTOR = /^\/flows(?:\/|$)/;
+const INSPECTOR = /^\/flows(?!\/pass\/?$)(?:\/|$)/;
+const INSPECTOR_PAGE = '/inspector/flows.html';
 const OPENS_WINDOWS = { policy: 'same-origin-allow-popups' } as const;
 
 const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /api/\n';
@@ -104,25 +109,29 @@ const isScreen = (path: string) => !/\.\w+$/.test(path);
 /**
  * Serves the built browser application: its files, and its one page for the address of every screen. Helmet's headers
  * are on these answers only; the calls under /api set their own few.
- * @param mayInspect whether who sent a request is served the state gallery too.
+ * @param mayInspect whether who sent a request is served the inspector too.
+ * @param origins others whose scripts and frames the screens may show: those of a CAPTCHA.
  */
 export async function registerPages(
   fastify: FastifyInstance,
   directory: string,
   mayInspect: (request: FastifyRequest) => InspectorAccess | null,
+  origins: readonly string[] = [],
 ): Promise<void> {
   const assets = readAssets(directory);
   const page = assets.get('/index.html');
-  await fastify.register(helmet, { contentSecurityPolicy: policyFor(page?.body.toString() ?? '') });
+  await fastify.register(helmet, { contentSecurityPolicy: policyFor(page?.body.toString() ?? '', origins) });
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     const framed = GALLERY[path ?? ''];
-    const asset = assets.get(framed ?? path ?? '');
-    const isGallery = (framed ?? path)?.startsWith('/gallery/') ?? false;
-    const access = isGallery ? mayInspect(request) : null;
-    if (asset && !isGallery) return sendAsset(asset, request, reply);
+    const file = framed ?? (INSPECTOR.test(path ?? '') ? INSPECTOR_PAGE : path);
+    const asset = assets.get(file ?? '');
+    const isInspector = file?.startsWith(INSPECTOR_FILES) ?? false;
+    const access = isInspector ? mayInspect(request) : null;
+    if (asset && !isInspector) return sendAsset(asset, request, reply);
     if (asset && access) {
       if (framed) reply.helmet({ contentSecurityPolicy: FRAMED_POLICY });
+      else if (file === INSPECTOR_PAGE) reply.helmet({ crossOriginOpenerPolicy: OPENS_WINDOWS });
       // A cache on the way would show it to everybody.
       const cacheControl = asset.cacheControl.replace('public', access.until === null ? 'public' : 'private');
       return sendAsset(asset, request, reply, cacheControl);
@@ -130,10 +139,7 @@ export async function registerPages(
     if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(ROBOTS);
     if (path === undefined || !isScreen(path))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
-    if (page) {
-      if (INSPECTOR.test(path) && mayInspect(request)) reply.helmet({ crossOriginOpenerPolicy: OPENS_WINDOWS });
-      return sendAsset(page, request, reply);
-    }
+    if (page) return sendAsset(page, request, reply);
     return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   });
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../domain/contract/call';
 import { LANGUAGES } from '../../domain/contract/choices';
-import type { Locale } from '../../domain/contract/platform';
+import type { Locale } from '../../domain/contract/shell/platform';
 import { refuse, success, type Refusal, type Result } from '../accounts/result';
 import type { Session } from '../accounts/sessions';
 import { PasswordsBusy } from '../accounts/passwords';
 import { sourceOf } from '../accounts/source';
 import type { SentFile } from '../adapters/images';
-import { bodyHashOf } from './bodyHash';
+import type { BodyHash } from './bodyHash';
 import { compressionOf } from './compressed';
 import { CookieAnswer, deviceMarkOf } from './cookies';
 import { envelopeText } from './envelope';
@@ -21,6 +21,8 @@ export interface RouterOptions {
   handlers: readonly Handler[];
   resolveSession: (token: string) => Session | undefined;
   inspectorOf: (request: FastifyRequest) => InspectorAccess | null;
+  /** Digest of a body, kept with the idempotency key of a call that moves money. */
+  bodyHash: BodyHash;
   clock: () => number;
   limits: {
     address: Limiter;
@@ -53,11 +55,16 @@ const localeOf = (request: FastifyRequest): Locale => {
   return lang !== undefined && LOCALES.has(lang) ? (lang as Locale) : DEFAULT_LOCALE;
 };
 
-function idempotencyOf(call: Call, request: FastifyRequest, body: object): Idempotency | Refusal | undefined {
+function idempotencyOf(
+  call: Call,
+  request: FastifyRequest,
+  body: object,
+  bodyHash: BodyHash,
+): Idempotency | Refusal | undefined {
   const key = call.money ? headerOf(request, 'idempotency-key') : undefined;
   if (key === undefined) return undefined;
   if (!IDEMPOTENCY_KEY.test(key)) return refuse('validation', { fields: { 'Idempotency-Key': 'length' } });
-  return { key, bodyHash: bodyHashOf(call, body) };
+  return { key, bodyHash: bodyHash(call, body) };
 }
 
 type RequestError = Error & { code?: string; statusCode?: number };
@@ -114,7 +121,7 @@ function routeOf(handler: Handler, options: RouterOptions) {
     const asked = hasQuery ? request.query : request.body;
     const checked = validate(isPathed ? { ...(asked as object), ...(request.params as object) } : asked);
     if (!checked.ok) return checked;
-    const idempotency = idempotencyOf(call, request, checked.value);
+    const idempotency = idempotencyOf(call, request, checked.value, options.bodyHash);
     if (idempotency && 'error' in idempotency) return idempotency;
     return handler.run(checked.value, {
       session,

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { ValidationError } from 'yup';
 import type { Call } from '../../domain/contract/call';
 import { CHECK } from '../../domain/contract/choices';
-import { placeSpotOrder } from '../../domain/contract/spot';
+import { placeSpotOrder } from '../../domain/contract/spot/spot';
 import { refuse, success, type Result } from '../accounts/result';
 import { jsonSchemaOf } from './jsonSchema';
 

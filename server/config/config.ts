@@ -11,6 +11,7 @@ import { LIMITS, type RequestLimits } from './limits';
 import { marketSchema, readMarket, type MarketConfig } from './market';
 import { messageSchema, readCodeLimits, readMessages, type CodeLimits, type MessageWays } from './messages';
 import { icoSchema, readIco, type IcoConfig } from './ico';
+import { readStrangerCheck, strangerCheckSchema, type StrangerCheckConfig } from './strangerCheck';
 import { readSeconds, secondsSchema, type SecondsConfig } from './seconds';
 import { readWallet, walletSchema, type WalletConfig } from './wallet';
 
@@ -40,6 +41,7 @@ const ownSchema = object({
 const schema = ownSchema
   .concat(marketSchema)
   .concat(messageSchema)
+  .concat(strangerCheckSchema)
   .concat(walletSchema)
   .concat(secondsSchema)
   .concat(icoSchema)
@@ -65,6 +67,7 @@ export interface Config {
   market: MarketConfig;
   messages: MessageWays;
   codeLimits: CodeLimits;
+  strangerCheck: StrangerCheckConfig;
   withdrawalRestMs: number;
   addressRestHours: number;
   wallet: WalletConfig;
@@ -117,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     market: readMarket(values),
     messages: readMessages(values),
     codeLimits: readCodeLimits(values),
+    strangerCheck: readStrangerCheck(values),
     withdrawalRestMs: values.WITHDRAWAL_REST_HOURS * 3_600_000,
     addressRestHours: values.ADDRESS_REST_HOURS ?? (values.SANDBOX ? 0 : ADDRESS_REST_HOURS),
     wallet: readWallet(values),

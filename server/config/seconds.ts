@@ -1,5 +1,5 @@
 import { number, object, string, type InferType } from 'yup';
-import { isCountry } from '../../domain/contract/countries';
+import { isCountry } from '../../domain/contract/account/countries';
 
 export const secondsSchema = object({
   /** Countries (ISO 3166-1 alpha-2, comma separated) whose verified users get no seconds contracts. */

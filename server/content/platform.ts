@@ -1,5 +1,5 @@
 import type { DataOf } from '../../domain/contract/call';
-import { platConfigSchema, type platConfig } from '../../domain/contract/platform';
+import { platConfigSchema, type platConfig } from '../../domain/contract/shell/platform';
 import platformFile from './platform.json';
 
 export type PlatformData = DataOf<typeof platConfig>;
@@ -15,5 +15,13 @@ interface Switches {
 export function platformConfig({ phoneRegister, sandbox, legalTrade }: Switches): PlatformData {
   const { communities, ...config } = platformFile;
   const sys = { enable_phone_register: phoneRegister ? 1 : 0 };
-  return platConfigSchema.validateSync({ communities, config: { ...config, ...(legalTrade && { legal_trade: legalTrade }), sys }, sandbox, inspector: null }, { strict: true });
+  return platConfigSchema.validateSync(
+    {
+      communities,
+      config: { ...config, ...(legalTrade && { legal_trade: legalTrade }), sys },
+      sandbox,
+      inspector: null,
+    },
+    { strict: true },
+  );
 }

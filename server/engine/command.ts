@@ -1,6 +1,6 @@
-import type { CancelReason, Direction, OrderType, TimeInForce } from '../../domain/contract/spot';
-import type { Account } from '../../domain/contract/wallet';
-import type { WithdrawalFailure } from '../../domain/contract/withdrawal';
+import type { CancelReason, Direction, OrderType, TimeInForce } from '../../domain/contract/spot/spot';
+import type { Account } from '../../domain/contract/wallet/wallet';
+import type { WithdrawalFailure } from '../../domain/contract/wallet/withdrawal';
 import type { PurchaseInput } from './fiat/buy';
 import type { OfferInput } from './fiat/offer';
 import type { FuturesCommands } from './futures/commands';

@@ -1,4 +1,4 @@
-import type { IndexDistrust } from '../../domain/contract/futuresMarket';
+import type { IndexDistrust } from '../../domain/contract/futures/futuresMarket';
 import { QUOTE_MAX_AGE_MS } from '../../domain/rules/futures/indexPrice';
 
 /** A report that waited longer than this to be taken says nothing about now, ms. */

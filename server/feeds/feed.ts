@@ -1,4 +1,4 @@
-import type { Direction } from '../../domain/contract/spot';
+import type { Direction } from '../../domain/contract/spot/spot';
 
 /** [price in ticks, quantity in lots] on the pair's grid, both safe integers. */
 export type LotLevel = readonly [ticks: number, lots: number];

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../domain/contract/call';
-import type { FiatOffer, FiatOrder, FiatQuote } from '../../domain/contract/fiat';
-import type { buyFiat, fiatQuote, releaseFiatOrder, sellFiat } from '../../domain/contract/fiatCalls';
+import type { FiatOffer, FiatOrder, FiatQuote } from '../../domain/contract/fiat/fiat';
+import type { buyFiat, fiatQuote, releaseFiatOrder, sellFiat } from '../../domain/contract/fiat/fiatCalls';
 import type { ErrorName } from '../../domain/contract/errors';
 import { isOfferPrice } from '../../domain/rules/fiat/price';
 import type { Accounts } from '../accounts/accounts';
@@ -111,6 +111,7 @@ export function createFiat(parts: FiatParts) {
     async buy(user: number, body: BodyOf<typeof buyFiat>, idempotency: Idempotency): Promise<OrderAnswer> {
       const currency = terms.listed(body.currency);
       if (!currency) return refuse('fiatCurrency', { field: 'currency' });
+      if (currency.price === null) return refuse('fiatNoPrice');
       const { single, total } = terms.limitsOf(user);
       const command: FiatCommand = {
         kind: 'fiat.buy',

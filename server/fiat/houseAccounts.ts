@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { CollectionCurrency } from '../../domain/contract/collection';
-import { COLLECTION_CURRENCIES } from '../../domain/contract/collection';
+import type { CollectionCurrency } from '../../domain/contract/fiat/collection';
+import { COLLECTION_CURRENCIES } from '../../domain/contract/fiat/collection';
 import type { Accounts } from '../accounts/accounts';
 
 /** A trader of the house: an ordinary, verified user with a collection method of one fiat currency. */

@@ -67,7 +67,7 @@ export function createHouseTraders({ fiat, link, market, traders, fundsPassword,
     const { balances } = await link.query({ kind: 'wallet', user });
     for (const { symbol, price, scale, legal_status } of market.currencies()) {
       const platform = legal_status === 1 ? terms.priceOf(price, name) : null;
-      if (!platform) continue;
+      if (!platform || price === null) continue;
       const held = balances.find(({ account, currency }) => account === 'legal' && currency === symbol);
       await fund(user, symbol, price, parseDecimal(held?.available ?? '0', scale) ?? 0n);
       const own = waiting.filter((offer) => offer.seller === user && offer.currency === symbol);

@@ -1,5 +1,5 @@
-import type { FiatMethod } from '../../domain/contract/fiat';
-import { maskName } from '../../domain/rules/identity/mask';
+import type { FiatMethod } from '../../domain/contract/fiat/fiat';
+import { maskName } from '../../domain/rules/account/mask';
 import type { FullCollectionMethod } from '../accounts/collectionMethods';
 import { openSealed, seal } from '../accounts/secrets';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FiatOrder, FiatProof } from '../../domain/contract/fiat';
-import { FIAT_PROOFS_MAX } from '../../domain/contract/fiatChoices';
+import type { FiatOrder, FiatProof } from '../../domain/contract/fiat/fiat';
+import { FIAT_PROOFS_MAX } from '../../domain/contract/fiat/fiatChoices';
 import { refuse, success, type Result } from '../accounts/result';
 import type { Files } from '../adapters/files';
 import { encodeDocument, type SentFile } from '../adapters/images';

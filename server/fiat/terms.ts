@@ -1,11 +1,11 @@
 import { NAME_STATUS } from '../../domain/contract/choices';
-import type { CollectionCurrency } from '../../domain/contract/collection';
-import type { FiatTerms } from '../../domain/contract/fiat';
-import type { PlatConfig } from '../../domain/contract/platform';
+import type { CollectionCurrency } from '../../domain/contract/fiat/collection';
+import type { FiatTerms } from '../../domain/contract/fiat/fiat';
+import type { PlatConfig } from '../../domain/contract/shell/platform';
 import { formatDecimal, parseDecimal } from '../../domain/money/decimal';
 import { fiatDigits, platformPrice, type PlatformPrice } from '../../domain/rules/fiat/price';
 import { minOfferAmount } from '../../domain/rules/fiat/totals';
-import { VALUE_SCALE } from '../../domain/rules/valuation';
+import { VALUE_SCALE } from '../../domain/rules/wallet/valuation';
 import type { Accounts } from '../accounts/accounts';
 import type { EngineLink, FiatFigures } from '../link/messages';
 import type { Market } from '../market/market';
@@ -39,9 +39,9 @@ export function createTerms(parts: TermsParts) {
   const listed = (symbol: string) =>
     market.currencies().find((currency) => currency.symbol === symbol && currency.legal_status === 1);
 
-  const priceOf = (usdt: string, fiat: string): PlatformPrice | null => {
+  const priceOf = (usdt: string | null, fiat: string): PlatformPrice | null => {
     const fiatPrice = market.fiatPrice(fiat);
-    return fiatPrice === undefined ? null : platformPrice(usdt, fiatPrice, config.priceBand);
+    return usdt === null || fiatPrice === undefined ? null : platformPrice(usdt, fiatPrice, config.priceBand);
   };
 
   const minAmountOf = (fiat: string): string | null => minOfferAmount(config.minOffer, market.fiatPrice(fiat), fiat);

@@ -1,5 +1,5 @@
-import type { CollectionCurrency } from '../../domain/contract/collection';
-import type { FiatOffer, FiatOrder } from '../../domain/contract/fiat';
+import type { CollectionCurrency } from '../../domain/contract/fiat/collection';
+import type { FiatOffer, FiatOrder } from '../../domain/contract/fiat/fiat';
 import { fiatOfferLifecycle } from '../../domain/lifecycles/fiatOffer.lifecycle';
 import { fiatDeeds } from '../../domain/lifecycles/fiatSteps';
 import { nextEventsOf } from '../../domain/lifecycles/nextEvents';

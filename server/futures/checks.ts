@@ -1,5 +1,5 @@
-import type { FuturesExecution } from '../../domain/contract/futures';
-import type { FuturesTarget } from '../../domain/contract/futuresTrading';
+import type { FuturesExecution } from '../../domain/contract/futures/futures';
+import type { FuturesTarget } from '../../domain/contract/futures/futuresTrading';
 import { refuse, type Refusal } from '../accounts/result';
 
 type Fields = Record<string, string>;

@@ -1,12 +1,12 @@
 import type { BodyOf } from '../../domain/contract/call';
-import type { amendFuturesPlan } from '../../domain/contract/futuresAmend';
+import type { amendFuturesPlan } from '../../domain/contract/futures/futuresAmend';
 import type {
   changeFuturesTarget,
   flashCloseFutures,
   placeFuturesOrder,
   placeFuturesPlan,
   setFuturesTargets,
-} from '../../domain/contract/futuresTrading';
+} from '../../domain/contract/futures/futuresTrading';
 import type { Command } from '../link/messages';
 
 /** Amounts of a form that does not have them come as empty strings, as absent, or not at all. */

@@ -1,7 +1,7 @@
-import type { FuturesContract } from '../../domain/contract/futuresMarket';
-import { FUTURE_SUFFIX } from '../../domain/contract/futuresChoices';
+import type { FuturesContract } from '../../domain/contract/futures/futuresMarket';
+import { FUTURE_SUFFIX } from '../../domain/contract/futures/futuresChoices';
 import { FUNDING_INTERVAL_MS } from '../../domain/rules/futures/funding';
-import { CONTRACT_BOUNDS } from '../../domain/rules/priceBounds';
+import { CONTRACT_BOUNDS } from '../../domain/rules/market/priceBounds';
 import { maxLeverageOf, type FuturesTerms } from '../../domain/rules/futures/terms';
 import { pairNameOf, type Seed } from '../seed/market';
 

@@ -1,10 +1,10 @@
 import type { BodyOf } from '../../domain/contract/call';
 import { NAME_STATUS } from '../../domain/contract/choices';
 import type { Page } from '../../domain/contract/envelope';
-import type { FuturesAccount, FuturesPosition } from '../../domain/contract/futures';
-import type { listFuturesPositions } from '../../domain/contract/futuresLists';
-import type { FuturesContract } from '../../domain/contract/futuresMarket';
-import type { Tick } from '../../domain/contract/market';
+import type { FuturesAccount, FuturesPosition } from '../../domain/contract/futures/futures';
+import type { listFuturesPositions } from '../../domain/contract/futures/futuresLists';
+import type { FuturesContract } from '../../domain/contract/futures/futuresMarket';
+import type { Tick } from '../../domain/contract/market/market';
 import type { Accounts } from '../accounts/accounts';
 import { refuse, type Refusal } from '../accounts/result';
 import type { EngineLink } from '../link/messages';
@@ -50,6 +50,7 @@ export function createFutures({ link, lists, accounts, pairs, contracts, tick }:
     lists,
     contracts,
     pairProblem,
+    isPermitted,
     accountOf,
     trading: createTrading({ link, isPermitted, pairProblem, priceProblem }),
 

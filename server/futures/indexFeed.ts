@@ -1,5 +1,5 @@
 import { channels } from '../../domain/contract/channels';
-import type { IndexTick } from '../../domain/contract/market';
+import type { IndexTick } from '../../domain/contract/market/market';
 import { formatDecimal } from '../../domain/money/decimal';
 import { PRICE_SCALE, priceUnits } from '../../domain/rules/futures/contract';
 import { indexOf } from '../../domain/rules/futures/indexPrice';

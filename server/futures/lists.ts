@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '../../domain/contract/call';
 import type { Page } from '../../domain/contract/envelope';
-import type { FuturesHolding } from '../../domain/contract/futures';
+import type { FuturesHolding } from '../../domain/contract/futures/futures';
 import type {
   futuresOrderDetail,
   futuresPositionDetail,
@@ -8,8 +8,8 @@ import type {
   listFuturesOrders,
   listFuturesPlans,
   listFuturesPositions,
-} from '../../domain/contract/futuresLists';
-import type { listFunding } from '../../domain/contract/futuresMarket';
+} from '../../domain/contract/futures/futuresLists';
+import type { listFunding } from '../../domain/contract/futures/futuresMarket';
 
 type Body = BodyOf<typeof listFunding>;
 

@@ -1,5 +1,5 @@
 import { channels } from '../../domain/contract/channels';
-import type { FuturesMark } from '../../domain/contract/futuresMarket';
+import type { FuturesMark } from '../../domain/contract/futures/futuresMarket';
 import type { EngineLink } from '../link/messages';
 
 const REPEAT_MS = 1000;

@@ -1,5 +1,5 @@
-import type { FuturesHolding, FuturesPosition } from '../../domain/contract/futures';
-import type { listFuturesPositions } from '../../domain/contract/futuresLists';
+import type { FuturesHolding, FuturesPosition } from '../../domain/contract/futures/futures';
+import type { listFuturesPositions } from '../../domain/contract/futures/futuresLists';
 import type { BodyOf } from '../../domain/contract/call';
 import type { Page } from '../../domain/contract/envelope';
 

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '../../domain/contract/call';
-import type { amendFuturesOrder, amendFuturesPlan } from '../../domain/contract/futuresAmend';
+import type { amendFuturesOrder, amendFuturesPlan } from '../../domain/contract/futures/futuresAmend';
 import type {
   adjustFuturesMargin,
   cancelAllFuturesOrders,
@@ -12,7 +12,7 @@ import type {
   placeFuturesOrder,
   placeFuturesPlan,
   setFuturesTargets,
-} from '../../domain/contract/futuresTrading';
+} from '../../domain/contract/futures/futuresTrading';
 import { refuse, success, type Refusal, type Result } from '../accounts/result';
 import type { Answer, Command, EngineLink } from '../link/messages';
 import { orderProblem, targetProblem, targetsProblem } from './checks';
@@ -97,7 +97,7 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
     send({ kind: 'futures.cancelPlan', user, planId }, idempotency, (done) => done.plan && { plan: done.plan });
 
   const setTargets: Act<typeof setFuturesTargets> = (user, body, idempotency) =>
-    pairProblem(body.pair) ??
+    priceProblem(body.pair) ??
     targetsProblem(body) ??
     send(targetsCommand(user, body), idempotency, ({ takeProfit = null, stopLoss = null }) => ({
       take_profit: takeProfit,

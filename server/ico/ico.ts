@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../domain/contract/call';
 import type { ErrorName } from '../../domain/contract/errors';
-import type { IcoProject, IcoSubscription, subscribeIco, thawIco } from '../../domain/contract/ico';
-import type { IcoFigures } from '../../domain/contract/icoRecords';
+import type { IcoProject, IcoSubscription, subscribeIco, thawIco } from '../../domain/contract/ico/ico';
+import type { IcoFigures } from '../../domain/contract/ico/icoRecords';
 import { refuse, success, type Refusal, type Result } from '../accounts/result';
 import type { EngineLink } from '../link/messages';
 import type { IcoQueries } from '../store/icoQueries';

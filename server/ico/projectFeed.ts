@@ -1,5 +1,5 @@
 import { channels } from '../../domain/contract/channels';
-import type { IcoProject } from '../../domain/contract/ico';
+import type { IcoProject } from '../../domain/contract/ico/ico';
 import type { EngineLink } from '../link/messages';
 import type { IcoQueries } from '../store/icoQueries';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IcoProject } from '../../domain/contract/ico';
+import type { IcoProject } from '../../domain/contract/ico/ico';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { EngineLink, QueryResult } from '../link/messages';
 import type { IcoQueries } from '../store/icoQueries';

@@ -1,6 +1,6 @@
 import { ACCOUNTS, DIRECTIONS } from '../../domain/contract/choices';
-import type { Balance as ContractBalance } from '../../domain/contract/wallet';
-import type { SpotDeal, SpotOrder } from '../../domain/contract/spot';
+import type { Balance as ContractBalance } from '../../domain/contract/wallet/wallet';
+import type { SpotDeal, SpotOrder } from '../../domain/contract/spot/spot';
 import { formatDecimal } from '../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
 import type { ChangeSet, TouchedLevel } from '../engine/changes';

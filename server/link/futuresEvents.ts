@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '../../domain/contract/choices';
-import type { Direction } from '../../domain/contract/spot';
+import type { Direction } from '../../domain/contract/spot/spot';
 import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
 import type { ChangeSet } from '../engine/changes';
 import { formatFunds, formatMark, formatPosition } from '../engine/futures/figures';

@@ -6,9 +6,9 @@ import type {
   FuturesPlan,
   FuturesPosition,
   FuturesSettings,
-} from '../../domain/contract/futures';
-import type { FuturesMark } from '../../domain/contract/futuresMarket';
-import type { Direction } from '../../domain/contract/spot';
+} from '../../domain/contract/futures/futures';
+import type { FuturesMark } from '../../domain/contract/futures/futuresMarket';
+import type { Direction } from '../../domain/contract/spot/spot';
 import type { AccountId } from '../engine/command';
 import type { CommittedTrade } from '../engine/spot/format';
 

@@ -1,5 +1,5 @@
 import type { ErrorName } from '../../domain/contract/errors';
-import type { SpotOrder } from '../../domain/contract/spot';
+import type { SpotOrder } from '../../domain/contract/spot/spot';
 import type { Command } from '../engine/command';
 import { DONE, type Decision } from '../engine/decision';
 import type { Engine } from '../engine/engine';
@@ -95,6 +95,10 @@ export class EngineHost {
       case 'user': {
         const balances = state.ledger.balancesOf(query.user).map((balance) => encodeBalance(balance, state.currencies));
         return { orders: this.#openOrders(query.user, null), balances };
+      }
+      case 'userOpening': {
+        const { user } = query;
+        return { ...this.query({ kind: 'user', user }), futures: this.query({ kind: 'futuresAccount', user }) };
       }
       case 'wallet':
         return walletOf(state, query.user, this.#now());

@@ -1,14 +1,14 @@
 import type { ErrorName } from '../../domain/contract/errors';
 
 import type { PriceLimits } from '../../domain/contract/outcome';
-import type { Direction, SpotDeal, SpotOrder } from '../../domain/contract/spot';
+import type { Direction, SpotDeal, SpotOrder } from '../../domain/contract/spot/spot';
 import type { WalletPush } from '../../domain/contract/channels';
-import type { Deposit } from '../../domain/contract/deposit';
-import type { FiatLogEntry } from '../../domain/contract/fiat';
-import type { Balance } from '../../domain/contract/wallet';
-import type { IcoProject, IcoSubscription } from '../../domain/contract/ico';
-import type { SecondsOrder } from '../../domain/contract/seconds';
-import type { Withdrawal } from '../../domain/contract/withdrawal';
+import type { Deposit } from '../../domain/contract/wallet/deposit';
+import type { FiatLogEntry } from '../../domain/contract/fiat/fiat';
+import type { Balance } from '../../domain/contract/wallet/wallet';
+import type { IcoProject, IcoSubscription } from '../../domain/contract/ico/ico';
+import type { SecondsOrder } from '../../domain/contract/seconds/seconds';
+import type { Withdrawal } from '../../domain/contract/wallet/withdrawal';
 import type { AccountId, Command } from '../engine/command';
 import type { Refusal } from '../engine/decision';
 import type { FiatFigures, FiatFiguresInput, FiatQuoteFigures, FiatQuoteInput } from '../engine/fiat/figures';
@@ -93,6 +93,8 @@ export interface Batch {
 /** Live state that the gateway asks for; answered from memory after the last commit. */
 export type Query =
   | { kind: 'user'; user: AccountId }
+  /** What the private channel begins with: of one moment, as what happens from then on is told. */
+  | { kind: 'userOpening'; user: AccountId }
   | { kind: 'books' }
   | { kind: 'wallet'; user: AccountId }
   | { kind: 'openMoves' }
@@ -137,6 +139,7 @@ export interface SecondsFigures {
 
 export interface QueryResult {
   user: { orders: SpotOrder[]; balances: Balance[] };
+  userOpening: { orders: SpotOrder[]; balances: Balance[]; futures: FuturesState };
   books: BookSnapshot[];
   /** `drawn`: decimal USDT of the withdrawals of the last 24 hours. `withdrawals`: those that have not ended. */
   wallet: { balances: Balance[]; withdrawals: Withdrawal[]; drawn: string };

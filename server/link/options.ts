@@ -1,4 +1,4 @@
-import type { Currency, Pair } from '../../domain/contract/platform';
+import type { Currency, Pair } from '../../domain/contract/shell/platform';
 import type { FuturesTerms } from '../../domain/rules/futures/terms';
 import type { SpotLimits } from '../engine/state';
 

@@ -1,4 +1,4 @@
-import { valueText } from '../../domain/rules/valuation';
+import { valueText } from '../../domain/rules/wallet/valuation';
 import type { State } from '../engine/state';
 import { formatDeposit, formatWithdrawal } from '../engine/wallet/format';
 import { encodeBalance } from './encode';

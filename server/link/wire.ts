@@ -1,4 +1,4 @@
-import type { SpotOrder } from '../../domain/contract/spot';
+import type { SpotOrder } from '../../domain/contract/spot/spot';
 import type { Answer, Batch, EngineEvent } from './messages';
 
 /** A batch as it crosses between threads: copying texts costs a fraction of copying objects. */

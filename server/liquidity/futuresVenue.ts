@@ -1,5 +1,5 @@
-import { FUTURE_SUFFIX } from '../../domain/contract/futuresChoices';
-import type { FuturesOrder } from '../../domain/contract/futures';
+import { FUTURE_SUFFIX } from '../../domain/contract/futures/futuresChoices';
+import type { FuturesOrder } from '../../domain/contract/futures/futures';
 import { formatDecimal, parseDecimal, pow10 } from '../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';

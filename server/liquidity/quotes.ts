@@ -1,4 +1,4 @@
-import type { Direction } from '../../domain/contract/spot';
+import type { Direction } from '../../domain/contract/spot/spot';
 import type { LotLevel } from '../feeds/feed';
 
 /** One open order of the house maker. */

@@ -1,4 +1,4 @@
-import type { SpotOrder } from '../../domain/contract/spot';
+import type { SpotOrder } from '../../domain/contract/spot/spot';
 import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { EngineLink } from '../link/messages';

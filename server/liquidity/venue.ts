@@ -1,4 +1,4 @@
-import type { Direction } from '../../domain/contract/spot';
+import type { Direction } from '../../domain/contract/spot/spot';
 import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
 import type { ReferenceTrade } from '../feeds/feed';
 import type { Command, EngineEvent } from '../link/messages';

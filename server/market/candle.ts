@@ -1,4 +1,4 @@
-import type { Candle, Interval } from '../../domain/contract/market';
+import type { Candle, Interval } from '../../domain/contract/market/market';
 import { formatDecimal, pow10, trimZeros } from '../../domain/money/decimal';
 import type { Grid } from '../../domain/money/grid';
 

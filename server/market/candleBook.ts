@@ -1,5 +1,5 @@
 import { INTERVALS } from '../../domain/contract/choices';
-import type { Interval } from '../../domain/contract/market';
+import type { Interval } from '../../domain/contract/market/market';
 import {
   addBar,
   addPrint,

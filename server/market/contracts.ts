@@ -1,5 +1,5 @@
 import type { Batch, BookSnapshot, EngineEvent } from '../link/messages';
-import { marketOf, pairOfMarket } from '../seed/market';
+import { marketOf } from '../seed/market';
 import type { TradeHistory } from './marketData';
 
 function contractEvent(event: EngineEvent): EngineEvent[] {
@@ -19,5 +19,5 @@ export const contractBooks = (books: readonly BookSnapshot[]): BookSnapshot[] =>
 export const contractHistory = (history: TradeHistory): TradeHistory => ({
   tradesAfter: (seq, limit) =>
     history.tradesAfter(seq, limit).map((trade) => ({ ...trade, pair: marketOf(trade.pair) })),
-  recentTrades: (market, limit) => history.recentTrades(pairOfMarket(market), limit),
+  latestTrades: (limit) => new Map([...history.latestTrades(limit)].map(([pair, trades]) => [marketOf(pair), trades])),
 });

@@ -1,7 +1,7 @@
-import type { Depth, Level } from '../../domain/contract/market';
-import type { Direction } from '../../domain/contract/spot';
+import type { Depth, Level } from '../../domain/contract/market/market';
+import type { Direction } from '../../domain/contract/spot/spot';
 import { priceToTicks, type Grid } from '../../domain/money/grid';
-import { depthChecksum } from '../../domain/rules/depthChecksum';
+import { depthChecksum } from '../../domain/rules/market/depthChecksum';
 
 /** Levels a side that a snapshot carries at most. */
 const SNAPSHOT_LEVELS = 1000;

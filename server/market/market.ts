@@ -1,5 +1,5 @@
-import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market';
-import type { Currency } from '../../domain/contract/platform';
+import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market/market';
+import type { Currency } from '../../domain/contract/shell/platform';
 import {
   SIMULATED,
   type FeedDescription,
@@ -192,7 +192,7 @@ class RunningMarket implements Market {
   currencies(): Currency[] {
     return this.options.seed.currencies.map((currency) => ({
       ...listedCurrency(currency),
-      price: this.tick(`${currency.symbol}_USDT`)?.close ?? currency.price,
+      price: currency.symbol === 'USDT' ? '1' : (this.tick(`${currency.symbol}_USDT`)?.close ?? null),
     }));
   }
 

@@ -1,7 +1,7 @@
 import { channels, type PairStates } from '../../domain/contract/channels';
 import { INTERVALS } from '../../domain/contract/choices';
-import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market';
-import type { Direction } from '../../domain/contract/spot';
+import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market/market';
+import type { Direction } from '../../domain/contract/spot/spot';
 import { isHouse } from '../engine/ledger/systemAccounts';
 import { SIMULATED, type OriginOf, type ReferenceTrade } from '../feeds/feed';
 import type { Batch, BookSnapshot, CommittedTrade } from '../link/messages';
@@ -9,14 +9,14 @@ import type { ListedPair } from '../seed/market';
 import { toCandle } from './candle';
 import type { PastBar } from './candleBook';
 import type { MarketStore } from './marketStore';
-import { PairMarket, type PushListener } from './pairMarket';
+import { PairMarket, TRADES_KEPT, type PushListener } from './pairMarket';
 
 /** The engine's stored trades. */
 export interface TradeHistory {
   /** Trades of all pairs with a greater sequence number, oldest first. */
   tradesAfter(seq: number, limit: number): CommittedTrade[];
-  /** The latest trades of a pair, newest first. */
-  recentTrades(pair: string, limit: number): CommittedTrade[];
+  /** The latest trades of each pair by its name, newest first. */
+  latestTrades(limit: number): ReadonlyMap<string, CommittedTrade[]>;
 }
 
 /** Flushes are spread over this many slots of the 100 ms between two flushes of a pair. */
@@ -85,9 +85,8 @@ export class MarketData {
 
   /** Adds the trades that were committed but not saved before the last end, each to the bars of its own time. */
   recover(history: TradeHistory, now: number): void {
-    for (const line of this.lines) {
-      line.loadTrades(history.recentTrades(line.pair.name, 100).map(publicOf));
-    }
+    const latest = history.latestTrades(TRADES_KEPT);
+    for (const line of this.lines) line.loadTrades((latest.get(line.pair.name) ?? []).map(publicOf));
     for (;;) {
       const trades = history.tradesAfter(this.tradeSeq, REPLAY_PAGE);
       for (const trade of trades) this.addTrade(trade);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { Interval } from '../../domain/contract/market';
+import type { Interval } from '../../domain/contract/market/market';
 import type { Bar } from './candle';
 
 /** Each entry is applied once, in order; released ones are never edited. Prices, amounts and turnovers are × 10^8. */

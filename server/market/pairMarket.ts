@@ -1,7 +1,7 @@
 import { channels } from '../../domain/contract/channels';
 import { INTERVALS } from '../../domain/contract/choices';
-import type { Candle, IndexTick, Interval, PublicTrade, Tick } from '../../domain/contract/market';
-import type { Direction } from '../../domain/contract/spot';
+import type { Candle, IndexTick, Interval, PublicTrade, Tick } from '../../domain/contract/market/market';
+import type { Direction } from '../../domain/contract/spot/spot';
 import { formatDecimal, parseDecimal, pow10 } from '../../domain/money/decimal';
 import { lotsToQuantity, quantityToLots, ticksToPrice } from '../../domain/money/grid';
 import { INDEX_SCALE, type ReferenceTrade } from '../feeds/feed';
@@ -13,7 +13,8 @@ import { DepthBook } from './depthBook';
 import type { MarketStore } from './marketStore';
 import { RollingDay } from './rolling';
 
-const TRADES_KEPT = 100;
+/** As many of a pair's latest trades are shown. */
+export const TRADES_KEPT = 100;
 /** Trades of one frame: a market in a rush makes a thousand within 100 ms. */
 const MOST_FRESH = 2000;
 /** As long as the house quotes on an old reference price, ms. */
@@ -123,7 +124,7 @@ export class PairMarket {
 
   /** Trades of the time before this start, newest first. */
   loadTrades(trades: readonly PublicTrade[]): void {
-    this.recent = trades.filter(({ time }) => time >= this.since).slice(0, TRADES_KEPT);
+    this.recent = trades.filter(({ time }) => time >= this.since);
   }
 
   /** Ends the recovery: nobody has seen an earlier state, and bars may open by the clock from now on. */

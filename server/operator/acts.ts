@@ -36,7 +36,17 @@ export function readOperatorAct(given: unknown): OperatorAct | null {
   const fields = (given ?? {}) as Record<string, unknown>;
   const { act, pair, account, currency, quantity } = fields;
   if ((act === 'halt' || act === 'resume') && isText(pair)) return { act, pair };
-  if (act !== 'credit') return readIdentityAct(fields) ?? readIcoAct(fields) ?? readNoticeAct(fields) ?? readFiatAct(fields) ?? readWithdrawalAct(fields) ?? readInspectorAct(fields) ?? readGuardAct(fields) ?? readSpendAct(fields);
+  if (act !== 'credit')
+    return (
+      readIdentityAct(fields) ??
+      readIcoAct(fields) ??
+      readNoticeAct(fields) ??
+      readFiatAct(fields) ??
+      readWithdrawalAct(fields) ??
+      readInspectorAct(fields) ??
+      readGuardAct(fields) ??
+      readSpendAct(fields)
+    );
   if (!isText(account) || !isText(currency) || !isText(quantity)) return null;
   return { act, account, currency, quantity };
 }

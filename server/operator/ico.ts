@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MEANINGS } from '../../domain/contract/errorMeanings';
-import { readIcoProjectFile, type IcoProjectFile } from '../../domain/contract/icoProjectFile';
+import { readIcoProjectFile, type IcoProjectFile } from '../../domain/contract/ico/icoProjectFile';
 import type { Answer, EngineLink, QueryResult } from '../link/messages';
 import type { OperatorResult } from './acts';
 

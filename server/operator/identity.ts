@@ -1,4 +1,4 @@
-import { REASON_MAX, REJECT_REASONS } from '../../domain/contract/identityChoices';
+import { REASON_MAX, REJECT_REASONS } from '../../domain/contract/account/identityChoices';
 import type { Accounts } from '../accounts/accounts';
 import type { User } from '../accounts/users';
 import type { OperatorResult } from './acts';

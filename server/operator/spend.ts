@@ -10,7 +10,7 @@ export interface SpendAct {
 const STANDARD_DAYS = 7;
 const MOST_DAYS = 31;
 
-export const SPEND_USAGE = `  messages [--days N]                text messages sent a day, by country (default ${STANDARD_DAYS} days, at most ${MOST_DAYS})`;
+export const SPEND_USAGE = `  messages [--days N]                text messages sent a day, by country, and strangers checked (default ${STANDARD_DAYS} days, at most ${MOST_DAYS})`;
 
 /** What came over the operator's socket as such an act; null when it is none. */
 export const readSpendAct = ({ act, days }: Record<string, unknown>): SpendAct | null =>
@@ -27,9 +27,10 @@ export const spendSubject = ({ days }: SpendAct): string => `${days} days`;
 
 /** One line a day. */
 export function performSpendAct({ days }: SpendAct, { codeBudget }: Accounts): OperatorResult {
-  const lines = codeBudget.spent(days).map(({ day, all, countries }) => {
+  const lines = codeBudget.spent(days).map(({ day, all, countries, checks }) => {
     const byCountry = countries.map(({ code, sent }) => `${code} ${sent}`).join(', ');
-    return `${new Date(day).toISOString().slice(0, 10)}  ${all}  (${byCountry})`;
+    const text = `${new Date(day).toISOString().slice(0, 10)}  ${all}  (${byCountry})`;
+    return checks.asked > 0 ? `${text}  strangers checked: ${checks.asked}, passed: ${checks.passed}` : text;
   });
   const message = lines.length > 0 ? lines.join('\n') : `no text messages within ${days} days`;
   return { ok: true, message, logged: 'shown' };

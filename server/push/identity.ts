@@ -1,5 +1,5 @@
 import { channels } from '../../domain/contract/channels';
-import type { SessionEnd } from '../../domain/contract/securityChoices';
+import type { SessionEnd } from '../../domain/contract/account/securityChoices';
 import type { Sessions } from '../accounts/sessions';
 import type { UserFeed } from './userFeed';
 import { sessionRoom, userRoom, type PushServer, type PushSocket } from './wire';

@@ -1,6 +1,6 @@
 import { channels } from '../../domain/contract/channels';
 import { INTERVALS } from '../../domain/contract/choices';
-import { FUTURE_SUFFIX } from '../../domain/contract/futuresChoices';
+import { FUTURE_SUFFIX } from '../../domain/contract/futures/futuresChoices';
 
 export interface ListedPair {
   left_symbol: string;

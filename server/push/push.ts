@@ -1,9 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import { Decoder } from 'socket.io-parser';
-import type { FuturesAccount } from '../../domain/contract/futures';
 import { SUCCESS } from '../../domain/contract/envelope';
+import { ERRORS } from '../../domain/contract/errors';
 import type { Sessions } from '../accounts/sessions';
 import type { UserEvents } from '../accounts/userEvents';
 import type { PushLimits, Rate } from '../config/limits';
@@ -15,6 +14,7 @@ import { createIdentity } from './identity';
 import { tendSlowReaders } from './slowReaders';
 import { AckEncoder, AckText, createSnapshots } from './snapshots';
 import { createSubscriptions, refused, refusedAll } from './subscriptions';
+import { trackConnections } from './trackConnections';
 import { createUserFeed, type FiatViews } from './userFeed';
 import { channelRoom, type PushServer, type PushSocket } from './wire';
 
@@ -32,7 +32,8 @@ interface PushOptions {
   sessions: Sessions;
   events: UserEvents;
   fiat: FiatViews;
-  futuresOf: (user: number) => Promise<FuturesAccount>;
+  /** Whether the user may open positions. */
+  isPermitted: (user: number) => boolean;
   /** Names of all public channels. */
   publicChannels: ReadonlySet<string>;
   clock: () => number;
@@ -42,6 +43,9 @@ interface PushOptions {
   /** What went wrong in the background and was survived. */
   onError: (error: Error) => void;
 }
+
+/** Why the exchange stops: to come back in a moment, or for as long as it has no disk space. */
+export type StopReason = 'restart' | 'fullDisk';
 
 const TEND_EVERY_MS = 250;
 const EXPIRE_EVERY_MS = 1000;
@@ -79,18 +83,6 @@ function startBroadcast(io: PushServer, source: PushSource, clock: () => number)
     if (io.sockets.adapter.rooms.has(room)) io.to(room).emit('data', { channel, seq, ts: clock(), data });
   });
   return (channel) => seqs.get(channel) ?? 0;
-}
-
-/** Remembers the upgraded connections, which the HTTP server itself cannot close. Returns what destroys them. */
-function trackConnections(server: HttpServer): () => void {
-  const connections = new Set<Duplex>();
-  server.on('upgrade', (_, connection) => {
-    connections.add(connection);
-    connection.once('close', () => connections.delete(connection));
-  });
-  return () => {
-    for (const connection of connections) connection.destroy();
-  };
 }
 
 type Identity = ReturnType<typeof createIdentity>;
@@ -162,7 +154,7 @@ export function startPush(options: PushOptions) {
   const door = createDoor({ io, identity, admission, budgets, limits });
   const subscriptions = createSubscriptions({
     ...{ link, userFeed, publicChannels, clock },
-    futuresOf: options.futuresOf,
+    isPermitted: options.isPermitted,
     onHolder: (user) => holders.watch(user),
     channelsMax: (socket) => budgets.limitsOf(socket).channels,
     snapshot: createSnapshots(source, seqOf, clock),
@@ -225,8 +217,8 @@ export function startPush(options: PushOptions) {
   return {
     io,
     /** Tells all clients that the connection is about to end, so that they show it and come back a moment later. */
-    announceStop(): void {
-      io.emit('stopping');
+    announceStop(why: StopReason): void {
+      io.emit('stopping', why === 'fullDisk' ? { code: ERRORS.stopped.code } : null);
     },
     /**
      * Drops all connections as a lost network would, so that clients come back by themselves; the HTTP server stays with

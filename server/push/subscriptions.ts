@@ -1,7 +1,6 @@
 import { channels, type Push, type SubscribeAck, type UserSnapshot } from '../../domain/contract/channels';
 import { SUCCESS } from '../../domain/contract/envelope';
 import { ERRORS, type ErrorName } from '../../domain/contract/errors';
-import type { FuturesAccount } from '../../domain/contract/futures';
 import type { EngineLink } from '../link/messages';
 import { AckText } from './snapshots';
 import type { UserFeed } from './userFeed';
@@ -10,8 +9,8 @@ import { channelRoom, userRoom, type PushSocket } from './wire';
 interface Parts {
   link: EngineLink;
   userFeed: UserFeed;
-  /** Everything open of the contract account. */
-  futuresOf: (user: number) => Promise<FuturesAccount>;
+  /** Whether the user may open positions. */
+  isPermitted: (user: number) => boolean;
   /** A page of a user with open positions was opened. */
   onHolder: (user: number) => void;
   publicChannels: ReadonlySet<string>;
@@ -31,7 +30,7 @@ export const refusedAll = (names: readonly string[], answer: SubscribeAck[string
 
 /** Joining and leaving channels. */
 export function createSubscriptions(parts: Parts) {
-  const { link, userFeed, futuresOf, onHolder, publicChannels, channelsMax, snapshot, clock } = parts;
+  const { link, userFeed, isPermitted, onHolder, publicChannels, channelsMax, snapshot, clock } = parts;
 
   const joinPublic = (socket: PushSocket, channel: string): string => {
     if (!publicChannels.has(channel)) return JSON.stringify(refused('notFound'));
@@ -48,11 +47,17 @@ export function createSubscriptions(parts: Parts) {
     const { user } = session;
     if (socket.rooms.has(userRoom(user))) return JOINED;
     return userFeed.holding(user, async () => {
-      const [open, futures] = await Promise.all([link.query({ kind: 'user', user }), futuresOf(user)]);
+      // One question: what happens between the answers to two would be neither in the snapshot nor told.
+      const { futures, ...open } = await link.query({ kind: 'userOpening', user });
       if (socket.data.session !== session || socket.disconnected) return refused('sessionExpired');
       void socket.join(userRoom(user));
       if (futures.positions.length > 0) onHolder(user);
-      return { channel: channels.user, seq: userFeed.seqOf(user), ts: clock(), data: { ...open, futures } };
+      return {
+        channel: channels.user,
+        seq: userFeed.seqOf(user),
+        ts: clock(),
+        data: { ...open, futures: { permission: isPermitted(user), ...futures } },
+      };
     });
   };
 

@@ -1,6 +1,6 @@
 import { channels, type UserPush } from '../../domain/contract/channels';
-import type { FiatOffer, FiatOrder } from '../../domain/contract/fiat';
-import type { SpotDeal } from '../../domain/contract/spot';
+import type { FiatOffer, FiatOrder } from '../../domain/contract/fiat/fiat';
+import type { SpotDeal } from '../../domain/contract/spot/spot';
 import type { Batch, EngineEvent, EngineLink, FiatOfferFacts, FiatOrderFacts } from '../link/messages';
 import { userOfRoom, userRoom, type PushServer } from './wire';
 

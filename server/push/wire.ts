@@ -16,8 +16,8 @@ export interface ClientEvents {
 
 export interface ServerEvents {
   data(push: Push): void;
-  /** The exchange stops; the connection is about to end. */
-  stopping(): void;
+  /** The exchange stops; the connection is about to end. `code`: the error of a stop that lasts, as its calls answer it. */
+  stopping(why: { code: number } | null): void;
 }
 
 export interface SocketData {

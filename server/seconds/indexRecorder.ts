@@ -1,5 +1,5 @@
 import { channels } from '../../domain/contract/channels';
-import type { IndexTick } from '../../domain/contract/market';
+import type { IndexTick } from '../../domain/contract/market/market';
 import type { EngineLink } from '../link/messages';
 
 /** Where the public frames come from. */

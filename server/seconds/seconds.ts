@@ -1,5 +1,10 @@
 import type { BodyOf } from '../../domain/contract/call';
-import type { placeSecondsOrder, SecondsClosedReason, SecondsOrder, SecondsTerms } from '../../domain/contract/seconds';
+import type {
+  placeSecondsOrder,
+  SecondsClosedReason,
+  SecondsOrder,
+  SecondsTerms,
+} from '../../domain/contract/seconds/seconds';
 import { formatDecimal, mulDivFloor, parseDecimal } from '../../domain/money/decimal';
 import { parseRate } from '../../domain/money/rate';
 import { stakeLeft } from '../../domain/rules/seconds/exposure';

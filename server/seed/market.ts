@@ -1,12 +1,14 @@
 import { array, number, object, ValidationError, type InferType } from 'yup';
 import { requiredDecimal } from '../../domain/contract/fields';
 import { PRICING_CURRENCIES } from '../../domain/contract/choices';
-import { FUTURE_SUFFIX } from '../../domain/contract/futuresChoices';
-import { currencySchema, pairSchema, type Currency } from '../../domain/contract/platform';
+import { FUTURE_SUFFIX } from '../../domain/contract/futures/futuresChoices';
+import { currencySchema, pairSchema, type Currency } from '../../domain/contract/shell/platform';
 import { makeGrid, priceToTicks, type Grid } from '../../domain/money/grid';
 import seedFile from './market.json';
 
 const seedCurrencySchema = currencySchema.shape({
+  /** Reference price in USDT, for what is judged before a market has one; nothing is valued with it. */
+  price: requiredDecimal(),
   /** What one use of the sandbox faucet credits. */
   faucet: requiredDecimal(),
 });

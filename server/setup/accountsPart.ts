@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openAccounts, type Accounts } from '../accounts/accounts';
 import type { Config } from '../config/config';
 import { createMessages } from './messages';
+import { createStrangerCheck } from './strangerCheck';
 import { loadSecret } from './secret';
 
 export interface AccountsPart {
@@ -25,6 +26,8 @@ export function startAccounts(config: Config, { clock, onError }: AccountsContex
     secret: loadSecret(config.dataDir, config.secret),
     phoneOpen: config.phoneRegister,
     codeLimits: config.codeLimits,
+    strangerCheck: createStrangerCheck(config.strangerCheck, clock),
+    strangersFree: config.strangerCheck.after,
     withdrawalRestMs: config.withdrawalRestMs,
     addressRestHours: config.addressRestHours,
     inspector: config.inspector,

@@ -1,5 +1,5 @@
-import type { FiatActor, FiatLogType } from '../../domain/contract/fiat';
-import type { FiatNotice, PersonalKind } from '../../domain/contract/notices';
+import type { FiatActor, FiatLogType } from '../../domain/contract/fiat/fiat';
+import type { FiatNotice, PersonalKind } from '../../domain/contract/shell/notices';
 import type { Notices } from '../accounts/notices';
 import type { EngineLink } from '../link/messages';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PlatConfig } from '../../domain/contract/platform';
+import type { PlatConfig } from '../../domain/contract/shell/platform';
 import type { Accounts } from '../accounts/accounts';
 import { createLocalFiles } from '../adapters/files';
 import type { Config } from '../config/config';

@@ -4,7 +4,7 @@ import type { Config } from '../config/config';
 import { startGuard, type Guard, type OwnClock } from '../guard/guard';
 import type { FuturesLists } from '../futures/lists';
 import type { EngineLink } from '../link/messages';
-import { startEngine } from '../link/startEngine';
+import { startConfigured } from './engine';
 import { startMarket, type Market } from '../market/market';
 import type { TradeHistory } from '../market/marketData';
 import type { PushSource } from '../push/push';
@@ -39,18 +39,18 @@ export interface Parts {
 /**
  * The engine in its own thread, its lists, and the market of the configured feed. A sandbox also shows the reference
  * market's trades, so that the tape moves.
+ * @param starting the engine, where it was started before.
  * @throws when one of them cannot start.
  */
-export async function startParts(config: Config, seed: Seed, context: StartContext): Promise<Parts> {
+export async function startParts(
+  config: Config,
+  seed: Seed,
+  context: StartContext,
+  starting: Promise<EngineLink> = startConfigured(config, seed),
+): Promise<Parts> {
   const { dataDir } = config;
   const { clock, ownClock, onError, onFull } = context;
-  const engine = await startEngine({
-    dataDir,
-    pairs: seed.pairs,
-    currencies: seed.currencies,
-    tickLifeMs: config.seconds.tickLifeMs,
-    futures: config.futures,
-  });
+  const engine = await starting;
   ownClock.atLeast((await engine.query({ kind: 'clock' })).time);
   const guard = startGuard({ dataDir, link: engine, clock: ownClock, disk: config.disk, onError, onFull });
   const { link } = guard;

@@ -1,6 +1,6 @@
 import { channels } from '../../domain/contract/channels';
-import type { Tick } from '../../domain/contract/market';
-import type { Pair } from '../../domain/contract/platform';
+import type { Tick } from '../../domain/contract/market/market';
+import type { Pair } from '../../domain/contract/shell/platform';
 import type { PriceAlerts } from '../accounts/alerts';
 import type { PushSource } from '../push/push';
 

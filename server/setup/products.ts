@@ -1,4 +1,4 @@
-import type { PlatConfig } from '../../domain/contract/platform';
+import type { PlatConfig } from '../../domain/contract/shell/platform';
 import type { Accounts } from '../accounts/accounts';
 import type { Config } from '../config/config';
 import type { Seed } from '../seed/market';
@@ -20,7 +20,11 @@ interface Context extends Pick<StartContext, 'clock' | 'onError'>, Parts {
 export async function startProducts(config: Config, context: Context) {
   const { link, accounts, seed, market, futuresLists, guard, clock, onError } = context;
   const icoPart = await startIcoPart(config, { link, clock, onError });
-  const wallet = await startWalletPart(config, { ...context, icoFigures: icoPart.ico.figures, paysOut: () => guard?.paysOut() ?? true });
+  const wallet = await startWalletPart(config, {
+    ...context,
+    icoFigures: icoPart.ico.figures,
+    paysOut: () => guard?.paysOut() ?? true,
+  });
   const fiat = startFiatPart(config, context);
   const seconds = await startSecondsPart(config, { link, accounts, seed, source: market, clock });
   const futuresPart = await startFuturesPart(config, { link, accounts, seed, lists: futuresLists, market, clock });

@@ -11,7 +11,7 @@ import { checkSeconds, heldBySeconds } from './auditSeconds';
 import { checkMoves, heldByWithdrawals } from './auditMoves';
 import { openForReading } from './open';
 import { ALL_POSTINGS } from './tradeLines';
-import { reader } from './walletPages';
+import { reader } from './listPages';
 import { readPairs, type OrderRow, type StoredPair } from './rows';
 
 /** What the stored state holds of a currency, as decimal strings. */

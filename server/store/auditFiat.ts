@@ -1,5 +1,5 @@
-import { FIAT_ORDER_STATUSES } from '../../domain/contract/fiatChoices';
-import type { Reader } from './walletPages';
+import { FIAT_ORDER_STATUSES } from '../../domain/contract/fiat/fiatChoices';
+import type { Reader } from './listPages';
 
 const COMPLETED = FIAT_ORDER_STATUSES.indexOf('completed');
 const CANCELLED = FIAT_ORDER_STATUSES.indexOf('cancelled');

@@ -1,5 +1,5 @@
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
-import type { Reader } from './walletPages';
+import type { Reader } from './listPages';
 
 /** What open futures orders and isolated positions hold: amount by "user currency". */
 export function heldByFutures(read: Reader): Map<string, bigint> {

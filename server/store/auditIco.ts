@@ -4,7 +4,7 @@ import { STAGES, type ShownOffering } from '../engine/ico/records';
 import { formatId } from '../engine/ids';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import { offeringOf, type PartRow, type ProjectRow } from './icoRows';
-import type { Reader } from './walletPages';
+import type { Reader } from './listPages';
 
 const TOLD = 20;
 const SETTLED = 2;

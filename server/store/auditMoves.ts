@@ -1,6 +1,6 @@
-import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../domain/contract/walletChoices';
+import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../domain/contract/wallet/walletChoices';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
-import type { Reader } from './walletPages';
+import type { Reader } from './listPages';
 
 const SUCCESS = DEPOSIT_STATUSES.indexOf('success');
 const COMPLETED = WITHDRAWAL_STATUSES.indexOf('completed');

@@ -4,7 +4,7 @@ import { riskOf } from '../../domain/rules/seconds/exposure';
 import { FIRST_PREVIOUS, receiptHash } from '../../domain/rules/seconds/receipt';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import { receiptOf, type SecondsRow } from './secondsRows';
-import type { Reader } from './walletPages';
+import type { Reader } from './listPages';
 
 const PAGE = 5000;
 const TOLD = 20;

@@ -65,7 +65,9 @@ export function registerNew(db: DatabaseSyncInstance, { currencies, pairs }: Cat
   const currencyCount = storedCurrencies(db).length;
   const pairCount = storedPairs(db).length;
   const addCurrency = db.prepare('INSERT INTO currencies (id, symbol, scale) VALUES (?, ?, ?)');
-  const addPair = db.prepare('INSERT INTO pairs VALUES (?, ?, ?, ?, ?, ?, 0, 0)');
+  const addPair = db.prepare(
+    'INSERT INTO pairs (id, name, left_id, right_id, price_tick, qty_step, halted, last_ticks) VALUES (?, ?, ?, ?, ?, ?, 0, 0)',
+  );
   const indexOf = (symbol: string) => currencies.findIndex((currency) => currency.symbol === symbol);
   db.exec('BEGIN IMMEDIATE');
   currencies.forEach(({ symbol, scale }, index) => {

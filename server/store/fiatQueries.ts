@@ -1,16 +1,16 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Page } from '../../domain/contract/envelope';
-import type { FiatOfferStatus, FiatOrderStatus, FiatSide } from '../../domain/contract/fiat';
-import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES } from '../../domain/contract/fiatChoices';
+import type { FiatOfferStatus, FiatOrderStatus, FiatSide } from '../../domain/contract/fiat/fiat';
+import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES } from '../../domain/contract/fiat/fiatChoices';
 import type { AccountId } from '../engine/command';
 import { formatFiatOffer, formatFiatOrder, type FiatOfferFacts, type FiatOrderFacts } from '../engine/fiat/format';
 import { parseId } from '../engine/ids';
 import type { EngineCurrency } from '../engine/spot/market';
 import { logOf, offerIn, offerOf, orderOf, type FiatRow, type OfferRow } from './fiatRows';
 import { LegalRecords, type LegalFilter } from './legalRecords';
-import type { LegalRecord } from '../../domain/contract/fiatRecords';
+import type { LegalRecord } from '../../domain/contract/fiat/fiatRecords';
 import { openForReading } from './open';
-import { pageOf, reader, where, type Paging, type Reader } from './walletPages';
+import { pageOf, reader, where, type Paging, type Reader } from './listPages';
 
 interface Filter extends Paging {
   scope?: 'current' | 'history' | undefined;

@@ -5,19 +5,19 @@ import {
   FIAT_LOG_TYPES,
   FIAT_OFFER_STATUSES,
   FIAT_ORDER_STATUSES,
-} from '../../domain/contract/fiatChoices';
+} from '../../domain/contract/fiat/fiatChoices';
 import type {
   FiatActor,
   FiatCancelReason,
   FiatLogType,
   FiatOfferStatus,
   FiatOrderStatus,
-} from '../../domain/contract/fiat';
+} from '../../domain/contract/fiat/fiat';
 import { WINDOW_MS } from '../engine/fiat/fiatState';
 import type { FiatRecord, LogRecord, OfferRecord } from '../engine/fiat/records';
 import type { EngineCurrency } from '../engine/spot/market';
 import type { State } from '../engine/state';
-import { reader, type Reader } from './walletPages';
+import { reader, type Reader } from './listPages';
 
 /** fiat_offers as read with 64-bit integers. */
 export interface OfferRow extends Record<

@@ -5,12 +5,11 @@ import {
   FIAT_LOG_TYPES,
   FIAT_OFFER_STATUSES,
   FIAT_ORDER_STATUSES,
-} from '../../domain/contract/fiatChoices';
+} from '../../domain/contract/fiat/fiatChoices';
 import type { ChangeSet } from '../engine/changes';
 import type { LoggedLine } from '../engine/fiat/fiatChanges';
 import type { FiatRecord, OfferRecord } from '../engine/fiat/records';
-
-const marks = (count: number): string => Array(count).fill('?').join(', ');
+import { insertion } from './insertion';
 
 /** Writes fiat offers, orders and their logs inside the transaction that the caller holds. */
 export class FiatWriter {
@@ -20,16 +19,24 @@ export class FiatWriter {
 
   constructor(db: DatabaseSyncInstance) {
     this.#offer = db.prepare(
-      `INSERT INTO fiat_offers VALUES (${marks(15)}) ON CONFLICT (id) DO UPDATE SET
+      `${insertion(
+        'fiat_offers',
+        `id user currency fiat price quantity method time remaining in_orders sold proceeds status ended
+         updated`,
+      )} ON CONFLICT (id) DO UPDATE SET
        remaining = excluded.remaining, in_orders = excluded.in_orders, sold = excluded.sold,
        proceeds = excluded.proceeds, status = excluded.status, ended = excluded.ended, updated = excluded.updated`,
     );
     this.#order = db.prepare(
-      `INSERT INTO fiat_orders VALUES (${marks(19)}) ON CONFLICT (id) DO UPDATE SET
+      `${insertion(
+        'fiat_orders',
+        `id offer buyer seller currency fiat price quantity amount worth method time confirm_ms status
+         deadline cancel_reason paid ended updated`,
+      )} ON CONFLICT (id) DO UPDATE SET
        status = excluded.status, deadline = excluded.deadline, cancel_reason = excluded.cancel_reason,
        paid = excluded.paid, ended = excluded.ended, updated = excluded.updated`,
     );
-    this.#line = db.prepare(`INSERT INTO fiat_log VALUES (${marks(7)})`);
+    this.#line = db.prepare(insertion('fiat_log', 'id number time actor type note proof'));
   }
 
   write({ fiatOffers, fiatOrders, fiatLog }: Pick<ChangeSet, 'fiatOffers' | 'fiatOrders' | 'fiatLog'>): void {

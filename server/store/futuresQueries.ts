@@ -12,9 +12,9 @@ import type {
   PlanKind,
   PlanStatus,
   PositionStatus,
-} from '../../domain/contract/futures';
-import type { FundingPayment } from '../../domain/contract/futuresLists';
-import type { FundingRate } from '../../domain/contract/futuresMarket';
+} from '../../domain/contract/futures/futures';
+import type { FundingPayment } from '../../domain/contract/futures/futuresLists';
+import type { FundingRate } from '../../domain/contract/futures/futuresMarket';
 import { formatDecimal } from '../../domain/money/decimal';
 import { lotsToQuantity } from '../../domain/money/grid';
 import { RATE_SCALE } from '../../domain/rules/futures/funding';
@@ -39,9 +39,10 @@ import {
   type PlanRow,
   type PositionRow,
 } from './futuresRows';
+import { latestOfEach } from './latestTrades';
 import { openForReading } from './open';
 import { readPairs, type StoredPair } from './rows';
-import { pageOf, reader, where, type Paging, type Reader } from './walletPages';
+import { pageOf, reader, where, type Paging, type Reader } from './listPages';
 
 type Scope = 'current' | 'history';
 type Ints<Name extends string> = Record<Name, bigint>;
@@ -104,7 +105,7 @@ export class FuturesQueries {
     const { scope, pair, direction, type, status } = filter;
     const conditions = where(filter)
       .and('user = ?', user)
-      .and(`open = ${scope === 'current' ? 1 : 0} AND ?`, 1)
+      .and(`open = ${scope === 'current' ? 1 : 0}`)
       .and('pair = ?', this.#index(pair))
       .and('direction = ?', direction)
       .and('type = ?', type)
@@ -123,7 +124,7 @@ export class FuturesQueries {
     const { scope, pair, kind, direction, status } = filter;
     const conditions = where(filter)
       .and('user = ?', user)
-      .and(`status ${scope === 'current' ? '=' : '<>'} 'entrusted' AND ?`, 1)
+      .and(`status ${scope === 'current' ? '=' : '<>'} 'entrusted'`)
       .and('pair = ?', this.#index(pair))
       .and('kind = ?', kind)
       .and('direction = ?', direction)
@@ -136,7 +137,7 @@ export class FuturesQueries {
     const { pair, side, status } = filter;
     const conditions = where(filter)
       .and('user = ?', user)
-      .and('ended IS NOT NULL AND ?', 1)
+      .and('ended IS NOT NULL')
       .and('pair = ?', this.#index(pair))
       .and('side = ?', signOf(side))
       .and('status = ?', status);
@@ -208,10 +209,10 @@ export class FuturesQueries {
     return this.#read<TradeRow>(text, seq, limit).map((row) => this.#trade(row));
   }
 
-  /** The latest trades of a contract, newest first. */
-  recentTrades(pair: string, limit: number): CommittedTrade[] {
-    const text = 'SELECT * FROM futures_trades WHERE pair = ? ORDER BY seq DESC LIMIT ?';
-    return this.#read<TradeRow>(text, this.#index(pair) ?? -1, limit).map((row) => this.#trade(row));
+  /** The latest trades of each contract, newest first, by LEFT_USDT. */
+  latestTrades(limit: number): Map<string, CommittedTrade[]> {
+    const rows = latestOfEach<TradeRow>(this.#db, 'futures_trades', this.#pairs.length, limit);
+    return new Map(this.#pairs.map(({ name }, index) => [name, (rows[index] ?? []).map((row) => this.#trade(row))]));
   }
 
   close(): void {

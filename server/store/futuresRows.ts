@@ -4,6 +4,7 @@ import type { Contract } from '../engine/futures/contract';
 import type { FuturesOrder, FundingPaymentRecord, Plan, Position } from '../engine/futures/records';
 import type { LiquidatedScope } from '../engine/futures/futuresState';
 import type { State } from '../engine/state';
+import { OrderQueues } from './orderQueues';
 
 type Ints<Name extends string> = Record<Name, bigint>;
 type Nullable<Name extends string> = Record<Name, bigint | null>;
@@ -125,9 +126,11 @@ export function loadFutures(db: DatabaseSyncInstance, state: State): void {
   for (const row of rows<PositionRow>('SELECT * FROM futures_positions WHERE ended IS NULL ORDER BY id')) {
     futures.addPosition({ ...shownPosition(row, home(row)), user: Number(row.user) });
   }
+  const resting = new OrderQueues((order) => futures.table.at(order).ticks);
   for (const row of rows<FuturesOrderRow>('SELECT * FROM futures_orders WHERE open = 1 ORDER BY seq')) {
-    loadOrder(state, row, home(row));
+    loadOrder(state, resting, row, home(row));
   }
+  resting.load();
   for (const row of rows<PlanRow>("SELECT * FROM futures_plans WHERE status = 'entrusted' ORDER BY id")) {
     loadPlan(state, row, home(row));
   }
@@ -139,14 +142,14 @@ export function loadFutures(db: DatabaseSyncInstance, state: State): void {
   }
 }
 
-function loadOrder({ futures }: State, row: FuturesOrderRow, contract: Contract): void {
+function loadOrder({ futures }: State, resting: OrderQueues, row: FuturesOrderRow, contract: Contract): void {
   const order: FuturesOrder = {
     ...shownOrder(row, contract),
     ...{ ref: futures.table.nextRef(), seq: Number(row.seq), user: Number(row.user) },
   };
   futures.addOrder(order);
   if (order.mode === 'cross') futures.trader(order.user).crossHold += order.hold;
-  contract.book(order.side).add(order.ref, order.ticks);
+  resting.put(contract.book(order.side), order.ref);
 }
 
 function loadPlan({ futures }: State, row: PlanRow, contract: Contract): void {

@@ -1,9 +1,9 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { DataOf } from '../../domain/contract/call';
 import type { Page } from '../../domain/contract/envelope';
-import type { icoDraw, IcoProject, IcoSubscription } from '../../domain/contract/ico';
-import { ICO_TICKETS_MAX, SUBSCRIPTION_SCOPES } from '../../domain/contract/icoChoices';
-import type { IcoPart } from '../../domain/contract/icoRecords';
+import type { icoDraw, IcoProject, IcoSubscription } from '../../domain/contract/ico/ico';
+import { ICO_TICKETS_MAX, SUBSCRIPTION_SCOPES } from '../../domain/contract/ico/icoChoices';
+import type { IcoPart } from '../../domain/contract/ico/icoRecords';
 import { DRAW_RULES } from '../../domain/rules/ico/allotment';
 import type { AccountId } from '../engine/command';
 import { formatPart, formatProject, formatSubscription, isRevealed, statusOf } from '../engine/ico/format';
@@ -13,7 +13,7 @@ import type { EngineCurrency } from '../engine/spot/market';
 import { IcoRecords, type IcoRecordLists } from './icoRecordLists';
 import { offeringOf, partOf, subscriptionOf, type PartRow, type ProjectRow, type SubscriptionRow } from './icoRows';
 import { openForReading } from './open';
-import { Conditions, pageOf, reader, where, type Paging, type Reader } from './walletPages';
+import { Conditions, pageOf, reader, where, type Paging, type Reader } from './listPages';
 
 export interface ProjectFilter {
   scope?: 'open' | 'over' | undefined;
@@ -127,7 +127,7 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
       .and('user = ?', user)
       .and('currency = ?', this.currencyIndex(currency))
       .and(scope === 'hold' ? 'status < ?' : 'status >= ?', 2)
-      .and('coalesce(won, 0) > thawed AND ?', scope === 'thaw' ? 1 : undefined);
+      .and(scope === 'thaw' ? 'coalesce(won, 0) > thawed' : 'TRUE');
     const offerings = this.#cache();
     return pageOf(this.#read, 'ico_subscriptions', conditions, filter, (row: SubscriptionRow) =>
       formatSubscription(subscriptionOf(row), offerings(row.project), now),

@@ -1,12 +1,12 @@
 import type { Page } from '../../domain/contract/envelope';
-import { ICO_LOG_TYPES, type THAW_TYPES } from '../../domain/contract/icoChoices';
-import type { IcoFigures, IcoLog, IcoThaw } from '../../domain/contract/icoRecords';
+import { ICO_LOG_TYPES, type THAW_TYPES } from '../../domain/contract/ico/icoChoices';
+import type { IcoFigures, IcoLog, IcoThaw } from '../../domain/contract/ico/icoRecords';
 import { formatDecimal } from '../../domain/money/decimal';
 import { releaseTime } from '../../domain/rules/ico/thaw';
 import type { AccountId } from '../engine/command';
 import { formatId, parseId } from '../engine/ids';
 import type { EngineCurrency } from '../engine/spot/market';
-import { Conditions, where, type Paging, type Reader } from './walletPages';
+import { Conditions, where, type Paging, type Reader } from './listPages';
 
 export interface LogFilter extends Paging {
   type?: (typeof ICO_LOG_TYPES)[number] | undefined;

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { SubscriptionStatus } from '../../domain/contract/ico';
-import { SUBSCRIPTION_STATUSES } from '../../domain/contract/icoChoices';
+import type { SubscriptionStatus } from '../../domain/contract/ico/ico';
+import { SUBSCRIPTION_STATUSES } from '../../domain/contract/ico/icoChoices';
 import { placeOf } from '../../domain/rules/ico/allotment';
 import { drawParts } from '../engine/ico/draw';
 import {

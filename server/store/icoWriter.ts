@@ -1,9 +1,9 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { SUBSCRIPTION_STATUSES } from '../../domain/contract/icoChoices';
+import { SUBSCRIPTION_STATUSES } from '../../domain/contract/ico/icoChoices';
 import type { IcoTaken } from '../engine/ico/icoChanges';
 import { STAGES, type Offering, type Part, type Subscription, type ThawRecord } from '../engine/ico/records';
+import { insertion } from './insertion';
 
-const marks = (count: number): string => Array(count).fill('?').join(', ');
 const assign = (...columns: string[]): string => columns.map((column) => `${column} = excluded.${column}`).join(', ');
 
 /** Writes ICO projects, subscriptions and the thaw's log inside the transaction that the caller holds. */
@@ -16,19 +16,30 @@ export class IcoWriter {
 
   constructor(db: DatabaseSyncInstance) {
     this.#project = db.prepare(
-      `INSERT INTO ico_projects VALUES (${marks(22)}) ON CONFLICT (id) DO UPDATE SET
+      `${insertion(
+        'ico_projects',
+        `id name currency pay_currency stage phases supply step min max starts ends recruit_time freeze_rate
+         thaw_days day_ms commitment subscribed participants allotted drawn_at updated`,
+      )} ON CONFLICT (id) DO UPDATE SET
        ${assign('stage', 'commitment', 'subscribed', 'participants', 'allotted', 'drawn_at', 'updated')}`,
     );
-    this.#seed = db.prepare('INSERT INTO ico_seeds VALUES (?, ?) ON CONFLICT DO NOTHING');
+    this.#seed = db.prepare(`${insertion('ico_seeds', 'project seed')} ON CONFLICT DO NOTHING`);
     this.#subscription = db.prepare(
-      `INSERT INTO ico_subscriptions VALUES (${marks(18)}) ON CONFLICT (id) DO UPDATE SET
+      `${insertion(
+        'ico_subscriptions',
+        `id project user currency pay_currency status quantity amount parts won paid frozen_at_start released
+         thawed days time ended updated`,
+      )} ON CONFLICT (id) DO UPDATE SET
        ${assign('status', 'quantity', 'amount', 'parts', 'won', 'paid', 'frozen_at_start')},
        ${assign('released', 'thawed', 'days', 'ended', 'updated')}`,
     );
     this.#part = db.prepare(
-      `INSERT INTO ico_parts VALUES (${marks(11)}) ON CONFLICT (id) DO UPDATE SET ${assign('won')}`,
+      `${insertion(
+        'ico_parts',
+        `id subscription project user currency pay_currency price quantity amount time won`,
+      )} ON CONFLICT (id) DO UPDATE SET ${assign('won')}`,
     );
-    this.#thaw = db.prepare(`INSERT INTO ico_thaws VALUES (${marks(7)})`);
+    this.#thaw = db.prepare(insertion('ico_thaws', 'id subscription user currency day amount time'));
   }
 
   write({ offerings, subscriptions, parts, thaws }: IcoTaken): void {

@@ -5,8 +5,7 @@ import { isHouse } from '../engine/ledger/systemAccounts';
 import { amountsOf, leftOf, rightOf, type Trade } from '../engine/spot/trade';
 import type { Counters } from '../engine/state';
 import type { Units } from '../engine/units';
-
-const TRADE_COLUMNS = 22;
+import { insertion } from './insertion';
 
 /**
  * Writes trades and the double-entry journal of a batch: an entry for each credit and each trade of a user. A trade's row is
@@ -18,9 +17,15 @@ export class Journal {
   readonly #trade;
 
   constructor(db: DatabaseSyncInstance) {
-    this.#entry = db.prepare('INSERT INTO entries VALUES (?, ?, ?, ?)');
-    this.#posting = db.prepare('INSERT INTO postings VALUES (?, ?, ?, ?, ?, ?)');
-    this.#trade = db.prepare(`INSERT INTO trades VALUES (${Array(TRADE_COLUMNS).fill('?').join(', ')})`);
+    this.#entry = db.prepare(insertion('entries', 'seq kind ref time'));
+    this.#posting = db.prepare(insertion('postings', 'entry user account currency amount after'));
+    this.#trade = db.prepare(
+      insertion(
+        'trades',
+        `seq id pair side ticks lots turnover time maker taker maker_order taker_order maker_fee taker_fee
+         entry quantity maker_left maker_right taker_left taker_right left_fees right_fees`,
+      ),
+    );
   }
 
   /**

@@ -1,5 +1,5 @@
 import { formatId } from '../engine/ids';
-import type { Reader } from './walletPages';
+import type { Reader } from './listPages';
 
 /** Unique as a posting's place is, without telling how many postings there are. */
 export const placeId = (place: bigint): string => formatId(Number((place * 0x9e3779b97f4a7c15n) & ((1n << 52n) - 1n)));

@@ -1,15 +1,15 @@
 import { ACCOUNTS } from '../../domain/contract/choices';
-import type { CollectionCurrency } from '../../domain/contract/collection';
+import type { CollectionCurrency } from '../../domain/contract/fiat/collection';
 import type { Page } from '../../domain/contract/envelope';
-import type { LegalRecord, LegalRecordType } from '../../domain/contract/fiatRecords';
-import type { Account } from '../../domain/contract/wallet';
+import type { LegalRecord, LegalRecordType } from '../../domain/contract/fiat/fiatRecords';
+import type { Account } from '../../domain/contract/wallet/wallet';
 import { formatDecimal } from '../../domain/money/decimal';
 import type { AccountId } from '../engine/command';
 import { amountText, priceText } from '../engine/fiat/format';
 import { formatId } from '../engine/ids';
 import type { FiatRow } from './fiatRows';
 import { firstAt, placeId } from './journalPlaces';
-import { Conditions, type Paging, type Reader } from './walletPages';
+import { Conditions, type Paging, type Reader } from './listPages';
 import type { Currencies, TransferRow } from './walletRows';
 
 const LEGAL = ACCOUNTS.indexOf('legal');

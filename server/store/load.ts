@@ -3,7 +3,8 @@ import type { Engine } from '../engine/engine';
 import { SIDE, STATUS, type OrderRef } from '../engine/spot/order';
 import type { Market } from '../engine/spot/market';
 import type { State } from '../engine/state';
-import type { OrderRow } from './rows';
+import { numberRows } from './numberRows';
+import { OrderQueues } from './orderQueues';
 import { loadIco } from './icoRows';
 import { loadFiat } from './fiatRows';
 import { loadFutures } from './futuresRows';
@@ -27,7 +28,9 @@ export function idSecretOf(db: DatabaseSyncInstance, fresh: () => string): strin
   const row = db.prepare('SELECT id_secret FROM engine').get() as { id_secret: string } | undefined;
   if (row) return row.id_secret;
   const secret = fresh();
-  db.prepare('INSERT INTO engine VALUES (1, ?, 0, 0, 0, 0, 0, 0)').run(secret);
+  db.prepare(
+    'INSERT INTO engine (id, id_secret, clock, id_time, id_used, order_seq, trade_seq, entry_seq) VALUES (1, ?, 0, 0, 0, 0, 0, 0)',
+  ).run(secret);
   return secret;
 }
 
@@ -76,47 +79,74 @@ function loadBalances(db: DatabaseSyncInstance, state: State): void {
   }
 }
 
+/** Columns of an open order, of which the engine itself keeps plain numbers. */
+const OPEN_ORDER = [
+  'id',
+  'seq',
+  'user',
+  'pair',
+  'side',
+  'type',
+  'tif',
+  'status',
+  'ticks',
+  'trigger_ticks',
+  'trigger_up',
+  'lots',
+  'total',
+  'deal_lots',
+  'turnover',
+  'fee',
+  'reason',
+  'time',
+  'updated',
+  'first_trade',
+  'last_trade',
+] as const;
+
 function loadOrders(db: DatabaseSyncInstance, state: State): void {
-  const rows = db.prepare('SELECT * FROM spot_orders WHERE status < 3 ORDER BY seq');
-  rows.setReadBigInts(true);
-  for (const row of rows.iterate() as Iterable<OrderRow>) {
-    const { orders } = state;
+  const rows = numberRows(db, { table: 'spot_orders', columns: OPEN_ORDER, where: 'status < 3', by: 'seq' });
+  const { orders } = state;
+  const resting = new OrderQueues((order) => orders.ticks(order));
+  const waiting = new OrderQueues((order) => orders.triggerTicks(order));
+  for (const row of rows) {
     const order = openOrder(state, row);
     const market = orders.market(order);
-    const stops = market.stops(orders.triggerUp(order));
-    if (orders.status(order) === STATUS.untriggered) stops.add(order, orders.triggerTicks(order));
-    else market.book(orders.side(order)).add(order, orders.ticks(order));
+    if (orders.status(order) === STATUS.untriggered) waiting.put(market.stops(orders.triggerUp(order)), order);
+    else resting.put(market.book(orders.side(order)), order);
     state.changes.market(market);
   }
+  resting.load();
+  waiting.load();
 }
 
-function openOrder(state: State, row: OrderRow): OrderRef {
+function openOrder(state: State, row: Record<(typeof OPEN_ORDER)[number], number>): OrderRef {
   const { orders } = state;
-  const market = state.markets[Number(row.pair)] as Market;
-  const trader = state.traders.of(Number(row.user));
+  const market = state.markets[row.pair] as Market;
+  const trader = state.traders.of(row.user);
   const left = trader.spot(market.left.index);
   const right = trader.spot(market.right.index);
-  const buys = Number(row.side) === SIDE.buy;
+  const buys = row.side === SIDE.buy;
   const intent = {
-    side: Number(row.side),
-    type: Number(row.type),
-    tif: Number(row.tif),
-    ticks: Number(row.ticks),
-    lots: Number(row.lots),
-    total: Number(row.total),
-    triggerTicks: Number(row.trigger_ticks),
+    side: row.side,
+    type: row.type,
+    tif: row.tif,
+    ticks: row.ticks,
+    lots: row.lots,
+    total: row.total,
+    triggerTicks: row.trigger_ticks,
   };
   const [pays, gets] = buys ? [right, left] : [left, right];
-  const order = orders.open(intent, market, trader, pays, gets, Number(row.id), Number(row.time));
-  const dealLots = Number(row.deal_lots);
-  orders.setSeq(order, Number(row.seq));
-  orders.setStatus(order, Number(row.status));
-  orders.setTriggerUp(order, Number(row.trigger_up));
+  const order = orders.open(intent, market, trader, pays, gets, row.id, row.time);
+  const dealLots = row.deal_lots;
+  orders.setSeq(order, row.seq);
+  orders.setStatus(order, row.status);
+  orders.setTriggerUp(order, row.trigger_up);
   orders.setLeft(order, intent.lots === 0 ? 0 : intent.lots - dealLots);
-  orders.setReason(order, Number(row.reason));
-  const tickLots = market.budget(Number(row.turnover));
-  const trades = [Number(row.first_trade), Number(row.last_trade)] as const;
-  orders.deal(order, dealLots, tickLots, Number(row.fee), ...trades, Number(row.updated));
+  orders.setReason(order, row.reason);
+  const tickLots = market.budget(row.turnover);
+  const trades = [row.first_trade, row.last_trade] as const;
+  orders.deal(order, dealLots, tickLots, row.fee, ...trades, row.updated);
   orders.setStored(order, true);
   return order;
 }

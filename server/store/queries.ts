@@ -1,22 +1,15 @@
-import {
-  DummyDriver,
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  sql as text,
-  type SelectQueryBuilder,
-} from 'kysely';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { DIRECTIONS, ORDER_TYPES, SPOT_STATUSES } from '../../domain/contract/choices';
-import type { SpotDeal, SpotOrder } from '../../domain/contract/spot';
-import type { Direction, OrderType, SpotStatus } from '../../domain/contract/spot';
+import type { SpotDeal, SpotOrder } from '../../domain/contract/spot/spot';
+import type { Direction, OrderType, SpotStatus } from '../../domain/contract/spot/spot';
 import type { Page } from '../../domain/contract/envelope';
 import type { AccountId } from '../engine/command';
 import { FIRST_USER } from '../engine/ledger/systemAccounts';
 import { parseId } from '../engine/ids';
 import { formatDeal, formatOrder, formatTrade, type CommittedTrade } from '../engine/spot/format';
 import { STATUS } from '../engine/spot/order';
+import { latestOfEach } from './latestTrades';
+import { pageOf, reader, where, type Reader } from './listPages';
 import { openForReading } from './open';
 import { figuresOf, readPairs, type OrderRow, type StoredPair, tradeFiguresOf, type TradeRow } from './rows';
 
@@ -41,57 +34,35 @@ export interface Queries {
   spotOrder(user: AccountId, orderId: string): { order: SpotOrder; deals: SpotDeal[] } | null;
   /** Trades of all pairs with a greater sequence number, oldest first. */
   tradesAfter(seq: number, limit: number): CommittedTrade[];
-  /** The latest trades of a pair, newest first. */
-  recentTrades(pair: string, limit: number): CommittedTrade[];
+  /** The latest trades of each pair by its name, newest first. */
+  latestTrades(limit: number): Map<string, CommittedTrade[]>;
   close(): void;
 }
 
-interface Schema {
-  spot_orders: Record<keyof OrderRow, number | bigint>;
-}
-
-/** Kysely only writes the text here; the connection is ours. */
-const sql = new Kysely<Schema>({
-  dialect: {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  },
-});
+const placeIn = <Value>(values: readonly Value[], value: Value | undefined) =>
+  value === undefined ? undefined : values.indexOf(value);
 
 /** Conditions of partial indexes are literals: SQLite does not look into parameters to choose an index. */
-type OrderQuery<Row> = SelectQueryBuilder<Schema, 'spot_orders', Row>;
-
-function filtered<Row>(
-  query: OrderQuery<Row>,
-  user: AccountId,
-  filter: OrderFilter,
-  pair: number | null,
-): OrderQuery<Row> {
-  let narrowed = query
-    .where('user', '=', user)
-    .where('user', '>=', text.lit(FIRST_USER))
-    .where('status', filter.scope === 'current' ? '<' : '>=', text.lit(STATUS.traded));
-  if (pair !== null) narrowed = narrowed.where('pair', '=', pair);
-  if (filter.direction) narrowed = narrowed.where('side', '=', DIRECTIONS.indexOf(filter.direction));
-  if (filter.type) narrowed = narrowed.where('type', '=', ORDER_TYPES.indexOf(filter.type));
-  if (filter.status) narrowed = narrowed.where('status', '=', SPOT_STATUSES.indexOf(filter.status));
-  if (filter.from !== undefined) narrowed = narrowed.where('time', '>=', filter.from);
-  if (filter.to !== undefined) narrowed = narrowed.where('time', '<=', filter.to);
-  return narrowed;
-}
+const conditionsOf = (user: AccountId, filter: OrderFilter, pair: number | undefined) =>
+  where(filter)
+    .and(`user >= ${FIRST_USER} AND user = ?`, user)
+    .and(`status ${filter.scope === 'current' ? '<' : '>='} ${STATUS.traded}`)
+    .and('pair = ?', pair)
+    .and('side = ?', placeIn(DIRECTIONS, filter.direction))
+    .and('type = ?', placeIn(ORDER_TYPES, filter.type))
+    .and('status = ?', placeIn(SPOT_STATUSES, filter.status));
 
 class SqlQueries implements Queries {
   readonly #db: DatabaseSyncInstance;
+  readonly #read: Reader;
   readonly #pairs: readonly StoredPair[];
   readonly #order;
   readonly #deals;
   readonly #after;
-  readonly #latest;
 
   constructor(db: DatabaseSyncInstance) {
     this.#db = db;
+    this.#read = reader(db);
     this.#pairs = readPairs(db);
     this.#order = this.#prepare('SELECT * FROM spot_orders WHERE id = ?');
     this.#deals = this.#prepare(
@@ -99,25 +70,13 @@ class SqlQueries implements Queries {
        SELECT * FROM trades WHERE taker = ?1 AND taker >= 1000 AND seq BETWEEN ?2 AND ?3 AND taker_order = ?4 ORDER BY seq`,
     );
     this.#after = this.#prepare('SELECT * FROM trades WHERE seq > ? ORDER BY seq LIMIT ?');
-    this.#latest = this.#prepare('SELECT * FROM trades WHERE pair = ? ORDER BY seq DESC LIMIT ?');
   }
 
   spotOrders(user: AccountId, filter: OrderFilter): Page<SpotOrder> {
-    const pair = filter.pair === undefined ? null : this.#pairIndex(filter.pair);
-    if (pair === undefined) return { list: [], total: 0 };
-    const from = sql.selectFrom('spot_orders');
-    const count = filtered(
-      from.select(({ fn }) => fn.countAll<number>().as('total')),
-      user,
-      filter,
-      pair,
-    );
-    const rows = filtered(from.selectAll(), user, filter, pair)
-      .orderBy('id', 'desc')
-      .limit(filter.page_size)
-      .offset((filter.page - 1) * filter.page_size);
-    const [total] = this.#run<{ total: bigint }>(count);
-    return { list: this.#run<OrderRow>(rows).map((row) => this.#shown(row)), total: Number(total?.total ?? 0n) };
+    const pair = filter.pair === undefined ? undefined : this.#pairIndex(filter.pair);
+    if (filter.pair !== undefined && pair === undefined) return { list: [], total: 0 };
+    const conditions = conditionsOf(user, filter, pair);
+    return pageOf(this.#read, 'spot_orders', conditions, filter, (row: OrderRow) => this.#shown(row));
   }
 
   spotOrder(user: AccountId, orderId: string): { order: SpotOrder; deals: SpotDeal[] } | null {
@@ -137,9 +96,9 @@ class SqlQueries implements Queries {
     return (this.#after.all(seq, limit) as TradeRow[]).map((row) => this.#trade(row));
   }
 
-  recentTrades(pair: string, limit: number): CommittedTrade[] {
-    const index = this.#pairIndex(pair);
-    return index === undefined ? [] : (this.#latest.all(index, limit) as TradeRow[]).map((row) => this.#trade(row));
+  latestTrades(limit: number): Map<string, CommittedTrade[]> {
+    const rows = latestOfEach<TradeRow>(this.#db, 'trades', this.#pairs.length, limit);
+    return new Map(this.#pairs.map(({ name }, index) => [name, (rows[index] ?? []).map((row) => this.#trade(row))]));
   }
 
   close(): void {
@@ -162,11 +121,6 @@ class SqlQueries implements Queries {
     const statement = this.#db.prepare(line);
     statement.setReadBigInts(true);
     return statement;
-  }
-
-  #run<Row>(query: { compile(): { sql: string; parameters: readonly unknown[] } }): Row[] {
-    const { sql: statement, parameters } = query.compile();
-    return this.#prepare(statement).all(...parameters) as Row[];
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Page } from '../../domain/contract/envelope';
-import type { SecondsOrder, SecondsReceipt, SecondsStatus, SecondsTick } from '../../domain/contract/seconds';
-import { SECONDS_DIRECTIONS, SECONDS_STATUSES, SECONDS_TICKS_MAX } from '../../domain/contract/secondsChoices';
+import type { SecondsOrder, SecondsReceipt, SecondsStatus, SecondsTick } from '../../domain/contract/seconds/seconds';
+import { SECONDS_DIRECTIONS, SECONDS_STATUSES, SECONDS_TICKS_MAX } from '../../domain/contract/seconds/secondsChoices';
 import type { SecondsDirection } from '../../domain/rules/seconds/settlement';
 import type { AccountId } from '../engine/command';
 import { parseId } from '../engine/ids';
@@ -9,7 +9,7 @@ import { formatSeconds } from '../engine/seconds/format';
 import type { EngineCurrency } from '../engine/spot/market';
 import { openForReading } from './open';
 import { receiptOf, shownOf, tickOf, type SecondsRow, type TickRow } from './secondsRows';
-import { pageOf, reader, where, type Paging, type Reader } from './walletPages';
+import { pageOf, reader, where, type Paging, type Reader } from './listPages';
 
 export interface SecondsFilter extends Paging {
   scope: 'current' | 'history';
@@ -59,7 +59,7 @@ class SqlSecondsQueries implements SecondsQueries {
     const { scope, pair, direction, status } = filter;
     const conditions = where(filter)
       .and('user = ?', user)
-      .and(`receipt IS ${scope === 'current' ? '' : 'NOT '}NULL AND ?`, 1)
+      .and(`receipt IS ${scope === 'current' ? '' : 'NOT '}NULL`)
       .and('pair = ?', pair ? this.#pairs.indexOf(pair) : undefined)
       .and('direction = ?', direction && SECONDS_DIRECTIONS.indexOf(direction))
       .and('status = ?', status && SECONDS_STATUSES.indexOf(status === 'settling' ? 'running' : status))

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { SECONDS_DIRECTIONS, SECONDS_STATUSES } from '../../domain/contract/secondsChoices';
-import type { SecondsStatus } from '../../domain/contract/seconds';
+import { SECONDS_DIRECTIONS, SECONDS_STATUSES } from '../../domain/contract/seconds/secondsChoices';
+import type { SecondsStatus } from '../../domain/contract/seconds/seconds';
 import { formatDecimal } from '../../domain/money/decimal';
 import { parseRate } from '../../domain/money/rate';
 import { riskOf } from '../../domain/rules/seconds/exposure';

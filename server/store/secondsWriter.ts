@@ -1,9 +1,9 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { SECONDS_DIRECTIONS, SECONDS_STATUSES } from '../../domain/contract/secondsChoices';
+import { SECONDS_DIRECTIONS, SECONDS_STATUSES } from '../../domain/contract/seconds/secondsChoices';
 import type { ChangeSet } from '../engine/changes';
 import type { SecondsRecord } from '../engine/seconds/records';
+import { insertion } from './insertion';
 
-const COLUMNS = 26;
 const PURGED_AT_ONCE = 100;
 
 /** Writes seconds orders with their receipts, and the tick record, inside the transaction that the caller holds. */
@@ -17,14 +17,19 @@ export class SecondsWriter {
   constructor(db: DatabaseSyncInstance, tickLifeMs: number) {
     this.#tickLifeMs = tickLifeMs;
     this.#order = db.prepare(
-      `INSERT INTO seconds_orders VALUES (${Array(COLUMNS).fill('?').join(', ')}) ON CONFLICT (id) DO UPDATE SET
+      `${insertion(
+        'seconds_orders',
+        `id user pair currency direction stake payout_rate duration time deadline status entry_id entry_time
+         entry_price settle_id settle_time settle_price rules receipt outcome void_reason payout previous
+         hash ended updated`,
+      )} ON CONFLICT (id) DO UPDATE SET
        status = excluded.status, entry_id = excluded.entry_id, entry_time = excluded.entry_time,
        entry_price = excluded.entry_price, settle_id = excluded.settle_id, settle_time = excluded.settle_time,
        settle_price = excluded.settle_price, rules = excluded.rules, receipt = excluded.receipt,
        outcome = excluded.outcome, void_reason = excluded.void_reason, payout = excluded.payout,
        previous = excluded.previous, hash = excluded.hash, ended = excluded.ended, updated = excluded.updated`,
     );
-    this.#tick = db.prepare('INSERT INTO seconds_ticks VALUES (?, ?, ?, ?)');
+    this.#tick = db.prepare(insertion('seconds_ticks', 'pair id time price'));
     this.#purge = db.prepare(
       `DELETE FROM seconds_ticks WHERE pair = ?1 AND time < ?2
        AND id < (SELECT min(id) FROM seconds_ticks WHERE pair = ?1) + ${PURGED_AT_ONCE}`,

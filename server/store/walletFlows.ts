@@ -1,13 +1,13 @@
 import { ACCOUNTS } from '../../domain/contract/choices';
 import type { Page } from '../../domain/contract/envelope';
-import type { Account } from '../../domain/contract/wallet';
-import type { FlowType, WalletFlow } from '../../domain/contract/walletRecords';
+import type { Account } from '../../domain/contract/wallet/wallet';
+import type { FlowType, WalletFlow } from '../../domain/contract/wallet/walletRecords';
 import { formatDecimal } from '../../domain/money/decimal';
 import type { AccountId } from '../engine/command';
 import { formatId } from '../engine/ids';
 import { firstAt, placeId } from './journalPlaces';
 import { USER_LINES } from './tradeLines';
-import { Conditions, type Paging, type Reader } from './walletPages';
+import { Conditions, type Paging, type Reader } from './listPages';
 import type { Currencies, DepositRow, TransferRow, WithdrawalRow } from './walletRows';
 
 interface PostingRow extends Record<'place' | 'entry' | 'account' | 'currency' | 'amount' | 'after' | 'time', bigint> {

@@ -1,19 +1,19 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { ACCOUNTS } from '../../domain/contract/choices';
-import type { Deposit, DepositStatus } from '../../domain/contract/deposit';
-import { FIAT_ORDER_STATUSES } from '../../domain/contract/fiatChoices';
+import type { Deposit, DepositStatus } from '../../domain/contract/wallet/deposit';
+import { FIAT_ORDER_STATUSES } from '../../domain/contract/fiat/fiatChoices';
 import type { Page } from '../../domain/contract/envelope';
-import type { Transfer } from '../../domain/contract/transfer';
-import type { Account } from '../../domain/contract/wallet';
-import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../domain/contract/walletChoices';
-import type { FlowType, WalletFlow, WalletHistoryRow } from '../../domain/contract/walletRecords';
-import type { Withdrawal, WithdrawalStatus } from '../../domain/contract/withdrawal';
+import type { Transfer } from '../../domain/contract/wallet/transfer';
+import type { Account } from '../../domain/contract/wallet/wallet';
+import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../domain/contract/wallet/walletChoices';
+import type { FlowType, WalletFlow, WalletHistoryRow } from '../../domain/contract/wallet/walletRecords';
+import type { Withdrawal, WithdrawalStatus } from '../../domain/contract/wallet/withdrawal';
 import type { AccountId } from '../engine/command';
 import { parseId } from '../engine/ids';
 import { formatDeposit, formatTransfer, formatWithdrawal } from '../engine/wallet/format';
 import { openForReading } from './open';
 import { FlowRows, IS_FAUCET, POSTED } from './walletFlows';
-import { pageOf, reader, where, type Conditions, type Paging, type Reader } from './walletPages';
+import { pageOf, reader, where, type Conditions, type Paging, type Reader } from './listPages';
 import {
   depositOf,
   transferOf,

@@ -1,9 +1,9 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { ACCOUNTS } from '../../domain/contract/choices';
-import type { Account } from '../../domain/contract/wallet';
-import type { DepositStatus } from '../../domain/contract/deposit';
-import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../domain/contract/walletChoices';
-import type { WithdrawalFailure, WithdrawalStatus } from '../../domain/contract/withdrawal';
+import type { Account } from '../../domain/contract/wallet/wallet';
+import type { DepositStatus } from '../../domain/contract/wallet/deposit';
+import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../domain/contract/wallet/walletChoices';
+import type { WithdrawalFailure, WithdrawalStatus } from '../../domain/contract/wallet/withdrawal';
 import type { EngineCurrency } from '../engine/spot/market';
 import type { State } from '../engine/state';
 import type { DepositRecord, TransferRecord, WithdrawalRecord } from '../engine/wallet/records';

@@ -1,9 +1,8 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { ACCOUNTS } from '../../domain/contract/choices';
-import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../domain/contract/walletChoices';
+import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../domain/contract/wallet/walletChoices';
 import type { DepositRecord, TransferRecord, WalletRecord, WithdrawalRecord } from '../engine/wallet/records';
-
-const marks = (count: number): string => Array(count).fill('?').join(', ');
+import { insertion } from './insertion';
 
 /** Writes deposits, withdrawals and transfers inside the transaction that the caller holds. */
 export class WalletWriter {
@@ -13,16 +12,23 @@ export class WalletWriter {
 
   constructor(db: DatabaseSyncInstance) {
     this.#deposit = db.prepare(
-      `INSERT INTO deposits VALUES (${marks(14)}) ON CONFLICT (id) DO UPDATE SET
+      `${insertion(
+        'deposits',
+        `id user currency network address txid ref amount confirmations required sandbox status time updated`,
+      )} ON CONFLICT (id) DO UPDATE SET
        confirmations = excluded.confirmations, status = excluded.status, updated = excluded.updated`,
     );
     this.#withdrawal = db.prepare(
-      `INSERT INTO withdrawals VALUES (${marks(21)}) ON CONFLICT (id) DO UPDATE SET
+      `${insertion(
+        'withdrawals',
+        `id user currency network address memo note amount fee worth required sandbox status failure txid
+         confirmations time approved disbursed ended updated`,
+      )} ON CONFLICT (id) DO UPDATE SET
        status = excluded.status, failure = excluded.failure, txid = excluded.txid,
        confirmations = excluded.confirmations, approved = excluded.approved, disbursed = excluded.disbursed,
        ended = excluded.ended, updated = excluded.updated`,
     );
-    this.#transfer = db.prepare(`INSERT INTO transfers VALUES (${marks(7)})`);
+    this.#transfer = db.prepare(insertion('transfers', 'id user currency source target amount time'));
   }
 
   write(record: WalletRecord): void {

@@ -9,8 +9,7 @@ import { FuturesWriter } from './futuresWriter';
 import { Journal } from './journal';
 import { SecondsWriter } from './secondsWriter';
 import { WalletWriter } from './walletWriter';
-
-const marks = (count: number): string => Array(count).fill('?').join(', ');
+import { insertion } from './insertion';
 
 /** Writes what a batch changed, row by row, inside the transaction that the caller holds. */
 export class Writer {
@@ -29,14 +28,20 @@ export class Writer {
 
   /** @param tickLifeMs how long the index record of seconds contracts is kept. */
   constructor(db: DatabaseSyncInstance, tickLifeMs: number) {
-    this.#insertOrder = db.prepare(`INSERT INTO spot_orders VALUES (${marks(21)})`);
+    this.#insertOrder = db.prepare(
+      insertion(
+        'spot_orders',
+        `id seq user pair side type tif status ticks trigger_ticks trigger_up lots total deal_lots turnover
+         fee reason time updated first_trade last_trade`,
+      ),
+    );
     this.#updateOrder = db.prepare(
       `UPDATE spot_orders SET seq = ?, status = ?, deal_lots = ?, turnover = ?, fee = ?, reason = ?, updated = ?,
        first_trade = ?, last_trade = ? WHERE id = ?`,
     );
     this.#deleteOrder = db.prepare('DELETE FROM spot_orders WHERE id = ?');
     this.#balance = db.prepare(
-      `INSERT INTO balances VALUES (?, ?, ?, ?, ?)
+      `${insertion('balances', 'user account currency total frozen')}
        ON CONFLICT DO UPDATE SET total = excluded.total, frozen = excluded.frozen`,
     );
     this.#journal = new Journal(db);

@@ -1,4 +1,4 @@
-import type { Deposit, DepositAddress } from '../../domain/contract/deposit';
+import type { Deposit, DepositAddress } from '../../domain/contract/wallet/deposit';
 import { parseDecimal } from '../../domain/money/decimal';
 import { refuse, success, type Result } from '../accounts/result';
 import type { Custody, PaymentSeen } from '../adapters/custody';

@@ -1,4 +1,4 @@
-import type { Currency } from '../../domain/contract/platform';
+import type { Currency } from '../../domain/contract/shell/platform';
 import type { ErrorName } from '../../domain/contract/errors';
 import type { Seed, SeedCurrency } from '../seed/market';
 

@@ -1,9 +1,15 @@
 import { ACCOUNTS } from '../../domain/contract/choices';
-import type { Balance, Account, AccountCurrency, WalletOverview, ValuePoint } from '../../domain/contract/wallet';
-import type { Withdrawal } from '../../domain/contract/withdrawal';
-import type { IcoFigures } from '../../domain/contract/icoRecords';
+import type {
+  Balance,
+  Account,
+  AccountCurrency,
+  WalletOverview,
+  ValuePoint,
+} from '../../domain/contract/wallet/wallet';
+import type { Withdrawal } from '../../domain/contract/wallet/withdrawal';
+import type { IcoFigures } from '../../domain/contract/ico/icoRecords';
 import { formatDecimal, parseDecimal } from '../../domain/money/decimal';
-import { inBtc, valueText } from '../../domain/rules/valuation';
+import { inBtc, valueText } from '../../domain/rules/wallet/valuation';
 import { canHold } from '../../domain/rules/wallet/accountCurrencies';
 import { profitOf } from '../../domain/rules/wallet/profit';
 import type { EngineLink, QueryResult } from '../link/messages';

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../domain/contract/withdrawal';
+import type { Withdrawal } from '../../domain/contract/wallet/withdrawal';
 import type { Custody, PayoutNews, Payout } from '../adapters/custody';
 import type { Batch, Command, EngineLink } from '../link/messages';
 

@@ -1,5 +1,5 @@
-import type { Currency } from '../../domain/contract/platform';
-import { inBtc, valueOf } from '../../domain/rules/valuation';
+import type { Currency } from '../../domain/contract/shell/platform';
+import { inBtc, valueOf } from '../../domain/rules/wallet/valuation';
 import type { Market } from '../market/market';
 
 export type Worths = ReturnType<typeof createWorths>;

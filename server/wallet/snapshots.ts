@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { Account } from '../../domain/contract/wallet';
+import type { Account } from '../../domain/contract/wallet/wallet';
 import type { EngineLink, QueryResult } from '../link/messages';
 import type { WalletQueries } from '../store/walletQueries';
 import { inTransaction } from '../accounts/database';

@@ -1,5 +1,5 @@
 import { parseDecimal } from '../../domain/money/decimal';
-import { VALUE_SCALE } from '../../domain/rules/valuation';
+import { VALUE_SCALE } from '../../domain/rules/wallet/valuation';
 
 /** An account's worth with what its open positions gain or lose, both in 10^-8 USDT; never below nothing. @param profit signed. */
 export function withProfit(worth: bigint, profit: string): bigint {

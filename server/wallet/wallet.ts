@@ -2,7 +2,7 @@ import type { Accounts } from '../accounts/accounts';
 import type { Custody, CustodyListener } from '../adapters/custody';
 import type { SandboxCustody } from '../adapters/sandboxCustody';
 import type { EngineLink } from '../link/messages';
-import type { IcoFigures } from '../../domain/contract/icoRecords';
+import type { IcoFigures } from '../../domain/contract/ico/icoRecords';
 import type { Market } from '../market/market';
 import type { Seed } from '../seed/market';
 import type { WalletQueries } from '../store/walletQueries';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { CHECK, NAME_STATUS } from '../../domain/contract/choices';
-import type { WithdrawalAddress } from '../../domain/contract/addresses';
-import type { Withdrawal, WithdrawalQuote } from '../../domain/contract/withdrawal';
+import type { WithdrawalAddress } from '../../domain/contract/wallet/addresses';
+import type { Withdrawal, WithdrawalQuote } from '../../domain/contract/wallet/withdrawal';
 import { formatDecimal, parseDecimal } from '../../domain/money/decimal';
-import { isMemo } from '../../domain/rules/addressBook';
-import { checkAddress } from '../../domain/rules/addresses/checkAddress';
-import { VALUE_SCALE, valueText } from '../../domain/rules/valuation';
+import { isMemo } from '../../domain/rules/wallet/addressBook';
+import { checkAddress } from '../../domain/rules/wallet/addresses/checkAddress';
+import { VALUE_SCALE, valueOf, valueText } from '../../domain/rules/wallet/valuation';
 import { withdrawalFigures } from '../../domain/rules/wallet/withdrawalFigures';
 import type { Accounts } from '../accounts/accounts';
 import type { Caller } from '../accounts/credentials';
@@ -89,6 +89,7 @@ export function createWithdrawals(parts: Parts) {
     const { balances, drawn } = await link.query({ kind: 'wallet', user });
     const balance = balances.find(({ account, currency }) => account === 'spot' && currency === symbol);
     const { verified, limit } = limitOf(user);
+    // Without a market the limit still holds, by the reference price.
     const price = worths.now().priceOf(symbol) ?? listed.price;
     const terms = {
       available: units(balance?.available, scale),
@@ -182,7 +183,7 @@ export function createWithdrawals(parts: Parts) {
         fee: listed.network.withdrawal_fee,
         required: listed.network.confirmations,
         sandbox: custodyOf(currency, network)?.sandbox ?? false,
-        worth: valueText(worths.now().worthOf(currency, amount) ?? 0n),
+        worth: valueText(valueOf(amount, figures.scale, figures.price) ?? 0n),
         limit: valueText(figures.limit),
       },
       { key, bodyHash },

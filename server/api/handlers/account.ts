@@ -8,13 +8,13 @@ import {
   resetPassword,
   resetVerify,
   sendCode,
-} from '../../../domain/contract/account';
+} from '../../../domain/contract/account/account';
 import { refuse, success } from '../../accounts/result';
 import { sourceOf } from '../../accounts/source';
-import { userInfoOf } from '../../accounts/users';
+import { normaliseAccount, userInfoOf } from '../../accounts/users';
 import { CookieAnswer, deviceCookie } from '../cookies';
 import type { ApiDeps } from '../deps';
-import { forAll, forUser, type Handler } from '../handler';
+import { forAll, forUser, type CallContext, type Handler } from '../handler';
 
 export function accountHandlers({ accounts }: ApiDeps): Handler[] {
   const { users, sessions, registration, passwordReset, knownDevices } = accounts;
@@ -22,6 +22,11 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
   const remembered = <Value>(account: string, value: Value) => {
     const user = users.byAccount(account);
     return success(user ? new CookieAnswer(value, deviceCookie(account, knownDevices.mark(user))) : value);
+  };
+  /** Neither signed in nor in a browser that has signed in to the account. */
+  const isStranger = (accountText: string, { session, deviceMark }: CallContext): boolean => {
+    const account = normaliseAccount(accountText);
+    return !session && knownDevices.nameOf(users.byAccount(account), deviceMark(account)) === null;
   };
   return [
     forUser(centerIndex, (_, { user }) => {
@@ -41,9 +46,14 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
       sessions.end(session.id, 'signedOut');
       return success({});
     }),
-    forAll(sendCode, ({ account, scene }, { locale, origin }) =>
-      (scene === 'register' ? registration : passwordReset).sendCode(account, locale, sourceOf(origin.address)),
-    ),
+    forAll(sendCode, async ({ account, scene, proof }, caller) => {
+      const { locale, origin } = caller;
+      if (isStranger(account, caller)) {
+        const passed = await accounts.passStranger({ purpose: scene, address: origin.address, proof });
+        if (!passed.ok) return passed;
+      }
+      return (scene === 'register' ? registration : passwordReset).sendCode(account, locale, sourceOf(origin.address));
+    }),
     forAll(registerVerify, ({ account, code }) => registration.verify(account, code)),
     forAll(register, async (form, { origin }) => {
       const answer = await registration.register(form, origin);

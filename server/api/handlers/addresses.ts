@@ -4,8 +4,8 @@ import {
   removeAddress,
   turnOffBookOnly,
   turnOnBookOnly,
-} from '../../../domain/contract/addresses';
-import { ADDRESSES_MAX } from '../../../domain/rules/addressBook';
+} from '../../../domain/contract/wallet/addresses';
+import { ADDRESSES_MAX } from '../../../domain/rules/wallet/addressBook';
 import { refuse, success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forUser, type Handler } from '../handler';

@@ -1,4 +1,9 @@
-import { createPriceAlert, listPriceAlerts, rearmPriceAlert, removePriceAlert } from '../../../domain/contract/alerts';
+import {
+  createPriceAlert,
+  listPriceAlerts,
+  rearmPriceAlert,
+  removePriceAlert,
+} from '../../../domain/contract/market/alerts';
 import { refuse, success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forUser, type Handler } from '../handler';

@@ -6,7 +6,7 @@ import {
   listCollectionMethods,
   removeCollectionMethod,
   type CollectionMethod,
-} from '../../../domain/contract/collection';
+} from '../../../domain/contract/fiat/collection';
 import { COLLECTION_METHODS_MAX } from '../../accounts/collectionMethods';
 import { success, type Result } from '../../accounts/result';
 import type { ApiDeps } from '../deps';

@@ -14,8 +14,8 @@ import {
   sellFiat,
   uploadFiatProof,
   withdrawFiatOffer,
-} from '../../../domain/contract/fiatCalls';
-import { listLegalRecords } from '../../../domain/contract/fiatRecords';
+} from '../../../domain/contract/fiat/fiatCalls';
+import { listLegalRecords } from '../../../domain/contract/fiat/fiatRecords';
 import { refuse, success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { FileAnswer } from '../fileAnswer';

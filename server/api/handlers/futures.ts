@@ -6,9 +6,9 @@ import {
   listFuturesOrders,
   listFuturesPlans,
   listFuturesPositions,
-} from '../../../domain/contract/futuresLists';
-import { futuresContracts, futuresMarkets, listFunding } from '../../../domain/contract/futuresMarket';
-import { amendFuturesOrder, amendFuturesPlan } from '../../../domain/contract/futuresAmend';
+} from '../../../domain/contract/futures/futuresLists';
+import { futuresContracts, futuresMarkets, listFunding } from '../../../domain/contract/futures/futuresMarket';
+import { amendFuturesOrder, amendFuturesPlan } from '../../../domain/contract/futures/futuresAmend';
 import {
   adjustFuturesMargin,
   cancelAllFuturesOrders,
@@ -21,7 +21,7 @@ import {
   placeFuturesOrder,
   placeFuturesPlan,
   setFuturesTargets,
-} from '../../../domain/contract/futuresTrading';
+} from '../../../domain/contract/futures/futuresTrading';
 import { refuse, success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forAll, forUser, type Handler } from '../handler';

@@ -1,4 +1,4 @@
-import { helpDetail, helpList } from '../../../domain/contract/help';
+import { helpDetail, helpList } from '../../../domain/contract/shell/help';
 import { refuse, success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forAll, type Handler } from '../handler';

@@ -1,4 +1,4 @@
-import { icoDraw, icoProject, listIcoProjects, subscribeIco, thawIco } from '../../../domain/contract/ico';
+import { icoDraw, icoProject, listIcoProjects, subscribeIco, thawIco } from '../../../domain/contract/ico/ico';
 import {
   icoFigures,
   icoSubscriptionDetail,
@@ -6,7 +6,7 @@ import {
   listIcoParts,
   listIcoSubscriptions,
   listIcoThaws,
-} from '../../../domain/contract/icoRecords';
+} from '../../../domain/contract/ico/icoRecords';
 import { refuse, success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forAll, forUser, type Handler } from '../handler';

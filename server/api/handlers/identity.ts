@@ -4,7 +4,7 @@ import {
   identityPhoto,
   submitIdentity,
   uploadIdentityPhoto,
-} from '../../../domain/contract/identity';
+} from '../../../domain/contract/account/identity';
 import { refuse, success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { FileAnswer } from '../fileAnswer';

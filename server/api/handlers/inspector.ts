@@ -1,4 +1,4 @@
-import { openInspector } from '../../../domain/contract/inspector';
+import { openInspector } from '../../../domain/contract/tools/inspector';
 import { refuse, success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forAll, type Handler } from '../handler';

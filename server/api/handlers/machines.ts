@@ -1,5 +1,5 @@
 import type { DataOf } from '../../../domain/contract/call';
-import { listMachines, machine } from '../../../domain/contract/machines';
+import { listMachines, machine } from '../../../domain/contract/tools/machines';
 import { describeLifecycle, LIFECYCLES } from '../../../domain/lifecycles/describe';
 import { refuse, success } from '../../accounts/result';
 import { JsonText } from '../envelope';

@@ -1,4 +1,4 @@
-import { klines, marketDepth, marketTicks, marketTrades } from '../../../domain/contract/market';
+import { klines, marketDepth, marketTicks, marketTrades } from '../../../domain/contract/market/market';
 import { refuse, success, type Result } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forAll, type Handler } from '../handler';

@@ -1,4 +1,4 @@
-import { countNotices, listNotices, readAllNotices, readNotice } from '../../../domain/contract/notices';
+import { countNotices, listNotices, readAllNotices, readNotice } from '../../../domain/contract/shell/notices';
 import { success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forAll, forUser, type Handler } from '../handler';

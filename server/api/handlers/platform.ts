@@ -6,8 +6,8 @@ import {
   platConfig,
   platNote,
   type Pair,
-} from '../../../domain/contract/platform';
-import { CONTRACT_BOUNDS, PAIR_BOUNDS } from '../../../domain/rules/priceBounds';
+} from '../../../domain/contract/shell/platform';
+import { CONTRACT_BOUNDS, PAIR_BOUNDS } from '../../../domain/rules/market/priceBounds';
 import { refuse, success } from '../../accounts/result';
 import type { SeedPair } from '../../seed/market';
 import type { ApiDeps } from '../deps';

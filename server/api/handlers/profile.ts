@@ -1,4 +1,4 @@
-import { avatarImage, removeAvatar, setNickname, uploadAvatar } from '../../../domain/contract/profile';
+import { avatarImage, removeAvatar, setNickname, uploadAvatar } from '../../../domain/contract/account/profile';
 import { refuse, success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { FileAnswer } from '../fileAnswer';

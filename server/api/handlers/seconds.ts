@@ -5,7 +5,7 @@ import {
   secondsReceipts,
   secondsTerms,
   secondsTicks,
-} from '../../../domain/contract/seconds';
+} from '../../../domain/contract/seconds/seconds';
 import { refuse, success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forAll, forUser, type Handler } from '../handler';

@@ -13,7 +13,7 @@ import {
   sendSecurityCode,
   setAntiPhishing,
   turnOffSecondFactor,
-} from '../../../domain/contract/security';
+} from '../../../domain/contract/account/security';
 import { success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forUser, type Handler } from '../handler';

@@ -7,7 +7,7 @@ import {
   spotOrderDetail,
   type Direction,
   type OrderType,
-} from '../../../domain/contract/spot';
+} from '../../../domain/contract/spot/spot';
 import { refuse, success, type Refusal, type Result } from '../../accounts/result';
 import type { Answer } from '../../link/messages';
 import type { ApiDeps } from '../deps';

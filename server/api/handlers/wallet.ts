@@ -5,7 +5,7 @@ import {
   walletBalances,
   walletOverview,
   walletValueHistory,
-} from '../../../domain/contract/wallet';
+} from '../../../domain/contract/wallet/wallet';
 import { refuse, success } from '../../accounts/result';
 import { normaliseAccount } from '../../accounts/users';
 import type { ApiDeps } from '../deps';

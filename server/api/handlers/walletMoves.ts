@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { depositAddress, depositDetail, listDeposits, sandboxDeposit } from '../../../domain/contract/deposit';
-import { createTransfer, listTransfers, transferable } from '../../../domain/contract/transfer';
-import type { Account } from '../../../domain/contract/wallet';
-import { listWalletFlows, listWalletHistory } from '../../../domain/contract/walletRecords';
+import { depositAddress, depositDetail, listDeposits, sandboxDeposit } from '../../../domain/contract/wallet/deposit';
+import { createTransfer, listTransfers, transferable } from '../../../domain/contract/wallet/transfer';
+import type { Account } from '../../../domain/contract/wallet/wallet';
+import { listWalletFlows, listWalletHistory } from '../../../domain/contract/wallet/walletRecords';
 import {
   cancelWithdrawal,
   createWithdrawal,
   listWithdrawals,
   withdrawalDetail,
   withdrawalQuote,
-} from '../../../domain/contract/withdrawal';
+} from '../../../domain/contract/wallet/withdrawal';
 import { canHold } from '../../../domain/rules/wallet/accountCurrencies';
 import { refuse, success, type Refusal, type Result } from '../../accounts/result';
 import type { ApiDeps } from '../deps';

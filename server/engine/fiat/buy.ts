@@ -1,6 +1,6 @@
 import { mulDivCeil, parseDecimal, pow10 } from '../../../domain/money/decimal';
 import { PRICE_SCALE } from '../../../domain/rules/fiat/price';
-import { VALUE_SCALE } from '../../../domain/rules/valuation';
+import { VALUE_SCALE } from '../../../domain/rules/wallet/valuation';
 import { refuse, type Decision } from '../decision';
 import type { EngineCurrency } from '../spot/market';
 import type { State } from '../state';

@@ -1,7 +1,7 @@
 import { formatDecimal, mulDivFloor, parseDecimal, pow10 } from '../../../domain/money/decimal';
 import { amountFor } from '../../../domain/rules/fiat/totals';
 import { fiatDigits, PRICE_SCALE } from '../../../domain/rules/fiat/price';
-import { valueText } from '../../../domain/rules/valuation';
+import { valueText } from '../../../domain/rules/wallet/valuation';
 import type { Refusal } from '../decision';
 import type { State } from '../state';
 import { matchOffer } from './buy';

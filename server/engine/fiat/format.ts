@@ -4,7 +4,7 @@ import type {
   FiatOfferStatus,
   FiatOrderStatus,
   FiatProof,
-} from '../../../domain/contract/fiat';
+} from '../../../domain/contract/fiat/fiat';
 import { formatDecimal, trimZeros } from '../../../domain/money/decimal';
 import { fiatDigits, PRICE_SCALE } from '../../../domain/rules/fiat/price';
 import { formatId } from '../ids';
@@ -58,7 +58,13 @@ export const priceText = (price: bigint): string => trimZeros(formatDecimal(pric
 
 export const amountText = (amount: bigint, fiat: string): string => formatDecimal(amount, fiatDigits(fiat));
 
-export const formatLogEntry = ({ number, time, by, type, note }: LogRecord): FiatLogEntry => ({ number, time, by, type, note });
+export const formatLogEntry = ({ number, time, by, type, note }: LogRecord): FiatLogEntry => ({
+  number,
+  time,
+  by,
+  type,
+  note,
+});
 
 function proofsIn(log: readonly LogRecord[]): FiatProof[] {
   return log.flatMap(({ proof, time }) => (proof === null ? [] : [{ id: proof, time }]));

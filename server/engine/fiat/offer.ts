@@ -1,5 +1,5 @@
 import { PRICING_CURRENCIES } from '../../../domain/contract/choices';
-import type { FiatOfferStatus } from '../../../domain/contract/fiat';
+import type { FiatOfferStatus } from '../../../domain/contract/fiat/fiat';
 import { fiatOfferLifecycle, type FiatOfferEvent } from '../../../domain/lifecycles/fiatOffer.lifecycle';
 import { transitionsOf } from '../../../domain/lifecycles/transitionsOf';
 import { parseDecimal } from '../../../domain/money/decimal';

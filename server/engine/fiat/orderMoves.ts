@@ -1,5 +1,5 @@
-import { FIAT_PROOFS_MAX } from '../../../domain/contract/fiatChoices';
-import type { FiatActor, FiatLogType, FiatOrderStatus } from '../../../domain/contract/fiat';
+import { FIAT_PROOFS_MAX } from '../../../domain/contract/fiat/fiatChoices';
+import type { FiatActor, FiatLogType, FiatOrderStatus } from '../../../domain/contract/fiat/fiat';
 import { fiatOrderLifecycle, type FiatOrderEvent } from '../../../domain/lifecycles/fiatOrder.lifecycle';
 import { transitionsOf } from '../../../domain/lifecycles/transitionsOf';
 import { DONE, refuse, type Decision } from '../decision';

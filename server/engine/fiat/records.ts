@@ -4,7 +4,7 @@ import type {
   FiatLogType,
   FiatOfferStatus,
   FiatOrderStatus,
-} from '../../../domain/contract/fiat';
+} from '../../../domain/contract/fiat/fiat';
 import type { EngineCurrency } from '../spot/market';
 
 /** What a seller offers: its waiting part can be bought, the rest is in orders, sold, or was given back. */

@@ -1,4 +1,4 @@
-import type { FuturesCancelReason } from '../../../domain/contract/futures';
+import type { FuturesCancelReason } from '../../../domain/contract/futures/futures';
 import { refuse, type Decision } from '../decision';
 import { parseId } from '../ids';
 import type { State } from '../state';

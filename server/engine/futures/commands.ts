@@ -5,8 +5,8 @@ import type {
   FuturesSide,
   MarginMode,
   TriggerBy,
-} from '../../../domain/contract/futures';
-import type { FuturesTarget } from '../../../domain/contract/futuresTrading';
+} from '../../../domain/contract/futures/futures';
+import type { FuturesTarget } from '../../../domain/contract/futures/futuresTrading';
 import type { Print } from '../matching/print';
 import type { FuturesTif } from './records';
 

@@ -1,4 +1,4 @@
-import type { FuturesSide } from '../../../domain/contract/futures';
+import type { FuturesSide } from '../../../domain/contract/futures/futures';
 import type { Side } from '../../../domain/rules/futures/contract';
 import { quantityToLots } from '../../../domain/money/grid';
 import type { Command } from '../command';

@@ -1,4 +1,4 @@
-import type { FuturesCancelReason } from '../../../domain/contract/futures';
+import type { FuturesCancelReason } from '../../../domain/contract/futures/futures';
 import type { PlanOrderEvent } from '../../../domain/lifecycles/planOrder.lifecycle';
 import type { State } from '../state';
 import { setHold } from './holds';

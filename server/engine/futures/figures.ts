@@ -1,5 +1,5 @@
-import type { FuturesFunds, FuturesPosition } from '../../../domain/contract/futures';
-import type { FuturesMark } from '../../../domain/contract/futuresMarket';
+import type { FuturesFunds, FuturesPosition } from '../../../domain/contract/futures/futures';
+import type { FuturesMark } from '../../../domain/contract/futures/futuresMarket';
 import { formatDecimal } from '../../../domain/money/decimal';
 import { worthCeil } from '../../../domain/rules/futures/contract';
 import { RATE_SCALE } from '../../../domain/rules/futures/funding';

@@ -1,4 +1,4 @@
-import type { FuturesCancelReason } from '../../../domain/contract/futures';
+import type { FuturesCancelReason } from '../../../domain/contract/futures/futures';
 import type { ErrorName } from '../../../domain/contract/errors';
 import { refuse } from '../decision';
 import type { State } from '../state';

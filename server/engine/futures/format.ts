@@ -4,7 +4,7 @@ import type {
   FuturesOrder as ContractOrder,
   FuturesPlan,
   FuturesSettings,
-} from '../../../domain/contract/futures';
+} from '../../../domain/contract/futures/futures';
 import { mulDivCeil, mulDivFloor, pow10, formatDecimal } from '../../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice, type Grid } from '../../../domain/money/grid';
 import { PRICE_SCALE, USDT_SCALE } from '../../../domain/rules/futures/contract';

@@ -1,5 +1,5 @@
 import { FUTURES_TERMS, rulesOf, type FuturesTerms } from '../../../domain/rules/futures/terms';
-import type { Pair } from '../../../domain/contract/platform';
+import type { Pair } from '../../../domain/contract/shell/platform';
 import type { Changes } from '../changes';
 import { accountIndex, type Balance, type Ledger } from '../ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../ledger/systemAccounts';

@@ -1,4 +1,4 @@
-import type { FuturesStatus, PlanStatus, PositionStatus } from '../../../domain/contract/futures';
+import type { FuturesStatus, PlanStatus, PositionStatus } from '../../../domain/contract/futures/futures';
 import { futuresOrderLifecycle, type FuturesOrderEvent } from '../../../domain/lifecycles/futuresOrder.lifecycle';
 import { planOrderLifecycle, type PlanOrderEvent } from '../../../domain/lifecycles/planOrder.lifecycle';
 import { positionLifecycle, type PositionEvent } from '../../../domain/lifecycles/position.lifecycle';

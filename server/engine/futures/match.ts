@@ -1,4 +1,4 @@
-import type { FuturesCancelReason } from '../../../domain/contract/futures';
+import type { FuturesCancelReason } from '../../../domain/contract/futures/futures';
 import { initialMarginOf } from '../../../domain/rules/futures/position';
 import { partCeil } from '../../../domain/rules/futures/contract';
 import { isHouse } from '../ledger/systemAccounts';

@@ -1,4 +1,4 @@
-import type { FuturesOrderType, FuturesSource } from '../../../domain/contract/futures';
+import type { FuturesOrderType, FuturesSource } from '../../../domain/contract/futures/futures';
 import { refuse, type Refusal } from '../decision';
 import { isHouse } from '../ledger/systemAccounts';
 import type { State } from '../state';

@@ -1,4 +1,4 @@
-import type { FuturesDirection, TriggerBy } from '../../../domain/contract/futures';
+import type { FuturesDirection, TriggerBy } from '../../../domain/contract/futures/futures';
 import { refuse, type Decision, type Refusal } from '../decision';
 import type { State } from '../state';
 import { refusalOfPlanned } from './checks';

@@ -1,4 +1,4 @@
-import type { FuturesDirection, FuturesExecution } from '../../../domain/contract/futures';
+import type { FuturesDirection, FuturesExecution } from '../../../domain/contract/futures/futures';
 import { isPriceBeyond, isQuantityBeyond, priceToTicks, quantityToLots } from '../../../domain/money/grid';
 import { refuse, type Refusal } from '../decision';
 import { outOfBand } from '../spot/priceBand';

@@ -1,5 +1,5 @@
-import type { FuturesTarget } from '../../../domain/contract/futuresTrading';
-import type { TriggerBy } from '../../../domain/contract/futures';
+import type { FuturesTarget } from '../../../domain/contract/futures/futuresTrading';
+import type { TriggerBy } from '../../../domain/contract/futures/futures';
 import { parseDecimal } from '../../../domain/money/decimal';
 import { priceToTicks } from '../../../domain/money/grid';
 import { targetPrice, targetProblem } from '../../../domain/rules/futures/closeTargets';

@@ -12,7 +12,7 @@ import type {
   PositionStatus,
   TargetBasis,
   TriggerBy,
-} from '../../../domain/contract/futures';
+} from '../../../domain/contract/futures/futures';
 import type { TIME_IN_FORCE } from '../../../domain/contract/choices';
 import type { Side } from '../../../domain/rules/futures/contract';
 import type { Contract } from './contract';

@@ -1,4 +1,4 @@
-import type { FuturesSide, MarginMode } from '../../../domain/contract/futures';
+import type { FuturesSide, MarginMode } from '../../../domain/contract/futures/futures';
 import { parseDecimal } from '../../../domain/money/decimal';
 import { USDT_SCALE } from '../../../domain/rules/futures/contract';
 import { notionalLimit } from '../../../domain/rules/futures/marginTiers';

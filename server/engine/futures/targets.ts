@@ -1,4 +1,4 @@
-import type { FuturesTarget } from '../../../domain/contract/futuresTrading';
+import type { FuturesTarget } from '../../../domain/contract/futures/futuresTrading';
 import { quantityToLots } from '../../../domain/money/grid';
 import type { Side } from '../../../domain/rules/futures/contract';
 import { refuse, type Decision, type Refusal } from '../decision';

@@ -1,4 +1,4 @@
-import type { FuturesDirection, MarginMode } from '../../../domain/contract/futures';
+import type { FuturesDirection, MarginMode } from '../../../domain/contract/futures/futures';
 import type { Side } from '../../../domain/rules/futures/contract';
 import { maxLeverageOf } from '../../../domain/rules/futures/terms';
 import type { Balance } from '../ledger/ledger';

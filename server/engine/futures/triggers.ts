@@ -1,4 +1,4 @@
-import type { TriggerBy } from '../../../domain/contract/futures';
+import type { TriggerBy } from '../../../domain/contract/futures/futures';
 import type { Plan } from './records';
 
 /** Legs of one call stand at the age of the older. */

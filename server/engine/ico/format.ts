@@ -1,5 +1,5 @@
-import type { IcoProject, IcoStatus, IcoSubscription, SubscriptionStatus } from '../../../domain/contract/ico';
-import type { IcoPart } from '../../../domain/contract/icoRecords';
+import type { IcoProject, IcoStatus, IcoSubscription, SubscriptionStatus } from '../../../domain/contract/ico/ico';
+import type { IcoPart } from '../../../domain/contract/ico/icoRecords';
 import { formatDecimal, mulDivFloor, pow10 } from '../../../domain/money/decimal';
 import { winningRateOf } from '../../../domain/rules/ico/allotment';
 import { progressOf, projectStatus } from '../../../domain/rules/ico/progress';

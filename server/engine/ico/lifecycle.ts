@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '../../../domain/contract/ico';
+import type { SubscriptionStatus } from '../../../domain/contract/ico/ico';
 import { icoOfferingLifecycle, type IcoOfferingEvent } from '../../../domain/lifecycles/icoOffering.lifecycle';
 import { subscriptionLifecycle, type SubscriptionEvent } from '../../../domain/lifecycles/subscription.lifecycle';
 import { transitionsOf } from '../../../domain/lifecycles/transitionsOf';

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '../../../domain/contract/ico';
+import type { SubscriptionStatus } from '../../../domain/contract/ico/ico';
 import type { PricePhase } from '../../../domain/rules/ico/progress';
 import type { EngineCurrency } from '../spot/market';
 

@@ -1,4 +1,4 @@
-import { ICO_PARTS_MAX } from '../../../domain/contract/icoChoices';
+import { ICO_PARTS_MAX } from '../../../domain/contract/ico/icoChoices';
 import { parseDecimal, pow10 } from '../../../domain/money/decimal';
 import { placeOf } from '../../../domain/rules/ico/allotment';
 import { priceAt, progressOf } from '../../../domain/rules/ico/progress';

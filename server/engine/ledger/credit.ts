@@ -1,4 +1,4 @@
-import type { Account } from '../../../domain/contract/wallet';
+import type { Account } from '../../../domain/contract/wallet/wallet';
 import { parseDecimal } from '../../../domain/money/decimal';
 import { DONE, refuse, type Decision } from '../decision';
 import type { State } from '../state';

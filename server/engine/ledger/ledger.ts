@@ -1,5 +1,5 @@
 import { ACCOUNTS } from '../../../domain/contract/choices';
-import type { Account } from '../../../domain/contract/wallet';
+import type { Account } from '../../../domain/contract/wallet/wallet';
 import type { Units } from '../units';
 
 /** Below this an amount of an order can be added in a double without rounding. */

@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '../../../domain/contract/choices';
-import type { Direction } from '../../../domain/contract/spot';
+import type { Direction } from '../../../domain/contract/spot/spot';
 import { priceToTicks, quantityToLots, type Grid } from '../../../domain/money/grid';
 
 /** A trade of the reference market, in decimals: none of ours, so it moves no money here. */

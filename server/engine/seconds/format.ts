@@ -1,4 +1,4 @@
-import type { SecondsOrder } from '../../../domain/contract/seconds';
+import type { SecondsOrder } from '../../../domain/contract/seconds/seconds';
 import { secondsOrderLifecycle } from '../../../domain/lifecycles/secondsOrder.lifecycle';
 import { nextEventsOf } from '../../../domain/lifecycles/nextEvents';
 import { formatDecimal, parseDecimal } from '../../../domain/money/decimal';

@@ -1,4 +1,4 @@
-import type { SecondsStatus } from '../../../domain/contract/seconds';
+import type { SecondsStatus } from '../../../domain/contract/seconds/seconds';
 import { secondsOrderLifecycle, type SecondsOrderEvent } from '../../../domain/lifecycles/secondsOrder.lifecycle';
 import { transitionsOf } from '../../../domain/lifecycles/transitionsOf';
 

@@ -1,4 +1,4 @@
-import type { SecondsStatus } from '../../../domain/contract/seconds';
+import type { SecondsStatus } from '../../../domain/contract/seconds/seconds';
 import type { Receipt } from '../../../domain/rules/seconds/receipt';
 import type { IndexTick, SecondsDirection } from '../../../domain/rules/seconds/settlement';
 import type { EngineCurrency, Market } from '../spot/market';

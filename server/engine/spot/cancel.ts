@@ -1,4 +1,4 @@
-import type { CancelReason } from '../../../domain/contract/spot';
+import type { CancelReason } from '../../../domain/contract/spot/spot';
 import { refuse, type Decision } from '../decision';
 import { parseId } from '../ids';
 import type { State } from '../state';

@@ -5,7 +5,7 @@ import {
   SPOT_STATUSES,
   TIME_IN_FORCE,
 } from '../../../domain/contract/choices';
-import type { Direction, SpotDeal, SpotOrder } from '../../../domain/contract/spot';
+import type { Direction, SpotDeal, SpotOrder } from '../../../domain/contract/spot/spot';
 import { spotOrderLifecycle } from '../../../domain/lifecycles/spotOrder.lifecycle';
 import { nextEventsOf } from '../../../domain/lifecycles/nextEvents';
 import { formatDecimal } from '../../../domain/money/decimal';

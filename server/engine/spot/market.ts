@@ -1,6 +1,6 @@
-import type { Pair } from '../../../domain/contract/platform';
+import type { Pair } from '../../../domain/contract/shell/platform';
 import { parseDecimal } from '../../../domain/money/decimal';
-import { makeBounds, PAIR_BOUNDS, type PriceBounds } from '../../../domain/rules/priceBounds';
+import { makeBounds, PAIR_BOUNDS, type PriceBounds } from '../../../domain/rules/market/priceBounds';
 import { makeGrid, priceToTicks, quantityToLots, type Grid } from '../../../domain/money/grid';
 import { SPOT, type Balance, type Ledger } from '../ledger/ledger';
 import { isHouse, SYSTEM_ACCOUNTS } from '../ledger/systemAccounts';

@@ -1,4 +1,4 @@
-import type { CancelReason } from '../../../domain/contract/spot';
+import type { CancelReason } from '../../../domain/contract/spot/spot';
 import type { State } from '../state';
 import type { Market } from './market';
 import { SIDE, TIF, TYPE, reasonIndex, type OrderRef } from './order';

@@ -5,7 +5,7 @@ import {
   SPOT_STATUSES,
   TIME_IN_FORCE,
 } from '../../../domain/contract/choices';
-import type { CancelReason } from '../../../domain/contract/spot';
+import type { CancelReason } from '../../../domain/contract/spot/spot';
 import type { Balance } from '../ledger/ledger';
 import type { Market } from './market';
 import type { Orders } from './orders';

@@ -1,5 +1,5 @@
 import { ticksToPrice } from '../../../domain/money/grid';
-import { fillBound, isInBand, limitBand, type PriceBand } from '../../../domain/rules/priceBounds';
+import { fillBound, isInBand, limitBand, type PriceBand } from '../../../domain/rules/market/priceBounds';
 import { refuse, type Refusal } from '../decision';
 import type { Market } from './market';
 import { SIDE } from './order';

@@ -1,5 +1,5 @@
 import { ORDER_TYPES, TIME_IN_FORCE } from '../../../domain/contract/choices';
-import type { Direction, OrderType, TimeInForce } from '../../../domain/contract/spot';
+import type { Direction, OrderType, TimeInForce } from '../../../domain/contract/spot/spot';
 import { parseDecimal } from '../../../domain/money/decimal';
 import { isPriceBeyond, isQuantityBeyond } from '../../../domain/money/grid';
 import { refuse, type Refusal } from '../decision';

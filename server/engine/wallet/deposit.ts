@@ -1,4 +1,4 @@
-import type { DepositStatus } from '../../../domain/contract/deposit';
+import type { DepositStatus } from '../../../domain/contract/wallet/deposit';
 import { depositLifecycle, type DepositEvent } from '../../../domain/lifecycles/deposit.lifecycle';
 import { transitionsOf } from '../../../domain/lifecycles/transitionsOf';
 import { parseDecimal } from '../../../domain/money/decimal';

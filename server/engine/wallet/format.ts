@@ -1,7 +1,7 @@
 import type { WalletPush } from '../../../domain/contract/channels';
-import type { Deposit } from '../../../domain/contract/deposit';
-import type { Transfer } from '../../../domain/contract/transfer';
-import type { Withdrawal } from '../../../domain/contract/withdrawal';
+import type { Deposit } from '../../../domain/contract/wallet/deposit';
+import type { Transfer } from '../../../domain/contract/wallet/transfer';
+import type { Withdrawal } from '../../../domain/contract/wallet/withdrawal';
 import { formatDecimal } from '../../../domain/money/decimal';
 import { formatId } from '../ids';
 import type { DepositRecord, TransferRecord, WalletRecord, WithdrawalRecord } from './records';

@@ -1,6 +1,6 @@
-import type { Account } from '../../../domain/contract/wallet';
-import type { DepositStatus } from '../../../domain/contract/deposit';
-import type { WithdrawalFailure, WithdrawalStatus } from '../../../domain/contract/withdrawal';
+import type { Account } from '../../../domain/contract/wallet/wallet';
+import type { DepositStatus } from '../../../domain/contract/wallet/deposit';
+import type { WithdrawalFailure, WithdrawalStatus } from '../../../domain/contract/wallet/withdrawal';
 import type { EngineCurrency } from '../spot/market';
 
 interface Kept {

@@ -1,8 +1,8 @@
-import type { WithdrawalFailure, WithdrawalStatus } from '../../../domain/contract/withdrawal';
+import type { WithdrawalFailure, WithdrawalStatus } from '../../../domain/contract/wallet/withdrawal';
 import { transitionsOf } from '../../../domain/lifecycles/transitionsOf';
 import { withdrawalLifecycle, type WithdrawalEvent } from '../../../domain/lifecycles/withdrawal.lifecycle';
 import { parseDecimal } from '../../../domain/money/decimal';
-import { VALUE_SCALE } from '../../../domain/rules/valuation';
+import { VALUE_SCALE } from '../../../domain/rules/wallet/valuation';
 import { DONE, refuse, type Decision } from '../decision';
 import { parseId } from '../ids';
 import { availableOf, SPOT, type Balance } from '../ledger/ledger';

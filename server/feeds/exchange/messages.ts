@@ -1,4 +1,4 @@
-import type { Direction } from '../../../domain/contract/spot';
+import type { Direction } from '../../../domain/contract/spot/spot';
 import { parseDecimal } from '../../../domain/money/decimal';
 
 /** Digits behind the point that prices and quantities of the stream are kept with. */

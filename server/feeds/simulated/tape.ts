@@ -1,4 +1,4 @@
-import type { Direction } from '../../../domain/contract/spot';
+import type { Direction } from '../../../domain/contract/spot/spot';
 import type { ListedPair } from '../../seed/market';
 import type { ReferenceTrade } from '../feed';
 import type { SimulatedBook } from './book';

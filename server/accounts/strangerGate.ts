@@ -1,0 +1,42 @@
+import type { StrangerCheck } from '../adapters/strangerCheck';
+import type { CodeBudget } from './codeBudget';
+import { refuse, success, type Result } from './result';
+import { rangeOf } from './source';
+
+interface Parts {
+  check: StrangerCheck;
+  /** Codes of a network and day that need no check. */
+  after: number;
+  budget: CodeBudget;
+  onError: (error: Error) => void;
+}
+
+interface Asking {
+  purpose: string;
+  address: string;
+  /** The result of a task that was set before. */
+  proof: string | null | undefined;
+}
+
+export type StrangerGate = ReturnType<typeof createStrangerGate>;
+
+/** Lets strangers cause what costs money only after they have done what the check asks of them. */
+export function createStrangerGate({ check, after, budget, onError }: Parts) {
+  return async ({ purpose, address, proof }: Asking): Promise<Result<null>> => {
+    const stranger = { purpose, address, range: rangeOf(address) };
+    if (budget.sentFrom(address) < after) return success(null);
+    const task = check.taskFor(stranger);
+    if (!task) return success(null);
+    try {
+      if (proof && (await check.accepts(stranger, proof))) {
+        budget.countCheck('passed');
+        return success(null);
+      }
+    } catch (cause) {
+      onError(new Error('a stranger could not be checked', { cause }));
+      return refuse('busy');
+    }
+    budget.countCheck('asked');
+    return refuse('strangerCheck', { task });
+  };
+}

@@ -1,0 +1,28 @@
+import type { StrangerCheck } from './strangerCheck';
+
+const VERIFY_MS = 5000;
+
+export interface CaptchaOptions {
+  /** The provider's siteverify address. */
+  verifyUrl: string;
+  secret: string;
+  siteKey: string;
+  /** Address of the script with which the page shows the widget. */
+  script: string;
+}
+
+/** A CAPTCHA of a provider that speaks as hCaptcha and Turnstile do; that a token is used once is the provider's part. */
+export const createCaptcha = ({ verifyUrl, secret, siteKey, script }: CaptchaOptions): StrangerCheck => ({
+  taskFor: () => ({ kind: 'captcha', script, site_key: siteKey }),
+  async accepts({ address }, proof) {
+    const answer = await fetch(verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, sitekey: siteKey, response: proof, remoteip: address }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(VERIFY_MS),
+    });
+    if (!answer.ok) throw new Error(`the CAPTCHA's provider answered ${answer.status}`);
+    const verdict: unknown = await answer.json();
+    return typeof verdict === 'object' && verdict !== null && 'success' in verdict && verdict.success === true;
+  },
+});

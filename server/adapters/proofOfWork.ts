@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isWorked } from '../../domain/rules/account/proofOfWork';
+import type { Stranger, StrangerCheck } from './strangerCheck';
+
+const VALID_MS = 5 * 60_000;
+const ID_BYTES = 12;
+const FORM = /^([\w-]{16})\.(\d{1,15})\.([\w-]{43})\.\d{1,15}$/;
+
+interface ProofOfWorkOptions {
+  /** Zero bits that are asked for: each one more doubles the work. */
+  bits: number;
+  clock: () => number;
+}
+
+/**
+ * Work in place of a fee. A challenge "id.until.signature" is signed, not kept; only those that were used are, until they expire.
+ * The key is of this run alone, so that none from before a restart can be used again.
+ */
+export function createProofOfWork({ bits, clock }: ProofOfWorkOptions): StrangerCheck {
+  const key = randomBytes(32);
+  /** Challenges that were used, and until when they are remembered; the oldest first. */
+  const used = new Map<string, number>();
+  const sign = (id: string, until: string, { purpose, range }: Stranger): Buffer =>
+    createHmac('sha256', key).update(`${id}\n${until}\n${purpose}\n${range}`).digest();
+
+  const forgetExpired = (now: number) => {
+    for (const [id, until] of used) {
+      if (until > now) return;
+      used.delete(id);
+    }
+  };
+
+  return {
+    taskFor(stranger) {
+      const id = randomBytes(ID_BYTES).toString('base64url');
+      const until = String(clock() + VALID_MS);
+      const challenge = `${id}.${until}.${sign(id, until, stranger).toString('base64url')}`;
+      return { kind: 'proofOfWork', challenge, bits };
+    },
+    async accepts(stranger, proof) {
+      const [, id = '', until = '', signature = ''] = FORM.exec(proof) ?? [];
+      const now = clock();
+      if (Number(until) <= now) return false;
+      if (!timingSafeEqual(sign(id, until, stranger), Buffer.from(signature, 'base64url'))) return false;
+      forgetExpired(now);
+      if (used.has(id) || !isWorked(proof, bits)) return false;
+      used.set(id, now + VALID_MS);
+      return true;
+    },
+  };
+}

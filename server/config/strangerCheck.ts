@@ -1,0 +1,49 @@
+import { number, object, string, type InferType } from 'yup';
+
+export const strangerCheckSchema = object({
+  /** What a stranger does before a code is sent. Default: off on a sandbox, proofOfWork elsewhere. */
+  STRANGER_CHECK: string()
+    .oneOf(['off', 'proofOfWork', 'captcha'] as const)
+    .optional(),
+  /** Codes of a network and day from which on it is asked for; 0: always. */
+  STRANGER_CHECK_AFTER: number().integer().min(0).default(0),
+  /** Zero bits of the proof of work; 18 take a browser about a second, each one more doubles that. */
+  STRANGER_CHECK_BITS: number().integer().min(1).max(26).default(18),
+  /** Of the CAPTCHA's provider: its siteverify address, the two keys, and the script of its widget. */
+  CAPTCHA_VERIFY_URL: string().trim().default(''),
+  CAPTCHA_SECRET: string().trim().default(''),
+  CAPTCHA_SITE_KEY: string().trim().default(''),
+  CAPTCHA_SCRIPT_URL: string().trim().default(''),
+  /** Origins from which the widget loads and shows something, by spaces. Default: that of its script. */
+  CAPTCHA_ORIGINS: string().trim().default(''),
+});
+
+/** Plain http is for a provider on this machine alone: the secret travels in the request. */
+const SAFE_ADDRESS = /^(?:https:\/\/.|http:\/\/(?:127\.0\.0\.1|localhost)[:/])/;
+
+/** `after`: codes of a network and day that need no check. */
+export type StrangerCheckConfig = { after: number } & (
+  | { kind: 'off' }
+  | { kind: 'proofOfWork'; bits: number }
+  | { kind: 'captcha'; verifyUrl: string; secret: string; siteKey: string; script: string; origins: readonly string[] }
+);
+
+type Values = InferType<typeof strangerCheckSchema> & { SANDBOX: boolean };
+
+/** @throws when a CAPTCHA is asked for and not all of its provider is said. */
+export function readStrangerCheck(values: Values): StrangerCheckConfig {
+  const kind = values.STRANGER_CHECK ?? (values.SANDBOX ? 'off' : 'proofOfWork');
+  const after = values.STRANGER_CHECK_AFTER;
+  if (kind === 'off') return { kind, after };
+  if (kind === 'proofOfWork') return { kind, after, bits: values.STRANGER_CHECK_BITS };
+  const { CAPTCHA_VERIFY_URL, CAPTCHA_SECRET, CAPTCHA_SITE_KEY, CAPTCHA_SCRIPT_URL } = values;
+  for (const [name, url] of Object.entries({ CAPTCHA_VERIFY_URL, CAPTCHA_SCRIPT_URL }))
+    if (!SAFE_ADDRESS.test(url)) throw new Error(`configuration: ${name} must be an https:// address`);
+  if (!CAPTCHA_SECRET || !CAPTCHA_SITE_KEY)
+    throw new Error('configuration: STRANGER_CHECK=captcha needs CAPTCHA_SECRET and CAPTCHA_SITE_KEY');
+  return {
+    ...{ kind, after, verifyUrl: CAPTCHA_VERIFY_URL, script: CAPTCHA_SCRIPT_URL },
+    ...{ secret: CAPTCHA_SECRET, siteKey: CAPTCHA_SITE_KEY },
+    origins: values.CAPTCHA_ORIGINS.split(/\s+/).filter(Boolean).concat(new URL(CAPTCHA_SCRIPT_URL).origin),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+import { ERRORS, type ErrorName } from '../../domain/contract/errors';
+import { trackConnections } from './trackConnections';
+
+const ENTER_MS = 5000;
+/** Nobody has anything to say here. */
+const MESSAGE_MAX_BYTES = 1024;
+
+/**
+ * Tells every page that connects for live data why there are none. Each page asks again by itself.
+ * @returns ends all connections.
+ */
+export function turnAway(server: HttpServer, error: ErrorName): () => void {
+  const dropConnections = trackConnections(server);
+  const io = new Server(server, {
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: MESSAGE_MAX_BYTES,
+    connectTimeout: ENTER_MS,
+  });
+  io.use((_, next) => next(Object.assign(new Error(error), { data: { code: ERRORS[error].code } })));
+  return () => {
+    io.engine.close();
+    dropConnections();
+  };
+}

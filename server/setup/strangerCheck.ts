@@ -1,0 +1,10 @@
+import { createCaptcha } from '../adapters/captcha';
+import { createProofOfWork } from '../adapters/proofOfWork';
+import { NO_CHECK, type StrangerCheck } from '../adapters/strangerCheck';
+import type { StrangerCheckConfig } from '../config/strangerCheck';
+
+/** The check that is configured. */
+export function createStrangerCheck(config: StrangerCheckConfig, clock: () => number): StrangerCheck {
+  if (config.kind === 'off') return NO_CHECK;
+  return config.kind === 'captcha' ? createCaptcha(config) : createProofOfWork({ bits: config.bits, clock });
+}
