@@ -1,0 +1,13 @@
+import type { FlowGroup } from '../../../src/app/flowGroup';
+import { defineFlowLive } from '../flows/flowLive';
+import { defineFlowReplay } from '../flows/flowReplay';
+import { defineInspectorFlow } from '../flows/inspector';
+import { defineStatelyBridge } from '../flows/statelyBridge';
+
+/** /flows */
+export const flows: FlowGroup = () => ({
+  inspector: defineInspectorFlow(),
+  flowLive: defineFlowLive(),
+  flowReplay: defineFlowReplay(),
+  statelyBridge: defineStatelyBridge(),
+});

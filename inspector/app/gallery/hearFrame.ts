@@ -1,0 +1,34 @@
+import { decodeEach } from '../../machines/recording/decode';
+import type { RecordedState } from '../../machines/recording/recording';
+import type { Stage } from '../stage/createStage';
+import type { Wanted } from '../stage/scene';
+
+/** What the inspector posts to the stage that it frames. */
+interface ShowMessage {
+  readonly type: 'flowStage.show';
+  readonly wanted: Omit<Wanted, 'stood'> & { readonly stood: Readonly<Record<string, RecordedState>> };
+}
+
+const isShow = (data: unknown): data is ShowMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'flowStage.show';
+
+/** Shows what the page around asks for; of what is asked meanwhile only the last. */
+export function hearFrame(stage: Stage): void {
+  let next: Wanted | null = null;
+  let busy = false;
+  const work = async () => {
+    busy = true;
+    for (let wanted = next; wanted; wanted = next) {
+      next = null;
+      await stage.show(wanted);
+    }
+    busy = false;
+  };
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.origin !== location.origin || !isShow(event.data)) return;
+    const { stood, ...wanted } = event.data.wanted;
+    const states = Object.entries(stood).map(([key, state]) => [key, { ...state, context: decodeEach(state.context) }]);
+    next = { ...wanted, stood: Object.fromEntries(states) as NonNullable<Wanted['stood']> };
+    if (!busy) void work();
+  });
+}

@@ -1,0 +1,11 @@
+import { useInspectorOn } from '../../views/inspector/useInspectorOn';
+import { NotFoundScreen } from '../../../src/views/shell/notFound/NotFoundScreen';
+import type { LazyScreen } from '../../../src/app/lazyScreen';
+
+/** A part of the inspector: whom it is not open to finds nothing there, and loads nothing of it. */
+export const inspectorScreen = ({ Screen }: LazyScreen): LazyScreen => ({
+  Screen: function InspectorGate() {
+    return useInspectorOn() ? <Screen /> : <NotFoundScreen />;
+  },
+  preload: () => undefined,
+});

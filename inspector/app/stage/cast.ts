@@ -1,0 +1,98 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { CATALOGUE } from '../../machines/catalogue';
+import { routeTo, type Route } from '../../machines/explorer/places';
+import type { FlowModel } from '../../../src/machines/flowModel';
+import { samplePage } from './samplePages';
+import type { Scene, Wanted } from './scene';
+import { isLed, lead, perform, staged, startingAt, withInput } from './stagedLogic';
+import type { Part } from './stageFlows';
+import { usualState } from './usual';
+
+const MODELS = new Map(CATALOGUE.map(({ model }) => [model.id, model]));
+
+/** @throws when the catalogue has no such flow. */
+export function modelOf(flow: string): FlowModel {
+  const model = MODELS.get(flow);
+  if (!model) throw new Error(`there is no flow ${flow}`);
+  return model;
+}
+
+const START: Route = { input: 0, steps: [] };
+const routes = new Map<string, Route>();
+
+/** The shortest route to a state, searched for once; the start for a state that is never reached. */
+export function routeOf(model: FlowModel, state: string, nth = 0): Route {
+  const key = `${model.id} ${state} ${nth}`;
+  const route = routes.get(key) ?? routeTo(model, state, nth) ?? START;
+  routes.set(key, route);
+  return route;
+}
+
+export const wantedRoute = ({ flow, route, state, nth }: Wanted): Route =>
+  route ?? (state === undefined ? START : routeOf(modelOf(flow), state, nth));
+
+/** The address of the screen on which the state is seen. */
+export function addressOf(scene: Scene, { address, state = '' }: Wanted): string {
+  const own = Object.entries(scene.elsewhere ?? {}).find(([beginning]) => state.startsWith(beginning));
+  return address ?? own?.[1] ?? scene.address;
+}
+
+const nothing = () => undefined;
+
+/** What views tell a flow of the rest of the screen would move it away from where it is wanted: it hears its users and its model. */
+export function hearOnlyUser(actor: AnyActorRef): void {
+  const send = actor.send.bind(actor);
+  actor.send = (event: { type: string }) => {
+    if (event.type.startsWith('user.') || isLed(actor)) send(event);
+  };
+}
+
+/** Says which actor plays each flow that the screen asks for. @param onSubject gets the flow under view. */
+export function createCast(scene: Scene, wanted: Wanted, onSubject: (actor: AnyActorRef) => void) {
+  const model = modelOf(wanted.flow);
+  const route = wantedRoute(wanted);
+  let taken = false;
+  const take = (actor: AnyActorRef) => {
+    taken = true;
+    lead(actor, model, route);
+    hearOnlyUser(actor);
+    onSubject(actor);
+  };
+  /** The flow under view runs inside this one. */
+  const takeChild = (parent: AnyActorRef, child: string) => {
+    const children = (parent.getSnapshot() as AnyMachineSnapshot).children as Record<string, AnyActorRef | undefined>;
+    const found = children[child];
+    if (found && !taken) take(found);
+  };
+
+  return (machine: AnyStateMachine, input: unknown, key: string): Part => {
+    const stood = wanted.stood?.[key];
+    const known = MODELS.get(machine.id);
+    const logic = staged(known?.machine ?? machine);
+    if (stood) {
+      const settle = machine.id === wanted.flow ? onSubject : nothing;
+      return { logic: startingAt(logic, stood), input, settle };
+    }
+    if (!known) return { logic, input, settle: nothing };
+    if (machine.id === wanted.flow && !scene.inside && !taken && (scene.key?.test(key) ?? true)) {
+      return { logic: staged(model.machine), input: model.inputs[route.input], settle: take };
+    }
+    const { inside } = scene;
+    if (inside?.flow === machine.id) {
+      const child = withInput(staged(model.machine), model.inputs[route.input]);
+      const settle = (actor: AnyActorRef) => {
+        lead(actor, known, routeOf(known, inside.state));
+        takeChild(actor, inside.child);
+      };
+      return { logic: logic.provide({ actors: { [model.id]: child } } as never) as AnyStateMachine, input, settle };
+    }
+    const page = machine.id === 'recordList' ? samplePage((input as { source?: string }).source ?? '') : null;
+    if (page) {
+      const settle = (actor: AnyActorRef) => perform(actor, { type: 'xstate.done.actor.loadRecords', output: page });
+      return { logic, input, settle };
+    }
+    const place = scene.beside?.[machine.id] ?? usualState(machine.id);
+    const way = typeof place === 'string' ? routeOf(known, place) : place;
+    return { logic, input, settle: (actor) => void (way && lead(actor, known, way)) };
+  };
+}

@@ -1,0 +1,143 @@
+import type { Root as ReactRoot } from 'react-dom/client';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { microstepOf } from '../../machines/explorer/engine';
+import type { Step } from '../../machines/explorer/explore';
+import { stateName } from '../../machines/explorer/places';
+import { allHadTheirTurn } from '../../../src/views/kit/InTurn';
+import { modelOf, wantedRoute } from './cast';
+import { createStageApp, type StageApp } from './createStageApp';
+import type { StageLook, Wanted } from './scene';
+import { sceneOf } from './scenes';
+import { createStageDeps } from './stageDeps';
+import { lead } from './stagedLogic';
+import { StageScreen } from './StageScreen';
+import { seenTexts, startTexts, watchTexts } from './texts';
+
+/** What the page that frames the stage, or a test, may ask of it. */
+export interface Stage {
+  /** Shows the picture. @returns once it is painted: whether the flow is on the screen, and where it stands. */
+  show(wanted: Wanted): Promise<Shown>;
+  /** Where the flow under view stands now. */
+  shown(): Shown;
+  /** Of these events without payload: "+type" where a usable control offers what the flow refuses, "-type" where none offers what it takes. */
+  contradictions(types: readonly string[]): string[];
+  /** Lets the model's steps happen to the flow where it stands. @returns once that is painted; null where one of them cannot. */
+  take(steps: readonly Step[]): Promise<Shown | null>;
+  /** Events that the flow got from views, and the transitions that it has taken, since the picture was shown. */
+  received(): { readonly events: readonly AnyEventObject[]; readonly transitions: readonly string[] };
+  /** Texts by key that were asked for since the picture was shown. */
+  texts(): Record<string, string>;
+  /** What went wrong since the picture was shown. */
+  faults(): readonly string[];
+}
+
+export interface Shown {
+  /** false while the screen has not asked for the flow. */
+  readonly present: boolean;
+  readonly state: string;
+  readonly value: string;
+  readonly status: string;
+}
+
+const PRESENT_WITHIN_MS = 10_000;
+const STEP_MS = 10;
+const USUAL_LOOK: StageLook = { locale: 'en_US', theme: 'dark', pricing: 'USD', keys: false };
+const NOWHERE: Shown = { present: false, state: '', value: '', status: '' };
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Whether a person can use a control that sends the event. @param within selects where it is looked for. */
+function isOffered(type: string, within: string): boolean {
+  const modal = document.querySelector('dialog:modal');
+  return [...document.querySelectorAll(`${within} [data-send="${type}"]`)].some(
+    (control) =>
+      control.checkVisibility() &&
+      !control.matches(':disabled, [aria-disabled="true"]') &&
+      !control.closest('[inert]') &&
+      (!modal || modal.contains(control)),
+  );
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let waited = 0; waited < PRESENT_WITHIN_MS && !isTrue(); waited += STEP_MS) await pause(STEP_MS);
+}
+
+async function painted(): Promise<void> {
+  do {
+    await until(allHadTheirTurn);
+    await frame();
+    await frame();
+  } while (!allHadTheirTurn());
+}
+
+/** Shows pictures in one place of the page, one after the other. */
+export function createStage(root: ReactRoot): Stage {
+  const deps = createStageDeps();
+  let stage: StageApp | null = null;
+  let flow = '';
+  let keys = false;
+  let within = 'body';
+  let count = 0;
+  let events: AnyEventObject[] = [];
+  let transitions: string[] = [];
+  let faults: string[] = [];
+  watchTexts();
+  window.addEventListener('error', (event) => faults.push(event.message));
+  window.addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)));
+
+  const subject = (): AnyActorRef | null => stage?.subject() ?? null;
+  const inspect = (event: InspectionEvent) => {
+    const ref = subject();
+    if (ref === null || event.actorRef !== ref) return;
+    if (event.type === '@xstate.event' && event.event.type.startsWith('user.')) events.push(event.event);
+    transitions.push(...(microstepOf(ref, event)?.transitions ?? []));
+  };
+  const shown = (): Shown => {
+    const snapshot = subject()?.getSnapshot() as AnyMachineSnapshot | undefined;
+    if (!snapshot) return NOWHERE;
+    const { value, status } = snapshot;
+    return { present: true, state: stateName(snapshot), value: JSON.stringify(value), status };
+  };
+
+  return {
+    async show(wanted) {
+      const look = { ...USUAL_LOOK, ...wanted };
+      flow = wanted.flow;
+      keys = look.keys;
+      await deps.language.use(look.locale);
+      stage?.app.handle.root.stop();
+      startTexts(keys);
+      faults = [];
+      const scene = sceneOf(wanted.flow, wantedRoute(wanted).input);
+      within = scene.within ?? 'body';
+      stage = createStageApp({ deps, scene, wanted, look, inspect });
+      stage.app.handle.root.subscribe({ error: (error) => faults.push(String(error)) });
+      root.render(<StageScreen key={(count += 1)} stage={stage} />);
+      await until(() => subject() !== null);
+      await painted();
+      events = [];
+      transitions = [];
+      return shown();
+    },
+    async take(steps) {
+      const ref = subject();
+      startTexts(keys);
+      if (!ref || !lead(ref, modelOf(flow), { steps })) return null;
+      await frame();
+      if (!allHadTheirTurn()) await painted();
+      return shown();
+    },
+    shown,
+    contradictions(types) {
+      const snapshot = subject()?.getSnapshot() as AnyMachineSnapshot | undefined;
+      return types.flatMap((type) => {
+        const offered = isOffered(type, within);
+        return offered === (snapshot?.can({ type }) ?? false) ? [] : [`${offered ? '+' : '-'}${type}`];
+      });
+    },
+    received: () => ({ events, transitions }),
+    texts: () => Object.fromEntries(seenTexts()),
+    faults: () => faults,
+  };
+}

@@ -1,0 +1,136 @@
+import { createActor, type AnyActorRef, type InspectionEvent } from 'xstate';
+import { appMachine } from '../../../src/machines/shell/app/app.machine';
+import { SYSTEM } from '../../../src/machines/shell/app/systemIds';
+import { createTickBoard } from '../../../src/machines/market/market/tickBoard';
+import { languageOf, preferencesFrom, pricingOf } from '../../../src/machines/shell/preferences/preferences.choices';
+import type { App } from '../../../src/app/createApp';
+import type { Deps } from '../../../src/app/deps';
+import { longLivedActors } from '../../../src/app/longLived';
+import { addressOf, createCast, hearOnlyUser, modelOf, wantedRoute } from './cast';
+import type { Scene, StageLook, Wanted } from './scene';
+import { createStageFlows } from './stageFlows';
+import { deafened, lead, staged, startingAt } from './stagedLogic';
+import { usualStands } from './usual';
+import { STAGE_NOW, STAGE_USER } from './world';
+
+/** Timers are armed but fire only when a route says so. */
+const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => undefined };
+const NOTHING_STORED = { language: null, pricing: null, theme: null, colours: null };
+const PRICING = { name: 'USD', mark: '$' };
+
+/** A pair that was led to where it stands was never confirmed: its prices are said to be this old, ms. */
+const OLDEST = 12_000;
+
+/** Long-lived actors that stand still; the market runs on what the stage's socket says, unless it is under view itself. */
+const STILL = ['toasts', 'preferences', 'session', 'startup', 'userData', 'notices'];
+
+/** Their routes say themselves when somebody is signed in. */
+const OWN_SESSION = ['app', 'notices'];
+
+const quietly = (deps: Deps): Deps => ({
+  ...deps,
+  socket: { ...deps.socket, subscribe: () => () => undefined },
+});
+
+export interface StageApp {
+  readonly app: App;
+  readonly address: string;
+  /** The flow under view, once its screen has asked for it. */
+  subject(): AnyActorRef | null;
+  stop(): void;
+}
+
+export interface Staging {
+  readonly deps: Deps;
+  readonly scene: Scene;
+  readonly wanted: Wanted;
+  readonly look: StageLook;
+  /** Hears everything that happens from the start. */
+  readonly inspect: (event: InspectionEvent) => void;
+}
+
+/** The long-lived actors as the picture wants them; deaf as soon as it stands, but for the one under view. */
+function stillActors({ wanted, look, scene }: Staging, isDeaf: () => boolean): Record<string, unknown> {
+  const stands = { ...usualStands(look, wanted.visitor ?? scene.visitor ?? false), ...wanted.stood };
+  const still = ['market', 'tickChannel'].includes(wanted.flow) ? [...STILL, 'market'] : STILL;
+  return Object.fromEntries(
+    still.map((id) => {
+      const machine = staged(modelOf(id).machine);
+      if (id === wanted.flow && !wanted.stood?.[id]) return [id, machine];
+      const stood = stands[id];
+      const standing = stood ? startingAt(machine, stood) : machine;
+      return [id, id === 'market' ? standing : deafened(standing, isDeaf)];
+    }),
+  );
+}
+
+function inputOf({ wanted, look, scene }: Staging) {
+  const model = modelOf(wanted.flow);
+  const own = model.inputs[wantedRoute(wanted).input];
+  const visitor = wanted.visitor ?? scene.visitor ?? false;
+  const session = visitor ? { token: null, user: null } : { token: 'stage', user: STAGE_USER };
+  return {
+    preferences: {
+      ...preferencesFrom(NOTHING_STORED),
+      language: languageOf(look.locale),
+      pricing: pricingOf(look.pricing) ?? PRICING,
+      theme: look.theme,
+    },
+    session: (wanted.flow === 'session' ? own : session) as typeof session,
+    market: true,
+  };
+}
+
+/** Everything outside React for one picture: the root, its long-lived actors and the flows that the screen asks for. */
+export function createStageApp(staging: Staging): StageApp {
+  const { scene, wanted, inspect } = staging;
+  const deps = scene.quiet ? quietly(staging.deps) : staging.deps;
+  const board = createTickBoard(() => STAGE_NOW);
+  let standing = false;
+  let subject: AnyActorRef | null = null;
+  const actors = { ...longLivedActors(deps, board), ...stillActors(staging, () => standing) };
+  const machine = appMachine.provide({ actors: actors as never });
+  const root = createActor(machine, {
+    systemId: SYSTEM.app,
+    clock: STOPPED_CLOCK as never,
+    input: inputOf(staging) as never,
+    inspect(event) {
+      inspect(event);
+      if (event.type !== '@xstate.actor' || subject || wanted.flow !== 'tickChannel') return;
+      const actorRef = event.actorRef as AnyActorRef & { logic?: { id?: string } };
+      if (actorRef.logic?.id !== wanted.flow) return;
+      subject = actorRef;
+      queueMicrotask(() => lead(actorRef, modelOf(wanted.flow), wantedRoute(wanted)));
+    },
+  });
+  root.start();
+
+  const system = (id: string) => root.system.get(id) as AnyActorRef | undefined;
+  const session = system(SYSTEM.session);
+  if (session?.getSnapshot().hasTag('signedIn') && !OWN_SESSION.includes(wanted.flow))
+    root.send({ type: 'sys.session.started' });
+  if (wanted.flow !== 'market') system(SYSTEM.market)?.send({ type: 'flow.market.open' });
+  board.publish();
+  standing = true;
+
+  const longLived = system(wanted.flow);
+  if (longLived) {
+    subject = longLived;
+    if (!wanted.stood?.[wanted.flow]) lead(longLived, modelOf(wanted.flow), wantedRoute(wanted));
+    if (longLived !== root) hearOnlyUser(longLived);
+  }
+  const cast = createCast(scene, wanted, (actor) => (subject ??= actor));
+  const shown = { ...board, age: (pair: string) => Math.min(board.age(pair), OLDEST) };
+  const flows = createStageFlows(root, machine.implementations.actors, cast);
+  return {
+    app: {
+      handle: { root, flows, board: shown, clock: deps.clock },
+      deps,
+      notices: { inspect: () => undefined, setNavigate: () => undefined },
+      addFlows: () => undefined,
+    },
+    address: addressOf(scene, wanted),
+    subject: () => subject,
+    stop: () => void root.stop(),
+  };
+}

@@ -1,0 +1,150 @@
+import type { Route } from '../../machines/explorer/places';
+import type { Scene } from './scene';
+
+const at = (address: string, more: Omit<Scene, 'address'> = {}): Scene => ({ address, ...more });
+const asVisitor = { visitor: true } as const;
+
+const SPOT = '/markets/kline/BTC_USDT';
+const CONTRACT = '/contract/BTC_USDT';
+const SECONDS = '/contract_sec/BTC_USDT';
+
+const inPosition = (state: string, child: string): Scene =>
+  at(CONTRACT, { inside: { flow: 'position', state, child } });
+
+/** The order has a picture of the payment: the last of the model's updates. */
+const WITH_PROOF: Route = {
+  input: 0,
+  steps: [
+    { type: 'xstate.done.actor.loadOrder', choice: 0 },
+    { type: 'push.order.updated', choice: 5 },
+  ],
+};
+
+/** The screen on which each flow is seen, by machine id. */
+const SCENES: Readonly<Record<string, Scene>> = {
+  app: at('/home'),
+  startup: at('/home'),
+  session: at('/user/user'),
+  preferences: at('/user/c-set'),
+  market: at('/markets'),
+  tickChannel: at(SPOT),
+  toasts: at('/home'),
+  loginRequired: at('/wallet', asVisitor),
+  login: at('/login', asVisitor),
+  registration: at('/reg', { ...asVisitor, elsewhere: { securing: '/reg-next', registered: '/reg-next' } }),
+  verificationCode: at('/reg', asVisitor),
+  sandboxMailbox: at('/reg', { ...asVisitor, beside: { verificationCode: 'waiting' } }),
+  passwordReset: at('/forget-pass', { ...asVisitor, elsewhere: { choosing: '/set-pass', changed: '/set-pass' } }),
+  securitySettings: at('/user/s-securityset'),
+  credentialChange: at('/user/s-loginpwd'),
+  secondFactor: at('/user/s-securityset/second-factor'),
+  devices: at('/user/s-securityset/devices'),
+  antiPhishing: at('/user/s-securityset/anti-phishing'),
+  orderBook: at(SPOT),
+  indexPrice: at(SECONDS),
+  tradeTape: at(SPOT),
+  candles: at(SPOT),
+  pairPicker: at(SPOT),
+  tradeLayout: at(SPOT),
+  layout: at('/home'),
+  appInstall: at('/app', asVisitor),
+  appUpdate: at('/home'),
+  inspector: at('/flows'),
+  flowLive: at('/flows/live'),
+  flowReplay: at('/flows/recording'),
+  statelyBridge: at('/flows/live', { beside: { flowLive: 'tab.following' } }),
+  inspectorPass: at('/flows/pass#pass'),
+  copy: at('/user/user'),
+  home: at('/home'),
+  marketList: at('/markets', { quiet: true }),
+  favourites: at('/markets'),
+  recentSearches: at('/markets'),
+  platNote: at('/home', asVisitor),
+  helpCenter: at('/user/helpcenter'),
+  helpArticle: at('/user/helpDetail?id=deposit'),
+  notices: at('/inform'),
+  userData: at('/order/spot-current'),
+  spotOrder: at(SPOT),
+  openOrders: at('/order/spot-current'),
+  ordersPanel: at(SPOT),
+  recordList: at('/order/spot-history'),
+  recordExport: at('/wallet/log-transfer'),
+  orderDetail: at('/order/spot-history?order=o1'),
+  faucet: at('/wallet/spot'),
+  deposit: at('/wallet/recharge/USDT?network=TRC20'),
+  sandboxDeposit: at('/wallet/recharge/USDT?network=TRC20'),
+  withdrawal: at('/wallet/cash/USDT?network=TRC20'),
+  withdrawalCancel: at('/wallet/cash/USDT?network=TRC20'),
+  transfer: at('/wallet/transfer'),
+  secondsForm: at(SECONDS),
+  secondsDesk: at(SECONDS),
+  secondsOrder: at('/order/sec-history?order=s1'),
+  secondsCheck: at('/order/sec-history?order=s1', { beside: { secondsOrder: 'ended' } }),
+  walletAccount: at('/wallet/spot'),
+  accountOverview: at('/wallet'),
+  valueHistory: at('/wallet'),
+  identity: at('/user/identity'),
+  photoUpload: at('/user/identity', {
+    inside: { flow: 'identity', state: 'applying.editing', child: 'front' },
+    within: 'fieldset:first-of-type',
+  }),
+  avatar: at('/user/c-set'),
+  nickname: at('/user/c-set'),
+  priceAlerts: at('/user/c-alerts'),
+  priceAlertForm: at(`${SPOT}?alert=BTC_USDT`),
+  confirmations: at('/user/c-set'),
+  hotkeys: at(SPOT),
+  signals: at('/user/c-set'),
+  addAddress: at('/user/c-symAddr'),
+  addressBook: at('/user/c-symAddr'),
+  bookOnly: at('/user/c-symAddr'),
+  collectionMethod: at('/user/addCollAddr'),
+  collectionMethods: at('/user/c-collAddr'),
+  icoProjects: at('/subscribe'),
+  icoProject: at('/subscribe/p1'),
+  icoSubscription: at('/subscribe/p1'),
+  icoHolding: at('/order/sub-hold?record=s1'),
+  icoThaw: at('/order/sub-end'),
+  icoDraw: at('/subscribe/p1', { beside: { icoProject: 'settled' } }),
+  futuresMarket: at(CONTRACT),
+  futuresAccount: at('/order/u-hold'),
+  futuresOrder: at(CONTRACT),
+  planOrder: at(CONTRACT),
+  leverage: at(CONTRACT),
+  marginMode: at(CONTRACT),
+  position: at(CONTRACT),
+  closePosition: inPosition('closing', 'closePosition'),
+  positionTargets: inPosition('targeting', 'positionTargets'),
+  marginAdjust: inPosition('adjusting', 'marginAdjust'),
+  futuresAmend: at('/order/u-current'),
+  futuresCancel: at('/order/u-current'),
+  futuresCalculator: at(CONTRACT),
+  futuresPanel: at(CONTRACT),
+  futuresDetail: at('/order/u-history?order=fo1'),
+  fiatBuyForm: at('/deal?currency=USDT&fiat=EUR'),
+  fiatBuyReview: at('/deal/buy-next?currency=USDT&fiat=EUR&amount=92'),
+  fiatSellForm: at('/deal?side=sell&currency=USDT&fiat=EUR'),
+  fiatSellReview: at('/deal/sell-next?side=sell&currency=USDT&fiat=EUR&quantity=100&price=0.92&method=m1'),
+  fiatMethod: at('/deal?side=sell&currency=USDT&fiat=EUR'),
+  fiatOffer: at('/deal/offers/o1'),
+  fiatBuyOrder: at('/deal/buy-detail/f1'),
+  fiatSellOrder: at('/deal/sell-detail/f1'),
+  fiatProof: at('/deal/buy-detail/f1', { beside: { fiatBuyOrder: WITH_PROOF } }),
+  fiatProofUpload: at('/deal/buy-detail/f1'),
+};
+
+/** Screens of a flow that is started differently, by machine id and number of the model's input. */
+const BY_INPUT: Readonly<Record<string, Scene>> = {
+  'platNote 1': at('/agree', { ...asVisitor, key: /agree/ }),
+  'platNote 2': at('/document/about-us', { ...asVisitor, key: /about/ }),
+};
+
+/** @throws for a flow without a scene. */
+export function sceneOf(flow: string, input: number): Scene {
+  const scene = BY_INPUT[`${flow} ${input}`] ?? SCENES[flow];
+  if (!scene) throw new Error(`there is no scene for ${flow}`);
+  return scene;
+}
+
+/** All flows that have a screen: their controls are held against their machines. */
+export const stagedFlows: readonly string[] = Object.keys(SCENES);

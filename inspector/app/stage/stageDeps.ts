@@ -1,0 +1,42 @@
+import { createLanguagePack } from '../../../src/services/i18n';
+import type { ChannelHandlers } from '../../../src/services/socket';
+import type { Deps } from '../../../src/app/deps';
+import { channels } from '../../../domain/contract/channels';
+import { STAGE_NOW, STAGE_TICKS } from './world';
+
+/** What a channel says when it is opened; the others stay silent. */
+function firstWords(channel: string): unknown {
+  if (channel === channels.marketTicks) return STAGE_TICKS;
+  return STAGE_TICKS.find(({ pair }) => channels.tick(pair) === channel);
+}
+
+const silent = () => new Promise<never>(() => undefined);
+const nothing = () => undefined;
+const leave = () => nothing;
+
+/** No server, no clock, no memory: what is outside never answers, but for the market's first ticks. */
+export function createStageDeps(): Deps {
+  let count = 0;
+  return {
+    clock: { now: () => STAGE_NOW, sample: nothing, remeasure: nothing },
+    page: { flushMs: () => 0, onVisible: leave },
+    http: { call: silent, load: silent, setToken: nothing, setLanguage: nothing, onSessionExpired: leave },
+    socket: {
+      subscribe(channel, handlers) {
+        const words = firstWords(channel);
+        if (words !== undefined) (handlers as ChannelHandlers).snapshot(words, STAGE_NOW);
+        return nothing;
+      },
+      open: nothing,
+      link: () => 'up',
+      onLink: leave,
+      onStopped: leave,
+      setToken: nothing,
+    },
+    storage: { read: () => null, write: nothing, onOtherTab: leave, readDraft: () => null, writeDraft: nothing },
+    clipboard: { copy: silent },
+    ids: { next: () => `stage-${(count += 1)}` },
+    language: createLanguagePack(),
+    install: { isRunning: () => false, onChange: leave, ask: silent },
+  };
+}

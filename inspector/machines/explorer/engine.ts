@@ -1,0 +1,129 @@
+/**
+ * Everything that leans on XState's internals (pinned minor version; tests/model/engine.test.ts holds the contract):
+ * the transition definitions a step took, the active state nodes, and stepping without running effects.
+ */
+import {
+  __unsafe_getAllOwnEventDescriptors as ownEventDescriptors,
+  createEmptyActor,
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateNode,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+} from 'xstate';
+
+/** What one step did: transition keys taken and ids of the states entered on the way, transient ones included. */
+export interface Taken {
+  readonly transitions: readonly string[];
+  readonly states: ReadonlySet<string>;
+}
+
+interface Internals {
+  get(systemId: string): AnyActorRef | undefined;
+  _set(systemId: string, ref: AnyActorRef): void;
+  _sendInspectionEvent(event: InspectionEvent): void;
+}
+
+/** Stable name of a transition definition within one build: "source|event|index"; "" for an initial transition. */
+export function transitionKey(transition: AnyTransitionDefinition): string {
+  const type = String(transition.eventType);
+  const siblings = (type === '' ? transition.source.always : transition.source.transitions.get(type)) ?? [];
+  const index = siblings.indexOf(transition);
+  return index < 0 ? '' : `${transition.source.id}|${type || 'always'}|${index}`;
+}
+
+const below = (node: AnyStateNode): AnyStateNode[] =>
+  Object.values(node.states).flatMap((child) => [child, ...below(child)]);
+
+/** Keys of all transition definitions of the machine. */
+export function allTransitions(machine: AnyStateMachine): string[] {
+  return [machine.root, ...below(machine.root)]
+    .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
+    .map((transition) => transitionKey(transition));
+}
+
+/** All state nodes but the root; history nodes are never active. */
+export const allStates = (machine: AnyStateMachine): AnyStateNode[] =>
+  below(machine.root).filter((node) => node.type !== 'history');
+
+export const activeStates = (snapshot: AnyMachineSnapshot): string[] => snapshot._nodes.map((node) => node.id);
+
+/** Event types that the active states name, completion of own child states excluded: XState raises those itself. */
+export const eventTypes = (snapshot: AnyMachineSnapshot): string[] =>
+  (ownEventDescriptors(snapshot) as string[]).filter((type) => !type.startsWith('xstate.done.state.'));
+
+/** Reads a microstep of `ref`; null for everything else. The source of a transition counts as seen: the start may pass through it. */
+export function microstepOf(ref: unknown, event: InspectionEvent): Taken | null {
+  if (event.type !== '@xstate.microstep' || event.actorRef !== ref) return null;
+  const taken = event._transitions.filter((transition) => transitionKey(transition) !== '');
+  return {
+    transitions: taken.map((transition) => transitionKey(transition)),
+    states: new Set([
+      ...activeStates(event.snapshot as AnyMachineSnapshot),
+      ...taken.flatMap((transition) => withAncestors(transition.source)),
+    ]),
+  };
+}
+
+const withAncestors = (node: AnyStateNode | undefined): string[] =>
+  node ? [node.id, ...withAncestors(node.parent)] : [];
+
+export interface Stepper {
+  /** Throws when the machine's start fails. */
+  start(input: unknown): [AnyMachineSnapshot, Taken];
+  /** Throws what a guard or an assignment throws. `transitions` is empty for a refused event. */
+  step(snapshot: AnyMachineSnapshot, event: AnyEventObject): [AnyMachineSnapshot, Taken];
+}
+
+/** Steps a machine as a value: no effect runs, nothing is invoked; parents and foreign actors are silent stand-ins. */
+export function createStepper(machine: AnyStateMachine): Stepper {
+  const standIn = createEmptyActor();
+  const self = createEmptyActor() as unknown as AnyActorRef;
+  const own = new Map<string, AnyActorRef>();
+  let transitions: string[] = [];
+  let states = new Set<string>();
+
+  const overrides: Internals = {
+    get: (systemId) => own.get(systemId) ?? standIn,
+    _set: (systemId, ref) => void own.set(systemId, ref),
+    _sendInspectionEvent(event) {
+      const taken = microstepOf(self, event);
+      if (!taken) return;
+      transitions.push(...taken.transitions);
+      for (const id of taken.states) states.add(id);
+    },
+  };
+  const system = { ...self.system, ...overrides } as AnyActorRef['system'];
+  Object.assign(self, { system, _parent: standIn });
+  const nothing = () => undefined;
+  const scope: AnyActorScope = {
+    self,
+    system,
+    id: machine.id,
+    sessionId: '',
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor: nothing,
+  };
+
+  const record = (run: () => AnyMachineSnapshot): [AnyMachineSnapshot, Taken] => {
+    transitions = [];
+    states = new Set();
+    const snapshot = run();
+    for (const id of activeStates(snapshot)) states.add(id);
+    return [snapshot, { transitions, states }];
+  };
+  return {
+    start: (input) => {
+      const [snapshot, taken] = record(() => machine.getInitialSnapshot(scope, input as never));
+      if (snapshot.status === 'error') throw snapshot.error;
+      return [snapshot, taken];
+    },
+    step: (snapshot, event) => record(() => machine.transition(snapshot, event as never, scope)),
+  };
+}

@@ -1,0 +1,39 @@
+import type { ChartOutcome } from '../inspector/inspector.types';
+
+const outcomeOf = ({ event }: { event: { output: ChartOutcome } }) => ({ outcome: event.output });
+
+/** The chart of the chosen actor, beside what runs and beside a recording; each brings the guards and actions it names. */
+export const chartRegion = {
+  description: 'The statechart of the chosen actor.',
+  initial: 'none',
+  states: {
+    none: { description: 'No machine is chosen.', always: { guard: 'isOtherChart', target: 'loading' } },
+    loading: {
+      description: 'The chart is being loaded.',
+      entry: 'askForChart',
+      always: { guard: 'isOtherChart', target: 'loading', reenter: true },
+      invoke: {
+        id: 'loadChart',
+        src: 'loadChart',
+        input: ({ context }: { context: { wanted: string | null } }) => ({ chart: context.wanted ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isOk', params: outcomeOf },
+            target: 'shown',
+            actions: { type: 'storeChart', params: outcomeOf },
+          },
+          { target: 'missing' },
+        ],
+      },
+    },
+    shown: {
+      description: 'The chart is drawn with its active states lit.',
+      always: { guard: 'isOtherChart', target: 'loading' },
+    },
+    missing: {
+      description: 'The machine has no chart, or it could not be loaded.',
+      tags: 'chartFailed',
+      always: { guard: 'isOtherChart', target: 'loading' },
+    },
+  },
+} as const;

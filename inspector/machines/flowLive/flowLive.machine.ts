@@ -1,0 +1,223 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { DrawnChart } from '../inspector/chart';
+import type { ChartOutcome } from '../inspector/inspector.types';
+import { chartRegion } from './chartRegion';
+import { port } from '../../../src/machines/port';
+import type { Question, Tab } from '../recording/bridge';
+import { ALL_EVENTS, extended, type Cause } from '../recording/picture';
+import type { Batch } from '../recording/recorder';
+import type { Recording } from '../recording/recording';
+import { askedEvent, bestTab, busiestOf, joined, machineOf, withCause } from './flowLive.rules';
+import type { EventDraft, FlowLiveContext, FlowLiveEvent, SourceOutcome } from './flowLive.types';
+import { tabsPort } from './tabsPort';
+import { withEvent } from '../../../src/machines/passing';
+
+/** Records that are kept of a tab. */
+const KEPT = 2000;
+
+export const flowLiveMachine = setup({
+  types: {
+    context: {} as FlowLiveContext,
+    events: {} as FlowLiveEvent,
+    tags: {} as 'busy' | 'saving' | 'chartFailed',
+  },
+  actors: {
+    watchTabs: tabsPort<FlowLiveEvent>(),
+    loadSource: port<SourceOutcome, undefined>('loadSource'),
+    loadChart: port<ChartOutcome, { chart: string }>('loadChart'),
+    saveRecording: port<void, { recording: Recording }>('saveRecording'),
+  },
+  guards: {
+    isOk: (_, params: { outcome: ChartOutcome | SourceOutcome }) => params.outcome.ok,
+    isRecorded: ({ context }) => context.recording !== null,
+    isAtLatest: ({ context }) => context.cursor === null,
+    isLookingBack: ({ context }) => context.cursor !== null,
+    isDrafting: ({ context }) => context.draft !== null,
+    hasTabs: ({ context }) => context.tabs.length > 0,
+    isOtherChart: ({ context }) => machineOf(context) !== null && machineOf(context) !== context.wanted,
+    isSendable: ({ context }) => askedEvent(context.draft) !== null,
+    isTabOther: ({ context }, params: { tab: string }) => context.tab !== params.tab,
+  },
+  actions: {
+    storeTab: assign(({ context }, { tab, isOwn }: { tab: Tab; isOwn: boolean }) => joined(context, tab, isOwn)),
+    dropTab: assign(({ context }, { tab }: { tab: string }) => ({ tabs: context.tabs.filter(({ id }) => id !== tab) })),
+    chooseBestTab: assign(({ context }) => ({ tab: bestTab(context) })),
+    chooseTab: assign((_, params: { tab: string }) => ({
+      tab: params.tab,
+      recording: null,
+      actor: null,
+      cursor: null,
+    })),
+    storeWhole: assign(({ context }, { recording }: { recording: Recording }) => ({
+      recording,
+      actor: context.actor ?? busiestOf(recording),
+    })),
+    storeBatch: assign(({ context }, { batch }: { batch: Batch }) =>
+      context.recording ? { recording: extended(context.recording, batch, KEPT) } : {},
+    ),
+    storeSource: assign((_, { outcome }: { outcome: SourceOutcome }) => (outcome.ok ? { source: outcome.value } : {})),
+    storeChart: assign((_, { outcome }: { outcome: ChartOutcome }) => (outcome.ok ? { drawn: outcome.value } : {})),
+    askForChart: assign(({ context }) => ({ wanted: machineOf(context), drawn: null as DrawnChart | null })),
+    storeActor: assign((_, params: { actor: string }) => ({ actor: params.actor, draft: null })),
+    storeCursor: assign(({ context }, { n }: { n: number }) => ({
+      cursor: n,
+      actor: context.recording?.records.find((record) => record.n === n)?.actor ?? context.actor,
+      draft: null,
+    })),
+    follow: assign({ cursor: null }),
+    storeWords: assign(({ context }, { words }: { words: string }) => ({ filter: { ...context.filter, words } })),
+    toggleCause: assign(({ context }, { cause }: { cause: Cause }) => ({ filter: withCause(context.filter, cause) })),
+    toggleOnly: assign(({ context: { filter, actor } }) => ({
+      filter: { ...filter, actor: filter.actor === null ? actor : null },
+    })),
+    storeDraft: assign((_, params: { draft: EventDraft }) => ({ draft: params.draft })),
+    storePayload: assign(({ context: { draft } }, { text }: { text: string }) => ({
+      draft: draft && { ...draft, text },
+    })),
+    forgetDraft: assign({ draft: null }),
+    ask: sendTo('watchTabs', ({ context }, { ask }: { ask: 'watch' | 'save' }) => ({
+      type: 'flow.tabs.ask' as const,
+      question: { ask, tab: context.tab ?? '' } satisfies Question,
+    })),
+    sendEvent: sendTo('watchTabs', ({ context }) => ({
+      type: 'flow.tabs.ask' as const,
+      question: {
+        ask: 'send' as const,
+        tab: context.tab ?? '',
+        actor: context.actor ?? '',
+        event: askedEvent(context.draft) ?? { type: '' },
+      },
+    })),
+  },
+  delays: {
+    /** Tabs answer within it. */
+    answersAwaited: 300,
+  },
+}).createMachine({
+  id: 'flowLive',
+  description: 'Looks at the flows that run in a tab of this browser.',
+  context: {
+    ...{ tabs: [], own: null, tab: null, recording: null, actor: null, cursor: null, filter: ALL_EVENTS },
+    ...{ wanted: null, drawn: null, source: null, draft: null },
+  },
+  type: 'parallel',
+  invoke: { id: 'watchTabs', src: 'watchTabs' },
+  states: {
+    tab: {
+      description: 'Which tab is looked at.',
+      initial: 'looking',
+      on: {
+        'push.tab.found': { actions: withEvent('storeTab') },
+        'push.tab.gone': { actions: withEvent('dropTab') },
+        'user.tab.choose': {
+          guard: withEvent('isTabOther'),
+          target: '.opening',
+          actions: withEvent('chooseTab'),
+        },
+      },
+      states: {
+        looking: {
+          description: 'All tabs are asked who is there; the one that somebody used last is opened.',
+          tags: 'busy',
+          after: {
+            answersAwaited: [
+              { guard: 'hasTabs', target: 'opening', actions: 'chooseBestTab' },
+              { target: 'looking', reenter: true },
+            ],
+          },
+        },
+        opening: {
+          description: 'The chosen tab is asked what runs in it.',
+          tags: 'busy',
+          entry: { type: 'ask', params: { ask: 'watch' } },
+          on: {
+            'push.flows.whole': {
+              target: 'following',
+              actions: withEvent('storeWhole'),
+            },
+          },
+        },
+        following: {
+          description: 'What happens in the tab is shown as it happens, or as it was at a chosen event.',
+          on: {
+            'push.flows.batch': { actions: withEvent('storeBatch') },
+            'push.flows.whole': { actions: withEvent('storeWhole') },
+            'user.actor.choose': { actions: withEvent('storeActor') },
+            'user.record.choose': { actions: withEvent('storeCursor') },
+            'user.latest.follow': { guard: 'isLookingBack', actions: 'follow' },
+            'user.words.change': { actions: withEvent('storeWords') },
+            'user.cause.toggle': { actions: withEvent('toggleCause') },
+            'user.only.toggle': { actions: 'toggleOnly' },
+            'user.event.choose': {
+              guard: 'isAtLatest',
+              actions: withEvent('storeDraft'),
+            },
+            'user.payload.change': {
+              guard: 'isDrafting',
+              actions: withEvent('storePayload'),
+            },
+            'user.event.dismiss': { guard: 'isDrafting', actions: 'forgetDraft' },
+            'user.event.send': { guard: 'isSendable', actions: ['sendEvent', 'forgetDraft', 'follow'] },
+          },
+        },
+      },
+    },
+    chart: chartRegion,
+    source: {
+      description: 'The machines themselves, which say what is possible now.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The machines are being loaded.',
+          invoke: {
+            id: 'loadSource',
+            src: 'loadSource',
+            onDone: [
+              {
+                guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'loaded',
+                actions: { type: 'storeSource', params: ({ event }) => ({ outcome: event.output }) },
+              },
+              { target: 'lost' },
+            ],
+          },
+        },
+        loaded: { description: 'What is possible now is listed.' },
+        lost: { description: 'The machines did not arrive: everything is shown but what is possible now.' },
+      },
+    },
+    file: {
+      description: 'Saving what has happened as a recording.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Nothing is being saved.',
+          on: {
+            'user.recording.save': {
+              guard: 'isRecorded',
+              target: 'collecting',
+              actions: { type: 'ask', params: { ask: 'save' } },
+            },
+          },
+        },
+        collecting: {
+          description: 'The tab writes down all that it has kept.',
+          tags: 'saving',
+          on: { 'push.flows.saved': 'saving' },
+        },
+        saving: {
+          description: 'The recording is given to the person as a file.',
+          tags: 'saving',
+          invoke: {
+            id: 'saveRecording',
+            src: 'saveRecording',
+            input: ({ event, context }) => ({
+              recording: event.type === 'push.flows.saved' ? event.recording : (context.recording as Recording),
+            }),
+            onDone: 'idle',
+          },
+        },
+      },
+    },
+  },
+});

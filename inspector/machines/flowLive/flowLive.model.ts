@@ -1,0 +1,50 @@
+import { NETWORK_DOWN } from '../../../src/machines/shell/app/samples';
+import { defineFlowModel } from '../../../src/machines/flowModel';
+import { flowLiveMachine } from './flowLive.machine';
+import { extended } from '../recording/picture';
+import { sampleDrawn, sampleRecording, sampleSource, sampleTab } from './flowLive.samples';
+
+const COPIED = {
+  ...{ n: 2, t: 3, actor: 'x:1', event: { type: 'xstate.done.actor.copyText' }, value: 'ready' },
+  ...{ status: 'active' as const, changed: { text: null } },
+};
+const AGAIN = {
+  ...{ n: 3, t: 4, actor: 'x:1', event: { type: 'user.text.copy', text: 'xxx' }, value: 'copying' },
+  ...{ status: 'active' as const, changed: { text: 'xxx' } },
+};
+const RECORDING = extended(sampleRecording(), { actors: [], records: [COPIED] }, 10);
+const TABS = [sampleTab('t1', 1), sampleTab('t2', 0)];
+
+export const flowLiveModel = defineFlowModel<typeof flowLiveMachine>({
+  id: 'flowLive',
+  title: 'Flow inspector: running flows',
+  spec: 'SPEC §4 States and transitions',
+  machine: flowLiveMachine,
+  inputs: [undefined],
+  abstract: ({ context: { tabs, recording, actor, cursor, draft, wanted } }) => [
+    ...[tabs.length, recording === null, actor, wanted],
+    ...[cursor === null, draft?.text ?? null],
+  ],
+  cases: {
+    'push.tab.found': ({ context }) => TABS.slice(context.tabs.length).map((tab) => ({ tab, isOwn: tab.id === 't1' })),
+    'push.tab.gone': () => [{ tab: 't9' }],
+    'push.flows.whole': () => [{ recording: RECORDING }],
+    'push.flows.batch': () => [{ batch: { actors: [], records: [AGAIN] } }],
+    'push.flows.saved': () => [{ recording: RECORDING }],
+    'user.tab.choose': ({ context }) => context.tabs.flatMap(({ id }) => (id === context.tab ? [] : [{ tab: id }])),
+    'user.actor.choose': () => [{ actor: 'x:1' }, { actor: 'x:2' }],
+    'user.record.choose': () => [{ n: 1 }],
+    'user.words.change': () => [{ words: 'copy' }],
+    'user.cause.toggle': () => [{ cause: 'push' }],
+    'user.event.choose': () => [{ draft: { event: 'user.text.copy', text: '{"text":"a"}' } }],
+    'user.payload.change': () => [{ text: '{' }],
+    'xstate.done.actor.loadChart': () => [
+      { output: { ok: true, value: sampleDrawn('copy') } },
+      { output: NETWORK_DOWN },
+    ],
+    'xstate.done.actor.loadSource': () => [{ output: { ok: true, value: sampleSource } }, { output: NETWORK_DOWN }],
+  },
+  // Both tabs answer within the time, or none.
+  skip: ({ context }, { type }) =>
+    type.startsWith('xstate.error.actor.') || (type.startsWith('xstate.after.') && context.tabs.length === 1),
+});

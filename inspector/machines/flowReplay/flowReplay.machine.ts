@@ -1,0 +1,180 @@
+import { assign, setup, stateIn } from 'xstate';
+import type { DrawnChart } from '../inspector/chart';
+import type { ChartOutcome } from '../inspector/inspector.types';
+import type { FlowSource, SourceOutcome } from '../flowLive/flowLive.types';
+import { machineOf, withCause } from '../flowLive/flowLive.rules';
+import { chartRegion } from '../flowLive/chartRegion';
+import { port } from '../../../src/machines/port';
+import { ALL_EVENTS, type Cause } from '../recording/picture';
+import type { Recording } from '../recording/recording';
+import { opened, pauseOf, stepFrom, stepped } from './flowReplay.rules';
+import type { Replay } from '../recording/replay';
+import type { FlowReplayContext, FlowReplayEvent, Speed, TextOutcome } from './flowReplay.types';
+import { withEvent } from '../../../src/machines/passing';
+
+const machineNow = ({ replay, actor }: FlowReplayContext): string | null =>
+  machineOf({ recording: replay?.recording ?? null, actor });
+
+export const flowReplayMachine = setup({
+  types: {
+    context: {} as FlowReplayContext,
+    events: {} as FlowReplayEvent,
+    tags: {} as 'busy' | 'failed' | 'opened' | 'saving' | 'chartFailed',
+  },
+  actors: {
+    loadSource: port<SourceOutcome, undefined>('loadSource'),
+    loadChart: port<ChartOutcome, { chart: string }>('loadChart'),
+    readFile: port<TextOutcome, { file: Blob }>('readFile'),
+    saveEvents: port<void, { recording: Recording; source: FlowSource }>('saveEvents'),
+  },
+  guards: {
+    isOk: (_, params: { outcome: ChartOutcome | SourceOutcome }) => params.outcome.ok,
+    isRecording: ({ context }, params: { outcome: TextOutcome }) => opened(context, params.outcome).replay !== null,
+    isOtherChart: ({ context }) => machineNow(context) !== null && machineNow(context) !== context.wanted,
+    isOpened: stateIn({ recording: 'opened' }),
+    hasNext: ({ context }) => stepFrom(context, 1) !== null,
+    hasPrevious: ({ context }) => stepFrom(context, -1) !== null,
+  },
+  actions: {
+    storeSource: assign((_, { outcome }: { outcome: SourceOutcome }) => (outcome.ok ? { source: outcome.value } : {})),
+    storeChart: assign((_, { outcome }: { outcome: ChartOutcome }) => (outcome.ok ? { drawn: outcome.value } : {})),
+    storeFile: assign(({ context }, { outcome }: { outcome: TextOutcome }) => opened(context, outcome)),
+    askForChart: assign(({ context }) => ({ wanted: machineNow(context), drawn: null as DrawnChart | null })),
+    close: assign({ replay: null, problem: null, index: -1, actor: null, wanted: null, drawn: null }),
+    stepNext: assign(({ context }) => stepped(context, stepFrom(context, 1))),
+    stepBack: assign(({ context }) => stepped(context, stepFrom(context, -1))),
+    stepTo: assign(({ context }, { index }: { index: number }) => stepped(context, index)),
+    stepToRecord: assign(({ context }, { n }: { n: number }) =>
+      stepped(context, context.replay?.recording.records.findIndex((record) => record.n === n) ?? null),
+    ),
+    storeActor: assign((_, params: { actor: string }) => ({ actor: params.actor })),
+    storeSpeed: assign((_, params: { speed: Speed }) => ({ speed: params.speed })),
+    storeWords: assign(({ context }, { words }: { words: string }) => ({ filter: { ...context.filter, words } })),
+    toggleCause: assign(({ context }, { cause }: { cause: Cause }) => ({ filter: withCause(context.filter, cause) })),
+    toggleOnly: assign(({ context: { filter, actor } }) => ({
+      filter: { ...filter, actor: filter.actor === null ? actor : null },
+    })),
+  },
+  delays: { stepPause: ({ context }) => pauseOf(context) },
+}).createMachine({
+  id: 'flowReplay',
+  description: 'Repeats what a recording holds, step by step.',
+  context: {
+    ...{ source: null, replay: null, problem: null, index: -1, actor: null, filter: ALL_EVENTS, speed: 1 },
+    ...{ wanted: null, drawn: null },
+  },
+  type: 'parallel',
+  states: {
+    recording: {
+      description: 'Which recording is open, and whether it plays.',
+      initial: 'preparing',
+      states: {
+        preparing: {
+          description: 'The machines that the recording will be repeated on are being loaded.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadSource',
+            src: 'loadSource',
+            onDone: [
+              {
+                guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'empty',
+                actions: { type: 'storeSource', params: ({ event }) => ({ outcome: event.output }) },
+              },
+              { target: 'unprepared' },
+            ],
+          },
+        },
+        unprepared: {
+          description: 'The machines did not arrive; one press tries again.',
+          tags: 'failed',
+          on: { 'user.machines.retry': 'preparing' },
+        },
+        empty: { description: 'A file is asked for.', on: { 'user.file.choose': 'reading' } },
+        refused: {
+          description: 'The file is no recording that can be repeated; the screen says why.',
+          on: { 'user.file.choose': 'reading' },
+        },
+        reading: {
+          description: 'The file is read, checked and repeated once.',
+          tags: 'busy',
+          invoke: {
+            id: 'readFile',
+            src: 'readFile',
+            input: ({ event }) => ({ file: event.type === 'user.file.choose' ? event.file : new Blob() }),
+            onDone: [
+              {
+                guard: { type: 'isRecording', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'opened',
+                actions: { type: 'storeFile', params: ({ event }) => ({ outcome: event.output }) },
+              },
+              { target: 'refused', actions: { type: 'storeFile', params: ({ event }) => ({ outcome: event.output }) } },
+            ],
+          },
+        },
+        opened: {
+          description: 'A step of the recording is shown.',
+          tags: 'opened',
+          initial: 'paused',
+          on: {
+            'user.file.choose': 'reading',
+            'user.recording.close': { target: 'empty', actions: 'close' },
+            'user.step.next': { guard: 'hasNext', target: '.paused', actions: 'stepNext' },
+            'user.step.back': { guard: 'hasPrevious', target: '.paused', actions: 'stepBack' },
+            'user.step.choose': { target: '.paused', actions: withEvent('stepTo') },
+            'user.record.choose': {
+              target: '.paused',
+              actions: withEvent('stepToRecord'),
+            },
+            'user.actor.choose': { actions: withEvent('storeActor') },
+            'user.speed.choose': { actions: withEvent('storeSpeed') },
+            'user.words.change': { actions: withEvent('storeWords') },
+            'user.cause.toggle': { actions: withEvent('toggleCause') },
+            'user.only.toggle': { actions: 'toggleOnly' },
+          },
+          states: {
+            paused: {
+              description: 'The shown step stays.',
+              on: { 'user.play.start': { guard: 'hasNext', target: 'playing' } },
+            },
+            playing: {
+              description: 'Step follows step as fast as chosen, up to the last one.',
+              after: {
+                stepPause: [
+                  { guard: 'hasNext', target: 'playing', reenter: true, actions: 'stepNext' },
+                  { target: 'paused' },
+                ],
+              },
+              on: { 'user.play.stop': 'paused' },
+            },
+          },
+        },
+      },
+    },
+    chart: chartRegion,
+    events: {
+      description: 'Whether the recording is being saved for the Stately inspector.',
+      initial: 'unasked',
+      states: {
+        unasked: {
+          description: 'Nobody asked for it.',
+          on: { 'user.events.save': { guard: 'isOpened', target: 'saving' } },
+        },
+        saving: {
+          description:
+            'A file is made of it: the events of the Stately inspector’s protocol, masked as they are, one a line.',
+          tags: 'saving',
+          invoke: {
+            id: 'saveEvents',
+            src: 'saveEvents',
+            input: ({ context }) => ({
+              recording: (context.replay as Replay).recording,
+              source: context.source as FlowSource,
+            }),
+            onDone: 'unasked',
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import { busiestOf } from '../flowLive/flowLive.rules';
+import { ALL_EVENTS, passes } from '../recording/picture';
+import { readRecording } from '../recording/readRecording';
+import { replayOf } from '../recording/replay';
+import type { FlowReplayContext, TextOutcome } from './flowReplay.types';
+
+/** Between two steps, at normal speed, ms: as it was, but never so short that nobody sees it or so long that nobody waits. */
+const PAUSE = { least: 400, most: 2000 };
+
+/** What opening a file makes of the context. */
+export function opened({ source }: FlowReplayContext, file: TextOutcome): Partial<FlowReplayContext> {
+  const refused = (problem: FlowReplayContext['problem']) => ({ replay: null, problem });
+  if (!file.ok) return refused({ problem: 'unreadable', at: '' });
+  const read = readRecording(file.value);
+  if (!read.ok) return refused({ problem: read.problem, at: read.at });
+  try {
+    const replay = replayOf(read.recording, (machine) => source?.(machine)?.machine);
+    return { replay, problem: null, index: -1, actor: busiestOf(read.recording), filter: ALL_EVENTS };
+  } catch (error) {
+    return refused({ problem: 'unrepeatable', at: error instanceof Error ? error.message : '' });
+  }
+}
+
+/** Index of the next record that passes the filter, forward or back; null when there is none. */
+export function stepFrom({ replay, index, filter }: FlowReplayContext, by: 1 | -1): number | null {
+  const { records, actors } = replay?.recording ?? { records: [], actors: [] };
+  const passesHere = passes({ actors }, filter);
+  for (let at = index + by; at >= 0 && at < records.length; at += by) {
+    const record = records[at];
+    if (record && passesHere(record)) return at;
+  }
+  return by === -1 && index > -1 ? -1 : null;
+}
+
+/** The index after a step; the same at either end. A step to another actor's record leads there. */
+export function stepped(context: FlowReplayContext, to: number | null): Pick<FlowReplayContext, 'index' | 'actor'> {
+  const index = to ?? context.index;
+  const record = context.replay?.recording.records[index];
+  return { index, actor: record?.actor ?? context.actor };
+}
+
+/** How long the shown step stays while it is played, ms. */
+export function pauseOf(context: FlowReplayContext): number {
+  const { replay, index, speed } = context;
+  const records = replay?.recording.records ?? [];
+  const next = stepFrom(context, 1);
+  const took = (records[next ?? -1]?.t ?? 0) - (records[index]?.t ?? 0);
+  return Math.min(PAUSE.most, Math.max(PAUSE.least, took)) / speed;
+}

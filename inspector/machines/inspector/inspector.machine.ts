@@ -1,0 +1,136 @@
+import { assign, emit, setup } from 'xstate';
+import type { NavigateNotice } from '../../../src/machines/shell/app/notices';
+import { port } from '../../../src/machines/port';
+import type { ChartOutcome, EntriesOutcome, InspectorContext, InspectorEvent, InspectorInput } from './inspector.types';
+import { withEvent } from '../../../src/machines/passing';
+
+/** Steps and bounds of the drawing's size; 1 is as it was laid out. */
+const ZOOM = { step: 1.25, least: 0.25, most: 3 };
+
+const within = (zoom: number): number => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom));
+
+export const inspectorMachine = setup({
+  types: {
+    context: {} as InspectorContext,
+    events: {} as InspectorEvent,
+    input: {} as InspectorInput,
+    emitted: {} as NavigateNotice,
+    tags: {} as 'busy' | 'failed' | 'shown',
+  },
+  actors: {
+    loadEntries: port<EntriesOutcome, undefined>('loadEntries'),
+    loadChart: port<ChartOutcome, { chart: string }>('loadChart'),
+  },
+  guards: {
+    isOk: (_, params: { outcome: EntriesOutcome | ChartOutcome }) => params.outcome.ok,
+    isChosen: ({ context }) => context.chart !== null,
+    isOther: ({ context }, params: { chart: string | null }) => context.chart !== params.chart,
+  },
+  actions: {
+    storeEntries: assign((_, { outcome }: { outcome: EntriesOutcome }) =>
+      outcome.ok ? { entries: outcome.value } : {},
+    ),
+    storeChart: assign((_, { outcome }: { outcome: ChartOutcome }) =>
+      outcome.ok ? { drawn: outcome.value, selected: null, zoom: null } : {},
+    ),
+    storeChoice: assign((_, params: { chart: string | null }) => ({ chart: params.chart, drawn: null })),
+    storeQuery: assign((_, params: { query: string }) => ({ query: params.query })),
+    storeSelected: assign((_, params: { state: string | null }) => ({ selected: params.state })),
+    enlarge: assign(({ context }) => ({ zoom: within((context.zoom || 1) * ZOOM.step) })),
+    shrink: assign(({ context }) => ({ zoom: within((context.zoom || 1) / ZOOM.step) })),
+    fit: assign({ zoom: 0 }),
+    showAddress: emit((_, params: { chart: string }) => ({
+      type: 'navigate',
+      to: `/flows/${params.chart}`,
+    })),
+  },
+}).createMachine({
+  id: 'inspector',
+  description: 'The catalogue of all statecharts, and the one that is looked at.',
+  context: ({ input }) => ({ ...input, entries: null, query: '', drawn: null, selected: null, zoom: null }),
+  on: {
+    'user.query.change': { actions: withEvent('storeQuery') },
+    'sys.address.changed': {
+      guard: withEvent('isOther'),
+      actions: withEvent('storeChoice'),
+    },
+  },
+  initial: 'listing',
+  states: {
+    listing: {
+      description: 'The list of charts is being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadEntries',
+        src: 'loadEntries',
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'listed',
+            actions: { type: 'storeEntries', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          { target: 'unlisted' },
+        ],
+      },
+    },
+    unlisted: {
+      description: 'The list could not be loaded; one press tries again.',
+      tags: 'failed',
+      on: { 'user.chart.retry': 'listing' },
+    },
+    listed: {
+      description: 'The list is shown.',
+      initial: 'opening',
+      on: {
+        'sys.address.changed': {
+          guard: withEvent('isOther'),
+          target: '.opening',
+          actions: withEvent('storeChoice'),
+        },
+        'user.chart.choose': {
+          target: '.loading',
+          actions: [withEvent('storeChoice'), withEvent('showAddress')],
+        },
+      },
+      states: {
+        opening: {
+          description: 'The address decides whether a chart is opened.',
+          always: [{ guard: 'isChosen', target: 'loading' }, { target: 'choosing' }],
+        },
+        choosing: { description: 'No chart is chosen.' },
+        loading: {
+          description: 'The chosen chart is being loaded.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadChart',
+            src: 'loadChart',
+            input: ({ context }) => ({ chart: context.chart ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'shown',
+                actions: { type: 'storeChart', params: ({ event }) => ({ outcome: event.output }) },
+              },
+              { target: 'missing' },
+            ],
+          },
+        },
+        missing: {
+          description: 'There is no such chart, or it could not be loaded.',
+          tags: 'failed',
+          on: { 'user.chart.retry': 'loading' },
+        },
+        shown: {
+          description: 'The chart is drawn; a state can be chosen for its details.',
+          tags: 'shown',
+          on: {
+            'user.state.select': { actions: withEvent('storeSelected') },
+            'user.zoom.in': { actions: 'enlarge' },
+            'user.zoom.out': { actions: 'shrink' },
+            'user.zoom.fit': { actions: 'fit' },
+          },
+        },
+      },
+    },
+  },
+});

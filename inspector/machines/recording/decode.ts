@@ -1,0 +1,37 @@
+import { createEmptyActor } from 'xstate';
+import type { Json, JsonObject } from './recording';
+
+/** Stands for an actor of the recorded tab: takes everything, answers nothing. */
+function standInFor(id: string): object {
+  const actor = createEmptyActor();
+  Object.assign(actor, { id });
+  return actor;
+}
+
+const textOf = (content: Json): string => (typeof content === 'string' ? content : '');
+
+const TAGS: Readonly<Record<string, (content: Json) => unknown>> = {
+  $actor: (id) => standInFor(textOf(id)),
+  $bigint: (digits) => BigInt(textOf(digits)),
+  $cut: () => undefined,
+  $error: (message) => new Error(textOf(message)),
+  $file: (file) => new Blob([], { type: (file as { type: string }).type }),
+  $map: (entries) => new Map(decode(entries) as [unknown, unknown][]),
+  $number: (text) => Number(textOf(text)),
+  $object: (members) => decodeEach(members as JsonObject),
+  $set: (items) => new Set(decode(items) as unknown[]),
+  $undefined: () => undefined,
+};
+
+/** Makes what `encode` wrote a value again. Actors become silent stand-ins, what was cut becomes undefined. */
+export function decode(value: Json): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(decode);
+  const [[key, content], second] = [Object.entries(value)[0] ?? ['', null], Object.keys(value)[1]];
+  const tag = second === undefined ? TAGS[key] : undefined;
+  return tag ? tag(content) : decodeEach(value as JsonObject);
+}
+
+/** As `decode`, for an object whose members are wanted. */
+export const decodeEach = (members: JsonObject): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(members).map(([key, value]) => [key, decode(value)]));

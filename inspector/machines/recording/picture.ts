@@ -1,0 +1,207 @@
+import type { ActorStatus, FlowRecord, Json, JsonObject, RecordedActor, RecordedState, Recording } from './recording';
+
+/** An actor at some moment of a recording. */
+export interface ActorPicture {
+  readonly id: string;
+  readonly name: string;
+  readonly machine: string | null;
+  /** How deep below the root. */
+  readonly depth: number;
+  /** null for a port, and for a machine that has just been made. */
+  readonly value: Json | null;
+  readonly status: ActorStatus;
+}
+
+/** Who causes an event, by its prefix. */
+export const CAUSES = ['user', 'push', 'sys', 'flow', 'xstate'] as const;
+export type Cause = (typeof CAUSES)[number];
+
+export const causeOf = (type: string): Cause => CAUSES.find((cause) => type.startsWith(`${cause}.`)) ?? 'xstate';
+
+const ofActor = (recording: Recording, actor: string, upTo: number): readonly FlowRecord[] =>
+  recording.records.filter((record) => record.actor === actor && record.n <= upTo);
+
+/** Number of the last record; -1 without one. */
+export const lastOf = ({ records }: Recording): number => records.at(-1)?.n ?? -1;
+
+/** Where a machine stood after record `n`; null for a port and before its start. */
+export function stateAt(recording: Recording, id: string, n: number): RecordedState | null {
+  const actor = recording.actors.find((one) => one.id === id);
+  const base = actor?.start && 'state' in actor.start ? actor.start.state : null;
+  const steps = ofActor(recording, id, n);
+  const last = steps.at(-1);
+  if (!last) return base;
+  const context: Record<string, Json> = { ...base?.context };
+  for (const { changed, removed = [] } of steps) {
+    Object.assign(context, changed);
+    for (const key of removed) delete context[key];
+  }
+  return { value: last.value, status: last.status, context };
+}
+
+/** All actors that were there at record `n`, children below their parents. */
+export function actorsAt(recording: Recording, n: number): readonly ActorPicture[] {
+  const last = new Map<string, FlowRecord>();
+  for (const record of recording.records) if (record.n <= n) last.set(record.actor, record);
+  const there = recording.actors.filter(({ since, until }) => since <= n + 1 && (until === null || until > n));
+  const below = (parent: string | null, depth: number): ActorPicture[] =>
+    there
+      .filter((actor) => actor.parent === parent)
+      .flatMap((actor) => [pictureOf(actor, last.get(actor.id), depth), ...below(actor.id, depth + 1)]);
+  return below(null, 0);
+}
+
+function pictureOf(
+  { id, name, machine, start }: RecordedActor,
+  last: FlowRecord | undefined,
+  depth: number,
+): ActorPicture {
+  const base = start && 'state' in start ? start.state : null;
+  return {
+    id,
+    name,
+    machine,
+    depth,
+    value: last?.value ?? base?.value ?? null,
+    status: last?.status ?? base?.status ?? 'active',
+  };
+}
+
+/** Ids of the active states, as the charts have them: "login.awaitingSecondFactor.typing" and all above it. */
+export function litStates(machine: string, value: Json | null): ReadonlySet<string> {
+  const lit = new Set([machine]);
+  const light = (prefix: string, place: Json | null): void => {
+    if (typeof place === 'string') lit.add(`${prefix}.${place}`);
+    else if (typeof place === 'object' && place !== null) {
+      for (const [name, inner] of Object.entries(place as JsonObject)) {
+        lit.add(`${prefix}.${name}`);
+        light(`${prefix}.${name}`, inner);
+      }
+    }
+  };
+  light(machine, value);
+  return lit;
+}
+
+/** A state value in one line: "open.deal: paid, open.link: up". */
+export function placeText(value: Json | null): string {
+  const paths = (place: Json | null, prefix: string): string[] => {
+    if (typeof place === 'string') return [prefix === '' ? place : `${prefix}.${place}`];
+    if (typeof place !== 'object' || place === null) return [];
+    const inner = Object.entries(place as JsonObject);
+    if (inner.length === 0) return [prefix];
+    return inner.flatMap(([name, below]) => paths(below, prefix === '' ? name : `${prefix}.${name}`));
+  };
+  return paths(value, '').join(', ');
+}
+
+/** What is shown of the events. */
+export interface EventFilter {
+  /** Words that the actor's name or the event's type hold; '' for all. */
+  readonly words: string;
+  readonly hidden: readonly Cause[];
+  /** Only of this actor; null for all. */
+  readonly actor: string | null;
+}
+
+export const ALL_EVENTS: EventFilter = { words: '', hidden: [], actor: null };
+
+/** Says of a record whether it passes. */
+export function passes(
+  { actors }: Pick<Recording, 'actors'>,
+  { words, hidden, actor }: EventFilter,
+): (record: FlowRecord) => boolean {
+  const names = new Map(actors.map(({ id, name }) => [id, name]));
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return (record) => {
+    if (hidden.includes(causeOf(record.event.type)) || (actor !== null && record.actor !== actor)) return false;
+    const text = `${names.get(record.actor) ?? ''} ${record.event.type}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  };
+}
+
+/** What the exchange told and what changed nothing: the same state as before with the same context. */
+function isIdle(records: readonly FlowRecord[], index: number): boolean {
+  const record = records[index];
+  if (!record || causeOf(record.event.type) !== 'push') return false;
+  if (record.removed || Object.keys(record.changed).length > 0) return false;
+  const before = records.findLast((one, at) => at < index && one.actor === record.actor);
+  return JSON.stringify(before?.value) === JSON.stringify(record.value);
+}
+
+/** Without what the exchange told and what changed nothing. */
+export const withoutIdle = (recording: Recording): Recording => ({
+  ...recording,
+  records: recording.records.filter((_, index) => !isIdle(recording.records, index)),
+});
+
+/** What runs now, as it stands; nothing of what has happened. */
+export function presentOf(recording: Recording): Recording {
+  const last = lastOf(recording);
+  const actors = recording.actors.filter(({ until }) => until === null);
+  return {
+    ...recording,
+    dropped: recording.dropped + recording.records.length,
+    actors: actors.map((actor) => {
+      const state = stateAt(recording, actor.id, last);
+      return state ? { ...actor, start: { state } } : actor;
+    }),
+    records: [],
+  };
+}
+
+/** The last `most` records that pass, the newest first; what changed nothing only where something is looked for. */
+export function latest(recording: Recording, filter: EventFilter, most: number): readonly FlowRecord[] {
+  const passesHere = passes(recording, filter);
+  const lookedFor = filter.words !== '' || filter.actor !== null;
+  const found: FlowRecord[] = [];
+  for (let index = recording.records.length - 1; index >= 0 && found.length < most; index -= 1) {
+    const record = recording.records[index];
+    if (record && passesHere(record) && (lookedFor || !isIdle(recording.records, index))) found.push(record);
+  }
+  return found;
+}
+
+/** A recording with what happened since, at most `most` records long. */
+export function extended(
+  recording: Recording,
+  { actors, records }: Pick<Recording, 'actors' | 'records'>,
+  most: number,
+): Recording {
+  const known = new Map(recording.actors.map((actor) => [actor.id, actor]));
+  for (const actor of actors) {
+    const before = known.get(actor.id);
+    known.set(actor.id, before ? { ...before, until: actor.until } : actor);
+  }
+  const last = lastOf(recording);
+  const all = {
+    ...recording,
+    actors: [...known.values()],
+    records: [...recording.records, ...records.filter(({ n }) => n > last)],
+  };
+  return all.records.length > most ? shortened(all, most >> 1) : all;
+}
+
+/** The last `most` records, and where everything stood before them. */
+export function shortened(recording: Recording, most: number): Recording {
+  const gone = recording.records.slice(0, -most);
+  const last = gone.at(-1)?.n;
+  if (last === undefined) return recording;
+  const moved = new Set(gone.map(({ actor }) => actor));
+  const rebased = (actor: RecordedActor): RecordedActor => {
+    const state = moved.has(actor.id) ? stateAt(recording, actor.id, last) : null;
+    return state ? { ...actor, start: { state } } : actor;
+  };
+  const needed = new Set<string>();
+  const actors = recording.actors.toReversed().filter(({ id, parent, until }) => {
+    if (until !== null && until <= last && !needed.has(id)) return false;
+    if (parent !== null) needed.add(parent);
+    return true;
+  });
+  return {
+    ...recording,
+    dropped: recording.dropped + gone.length,
+    actors: actors.toReversed().map(rebased),
+    records: recording.records.slice(-most),
+  };
+}

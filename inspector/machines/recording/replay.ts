@@ -1,0 +1,184 @@
+import {
+  createEmptyActor,
+  fromCallback,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
+import { createStepper, type Stepper } from '../explorer/engine';
+import { decode, decodeEach } from './decode';
+import { encode } from './encode';
+import type { FlowRecord, Json, JsonObject, RecordedActor, RecordedState, Recording } from './recording';
+
+/** What one record looks like when its machine is run again. */
+export interface Frame {
+  readonly record: FlowRecord;
+  /** null for a machine that this build does not have. */
+  readonly snapshot: AnyMachineSnapshot | null;
+  /** Keys of the transitions taken; empty for a refused event, and where the machine was not run. */
+  readonly transitions: readonly string[];
+  /**
+   * same: the machine run again stands where it stood. guided: it does when one condition answers as it did on the text that
+   * is masked here. differs: it does not, so what was recorded is shown. shown: it was not run, since events before were left
+   * out.
+   */
+  readonly outcome: 'same' | 'guided' | 'differs' | 'shown';
+}
+
+/** A recording with every step worked out. */
+export interface Replay {
+  readonly recording: Recording;
+  readonly frames: readonly Frame[];
+  /** Where each actor stood before the first record; null for ports, for unknown machines and before its start. */
+  readonly bases: ReadonlyMap<string, AnyMachineSnapshot | null>;
+}
+
+/** Machines of this build by their id. */
+export type MachineSource = (id: string) => AnyStateMachine | undefined;
+
+interface Runner {
+  readonly machine: AnyStateMachine;
+  readonly stepper: Stepper;
+  /** A condition that is told what to answer. */
+  readonly told: { guard: string; answer: boolean };
+  /** Something that it was sent is masked. */
+  isMasked: boolean;
+  snapshot: AnyMachineSnapshot | null;
+  /** As the records say, member by member. */
+  context: Record<string, Json>;
+}
+
+const NOBODY = '';
+const idle = fromCallback(() => undefined);
+
+/** The machine with something silent behind actors that only the running application has, and a condition that obeys. */
+function rehearsal(machine: AnyStateMachine, told: Runner['told']): AnyStateMachine {
+  const copy = machine.provide({}) as AnyStateMachine;
+  const { actors, guards } = copy.implementations;
+  return Object.assign(copy, {
+    implementations: {
+      ...copy.implementations,
+      actors: new Proxy(actors, { get: (known, name: string) => known[name] ?? idle }),
+      guards: new Proxy(guards, {
+        get: (known, name: string) => (name === told.guard ? () => told.answer : known[name]),
+      }),
+    },
+  });
+}
+
+/** A machine's snapshot where it was recorded to stand; silent stand-ins for what ran below it. */
+export function snapshotOf(machine: AnyStateMachine, state: RecordedState): AnyMachineSnapshot {
+  const snapshot = machine.resolveState({
+    value: state.value as never,
+    context: decodeEach(state.context),
+    status: state.status as 'active',
+  }) as AnyMachineSnapshot;
+  const ports = snapshot._nodes.flatMap((node) => node.invoke.map(({ id }) => id));
+  const children = Object.fromEntries(ports.map((id) => [id, Object.assign(createEmptyActor(), { id })]));
+  return Object.assign(snapshot, { children });
+}
+
+const textOf = (value: unknown): string => JSON.stringify(sorted(encode(value, null)));
+
+/** Members in one order, so that equal values have equal texts. */
+function sorted(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = value as JsonObject;
+  return Object.fromEntries(
+    Object.keys(members)
+      .toSorted()
+      .map((key) => [key, sorted(members[key] ?? null)]),
+  );
+}
+
+/** Whether a context is the recorded one. */
+const isContext = (context: unknown, recorded: Readonly<Record<string, Json>>): boolean =>
+  textOf(context) === JSON.stringify(sorted(recorded));
+
+function keepContext(runner: Runner, { changed, removed = [], event }: FlowRecord): void {
+  if (event.type === 'xstate.init') runner.context = {};
+  Object.assign(runner.context, changed);
+  for (const key of removed) delete runner.context[key];
+}
+
+type Ran = readonly [snapshot: AnyMachineSnapshot, transitions: readonly string[]];
+
+/** null where the machine cannot be run: it has not started, or it throws. */
+function run({ stepper, snapshot }: Runner, actor: RecordedActor, { event, muted }: FlowRecord): Ran | null {
+  try {
+    if (event.type === 'xstate.init') {
+      const input = actor.start && 'input' in actor.start ? decode(actor.start.input) : undefined;
+      const [started, { transitions }] = stepper.start(input ?? undefined);
+      return [started, transitions];
+    }
+    if (snapshot === null || muted !== undefined) return null;
+    const [next, { transitions }] = stepper.step(snapshot, decodeEach(event) as AnyEventObject);
+    return [next, transitions];
+  } catch {
+    return null;
+  }
+}
+
+const isSame = ([{ value, status, context }]: Ran, record: FlowRecord, recorded: Runner['context']): boolean =>
+  JSON.stringify(value) === JSON.stringify(record.value) && status === record.status && isContext(context, recorded);
+
+/** Has one condition after the other answer the other way; null when none of them explains the record. */
+function guided(runner: Runner, actor: RecordedActor, record: FlowRecord): Ran | null {
+  if (!runner.isMasked) return null;
+  for (const guard of Object.keys(runner.machine.implementations.guards)) {
+    for (const answer of [true, false]) {
+      Object.assign(runner.told, { guard, answer });
+      const ran = run(runner, actor, record);
+      runner.told.guard = NOBODY;
+      if (ran && isSame(ran, record, runner.context)) return ran;
+    }
+  }
+  return null;
+}
+
+function frameOf(runner: Runner, actor: RecordedActor, record: FlowRecord): Frame {
+  keepContext(runner, record);
+  runner.isMasked ||= record.masked === true;
+  const ran = run(runner, actor, record);
+  const outcome = ran && isSame(ran, record, runner.context) ? 'same' : 'guided';
+  const found = outcome === 'same' ? ran : guided(runner, actor, record);
+  if (found) {
+    const [snapshot, transitions] = found;
+    runner.snapshot = snapshot;
+    return { record, snapshot, transitions, outcome };
+  }
+  const { value, status, muted } = record;
+  runner.snapshot = snapshotOf(runner.machine, { value, status, context: { ...runner.context } });
+  return { record, snapshot: runner.snapshot, transitions: [], outcome: muted === undefined ? 'differs' : 'shown' };
+}
+
+function runnerOf(actor: RecordedActor, machines: MachineSource): Runner | null {
+  const found = actor.machine === null ? undefined : machines(actor.machine);
+  if (!found) return null;
+  const told = { guard: NOBODY, answer: false };
+  const machine = rehearsal(found, told);
+  const state = actor.start && 'state' in actor.start ? actor.start.state : null;
+  return {
+    ...{ machine, told, stepper: createStepper(machine), isMasked: state !== null },
+    ...{ snapshot: state && snapshotOf(machine, state), context: { ...state?.context } },
+  };
+}
+
+/**
+ * Runs every machine of a recording again, as a value: no effect runs, nothing is sent anywhere.
+ * @throws for a recording whose values no machine of this build can hold: a state that there is not, a number that is none.
+ */
+export function replayOf(recording: Recording, machines: MachineSource): Replay {
+  const runners = new Map(recording.actors.map((actor) => [actor.id, runnerOf(actor, machines)]));
+  const bases = new Map([...runners].map(([id, runner]) => [id, runner?.snapshot ?? null]));
+  const actors = new Map(recording.actors.map((actor) => [actor.id, actor]));
+  const frames = recording.records.map((record): Frame => {
+    const runner = runners.get(record.actor);
+    const actor = actors.get(record.actor);
+    return runner && actor
+      ? frameOf(runner, actor, record)
+      : { record, snapshot: null, transitions: [], outcome: 'shown' };
+  });
+  return { recording, frames, bases };
+}

@@ -1,0 +1,144 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { SourceOutcome } from '../flowLive/flowLive.types';
+import { tabsPort } from '../flowLive/tabsPort';
+import { port } from '../../../src/machines/port';
+import { extended, presentOf, withoutIdle } from '../recording/picture';
+import type { Batch } from '../recording/recorder';
+import type { Recording } from '../recording/recording';
+import { statelyEvents } from '../recording/stately';
+import type { ShownNews, StatelyBridgeContext, StatelyBridgeEvent, StatelyBridgeInput } from './statelyBridge.types';
+import { statelyPort } from './statelyPort';
+import { withEvent } from '../../../src/machines/passing';
+
+/** Records that are kept for a page that is still loading, or that is loaded again. */
+const KEPT = 1000;
+
+const tell = ({ source }: StatelyBridgeContext, recording: Recording | null, before: Recording | null = null) => ({
+  type: 'flow.stately.tell' as const,
+  events: recording
+    ? statelyEvents(withoutIdle(recording), (machine) => source?.(machine)?.machine.config, before)
+    : [],
+});
+
+/** Shows what runs in a tab to the Stately inspector, a page of another site, for as long as somebody wants it. */
+export const statelyBridgeMachine = setup({
+  types: {
+    context: {} as StatelyBridgeContext,
+    events: {} as StatelyBridgeEvent,
+    input: {} as StatelyBridgeInput,
+    tags: {} as 'busy' | 'open' | 'connected',
+  },
+  actors: {
+    loadSource: port<SourceOutcome, undefined>('loadSource'),
+    showStately: statelyPort,
+    watchTabs: tabsPort<ShownNews>(),
+  },
+  guards: {
+    isShown: ({ context }, params: { tab: string }) => context.tab === params.tab,
+  },
+  actions: {
+    storeSource: assign((_, { outcome }: { outcome: SourceOutcome }) => (outcome.ok ? { source: outcome.value } : {})),
+    storeTab: assign((_, { tab }: { tab: string }) => ({ tab, recording: null })),
+    askForTab: sendTo('watchTabs', ({ context }) => ({
+      type: 'flow.tabs.ask' as const,
+      question: { ask: 'watch' as const, tab: context.tab ?? '' },
+    })),
+    storePresent: assign((_, { recording }: { recording: Recording }) => ({ recording: presentOf(recording) })),
+    storeBatch: assign(({ context }, { batch }: { batch: Batch }) =>
+      context.recording ? { recording: extended(context.recording, batch, KEPT) } : {},
+    ),
+    tellAll: sendTo('showStately', ({ context }) => tell(context, context.recording)),
+    tellBatch: sendTo('showStately', ({ context }, { batch }: { batch: Batch }) =>
+      tell(context, context.recording && extended(context.recording, batch, KEPT), context.recording),
+    ),
+  },
+  delays: {
+    /** A page that loads slowly has answered by then. */
+    pageAwaited: 15_000,
+  },
+}).createMachine({
+  id: 'statelyBridge',
+  description: 'Shows the flows of a tab to the Stately inspector, which is a page of another site.',
+  context: ({ input }) => ({ ...input, source: null, tab: null, recording: null }),
+  initial: 'preparing',
+  states: {
+    preparing: {
+      description: 'The machines are being loaded, since their charts go along.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadSource',
+        src: 'loadSource',
+        onDone: {
+          target: 'shut',
+          actions: { type: 'storeSource', params: ({ event }) => ({ outcome: event.output }) },
+        },
+      },
+    },
+    shut: {
+      description: 'Nothing leaves this browser.',
+      initial: 'unused',
+      on: {
+        'user.stately.open': { target: 'open', actions: withEvent('storeTab') },
+      },
+      states: {
+        unused: { description: 'The window is not open, or is told nothing any more because somebody wanted it so.' },
+        blocked: { description: 'The browser did not let the window open: pop-ups have to be allowed.' },
+        unreached: { description: 'The window was closed, or cut off by the browser, before its page had answered.' },
+        closed: { description: 'The window was closed.' },
+        tabGone: { description: 'The tab that was shown was closed or loaded another page.' },
+      },
+    },
+    open: {
+      description: 'The window is open, and what happens in the tab is listened to.',
+      tags: 'open',
+      initial: 'waiting',
+      invoke: [
+        { id: 'showStately', src: 'showStately', input: ({ context }) => ({ address: context.address }) },
+        { id: 'watchTabs', src: 'watchTabs' },
+      ],
+      on: {
+        'user.stately.close': 'shut.unused',
+        'sys.stately.closed': 'shut.closed',
+        'push.tab.gone': {
+          guard: withEvent('isShown'),
+          target: 'shut.tabGone',
+        },
+      },
+      states: {
+        waiting: {
+          description: 'The page is being loaded; what happens meanwhile is kept for it.',
+          initial: 'loading',
+          entry: 'askForTab',
+          on: {
+            'sys.stately.blocked': '#statelyBridge.shut.blocked',
+            'sys.stately.closed': '#statelyBridge.shut.unreached',
+            'sys.stately.connected': 'connected',
+            'push.flows.whole': { actions: withEvent('storePresent') },
+            'push.flows.batch': { actions: withEvent('storeBatch') },
+          },
+          states: {
+            loading: {
+              description: 'The page has some time to load.',
+              after: { pageAwaited: 'silent' },
+            },
+            silent: { description: 'The page has not answered for long; it may still do so.' },
+          },
+        },
+        connected: {
+          description: 'The page is told what runs, and then what happens as it happens.',
+          tags: 'connected',
+          entry: 'tellAll',
+          on: {
+            'sys.stately.connected': { target: 'connected', reenter: true },
+            'push.flows.whole': {
+              actions: [withEvent('storePresent'), 'tellAll'],
+            },
+            'push.flows.batch': {
+              actions: [withEvent('tellBatch'), withEvent('storeBatch')],
+            },
+          },
+        },
+      },
+    },
+  },
+});

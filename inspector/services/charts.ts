@@ -1,0 +1,20 @@
+import type { Failure, Outcome } from '../../domain/contract/outcome';
+
+const ENTRIES = import.meta.glob<unknown>('../charts/entries.json', { import: 'default' });
+const DRAWN = import.meta.glob<unknown>('../charts/drawn/*.json', { import: 'default' });
+const MISSING: Failure = { ok: false, error: 'notFound' };
+const LOST: Failure = { ok: false, error: 'network' };
+
+async function read<Content>(load: (() => Promise<unknown>) | undefined): Promise<Outcome<Content>> {
+  if (!load) return MISSING;
+  return load().then(
+    (value) => ({ ok: true, value: value as Content }),
+    () => LOST,
+  );
+}
+
+/** The list of all charts, as `npm run docs:flows` wrote it. */
+export const readEntries = <Content>(): Promise<Outcome<Content>> => read(Object.values(ENTRIES)[0]);
+
+/** A chart with its drawing. */
+export const readChart = <Content>(id: string): Promise<Outcome<Content>> => read(DRAWN[`../charts/drawn/${id}.json`]);

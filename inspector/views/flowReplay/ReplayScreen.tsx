@@ -1,0 +1,174 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { flowReplayMachine } from '../../machines/flowReplay/flowReplay.machine';
+import { PROBLEM_TEXTS } from '../../machines/flowReplay/flowReplay.reasons';
+import {
+  contextOf,
+  differing,
+  frameAt,
+  isBusy,
+  isChartFailed,
+  isSaving,
+  isFailed,
+  numberAt,
+  placeOf,
+  screenAt,
+} from '../../machines/flowReplay/flowReplay.selectors';
+import { meaningsOf } from '../../machines/inspector/chart';
+import { actorsAt, litStates, stateAt } from '../../machines/recording/picture';
+import type { Replay } from '../../machines/recording/replay';
+import { useFlow } from '../../../src/views/app/useFlow';
+import { usePageTitle } from '../../../src/views/app/usePageTitle';
+import { usePreferences } from '../../../src/views/app/usePreferences';
+import { ActorList } from '../inspector/ActorList';
+import { ChartPicture } from '../inspector/ChartPicture';
+import { EventStream } from '../inspector/EventStream';
+import { Bar, Bench, ChartBox, InspectorFrame, Stack } from '../inspector/InspectorFrame';
+import { StateCard } from '../inspector/StateCard';
+import { Badge } from '../../../src/views/kit/Badge';
+import { Button } from '../../../src/views/kit/Button';
+import { FileButton } from '../../../src/views/kit/FileButton';
+import { MessageFrame } from '../../../src/views/kit/MessageFrame';
+import { Skeleton } from '../../../src/views/kit/Skeleton';
+import { EmptyState, ErrorState } from '../../../src/views/kit/States';
+import type { FlowReplayRef } from './flowReplayRef';
+import { Transport } from './Transport';
+
+/** The gallery's page that shows any flow at any state: inspector/app/gallery/stage.ts. */
+const STAGE = '/flows/gallery/stage';
+const SCREEN_HEIGHT = 640;
+
+function ScreenThen({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
+  const { t } = useTranslation('inspector');
+  const { locale, theme } = usePreferences();
+  const { index, actor } = useSelector(flow, contextOf);
+  const screen = screenAt(replay, index, actor);
+  if (!screen) return null;
+  const message = { type: 'flowStage.show', wanted: { ...screen, locale, theme } };
+  return <MessageFrame src={STAGE} title={t('screenThen')} message={message} height={SCREEN_HEIGHT} />;
+}
+
+interface VerdictProps {
+  flow: FlowReplayRef;
+  /** So many steps went otherwise. */
+  wrong: number;
+  /** So many records were left out before. */
+  dropped: number;
+}
+
+function Verdict({ flow, wrong, dropped }: VerdictProps) {
+  const { t } = useTranslation('inspector');
+  const saving = useSelector(flow, isSaving);
+  return (
+    <Bar>
+      <Badge $tone={wrong === 0 ? 'ok' : 'danger'}>
+        {wrong === 0 ? t('repeatsAlike') : t('repeatsOtherwise', { number: wrong })}
+      </Badge>
+      {dropped > 0 && <small>{t('droppedBefore', { number: dropped })}</small>}
+      <Button
+        size="sm"
+        busy={saving}
+        title={t('exportStatelyTip')}
+        data-send="user.events.save"
+        onClick={() => flow.send({ type: 'user.events.save' })}
+      >
+        {t('exportStately')}
+      </Button>
+      <Button size="sm" data-send="user.recording.close" onClick={() => flow.send({ type: 'user.recording.close' })}>
+        {t('closeRecording')}
+      </Button>
+    </Bar>
+  );
+}
+
+function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
+  const { t } = useTranslation('inspector');
+  const { index, actor, drawn, filter } = useSelector(flow, contextOf);
+  const chartFailed = useSelector(flow, isChartFailed);
+  const { recording } = replay;
+  const n = numberAt(replay, index);
+  const chosen = recording.actors.find(({ id }) => id === actor);
+  const state = chosen ? stateAt(recording, chosen.id, n) : null;
+  const frame = frameAt(replay, index, actor);
+  const wrong = differing(replay);
+  const lit = litStates(chosen?.machine ?? '', state?.value ?? null);
+  return (
+    <>
+      <Transport flow={flow} steps={recording.records.length} />
+      <Verdict flow={flow} wrong={wrong.length} dropped={recording.dropped} />
+      <Bench>
+        <ActorList
+          actors={actorsAt(recording, n)}
+          chosen={actor}
+          onChoose={(one) => flow.send({ type: 'user.actor.choose', actor: one })}
+        />
+        <Stack>
+          {chartFailed && <EmptyState title={t('noChart')} />}
+          {drawn && chosen?.machine && (
+            <ChartBox>
+              <ChartPicture drawn={drawn} lit={lit} zoom={null} />
+            </ChartBox>
+          )}
+          <ScreenThen flow={flow} replay={replay} />
+          {chosen && (
+            <StateCard
+              name={chosen.name}
+              state={state}
+              tags={[...(frame?.snapshot?.tags ?? [])].map(String)}
+              meanings={drawn ? meaningsOf(drawn.chart, lit) : []}
+              record={frame?.record ?? null}
+            />
+          )}
+        </Stack>
+        <EventStream
+          recording={recording}
+          filter={filter}
+          chosen={n}
+          marks={new Map(wrong.map(({ record }) => [record.n, t('stepDiffers')]))}
+          onWords={(words) => flow.send({ type: 'user.words.change', words })}
+          onCause={(cause) => flow.send({ type: 'user.cause.toggle', cause })}
+          onOnly={() => flow.send({ type: 'user.only.toggle' })}
+          onChoose={(one) => flow.send({ type: 'user.record.choose', n: one })}
+        />
+      </Bench>
+    </>
+  );
+}
+
+/** /flows/recording: repeats a saved recording step by step. */
+export function ReplayScreen() {
+  const { t } = useTranslation('inspector');
+  const flow = useFlow(flowReplayMachine, undefined);
+  const { replay, problem } = useSelector(flow, contextOf);
+  const busy = useSelector(flow, isBusy);
+  const failed = useSelector(flow, isFailed);
+  usePageTitle(t('recording'));
+  const open = (
+    <FileButton
+      accept="application/json,.json"
+      send="user.file.choose"
+      onFile={(file) => flow.send({ type: 'user.file.choose', file })}
+    >
+      {t('openRecording')}
+    </FileButton>
+  );
+  return (
+    <InspectorFrame lead={t('recordingLead')} state={useSelector(flow, placeOf)}>
+      {busy && <Skeleton height="420px" />}
+      {failed && (
+        <ErrorState
+          title={t('machinesLost')}
+          send="user.machines.retry"
+          onRetry={() => flow.send({ type: 'user.machines.retry' })}
+        />
+      )}
+      {!busy && !failed && problem && (
+        <p role="alert">
+          {t(PROBLEM_TEXTS[problem.problem])} {problem.at !== '' && <code>{problem.at}</code>}
+        </p>
+      )}
+      {!busy && !failed && !replay && <EmptyState title={t('openTitle')} text={t('openText')} action={open} />}
+      {!busy && replay && <Opened flow={flow} replay={replay} />}
+    </InspectorFrame>
+  );
+}

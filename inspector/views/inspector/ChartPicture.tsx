@@ -1,0 +1,142 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import {
+  linesOf,
+  nameText,
+  type Chart,
+  type ChartState,
+  type DrawnChart,
+  type NodeBox,
+} from '../../machines/inspector/chart';
+import { centreInBox } from '../../../src/views/kit/centreInBox';
+
+const Svg = styled.svg`
+  display: block;
+  margin: auto;
+  text { font-size: var(--font-sm); fill: var(--text); }
+  .name { font-weight: 600; }
+  .line { font-size: var(--font-xs); fill: var(--text-2); }
+  .box { fill: var(--surface); stroke: var(--line-strong); }
+  .parallel { stroke-dasharray: 5 3; }
+  .final { stroke-width: 2; }
+  .arrow { fill: none; stroke: var(--text-3); }
+  .head { fill: var(--text-3); }
+  .label { fill: var(--raised); stroke: var(--line); }
+  .labelText { font-size: var(--font-xs); }
+  .state { cursor: pointer; outline: none; }
+  .state:hover > .box, .state:focus-visible > .box { stroke: var(--accent); }
+  .lit > .box { stroke: var(--accent); stroke-width: 1.5; }
+  .lit > .atomic, .lit > .final { fill: var(--accent-soft); stroke-width: 2.5; }
+  .lit > .name { fill: var(--accent); }
+  .selected > .box { stroke: var(--accent); stroke-width: 2; fill: var(--accent-soft); }
+`;
+
+interface StateBoxProps {
+  chart: Chart;
+  state: ChartState;
+  box: NodeBox;
+  selected: boolean;
+  lit: boolean;
+  onSelect: ((state: string | null) => void) | null;
+}
+
+function StateBox({ chart, state, box: { x, y, width, height }, selected, lit, onSelect }: StateBoxProps) {
+  const select = () => onSelect?.(selected ? null : state.id);
+  const button = {
+    role: 'button',
+    tabIndex: 0,
+    'aria-pressed': selected,
+    'aria-label': state.name,
+    'data-send': 'user.state.select',
+    onClick: (event: MouseEvent) => {
+      event.stopPropagation();
+      select();
+    },
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') select();
+    },
+  };
+  return (
+    <g
+      className={`${onSelect ? 'state' : ''} ${selected ? 'selected' : ''} ${lit ? 'lit' : ''}`}
+      data-lit={lit ? state.id : undefined}
+      {...(onSelect ? button : {})}
+    >
+      <rect className={`box ${state.type}`} x={x} y={y} width={width} height={height} rx={8} />
+      <text className="name" x={x + 10} y={y + 19}>
+        {nameText(state)}
+      </text>
+      {linesOf(chart, state).map((line, index) => (
+        <text key={line} className="line" x={x + 10} y={y + 34 + 14 * index}>
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+interface ChartPictureProps {
+  drawn: DrawnChart;
+  /** Ids of states that are active. */
+  lit?: ReadonlySet<string>;
+  selected?: string | null;
+  /** 1 as it was laid out; null as large as its place, but not too small to read; 0 all of it in its place. */
+  zoom: number | null;
+  /** Without it states are no controls. */
+  onSelect?: (state: string | null) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+/** The smallest size at which the words can be read without effort. */
+const LEAST = 0.8;
+
+const sizeOf = ({ width, height }: DrawnChart['geometry'], zoom: number | null) => {
+  if (zoom === 0) return { width: '100%', height: '100%' };
+  if (zoom !== null) return { width: width * zoom, height: height * zoom };
+  return { width: `max(100%, ${Math.round(width * LEAST)}px)`, height: `max(100%, ${Math.round(height * LEAST)}px)` };
+};
+
+/** A statechart as it was laid out. */
+export function ChartPicture({ drawn, lit = NONE, selected = null, zoom, onSelect }: ChartPictureProps) {
+  const { chart, geometry } = drawn;
+  const states = new Map(chart.states.map((state) => [state.id, state]));
+  const innermost = geometry.nodes.findLast(({ id }) => lit.has(id));
+  return (
+    <Svg
+      aria-label={chart.title}
+      viewBox={`-4 -4 ${geometry.width + 8} ${geometry.height + 8}`}
+      style={sizeOf(geometry, zoom)}
+    >
+      <defs>
+        <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+          <path className="head" d="M0 0L8 4L0 8z" />
+        </marker>
+      </defs>
+      {geometry.nodes.map((box) => {
+        const state = states.get(box.id);
+        if (!state) return null;
+        return (
+          <StateBox
+            key={box.id}
+            chart={chart}
+            state={state}
+            box={box}
+            selected={box.id === selected}
+            lit={lit.has(box.id)}
+            onSelect={onSelect ?? null}
+          />
+        );
+      })}
+      {innermost && <rect key={innermost.id} ref={centreInBox} fill="none" {...innermost} />}
+      {geometry.edges.map(({ key, path, label }) => (
+        <g key={key}>
+          <path className="arrow" d={path} markerEnd="url(#arrow)" />
+          <rect className="label" x={label.x} y={label.y} width={label.width} height={label.height} rx={4} />
+          <text className="labelText" x={label.x + 4} y={label.y + 12}>
+            {label.text}
+          </text>
+        </g>
+      ))}
+    </Svg>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { inspectorMachine } from '../../machines/inspector/inspector.machine';
+import { drawnOf, isBusy, isFailed, stateOf } from '../../machines/inspector/inspector.selectors';
+import { useFlow } from '../../../src/views/app/useFlow';
+import { usePageTitle } from '../../../src/views/app/usePageTitle';
+import { useTold } from '../../../src/views/app/useTold';
+import { media } from '../../../src/views/kit/media';
+import { Skeleton } from '../../../src/views/kit/Skeleton';
+import { EmptyState, ErrorState } from '../../../src/views/kit/States';
+import { ChartDetails } from './ChartDetails';
+import { ChartDrawing } from './ChartDrawing';
+import { ChartList } from './ChartList';
+import { InspectorFrame, Stack } from './InspectorFrame';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 260px minmax(0, 1fr);
+  gap: var(--space-4);
+  align-items: start;
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+/** /flows/{chart?}: every statechart of the product, drawn from the machines themselves. */
+export function InspectorScreen() {
+  const { t } = useTranslation('inspector');
+  const { chart = null } = useParams();
+  const flow = useFlow(inspectorMachine, { chart });
+  useTold(flow, { type: 'sys.address.changed', chart });
+  const state = useSelector(flow, stateOf);
+  const busy = useSelector(flow, isBusy);
+  const failed = useSelector(flow, isFailed);
+  const drawn = useSelector(flow, drawnOf);
+  usePageTitle(drawn?.chart.title ?? t('title'));
+  return (
+    <InspectorFrame lead={t('lead')} state={state}>
+      <Columns>
+        <ChartList flow={flow} />
+        <Stack>
+          {busy && <Skeleton height="420px" />}
+          {failed && (
+            <ErrorState
+              title={t('loadFailed')}
+              send="user.chart.retry"
+              onRetry={() => flow.send({ type: 'user.chart.retry' })}
+            />
+          )}
+          {!busy && !failed && !drawn && <EmptyState title={t('chooseTitle')} text={t('chooseText')} />}
+          <ChartDrawing flow={flow} />
+          <ChartDetails flow={flow} />
+        </Stack>
+      </Columns>
+    </InspectorFrame>
+  );
+}
