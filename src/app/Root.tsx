@@ -8,12 +8,13 @@ import { BeforeRetry, FaultBoundary } from '../views/kit/FaultBoundary';
 import { InTurn } from '../views/kit/InTurn';
 import { GlobalStyle } from '../views/kit/GlobalStyle';
 import { useThemeAttributes } from '../views/kit/useThemeAttributes';
-import { SignOutDialog } from '../views/session/SignOutDialog';
-import { StartupGate } from '../views/startup/StartupGate';
-import { Toasts } from '../views/toasts/Toasts';
+import { SignOutDialog } from '../views/account/session/SignOutDialog';
+import { StartupGate } from '../views/shell/startup/StartupGate';
+import { Toasts } from '../views/shell/toasts/Toasts';
 import { AddFlowsContext } from './flowGroup';
 import type { App } from './createApp';
 import { AppRoutes } from './routes';
+import type { ScreenRoute } from './screens/route';
 import { Tools } from './screens/tools';
 
 function Look() {
@@ -30,12 +31,14 @@ function Routed({ app, children }: { app: App; children: ReactNode }) {
 
 interface RootProps {
   app: App;
+  /** Beside the exchange's own. */
+  screens?: readonly ScreenRoute[];
   /** Keeps the address; the browser's own by default. */
   Router?: ComponentType<PropsWithChildren>;
 }
 
 /** The whole application in React; everything that lives longer was started before. */
-export function Root({ app, Router = BrowserRouter }: RootProps) {
+export function Root({ app, screens = [], Router = BrowserRouter }: RootProps) {
   return (
     <AppContext value={app.handle}>
       <AddFlowsContext value={app.addFlows}>
@@ -46,7 +49,7 @@ export function Root({ app, Router = BrowserRouter }: RootProps) {
               <Router>
                 <Routed app={app}>
                   <Suspense fallback={null}>
-                    <AppRoutes />
+                    <AppRoutes more={screens} />
                   </Suspense>
                 </Routed>
                 <SignOutDialog />

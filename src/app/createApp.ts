@@ -1,11 +1,11 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import { appMachine } from '../machines/app/app.machine';
-import { SYSTEM } from '../machines/app/systemIds';
-import { createTickBoard } from '../machines/market/tickBoard';
-import type { preferencesMachine } from '../machines/preferences/preferences.machine';
-import type { sessionMachine } from '../machines/session/session.machine';
-import type { startupMachine } from '../machines/startup/startup.machine';
-import type { toastsMachine } from '../machines/toasts/toasts.machine';
+import { appMachine } from '../machines/shell/app/app.machine';
+import { SYSTEM } from '../machines/shell/app/systemIds';
+import { createTickBoard } from '../machines/market/market/tickBoard';
+import type { preferencesMachine } from '../machines/shell/preferences/preferences.machine';
+import type { sessionMachine } from '../machines/account/session/session.machine';
+import type { startupMachine } from '../machines/shell/startup/startup.machine';
+import type { toastsMachine } from '../machines/shell/toasts/toasts.machine';
 import { createClipboard } from '../services/clipboard';
 import { createHttp } from '../services/http';
 import { createLanguagePack } from '../services/i18n';
@@ -15,11 +15,13 @@ import { createServerClock, steadyNow } from '../services/serverClock';
 import { createSocket } from '../services/socket';
 import { createStorage } from '../services/storage';
 import type { AppHandle } from '../views/app/AppContext';
+import { bindCalls, createSendCall } from './bindCalls';
 import type { Deps } from './deps';
 import type { FlowGroup } from './flowGroup';
 import { flows as flowsOfEveryScreen } from './flowGroups/always';
 import { createFlowLibrary } from './flowLibrary';
 import { createFlows } from './flows';
+import { letWatch } from './letWatch';
 import { longLivedActors } from './longLived';
 import { createNoticeDesk, type NoticeDesk } from './notices';
 import { otherTabsChoice, readCredentials, readPreferences, readSession, STORED } from './stored';
@@ -60,8 +62,9 @@ export function prepareApp(deps: Deps): () => App {
   const notices = createNoticeDesk((notice) =>
     system<ActorRefFrom<typeof toastsMachine>>(SYSTEM.toasts)?.send({ type: 'flow.toast.show', notice }),
   );
-  const machine = appMachine.provide({ actors: longLivedActors(deps, board) });
-  const library = createFlowLibrary(deps, machine.implementations.actors);
+  const sendCall = createSendCall(deps);
+  const machine = bindCalls(appMachine.provide({ actors: longLivedActors(deps, board) }), sendCall);
+  const library = createFlowLibrary(deps, sendCall, machine.implementations.actors);
   library.add(flowsOfEveryScreen);
   const root = createActor(machine, {
     systemId: SYSTEM.app,
@@ -96,11 +99,7 @@ function follow(root: ActorRefFrom<typeof appMachine>, deps: Deps): void {
     if (!config) return;
     starting?.unsubscribe();
     const { inspector } = config;
-    if (inspector)
-      void import('./flowRecorder').then(
-        (chunk) => chunk.startFlowRecorder(root, deps.clock, inspector.until),
-        reportError,
-      );
+    if (inspector) letWatch({ root, clock: deps.clock, until: inspector.until });
   });
   deps.page.onVisible(() => deps.clock.remeasure());
 }

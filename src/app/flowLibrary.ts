@@ -1,3 +1,4 @@
+import { bindCalls, type SendCall } from './bindCalls';
 import type { Deps } from './deps';
 import type { FlowGroup } from './flowGroup';
 
@@ -10,13 +11,13 @@ export interface FlowLibrary {
  * Binds groups of flows as they arrive.
  * @param logics what the root spawns by name: its machine's own table, which grows with every group.
  */
-export function createFlowLibrary(deps: Deps, logics: Record<string, unknown>): FlowLibrary {
+export function createFlowLibrary(deps: Deps, sendCall: SendCall, logics: Record<string, unknown>): FlowLibrary {
   const added = new Set<FlowGroup>();
   return {
     add(group) {
       if (added.has(group)) return;
       added.add(group);
-      for (const [id, logic] of Object.entries(group(deps))) logics[id] ??= logic;
+      for (const [id, logic] of Object.entries(group(deps))) logics[id] ??= bindCalls(logic, sendCall);
     },
     has: (machineId) => machineId in logics,
   };

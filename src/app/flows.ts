@@ -1,9 +1,12 @@
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
-import type { AppRef } from '../machines/app/app.machine';
+import type { AppRef } from '../machines/shell/app/app.machine';
 import type { Flows } from '../views/app/AppContext';
 
-/** A flow outlives its last view by this, so that StrictMode and a moved panel do not restart it, ms. */
-const LINGER_MS = 1000;
+/**
+ * A flow outlives its last view by this, ms: StrictMode and a moved panel do not restart it. Longer, and a list would still show
+ * what it was before a quick form changed it.
+ */
+const LINGER_MS = 200;
 /**
  * A view that asked for a flow has this long to appear, ms. React shows a screen long after it began to render it where the
  * device is slow or a script is late; ended before, the flow would lose what it already knows.

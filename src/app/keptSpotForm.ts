@@ -1,6 +1,7 @@
 import { DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE } from '../../domain/contract/choices';
-import type { KeptForm, OrderForm } from '../machines/spotOrder/spotOrder.types';
-import { hasShape, isBoolean, isOneOf, isShortText } from './storedShape';
+import type { KeptForm, OrderForm } from '../machines/spot/spotOrder/spotOrder.types';
+import { asksFrom } from './storedAsks';
+import { hasShape, isOneOf, isShortText } from './storedShape';
 
 interface Kept extends Pick<OrderForm, 'direction' | 'type' | 'timeInForce' | 'basis' | 'fields'> {
   pair: string;
@@ -32,10 +33,10 @@ export const keptOf = (pair: string, { direction, type, timeInForce, basis, fiel
 
 /**
  * Reads what was stored: the whole form for the same pair, side and type alone for another one, nothing when it is not
- * understood. `ask` defaults to true.
+ * understood.
  */
 export function keptFormFrom(pair: string, storedForm: unknown, storedAsk: unknown): KeptForm {
-  const ask = isBoolean(storedAsk) ? storedAsk : true;
+  const ask = asksFrom(storedAsk);
   if (!isKept(storedForm)) return { form: null, ask };
   const { pair: keptPair, ...form } = storedForm;
   return { form: keptPair === pair ? form : { direction: form.direction, type: form.type }, ask };

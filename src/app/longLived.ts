@@ -1,26 +1,16 @@
-import { defineApplyLanguage } from '../actors/applyLanguage';
-import { defineCountNotices } from '../actors/countNotices';
-import { defineEndSession } from '../actors/endSession';
-import { defineFeedMarket } from '../actors/feedMarket';
-import { defineLoadConfig } from '../actors/loadConfig';
-import { defineLoadCurrencies } from '../actors/loadCurrencies';
-import { defineLoadPairs } from '../actors/loadPairs';
-import { defineLoadUsdtPrice } from '../actors/loadUsdtPrice';
-import { defineLoadUser } from '../actors/loadUser';
-import { defineReadAllNotices } from '../actors/readAllNotices';
-import { defineReadNotice } from '../actors/readNotice';
+import { defineApplyLanguage } from '../actors/shell/applyLanguage';
+import { defineFeedMarket } from '../actors/market/feedMarket';
 import { defineWatchChannel } from '../actors/watchChannel';
-import { marketMachine } from '../machines/market/market.machine';
-import { TICK_AGE_MS, type TickChannelRef } from '../machines/market/tickChannel.machine';
-import type { TickBoard } from '../machines/market/tickBoard';
-import { noticesMachine } from '../machines/notices/notices.machine';
-import type { NoticesEvent } from '../machines/notices/notices.types';
-import { preferencesMachine } from '../machines/preferences/preferences.machine';
-import { sessionMachine } from '../machines/session/session.machine';
-import type { SessionEvent } from '../machines/session/session.types';
-import { startupMachine } from '../machines/startup/startup.machine';
-import { userDataMachine } from '../machines/userData/userData.machine';
-import type { UserDataEvent } from '../machines/userData/userData.types';
+import { marketMachine } from '../machines/market/market/market.machine';
+import { TICK_AGE_MS, type TickChannelRef } from '../machines/market/market/tickChannel.machine';
+import type { TickBoard } from '../machines/market/market/tickBoard';
+import { type NoticesEvent, noticesMachine } from '../machines/shell/notices/notices.machine';
+import { preferencesMachine } from '../machines/shell/preferences/preferences.machine';
+import { sessionMachine } from '../machines/account/session/session.machine';
+import type { SessionEvent } from '../machines/account/session/session.types';
+import { startupMachine } from '../machines/shell/startup/startup.machine';
+import { userDataMachine } from '../machines/account/userData/userData.machine';
+import type { UserDataEvent } from '../machines/account/userData/userData.types';
 import type { Deps } from './deps';
 import { writePreferences, writeSession } from './stored';
 
@@ -32,8 +22,6 @@ export const longLivedActors = (deps: Deps, board: TickBoard) => ({
   }),
   session: sessionMachine.provide({
     actors: {
-      loadUser: defineLoadUser(deps),
-      endSession: defineEndSession(deps),
       // Any call's answer says whether the session has ended: a refusal alone may be of an earlier connection.
       watchChannel: defineWatchChannel<SessionEvent>({
         socket: deps.socket,
@@ -48,15 +36,7 @@ export const longLivedActors = (deps: Deps, board: TickBoard) => ({
       },
     },
   }),
-  startup: startupMachine.provide({
-    actors: {
-      applyLanguage: defineApplyLanguage(deps),
-      loadConfig: defineLoadConfig(deps),
-      loadCurrencies: defineLoadCurrencies(deps),
-      loadPairs: defineLoadPairs(deps),
-      loadUsdtPrice: defineLoadUsdtPrice(deps),
-    },
-  }),
+  startup: startupMachine.provide({ actors: { applyLanguage: defineApplyLanguage(deps) } }),
   market: marketMachine.provide({
     actors: {
       marketFeed: defineFeedMarket<TickChannelRef>({
@@ -67,13 +47,6 @@ export const longLivedActors = (deps: Deps, board: TickBoard) => ({
       }),
     },
   }),
-  notices: noticesMachine.provide({
-    actors: {
-      watchChannel: defineWatchChannel<NoticesEvent>(deps),
-      countNotices: defineCountNotices(deps),
-      readNotice: defineReadNotice(deps),
-      readAllNotices: defineReadAllNotices(deps),
-    },
-  }),
+  notices: noticesMachine.provide({ actors: { watchChannel: defineWatchChannel<NoticesEvent>(deps) } }),
   userData: userDataMachine.provide({ actors: { watchChannel: defineWatchChannel<UserDataEvent>(deps) } }),
 });

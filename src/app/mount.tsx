@@ -1,21 +1,25 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { SYSTEM } from '../machines/app/systemIds';
+import { SYSTEM } from '../machines/shell/app/systemIds';
 import type { PreferencesRef } from '../views/app/usePreferences';
 import { groupDecimal } from '../views/kit/format';
 import type { App } from './createApp';
 import { preloadOnIntent } from './preloadOnIntent';
 import { Root } from './Root';
 import { preloadScreen } from './routes';
+import type { ScreenRoute } from './screens/route';
 
-/** Shows the running application in the element. A transition, since the page has its first paint: rendering stays in slices. */
-export function mount(container: HTMLElement, app: App): void {
+/**
+ * Shows the running application in the element. A transition, since the page has its first paint: rendering stays in slices.
+ * @param screens beside the exchange's own.
+ */
+export function mount(container: HTMLElement, app: App, screens: readonly ScreenRoute[] = []): void {
   preloadScreen(location.pathname);
   preloadOnIntent();
   startTransition(() =>
     createRoot(container).render(
       <StrictMode>
-        <Root app={app} />
+        <Root app={app} screens={screens} />
       </StrictMode>,
     ),
   );

@@ -1,5 +1,5 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import type { NavigateNotice, ToastNotice } from '../machines/app/notices';
+import type { NavigateNotice, ToastNotice } from '../machines/shell/app/notices';
 
 export type Navigate = (to: string, options: { replace: boolean }) => void;
 

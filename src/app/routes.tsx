@@ -1,7 +1,7 @@
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
-import { Layout } from '../views/layout/Layout';
-import { NotFoundScreen } from '../views/notFound/NotFoundScreen';
-import { LoginRequired } from '../views/session/LoginRequired';
+import { Layout } from '../views/shell/layout/Layout';
+import { NotFoundScreen } from '../views/shell/notFound/NotFoundScreen';
+import { LoginRequired } from '../views/account/session/LoginRequired';
 import { DEAL_SCREENS } from './screens/dealScreens';
 import { ORDER_SCREENS } from './screens/orderScreens';
 import { PUBLIC_SCREENS } from './screens/publicScreens';
@@ -17,13 +17,14 @@ export const preloadScreen = (pathname: string): void =>
 
 const screenRoute = ({ path, Screen }: ScreenRoute) => <Route key={path} path={path} element={<Screen />} />;
 
-/** The addresses of the application. */
-export function AppRoutes() {
+/** The addresses of the application. @param more screens that visitors see too, of what stands beside the exchange. */
+export function AppRoutes({ more }: { more: readonly ScreenRoute[] }) {
   return (
     <Routes>
       <Route element={<Layout />}>
         <Route index element={<Navigate to="/home" replace />} />
         {PUBLIC_SCREENS.map(screenRoute)}
+        {more.map(screenRoute)}
         <Route element={<LoginRequired />}>
           {WITH_LOGIN.map(screenRoute)}
           <Route path="/wallet/wallet" element={<Navigate to="/wallet" replace />} />

@@ -1,7 +1,7 @@
-import type { UserInfo } from '../../domain/contract/account';
-import { preferencesFrom } from '../machines/preferences/preferences.choices';
-import type { Preferences, PreferencesEvent } from '../machines/preferences/preferences.types';
-import type { Credentials, SessionInput } from '../machines/session/session.types';
+import type { UserInfo } from '../../domain/contract/account/account';
+import { preferencesFrom } from '../machines/shell/preferences/preferences.choices';
+import type { Preferences, PreferencesEvent } from '../machines/shell/preferences/preferences.machine';
+import type { Credentials, SessionInput } from '../machines/account/session/session.types';
 import type { Storage } from '../services/storage';
 
 /** Keys of the browser's storage; public/theme.js reads theme and colours before the first paint. */

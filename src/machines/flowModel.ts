@@ -35,3 +35,13 @@ export interface FlowModel extends Omit<FlowModelOf<AnyStateMachine>, 'inputs' |
 /** Checks inputs and cases against the machine's own types. */
 export const defineFlowModel = <Machine extends AnyStateMachine>(model: FlowModelOf<Machine>): FlowModel =>
   model as unknown as FlowModel;
+
+/**
+ * For `skip`: whether an event would tell or take back a fact while one before it is untold, or one after it is told. Facts
+ * that come in one order, and go in the other, are few more places; in any order they double the places each.
+ * @param facts event types in their order, with whether the fact is told now.
+ */
+export function isOutOfTurn(facts: readonly (readonly [type: string, isTold: boolean])[], type: string): boolean {
+  const at = facts.findIndex(([one]) => one === type);
+  return at >= 0 && facts.some(([, isTold], other) => (other < at ? !isTold : other > at && isTold));
+}

@@ -4,14 +4,22 @@ export interface Controls {
   press(selector: string): void;
   /** Goes to the first one and brings it into view; text in it is selected. */
   focus(selector: string): void;
-  /** Uses the one `by` places after the pressed one. */
-  step(selector: string, by: 1 | -1): void;
+  /** Uses the one before the pressed one. */
+  previous(selector: string): void;
+  /** Uses the one after the pressed one. */
+  next(selector: string): void;
 }
 
 const usable = (selector: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter(
     (control) => control.checkVisibility() && !control.matches(':disabled') && control.closest('[inert]') === null,
   );
+
+function step(selector: string, by: 1 | -1): void {
+  const all = usable(selector);
+  const at = all.findIndex((control) => control.getAttribute('aria-pressed') === 'true');
+  if (at >= 0) all[at + by]?.click();
+}
 
 export const createControls = (): Controls => ({
   press: (selector) => usable(selector)[0]?.click(),
@@ -21,9 +29,6 @@ export const createControls = (): Controls => ({
     control?.scrollIntoView({ block: 'nearest' });
     if (control instanceof HTMLInputElement) control.select();
   },
-  step(selector, by) {
-    const all = usable(selector);
-    const at = all.findIndex((control) => control.getAttribute('aria-pressed') === 'true');
-    if (at >= 0) all[at + by]?.click();
-  },
+  previous: (selector) => step(selector, -1),
+  next: (selector) => step(selector, 1),
 });

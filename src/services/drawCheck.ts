@@ -1,4 +1,5 @@
 import type { DrawVerdict, PublishedDraw } from '../../domain/rules/ico/verifyDraw';
+import { inWorker } from './inWorker';
 
 const createWorker = () => new Worker(new URL('drawCheck.worker.ts', import.meta.url), { type: 'module' });
 
@@ -7,17 +8,8 @@ const createWorker = () => new Worker(new URL('drawCheck.worker.ts', import.meta
  * fails; an aborted check ends and never settles.
  * @param start replaced in tests.
  */
-export function checkDraw(
+export const checkDraw = (
   draw: PublishedDraw,
   signal: AbortSignal,
   start: () => Worker = createWorker,
-): Promise<DrawVerdict> {
-  const worker = start();
-  signal.addEventListener('abort', () => worker.terminate());
-  return new Promise<DrawVerdict>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<DrawVerdict>) => resolve(data));
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-    worker.addEventListener('messageerror', () => reject(new Error('the verdict cannot be read')));
-    worker.postMessage(draw);
-  }).finally(() => worker.terminate());
-}
+): Promise<DrawVerdict> => inWorker(start(), draw, signal);

@@ -3,7 +3,9 @@ import type { BodyOf, DataOf } from '../../domain/contract/call';
 import { SUCCESS, type Envelope, type FieldErrors } from '../../domain/contract/envelope';
 import { ERRORS, errorNameOf } from '../../domain/contract/errors';
 import type { Failure, Outcome, PriceLimits } from '../../domain/contract/outcome';
-import { ROUTES, type CallId, type CallOf } from '../../domain/contract/routes';
+import type { CallOf } from '../../domain/contract/callOf';
+import { ROUTES, type CallId } from '../../domain/contract/routes';
+import type { StrangerTask } from '../../domain/contract/account/strangerCheck';
 import { steadyNow, type ServerClock } from './serverClock';
 
 export interface CallOptions {
@@ -47,6 +49,9 @@ const fieldsOf = (data: unknown): Record<string, string> | undefined =>
 const bandOf = (data: unknown): PriceLimits | undefined =>
   typeof data === 'object' && data !== null && 'low' in data && 'high' in data ? (data as PriceLimits) : undefined;
 
+const taskOf = (data: unknown): StrangerTask | undefined =>
+  typeof data === 'object' && data !== null && 'task' in data ? (data as { task: StrangerTask }).task : undefined;
+
 const waitOf = (data: unknown): number | undefined =>
   typeof data === 'object' && data !== null && 'retry_after_ms' in data ? Number(data.retry_after_ms) : undefined;
 
@@ -54,12 +59,14 @@ function failureOf(envelope: Envelope<unknown>): Failure {
   const fields = fieldsOf(envelope.data);
   const band = bandOf(envelope.data);
   const waitMs = waitOf(envelope.data);
+  const task = taskOf(envelope.data);
   return {
     ok: false,
     error: errorNameOf(envelope.code) ?? (envelope.msg ? 'unknown' : 'system'),
     ...(envelope.msg ? { message: envelope.msg } : {}),
     ...(fields ? { fields } : {}),
     ...(band ? { band: { low: band.low, high: band.high } } : {}),
+    ...(task ? { task } : {}),
     ...(waitMs === undefined ? {} : { retryAt: envelope.server_time + waitMs }),
   };
 }

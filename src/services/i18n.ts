@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from '../../domain/contract/choices';
-import type { Locale } from '../../domain/contract/platform';
+import type { Locale } from '../../domain/contract/shell/platform';
 import { textPartOf, type TextPart } from './texts/core';
-import { LOADERS } from './texts/loaders';
+import { textFilesOf } from './texts/loaders';
 import { namespaceOf, textFileOf } from './texts/texts';
 
 export interface LanguagePack {
@@ -26,7 +26,7 @@ const started = i18next.use(initReactI18next).init({
 });
 
 async function load(locale: Locale, part: TextPart): Promise<void> {
-  const [{ texts }] = await Promise.all([LOADERS[locale](), started]);
+  const [texts] = await Promise.all([textFilesOf(locale), started]);
   const files = Object.entries(texts).filter(([path]) => textPartOf(textFileOf(path)) === part);
   await Promise.all(
     files.map(async ([path, read]) => i18next.addResourceBundle(tagOf(locale), namespaceOf(path), await read())),

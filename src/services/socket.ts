@@ -28,6 +28,8 @@ export interface Socket {
   link(): LinkState;
   /** Calls back on each change of the link; a change of the session token is none. */
   onLink(listener: (state: LinkState) => void): () => void;
+  /** Calls back when the exchange says that it is stopped until further notice; `onLink` tells when it is back. */
+  onStopped(listener: () => void): () => void;
   /** Authenticates the private channel by this session token; null for a visitor. */
   setToken(token: string | null): void;
 }
@@ -51,6 +53,12 @@ interface Channel {
 /** Until a channel is asked for again that the server has no room for now, at least. */
 const RETRY_MIN_MS = 1000;
 
+/** Until the exchange is asked again that has said that it is stopped, at least. */
+const STOPPED_MS = 4000;
+
+const isStop = (why: unknown): boolean =>
+  typeof why === 'object' && why !== null && 'code' in why && why.code === ERRORS.stopped.code;
+
 const isTransient = (code: number): boolean => {
   const name = errorNameOf(code);
   return name !== undefined && ERRORS[name].transient;
@@ -64,6 +72,7 @@ const isTransient = (code: number): boolean => {
 export function createSocket(flushMs: () => number, client: SocketClient = createSocketClient()): Socket {
   const channels = new Map<string, Channel>();
   const linkListeners = new Set<(state: LinkState) => void>();
+  const stopListeners = new Set<() => void>();
   const toAsk = new Set<string>();
   const toLeave = new Set<string>();
   let state: LinkState = 'connecting';
@@ -190,8 +199,16 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
     setState('down');
     if (reason === 'io server disconnect') client.connect();
   });
-  client.on('connect_error', () => setState('down'));
-  client.on('stopping', () => setState('down'));
+  const goDown = (why: unknown) => {
+    setState('down');
+    if (isStop(why)) for (const listener of stopListeners) listener();
+  };
+  client.on('connect_error', (error) => {
+    goDown(error?.data);
+    // Who is turned away is not asked back by the client itself.
+    if (isStop(error?.data)) setTimeout(() => client.connect(), STOPPED_MS * (1 + Math.random() / 2));
+  });
+  client.on('stopping', goDown);
   client.on('data', receive);
 
   return {
@@ -225,6 +242,10 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
     onLink(listener) {
       linkListeners.add(listener);
       return () => linkListeners.delete(listener);
+    },
+    onStopped(listener) {
+      stopListeners.add(listener);
+      return () => stopListeners.delete(listener);
     },
     setToken(next) {
       if (next === token) return;

@@ -2,11 +2,12 @@ import type { Push, SubscribeAck } from '../../domain/contract/channels';
 
 interface SocketEvents {
   connect: () => void;
-  connect_error: () => void;
+  /** `data`: why the server does not let anybody in now. */
+  connect_error: (error?: { data?: unknown }) => void;
   disconnect: (reason: string) => void;
   data: (push: Push) => void;
-  /** The exchange stops; the connection is about to end. */
-  stopping: () => void;
+  /** The exchange stops; the connection is about to end. `why`: the error of a stop that lasts. */
+  stopping: (why?: { code: number } | null) => void;
 }
 
 /** What is used of the Socket.IO client; tests bring their own. */

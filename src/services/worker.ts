@@ -9,9 +9,9 @@ export interface Worker {
   reload(): void;
 }
 
-/** Address of the script that this page was started with. */
+/** Address of the script of the exchange that this page was started with; null on a page that is built apart from it. */
 const ownEntry = (): string | null => {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]');
   return script && new URL(script.src).pathname;
 };
 
@@ -21,7 +21,8 @@ export const createWorker = (): Worker => ({
     const { serviceWorker } = navigator;
     if (!import.meta.env.PROD || !serviceWorker) return () => undefined;
     const onMessage = ({ data }: MessageEvent<{ entry?: string }>) => {
-      if (data.entry !== undefined && data.entry !== ownEntry()) listener();
+      const own = ownEntry();
+      if (own !== null && data.entry !== undefined && data.entry !== own) listener();
     };
     const ask = () => void serviceWorker.ready.then(({ active }) => active?.postMessage('version'));
     const update = () => {

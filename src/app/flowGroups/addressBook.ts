@@ -1,15 +1,15 @@
 import type { FlowGroup } from '../flowGroup';
-import { defineAddAddressFlow } from '../flows/addAddress';
-import { defineAddressBookFlow } from '../flows/addressBook';
+import { addAddressMachine } from '../../machines/wallet/addAddress/addAddress.machine';
+import { addressBookMachine } from '../../machines/wallet/addressBook/addressBook.machine';
 import { defineBookOnlyFlow } from '../flows/bookOnly';
-import { defineSandboxMailboxFlow } from '../flows/sandboxMailbox';
+import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/sandboxMailbox.machine';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
 
 /** /user/c-symAddr */
 export const flows: FlowGroup = (deps) => ({
-  addressBook: defineAddressBookFlow(deps),
-  addAddress: defineAddAddressFlow(deps),
+  addressBook: addressBookMachine,
+  addAddress: addAddressMachine,
   bookOnly: defineBookOnlyFlow(deps),
   verificationCode: defineVerificationCodeFlow(deps),
-  sandboxMailbox: defineSandboxMailboxFlow(deps),
+  sandboxMailbox: sandboxMailboxMachine,
 });

@@ -1,18 +1,18 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineCopyFlow } from '../flows/copy';
 import { defineFavouritesFlow } from '../flows/favourites';
-import { defineLayoutFlow } from '../flows/layout';
-import { defineLoginRequiredFlow } from '../flows/loginRequired';
-import { definePlatNoteFlow } from '../flows/platNote';
+import { layoutMachine } from '../../machines/shell/layout/layout.machine';
+import { loginRequiredMachine } from '../../machines/account/loginRequired/loginRequired.machine';
+import { platNoteMachine } from '../../machines/shell/platNote/platNote.machine';
 import { defineRecordListFlow } from '../flows/recordList';
 
 /** Every screen: the layout and what it opens. */
 export const flows: FlowGroup = (deps) => ({
   copy: defineCopyFlow(deps),
-  layout: defineLayoutFlow(),
-  platNote: definePlatNoteFlow(deps),
+  layout: layoutMachine,
+  platNote: platNoteMachine,
   favourites: defineFavouritesFlow(deps),
-  loginRequired: defineLoginRequiredFlow(),
+  loginRequired: loginRequiredMachine,
   /** The bell lists the latest notices. */
   recordList: defineRecordListFlow(deps),
 });

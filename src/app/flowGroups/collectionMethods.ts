@@ -1,9 +1,9 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineCollectionMethodFlow } from '../flows/collectionMethod';
-import { defineCollectionMethodsFlow } from '../flows/collectionMethods';
+import { collectionMethodsMachine } from '../../machines/fiat/collectionMethods/collectionMethods.machine';
 
 /** /user/c-collAddr, /user/addCollAddr, /user/editCollAddr */
 export const flows: FlowGroup = (deps) => ({
-  collectionMethods: defineCollectionMethodsFlow(deps),
+  collectionMethods: collectionMethodsMachine,
   collectionMethod: defineCollectionMethodFlow(deps),
 });

@@ -1,11 +1,11 @@
 import type { FlowGroup } from '../flowGroup';
-import { defineDepositFlow } from '../flows/deposit';
+import { depositMachine } from '../../machines/wallet/deposit/deposit.machine';
 import { defineRecordListFlow } from '../flows/recordList';
-import { defineSandboxDepositFlow } from '../flows/sandboxDeposit';
+import { sandboxDepositMachine } from '../../machines/wallet/sandboxDeposit/sandboxDeposit.machine';
 
 /** /wallet/recharge */
 export const flows: FlowGroup = (deps) => ({
-  deposit: defineDepositFlow(deps),
-  sandboxDeposit: defineSandboxDepositFlow(deps),
+  deposit: depositMachine,
+  sandboxDeposit: sandboxDepositMachine,
   recordList: defineRecordListFlow(deps),
 });

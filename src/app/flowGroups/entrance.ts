@@ -1,15 +1,15 @@
 import type { FlowGroup } from '../flowGroup';
-import { defineLoginFlow } from '../flows/login';
+import { loginMachine } from '../../machines/account/login/login.machine';
 import { definePasswordResetFlow } from '../flows/passwordReset';
 import { defineRegistrationFlow } from '../flows/registration';
-import { defineSandboxMailboxFlow } from '../flows/sandboxMailbox';
+import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/sandboxMailbox.machine';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
 
 /** Login, registration and password reset. */
 export const flows: FlowGroup = (deps) => ({
-  login: defineLoginFlow(deps),
+  login: loginMachine,
   registration: defineRegistrationFlow(deps),
   passwordReset: definePasswordResetFlow(deps),
   verificationCode: defineVerificationCodeFlow(deps),
-  sandboxMailbox: defineSandboxMailboxFlow(deps),
+  sandboxMailbox: sandboxMailboxMachine,
 });

@@ -1,19 +1,15 @@
 import type { FlowGroup } from '../flowGroup';
-import {
-  defineFiatBuyFlow,
-  defineFiatMethodFlow,
-  defineFiatPurchaseFlow,
-  defineFiatSaleFlow,
-  defineFiatSellFlow,
-} from '../flows/fiatDeal';
+import { fiatBuyFormMachine } from '../../machines/fiat/fiatBuyForm/fiatBuyForm.machine';
+import { fiatMethodMachine } from '../../machines/fiat/fiatMethod/fiatMethod.machine';
+import { defineFiatBuyReviewFlow, defineFiatSellFormFlow, defineFiatSellReviewFlow } from '../flows/fiatDeal';
 import { defineRecordListFlow } from '../flows/recordList';
 
 /** /deal, /deal/buy-next, /deal/sell-next */
 export const flows: FlowGroup = (deps) => ({
-  fiatBuy: defineFiatBuyFlow(deps),
-  fiatSell: defineFiatSellFlow(deps),
-  fiatPurchase: defineFiatPurchaseFlow(deps),
-  fiatSale: defineFiatSaleFlow(deps),
-  fiatMethod: defineFiatMethodFlow(deps),
+  fiatBuyForm: fiatBuyFormMachine,
+  fiatSellForm: defineFiatSellFormFlow(deps),
+  fiatBuyReview: defineFiatBuyReviewFlow(deps),
+  fiatSellReview: defineFiatSellReviewFlow(deps),
+  fiatMethod: fiatMethodMachine,
   recordList: defineRecordListFlow(deps),
 });

@@ -1,18 +1,18 @@
 import type { FlowGroup } from '../flowGroup';
 import {
-  defineFiatBuyerFlow,
+  defineFiatBuyOrderFlow,
   defineFiatOfferFlow,
   defineFiatProofFlow,
   defineFiatProofUploadFlow,
-  defineFiatSellerFlow,
+  defineFiatSellOrderFlow,
 } from '../flows/fiatOrders';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 
 /** The pages of a fiat order and of an offer, and their lists */
 export const flows: FlowGroup = (deps) => ({
-  fiatBuyer: defineFiatBuyerFlow(deps),
-  fiatSeller: defineFiatSellerFlow(deps),
+  fiatBuyOrder: defineFiatBuyOrderFlow(deps),
+  fiatSellOrder: defineFiatSellOrderFlow(deps),
   fiatOffer: defineFiatOfferFlow(deps),
   fiatProof: defineFiatProofFlow(deps),
   fiatProofUpload: defineFiatProofUploadFlow(deps),

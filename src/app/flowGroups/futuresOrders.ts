@@ -1,11 +1,11 @@
+import { definePositionFlow } from '../flows/position';
+import { futuresCancelMachine } from '../../machines/futures/futuresCancel/futuresCancel.machine';
+import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import type { FlowGroup } from '../flowGroup';
 import { defineFuturesAccountFlow } from '../flows/futuresAccount';
-import { defineFuturesAmendFlow } from '../flows/futuresAmend';
-import { defineFuturesCancelFlow } from '../flows/futuresCancel';
 import { defineFuturesDetailFlow } from '../flows/futuresDetail';
 import { defineFuturesMarketFlow } from '../flows/futuresMarket';
 import { defineOrderBookFlow } from '../flows/orderBook';
-import { definePositionFlow } from '../flows/position';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 
@@ -15,10 +15,10 @@ export const flows: FlowGroup = (deps) => ({
   recordExport: defineRecordExportFlow(deps),
   futuresMarket: defineFuturesMarketFlow(deps),
   futuresAccount: defineFuturesAccountFlow(deps),
-  futuresAmend: defineFuturesAmendFlow(deps),
-  futuresCancel: defineFuturesCancelFlow(deps),
+  futuresAmend: defineFuturesAmendFlow(),
+  futuresCancel: futuresCancelMachine,
   futuresDetail: defineFuturesDetailFlow(deps),
-  position: definePositionFlow(deps),
+  position: definePositionFlow(),
   /** What closing a position would realise. */
   orderBook: defineOrderBookFlow(deps),
 });

@@ -1,8 +1,6 @@
 import type { FlowGroup } from '../flowGroup';
-import { defineHelpArticleFlow, defineHelpCenterFlow } from '../flows/help';
+import { helpArticleMachine } from '../../machines/shell/helpArticle/helpArticle.machine';
+import { helpCenterMachine } from '../../machines/shell/helpCenter/helpCenter.machine';
 
 /** /user/helpcenter and /user/helpDetail */
-export const flows: FlowGroup = (deps) => ({
-  helpCenter: defineHelpCenterFlow(deps),
-  helpArticle: defineHelpArticleFlow(deps),
-});
+export const flows: FlowGroup = () => ({ helpCenter: helpCenterMachine, helpArticle: helpArticleMachine });

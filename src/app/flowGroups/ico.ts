@@ -1,6 +1,7 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineFaucetFlow } from '../flows/faucet';
-import { defineIcoDrawFlow, defineIcoHoldingFlow, defineIcoThawFlow } from '../flows/icoHolding';
+import { icoThawMachine } from '../../machines/ico/icoThaw/icoThaw.machine';
+import { defineIcoDrawFlow, defineIcoHoldingFlow } from '../flows/icoHolding';
 import { defineIcoProjectFlow, defineIcoProjectsFlow } from '../flows/icoProjects';
 import { defineIcoSubscriptionFlow } from '../flows/icoSubscription';
 import { defineRecordExportFlow } from '../flows/recordExport';
@@ -11,8 +12,8 @@ export const flows: FlowGroup = (deps) => ({
   icoProjects: defineIcoProjectsFlow(deps),
   icoProject: defineIcoProjectFlow(deps),
   icoSubscription: defineIcoSubscriptionFlow(deps),
-  icoHolding: defineIcoHoldingFlow(deps),
-  icoThaw: defineIcoThawFlow(deps),
+  icoHolding: defineIcoHoldingFlow(),
+  icoThaw: icoThawMachine,
   icoDraw: defineIcoDrawFlow(deps),
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),

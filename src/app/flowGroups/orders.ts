@@ -6,7 +6,7 @@ import { defineRecordListFlow } from '../flows/recordList';
 
 /** /order/… */
 export const flows: FlowGroup = (deps) => ({
-  openOrders: defineOpenOrdersFlow(deps),
+  openOrders: defineOpenOrdersFlow(),
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
   orderDetail: defineOrderDetailFlow(deps),

@@ -1,8 +1,9 @@
 import type { FlowGroup } from '../flowGroup';
-import { definePriceAlertFormFlow, definePriceAlertsFlow } from '../flows/priceAlerts';
+import { priceAlertFormMachine } from '../../machines/market/priceAlertForm/priceAlertForm.machine';
+import { definePriceAlertsFlow } from '../flows/priceAlerts';
 
 /** /user/c-alerts, and the dialog that sets an alert from any screen. */
 export const flows: FlowGroup = (deps) => ({
   priceAlerts: definePriceAlertsFlow(deps),
-  priceAlertForm: definePriceAlertFormFlow(deps),
+  priceAlertForm: priceAlertFormMachine,
 });

@@ -1,23 +1,23 @@
 import type { FlowGroup } from '../flowGroup';
-import { defineAntiPhishingFlow } from '../flows/antiPhishing';
+import { antiPhishingMachine } from '../../machines/account/antiPhishing/antiPhishing.machine';
 import { defineCredentialChangeFlow } from '../flows/credentialChange';
-import { defineDevicesFlow } from '../flows/devices';
+import { devicesMachine } from '../../machines/account/devices/devices.machine';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
-import { defineSandboxMailboxFlow } from '../flows/sandboxMailbox';
+import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/sandboxMailbox.machine';
 import { defineSecondFactorFlow } from '../flows/secondFactor';
-import { defineSecuritySettingsFlow } from '../flows/securitySettings';
+import { securitySettingsMachine } from '../../machines/account/securitySettings/securitySettings.machine';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
 
 /** /user/s-… */
 export const flows: FlowGroup = (deps) => ({
-  securitySettings: defineSecuritySettingsFlow(deps),
+  securitySettings: securitySettingsMachine,
   credentialChange: defineCredentialChangeFlow(deps),
   verificationCode: defineVerificationCodeFlow(deps),
-  sandboxMailbox: defineSandboxMailboxFlow(deps),
+  sandboxMailbox: sandboxMailboxMachine,
   secondFactor: defineSecondFactorFlow(deps),
-  devices: defineDevicesFlow(deps),
+  devices: devicesMachine,
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
-  antiPhishing: defineAntiPhishingFlow(deps),
+  antiPhishing: antiPhishingMachine,
 });

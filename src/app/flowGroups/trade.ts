@@ -6,7 +6,7 @@ import { defineOpenOrdersFlow } from '../flows/openOrders';
 import { defineOrderBookFlow } from '../flows/orderBook';
 import { defineOrderDetailFlow } from '../flows/orderDetail';
 import { defineOrdersPanelFlow } from '../flows/ordersPanel';
-import { definePairPickerFlow } from '../flows/pairPicker';
+import { pairPickerMachine } from '../../machines/market/pairPicker/pairPicker.machine';
 import { defineRecordListFlow } from '../flows/recordList';
 import { defineSpotOrderFlow } from '../flows/spotOrder';
 import { defineTradeLayoutFlow } from '../flows/tradeLayout';
@@ -19,10 +19,10 @@ export const flows: FlowGroup = (deps) => ({
   indexPrice: defineIndexPriceFlow(deps),
   orderBook: defineOrderBookFlow(deps),
   tradeTape: defineTradeTapeFlow(deps),
-  pairPicker: definePairPickerFlow(),
+  pairPicker: pairPickerMachine,
   spotOrder: defineSpotOrderFlow(deps),
   ordersPanel: defineOrdersPanelFlow(deps),
-  openOrders: defineOpenOrdersFlow(deps),
+  openOrders: defineOpenOrdersFlow(),
   recordList: defineRecordListFlow(deps),
   orderDetail: defineOrderDetailFlow(deps),
   faucet: defineFaucetFlow(deps),

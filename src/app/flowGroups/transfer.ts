@@ -4,6 +4,6 @@ import { defineTransferFlow } from '../flows/transfer';
 
 /** /wallet/transfer */
 export const flows: FlowGroup = (deps) => ({
-  transfer: defineTransferFlow(deps),
+  transfer: defineTransferFlow(),
   recordList: defineRecordListFlow(deps),
 });

@@ -2,14 +2,14 @@ import type { FlowGroup } from '../flowGroup';
 import { defineAccountOverviewFlow } from '../flows/accountOverview';
 import { defineFaucetFlow } from '../flows/faucet';
 import { defineRecordListFlow } from '../flows/recordList';
-import { defineValueHistoryFlow } from '../flows/valueHistory';
+import { valueHistoryMachine } from '../../machines/wallet/valueHistory/valueHistory.machine';
 import { defineWalletAccountFlow } from '../flows/walletAccount';
 
 /** /wallet and its five accounts */
 export const flows: FlowGroup = (deps) => ({
   walletAccount: defineWalletAccountFlow(deps),
-  accountOverview: defineAccountOverviewFlow(deps),
-  valueHistory: defineValueHistoryFlow(deps),
+  accountOverview: defineAccountOverviewFlow(),
+  valueHistory: valueHistoryMachine,
   recordList: defineRecordListFlow(deps),
   faucet: defineFaucetFlow(deps),
 });

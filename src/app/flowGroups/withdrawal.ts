@@ -1,19 +1,19 @@
 import type { FlowGroup } from '../flowGroup';
-import { defineAddAddressFlow } from '../flows/addAddress';
+import { addAddressMachine } from '../../machines/wallet/addAddress/addAddress.machine';
 import { defineRecordListFlow } from '../flows/recordList';
-import { defineSandboxMailboxFlow } from '../flows/sandboxMailbox';
-import { defineSecuritySettingsFlow } from '../flows/securitySettings';
+import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/sandboxMailbox.machine';
+import { securitySettingsMachine } from '../../machines/account/securitySettings/securitySettings.machine';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
 import { defineWithdrawalFlow } from '../flows/withdrawal';
-import { defineWithdrawalCancelFlow } from '../flows/withdrawalCancel';
+import { withdrawalCancelMachine } from '../../machines/wallet/withdrawalCancel/withdrawalCancel.machine';
 
 /** /wallet/cash */
 export const flows: FlowGroup = (deps) => ({
   withdrawal: defineWithdrawalFlow(deps),
-  withdrawalCancel: defineWithdrawalCancelFlow(deps),
-  securitySettings: defineSecuritySettingsFlow(deps),
+  withdrawalCancel: withdrawalCancelMachine,
+  securitySettings: securitySettingsMachine,
   recordList: defineRecordListFlow(deps),
-  addAddress: defineAddAddressFlow(deps),
+  addAddress: addAddressMachine,
   verificationCode: defineVerificationCodeFlow(deps),
-  sandboxMailbox: defineSandboxMailboxFlow(deps),
+  sandboxMailbox: sandboxMailboxMachine,
 });

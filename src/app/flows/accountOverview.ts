@@ -1,9 +1,9 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { defineLoadOverview } from '../../actors/loadOverview';
-import { accountOverviewMachine } from '../../machines/accountOverview/accountOverview.machine';
-import type { WalletChangedEvent } from '../../machines/accountOverview/accountOverview.types';
-import { balancesOf, isKnown } from '../../machines/userData/userData.selectors';
-import type { Deps } from '../deps';
+import {
+  accountOverviewMachine,
+  type WalletChangedEvent,
+} from '../../machines/wallet/accountOverview/accountOverview.machine';
+import { balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
 import { followUserData } from '../followUserData';
 
 /** Tells of every change of a balance. */
@@ -17,5 +17,4 @@ const watchWallet = fromCallback<EventObject, undefined, WalletChangedEvent>(({ 
   });
 });
 
-export const defineAccountOverviewFlow = (deps: Deps) =>
-  accountOverviewMachine.provide({ actors: { loadOverview: defineLoadOverview(deps), watchWallet } });
+export const defineAccountOverviewFlow = () => accountOverviewMachine.provide({ actors: { watchWallet } });

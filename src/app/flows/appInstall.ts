@@ -1,6 +1,6 @@
-import { defineAskInstall } from '../../actors/askInstall';
-import { defineWatchInstall } from '../../actors/watchInstall';
-import { appInstallMachine } from '../../machines/appInstall/appInstall.machine';
+import { defineAskInstall } from '../../actors/shell/askInstall';
+import { defineWatchInstall } from '../../actors/shell/watchInstall';
+import { appInstallMachine } from '../../machines/shell/appInstall/appInstall.machine';
 import type { Deps } from '../deps';
 
 export const defineAppInstallFlow = (deps: Deps) =>

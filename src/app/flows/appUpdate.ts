@@ -1,6 +1,6 @@
-import { defineReloadPage } from '../../actors/reloadPage';
-import { defineWatchVersion } from '../../actors/watchVersion';
-import { appUpdateMachine } from '../../machines/appUpdate/appUpdate.machine';
+import { defineReloadPage } from '../../actors/shell/reloadPage';
+import { defineWatchVersion } from '../../actors/shell/watchVersion';
+import { appUpdateMachine } from '../../machines/shell/appUpdate/appUpdate.machine';
 import { createWorker } from '../../services/worker';
 
 /** Its service is made here and not at start: it comes with the tools, after the screen. */

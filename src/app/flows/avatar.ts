@@ -1,14 +1,9 @@
-import { defineCheckPhoto } from '../../actors/checkPhoto';
-import { defineRemoveAvatar } from '../../actors/removeAvatar';
-import { defineSaveAvatar } from '../../actors/saveAvatar';
-import { avatarMachine } from '../../machines/avatar/avatar.machine';
+import { defineCheckPhoto } from '../../actors/account/checkPhoto';
+import { defineSaveAvatar } from '../../actors/account/saveAvatar';
+import { avatarMachine } from '../../machines/account/avatar/avatar.machine';
 import type { Deps } from '../deps';
 
 export const defineAvatarFlow = (deps: Deps) =>
   avatarMachine.provide({
-    actors: {
-      checkPhoto: defineCheckPhoto(),
-      saveAvatar: defineSaveAvatar(deps),
-      removeAvatar: defineRemoveAvatar(deps),
-    },
+    actors: { checkPhoto: defineCheckPhoto(), saveAvatar: defineSaveAvatar(deps) },
   });

@@ -1,6 +1,6 @@
-import { defineChangeCredential } from '../../actors/changeCredential';
-import { accountBody, passwordBody } from '../../machines/credentialChange/credentialChange.check';
-import { credentialChangeMachine } from '../../machines/credentialChange/credentialChange.machine';
+import { defineChangeCredential } from '../../actors/account/changeCredential';
+import { accountBody, passwordBody } from '../../machines/account/credentialChange/credentialChange.check';
+import { credentialChangeMachine } from '../../machines/account/credentialChange/credentialChange.machine';
 import type { Deps } from '../deps';
 
 export const defineCredentialChangeFlow = (deps: Deps) =>

@@ -1,7 +1,7 @@
-import { defineLoadFavourites, FAVOURITES_KEY } from '../../actors/loadFavourites';
-import { defineWatchFavourites } from '../../actors/watchFavourites';
-import { readFavourites } from '../../machines/favourites/favouriteList';
-import { favouritesMachine } from '../../machines/favourites/favourites.machine';
+import { defineLoadFavourites, FAVOURITES_KEY } from '../../actors/market/loadFavourites';
+import { defineWatchFavourites } from '../../actors/market/watchFavourites';
+import { readFavourites } from '../../machines/market/favourites/favouriteList';
+import { favouritesMachine } from '../../machines/market/favourites/favourites.machine';
 import type { Deps } from '../deps';
 
 export const defineFavouritesFlow = (deps: Deps) =>

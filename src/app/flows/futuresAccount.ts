@@ -1,11 +1,12 @@
 import { fromCallback, type ActorRefFrom, type AnyActorRef, type EventObject } from 'xstate';
-import { defineLoadFuturesAccount } from '../../actors/loadFuturesAccount';
 import type { FuturesPush, UserPush, UserSnapshot } from '../../../domain/contract/channels';
 import { NAME_STATUS } from '../../../domain/contract/choices';
-import { SYSTEM } from '../../machines/app/systemIds';
-import { futuresAccountMachine } from '../../machines/futuresAccount/futuresAccount.machine';
-import type { FuturesAccountEvent } from '../../machines/futuresAccount/futuresAccount.types';
-import type { sessionMachine } from '../../machines/session/session.machine';
+import { SYSTEM } from '../../machines/shell/app/systemIds';
+import {
+  futuresAccountMachine,
+  type FuturesAccountEvent,
+} from '../../machines/futures/futuresAccount/futuresAccount.machine';
+import type { sessionMachine } from '../../machines/account/session/session.machine';
 import type { Deps } from '../deps';
 
 const sessionOf = (system: AnyActorRef['system']) => system.get(SYSTEM.session) as ActorRefFrom<typeof sessionMachine>;
@@ -62,5 +63,5 @@ const defineWatchAccount = ({ socket }: Pick<Deps, 'socket'>) =>
 
 export const defineFuturesAccountFlow = (deps: Deps) =>
   futuresAccountMachine.provide({
-    actors: { watchAccount: defineWatchAccount(deps), loadAccount: defineLoadFuturesAccount(deps) },
+    actors: { watchAccount: defineWatchAccount(deps) },
   });

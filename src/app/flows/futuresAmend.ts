@@ -1,7 +1,29 @@
-import { defineAmendFutures } from '../../actors/amendFutures';
-import { defineDrawKey } from '../../actors/drawKey';
-import { futuresAmendMachine } from '../../machines/futuresAmend/futuresAmend.machine';
-import type { Deps } from '../deps';
+import { fromCallback, type EventObject } from 'xstate';
+import {
+  fundsOf,
+  futuresAccountMachine,
+  isKnown,
+  ordersOf,
+  plansOf,
+} from '../../machines/futures/futuresAccount/futuresAccount.machine';
+import { entityOf } from '../../machines/futures/futuresAmend/futuresAmend.form';
+import { futuresAmendMachine } from '../../machines/futures/futuresAmend/futuresAmend.machine';
+import type { AmendTarget, TargetToldEvent } from '../../machines/futures/futuresAmend/futuresAmend.types';
+import { followFlow } from '../followFlow';
 
-export const defineFuturesAmendFlow = (deps: Deps) =>
-  futuresAmendMachine.provide({ actors: { drawKey: defineDrawKey(deps), sendAmend: defineAmendFutures(deps) } });
+/** Tells how the changed order stands now. While the account is not known, what is shown counts as open. */
+const watchTarget = fromCallback<EventObject, { target: AmendTarget }, TargetToldEvent>(
+  ({ system, sendBack, input: { target } }) => {
+    const { id } = entityOf(target);
+    return followFlow(system, futuresAccountMachine, (snapshot) => {
+      if (!snapshot) return;
+      const available = fundsOf(snapshot)?.available ?? null;
+      const order = ordersOf(snapshot).find((one) => one.id === id);
+      const plan = plansOf(snapshot).find((one) => one.id === id);
+      const now: AmendTarget | null = order ? { kind: 'order', order } : plan ? { kind: 'plan', plan } : null;
+      sendBack({ type: 'flow.target.told', target: isKnown(snapshot) ? now : target, available });
+    });
+  },
+);
+
+export const defineFuturesAmendFlow = () => futuresAmendMachine.provide({ actors: { watchTarget } });

@@ -1,9 +1,10 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { defineCopyText } from '../../actors/copyText';
-import { defineLoadFuturesDetail } from '../../actors/loadFuturesDetail';
-import { futuresDetailMachine } from '../../machines/futuresDetail/futuresDetail.machine';
-import type { FuturesDetailEvent } from '../../machines/futuresDetail/futuresDetail.types';
-import { isKnown, revisionOf } from '../../machines/userData/userData.selectors';
+import { defineCopyText } from '../../actors/tools/copyText';
+import {
+  futuresDetailMachine,
+  type FuturesDetailEvent,
+} from '../../machines/futures/futuresDetail/futuresDetail.machine';
+import { isKnown, revisionOf } from '../../machines/account/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
@@ -20,5 +21,5 @@ const watchRecord = fromCallback<EventObject, undefined, FuturesDetailEvent>(({ 
 
 export const defineFuturesDetailFlow = (deps: Deps) =>
   futuresDetailMachine.provide({
-    actors: { loadDetail: defineLoadFuturesDetail(deps), watchRecord, copyText: defineCopyText(deps) },
+    actors: { watchRecord, copyText: defineCopyText(deps) },
   });

@@ -1,48 +1,36 @@
-import { fromPromise, type ActorRefFrom } from 'xstate';
-import { defineDrawKey } from '../../actors/drawKey';
+import { fromPromise } from 'xstate';
 import { fromRead } from '../../actors/fromRead';
-import { definePlaceFuturesOrder } from '../../actors/placeFuturesOrder';
-import { SYSTEM } from '../../machines/app/systemIds';
-import type { marketMachine } from '../../machines/market/market.machine';
-import { futuresOrderMachine } from '../../machines/futuresOrder/futuresOrder.machine';
-import type { KeptForm } from '../../machines/futuresOrder/futuresOrder.types';
+import { futuresOrderMachine } from '../../machines/futures/futuresOrder/futuresOrder.machine';
+import type { KeptForm } from '../../machines/futures/futuresOrder/futuresOrder.types';
 import type { Deps } from '../deps';
-import { FUTURES_FORM_KEY, FUTURES_START, isFuturesForm } from '../storedAsks';
+import { followPrices } from '../followFlow';
+import { futuresFacts } from './futuresFacts';
+import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedAsks';
 
 /** Resolves with the first price that the market tells; later ones stay out of the form. */
 const firstPrice = fromPromise<string, { market: string }>(
   ({ system, signal, input }) =>
     new Promise((resolve) => {
-      const market = system.get(SYSTEM.market) as ActorRefFrom<typeof marketMachine>;
-      market.send({ type: 'flow.pair.watch', pair: input.market });
-      const channel = market.getSnapshot().context.watched[input.market]?.channel;
-      const look = () => {
-        const price = channel?.getSnapshot().context.tick?.close;
+      let stop: (() => void) | null = null;
+      let price: string | undefined;
+      stop = followPrices(system, input.market, (snapshot) => {
+        price ??= snapshot?.context.tick?.close;
         if (price === undefined) return;
         resolve(price);
-        stop();
-      };
-      const subscription = channel?.subscribe(look);
-      const stop = () => {
-        signal.removeEventListener('abort', stop);
-        subscription?.unsubscribe();
-        market.send({ type: 'flow.pair.unwatch', pair: input.market });
-      };
-      signal.addEventListener('abort', stop);
-      look();
+        stop?.();
+        stop = null;
+      });
+      if (price !== undefined) stop();
+      else signal.addEventListener('abort', () => stop?.());
     }),
 );
 
 export const defineFuturesOrderFlow = (deps: Deps) =>
   futuresOrderMachine.provide({
     actors: {
-      restoreForm: fromRead<KeptForm>(() => {
-        const stored = deps.storage.read(FUTURES_FORM_KEY);
-        return isFuturesForm(stored) ? stored : FUTURES_START;
-      }),
+      restoreForm: fromRead<KeptForm>(() => futuresFormFrom(deps.storage.read(FUTURES_FORM_KEY))),
       firstPrice,
-      drawKey: defineDrawKey(deps),
-      placeOrder: definePlaceFuturesOrder(deps),
+      ...futuresFacts,
     },
     actions: {
       keepForm: ({ context }) => deps.storage.write(FUTURES_FORM_KEY, { ask: context.ask, type: context.form.type }),

@@ -1,6 +1,7 @@
 import { fromRead } from '../../actors/fromRead';
-import { hotkeysMachine } from '../../machines/hotkeys/hotkeys.machine';
+import { hotkeysMachine } from '../../machines/tools/hotkeys/hotkeys.machine';
 import { createControls } from '../../services/controls';
+import { KEY_CONTROLS } from '../../views/tools/hotkeys/keyControls';
 import type { Deps } from '../deps';
 
 const HOTKEYS_KEY = 'hotkeys';
@@ -13,9 +14,8 @@ export const defineHotkeysFlow = ({ storage }: Pick<Deps, 'storage'>) => {
     },
     actions: {
       saveHotkeys: (_, { on }) => storage.write(HOTKEYS_KEY, on),
-      useControl: (_, { act }) => {
-        if (act?.how === 'step') controls.step(act.selector, act.by);
-        else if (act) controls[act.how](act.selector);
+      useControl: (_, { hotKey }) => {
+        if (hotKey) controls[hotKey.how](KEY_CONTROLS[hotKey.does]);
       },
     },
   });

@@ -1,15 +1,9 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { defineDrawKey } from '../../actors/drawKey';
-import { defineLoadIcoHolding } from '../../actors/loadIcoHolding';
-import { defineLoadIcoProject } from '../../actors/loadIcoProject';
-import { defineLoadIcoTickets } from '../../actors/loadIcoTickets';
-import { defineRecomputeDraw } from '../../actors/recomputeDraw';
-import { defineThawIco } from '../../actors/thawIco';
-import { icoDrawMachine } from '../../machines/icoDraw/icoDraw.machine';
-import { icoHoldingMachine } from '../../machines/icoHolding/icoHolding.machine';
-import type { HoldingChangedEvent } from '../../machines/icoHolding/icoHolding.types';
-import { icoThawMachine } from '../../machines/icoThaw/icoThaw.machine';
-import { isKnown, revisionOf } from '../../machines/userData/userData.selectors';
+import { defineLoadIcoProject } from '../../actors/ico/loadIcoProject';
+import { defineRecomputeDraw } from '../../actors/ico/recomputeDraw';
+import { icoDrawMachine } from '../../machines/ico/icoDraw/icoDraw.machine';
+import { icoHoldingMachine, type HoldingChangedEvent } from '../../machines/ico/icoHolding/icoHolding.machine';
+import { isKnown, revisionOf } from '../../machines/account/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
@@ -24,18 +18,9 @@ const watchHolding = fromCallback<EventObject, undefined, HoldingChangedEvent>((
   });
 });
 
-export const defineIcoHoldingFlow = (deps: Deps) =>
-  icoHoldingMachine.provide({ actors: { watchHolding, loadHolding: defineLoadIcoHolding(deps) } });
-
-export const defineIcoThawFlow = (deps: Deps) =>
-  icoThawMachine.provide({ actors: { drawKey: defineDrawKey(deps), thaw: defineThawIco(deps) } });
+export const defineIcoHoldingFlow = () => icoHoldingMachine.provide({ actors: { watchHolding } });
 
 export const defineIcoDrawFlow = (deps: Deps) =>
   icoDrawMachine.provide({
-    actors: {
-      loadProject: defineLoadIcoProject(deps),
-      loadOwn: defineLoadIcoHolding(deps),
-      loadTickets: defineLoadIcoTickets(deps),
-      recompute: defineRecomputeDraw(),
-    },
+    actors: { loadProject: defineLoadIcoProject(deps), recompute: defineRecomputeDraw() },
   });

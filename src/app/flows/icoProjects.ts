@@ -1,10 +1,9 @@
-import { defineLoadIcoProject } from '../../actors/loadIcoProject';
-import { defineLoadIcoProjects } from '../../actors/loadIcoProjects';
+import { defineLoadIcoProject } from '../../actors/ico/loadIcoProject';
+import { defineLoadIcoProjects } from '../../actors/ico/loadIcoProjects';
 import { defineWaitUntil } from '../../actors/waitUntil';
 import { defineWatchChannel } from '../../actors/watchChannel';
-import { icoProjectMachine } from '../../machines/icoProject/icoProject.machine';
-import type { ProjectsPushEvent } from '../../machines/icoProject/icoProject.types';
-import { icoProjectsMachine } from '../../machines/icoProjects/icoProjects.machine';
+import { icoProjectMachine, type ProjectsPushEvent } from '../../machines/ico/icoProject/icoProject.machine';
+import { icoProjectsMachine } from '../../machines/ico/icoProjects/icoProjects.machine';
 import type { Deps } from '../deps';
 
 export const defineIcoProjectsFlow = (deps: Deps) =>

@@ -1,13 +1,11 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { defineDrawKey } from '../../actors/drawKey';
-import { defineLoadIcoProject } from '../../actors/loadIcoProject';
-import { defineSubscribeIco } from '../../actors/subscribeIco';
+import { defineLoadIcoProject } from '../../actors/ico/loadIcoProject';
 import { defineWaitUntil } from '../../actors/waitUntil';
 import { defineWatchChannel } from '../../actors/watchChannel';
-import type { ProjectsPushEvent } from '../../machines/icoProject/icoProject.types';
-import { icoSubscriptionMachine } from '../../machines/icoSubscription/icoSubscription.machine';
-import type { TraderEvent } from '../../machines/icoSubscription/icoSubscription.types';
-import { balancesOf, isKnown, revisionOf } from '../../machines/userData/userData.selectors';
+import type { ProjectsPushEvent } from '../../machines/ico/icoProject/icoProject.machine';
+import { icoSubscriptionMachine } from '../../machines/ico/icoSubscription/icoSubscription.machine';
+import type { TraderEvent } from '../../machines/ico/icoSubscription/icoSubscription.types';
+import { balancesOf, isKnown, revisionOf } from '../../machines/account/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
@@ -38,7 +36,5 @@ export const defineIcoSubscriptionFlow = (deps: Deps) =>
       watchProjects: defineWatchChannel<ProjectsPushEvent>(deps),
       loadProject: defineLoadIcoProject(deps),
       waitUntil: defineWaitUntil(deps),
-      drawKey: defineDrawKey(deps),
-      subscribe: defineSubscribeIco(deps),
     },
   });

@@ -1,6 +1,5 @@
 import { defineWatchChannel } from '../../actors/watchChannel';
-import { indexPriceMachine } from '../../machines/indexPrice/indexPrice.machine';
-import type { IndexPriceEvent } from '../../machines/indexPrice/indexPrice.types';
+import { indexPriceMachine, type IndexPriceEvent } from '../../machines/market/indexPrice/indexPrice.machine';
 import type { Deps } from '../deps';
 
 export const defineIndexPriceFlow = (deps: Deps) =>

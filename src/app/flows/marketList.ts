@@ -1,5 +1,5 @@
 import { defineWatchChannel } from '../../actors/watchChannel';
-import { marketListMachine } from '../../machines/marketList/marketList.machine';
+import { marketListMachine } from '../../machines/market/marketList/marketList.machine';
 import type { Deps } from '../deps';
 
 export const defineMarketListFlow = (deps: Deps) =>

@@ -1,11 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { defineCancelAllSpotOrders } from '../../actors/cancelAllSpotOrders';
-import { defineCancelSpotOrder } from '../../actors/cancelSpotOrder';
-import { defineDrawKey } from '../../actors/drawKey';
-import { openOrdersMachine } from '../../machines/openOrders/openOrders.machine';
-import type { OrderLeftEvent } from '../../machines/openOrders/openOrders.types';
-import { ordersOf } from '../../machines/userData/userData.selectors';
-import type { Deps } from '../deps';
+import { openOrdersMachine, type OrderLeftEvent } from '../../machines/spot/openOrders/openOrders.machine';
+import { ordersOf } from '../../machines/account/userData/userData.selectors';
 import { followUserData } from '../followUserData';
 
 /** Tells of each order that leaves the open orders. */
@@ -18,12 +13,4 @@ const watchOrders = fromCallback<EventObject, undefined, OrderLeftEvent>(({ syst
   });
 });
 
-export const defineOpenOrdersFlow = (deps: Deps) =>
-  openOrdersMachine.provide({
-    actors: {
-      drawKey: defineDrawKey(deps),
-      watchOrders,
-      cancelOrder: defineCancelSpotOrder(deps),
-      cancelAllOrders: defineCancelAllSpotOrders(deps),
-    },
-  });
+export const defineOpenOrdersFlow = () => openOrdersMachine.provide({ actors: { watchOrders } });

@@ -1,6 +1,6 @@
-import { defineFollowBook } from '../../actors/followBook';
-import type { BookBuffer } from '../../machines/orderBook/bookBuffer';
-import { orderBookMachine } from '../../machines/orderBook/orderBook.machine';
+import { defineFollowBook } from '../../actors/market/followBook';
+import type { BookBuffer } from '../../machines/market/orderBook/bookBuffer';
+import { orderBookMachine } from '../../machines/market/orderBook/orderBook.machine';
 import type { Deps } from '../deps';
 
 export const defineOrderBookFlow = (deps: Deps) =>

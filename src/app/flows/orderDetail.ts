@@ -1,9 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { defineCopyText } from '../../actors/copyText';
-import { defineLoadSpotOrder } from '../../actors/loadSpotOrder';
-import { orderDetailMachine } from '../../machines/orderDetail/orderDetail.machine';
-import type { OrderChangedEvent } from '../../machines/orderDetail/orderDetail.types';
-import { ordersOf } from '../../machines/userData/userData.selectors';
+import { defineCopyText } from '../../actors/tools/copyText';
+import { orderDetailMachine, type OrderChangedEvent } from '../../machines/spot/orderDetail/orderDetail.machine';
+import { ordersOf } from '../../machines/account/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
@@ -21,5 +19,5 @@ const watchOrder = fromCallback<EventObject, { orderId: string }, OrderChangedEv
 
 export const defineOrderDetailFlow = (deps: Deps) =>
   orderDetailMachine.provide({
-    actors: { loadOrder: defineLoadSpotOrder(deps), watchOrder, copyText: defineCopyText(deps) },
+    actors: { watchOrder, copyText: defineCopyText(deps) },
   });

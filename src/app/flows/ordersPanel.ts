@@ -1,9 +1,7 @@
-import { fromRead } from '../../actors/fromRead';
-import { ordersPanelMachine, type OrdersPanelView } from '../../machines/ordersPanel/ordersPanel.machine';
+import { ordersPanelMachine, type OrdersPanelView } from '../../machines/spot/ordersPanel/ordersPanel.machine';
 import type { Deps } from '../deps';
+import { keepChoice } from '../keepChoice';
 import { hasShape, isBoolean, isOneOf } from '../storedShape';
-
-const VIEW_KEY = 'ordersPanel.view';
 
 const isView = hasShape<OrdersPanelView>({
   tab: isOneOf(['openOrders', 'history', 'balances']),
@@ -11,12 +9,9 @@ const isView = hasShape<OrdersPanelView>({
 });
 
 export const defineOrdersPanelFlow = (deps: Deps) =>
-  ordersPanelMachine.provide({
-    actors: {
-      restoreView: fromRead<OrdersPanelView>(() => {
-        const stored = deps.storage.read(VIEW_KEY);
-        return isView(stored) ? stored : { tab: 'openOrders', thisPairOnly: false };
-      }),
-    },
-    actions: { keepView: ({ context }) => deps.storage.write(VIEW_KEY, context) },
-  });
+  keepChoice(
+    ordersPanelMachine,
+    deps,
+    'ordersPanel.view',
+    (stored): OrdersPanelView => (isView(stored) ? stored : { tab: 'openOrders', thisPairOnly: false }),
+  );

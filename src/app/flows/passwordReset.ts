@@ -1,19 +1,12 @@
-import { defineResetPassword } from '../../actors/resetPassword';
-import { defineRestoreDraft } from '../../actors/restoreDraft';
-import { defineVerifyReset } from '../../actors/verifyReset';
-import { resetDraftFrom } from '../../machines/passwordReset/passwordReset.draft';
-import { passwordResetMachine } from '../../machines/passwordReset/passwordReset.machine';
+import { defineRestoreDraft } from '../../actors/account/restoreDraft';
+import { passwordResetMachine, resetDraft } from '../../machines/account/passwordReset/passwordReset.machine';
 import type { Deps } from '../deps';
 
 const DRAFT = 'passwordReset';
 
 export const definePasswordResetFlow = (deps: Deps) =>
   passwordResetMachine.provide({
-    actors: {
-      restoreDraft: defineRestoreDraft(deps, DRAFT, resetDraftFrom),
-      verifyReset: defineVerifyReset(deps),
-      resetPassword: defineResetPassword(deps),
-    },
+    actors: { restoreDraft: defineRestoreDraft(deps, DRAFT, resetDraft) },
     actions: {
       keepDraft: ({ context: { account, ticket } }) =>
         deps.storage.writeDraft(DRAFT, account === '' ? null : { account, ticket }),

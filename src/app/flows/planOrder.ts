@@ -1,7 +1,4 @@
-import { defineDrawKey } from '../../actors/drawKey';
-import { definePlaceFuturesPlan } from '../../actors/placeFuturesPlan';
-import { planOrderMachine } from '../../machines/planOrder/planOrder.machine';
-import type { Deps } from '../deps';
+import { planOrderMachine } from '../../machines/futures/planOrder/planOrder.machine';
+import { futuresFacts } from './futuresFacts';
 
-export const definePlanOrderFlow = (deps: Deps) =>
-  planOrderMachine.provide({ actors: { drawKey: defineDrawKey(deps), placePlan: definePlaceFuturesPlan(deps) } });
+export const definePlanOrderFlow = () => planOrderMachine.provide({ actors: futuresFacts });

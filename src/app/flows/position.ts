@@ -1,23 +1,35 @@
-import { defineAdjustFuturesMargin } from '../../actors/adjustFuturesMargin';
-import { defineCloseFuturesPosition } from '../../actors/closeFuturesPosition';
-import { defineDrawKey } from '../../actors/drawKey';
-import { defineSendFuturesTargets } from '../../actors/sendFuturesTargets';
-import { closePositionMachine } from '../../machines/closePosition/closePosition.machine';
-import { marginAdjustMachine } from '../../machines/marginAdjust/marginAdjust.machine';
-import { positionMachine } from '../../machines/position/position.machine';
-import { positionTargetsMachine } from '../../machines/positionTargets/positionTargets.machine';
-import type { Deps } from '../deps';
+import { fromCallback, type EventObject } from 'xstate';
+import type { FuturesPosition } from '../../../domain/contract/futures/futures';
+import { futuresAccountMachine, positionsOf } from '../../machines/futures/futuresAccount/futuresAccount.machine';
+import { positionMachine, type PositionToldEvent } from '../../machines/futures/position/position.machine';
+import { followFlow, followPrices } from '../followFlow';
 
-/** A position with the deeds that are its children. */
-export function definePositionFlow(deps: Deps) {
-  const drawKey = defineDrawKey(deps);
-  return positionMachine.provide({
-    actors: {
-      closePosition: closePositionMachine.provide({ actors: { drawKey, sendClose: defineCloseFuturesPosition(deps) } }),
-      positionTargets: positionTargetsMachine.provide({
-        actors: { drawKey, sendTargets: defineSendFuturesTargets(deps) },
+/** Tells the position's latest state, without a mark while its market has no price: the last mark outlives a restart. */
+const watchPosition = fromCallback<EventObject, { id: string; market: string }, PositionToldEvent>(
+  ({ system, sendBack, input: { id, market } }) => {
+    let position: FuturesPosition | undefined;
+    let isPriced = false;
+    const tell = () => {
+      if (!position) return;
+      sendBack({ type: 'flow.position.told', position: isPriced ? position : { ...position, mark_price: null } });
+    };
+    const stops = [
+      followPrices(system, market, (snapshot) => {
+        const was = isPriced;
+        isPriced = Boolean(snapshot?.context.tick);
+        if (was !== isPriced) tell();
       }),
-      marginAdjust: marginAdjustMachine.provide({ actors: { drawKey, adjustMargin: defineAdjustFuturesMargin(deps) } }),
-    },
-  });
-}
+      followFlow(system, futuresAccountMachine, (snapshot) => {
+        const now = snapshot ? positionsOf(snapshot).find((one) => one.id === id) : undefined;
+        if (!now || now === position) return;
+        position = now;
+        tell();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+);
+
+export const definePositionFlow = () => positionMachine.provide({ actors: { watchPosition } });

@@ -1,7 +1,7 @@
-import { defineLoadRecords } from '../../actors/loadRecords';
+import { defineLoadRecords } from '../../actors/tools/loadRecords';
 import { defineReadClock } from '../../actors/readClock';
 import { defineSaveFile } from '../../actors/saveFile';
-import { recordExportMachine } from '../../machines/recordExport/recordExport.machine';
+import { recordExportMachine } from '../../machines/tools/recordExport/recordExport.machine';
 import { createFiles } from '../../services/files';
 import type { Deps } from '../deps';
 

@@ -1,13 +1,17 @@
 import { fromCallback, type ActorRefFrom, type AnyActorRef, type EventObject } from 'xstate';
 import { channels } from '../../../domain/contract/channels';
-import type { IcoProject } from '../../../domain/contract/ico';
-import { defineLoadRecords } from '../../actors/loadRecords';
-import { SYSTEM } from '../../machines/app/systemIds';
-import type { noticesMachine } from '../../machines/notices/notices.machine';
-import { revisionOf as noticesRevisionOf } from '../../machines/notices/notices.selectors';
-import { recordListMachine } from '../../machines/recordList/recordList.machine';
-import type { RecordsChangedEvent, RecordSource } from '../../machines/recordList/recordList.types';
-import { balancesOf, isKnown, revisionOf, type UserDataSnapshot } from '../../machines/userData/userData.selectors';
+import type { IcoProject } from '../../../domain/contract/ico/ico';
+import { defineLoadRecords } from '../../actors/tools/loadRecords';
+import { SYSTEM } from '../../machines/shell/app/systemIds';
+import { type noticesMachine, revisionOf as noticesRevisionOf } from '../../machines/shell/notices/notices.machine';
+import { recordListMachine } from '../../machines/tools/recordList/recordList.machine';
+import type { RecordsChangedEvent, RecordSource } from '../../machines/tools/recordList/recordList.types';
+import {
+  balancesOf,
+  isKnown,
+  revisionOf,
+  type UserDataSnapshot,
+} from '../../machines/account/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 

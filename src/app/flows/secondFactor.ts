@@ -1,10 +1,7 @@
-import { defineBeginFactor } from '../../actors/beginFactor';
-import { defineChangeFactor } from '../../actors/changeFactor';
-import { factorBody } from '../../machines/secondFactor/secondFactor.check';
-import { secondFactorMachine } from '../../machines/secondFactor/secondFactor.machine';
+import { defineChangeFactor } from '../../actors/account/changeFactor';
+import { factorBody } from '../../machines/account/secondFactor/secondFactor.check';
+import { secondFactorMachine } from '../../machines/account/secondFactor/secondFactor.machine';
 import type { Deps } from '../deps';
 
 export const defineSecondFactorFlow = (deps: Deps) =>
-  secondFactorMachine.provide({
-    actors: { beginFactor: defineBeginFactor(deps), changeFactor: defineChangeFactor(deps, factorBody) },
-  });
+  secondFactorMachine.provide({ actors: { changeFactor: defineChangeFactor(deps, factorBody) } });

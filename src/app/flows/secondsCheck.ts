@@ -1,5 +1,5 @@
-import { defineFetchSecondsEvidence } from '../../actors/fetchSecondsEvidence';
-import { secondsCheckMachine } from '../../machines/secondsCheck/secondsCheck.machine';
+import { defineFetchSecondsEvidence } from '../../actors/seconds/fetchSecondsEvidence';
+import { secondsCheckMachine } from '../../machines/seconds/secondsCheck/secondsCheck.machine';
 import type { Deps } from '../deps';
 
 export const defineSecondsCheckFlow = (deps: Deps) =>

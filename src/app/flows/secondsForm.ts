@@ -1,18 +1,19 @@
 import { fromCallback, type ActorRefFrom, type EventObject } from 'xstate';
-import { defineDrawKey } from '../../actors/drawKey';
 import { fromRead } from '../../actors/fromRead';
-import { defineLoadSecondsTerms } from '../../actors/loadSecondsTerms';
-import { definePlaceSecondsOrder } from '../../actors/placeSecondsOrder';
-import { defineWatchIndex } from '../../actors/watchIndex';
-import { SYSTEM } from '../../machines/app/systemIds';
-import type { marketMachine } from '../../machines/market/market.machine';
-import { secondsFormMachine } from '../../machines/secondsForm/secondsForm.machine';
-import type { KeptChoices, SecondsPairEvent, SecondsTraderEvent } from '../../machines/secondsForm/secondsForm.types';
-import { availableOf, balancesOf, isKnown } from '../../machines/userData/userData.selectors';
+import { defineWatchIndex } from '../../actors/market/watchIndex';
+import { SYSTEM } from '../../machines/shell/app/systemIds';
+import type { marketMachine } from '../../machines/market/market/market.machine';
+import { secondsFormMachine } from '../../machines/seconds/secondsForm/secondsForm.machine';
+import type {
+  KeptChoices,
+  SecondsPairEvent,
+  SecondsTraderEvent,
+} from '../../machines/seconds/secondsForm/secondsForm.types';
+import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
-import { SECONDS_ASK_KEY } from '../storedAsks';
-import { hasShape, isBoolean, isShortText, type Test } from '../storedShape';
+import { asksFrom, SECONDS_ASK_KEY } from '../storedAsks';
+import { hasShape, isShortText, type Test } from '../storedShape';
 
 const FORM_KEY = 'secondsForm.choices';
 
@@ -24,10 +25,10 @@ const isKept = hasShape<Pick<KeptChoices, 'stake' | 'duration'>>({
   duration: isDuration,
 });
 
-/** What was stored; what is not understood is left out. `ask` defaults to true. */
+/** What was stored; what is not understood is left out. */
 function keptFrom(stored: unknown, storedAsk: unknown): KeptChoices {
   const choices = isKept(stored) ? { stake: stored.stake, duration: stored.duration } : { stake: '', duration: null };
-  return { ...choices, ask: isBoolean(storedAsk) ? storedAsk : true };
+  return { ...choices, ask: asksFrom(storedAsk) };
 }
 
 /** Session and what the seconds account has available, told only when they change. */
@@ -67,9 +68,6 @@ export const defineSecondsFormFlow = (deps: Deps) =>
       watchTrader,
       watchIndex: defineWatchIndex(deps),
       watchState,
-      loadTerms: defineLoadSecondsTerms(deps),
-      drawKey: defineDrawKey(deps),
-      placeOrder: definePlaceSecondsOrder(deps),
     },
     actions: {
       keepChoices: ({ context: { stake, duration, ask } }) => {

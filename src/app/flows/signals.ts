@@ -1,7 +1,13 @@
 import { fromPromise } from 'xstate';
 import { defineWatchChannel } from '../../actors/watchChannel';
-import { signalsMachine } from '../../machines/signals/signals.machine';
-import type { ChannelSent, Permission, Signal, SignalKind, SignalSettings } from '../../machines/signals/signals.types';
+import { signalsMachine } from '../../machines/tools/signals/signals.machine';
+import type {
+  ChannelSent,
+  Permission,
+  Signal,
+  SignalKind,
+  SignalSettings,
+} from '../../machines/tools/signals/signals.types';
 import { languageNow, textNow } from '../../services/i18n';
 import { createNotifier } from '../../services/notifier';
 import { createSound } from '../../services/sound';

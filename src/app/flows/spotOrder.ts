@@ -1,13 +1,18 @@
 import { fromCallback, fromPromise, type ActorRefFrom, type AnyActorRef, type EventObject } from 'xstate';
 import { fromRead } from '../../actors/fromRead';
-import { definePlaceSpotOrder } from '../../actors/placeSpotOrder';
-import type { marketMachine } from '../../machines/market/market.machine';
-import { SYSTEM } from '../../machines/app/systemIds';
-import { rulesOf } from '../../machines/spotOrder/spotOrder.form';
+import type { marketMachine } from '../../machines/market/market/market.machine';
+import { SYSTEM } from '../../machines/shell/app/systemIds';
+import { rulesOf } from '../../machines/spot/spotOrder/spotOrder.form';
 import { keptFormFrom, keptOf } from '../keptSpotForm';
-import { spotOrderMachine } from '../../machines/spotOrder/spotOrder.machine';
-import type { KeptForm, MarketViewEvent, Preparation, TraderEvent } from '../../machines/spotOrder/spotOrder.types';
-import { availableOf, balancesOf, isKnown } from '../../machines/userData/userData.selectors';
+import { spotOrderMachine } from '../../machines/spot/spotOrder/spotOrder.machine';
+import type {
+  KeptForm,
+  MarketViewEvent,
+  Preparation,
+  TraderEvent,
+} from '../../machines/spot/spotOrder/spotOrder.types';
+import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
+import { sameData } from '../../machines/sameData';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 import { SPOT_ASK_KEY } from '../storedAsks';
@@ -19,16 +24,16 @@ const marketOf = (system: AnyActorRef['system']) => system.get(SYSTEM.market) as
 /** Session and spendable balances, told only when they change. */
 const watchTrader = fromCallback<EventObject, { left: string; right: string }, TraderEvent>(
   ({ system, sendBack, input: { left, right } }) => {
-    let told = '';
+    let told: object | null = null;
     return followUserData(system, (snapshot) => {
       const balances = balancesOf(snapshot ?? undefined);
       const available = isKnown(snapshot ?? undefined)
         ? { left: availableOf(balances, 'spot', left), right: availableOf(balances, 'spot', right) }
         : null;
-      const now = JSON.stringify([snapshot !== null, available]);
-      if (now === told) return;
+      const now = { signedIn: snapshot !== null, available };
+      if (sameData(now, told)) return;
       told = now;
-      sendBack({ type: 'sys.session.changed', signedIn: snapshot !== null });
+      sendBack({ type: 'sys.session.changed', signedIn: now.signedIn });
       sendBack({ type: 'flow.balances.changed', available });
     });
   },
@@ -84,12 +89,10 @@ export const defineSpotOrderFlow = (deps: Deps) =>
       prepareOrder: fromPromise<Preparation, { pair: string }>(({ system, input: { pair } }) => {
         const channel = marketOf(system).getSnapshot().context.watched[pair]?.channel.getSnapshot();
         return Promise.resolve({
-          key: deps.ids.next(),
           last: channel?.context.tick?.close ?? null,
           fresh: channel?.hasTag('fresh') ?? false,
         });
       }),
-      placeOrder: definePlaceSpotOrder(deps),
     },
     actions: {
       keepForm: ({ context }) => {

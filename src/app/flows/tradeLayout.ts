@@ -1,8 +1,8 @@
-import { defineLoadTradeLayout, TRADE_LAYOUT_KEY } from '../../actors/loadTradeLayout';
-import { defineSaveTradeLayout } from '../../actors/saveTradeLayout';
-import { readLayout } from '../../machines/tradeLayout/layoutChange';
-import { tradeLayoutMachine } from '../../machines/tradeLayout/tradeLayout.machine';
-import type { TradeLayout } from '../../machines/tradeLayout/tradeLayout.types';
+import { defineLoadTradeLayout, TRADE_LAYOUT_KEY } from '../../actors/market/loadTradeLayout';
+import { defineSaveTradeLayout } from '../../actors/market/saveTradeLayout';
+import { readLayout } from '../../machines/market/tradeLayout/layoutChange';
+import { tradeLayoutMachine } from '../../machines/market/tradeLayout/tradeLayout.machine';
+import type { TradeLayout } from '../../machines/market/tradeLayout/tradeLayout.types';
 import type { Deps } from '../deps';
 import { readSession } from '../stored';
 

@@ -1,6 +1,6 @@
-import { defineFollowTrades } from '../../actors/followTrades';
-import { tradeTapeMachine } from '../../machines/tradeTape/tradeTape.machine';
-import type { TapeBuffer } from '../../machines/tradeTape/tapeBuffer';
+import { defineFollowTrades } from '../../actors/market/followTrades';
+import { tradeTapeMachine } from '../../machines/market/tradeTape/tradeTape.machine';
+import type { TapeBuffer } from '../../machines/market/tradeTape/tapeBuffer';
 import type { Deps } from '../deps';
 
 export const defineTradeTapeFlow = (deps: Deps) =>

@@ -1,11 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { defineAskTransferable } from '../../actors/askTransferable';
-import { defineCreateTransfer } from '../../actors/createTransfer';
-import { defineDrawKey } from '../../actors/drawKey';
-import { transferMachine } from '../../machines/transfer/transfer.machine';
-import type { BalancesEvent } from '../../machines/transfer/transfer.types';
-import { balancesOf, isKnown } from '../../machines/userData/userData.selectors';
-import type { Deps } from '../deps';
+import { transferMachine } from '../../machines/wallet/transfer/transfer.machine';
+import type { BalancesEvent } from '../../machines/wallet/transfer/transfer.types';
+import { balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
 import { followUserData } from '../followUserData';
 
 /** The user's balances, told only when one of them changes. */
@@ -19,12 +15,4 @@ const watchBalances = fromCallback<EventObject, undefined, BalancesEvent>(({ sys
   });
 });
 
-export const defineTransferFlow = (deps: Deps) =>
-  transferMachine.provide({
-    actors: {
-      watchBalances,
-      askLimit: defineAskTransferable(deps),
-      drawKey: defineDrawKey(deps),
-      createTransfer: defineCreateTransfer(deps),
-    },
-  });
+export const defineTransferFlow = () => transferMachine.provide({ actors: { watchBalances } });

@@ -1,9 +1,14 @@
-import { defineSendCode } from '../../actors/sendCode';
+import { defineDoStrangerTask } from '../../actors/account/doStrangerTask';
+import { defineSendCode } from '../../actors/account/sendCode';
 import { defineWaitUntil } from '../../actors/waitUntil';
-import { verificationCodeMachine } from '../../machines/verificationCode/verificationCode.machine';
+import { verificationCodeMachine } from '../../machines/account/verificationCode/verificationCode.machine';
 import type { Deps } from '../deps';
 
 export const defineVerificationCodeFlow = (deps: Deps) =>
   verificationCodeMachine.provide({
-    actors: { sendCode: defineSendCode(deps), waitUntil: defineWaitUntil(deps) },
+    actors: {
+      sendCode: defineSendCode(deps),
+      doStrangerTask: defineDoStrangerTask(),
+      waitUntil: defineWaitUntil(deps),
+    },
   });

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
-import { walletAccountMachine } from '../../machines/walletAccount/walletAccount.machine';
-import type { WalletView } from '../../machines/walletAccount/walletAccount.types';
+import { walletAccountMachine, type WalletView } from '../../machines/wallet/walletAccount/walletAccount.machine';
 import type { Deps } from '../deps';
 import { hasShape, isBoolean } from '../storedShape';
 

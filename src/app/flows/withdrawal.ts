@@ -1,11 +1,9 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { defineDrawKey } from '../../actors/drawKey';
-import { defineLoadWithdrawalTerms } from '../../actors/loadWithdrawalTerms';
+import { defineLoadWithdrawalTerms } from '../../actors/wallet/loadWithdrawalTerms';
 import { defineWaitUntil } from '../../actors/waitUntil';
-import { defineWithdraw } from '../../actors/withdraw';
-import { availableOf, balancesOf, isKnown } from '../../machines/userData/userData.selectors';
-import { withdrawalMachine } from '../../machines/withdrawal/withdrawal.machine';
-import type { FundsChangedEvent } from '../../machines/withdrawal/withdrawal.types';
+import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
+import { withdrawalMachine } from '../../machines/wallet/withdrawal/withdrawal.machine';
+import type { FundsChangedEvent } from '../../machines/wallet/withdrawal/withdrawal.types';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
@@ -28,7 +26,5 @@ export const defineWithdrawalFlow = (deps: Deps) =>
       loadTerms: defineLoadWithdrawalTerms(deps),
       watchFunds,
       waitUntil: defineWaitUntil(deps),
-      drawKey: defineDrawKey(deps),
-      withdraw: defineWithdraw(deps),
     },
   });

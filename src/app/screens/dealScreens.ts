@@ -8,38 +8,38 @@ const fiatOrders = () => import('../flowGroups/fiatOrders');
 export const DEAL_SCREENS: readonly ScreenRoute[] = [
   at(
     '/deal',
-    lazyScreen(() => import('../../views/fiatDeal/DealScreen'), 'DealScreen', fiatDeal),
+    lazyScreen(() => import('../../views/fiat/fiatDeal/DealScreen'), 'DealScreen', fiatDeal),
   ),
   at(
     '/deal/buy-next',
-    lazyScreen(() => import('../../views/fiatDeal/BuyNextScreen'), 'BuyNextScreen', fiatDeal),
+    lazyScreen(() => import('../../views/fiat/fiatDeal/BuyNextScreen'), 'BuyNextScreen', fiatDeal),
   ),
   at(
     '/deal/sell-next',
-    lazyScreen(() => import('../../views/fiatDeal/SellNextScreen'), 'SellNextScreen', fiatDeal),
+    lazyScreen(() => import('../../views/fiat/fiatDeal/SellNextScreen'), 'SellNextScreen', fiatDeal),
   ),
   at(
     '/deal/buy-detail/:id',
-    lazyScreen(() => import('../../views/fiatOrder/BuyerScreens'), 'BuyDetailScreen', fiatOrders),
+    lazyScreen(() => import('../../views/fiat/fiatOrder/BuyerScreens'), 'BuyDetailScreen', fiatOrders),
   ),
   at(
     '/deal/buy-confirm/:id',
-    lazyScreen(() => import('../../views/fiatOrder/BuyerScreens'), 'BuyConfirmScreen', fiatOrders),
+    lazyScreen(() => import('../../views/fiat/fiatOrder/BuyerScreens'), 'BuyConfirmScreen', fiatOrders),
   ),
   at(
     '/deal/sell-detail/:id',
-    lazyScreen(() => import('../../views/fiatOrder/SellDetailScreen'), 'SellDetailScreen', fiatOrders),
+    lazyScreen(() => import('../../views/fiat/fiatOrder/SellDetailScreen'), 'SellDetailScreen', fiatOrders),
   ),
   at(
     '/deal/offers/:id',
-    lazyScreen(() => import('../../views/fiatOrder/OfferScreen'), 'OfferScreen', fiatOrders),
+    lazyScreen(() => import('../../views/fiat/fiatOrder/OfferScreen'), 'OfferScreen', fiatOrders),
   ),
   at(
     '/deal/offers',
-    lazyScreen(() => import('../../views/fiatOrder/OrderLists'), 'OffersScreen', fiatOrders),
+    lazyScreen(() => import('../../views/fiat/fiatOrder/OrderLists'), 'OffersScreen', fiatOrders),
   ),
   at(
     '/deal/orders',
-    lazyScreen(() => import('../../views/fiatOrder/OrderLists'), 'DealOrdersScreen', fiatOrders),
+    lazyScreen(() => import('../../views/fiat/fiatOrder/OrderLists'), 'DealOrdersScreen', fiatOrders),
   ),
 ];

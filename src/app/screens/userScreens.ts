@@ -12,78 +12,82 @@ const settings = () => import('../flowGroups/settings');
 export const USER_SCREENS: readonly ScreenRoute[] = [
   at(
     '/user/c-alerts',
-    lazyScreen(() => import('../../views/priceAlerts/PriceAlertsScreen'), 'PriceAlertsScreen', priceAlerts),
+    lazyScreen(() => import('../../views/market/priceAlerts/PriceAlertsScreen'), 'PriceAlertsScreen', priceAlerts),
   ),
   at(
     '/user/c-symAddr',
-    lazyScreen(() => import('../../views/addressBook/AddressBookScreen'), 'AddressBookScreen', addressBook),
+    lazyScreen(() => import('../../views/wallet/addressBook/AddressBookScreen'), 'AddressBookScreen', addressBook),
   ),
   at(
     '/user/c-collAddr',
     lazyScreen(
-      () => import('../../views/collectionMethods/CollectionMethodsScreen'),
+      () => import('../../views/fiat/collectionMethods/CollectionMethodsScreen'),
       'CollectionMethodsScreen',
       collectionMethods,
     ),
   ),
   at(
     '/user/addCollAddr',
-    lazyScreen(() => import('../../views/collectionMethod/MethodScreens'), 'AddMethodScreen', collectionMethods),
+    lazyScreen(() => import('../../views/fiat/collectionMethod/MethodScreens'), 'AddMethodScreen', collectionMethods),
   ),
   at(
     '/user/editCollAddr',
-    lazyScreen(() => import('../../views/collectionMethod/MethodScreens'), 'EditMethodScreen', collectionMethods),
+    lazyScreen(() => import('../../views/fiat/collectionMethod/MethodScreens'), 'EditMethodScreen', collectionMethods),
   ),
   at(
     '/user/user',
-    lazyScreen(() => import('../../views/profile/PersonalInfoScreen'), 'PersonalInfoScreen', identity),
+    lazyScreen(() => import('../../views/account/profile/PersonalInfoScreen'), 'PersonalInfoScreen', identity),
   ),
   at(
     '/user/c-set',
-    lazyScreen(() => import('../../views/profile/GeneralSettingsScreen'), 'GeneralSettingsScreen', settings),
+    lazyScreen(() => import('../../views/account/profile/GeneralSettingsScreen'), 'GeneralSettingsScreen', settings),
   ),
   at(
     '/user/identity',
-    lazyScreen(() => import('../../views/identity/IdentityScreen'), 'IdentityScreen', identity),
+    lazyScreen(() => import('../../views/account/identity/IdentityScreen'), 'IdentityScreen', identity),
   ),
   at(
     '/user/identityRight',
-    lazyScreen(() => import('../../views/identity/IdentityRightScreen'), 'IdentityRightScreen', identity),
+    lazyScreen(() => import('../../views/account/identity/IdentityRightScreen'), 'IdentityRightScreen', identity),
   ),
   at(
     '/user/s-securityset',
-    lazyScreen(() => import('../../views/securitySettings/SecuritySettingsScreen'), 'SecuritySettingsScreen', security),
+    lazyScreen(
+      () => import('../../views/account/securitySettings/SecuritySettingsScreen'),
+      'SecuritySettingsScreen',
+      security,
+    ),
   ),
   at(
     '/user/s-securityset/second-factor',
-    lazyScreen(() => import('../../views/secondFactor/SecondFactorScreen'), 'SecondFactorScreen', security),
+    lazyScreen(() => import('../../views/account/secondFactor/SecondFactorScreen'), 'SecondFactorScreen', security),
   ),
   at(
     '/user/s-securityset/anti-phishing',
-    lazyScreen(() => import('../../views/antiPhishing/AntiPhishingScreen'), 'AntiPhishingScreen', security),
+    lazyScreen(() => import('../../views/account/antiPhishing/AntiPhishingScreen'), 'AntiPhishingScreen', security),
   ),
   at(
     '/user/s-securityset/devices',
-    lazyScreen(() => import('../../views/devices/DevicesScreen'), 'DevicesScreen', security),
+    lazyScreen(() => import('../../views/account/devices/DevicesScreen'), 'DevicesScreen', security),
   ),
   at(
     '/user/s-securityset/logins',
-    lazyScreen(() => import('../../views/devices/LoginsScreen'), 'LoginsScreen', security),
+    lazyScreen(() => import('../../views/account/devices/LoginsScreen'), 'LoginsScreen', security),
   ),
   at(
     '/user/s-loginpwd',
-    lazyScreen(() => import('../../views/credentialChange/CredentialScreens'), 'LoginPasswordScreen', security),
+    lazyScreen(() => import('../../views/account/credentialChange/CredentialScreens'), 'LoginPasswordScreen', security),
   ),
   at(
     '/user/s-securitypwd',
-    lazyScreen(() => import('../../views/credentialChange/CredentialScreens'), 'FundsPasswordScreen', security),
+    lazyScreen(() => import('../../views/account/credentialChange/CredentialScreens'), 'FundsPasswordScreen', security),
   ),
   at(
     '/user/s-emailset',
-    lazyScreen(() => import('../../views/credentialChange/CredentialScreens'), 'EmailScreen', security),
+    lazyScreen(() => import('../../views/account/credentialChange/CredentialScreens'), 'EmailScreen', security),
   ),
   at(
     '/user/s-phoneset',
-    lazyScreen(() => import('../../views/credentialChange/CredentialScreens'), 'PhoneScreen', security),
+    lazyScreen(() => import('../../views/account/credentialChange/CredentialScreens'), 'PhoneScreen', security),
   ),
 ];

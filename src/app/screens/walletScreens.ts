@@ -14,62 +14,70 @@ const withdrawal = () => import('../flowGroups/withdrawal');
 export const WALLET_SCREENS: readonly ScreenRoute[] = [
   at(
     '/wallet',
-    lazyScreen(() => import('../../views/accountOverview/OverviewScreen'), 'OverviewScreen', wallet),
+    lazyScreen(() => import('../../views/wallet/accountOverview/OverviewScreen'), 'OverviewScreen', wallet),
   ),
   at(
     '/wallet/spot',
-    lazyScreen(() => import('../../views/wallet/AccountScreens'), 'SpotAccountScreen', wallet),
+    lazyScreen(() => import('../../views/wallet/wallet/AccountScreens'), 'SpotAccountScreen', wallet),
   ),
   at(
     '/wallet/contract',
-    lazyScreen(() => import('../../views/futuresOrders/ContractWalletScreen'), 'ContractWalletScreen', futuresWallet),
+    lazyScreen(
+      () => import('../../views/futures/futuresOrders/ContractWalletScreen'),
+      'ContractWalletScreen',
+      futuresWallet,
+    ),
   ),
   at(
     '/wallet/secContract',
-    lazyScreen(() => import('../../views/wallet/AccountScreens'), 'SecondsAccountScreen', wallet),
+    lazyScreen(() => import('../../views/wallet/wallet/AccountScreens'), 'SecondsAccountScreen', wallet),
   ),
   at(
     '/wallet/legalSymbol',
-    lazyScreen(() => import('../../views/wallet/AccountScreens'), 'FiatAccountScreen', wallet),
+    lazyScreen(() => import('../../views/wallet/wallet/AccountScreens'), 'FiatAccountScreen', wallet),
   ),
   at(
     '/wallet/subscribe',
-    lazyScreen(() => import('../../views/wallet/IcoAccountScreen'), 'IcoAccountScreen', icoAccount),
+    lazyScreen(() => import('../../views/wallet/wallet/IcoAccountScreen'), 'IcoAccountScreen', icoAccount),
   ),
   at(
     '/wallet/recharge/:currency?',
-    lazyScreen(() => import('../../views/deposit/DepositScreen'), 'DepositScreen', deposit),
+    lazyScreen(() => import('../../views/wallet/deposit/DepositScreen'), 'DepositScreen', deposit),
   ),
   at(
     '/wallet/cash/:currency?',
-    lazyScreen(() => import('../../views/withdrawal/WithdrawalScreen'), 'WithdrawalScreen', withdrawal),
+    lazyScreen(() => import('../../views/wallet/withdrawal/WithdrawalScreen'), 'WithdrawalScreen', withdrawal),
   ),
   at(
     '/wallet/transfer',
-    lazyScreen(() => import('../../views/transfer/TransferScreen'), 'TransferScreen', transfer),
+    lazyScreen(() => import('../../views/wallet/transfer/TransferScreen'), 'TransferScreen', transfer),
   ),
   at(
     '/wallet/log-currency',
-    lazyScreen(() => import('../../views/walletRecords/WalletHistoryScreen'), 'WalletHistoryScreen', walletRecords),
+    lazyScreen(
+      () => import('../../views/wallet/walletRecords/WalletHistoryScreen'),
+      'WalletHistoryScreen',
+      walletRecords,
+    ),
   ),
   at(
     '/wallet/wallet-log',
-    lazyScreen(() => import('../../views/walletRecords/WalletFlowsScreen'), 'WalletFlowsScreen', walletRecords),
+    lazyScreen(() => import('../../views/wallet/walletRecords/WalletFlowsScreen'), 'WalletFlowsScreen', walletRecords),
   ),
   at(
     '/wallet/log-transfer',
-    lazyScreen(() => import('../../views/walletRecords/TransfersScreen'), 'TransfersScreen', walletRecords),
+    lazyScreen(() => import('../../views/wallet/walletRecords/TransfersScreen'), 'TransfersScreen', walletRecords),
   ),
   at(
     '/wallet/log-ico',
-    lazyScreen(() => import('../../views/icoRecords/IcoLogScreen'), 'IcoLogScreen', ico),
+    lazyScreen(() => import('../../views/ico/icoRecords/IcoLogScreen'), 'IcoLogScreen', ico),
   ),
   at(
     '/wallet/log-ico-thaw',
-    lazyScreen(() => import('../../views/icoRecords/ThawLogScreen'), 'ThawLogScreen', ico),
+    lazyScreen(() => import('../../views/ico/icoRecords/ThawLogScreen'), 'ThawLogScreen', ico),
   ),
   at(
     '/wallet/log-legal',
-    lazyScreen(() => import('../../views/fiatOrder/LegalRecordsScreen'), 'LegalRecordsScreen', walletRecords),
+    lazyScreen(() => import('../../views/fiat/fiatOrder/LegalRecordsScreen'), 'LegalRecordsScreen', walletRecords),
   ),
 ];

@@ -1,8 +1,8 @@
-import type { Locale } from '../../../domain/contract/platform';
+import type { Locale } from '../../../domain/contract/shell/platform';
 import type { TextFiles } from './texts';
 
 /** Where the texts of each locale come from. */
-export const LOADERS: Record<Locale, () => Promise<TextFiles>> = {
+const LOADERS: Record<Locale, () => Promise<TextFiles>> = {
   en_US: () => import('./en_US'),
   ja_JP: () => import('./ja_JP'),
   ko_KR: () => import('./ko_KR'),
@@ -13,3 +13,17 @@ export const LOADERS: Record<Locale, () => Promise<TextFiles>> = {
   es_ES: () => import('./es_ES'),
   de_DE: () => import('./de_DE'),
 };
+
+type TextSource = (locale: Locale) => Promise<TextFiles>;
+const sources: TextSource[] = [(locale) => LOADERS[locale]()];
+
+/** The texts of what is shown beside the exchange. To be called before any are loaded. */
+export function addTexts(source: TextSource): void {
+  sources.push(source);
+}
+
+/** All files of texts of a locale. */
+export async function textFilesOf(locale: Locale): Promise<TextFiles['texts']> {
+  const files = await Promise.all(sources.map((source) => source(locale)));
+  return Object.fromEntries(files.flatMap(({ texts }) => Object.entries(texts)));
+}

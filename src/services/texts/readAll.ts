@@ -1,12 +1,11 @@
-import type { Locale } from '../../../domain/contract/platform';
-import { LOADERS } from './loaders';
+import type { Locale } from '../../../domain/contract/shell/platform';
+import { textFilesOf } from './loaders';
 import { namespaceOf } from './texts';
 
 /** All texts of a locale by "namespace:key", placeholders as they are written. */
 export async function readAll(locale: Locale): Promise<ReadonlyMap<string, string>> {
-  const { texts } = await LOADERS[locale]();
   const files = await Promise.all(
-    Object.entries(texts).map(async ([path, read]) =>
+    Object.entries(await textFilesOf(locale)).map(async ([path, read]) =>
       Object.entries(await read()).map(([key, text]) => [`${namespaceOf(path)}:${key}`, text] as const),
     ),
   );

@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate';
+import type { uploadAvatar } from '../../../domain/contract/account/profile';
+import type { DataOf } from '../../../domain/contract/call';
+import type { Outcome } from '../../../domain/contract/outcome';
+import type { Http } from '../../services/http';
+import { cropSquare } from '../../services/picture';
+
+/** Twice what is kept, px: the server scales it down once more. */
+const SENT_PX = 512;
+
+interface Input {
+  picture: Blob;
+  area: { x: number; y: number; size: number };
+}
+
+/** Cuts the chosen square out of a picture and makes it the user's. */
+export const defineSaveAvatar = ({ http }: { http: Http }) =>
+  fromPromise<Outcome<DataOf<typeof uploadAvatar>>, Input>(async ({ input, signal }) => {
+    const blob = await cropSquare(input.picture, input.area, SENT_PX).catch(() => null);
+    if (!blob) return { ok: false, error: 'photoUnreadable' };
+    return http.call('uploadAvatar', {}, { file: { blob, type: blob.type }, signal });
+  });

@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate';
+import type { Outcome } from '../../../domain/contract/outcome';
+import type { SecurityScene } from '../../../domain/contract/account/securityChoices';
+import type { Http } from '../../services/http';
+import type { ServerClock } from '../../services/serverClock';
+
+interface Request {
+  account: string;
+  scene: 'register' | 'reset' | SecurityScene;
+  /** Proof that the task set for a stranger was done. */
+  proof: string | null;
+}
+
+interface Sent {
+  /** Server time from which on another code may be asked for, ms. */
+  retryAt: number;
+  /** False when an earlier code is still on its way, so that none was sent now. */
+  isNew: boolean;
+}
+
+/** Visitors' scenes have one call, those of signed-in users another. */
+const ask = (http: Http, { account, scene, proof }: Request) =>
+  scene === 'register' || scene === 'reset'
+    ? http.call('sendCode', { account, scene, ...(proof === null ? {} : { proof }) })
+    : http.call('sendSecurityCode', { account, scene });
+
+/** Has a verification code sent, unless one was sent shortly before. */
+export const defineSendCode = ({ http, clock }: { http: Http; clock: ServerClock }) =>
+  fromPromise<Outcome<Sent>, Request>(async ({ input }) => {
+    const outcome = await ask(http, input);
+    if (outcome.ok) return { ok: true, value: { retryAt: clock.now() + outcome.value.retry_after_ms, isNew: true } };
+    if (outcome.error !== 'codeTooSoon' || outcome.retryAt === undefined) return outcome;
+    return { ok: true, value: { retryAt: outcome.retryAt, isNew: false } };
+  });

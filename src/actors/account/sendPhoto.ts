@@ -1,0 +1,30 @@
+import { fromCallback, type EventObject } from 'xstate';
+import type { BodyOf, DataOf } from '../../../domain/contract/call';
+import type { PhotoType } from '../../../domain/contract/account/photoType';
+import type { Outcome } from '../../../domain/contract/outcome';
+import type { CallOf } from '../../../domain/contract/callOf';
+import type { Http } from '../../services/http';
+
+type Upload = 'uploadIdentityPhoto' | 'uploadFiatProof';
+
+interface Sending<Id extends Upload> {
+  body: BodyOf<CallOf<Id>>;
+  image: Blob;
+  type: PhotoType;
+}
+
+type Sent<Id extends Upload> =
+  | { type: 'flow.upload.progress'; percent: number }
+  | { type: 'flow.upload.ended'; outcome: Outcome<DataOf<CallOf<Id>>> };
+
+/** Uploads a photo by that call and tells how far it is; stopped, it is given up. */
+export const defineSendPhoto = <Id extends Upload>({ http }: { http: Http }, id: Id) =>
+  fromCallback<EventObject, Sending<Id>, Sent<Id>>(({ input: { body, image, type }, sendBack }) => {
+    const giveUp = new AbortController();
+    const onProgress = (percent: number) => sendBack({ type: 'flow.upload.progress', percent });
+    const file = { blob: image, type, onProgress };
+    void http
+      .call(id, body, { file, signal: giveUp.signal })
+      .then((outcome) => giveUp.signal.aborted || sendBack({ type: 'flow.upload.ended', outcome }));
+    return () => giveUp.abort();
+  });

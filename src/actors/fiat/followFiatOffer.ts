@@ -1,0 +1,41 @@
+import { fromCallback, type EventObject } from 'xstate';
+import { channels, type UserPush } from '../../../domain/contract/channels';
+import type { FiatOffer, FiatOrder } from '../../../domain/contract/fiat/fiat';
+import type { Http } from '../../services/http';
+import type { Socket } from '../../services/socket';
+
+interface Updated {
+  type: 'push.offer.updated';
+  offer: FiatOffer;
+  orders: readonly FiatOrder[];
+}
+
+/** What comes together is asked for once, ms. */
+const GATHER_MS = 100;
+
+/** Tells how an own offer and its orders stand whenever one of them changes, and after a lost connection. */
+export const defineFollowFiatOffer = ({ http, socket }: { http: Http; socket: Socket }) =>
+  fromCallback<EventObject, { offerId: string }, Updated>(({ input: { offerId }, sendBack }) => {
+    const over = new AbortController();
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      waiting = undefined;
+      const outcome = await http.call('fiatOfferDetail', { offer_id: offerId }, { signal: over.signal });
+      if (outcome.ok && !over.signal.aborted) sendBack({ type: 'push.offer.updated', ...outcome.value });
+    };
+    const askSoon = () => {
+      waiting ??= setTimeout(() => void ask(), GATHER_MS);
+    };
+    const leave = socket.subscribe<UserPush>(channels.user, {
+      snapshot: askSoon,
+      data(push) {
+        const isOfOrder = push.kind === 'fiatOrder' && push.order.offer_id === offerId;
+        if (isOfOrder || (push.kind === 'fiatOffer' && push.offer.id === offerId)) askSoon();
+      },
+    });
+    return () => {
+      over.abort();
+      clearTimeout(waiting);
+      leave();
+    };
+  });

@@ -1,0 +1,159 @@
+import { fromCallback } from 'xstate';
+import { channels, type PairStates } from '../../../domain/contract/channels';
+import type { Tick } from '../../../domain/contract/market/market';
+import type { Socket } from '../../services/socket';
+
+const SWEEP_MS = 1000;
+/** Up to so many watched pairs have their own channel; with more, the list channel's frames cost less than theirs. */
+const OWN_CHANNELS = 6;
+
+type LinkEvent = { type: 'sys.link.up' } | { type: 'sys.link.down' };
+type StoppedEvent = { type: 'sys.exchange.stopped' };
+
+/** Which pairs an operator has halted, and in which markets the house has withdrawn its quotes. */
+interface PairStatesEvent {
+  type: 'push.pairStates.changed';
+  halted: readonly string[];
+  paused: readonly string[];
+}
+
+/** The actor of one pair; `value` is its control state. */
+interface TickChannel {
+  send(
+    event:
+      | LinkEvent
+      | { type: 'push.tick'; tick: Tick }
+      | { type: 'push.beat' | 'sys.tick.lagging' | 'sys.tick.stale' },
+  ): void;
+  getSnapshot(): { value: unknown };
+}
+
+type Command<Channel> = { type: 'feed.watch'; pair: string; channel: Channel } | { type: 'feed.unwatch'; pair: string };
+
+/** Where the last tick of every pair is kept. */
+interface Board {
+  put(ticks: readonly Tick[]): void;
+  confirm(pair: string): void;
+  age(pair: string): number;
+  last(pair: string): Tick | null;
+  publish(): void;
+}
+
+interface Watched {
+  channel: TickChannel;
+  leave: (() => void) | null;
+}
+
+interface Wiring {
+  socket: Socket;
+  board: Board;
+  /** Pause between two flushes to the channels, ms. */
+  flushMs: () => number;
+  /** From which age on a tick lags or is stale, ms. */
+  ages: { lagging: number; stale: number };
+}
+
+/**
+ * Feeds the tick channels of the watched pairs: the newest tick of a pair goes straight to its actor at most once a flush,
+ * and one sweep a second tells the actors how old they are. The server repeats the tick of a pair whose market is quiet, so
+ * a pair that is silent is not quiet but old.
+ */
+export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, flushMs, ages }: Wiring) =>
+  fromCallback<Command<Channel>, undefined, LinkEvent | StoppedEvent | PairStatesEvent>(({ sendBack, receive }) => {
+    const watched = new Map<string, Watched>();
+    const fresh = new Map<string, Tick>();
+    const stamps = new Map<string, number>();
+    /** Pairs heard of since the link is up: what a later snapshot says of them is no news. */
+    const heard = new Set<string>();
+    let flushing: ReturnType<typeof setTimeout> | undefined;
+
+    const flush = () => {
+      flushing = undefined;
+      for (const [pair, tick] of fresh) watched.get(pair)?.channel.send({ type: 'push.tick', tick });
+      fresh.clear();
+    };
+    /** The two channels of a pair may overtake one another: only a tick that is not older than the shown one counts. */
+    const take = (ticks: readonly Tick[], ts: number, what: 'news' | 'snapshot') => {
+      for (const { pair } of ticks) {
+        if (what === 'news' || !heard.has(pair)) board.confirm(pair);
+        heard.add(pair);
+      }
+      const newer = ticks.filter((tick) => ts >= (stamps.get(tick.pair) ?? 0));
+      board.put(newer);
+      for (const tick of newer) {
+        stamps.set(tick.pair, ts);
+        if (watched.has(tick.pair)) fresh.set(tick.pair, tick);
+      }
+      if (fresh.size > 0) flushing ??= setTimeout(flush, flushMs());
+    };
+    const tellAge = (pair: string, { channel }: Watched) => {
+      const age = board.age(pair);
+      const state = channel.getSnapshot().value;
+      if (state === 'connecting' || state === 'down') return;
+      if (age >= ages.stale) channel.send({ type: 'sys.tick.stale' });
+      else if (age >= ages.lagging) channel.send({ type: 'sys.tick.lagging' });
+      else if (state !== 'live') channel.send({ type: 'push.beat' });
+    };
+    const ownChannel = (pair: string): (() => void) | null => {
+      const owners = [...watched.values()].filter(({ leave }) => leave !== null).length;
+      if (owners >= OWN_CHANNELS) return null;
+      const takeOne = (what: 'news' | 'snapshot') => (tick: Tick | null, ts: number) =>
+        take(tick ? [tick] : [], ts, what);
+      const handlers = { snapshot: takeOne('snapshot'), data: takeOne('news') };
+      return socket.subscribe<Tick | null>(channels.tick(pair), handlers, 'last');
+    };
+
+    receive((command) => {
+      watched.get(command.pair)?.leave?.();
+      watched.delete(command.pair);
+      if (command.type === 'feed.unwatch') return;
+      const known = board.last(command.pair);
+      const one: Watched = { channel: command.channel, leave: ownChannel(command.pair) };
+      watched.set(command.pair, one);
+      if (known) {
+        one.channel.send({ type: 'push.tick', tick: known });
+        tellAge(command.pair, one);
+      }
+      if (socket.link() === 'down') command.channel.send({ type: 'sys.link.down' });
+    });
+
+    const leaveList = socket.subscribe<Tick[]>(channels.marketTicks, {
+      snapshot: (ticks, ts) => {
+        take(ticks, ts, 'snapshot');
+        board.publish();
+      },
+      data: (ticks, ts) => take(ticks, ts, 'news'),
+    });
+    const tellStates = (states: PairStates | null) => {
+      if (states) sendBack({ type: 'push.pairStates.changed', ...states });
+    };
+    const leaveStates = socket.subscribe<PairStates | null>(channels.pairStates, {
+      snapshot: tellStates,
+      data: tellStates,
+    });
+    const leaveLink = socket.onLink((state) => {
+      if (state === 'connecting') return;
+      const event = { type: state === 'up' ? 'sys.link.up' : 'sys.link.down' } as const;
+      fresh.clear();
+      heard.clear();
+      sendBack(event);
+      for (const { channel } of watched.values()) channel.send(event);
+    });
+    const leaveStop = socket.onStopped(() => sendBack({ type: 'sys.exchange.stopped' }));
+    const sweep = setInterval(() => {
+      for (const [pair, one] of watched) tellAge(pair, one);
+      board.publish();
+    }, SWEEP_MS);
+    socket.open();
+    if (socket.link() === 'up') sendBack({ type: 'sys.link.up' });
+
+    return () => {
+      clearInterval(sweep);
+      clearTimeout(flushing);
+      leaveLink();
+      leaveStop();
+      leaveList();
+      leaveStates();
+      for (const { leave } of watched.values()) leave?.();
+    };
+  });

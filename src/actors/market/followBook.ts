@@ -1,0 +1,36 @@
+import { fromCallback, type EventObject } from 'xstate';
+import { channels } from '../../../domain/contract/channels';
+import { errorNameOf, type ErrorName } from '../../../domain/contract/errors';
+import type { Depth } from '../../../domain/contract/market/market';
+import type { Socket } from '../../services/socket';
+
+/** What takes the messages; false when the book could not be proven right. */
+interface BookSink {
+  apply(depth: Depth): boolean;
+}
+
+type Told =
+  | { type: 'push.book.proven' }
+  | { type: 'push.book.broken' }
+  | { type: 'push.book.refused'; error: ErrorName | 'unknown' }
+  | { type: 'sys.link.down' };
+
+/** Feeds a book from the pair's depth channel; tells the machine only when its control state may change. */
+export const defineFollowBook = <Buffer extends BookSink>({ socket }: { socket: Socket }) =>
+  fromCallback<EventObject, { pair: string; buffer: Buffer }, Told>(({ input: { pair, buffer }, sendBack }) => {
+    const stopLink = socket.onLink((link) => {
+      if (link === 'down') sendBack({ type: 'sys.link.down' });
+    });
+    const leave = socket.subscribe<Depth>(channels.depth(pair), {
+      snapshot: (depth) => sendBack({ type: buffer.apply(depth) ? 'push.book.proven' : 'push.book.broken' }),
+      data: (depth) => {
+        if (!buffer.apply(depth)) sendBack({ type: 'push.book.broken' });
+      },
+      waiting: () => sendBack({ type: 'sys.link.down' }),
+      refused: (code) => sendBack({ type: 'push.book.refused', error: errorNameOf(code) ?? 'unknown' }),
+    });
+    return () => {
+      stopLink();
+      leave();
+    };
+  });

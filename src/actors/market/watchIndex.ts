@@ -1,0 +1,36 @@
+import { fromCallback, type EventObject } from 'xstate';
+import { channels } from '../../../domain/contract/channels';
+import { SILENCE_MS } from '../../../domain/rules/seconds/settlement';
+import type { Socket } from '../../services/socket';
+
+export interface IndexFreshness {
+  type: 'sys.index.changed';
+  fresh: boolean;
+}
+
+/** Tells when the index of a pair is heard and when it has been silent for as long as makes it stale; not of each tick. */
+export const defineWatchIndex = ({ socket }: { socket: Socket }) =>
+  fromCallback<EventObject, { pair: string }, IndexFreshness>(({ input: { pair }, sendBack }) => {
+    let fresh = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = (next: boolean) => {
+      clearTimeout(timer);
+      if (next) timer = setTimeout(() => tell(false), SILENCE_MS);
+      if (next !== fresh) sendBack({ type: 'sys.index.changed', fresh: next });
+      fresh = next;
+    };
+    const leaveChannel = socket.subscribe(
+      channels.futureIndexTick(pair),
+      /** A snapshot may be of long ago: what follows it says that the index is alive. */
+      { snapshot: () => undefined, data: () => tell(true) },
+      'last',
+    );
+    const leaveLink = socket.onLink((state) => {
+      if (state === 'down') tell(false);
+    });
+    return () => {
+      clearTimeout(timer);
+      leaveChannel();
+      leaveLink();
+    };
+  });

@@ -1,3 +1,0 @@
-import { layoutMachine } from '../../machines/layout/layout.machine';
-
-export const defineLayoutFlow = () => layoutMachine;

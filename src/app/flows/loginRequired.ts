@@ -1,3 +1,0 @@
-import { loginRequiredMachine } from '../../machines/loginRequired/loginRequired.machine';
-
-export const defineLoginRequiredFlow = () => loginRequiredMachine;

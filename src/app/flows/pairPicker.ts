@@ -1,3 +1,0 @@
-import { pairPickerMachine } from '../../machines/pairPicker/pairPicker.machine';
-
-export const definePairPickerFlow = () => pairPickerMachine;

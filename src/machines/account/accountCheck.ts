@@ -1,0 +1,19 @@
+import { registerVerify } from '../../../domain/contract/account/account';
+import { CHECK } from '../../../domain/contract/choices';
+import { problemsOf, type Problems } from '../../../domain/contract/problems';
+
+/** Translation key of a problem of an account name, in the words of what is being typed: a phone or an email address. */
+export function accountProblem(problem: string, account: string): string {
+  if (problem === CHECK.required) return 'login:accountRequired';
+  if (problem !== CHECK.account) return `validation:${problem}`;
+  return account.startsWith('+') ? 'validation:phone' : 'validation:email';
+}
+
+/** Account and the code that was sent to it: translation key per field that is not fine, in the order of the form. */
+export function checkAccountCode(values: { account: string; code: string }): Problems {
+  const { account, code } = problemsOf(registerVerify.body, values);
+  return {
+    ...(account ? { account: accountProblem(account, values.account) } : {}),
+    ...(code ? { code: code === CHECK.required ? 'verificationCode:codeRequired' : `validation:${code}` } : {}),
+  };
+}

@@ -1,0 +1,162 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { UserInfo } from '../../../../domain/contract/account/account';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { PhotoType } from '../../../../domain/contract/account/photoType';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { ToastNotice } from '../../shell/app/notices';
+import { SYSTEM } from '../../shell/app/systemIds';
+import { failureOf, valueOf } from '../../outcomes';
+import { call, type OutcomeOf } from '../../call';
+import { port } from '../../port';
+import { withEvent, withOutput } from '../../passing';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+/** The square of a picture that is kept, in pixels of the picture as it is shown. */
+interface CropArea {
+  x: number;
+  y: number;
+  size: number;
+}
+
+interface AvatarContext {
+  /** The chosen picture; null while none is. */
+  picture: Blob | null;
+  /** Present only while it is being sent. */
+  area: CropArea | null;
+  failure: Failure | null;
+}
+
+type AvatarEvent =
+  | { type: 'user.avatar.choose'; file: Blob }
+  | { type: 'user.avatar.save'; area: CropArea }
+  | { type: 'user.avatar.dismiss' }
+  | { type: 'user.avatar.remove' };
+
+const base = setup({
+  types: {
+    context: {} as AvatarContext,
+    events: {} as AvatarEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'resting' | 'cropping',
+  },
+  actors: {
+    /** Looks at the file before it is shown. */
+    checkPhoto: port<Outcome<{ type: PhotoType }>, { file: Blob }>('checkPhoto'),
+    saveAvatar: port<OutcomeOf<'uploadAvatar'>, { picture: Blob; area: CropArea }>('saveAvatar'),
+    removeAvatar: call('removeAvatar'),
+  },
+  guards: {
+    isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
+  },
+  actions: {
+    storePicture: assign((_, params: { file: Blob }) => ({ picture: params.file, failure: null })),
+    storeArea: assign((_, params: { area: CropArea }) => ({ area: params.area, failure: null })),
+    storeFailure: assign((_, outcome: Outcome<unknown>) => ({ failure: failureOf(outcome) })),
+    forget: assign({ picture: null, area: null }),
+    updateSession: sendTo(
+      ({ system }) => system.get(SYSTEM.session),
+      (_, params: { user: UserInfo }) => ({ type: 'flow.session.update', user: params.user }),
+    ),
+    toastSaved: emit({ type: 'toast', kind: 'success', key: 'profile:avatarSaved' }),
+    toastRemoved: emit({ type: 'toast', kind: 'success', key: 'profile:avatarRemoved' }),
+    toastFailure: emit((_, outcome: Outcome<unknown>) => failureNotice(failureOf(outcome))),
+  },
+  delays: DOUBLE_SUBMIT,
+});
+
+const cropping = base.createStateConfig({
+  description: 'A square of the picture is being chosen, and sent.',
+  tags: 'cropping',
+  initial: 'framing',
+  states: {
+    framing: {
+      description: 'The user moves and enlarges the picture.',
+      on: {
+        'user.avatar.save': { target: 'saving', actions: withEvent('storeArea') },
+        'user.avatar.dismiss': { target: '#avatar.settled', actions: 'forget' },
+      },
+    },
+    saving: {
+      description: 'The square is being cut out and sent.',
+      tags: 'busy',
+      invoke: {
+        id: 'saveAvatar',
+        src: 'saveAvatar',
+        input: ({ context: { picture, area } }) => {
+          if (picture === null || area === null) throw new Error('a picture and its square are chosen first');
+          return { picture, area };
+        },
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: '#avatar.settled',
+            actions: ['forget', { type: 'updateSession', params: ({ event }) => valueOf(event.output) }, 'toastSaved'],
+          },
+          {
+            target: 'resting',
+            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
+          },
+        ],
+      },
+    },
+    resting: {
+      description: 'The picture was not taken; another try is possible after two seconds.',
+      tags: 'resting',
+      on: { 'user.avatar.dismiss': { target: '#avatar.settled', actions: 'forget' } },
+      after: { doubleSubmitWindow: 'framing' },
+    },
+  },
+});
+
+export const avatarMachine = base.createMachine({
+  id: 'avatar',
+  description: 'Changes the picture that others see.',
+  context: { picture: null, area: null, failure: null },
+  initial: 'settled',
+  states: {
+    settled: {
+      description: 'The present picture is shown, or that there is none.',
+      on: {
+        'user.avatar.choose': { target: 'checking', actions: withEvent('storePicture') },
+        'user.avatar.remove': 'removing',
+      },
+    },
+    checking: {
+      description: 'The chosen file is being looked at.',
+      tags: 'busy',
+      invoke: {
+        id: 'checkPhoto',
+        src: 'checkPhoto',
+        input: ({ context }) => ({ file: context.picture ?? new Blob() }),
+        onDone: [
+          { guard: withOutput('isOk'), target: 'cropping' },
+          {
+            target: 'settled',
+            actions: ['forget', withOutput('storeFailure'), withOutput('toastFailure')],
+          },
+        ],
+      },
+    },
+    cropping,
+    removing: {
+      description: 'The picture is being removed.',
+      tags: 'busy',
+      invoke: {
+        id: 'removeAvatar',
+        src: 'removeAvatar',
+        input: {},
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'settled',
+            actions: [{ type: 'updateSession', params: ({ event }) => valueOf(event.output) }, 'toastRemoved'],
+          },
+          {
+            target: 'settled',
+            actions: withOutput('toastFailure'),
+          },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import { NETWORK_DOWN, SAMPLE_USER } from '../../shell/app/samples';
+import { defineFlowModel } from '../../flowModel';
+import { avatarMachine } from './avatar.machine';
+
+const SAVED = { output: { ok: true, value: { user: SAMPLE_USER } } };
+
+export const avatarModel = defineFlowModel<typeof avatarMachine>({
+  id: 'avatar',
+  title: 'Picture of the user',
+  spec: 'SPEC §2 c-set, §3 User info',
+  machine: avatarMachine,
+  inputs: [undefined],
+  cases: {
+    'user.avatar.choose': () => [{ file: new Blob() }],
+    'xstate.done.actor.checkPhoto': () => [
+      { output: { ok: true, value: { type: 'image/jpeg' } } },
+      { output: { ok: false, error: 'photoType' } },
+    ],
+    'user.avatar.save': () => [{ area: { x: 0, y: 0, size: 256 } }],
+    'xstate.done.actor.saveAvatar': () => [SAVED, { output: NETWORK_DOWN }],
+    'xstate.done.actor.removeAvatar': () => [SAVED, { output: NETWORK_DOWN }],
+  },
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+});

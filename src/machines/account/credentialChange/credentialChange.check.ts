@@ -1,0 +1,75 @@
+import { CHECK } from '../../../../domain/contract/choices';
+import { problemsOf, type Problems } from '../../../../domain/contract/problems';
+import { changeAccount, changeLoginPassword } from '../../../../domain/contract/account/security';
+import type { CredentialKind, CredentialValues } from './credentialChange.machine';
+
+const isPassword = (kind: CredentialKind): boolean => kind === 'loginPassword' || kind === 'fundsPassword';
+
+const factorOf = ({ secondFactorCode }: CredentialValues) => ({
+  second_factor_code: secondFactorCode === null ? null : secondFactorCode.trim(),
+});
+
+/** The body of a password's change. */
+export const passwordBody = (values: CredentialValues) => ({
+  account: values.account,
+  code: values.code,
+  password: values.next,
+  ...factorOf(values),
+});
+
+/** The body of a change of email or phone. */
+export const accountBody = (values: CredentialValues) => ({
+  account: values.account,
+  code: values.code,
+  new_account: values.next,
+  new_code: values.nextCode,
+  ...factorOf(values),
+});
+
+const REQUIRED: Readonly<Record<CredentialKind, string>> = {
+  loginPassword: 'credentialChange:passwordRequired',
+  fundsPassword: 'credentialChange:passwordRequired',
+  email: 'credentialChange:emailRequired',
+  phone: 'credentialChange:phoneRequired',
+};
+
+/** The new value: there, well formed, and of the kind that is being changed. */
+function nextProblem(kind: CredentialKind, values: CredentialValues, problem: string | undefined): string | null {
+  if (problem === CHECK.required) return REQUIRED[kind];
+  if (isPassword(kind)) return problem ? `validation:${problem}` : null;
+  if (problem || values.next.startsWith('+') !== (kind === 'phone'))
+    return `validation:${kind === 'phone' ? CHECK.phone : CHECK.email}`;
+  return values.next.toLowerCase() === values.account.toLowerCase() ? 'errors:accountUnchanged' : null;
+}
+
+const codeProblem = (problem: string | undefined): string | null => {
+  if (!problem) return null;
+  return problem === CHECK.required ? 'verificationCode:codeRequired' : `validation:${problem}`;
+};
+
+/** Translation key per field that is not fine, in the order of the form. */
+export function checkCredential(kind: CredentialKind, values: CredentialValues): Problems {
+  const problems = isPassword(kind)
+    ? problemsOf(changeLoginPassword.body, passwordBody(values))
+    : problemsOf(changeAccount.body, accountBody(values));
+  const account = problems['account'] ? 'credentialChange:accountRequired' : null;
+  const code = codeProblem(problems['code']);
+  const next = nextProblem(kind, values, problems['password'] ?? problems['new_account']);
+  const repeat = values.next === values.repeat ? null : `validation:${CHECK.mismatch}`;
+  const nextCode = codeProblem(problems['new_code']);
+  const isFactorMissing = values.secondFactorCode?.trim() === '';
+  const factor = problems['second_factor_code'] ? 'securityCheck:factorShape' : null;
+  return {
+    ...(account ? { account } : {}),
+    ...(code ? { code } : {}),
+    ...(next ? { next } : {}),
+    ...(repeat ? { repeat } : {}),
+    ...(nextCode ? { nextCode } : {}),
+    ...(isFactorMissing ? { secondFactorCode: 'errors:secondFactorRequired' } : {}),
+    ...(factor ? { secondFactorCode: factor } : {}),
+  };
+}
+
+/** Translation key of what is wrong with the new email or phone, before a code is sent to it; null when it is fine. */
+export const checkNext = (kind: CredentialKind, values: CredentialValues): string | null =>
+  checkCredential(kind, values)['next'] ?? null;

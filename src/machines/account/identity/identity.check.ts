@@ -1,0 +1,37 @@
+import { CHECK } from '../../../../domain/contract/choices';
+import { submitIdentity } from '../../../../domain/contract/account/identity';
+import { problemsOf, type Problems } from '../../../../domain/contract/problems';
+import type { IdentityForm } from './identity.types';
+
+const REQUIRED = {
+  name: 'identity:nameRequired',
+  id_number: 'identity:numberRequired',
+  country: 'identity:countryRequired',
+  front_photo: 'identity:frontRequired',
+  back_photo: 'identity:backRequired',
+} as const;
+
+const textOf = (field: keyof typeof REQUIRED, problem: string) =>
+  problem === CHECK.required ? REQUIRED[field] : `validation:${problem}`;
+
+/** The body of the call. */
+export const identityBody = ({ values, photos }: IdentityForm) => ({
+  name: values.name.trim(),
+  id_number: values.idNumber.trim(),
+  country: values.country,
+  front_photo: photos.front ?? '',
+  back_photo: photos.back ?? '',
+});
+
+/** Translation key per field of the form that is not fine, in its order. */
+export function checkIdentityForm(form: IdentityForm): Problems {
+  const problems = problemsOf(submitIdentity.body, identityBody(form));
+  const { name, id_number: number, country, front_photo: front, back_photo: back } = problems;
+  return {
+    ...(name ? { name: textOf('name', name) } : {}),
+    ...(number ? { idNumber: textOf('id_number', number) } : {}),
+    ...(country ? { country: textOf('country', country) } : {}),
+    ...(front ? { front: textOf('front_photo', front) } : {}),
+    ...(back ? { back: textOf('back_photo', back) } : {}),
+  };
+}

@@ -1,0 +1,230 @@
+import { assign, emit, setup } from 'xstate';
+import { NAME_STATUS } from '../../../../domain/contract/choices';
+import type { Identity, PhotoSide } from '../../../../domain/contract/account/identity';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import type { Problems } from '../../../../domain/contract/problems';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { ToastNotice } from '../../shell/app/notices';
+import { failureOf, valueOf } from '../../outcomes';
+import { photoUploadMachine } from '../photoUpload/photoUpload.machine';
+import { call } from '../../call';
+import { channelPort } from '../../port';
+import { updatedUser } from '../session/session.push';
+import { checkIdentityForm, identityBody } from './identity.check';
+import type { IdentityContext, IdentityEvent, IdentityValues } from './identity.types';
+import { withEvent, withOutput } from '../../passing';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+const base = setup({
+  types: {
+    context: {} as IdentityContext,
+    events: {} as IdentityEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'resting' | 'form',
+  },
+  actors: {
+    loadIdentity: call('identityDetail'),
+    submitIdentity: call('submitIdentity'),
+    watchChannel: channelPort<IdentityEvent, { channel: string }>('watchChannel'),
+    photoUpload: photoUploadMachine,
+  },
+  guards: {
+    isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
+    /** The exchange has decided, or another page has submitted. */
+    isDecidedElsewhere: (_, outcome: Outcome<unknown>) =>
+      !outcome.ok && ['identityPending', 'identityVerified'].includes(outcome.error),
+    isPending: ({ context }) => context.identity?.status === NAME_STATUS.pending,
+    isVerified: ({ context }) => context.identity?.status === NAME_STATUS.verified,
+    isRefused: ({ context }) => context.identity?.status === NAME_STATUS.failed,
+    isFormValid: ({ context }, params: { values: IdentityValues }) =>
+      Object.keys(checkIdentityForm({ values: params.values, photos: context.photos })).length === 0,
+    isStatusNews: ({ context }, params: { data: unknown }) => {
+      const user = updatedUser(params.data);
+      return user !== null && user.info.name_status !== context.identity?.status;
+    },
+  },
+  actions: {
+    storeIdentity: assign((_, params: { identity: Identity }) => ({
+      identity: params.identity,
+      photos: params.identity.uploaded,
+      failure: null,
+    })),
+    storePhoto: assign(({ context }, params: { side: PhotoSide; photoId: string | null }) => ({
+      photos: { ...context.photos, [params.side]: params.photoId },
+    })),
+    storeValues: assign((_, params: { values: IdentityValues }) => ({ values: params.values, failure: null })),
+    forgetValues: assign({ values: null }),
+    storeFailure: assign((_, outcome: Outcome<unknown>) => ({ failure: failureOf(outcome) })),
+    toastProblem: emit(
+      (_, params: { problems: Problems }): ToastNotice => ({
+        type: 'toast',
+        kind: 'error',
+        key: Object.values(params.problems)[0] ?? 'validation:required',
+      }),
+    ),
+    toastFailure: emit((_, outcome: Outcome<unknown>) => failureNotice(failureOf(outcome))),
+    toastSubmitted: emit({ type: 'toast', kind: 'success', key: 'identity:submitted' }),
+  },
+  delays: DOUBLE_SUBMIT,
+});
+
+const newsFromElsewhere = {
+  guard: { type: 'isStatusNews', params: ({ event }: { event: { data: unknown } }) => event },
+  target: '#identity.loading',
+} as const;
+
+const applying = base.createStateConfig({
+  description: 'The user fills in the form.',
+  tags: 'form',
+  initial: 'editing',
+  invoke: [
+    { id: 'front', src: 'photoUpload', input: ({ context }) => ({ side: 'front', photoId: context.photos.front }) },
+    { id: 'back', src: 'photoUpload', input: ({ context }) => ({ side: 'back', photoId: context.photos.back }) },
+  ],
+  on: {
+    'flow.photo.changed': { actions: withEvent('storePhoto') },
+  },
+  states: {
+    editing: {
+      description: 'Name, number and country are being typed, the photos chosen.',
+      on: {
+        'push.channel.data': newsFromElsewhere,
+        'user.identity.submit': [
+          {
+            guard: withEvent('isFormValid'),
+            target: 'submitting',
+            actions: withEvent('storeValues'),
+          },
+          {
+            actions: {
+              type: 'toastProblem',
+              params: ({ context, event }) => ({
+                problems: checkIdentityForm({ values: event.values, photos: context.photos }),
+              }),
+            },
+          },
+        ],
+      },
+    },
+    submitting: {
+      description: 'The exchange is taking the submission.',
+      tags: 'busy',
+      exit: 'forgetValues',
+      invoke: {
+        id: 'submitIdentity',
+        src: 'submitIdentity',
+        input: ({ context: { values, photos } }) => {
+          if (values === null) throw new Error('the form comes first');
+          return identityBody({ values, photos });
+        },
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: '#identity.routing',
+            actions: [
+              { type: 'storeIdentity', params: ({ event }) => ({ identity: valueOf(event.output) }) },
+              'toastSubmitted',
+            ],
+          },
+          {
+            guard: withOutput('isDecidedElsewhere'),
+            target: '#identity.loading',
+            actions: withOutput('toastFailure'),
+          },
+          {
+            target: 'resting',
+            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
+          },
+        ],
+      },
+    },
+    resting: {
+      description: 'The submission was not taken; another try is possible after two seconds.',
+      tags: 'resting',
+      after: { doubleSubmitWindow: 'editing' },
+    },
+  },
+});
+
+const pending = base.createStateConfig({
+  description: 'The submission is under review.',
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'The page learns of the decision by push.',
+      on: {
+        'push.channel.data': {
+          guard: withEvent('isStatusNews'),
+          target: 'refreshing',
+        },
+        'sys.link.up': 'refreshing',
+      },
+    },
+    refreshing: {
+      description: 'The decision, or what became of it while the connection was lost, is being fetched.',
+      invoke: {
+        id: 'refreshIdentity',
+        src: 'loadIdentity',
+        input: {},
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: '#identity.routing',
+            actions: { type: 'storeIdentity', params: ({ event }) => ({ identity: valueOf(event.output) }) },
+          },
+          { target: 'waiting' },
+        ],
+      },
+    },
+  },
+});
+
+export const identityMachine = base.createMachine({
+  id: 'identity',
+  description: 'Shows who the exchange takes the user for, and takes what proves it.',
+  context: { identity: null, photos: { front: null, back: null }, values: null, failure: null },
+  invoke: { id: 'userChannel', src: 'watchChannel', input: { channel: 'user' } },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The status of the identity is being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadIdentity',
+        src: 'loadIdentity',
+        input: {},
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'routing',
+            actions: { type: 'storeIdentity', params: ({ event }) => ({ identity: valueOf(event.output) }) },
+          },
+          {
+            target: 'unavailable',
+            actions: withOutput('storeFailure'),
+          },
+        ],
+      },
+    },
+    unavailable: {
+      description: 'The status could not be loaded.',
+      on: { 'user.identity.retry': 'loading' },
+    },
+    routing: {
+      description: 'The status decides what is shown.',
+      always: [
+        { guard: 'isPending', target: 'pending' },
+        { guard: 'isVerified', target: 'verified' },
+        { guard: 'isRefused', target: 'refused' },
+        { target: 'applying' },
+      ],
+    },
+    applying,
+    pending,
+    refused: {
+      description: 'The reviewer has refused the submission; the reason is shown.',
+      on: { 'user.identity.again': 'applying', 'push.channel.data': newsFromElsewhere },
+    },
+    verified: { description: 'The identity is verified; what was submitted is shown masked.' },
+  },
+});

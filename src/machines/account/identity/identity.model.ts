@@ -1,0 +1,52 @@
+import type { Identity } from '../../../../domain/contract/account/identity';
+import { NETWORK_DOWN, SAMPLE_USER } from '../../shell/app/samples';
+import { defineFlowModel } from '../../flowModel';
+import { identityMachine } from './identity.machine';
+import { identityDeeds } from '../../../../domain/lifecycles/identity.lifecycle';
+
+const identity = (status: Identity['status']): Identity => ({
+  status,
+  next_events: identityDeeds(status ?? 1),
+  submission: null,
+  uploaded: { front: null, back: null },
+  auto_review: true,
+});
+const loaded = (value: Identity) => ({ output: { ok: true, value } });
+const LOADED = [loaded(identity(1)), loaded(identity(2)), loaded(identity(3)), loaded(identity(4))];
+const VALUES = { name: 'Maria Roth', idNumber: 'C01X00T47', country: 'DE' };
+const PHOTO_ID = 'p'.repeat(43);
+const news = (status: number) => ({
+  data: { kind: 'userInfo', user: { ...SAMPLE_USER, info: { name_status: status } } },
+});
+
+export const identityModel = defineFlowModel<typeof identityMachine>({
+  id: 'identity',
+  title: 'Identity verification',
+  spec: 'SPEC §4 Identity status, §5 Identity',
+  machine: identityMachine,
+  inputs: [undefined],
+  abstract: ({ value, context }) => [
+    value,
+    context.identity?.status,
+    context.photos.front === PHOTO_ID,
+    context.photos.back === PHOTO_ID,
+  ],
+  cases: {
+    'xstate.done.actor.loadIdentity': () => [...LOADED, { output: NETWORK_DOWN }],
+    'xstate.done.actor.refreshIdentity': () => [loaded(identity(3)), loaded(identity(4)), { output: NETWORK_DOWN }],
+    'flow.photo.changed': () => [
+      { side: 'front', photoId: PHOTO_ID },
+      { side: 'back', photoId: PHOTO_ID },
+      { side: 'back', photoId: null },
+    ],
+    'user.identity.submit': () => [{ values: VALUES }, { values: { ...VALUES, name: '' } }],
+    'xstate.done.actor.submitIdentity': () => [
+      loaded(identity(2)),
+      { output: { ok: false, error: 'identityPending' } },
+      { output: NETWORK_DOWN },
+    ],
+    'push.channel.data': () => [news(1), news(2), news(3), { data: { kind: 'balance' } }],
+  },
+  skip: (_, event) =>
+    /^xstate\.(error|done)\.actor\.(front|back|userChannel)$|^xstate\.error\.actor\./.test(event.type),
+});

@@ -1,0 +1,39 @@
+import type { Identity, PhotoSide } from '../../../../domain/contract/account/identity';
+import type { Failure } from '../../../../domain/contract/outcome';
+import type { PhotoChanged } from '../photoUpload/photoUpload.types';
+
+/** As the form holds it. */
+export interface IdentityValues {
+  name: string;
+  idNumber: string;
+  /** Two letters; '' while none is chosen. */
+  country: string;
+}
+
+export type IdentityPhotos = Readonly<Record<PhotoSide, string | null>>;
+
+/** What a submission is made of. */
+export interface IdentityForm {
+  values: IdentityValues;
+  photos: IdentityPhotos;
+}
+
+export interface IdentityContext {
+  /** As the exchange has it; null until it is loaded. */
+  identity: Identity | null;
+  photos: IdentityPhotos;
+  /** Present only while the submission is being sent. */
+  values: IdentityValues | null;
+  failure: Failure | null;
+}
+
+export type IdentityEvent =
+  | { type: 'user.identity.retry' }
+  | { type: 'user.identity.submit'; values: IdentityValues }
+  /** After a refusal: another try. */
+  | { type: 'user.identity.again' }
+  | PhotoChanged
+  | { type: 'push.channel.data'; data: unknown }
+  | { type: 'push.channel.snapshot'; data: unknown }
+  | { type: 'sys.link.up' }
+  | { type: 'sys.link.down' };

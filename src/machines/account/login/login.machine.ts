@@ -1,0 +1,213 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { ToastNotice } from '../../shell/app/notices';
+import { SYSTEM } from '../../shell/app/systemIds';
+import { failureOf, valueOf } from '../../outcomes';
+import { call, type OutcomeOf } from '../../call';
+import { checkFactorCode, checkLogin } from './login.check';
+import { withEvent, withOutput } from '../../passing';
+import type { UserInfo } from '../../../../domain/contract/account/account';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+export interface LoginValues {
+  /** Email, or phone as "+<country code> <number>". */
+  account: string;
+  password: string;
+  /** Asked for where strangers guess at the account; "" for none. */
+  second_factor_code?: string;
+}
+
+export interface SignedIn {
+  token: string;
+  user: UserInfo;
+}
+
+interface LoginContext {
+  values: LoginValues;
+  failure: Failure | null;
+  /** null until the password was right and the second factor is on. */
+  ticket: string | null;
+  /** Present only while the second factor is being checked. */
+  code: string;
+}
+
+type LoginEvent =
+  | { type: 'user.login.submit'; values: LoginValues }
+  | { type: 'user.secondFactor.submit'; code: string }
+  | { type: 'user.secondFactor.leave' };
+
+const sessionOf = (outcome: OutcomeOf<'login'>): SignedIn | null => (outcome.ok ? outcome.value.session : null);
+
+const base = setup({
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'resting' | 'secondFactor',
+  },
+  actors: {
+    signIn: call('login'),
+    giveSecondFactor: call('loginSecondFactor'),
+  },
+  guards: {
+    isValid: (_, params: { values: LoginValues }) => Object.keys(checkLogin(params.values)).length === 0,
+    isFactorCode: (_, params: { code: string }) => checkFactorCode(params.code) === null,
+    isSignedIn: (_, outcome: OutcomeOf<'login'>) => sessionOf(outcome) !== null,
+    isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
+    isTicketOver: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'loginExpired',
+  },
+  actions: {
+    storeValues: assign((_, params: { values: LoginValues }) => ({ values: params.values, failure: null })),
+    /** Password and code are kept no longer than the call lasts. */
+    forgetPassword: assign(({ context }) => ({ values: { account: context.values.account, password: '' } })),
+    storeTicket: assign((_, params: { ticket: string | null }) => ({ ticket: params.ticket })),
+    forgetTicket: assign({ ticket: null, failure: null }),
+    storeCode: assign((_, params: { code: string }) => ({ code: params.code.trim(), failure: null })),
+    forgetCode: assign({ code: '' }),
+    storeFailure: assign((_, outcome: Outcome<unknown>) => ({ failure: failureOf(outcome) })),
+    toastProblem: emit(
+      (_, params: { key: string | null | undefined }): ToastNotice => ({
+        type: 'toast',
+        kind: 'error',
+        key: params.key ?? 'validation:required',
+      }),
+    ),
+    toastFailure: emit((_, outcome: Outcome<unknown>) => failureNotice(failureOf(outcome))),
+    toastWelcome: emit({ type: 'toast', kind: 'success', key: 'login:welcome' }),
+    beginSession: sendTo(
+      ({ system }) => system.get(SYSTEM.session),
+      (_, params: { signedIn: SignedIn | null }) => {
+        if (params.signedIn === null) throw new Error('there is no session to begin');
+        return { type: 'flow.session.begin', ...params.signedIn };
+      },
+    ),
+  },
+  delays: DOUBLE_SUBMIT,
+});
+
+const awaitingSecondFactor = base.createStateConfig({
+  description: 'The password was right; the second factor is asked for.',
+  tags: 'secondFactor',
+  initial: 'typing',
+  on: { 'user.secondFactor.leave': { target: '#login.editing', actions: 'forgetTicket' } },
+  states: {
+    typing: {
+      description: 'The code of the authenticator or a recovery code is being typed.',
+      on: {
+        'user.secondFactor.submit': [
+          {
+            guard: withEvent('isFactorCode'),
+            target: 'verifying',
+            actions: withEvent('storeCode'),
+          },
+          { actions: { type: 'toastProblem', params: ({ event }) => ({ key: checkFactorCode(event.code) }) } },
+        ],
+      },
+    },
+    verifying: {
+      description: 'The server is checking the second factor.',
+      tags: 'busy',
+      exit: 'forgetCode',
+      invoke: {
+        id: 'giveSecondFactor',
+        src: 'giveSecondFactor',
+        input: ({ context }) => {
+          if (context.ticket === null) throw new Error('the password comes first');
+          return { ticket: context.ticket, code: context.code };
+        },
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: '#login.signedIn',
+            actions: [
+              { type: 'beginSession', params: ({ event }) => ({ signedIn: valueOf(event.output) }) },
+              'toastWelcome',
+            ],
+          },
+          {
+            guard: withOutput('isTicketOver'),
+            target: '#login.editing',
+            actions: ['forgetTicket', withOutput('toastFailure')],
+          },
+          {
+            target: 'pausing',
+            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
+          },
+        ],
+      },
+    },
+    pausing: {
+      description: 'The second factor was refused; another try is taken after two seconds.',
+      tags: 'resting',
+      after: { doubleSubmitWindow: 'typing' },
+    },
+  },
+});
+
+export const loginMachine = base.createMachine({
+  id: 'login',
+  description: 'Signs in by account and password, and by the second factor where it is on.',
+  context: { values: { account: '', password: '' }, failure: null, ticket: null, code: '' },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'Account and password are being typed.',
+      on: {
+        'user.login.submit': [
+          {
+            guard: withEvent('isValid'),
+            target: 'submitting',
+            actions: withEvent('storeValues'),
+          },
+          {
+            actions: {
+              type: 'toastProblem',
+              params: ({ event }) => ({ key: Object.values(checkLogin(event.values))[0] }),
+            },
+          },
+        ],
+      },
+    },
+    submitting: {
+      description: 'The server is checking account and password.',
+      tags: 'busy',
+      exit: 'forgetPassword',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context: { values } }) => ({
+          account: values.account,
+          password: values.password,
+          ...(values.second_factor_code ? { second_factor_code: values.second_factor_code } : {}),
+        }),
+        onDone: [
+          {
+            guard: withOutput('isSignedIn'),
+            target: 'signedIn',
+            actions: [
+              { type: 'beginSession', params: ({ event }) => ({ signedIn: sessionOf(event.output) }) },
+              'toastWelcome',
+            ],
+          },
+          {
+            guard: withOutput('isOk'),
+            target: 'awaitingSecondFactor',
+            actions: { type: 'storeTicket', params: ({ event }) => valueOf(event.output) },
+          },
+          {
+            target: 'resting',
+            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
+          },
+        ],
+      },
+    },
+    resting: {
+      description: 'The login was refused; another try is taken after two seconds.',
+      tags: 'resting',
+      after: { doubleSubmitWindow: 'editing' },
+    },
+    awaitingSecondFactor,
+    signedIn: { description: 'The session has begun.', type: 'final' },
+  },
+});

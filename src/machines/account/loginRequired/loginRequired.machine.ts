@@ -1,0 +1,28 @@
+import { emit, sendTo, setup } from 'xstate';
+import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { SYSTEM } from '../../shell/app/systemIds';
+
+export const loginRequiredMachine = setup({
+  types: { emitted: {} as ToastNotice | NavigateNotice },
+  actions: {
+    askToLogIn: emit({ type: 'toast', kind: 'info', key: 'session:pleaseLogIn' }),
+    clearSession: sendTo(({ system }) => system.get(SYSTEM.session), { type: 'flow.session.clear' }),
+    openLogin: emit({ type: 'navigate', to: '/login', replace: true }),
+  },
+  delays: {
+    /** From the message to the login screen. */
+    loginRedirect: 200,
+  },
+}).createMachine({
+  id: 'loginRequired',
+  description: 'A login-required address was opened without token and user info.',
+  initial: 'refused',
+  states: {
+    refused: {
+      description: 'The visitor is asked to log in; what is left of a session is cleared.',
+      entry: ['askToLogIn', 'clearSession'],
+      after: { loginRedirect: 'redirected' },
+    },
+    redirected: { description: 'The login screen is being opened.', type: 'final', entry: 'openLogin' },
+  },
+});

@@ -1,0 +1,151 @@
+import { assign, emit, setup } from 'xstate';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { Problems } from '../../../../domain/contract/problems';
+import { call } from '../../call';
+import {
+  codeThenSecret,
+  draftFrom,
+  type AccountCode,
+  type CodeThenSecretContext,
+  type Draft,
+} from '../../families/codeThenSecret';
+import { withOutput } from '../../passing';
+import { port } from '../../port';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { checkAccountCode } from '../accountCheck';
+import { checkNewPassword } from './passwordReset.check';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+/** Step two, as the form holds it. */
+export interface ResetValues {
+  password: string;
+  passwordRepeat: string;
+  /** Of the authenticator, or a recovery code; null where the second factor is off. */
+  secondFactorCode: string | null;
+}
+
+/** Proof of step one. */
+interface ResetTicket {
+  ticket: string;
+  /** Whether step two asks for the second factor. */
+  secondFactor: boolean;
+}
+
+type ResetDraft = Draft<ResetTicket>;
+
+type PasswordResetEvent =
+  | { type: 'user.resetIdentity.submit'; values: AccountCode }
+  | { type: 'user.newPassword.submit'; values: ResetValues }
+  | { type: 'user.passwordReset.restart' };
+
+/** A draft from whatever was stored. */
+export const resetDraft = draftFrom((stored): ResetTicket | null => {
+  const { ticket, secondFactor } = Object(stored) as Partial<Record<keyof ResetTicket, unknown>>;
+  return typeof ticket === 'string' && typeof secondFactor === 'boolean' ? { ticket, secondFactor } : null;
+});
+
+const isEmpty = (problems: Problems) => Object.keys(problems).length === 0;
+
+const base = setup({
+  types: {
+    context: {} as CodeThenSecretContext<ResetTicket, ResetValues>,
+    events: {} as PasswordResetEvent,
+    emitted: {} as ToastNotice | NavigateNotice,
+    tags: {} as 'busy' | 'resting' | 'stepTwo',
+  },
+  actors: {
+    restoreDraft: port<ResetDraft>('restoreDraft'),
+    verifyReset: call('resetVerify'),
+    resetPassword: call('resetPassword'),
+  },
+  guards: {
+    hasTicket: (_, params: ResetDraft) => params.ticket !== null,
+    isIdentityValid: (_, params: { values: AccountCode }) => isEmpty(checkAccountCode(params.values)),
+    isSecretValid: (_, params: { values: ResetValues }) => isEmpty(checkNewPassword(params.values)),
+    isOk: (_, params: Outcome<unknown>) => params.ok,
+    isTicketOver: (_, params: Outcome<unknown>) => !params.ok && params.error === 'resetExpired',
+  },
+  actions: {
+    /** Provided by src/app: keeps account and ticket for a reload of this tab. */
+    keepDraft: () => {},
+    storeDraft: assign((_, params: ResetDraft) => ({ account: params.account, ticket: params.ticket })),
+    storeIdentity: assign((_, params: { values: AccountCode }) => ({ ...params.values, failure: null })),
+    storeTicket: assign((_, params: { ticket: string; second_factor: boolean }) => ({
+      ticket: { ticket: params.ticket, secondFactor: params.second_factor },
+      code: '',
+    })),
+    storeSecret: assign((_, params: { values: ResetValues }) => ({ values: params.values, failure: null })),
+    /** The password is kept no longer than the call lasts. */
+    forgetSecret: assign({ values: null }),
+    forgetTicket: assign({ ticket: null, failure: null }),
+    forgetAll: assign({ account: '', ticket: null, code: '' }),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    toastProblem: emit(
+      (_, params: { problems: Problems }): ToastNotice => ({
+        type: 'toast',
+        kind: 'error',
+        key: Object.values(params.problems)[0] ?? 'validation:required',
+      }),
+    ),
+    toastFailure: emit((_, params: { failure: Failure }) => failureNotice(params.failure)),
+    toastDone: emit({ type: 'toast', kind: 'success', key: 'passwordReset:done' }),
+    openStepTwo: emit({ type: 'navigate', to: '/set-pass' }),
+    openStepOne: emit({ type: 'navigate', to: '/forget-pass', replace: true }),
+    openLogin: emit({ type: 'navigate', to: '/login', replace: true }),
+  },
+  delays: DOUBLE_SUBMIT,
+});
+
+const steps = codeThenSecret({
+  id: 'passwordReset',
+  stepTwo: 'choosing',
+  events: {
+    identify: 'user.resetIdentity.submit',
+    restart: 'user.passwordReset.restart',
+    submit: 'user.newPassword.submit',
+  },
+});
+
+export const passwordResetMachine = base.createMachine({
+  id: 'passwordReset',
+  description: 'Gives a forgotten login password a successor, in two steps.',
+  context: { account: '', ticket: null, code: '', values: null, failure: null },
+  initial: 'restoring',
+  states: {
+    restoring: steps.restoring('What this tab has kept of an unfinished reset is being looked up.'),
+    identifying: steps.identifying('verifyReset'),
+    choosing: {
+      description: 'Step two: the new password, and the second factor where it is on.',
+      tags: 'stepTwo',
+      initial: 'editing',
+      states: {
+        editing: steps.typing('The new password is being typed.', checkNewPassword),
+        submitting: {
+          description: 'The server is setting the password.',
+          tags: 'busy',
+          exit: 'forgetSecret',
+          invoke: {
+            id: 'resetPassword',
+            src: 'resetPassword',
+            input: ({ context: { ticket, values } }) => {
+              if (ticket === null || values === null) throw new Error('step one comes first');
+              const second_factor_code = values.secondFactorCode?.trim() ?? null;
+              return { ticket: ticket.ticket, password: values.password, second_factor_code };
+            },
+            onDone: [
+              {
+                guard: withOutput('isOk'),
+                target: '#passwordReset.changed',
+                actions: ['forgetAll', 'keepDraft', 'toastDone', 'openLogin'],
+              },
+              ...steps.refusals,
+            ],
+          },
+        },
+        resting: steps.resting('The password was refused; another try is taken after two seconds.'),
+      },
+    },
+    changed: { description: 'The new password is in force; every session has ended.', type: 'final' },
+  },
+});

@@ -1,0 +1,154 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { PhotoSide } from '../../../../domain/contract/account/identity';
+import type { PhotoType } from '../../../../domain/contract/account/photoType';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { failureOf, valueOf } from '../../outcomes';
+import { call } from '../../call';
+import { port } from '../../port';
+import { checking, checkPhoto, NOTHING_SENT, sendingOf, sendPort } from './photoUpload.sending';
+import type { PhotoChanged, PhotoUploadContext, PhotoUploadEvent, PhotoUploadInput } from './photoUpload.types';
+import { withEvent } from '../../passing';
+
+/** What the exchange says of the photo itself: the same file gets the same answer. */
+const VERDICTS: ReadonlySet<Failure['error']> = new Set<Failure['error']>([
+  'photoType',
+  'photoTooLarge',
+  'photoUnreadable',
+  'photoPixels',
+  'photoTooSmall',
+]);
+
+const base = setup({
+  types: {
+    context: {} as PhotoUploadContext,
+    events: {} as PhotoUploadEvent,
+    input: {} as PhotoUploadInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadPhoto: port<Outcome<Blob>, { photoId: string }>('loadPhoto'),
+    checkPhoto,
+    drawSpecimen: port<Blob, { side: PhotoSide }>('drawSpecimen'),
+    sendPhoto: sendPort<'uploadIdentityPhoto'>('sendPhoto'),
+    /** A photo that stays for want of a connection is gone after a day. */
+    dropPhoto: call('dropIdentityPhoto'),
+  },
+  guards: {
+    isUploaded: ({ context }) => context.photoId !== null,
+    /** The photo itself is good; it was its way that failed. */
+    isGood: ({ context: { failure } }) => failure !== null && !VERDICTS.has(failure.error),
+    isOk: (_, params: { outcome: Outcome<unknown> }) => params.outcome.ok,
+  },
+  actions: {
+    storeFile: assign((_, params: { file: Blob }) => ({ ...NOTHING_SENT, image: params.file, photoId: null })),
+    storeImage: assign((_, params: { image: Blob }) => ({ image: params.image })),
+    storeType: assign((_, params: { type: PhotoType }) => ({ type: params.type })),
+    storePercent: assign((_, params: { percent: number }) => ({ percent: params.percent })),
+    storePhoto: assign((_, params: { photo_id: string }) => ({ photoId: params.photo_id })),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    restart: assign({ percent: 0, failure: null }),
+    forget: assign({ ...NOTHING_SENT, photoId: null }),
+    tellForm: sendParent(
+      ({ context }): PhotoChanged => ({ type: 'flow.photo.changed', side: context.side, photoId: context.photoId }),
+    ),
+  },
+});
+
+const choose = {
+  target: '#photoUpload.checking',
+  actions: [{ type: 'storeFile', params: ({ event }: { event: { file: Blob } }) => event }, 'tellForm'],
+} as const;
+
+export const photoUploadMachine = base.createMachine({
+  id: 'photoUpload',
+  description: 'One photo of a document on its way to the exchange.',
+  context: ({ input }) => ({ ...input, ...NOTHING_SENT }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Whether the exchange has the photo already.',
+      always: [{ guard: 'isUploaded', target: 'restoring' }, { target: 'empty' }],
+    },
+    restoring: {
+      description: 'The photo that was uploaded before a reload is being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadPhoto',
+        src: 'loadPhoto',
+        input: ({ context }) => ({ photoId: context.photoId ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'uploaded',
+            actions: { type: 'storeImage', params: ({ event }) => ({ image: valueOf(event.output) }) },
+          },
+          { target: 'empty', actions: ['forget', 'tellForm'] },
+        ],
+      },
+    },
+    empty: {
+      description: 'No photo has been chosen.',
+      on: { 'user.photo.choose': choose, 'user.photo.sample': 'drawing' },
+    },
+    drawing: {
+      description: 'A specimen is being drawn in a photo’s place.',
+      tags: 'busy',
+      invoke: {
+        id: 'drawSpecimen',
+        src: 'drawSpecimen',
+        input: ({ context }) => ({ side: context.side }),
+        onDone: {
+          target: 'checking',
+          actions: { type: 'storeFile', params: ({ event }) => ({ file: event.output }) },
+        },
+      },
+    },
+    checking,
+    uploading: {
+      description: 'The photo is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'sendPhoto',
+        src: 'sendPhoto',
+        input: ({ context }) => sendingOf(context, { side: context.side }),
+      },
+      on: {
+        'flow.upload.progress': { actions: withEvent('storePercent') },
+        'flow.upload.ended': [
+          {
+            guard: withEvent('isOk'),
+            target: 'uploaded',
+            actions: [{ type: 'storePhoto', params: ({ event }) => valueOf(event.outcome) }, 'tellForm'],
+          },
+          {
+            target: 'refused',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ failure: failureOf(event.outcome) }) },
+          },
+        ],
+        'user.photo.remove': { target: 'empty', actions: 'forget' },
+      },
+    },
+    uploaded: {
+      description: 'The exchange has the photo.',
+      on: { 'user.photo.choose': choose, 'user.photo.remove': 'removing' },
+    },
+    removing: {
+      description: 'The photo is being deleted at the exchange.',
+      tags: 'busy',
+      invoke: {
+        id: 'dropPhoto',
+        src: 'dropPhoto',
+        input: ({ context }) => ({ photo_id: context.photoId ?? '' }),
+        onDone: { target: 'empty', actions: ['forget', 'tellForm'] },
+      },
+    },
+    refused: {
+      description: 'The photo was not taken; the reason is shown.',
+      on: {
+        'user.photo.choose': choose,
+        'user.photo.retry': { guard: 'isGood', target: 'uploading', actions: 'restart' },
+        'user.photo.remove': { target: 'empty', actions: 'forget' },
+      },
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import type { BodyOf } from '../../../../domain/contract/call';
+import type { PhotoType } from '../../../../domain/contract/account/photoType';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { CallOf } from '../../../../domain/contract/callOf';
+import type { OutcomeOf } from '../../call';
+import { failureOf, valueOf } from '../../outcomes';
+import { channelPort, port } from '../../port';
+
+/** The parts that every flow shares that sends one photo; each brings the guards and actions they name. */
+
+export interface PhotoSending {
+  /** What is sent and shown; null while there is nothing. */
+  image: Blob | null;
+  /** Media type by the content of the image; null until it was read. */
+  type: PhotoType | null;
+  /** Sent so far, 0–100. */
+  percent: number;
+  failure: Failure | null;
+}
+
+type UploadId = 'uploadIdentityPhoto' | 'uploadFiatProof';
+
+export type UploadEvent<Id extends UploadId> =
+  | { type: 'flow.upload.progress'; percent: number }
+  | { type: 'flow.upload.ended'; outcome: OutcomeOf<Id> };
+
+type CheckOutcome = Outcome<{ type: PhotoType }>;
+
+type Checked = { event: { output: CheckOutcome } };
+
+export const NOTHING_SENT: PhotoSending = { image: null, type: null, percent: 0, failure: null };
+
+/** Looks at the file before anything of it is sent. */
+export const checkPhoto = port<CheckOutcome, { file: Blob }>('checkPhoto');
+
+export const sendPort = <Id extends UploadId>(name: string) =>
+  channelPort<UploadEvent<Id>, { body: BodyOf<CallOf<Id>>; image: Blob; type: PhotoType }>(name);
+
+/** The upload's input. @throws before a file is chosen and checked. */
+export function sendingOf<Body>({ image, type }: PhotoSending, body: Body) {
+  if (image === null || type === null) throw new Error('a file is chosen and checked first');
+  return { body, image, type };
+}
+
+export const checking = {
+  description: 'The chosen file is being looked at.',
+  tags: 'busy',
+  invoke: {
+    id: 'checkPhoto',
+    src: 'checkPhoto',
+    input: ({ context }: { context: PhotoSending }) => ({ file: context.image ?? new Blob() }),
+    onDone: [
+      {
+        guard: { type: 'isOk', params: ({ event }: Checked) => ({ outcome: event.output }) },
+        target: 'uploading',
+        actions: { type: 'storeType', params: ({ event }: Checked) => valueOf(event.output) },
+      },
+      {
+        target: 'refused',
+        actions: { type: 'storeFailure', params: ({ event }: Checked) => ({ failure: failureOf(event.output) }) },
+      },
+    ],
+  },
+} as const;

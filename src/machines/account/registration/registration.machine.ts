@@ -1,0 +1,150 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { Problems } from '../../../../domain/contract/problems';
+import { call } from '../../call';
+import {
+  codeThenSecret,
+  draftFrom,
+  type AccountCode,
+  type CodeThenSecretContext,
+  type Draft,
+} from '../../families/codeThenSecret';
+import { valueOf } from '../../outcomes';
+import { withOutput } from '../../passing';
+import { port } from '../../port';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { SYSTEM } from '../../shell/app/systemIds';
+import { checkAccountCode } from '../accountCheck';
+import type { SignedIn } from '../login/login.machine';
+import { checkSecurity, registrationBody } from './registration.check';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+/** Step two, as the form holds it. */
+export interface SecurityValues {
+  password: string;
+  passwordRepeat: string;
+  fundsPassword: string;
+  fundsPasswordRepeat: string;
+  invitationCode: string;
+  agree: boolean;
+}
+
+type RegistrationDraft = Draft<string>;
+
+type RegistrationEvent =
+  | { type: 'user.identity.submit'; values: AccountCode }
+  | { type: 'user.security.submit'; values: SecurityValues }
+  | { type: 'user.registration.restart' };
+
+/** A draft from whatever was stored. */
+export const registrationDraft = draftFrom((ticket) => (typeof ticket === 'string' && ticket !== '' ? ticket : null));
+
+const isEmpty = (problems: Problems) => Object.keys(problems).length === 0;
+
+const base = setup({
+  types: {
+    context: {} as CodeThenSecretContext<string, SecurityValues>,
+    events: {} as RegistrationEvent,
+    emitted: {} as ToastNotice | NavigateNotice,
+    tags: {} as 'busy' | 'resting' | 'stepTwo',
+  },
+  actors: {
+    restoreDraft: port<RegistrationDraft>('restoreDraft'),
+    verifyIdentity: call('registerVerify'),
+    openAccount: call('register'),
+  },
+  guards: {
+    hasTicket: (_, params: RegistrationDraft) => params.ticket !== null,
+    isIdentityValid: (_, params: { values: AccountCode }) => isEmpty(checkAccountCode(params.values)),
+    isSecretValid: (_, params: { values: SecurityValues }) => isEmpty(checkSecurity(params.values)),
+    isOk: (_, params: Outcome<unknown>) => params.ok,
+    isTicketOver: (_, params: Outcome<unknown>) => !params.ok && params.error === 'registrationExpired',
+  },
+  actions: {
+    /** Provided by src/app: keeps account and ticket for a reload of this tab. */
+    keepDraft: () => {},
+    storeDraft: assign((_, params: RegistrationDraft) => ({ account: params.account, ticket: params.ticket })),
+    storeIdentity: assign((_, params: { values: AccountCode }) => ({ ...params.values, failure: null })),
+    storeTicket: assign((_, params: { ticket: string }) => ({ ticket: params.ticket, code: '' })),
+    storeSecret: assign((_, params: { values: SecurityValues }) => ({ values: params.values, failure: null })),
+    /** Passwords are kept no longer than the call lasts. */
+    forgetSecret: assign({ values: null }),
+    forgetTicket: assign({ ticket: null }),
+    forgetAll: assign({ account: '', ticket: null, code: '' }),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    toastProblem: emit(
+      (_, params: { problems: Problems }): ToastNotice => ({
+        type: 'toast',
+        kind: 'error',
+        key: Object.values(params.problems)[0] ?? 'validation:required',
+      }),
+    ),
+    toastFailure: emit((_, params: { failure: Failure }) => failureNotice(params.failure)),
+    toastWelcome: emit({ type: 'toast', kind: 'success', key: 'registration:welcome' }),
+    openStepTwo: emit({ type: 'navigate', to: '/reg-next' }),
+    openStepOne: emit({ type: 'navigate', to: '/reg', replace: true }),
+    beginSession: sendTo(
+      ({ system }) => system.get(SYSTEM.session),
+      (_, params: SignedIn) => ({ type: 'flow.session.begin', ...params }),
+    ),
+  },
+  delays: DOUBLE_SUBMIT,
+});
+
+const steps = codeThenSecret({
+  id: 'registration',
+  stepTwo: 'securing',
+  events: {
+    identify: 'user.identity.submit',
+    restart: 'user.registration.restart',
+    submit: 'user.security.submit',
+  },
+});
+
+export const registrationMachine = base.createMachine({
+  id: 'registration',
+  description: 'Opens an account in two steps.',
+  context: { account: '', ticket: null, code: '', values: null, failure: null },
+  initial: 'restoring',
+  states: {
+    restoring: steps.restoring('What this tab has kept of an unfinished registration is being looked up.'),
+    identifying: steps.identifying('verifyIdentity'),
+    securing: {
+      description: 'Step two: the two passwords, the invitation code and the agreement.',
+      tags: 'stepTwo',
+      initial: 'editing',
+      states: {
+        editing: steps.typing('The passwords are being typed.', checkSecurity),
+        submitting: {
+          description: 'The server is opening the account.',
+          tags: 'busy',
+          exit: 'forgetSecret',
+          invoke: {
+            id: 'openAccount',
+            src: 'openAccount',
+            input: ({ context: { ticket, values } }) => {
+              if (ticket === null || values === null) throw new Error('step one comes first');
+              return { ticket, ...registrationBody(values) };
+            },
+            onDone: [
+              {
+                guard: withOutput('isOk'),
+                target: '#registration.registered',
+                actions: [
+                  'forgetAll',
+                  'keepDraft',
+                  { type: 'beginSession', params: ({ event }) => valueOf(event.output) },
+                  'toastWelcome',
+                ],
+              },
+              ...steps.refusals,
+            ],
+          },
+        },
+        resting: steps.resting('The registration was refused; another try is taken after two seconds.'),
+      },
+    },
+    registered: { description: 'The account is open and its session has begun.', type: 'final' },
+  },
+});

@@ -1,0 +1,73 @@
+import { assign, setup } from 'xstate';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import { valueOf } from '../../outcomes';
+import { call } from '../../call';
+import { withOutput } from '../../passing';
+
+/** A message that an exchange with real funds would have sent. */
+interface MailboxMessage {
+  /** ms since the epoch */
+  time: number;
+  /** Six digits; '' for a message without a code. */
+  code: string;
+  subject: string;
+  text: string;
+}
+
+interface SandboxMailboxContext {
+  /** Email, or phone as "+<country code> <number>". */
+  account: string;
+  /** Newest first, as last loaded. */
+  messages: readonly MailboxMessage[];
+}
+
+type SandboxMailboxEvent = { type: 'user.mailbox.reload' };
+
+export const sandboxMailboxMachine = setup({
+  types: {
+    context: {} as SandboxMailboxContext,
+    events: {} as SandboxMailboxEvent,
+    input: {} as { account: string },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: { loadMailbox: call('sandboxOutbox') },
+  guards: {
+    isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
+  },
+  actions: {
+    storeMessages: assign((_, params: { messages: MailboxMessage[] }) => params),
+  },
+}).createMachine({
+  id: 'sandboxMailbox',
+  description: 'Shows what would have been sent to an address, so that nobody needs a mailbox to try the exchange.',
+  context: ({ input }) => ({ ...input, messages: [] }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The messages are being looked up.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadMailbox',
+        src: 'loadMailbox',
+        input: ({ context }) => ({ account: context.account }),
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'open',
+            actions: { type: 'storeMessages', params: ({ event }) => ({ messages: valueOf(event.output) }) },
+          },
+          { target: 'closed' },
+        ],
+      },
+    },
+    open: {
+      description: 'The messages are shown.',
+      on: { 'user.mailbox.reload': 'opening' },
+    },
+    closed: {
+      description: 'The messages could not be loaded.',
+      tags: 'failed',
+      on: { 'user.mailbox.reload': 'opening' },
+    },
+  },
+});

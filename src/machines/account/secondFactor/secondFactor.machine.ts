@@ -1,0 +1,208 @@
+import { assign, emit, setup } from 'xstate';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { ToastNotice } from '../../shell/app/notices';
+import { failureOf, valueOf } from '../../outcomes';
+import { call } from '../../call';
+import { port } from '../../port';
+import { checkProof } from './secondFactor.check';
+import { withEvent, withOutput } from '../../passing';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+/** Proof of the holder: the login password, and a code of the authenticator or a recovery code. */
+export interface FactorProof {
+  password: string;
+  code: string;
+}
+
+export type FactorAct = 'confirm' | 'renew' | 'turnOff';
+
+/** Base32 for typing, and the same as an otpauth:// address for the QR code. */
+export interface FactorSecret {
+  secret: string;
+  uri: string;
+}
+
+interface SecondFactorInput {
+  /** Whether it is on when the screen opens. */
+  on: boolean;
+}
+
+interface SecondFactorContext extends SecondFactorInput {
+  /** Shown while it is being set up; null otherwise. */
+  secret: FactorSecret | null;
+  /** What is being done with the proof. */
+  act: FactorAct;
+  /** Present only while it is being sent. */
+  proof: FactorProof | null;
+  /** Shown this once; empty otherwise. */
+  recoveryCodes: readonly string[];
+  failure: Failure | null;
+}
+
+type SecondFactorEvent =
+  | { type: 'user.factor.begin' }
+  | { type: 'user.factor.renew' }
+  | { type: 'user.factor.turnOff' }
+  | { type: 'user.factor.submit'; proof: FactorProof }
+  | { type: 'user.factor.dismiss' }
+  | { type: 'user.codes.done' };
+
+/** Recovery codes of a confirmation or renewal; none when it was switched off. */
+type Done = Outcome<{ recoveryCodes: readonly string[] }>;
+
+const base = setup({
+  types: {
+    context: {} as SecondFactorContext,
+    events: {} as SecondFactorEvent,
+    input: {} as SecondFactorInput,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'resting' | 'proving',
+  },
+  actors: {
+    beginFactor: call('beginSecondFactor'),
+    changeFactor: port<Done, { act: FactorAct; proof: FactorProof }>('changeFactor'),
+  },
+  guards: {
+    isOn: ({ context }) => context.on,
+    isSetUp: ({ context }) => context.act === 'confirm',
+    isTurningOff: ({ context }, outcome: Outcome<unknown>) => outcome.ok && context.act === 'turnOff',
+    isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
+    isOnAlready: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'secondFactorOn',
+    isOffAlready: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'secondFactorOff',
+    isValid: (_, params: { proof: FactorProof }) => Object.keys(checkProof(params.proof)).length === 0,
+  },
+  actions: {
+    chooseAct: assign((_, params: { act: FactorAct }) => ({ act: params.act, failure: null })),
+    storeSecret: assign((_, params: FactorSecret) => ({ secret: { secret: params.secret, uri: params.uri } })),
+    forgetSecret: assign({ secret: null, failure: null }),
+    storeProof: assign((_, params: { proof: FactorProof }) => ({ proof: params.proof, failure: null })),
+    /** The password is kept no longer than the call lasts. */
+    forgetProof: assign({ proof: null }),
+    storeCodes: assign((_, params: { recoveryCodes: readonly string[] }) => ({ recoveryCodes: params.recoveryCodes })),
+    forgetCodes: assign({ recoveryCodes: [] }),
+    storeFailure: assign((_, outcome: Outcome<unknown>) => ({ failure: failureOf(outcome) })),
+    toastProblem: emit(
+      (_, params: { proof: FactorProof }): ToastNotice => ({
+        type: 'toast',
+        kind: 'error',
+        key: Object.values(checkProof(params.proof))[0] ?? 'validation:required',
+      }),
+    ),
+    toastFailure: emit((_, outcome: Outcome<unknown>) => failureNotice(failureOf(outcome))),
+    toastDone: emit(
+      ({ context }): ToastNotice => ({ type: 'toast', kind: 'success', key: `secondFactor:done_${context.act}` }),
+    ),
+  },
+  delays: DOUBLE_SUBMIT,
+});
+
+/** What is being sent. @throws outside the state that sends. */
+function changeOf({ context: { act, proof } }: { context: SecondFactorContext }) {
+  if (!proof) throw new Error('nothing is being sent');
+  return { act, proof };
+}
+
+export const secondFactorMachine = base.createMachine({
+  id: 'secondFactor',
+  description: 'Switches the second factor on and off, and renews its recovery codes.',
+  context: ({ input }) => ({
+    on: input.on,
+    secret: null,
+    act: 'confirm',
+    proof: null,
+    recoveryCodes: [],
+    failure: null,
+  }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The screen opens with what the account has.',
+      always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }],
+    },
+    off: {
+      description: 'The second factor is off.',
+      entry: 'forgetSecret',
+      on: { 'user.factor.begin': 'beginning' },
+    },
+    beginning: {
+      description: 'The server is making a secret.',
+      tags: 'busy',
+      invoke: {
+        id: 'beginFactor',
+        src: 'beginFactor',
+        input: {},
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'proving',
+            actions: [
+              { type: 'chooseAct', params: { act: 'confirm' } },
+              { type: 'storeSecret', params: ({ event }) => valueOf(event.output) },
+            ],
+          },
+          { guard: withOutput('isOnAlready'), target: 'on' },
+          { target: 'off', actions: withOutput('toastFailure') },
+        ],
+      },
+    },
+    on: {
+      description: 'The second factor is on.',
+      entry: 'forgetSecret',
+      on: {
+        'user.factor.renew': { target: 'proving', actions: { type: 'chooseAct', params: { act: 'renew' } } },
+        'user.factor.turnOff': { target: 'proving', actions: { type: 'chooseAct', params: { act: 'turnOff' } } },
+      },
+    },
+    proving: {
+      description: 'The login password and a code of the authenticator are being typed.',
+      tags: 'proving',
+      on: {
+        'user.factor.submit': [
+          {
+            guard: withEvent('isValid'),
+            target: 'changing',
+            actions: withEvent('storeProof'),
+          },
+          { actions: withEvent('toastProblem') },
+        ],
+        'user.factor.dismiss': [{ guard: 'isSetUp', target: 'off' }, { target: 'on' }],
+      },
+    },
+    changing: {
+      description: 'The server is checking the proof and making the change.',
+      tags: ['proving', 'busy'],
+      exit: 'forgetProof',
+      invoke: {
+        id: 'changeFactor',
+        src: 'changeFactor',
+        input: changeOf,
+        onDone: [
+          { guard: withOutput('isTurningOff'), target: 'off', actions: 'toastDone' },
+          {
+            guard: withOutput('isOk'),
+            target: 'showingCodes',
+            actions: [{ type: 'storeCodes', params: ({ event }) => valueOf(event.output) }, 'toastDone'],
+          },
+          { guard: withOutput('isOnAlready'), target: 'on' },
+          { guard: withOutput('isOffAlready'), target: 'off' },
+          {
+            target: 'resting',
+            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
+          },
+        ],
+      },
+    },
+    resting: {
+      description: 'The proof was refused; another try is taken after two seconds.',
+      tags: ['proving', 'resting'],
+      after: { doubleSubmitWindow: 'proving' },
+    },
+    showingCodes: {
+      description: 'The recovery codes are shown this once, until the user says that they are kept.',
+      entry: 'forgetSecret',
+      exit: 'forgetCodes',
+      on: { 'user.codes.done': 'on' },
+    },
+  },
+});

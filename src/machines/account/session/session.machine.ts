@@ -1,0 +1,226 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { UserInfo } from '../../../../domain/contract/account/account';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import type { SessionEnd } from '../../../../domain/contract/account/securityChoices';
+import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { SYSTEM } from '../../shell/app/systemIds';
+import { valueOf } from '../../outcomes';
+import { call } from '../../call';
+import { channelPort } from '../../port';
+import { END_TEXTS, sessionEndOf, updatedUser } from './session.push';
+import type { Credentials, SessionContext, SessionEvent, SessionInput } from './session.types';
+import { withEvent, withOutput } from '../../passing';
+
+const base = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    emitted: {} as ToastNotice | NavigateNotice,
+    tags: {} as 'signedIn' | 'leaving' | 'busy' | 'needsConfirm',
+  },
+  actors: {
+    loadUser: call('centerIndex'),
+    endSession: call('logout'),
+    watchChannel: channelPort<SessionEvent, { channel: string }>('watchChannel'),
+  },
+  guards: {
+    hasBoth: ({ context }) => context.token !== null && context.user !== null,
+    isCurrentToken: ({ context }, params: { token: string | null }) => params.token === context.token,
+    isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
+    hasCredentials: (_, params: { credentials: Credentials | null }) => params.credentials !== null,
+    isOtherAccount: ({ context }, params: { credentials: Credentials | null }) =>
+      params.credentials !== null && params.credentials.token !== context.token,
+    isSameUser: ({ context }, params: { user: UserInfo }) => context.user?.id === params.user.id,
+    isSessionEnd: (_, params: { end: SessionEnd | null }) => params.end !== null,
+    isOwnAct: (_, params: { end: SessionEnd | null }) =>
+      params.end === 'signedOut' || params.end === 'credentialsChanged',
+    isUserUpdate: (_, params: { data: unknown }) => updatedUser(params.data) !== null,
+  },
+  actions: {
+    /** Provided by src/app: stores token and user_info, or removes both, and hands the token to HTTP and socket. */
+    keepSession: () => {},
+    storeCredentials: assign((_, params: { credentials: Credentials | null }) => ({ ...params.credentials })),
+    storeUser: assign((_, params: { user: UserInfo | null }) => (params.user ? { user: params.user } : {})),
+    clearSession: assign({ token: null, user: null }),
+    rememberPage: assign((_, params: { address: string; isEntrance: boolean }) =>
+      params.isEntrance ? {} : { lastPage: params.address },
+    ),
+    forgetPage: assign({ lastPage: null }),
+    openLogin: emit({ type: 'navigate', to: '/login' }),
+    openLastPage: emit(
+      ({ context }): NavigateNotice => ({ type: 'navigate', to: context.lastPage ?? '/home', replace: true }),
+    ),
+    toastEnd: emit(
+      (_, params: { end: SessionEnd | null }): ToastNotice => ({
+        type: 'toast',
+        kind: 'info',
+        key: END_TEXTS[params.end ?? 'expired'],
+      }),
+    ),
+    announceStart: sendTo(({ system }) => system.get(SYSTEM.app), { type: 'sys.session.started' }),
+    announceEnd: sendTo(({ system }) => system.get(SYSTEM.app), { type: 'sys.session.ended' }),
+  },
+  delays: {
+    /** The login screen shows well within this; it only guards against a navigation that never happens. */
+    leaveLimit: 2000,
+  },
+});
+
+const adopt = {
+  guard: {
+    type: 'isOtherAccount',
+    params: ({ event }: { event: { credentials: Credentials | null } }) => ({ credentials: event.credentials }),
+  },
+  target: '#session.signedIn',
+  reenter: true,
+  actions: {
+    type: 'storeCredentials',
+    params: ({ event }: { event: { credentials: Credentials | null } }) => ({ credentials: event.credentials }),
+  },
+} as const;
+
+const begin = {
+  target: '#session.signedIn.settled',
+  actions: [
+    {
+      type: 'storeCredentials',
+      params: ({ event }: { event: Credentials }) => ({ credentials: { token: event.token, user: event.user } }),
+    },
+    'openLastPage',
+  ],
+} as const;
+
+export const sessionMachine = base.createMachine({
+  id: 'session',
+  description: 'Who is signed in here, in step with the other tabs.',
+  context: ({ input }) => ({ ...input, lastPage: null }),
+  initial: 'checking',
+  on: {
+    'sys.page.opened': {
+      actions: withEvent('rememberPage'),
+    },
+  },
+  states: {
+    checking: {
+      description: 'Token and user info of an earlier visit: with both the user is refreshed, else both are cleared.',
+      always: [
+        { guard: 'hasBoth', target: 'signedIn' },
+        { target: 'visitor', actions: ['clearSession', 'keepSession'] },
+      ],
+    },
+    visitor: {
+      description: 'Nobody is signed in.',
+      on: {
+        'flow.session.begin': begin,
+        'flow.session.clear': { actions: ['clearSession', 'keepSession'] },
+        'sys.session.changed': adopt,
+        'sys.session.expired': {
+          guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
+          target: 'departing',
+        },
+      },
+    },
+    signedIn: {
+      description: 'Somebody is signed in.',
+      tags: 'signedIn',
+      entry: ['keepSession', 'announceStart'],
+      exit: 'announceEnd',
+      initial: 'refreshing',
+      invoke: { id: 'userChannel', src: 'watchChannel', input: { channel: 'user' } },
+      on: {
+        'sys.session.changed': [
+          adopt,
+          {
+            guard: { type: 'hasCredentials', params: ({ event }) => ({ credentials: event.credentials }) },
+            actions: { type: 'storeCredentials', params: ({ event }) => ({ credentials: event.credentials }) },
+          },
+          { target: 'visitor', actions: ['clearSession', 'keepSession'] },
+        ],
+        'sys.session.expired': {
+          guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
+          target: 'departing',
+          actions: { type: 'toastEnd', params: { end: 'expired' } },
+        },
+        'flow.session.end': {
+          target: 'departing',
+          actions: ['forgetPage', withEvent('toastEnd')],
+        },
+        'flow.session.update': {
+          guard: withEvent('isSameUser'),
+          actions: [{ type: 'storeUser', params: ({ event }) => ({ user: event.user }) }, 'keepSession'],
+        },
+        'push.channel.data': [
+          {
+            guard: { type: 'isOwnAct', params: ({ event }) => ({ end: sessionEndOf(event.data) }) },
+            target: 'departing',
+            actions: ['forgetPage', { type: 'toastEnd', params: ({ event }) => ({ end: sessionEndOf(event.data) }) }],
+          },
+          {
+            guard: { type: 'isSessionEnd', params: ({ event }) => ({ end: sessionEndOf(event.data) }) },
+            target: 'departing',
+            actions: { type: 'toastEnd', params: ({ event }) => ({ end: sessionEndOf(event.data) }) },
+          },
+          {
+            guard: { type: 'isUserUpdate', params: ({ event }) => ({ data: event.data }) },
+            actions: [{ type: 'storeUser', params: ({ event }) => ({ user: updatedUser(event.data) }) }, 'keepSession'],
+          },
+        ],
+      },
+      states: {
+        refreshing: {
+          description: 'The user info of the earlier visit is shown and being refreshed.',
+          on: { 'user.signOut.open': 'confirmingSignOut' },
+          invoke: {
+            id: 'loadUser',
+            src: 'loadUser',
+            input: {},
+            onDone: [
+              {
+                guard: withOutput('isOk'),
+                target: 'settled',
+                actions: [{ type: 'storeUser', params: ({ event }) => valueOf(event.output) }, 'keepSession'],
+              },
+              { target: 'settled' },
+            ],
+          },
+        },
+        settled: {
+          description: 'The user info is as fresh as the connection allowed.',
+          on: { 'user.signOut.open': 'confirmingSignOut' },
+        },
+        confirmingSignOut: {
+          description: 'The user is asked whether to sign out.',
+          tags: 'needsConfirm',
+          on: { 'user.signOut.accept': 'signingOut', 'user.signOut.dismiss': 'settled' },
+        },
+        signingOut: {
+          description: 'The server is being told; the session ends here whatever it answers.',
+          tags: 'busy',
+          invoke: {
+            id: 'endSession',
+            src: 'endSession',
+            input: {},
+            onDone: {
+              target: '#session.departing',
+              actions: ['forgetPage', { type: 'toastEnd', params: { end: 'signedOut' } }],
+            },
+          },
+        },
+      },
+    },
+    departing: {
+      description: 'The session is cleared and the login screen is being opened.',
+      tags: 'leaving',
+      entry: ['clearSession', 'keepSession', 'openLogin'],
+      on: {
+        'sys.page.opened': {
+          target: 'visitor',
+          actions: withEvent('rememberPage'),
+        },
+        'flow.session.begin': begin,
+      },
+      after: { leaveLimit: 'visitor' },
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import type { UserInfo } from '../../../../domain/contract/account/account';
+import type { UserPush } from '../../../../domain/contract/channels';
+import type { SessionEnd } from '../../../../domain/contract/account/securityChoices';
+
+const asUserPush = (data: unknown) => data as UserPush;
+
+/** Why the session has ended, when the message says that it has. */
+export function sessionEndOf(data: unknown): SessionEnd | null {
+  const push = asUserPush(data);
+  return push.kind === 'sessionEnd' ? push.reason : null;
+}
+
+/** What the user is told. */
+export const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
+  expired: 'errors:sessionExpired',
+  revoked: 'session:revoked',
+  credentialsChanged: 'session:credentialsChanged',
+  signedOut: 'session:signedOut',
+};
+
+/** The user as the server has it now, when the message is about that. */
+export function updatedUser(data: unknown): UserInfo | null {
+  const push = asUserPush(data);
+  return push.kind === 'userInfo' ? push.user : null;
+}

@@ -1,0 +1,39 @@
+import type { UserInfo } from '../../../../domain/contract/account/account';
+import type { SessionEnd } from '../../../../domain/contract/account/securityChoices';
+
+/** What a session is made of: both or neither is stored. */
+export interface Credentials {
+  token: string;
+  user: UserInfo;
+}
+
+export interface SessionInput {
+  /** As stored by an earlier visit; null when absent or malformed. */
+  token: string | null;
+  user: UserInfo | null;
+}
+
+export interface SessionContext extends SessionInput {
+  /** The last address that was not a step of login or registration: where a login leads back to. */
+  lastPage: string | null;
+}
+
+export type SessionEvent =
+  | { type: 'user.signOut.open' }
+  | { type: 'user.signOut.accept' }
+  | { type: 'user.signOut.dismiss' }
+  /** Login or registration succeeded. */
+  | ({ type: 'flow.session.begin' } & Credentials)
+  /** A flow has ended the session at the server. */
+  | { type: 'flow.session.end'; end: SessionEnd }
+  /** A flow has changed the user: what the server answered. */
+  | { type: 'flow.session.update'; user: UserInfo }
+  /** A login-required address was opened without a session. */
+  | { type: 'flow.session.clear' }
+  /** A call that was sent with this token was answered by code 403. */
+  | { type: 'sys.session.expired'; token: string | null }
+  /** Another tab signed in, or out: null. */
+  | { type: 'sys.session.changed'; credentials: Credentials | null }
+  | { type: 'sys.page.opened'; address: string; isEntrance: boolean }
+  | { type: 'push.channel.data'; data: unknown }
+  | { type: 'push.channel.snapshot'; data: unknown };

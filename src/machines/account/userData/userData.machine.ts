@@ -1,0 +1,63 @@
+import { assign, enqueueActions, setup } from 'xstate';
+import type { UserPush, UserSnapshot } from '../../../../domain/contract/channels';
+import type { ToastNotice } from '../../shell/app/notices';
+import { channelPort } from '../../port';
+import { fillNotice, takePush, takeSnapshot } from './userData.merge';
+import type { UserDataContext, UserDataEvent } from './userData.types';
+import { withEvent } from '../../passing';
+
+/** Runs while somebody is signed in. */
+export const userDataMachine = setup({
+  types: {
+    context: {} as UserDataContext,
+    events: {} as UserDataEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'known' | 'outdated',
+  },
+  actors: {
+    watchChannel: channelPort<UserDataEvent, { channel: string }>('watchChannel'),
+  },
+  actions: {
+    storeSnapshot: assign(({ context }, params: { data: unknown }) =>
+      takeSnapshot(context, params.data as UserSnapshot),
+    ),
+    storePush: enqueueActions(({ context, enqueue }, params: { data: unknown }) => {
+      const push = params.data as UserPush;
+      const notice = fillNotice(context, push);
+      if (notice) enqueue.emit(notice);
+      enqueue.assign(takePush(context, push));
+    }),
+  },
+}).createMachine({
+  id: 'userData',
+  description: "The signed-in user's open orders and balances, as the private channel tells them.",
+  context: { orders: [], balances: [], revision: 0 },
+  invoke: { id: 'userChannel', src: 'watchChannel', input: { channel: 'user' } },
+  on: {
+    'push.channel.snapshot': {
+      target: '.current',
+      actions: withEvent('storeSnapshot'),
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The first snapshot is on its way: nothing is known yet.',
+    },
+    current: {
+      description: 'Orders and balances follow the exchange.',
+      tags: 'known',
+      on: {
+        'push.channel.data': { actions: withEvent('storePush') },
+        'sys.link.down': 'outdated',
+      },
+    },
+    outdated: {
+      description: 'The connection is lost: the last known orders and balances are shown until a new snapshot comes.',
+      tags: ['known', 'outdated'],
+      on: {
+        'push.channel.data': { actions: withEvent('storePush') },
+      },
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import { defineFlowModel } from '../../flowModel';
+import { sampleBalance, sampleOrder } from '../../spot/spotOrder/spotOrder.samples';
+import { userDataMachine } from './userData.machine';
+
+const snapshot = { orders: [sampleOrder('waiting')], balances: [sampleBalance] };
+
+export const userDataModel = defineFlowModel<typeof userDataMachine>({
+  id: 'userData',
+  title: 'Own orders and balances',
+  spec: 'SPEC §7 Live push channels',
+  machine: userDataMachine,
+  inputs: [undefined],
+  cases: {
+    'push.channel.snapshot': () => [{ data: snapshot }],
+    'push.channel.data': () => [
+      { data: { kind: 'order', order: sampleOrder('traded') } },
+      { data: { kind: 'balance', balance: sampleBalance } },
+    ],
+  },
+});

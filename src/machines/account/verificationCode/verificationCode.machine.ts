@@ -1,0 +1,146 @@
+import { assign, emit, setup } from 'xstate';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import type { StrangerTask } from '../../../../domain/contract/account/strangerCheck';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { ToastNotice } from '../../shell/app/notices';
+import { failureOf, valueOf } from '../../outcomes';
+import { port } from '../../port';
+import { withEvent, withOutput } from '../../passing';
+import type { SecurityScene } from '../../../../domain/contract/account/securityChoices';
+
+/** What a code is for: it is sent by that scene's call and verifies nowhere else. */
+export type CodeScene = 'register' | 'reset' | SecurityScene;
+
+interface CodeRequest {
+  /** Email, or phone as "+<country code> <number>". */
+  account: string;
+  scene: CodeScene;
+  /** The result of the task that the exchange set; null while none was set or done. */
+  proof: string | null;
+}
+
+interface CodeSent {
+  /** Server time from which on another code may be asked for, ms. */
+  retryAt: number;
+  /** False when an earlier code is still on its way, so that none was sent now. */
+  isNew: boolean;
+}
+
+interface VerificationCodeContext extends CodeRequest {
+  /** What the exchange asks of a stranger before it sends a code. */
+  task: StrangerTask | null;
+  /** Tasks of this attempt. */
+  tasks: number;
+  retryAt: number;
+  /** Codes that are on their way since the screen was opened. */
+  sent: number;
+}
+
+type VerificationCodeEvent = { type: 'user.code.send'; account: string };
+
+/** A task may expire while the computer sleeps; after so many that were of no use the user is told. */
+const TASKS_MAX = 2;
+
+const base = setup({
+  types: {
+    context: {} as VerificationCodeContext,
+    events: {} as VerificationCodeEvent,
+    input: {} as { scene: CodeScene },
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'proving' | 'waiting',
+  },
+  actors: {
+    sendCode: port<Outcome<CodeSent>, CodeRequest>('sendCode'),
+    doStrangerTask: port<Outcome<string>, { task: StrangerTask | null }>('doStrangerTask'),
+    waitUntil: port<void, { at: number }>('waitUntil'),
+  },
+  guards: {
+    isSentNow: (_, outcome: Outcome<CodeSent>) => outcome.ok && outcome.value.isNew,
+    isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
+    mayProve: ({ context }, outcome: Outcome<CodeSent>) =>
+      !outcome.ok && outcome.task !== undefined && context.tasks < TASKS_MAX,
+  },
+  actions: {
+    storeAccount: assign((_, params: { account: string }) => ({
+      ...{ account: params.account, task: null, tasks: 0, proof: null },
+    })),
+    storeTask: assign(({ context }, outcome: Outcome<unknown>) => ({
+      ...{ task: failureOf(outcome).task ?? null, tasks: context.tasks + 1 },
+    })),
+    storeProof: assign((_, params: { proof: string }) => ({ proof: params.proof })),
+    storeSent: assign(({ context }, params: CodeSent) => ({ retryAt: params.retryAt, sent: context.sent + 1 })),
+    toastSent: emit({ type: 'toast', kind: 'success', key: 'verificationCode:codeSent' }),
+    toastTooSoon: emit({ type: 'toast', kind: 'info', key: 'errors:codeTooSoon' }),
+    toastFailure: emit((_, outcome: Outcome<unknown>) => failureNotice(failureOf(outcome))),
+  },
+});
+
+export const verificationCodeMachine = base.createMachine({
+  id: 'verificationCode',
+  description: 'Sends a verification code to an email address or phone and waits until another may be asked for.',
+  context: ({ input }) => ({ ...input, account: '', retryAt: 0, sent: 0, task: null, tasks: 0, proof: null }),
+  initial: 'ready',
+  states: {
+    ready: {
+      description: 'A code can be asked for.',
+      on: {
+        'user.code.send': { target: 'sending', actions: withEvent('storeAccount') },
+      },
+    },
+    sending: {
+      description: 'The server is sending the code.',
+      tags: 'busy',
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context: { account, scene, proof } }) => ({ account, scene, proof }),
+        onDone: [
+          {
+            guard: withOutput('isSentNow'),
+            target: 'waiting',
+            actions: [{ type: 'storeSent', params: ({ event }) => valueOf(event.output) }, 'toastSent'],
+          },
+          {
+            guard: withOutput('isOk'),
+            target: 'waiting',
+            actions: [{ type: 'storeSent', params: ({ event }) => valueOf(event.output) }, 'toastTooSoon'],
+          },
+          {
+            guard: withOutput('mayProve'),
+            target: 'proving',
+            actions: withOutput('storeTask'),
+          },
+          {
+            target: 'ready',
+            actions: withOutput('toastFailure'),
+          },
+        ],
+      },
+    },
+    proving: {
+      description: 'The exchange does not know who asks: the browser does what shows that it is no robot.',
+      tags: ['busy', 'proving'],
+      invoke: {
+        id: 'doStrangerTask',
+        src: 'doStrangerTask',
+        input: ({ context }) => ({ task: context.task }),
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'sending',
+            actions: { type: 'storeProof', params: ({ event }) => ({ proof: valueOf(event.output) }) },
+          },
+          {
+            target: 'ready',
+            actions: withOutput('toastFailure'),
+          },
+        ],
+      },
+    },
+    waiting: {
+      description: 'A code is on its way; another can be asked for after a while.',
+      tags: 'waiting',
+      invoke: { id: 'retry', src: 'waitUntil', input: ({ context }) => ({ at: context.retryAt }), onDone: 'ready' },
+    },
+  },
+});

@@ -1,0 +1,166 @@
+import type { Failure, Outcome } from '../../../domain/contract/outcome';
+import { checkAccountCode } from '../account/accountCheck';
+import { failureOf, valueOf } from '../outcomes';
+import { withEvent, withOutput } from '../passing';
+
+/** Step one, as the form holds it. */
+export interface AccountCode {
+  /** Email, or phone as "+<country code> <number>". */
+  account: string;
+  code: string;
+}
+
+/** What a reload may restore: never passwords or codes. */
+export interface Draft<Ticket> {
+  account: string;
+  /** Proof of step one; null before it. */
+  ticket: Ticket | null;
+}
+
+export interface CodeThenSecretContext<Ticket, Values> extends Draft<Ticket> {
+  code: string;
+  /** What step two holds; present only while it is being sent. */
+  values: Values | null;
+  failure: Failure | null;
+}
+
+/** Whatever was stored as a draft; a ticket counts only with its account. */
+export const draftFrom =
+  <Ticket>(ticketFrom: (stored: unknown) => Ticket | null) =>
+  (stored: unknown): Draft<Ticket> => {
+    const { account, ticket } = Object(stored) as { account?: unknown; ticket?: unknown };
+    return typeof account === 'string' && account !== ''
+      ? { account, ticket: ticketFrom(ticket) }
+      : { account: '', ticket: null };
+  };
+
+interface Steps<Identify extends string, Restart extends string, Submit extends string> {
+  /** Id of the machine that has these states. */
+  id: string;
+  /** Events of the machine: step one is submitted, step two is left for step one, step two is submitted. */
+  events: { identify: Identify; restart: Restart; submit: Submit };
+  /** State of step two. */
+  stepTwo: string;
+}
+
+interface Answered {
+  event: { output: Outcome<unknown> };
+}
+
+const failureIn = ({ event }: Answered) => ({ failure: failureOf(event.output) });
+const valueIn = <Value>({ event }: { event: { output: Outcome<Value> } }): Value => valueOf(event.output);
+/** An object with that one key, which the compiler keeps: a computed key would be any string. */
+const keyed = <Key extends string, Value>(key: Key, value: Value) => ({ [key]: value }) as Record<Key, Value>;
+
+const refused = {
+  target: 'resting',
+  actions: [
+    { type: 'storeFailure', params: failureIn },
+    { type: 'toastFailure', params: failureIn },
+  ],
+} as const;
+
+/**
+ * The states of a flow in two steps: an account proves itself by a code and gets a ticket, then the ticket and a secret are
+ * sent. Either step takes another try two seconds after a refusal, and a ticket that is over leads back to step one.
+ */
+export const codeThenSecret = <Identify extends string, Restart extends string, Submit extends string>({
+  id,
+  events,
+  stepTwo,
+}: Steps<Identify, Restart, Submit>) => ({
+  /** Looks a kept draft up. */
+  restoring: (description: string) =>
+    ({
+      description,
+      tags: 'busy',
+      invoke: {
+        id: 'restoreDraft',
+        src: 'restoreDraft',
+        onDone: [
+          { guard: withOutput('hasTicket'), target: stepTwo, actions: withOutput('storeDraft') },
+          { target: 'identifying', actions: withOutput('storeDraft') },
+        ],
+      },
+    }) as const,
+  /** Step one. @param verify the port that answers with a ticket. */
+  identifying: <Verify extends string>(verify: Verify) =>
+    ({
+      description: 'Step one: the account and the code that was sent to it.',
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'Account and code are being typed.',
+          on: keyed(events.identify, [
+            {
+              guard: withEvent('isIdentityValid'),
+              target: 'verifying',
+              actions: [withEvent('storeIdentity'), 'keepDraft'],
+            },
+            {
+              actions: {
+                type: 'toastProblem',
+                params: ({ event }: { event: { values: AccountCode } }) => ({
+                  problems: checkAccountCode(event.values),
+                }),
+              },
+            },
+          ] as const),
+        },
+        verifying: {
+          description: 'The server is checking the code.',
+          tags: 'busy',
+          invoke: {
+            id: verify,
+            src: verify,
+            input: ({ context: { account, code } }: { context: AccountCode }) => ({ account, code }),
+            onDone: [
+              {
+                guard: withOutput('isOk'),
+                target: `#${id}.${stepTwo}`,
+                actions: [{ type: 'storeTicket', params: valueIn }, 'keepDraft', 'openStepTwo'],
+              },
+              refused,
+            ],
+          },
+        },
+        resting: {
+          description: 'The code was refused; another try is taken after two seconds.',
+          tags: 'resting',
+          after: { doubleSubmitWindow: 'editing' },
+        },
+      },
+    }) as const,
+  /** Typing in step two. @param problemsOf what is wrong with the values, in the order of the form. */
+  typing: <Values, Found extends object>(description: string, problemsOf: (values: Values) => Found) =>
+    ({
+      description,
+      on: {
+        ...keyed(events.restart, {
+          target: `#${id}.identifying`,
+          actions: ['forgetTicket', 'keepDraft', 'openStepOne'],
+        } as const),
+        ...keyed(events.submit, [
+          { guard: withEvent('isSecretValid'), target: 'submitting', actions: withEvent('storeSecret') },
+          {
+            actions: {
+              type: 'toastProblem',
+              params: ({ event }: { event: { values: Values } }) => ({ problems: problemsOf(event.values) }),
+            },
+          },
+        ] as const),
+      },
+    }) as const,
+  /** What follows a refusal of step two. */
+  refusals: [
+    {
+      guard: withOutput('isTicketOver'),
+      target: `#${id}.identifying`,
+      actions: [{ type: 'toastFailure', params: failureIn }, 'forgetTicket', 'keepDraft', 'openStepOne'],
+    },
+    refused,
+  ] as const,
+  /** After a refusal of step two. */
+  resting: (description: string) =>
+    ({ description, tags: 'resting', after: { doubleSubmitWindow: 'editing' } }) as const,
+});

@@ -1,0 +1,33 @@
+import { keptMachine } from './kept';
+
+/** How the user left a panel of own orders; kept in the browser. */
+export interface OwnPanelView<Tab extends string> {
+  tab: Tab;
+  thisPairOnly: boolean;
+}
+
+type OwnPanelEvent<Tab extends string> =
+  | { type: 'user.tab.choose'; tab: Tab }
+  | { type: 'user.pairOnly.choose'; only: boolean };
+
+interface OwnPanel<Tab extends string> {
+  id: string;
+  description: string;
+  /** Of the state in which a tab is shown. */
+  shown: string;
+  firstTab: Tab;
+}
+
+/** Which of the own things a panel below a chart shows. */
+export const ownPanelMachine = <Tab extends string>({ id, description, shown, firstTab }: OwnPanel<Tab>) =>
+  keptMachine<OwnPanelView<Tab>, OwnPanelEvent<Tab>>({
+    id,
+    description,
+    restoring: 'The choices of an earlier visit are being fetched.',
+    shown,
+    start: { tab: firstTab, thisPairOnly: false },
+    changes: {
+      'user.tab.choose': (kept, { tab }) => ({ ...kept, tab }),
+      'user.pairOnly.choose': (kept, { only }) => ({ ...kept, thisPairOnly: only }),
+    },
+  });

@@ -1,0 +1,79 @@
+import { CHECK } from '../../../../domain/contract/choices';
+import {
+  addCollectionMethod,
+  editCollectionMethod,
+  type CollectionCurrency,
+  type CollectionMethod,
+} from '../../../../domain/contract/fiat/collection';
+import { problemsOf, type Problems } from '../../../../domain/contract/problems';
+import { numberKindOf, numberProblems } from '../../../../domain/rules/fiat/bankNumber';
+import { proofBody, proofProblems, type ProofValues } from '../../account/securityProof';
+
+/** The form. */
+export interface MethodValues extends ProofValues {
+  currency: CollectionCurrency;
+  holder: string;
+  /** '' on editing: the number that is kept stays. */
+  number: string;
+  /** Of accounts in GBP. */
+  sortCode: string;
+  bank: string;
+  branch: string;
+}
+
+const detailsBody = (values: MethodValues) => ({
+  holder: values.holder.trim(),
+  bank: values.bank.trim(),
+  branch: values.branch.trim() || null,
+  ...proofBody(values),
+});
+
+const numberBody = ({ currency, number, sortCode }: MethodValues) => ({
+  number: number.trim(),
+  sort_code: (numberKindOf(currency) === 'sortCode' && sortCode.trim()) || null,
+});
+
+/** The body of the call that adds. */
+export const addBody = (values: MethodValues) => ({
+  currency: values.currency,
+  ...detailsBody(values),
+  ...numberBody(values),
+});
+
+/** The body of the call that edits. */
+export const editBody = (methodId: string, values: MethodValues) => ({
+  method_id: methodId,
+  ...detailsBody(values),
+  ...numberBody(values),
+});
+
+const REQUIRED: Readonly<Record<string, string>> = {
+  holder: 'collectionMethods:holderRequired',
+  number: 'collectionMethods:numberRequired',
+  bank: 'collectionMethods:bankRequired',
+};
+
+/**
+ * Translation key per field that is not fine, in the order of the form.
+ * @param kept the method that is being edited, whose number may stay; null for a new one.
+ */
+export function checkMethod(values: MethodValues, kept: CollectionMethod | null): Problems {
+  const problems = kept
+    ? problemsOf(editCollectionMethod.body, editBody(kept.id, values))
+    : problemsOf(addCollectionMethod.body, addBody(values));
+  const { number, sort_code: sortCode } = numberBody(values);
+  const keepsNumber = kept !== null && number === '' && sortCode === null;
+  const wrong = keepsNumber ? {} : numberProblems(values.currency, number, sortCode ?? '');
+  const textOf = (field: string, problem: string | undefined): Problems => {
+    if (!problem) return {};
+    return { [field]: (problem === CHECK.required && REQUIRED[field]) || `validation:${problem}` };
+  };
+  return {
+    ...textOf('holder', problems['holder']),
+    ...textOf('sortCode', problems['sort_code'] ?? wrong['sort_code']),
+    ...textOf('number', problems['number'] ?? wrong['number']),
+    ...textOf('bank', problems['bank']),
+    ...textOf('branch', problems['branch']),
+    ...proofProblems(problems, values),
+  };
+}

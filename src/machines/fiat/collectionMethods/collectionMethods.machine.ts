@@ -1,0 +1,217 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { CollectionMethod, CollectionCurrency } from '../../../../domain/contract/fiat/collection';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { ToastNotice } from '../../shell/app/notices';
+import { failureOf, valueOf } from '../../outcomes';
+import { call } from '../../call';
+import { withEvent, withOutput } from '../../passing';
+
+export interface CollectionList {
+  /** By currency, the default of each first. */
+  list: CollectionMethod[];
+  /** Methods that may be kept. */
+  max: number;
+}
+
+export interface CollectionMethodsContext {
+  /** null until they are loaded. */
+  methods: CollectionList | null;
+  failure: Failure | null;
+  /** The method that is asked about or being changed. */
+  asked: CollectionMethod | null;
+}
+
+export type CollectionMethodsEvent =
+  | { type: 'user.methods.retry' }
+  | { type: 'user.default.choose'; methodId: string }
+  | { type: 'user.removal.open'; methodId: string }
+  | { type: 'user.removal.accept' }
+  | { type: 'user.removal.dismiss' };
+
+export type LoadOutcome = Outcome<CollectionList>;
+export type ChangeOutcome = Outcome<object>;
+
+const askedId = ({ context }: { context: CollectionMethodsContext }) => ({ method_id: context.asked?.id ?? '' });
+
+/** The list; adding and editing have a flow and screens of their own. */
+export const collectionMethodsMachine = setup({
+  types: {
+    context: {} as CollectionMethodsContext,
+    events: {} as CollectionMethodsEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'shown' | 'failed' | 'needsConfirm',
+  },
+  actors: {
+    loadMethods: call('listCollectionMethods'),
+    removeMethod: call('removeCollectionMethod'),
+    chooseDefault: call('chooseDefaultMethod'),
+  },
+  guards: {
+    isOk: (_, outcome: LoadOutcome | ChangeOutcome) => outcome.ok,
+    isListed: ({ context }, params: { methodId: string }) =>
+      context.methods?.list.some((method) => method.id === params.methodId) ?? false,
+  },
+  actions: {
+    storeMethods: assign((_, params: { methods: CollectionList }) => ({ methods: params.methods, failure: null })),
+    storeFailure: assign((_, outcome: LoadOutcome) => ({ failure: failureOf(outcome) })),
+    askAbout: assign(({ context }, params: { methodId: string }) => ({
+      asked: context.methods?.list.find((method) => method.id === params.methodId) ?? null,
+    })),
+    forgetAsked: assign({ asked: null }),
+    toastDeleted: emit({ type: 'toast', kind: 'success', key: 'collectionMethods:deleted' }),
+    toastDefault: emit({ type: 'toast', kind: 'success', key: 'collectionMethods:defaultChosen' }),
+    toastFailure: emit((_, outcome: ChangeOutcome) => failureNotice(failureOf(outcome))),
+  },
+}).createMachine({
+  id: 'collectionMethods',
+  description:
+    'The bank cards and accounts that fiat money is collected on: default chosen, deleted after confirmation.',
+  context: { methods: null, failure: null, asked: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The collection methods are being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadMethods',
+        src: 'loadMethods',
+        input: {},
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'listed',
+            actions: { type: 'storeMethods', params: ({ event }) => ({ methods: valueOf(event.output) }) },
+          },
+          {
+            target: 'failed',
+            actions: withOutput('storeFailure'),
+          },
+        ],
+      },
+    },
+    failed: {
+      description: 'The collection methods could not be loaded.',
+      tags: 'failed',
+      on: { 'user.methods.retry': 'loading' },
+    },
+    listed: {
+      description: 'The collection methods are shown.',
+      tags: 'shown',
+      entry: 'forgetAsked',
+      on: {
+        'user.removal.open': {
+          guard: withEvent('isListed'),
+          target: 'confirmingRemoval',
+          actions: withEvent('askAbout'),
+        },
+        'user.default.choose': {
+          guard: withEvent('isListed'),
+          target: 'choosingDefault',
+          actions: withEvent('askAbout'),
+        },
+      },
+    },
+    confirmingRemoval: {
+      description: 'The user is asked whether to delete this collection method.',
+      tags: ['shown', 'needsConfirm'],
+      on: { 'user.removal.accept': 'removing', 'user.removal.dismiss': 'listed' },
+    },
+    removing: {
+      description: 'The deletion is on its way.',
+      tags: ['shown', 'busy'],
+      invoke: {
+        id: 'removeMethod',
+        src: 'removeMethod',
+        input: askedId,
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'refreshing',
+            actions: 'toastDeleted',
+          },
+          {
+            target: 'refreshing',
+            actions: withOutput('toastFailure'),
+          },
+        ],
+      },
+    },
+    choosingDefault: {
+      description: 'The method is being made the default of its currency.',
+      tags: ['shown', 'busy'],
+      invoke: {
+        id: 'chooseDefault',
+        src: 'chooseDefault',
+        input: askedId,
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'refreshing',
+            actions: 'toastDefault',
+          },
+          {
+            target: 'refreshing',
+            actions: withOutput('toastFailure'),
+          },
+        ],
+      },
+    },
+    refreshing: {
+      description: 'The shown methods are being loaded again: who is the default is the server’s to say.',
+      tags: ['shown', 'busy'],
+      invoke: {
+        id: 'refreshMethods',
+        src: 'loadMethods',
+        input: {},
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'listed',
+            actions: { type: 'storeMethods', params: ({ event }) => ({ methods: valueOf(event.output) }) },
+          },
+          {
+            target: 'failed',
+            actions: withOutput('storeFailure'),
+          },
+        ],
+      },
+    },
+  },
+});
+
+export type CollectionMethodsSnapshot = SnapshotFrom<typeof collectionMethodsMachine>;
+
+export const stateOf = ({ value }: CollectionMethodsSnapshot): string => String(value);
+export const methodsOf = (snapshot: CollectionMethodsSnapshot) => snapshot.context.methods;
+export const askedOf = (snapshot: CollectionMethodsSnapshot) => snapshot.context.asked;
+export const failureOfLoad = (snapshot: CollectionMethodsSnapshot) => snapshot.context.failure;
+export const isLoading = (snapshot: CollectionMethodsSnapshot) => snapshot.matches('loading');
+export const isFailed = (snapshot: CollectionMethodsSnapshot) => snapshot.hasTag('failed');
+export const isAsking = (snapshot: CollectionMethodsSnapshot) => snapshot.matches('confirmingRemoval');
+/** The method that is being changed; null when none is. */
+export const changingId = (snapshot: CollectionMethodsSnapshot): string | null =>
+  snapshot.hasTag('busy') ? (snapshot.context.asked?.id ?? null) : null;
+
+export interface CurrencyGroup {
+  currency: CollectionCurrency;
+  methods: readonly CollectionMethod[];
+}
+
+/** The methods by currency, in the order in which they come. */
+export function groupsOf(list: readonly CollectionMethod[]): readonly CurrencyGroup[] {
+  const currencies = [...new Set(list.map(({ currency }) => currency))];
+  return currencies.map((currency) => ({
+    currency,
+    methods: list.filter((method) => method.currency === currency),
+  }));
+}
+
+/** Why no method can be added now: a message key; null when it can. */
+export function addReason({ context: { methods } }: CollectionMethodsSnapshot): string | null {
+  return methods && methods.list.length >= methods.max ? 'errors:methodsFull' : null;
+}
+
+/** Why no method can be changed now: a message key; null when it can. */
+export const changeReason = (snapshot: CollectionMethodsSnapshot): string | null =>
+  snapshot.hasTag('busy') ? 'collectionMethods:changeUnderWay' : null;

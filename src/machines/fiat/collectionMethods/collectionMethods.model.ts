@@ -1,0 +1,29 @@
+import { NETWORK_DOWN } from '../../shell/app/samples';
+import { defineFlowModel } from '../../flowModel';
+import { collectionMethodsMachine } from './collectionMethods.machine';
+import { sampleMethod } from './collectionMethods.samples';
+
+const LOADED = [{ output: { ok: true, value: { list: [sampleMethod('m1')], max: 20 } } }, { output: NETWORK_DOWN }];
+
+export const collectionMethodsModel = defineFlowModel<typeof collectionMethodsMachine>({
+  id: 'collectionMethods',
+  title: 'Collection methods',
+  spec: 'SPEC §3 Collection method, §8 Confirmation prompts',
+  machine: collectionMethodsMachine,
+  inputs: [undefined],
+  cases: {
+    'xstate.done.actor.loadMethods': () => LOADED,
+    'xstate.done.actor.refreshMethods': () => LOADED,
+    'user.removal.open': () => [{ methodId: 'm1' }, { methodId: 'gone' }],
+    'user.default.choose': () => [{ methodId: 'm1' }, { methodId: 'gone' }],
+    'xstate.done.actor.removeMethod': () => [
+      { output: { ok: true, value: {} } },
+      { output: { ok: false, error: 'methodNotFound' } },
+    ],
+    'xstate.done.actor.chooseDefault': () => [
+      { output: { ok: true, value: {} } },
+      { output: { ok: false, error: 'methodNotFound' } },
+    ],
+  },
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+});

@@ -1,0 +1,203 @@
+import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { ToastNotice } from '../../shell/app/notices';
+import { call } from '../../call';
+import { failureOf } from '../../outcomes';
+import { channelPort, port } from '../../port';
+import * as shared from '../fiatOrder/fiatOrder.states';
+import {
+  isMove,
+  latestOf,
+  moveNotice,
+  type OrderUpdatedEvent,
+  type TrackedOrder,
+  type OrderOutcome,
+} from '../fiatOrder/fiatOrder.track';
+import { isReason } from '../fiatOrder/fiatOrder.appeal';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { withOutput } from '../../passing';
+
+export interface FiatBuyOrderInput {
+  orderId: string;
+}
+
+export type FiatBuyOrderContext = TrackedOrder;
+
+export type FiatBuyOrderEvent =
+  | { type: 'user.order.retry' }
+  | { type: 'user.payment.open' }
+  | { type: 'user.payment.accept' }
+  | { type: 'user.payment.dismiss' }
+  | { type: 'user.cancel.open' }
+  | { type: 'user.cancel.accept' }
+  | { type: 'user.cancel.dismiss' }
+  | { type: 'user.appeal.open' }
+  | { type: 'user.appeal.submit'; reason: string }
+  | { type: 'user.appeal.dismiss' }
+  | OrderUpdatedEvent;
+
+const base = setup({
+  types: {
+    context: {} as FiatBuyOrderContext,
+    events: {} as FiatBuyOrderEvent,
+    input: {} as FiatBuyOrderInput,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'shown' | 'needsConfirm' | 'resting',
+  },
+  actors: {
+    followOrder: channelPort<OrderUpdatedEvent, { orderId: string }>('followOrder'),
+    loadOrder: call('fiatOrderDetail'),
+    waitUntil: port<void, { at: number }>('waitUntil'),
+    payOrder: call('payFiatOrder'),
+    cancelOrder: call('cancelFiatOrder'),
+    appealOrder: call('appealFiatOrder'),
+  },
+  guards: {
+    isOk: (_, outcome: OrderOutcome) => outcome.ok,
+    isSellers: (_, outcome: OrderOutcome) => outcome.ok && outcome.value.order.side === 'sell',
+    isMissing: (_, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'fiatOrderNotFound',
+    isAt: ({ context }, params: { status: FiatOrderStatus }) => context.order?.status === params.status,
+    isMove: ({ context }, { order }: { order: FiatOrder }) => order.side === 'buy' && isMove(context.order, order),
+    isMoved: ({ context }, outcome: OrderOutcome) => outcome.ok && isMove(context.order, outcome.value.order),
+    isAppeal: (_, params: { reason: string }) => isReason(params.reason),
+  },
+  actions: {
+    storeOrder: assign(({ context }, params: { order: FiatOrder }) => ({
+      order: latestOf(context.order, params.order),
+    })),
+    /** The order as it was answered; a change of its status is said. */
+    storeAnswer: enqueueActions(({ context, enqueue }, outcome: OrderOutcome) => {
+      if (!outcome.ok) return;
+      const { order } = outcome.value;
+      if (isMove(context.order, order)) enqueue.emit(moveNotice('buy', order.status));
+      enqueue.assign({ order: latestOf(context.order, order), failure: null });
+    }),
+    toastMove: emit((_, params: { order: FiatOrder }) => moveNotice('buy', params.order.status)),
+    storeFailure: assign((_, outcome: OrderOutcome) => ({ failure: failureOf(outcome) })),
+    toastFailure: emit((_, outcome: OrderOutcome) => failureNotice(failureOf(outcome))),
+  },
+  delays: {
+    ...DOUBLE_SUBMIT,
+    /** The exchange is asked that often what became of an order whose time is over. */
+    askPause: 1000,
+  },
+});
+
+/** One order as its buyer sees it; where it stands is the exchange's to say (domain/lifecycles/fiatOrder). */
+export const fiatBuyOrderMachine = base.createMachine({
+  id: 'fiatBuyOrder',
+  description: 'A fiat order from the buyer’s side, from matching to the crypto in the account.',
+  context: ({ input }) => ({ ...input, order: null, failure: null }),
+  invoke: shared.followOrder,
+  on: { 'push.order.updated': shared.onUpdated },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The order is being loaded.',
+      tags: 'busy',
+      invoke: {
+        ...shared.loadOrder,
+        onDone: [
+          {
+            guard: withOutput('isSellers'),
+            target: 'sellers',
+            actions: withOutput('storeAnswer'),
+          },
+          ...shared.loaded,
+        ],
+      },
+    },
+    failed: shared.failedState,
+    missing: { description: 'There is no such order, or it is somebody else’s.' },
+    sellers: {
+      description: 'The reader is this order’s seller: the seller’s page is being opened.',
+      on: { 'push.order.updated': shared.onUpdatedElsewhere },
+    },
+    routing: shared.routing,
+    awaitingPayment: {
+      description: 'The buyer transfers the money to the seller’s card within the time to pay.',
+      tags: 'shown',
+      invoke: shared.waitUntilDeadline,
+      on: { 'user.payment.open': 'confirmingPayment', 'user.cancel.open': 'confirmingCancel' },
+    },
+    confirmingPayment: {
+      description: 'The buyer is asked whether the transfer is really done.',
+      tags: ['shown', 'needsConfirm'],
+      on: { 'user.payment.accept': 'paying', 'user.payment.dismiss': 'routing' },
+    },
+    paying: {
+      description: 'The exchange is told that the transfer is done.',
+      tags: ['shown', 'needsConfirm', 'busy'],
+      invoke: { id: 'payOrder', src: 'payOrder', input: shared.orderOf, onDone: shared.answered },
+    },
+    confirmingCancel: {
+      description: 'The buyer is asked whether to cancel this order.',
+      tags: ['shown', 'needsConfirm'],
+      on: { 'user.cancel.accept': 'cancelling', 'user.cancel.dismiss': 'routing' },
+    },
+    cancelling: {
+      description: 'The order is being cancelled.',
+      tags: ['shown', 'needsConfirm', 'busy'],
+      invoke: { id: 'cancelOrder', src: 'cancelOrder', input: shared.orderOf, onDone: shared.answered },
+    },
+    awaitingRelease: {
+      description: 'The buyer has said that the transfer is done; the seller checks and releases the crypto.',
+      tags: 'shown',
+      invoke: shared.waitUntilDeadline,
+      on: { 'user.appeal.open': 'composingAppeal' },
+    },
+    composingAppeal: {
+      description: 'The buyer writes what is wrong.',
+      tags: ['shown', 'needsConfirm'],
+      on: shared.onAppeal,
+    },
+    appealing: {
+      description: 'The appeal is on its way.',
+      tags: ['shown', 'needsConfirm', 'busy'],
+      invoke: shared.appealOrder,
+    },
+    inAppeal: {
+      description: 'An operator looks at the order; the seller may still release.',
+      tags: 'shown',
+    },
+    completed: { description: 'The crypto is in the buyer’s fiat account.', tags: 'shown' },
+    cancelled: { description: 'The order was cancelled; the crypto went back to the seller.', tags: 'shown' },
+    refused: shared.refused,
+    refreshing: shared.refreshing,
+    overdue: shared.overdue('#fiatBuyOrder.routing'),
+  },
+});
+
+export type FiatBuyOrderSnapshot = SnapshotFrom<typeof fiatBuyOrderMachine>;
+
+export const stateOf = ({ value }: FiatBuyOrderSnapshot): string =>
+  typeof value === 'string' ? value : Object.entries(value).flat().join('.');
+/** The order, once it is known where it stands: a change of it may be told before it is loaded. */
+export const orderOf = (snapshot: FiatBuyOrderSnapshot) => (isShown(snapshot) ? snapshot.context.order : null);
+export const failureOfBuyer = (snapshot: FiatBuyOrderSnapshot) => snapshot.context.failure;
+export const isShown = (snapshot: FiatBuyOrderSnapshot) => snapshot.hasTag('shown');
+export const isMissing = (snapshot: FiatBuyOrderSnapshot) => snapshot.matches('missing');
+export const isFailed = (snapshot: FiatBuyOrderSnapshot) => snapshot.matches('failed');
+/** The reader is the seller of this order. */
+export const isSellers = (snapshot: FiatBuyOrderSnapshot) => snapshot.matches('sellers');
+export const isBusy = (snapshot: FiatBuyOrderSnapshot) => snapshot.hasTag('busy');
+export const asksPayment = (snapshot: FiatBuyOrderSnapshot) =>
+  snapshot.matches('confirmingPayment') || snapshot.matches('paying');
+export const asksCancel = (snapshot: FiatBuyOrderSnapshot) =>
+  snapshot.matches('confirmingCancel') || snapshot.matches('cancelling');
+export const asksAppeal = (snapshot: FiatBuyOrderSnapshot) =>
+  snapshot.matches('composingAppeal') || snapshot.matches('appealing');
+
+/** Which page shows where the order stands: the paying one or the one that follows; null: either. */
+export function pageOf(snapshot: FiatBuyOrderSnapshot): 'buy-detail' | 'buy-confirm' | null {
+  const status = snapshot.context.order?.status;
+  if (status === undefined || status === 'cancelled') return null;
+  return status === 'pendingPayment' ? 'buy-detail' : 'buy-confirm';
+}
+
+/** Message key why nothing can be done now; null when it can. */
+export function actReason(snapshot: FiatBuyOrderSnapshot): string | null {
+  if (snapshot.matches('overdue')) return 'fiatOrder:timeOver';
+  return snapshot.hasTag('resting') ? 'securityCheck:resting' : null;
+}

@@ -1,0 +1,159 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { FiatOrder, FiatQuote, FiatTerms } from '../../../../domain/contract/fiat/fiat';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { BodyOf } from '../../../../domain/contract/call';
+import type { fiatQuote } from '../../../../domain/contract/fiat/fiatCalls';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { failureOf, valueOf } from '../../outcomes';
+import { call } from '../../call';
+import { port } from '../../port';
+import { isUnpaidFull, quoteBody, type DealMarket, type DealSize } from '../fiatDeal';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { withOutput } from '../../passing';
+
+export interface FiatBuyReviewInput extends DealMarket {
+  size: DealSize;
+}
+
+/** What is reviewed: the offer that would be taken, and what has to be known about it. */
+export interface PurchaseDeal {
+  quote: FiatQuote;
+  terms: FiatTerms;
+}
+
+export interface FiatBuyReviewContext extends FiatBuyReviewInput {
+  /** null until it is loaded. */
+  deal: PurchaseDeal | null;
+  failure: Failure | null;
+}
+
+export type FiatBuyReviewEvent = { type: 'user.offer.retry' } | { type: 'user.purchase.submit' };
+
+export type DealOutcome = Outcome<PurchaseDeal>;
+export type PurchaseOutcome = Outcome<{ order: FiatOrder }>;
+
+const refuse = [withOutput('storeFailure'), withOutput('toastFailure')] as const;
+
+export const fiatBuyReviewMachine = setup({
+  types: {
+    context: {} as FiatBuyReviewContext,
+    events: {} as FiatBuyReviewEvent,
+    input: {} as FiatBuyReviewInput,
+    emitted: {} as ToastNotice | NavigateNotice,
+    tags: {} as 'busy' | 'shown' | 'needsConfirm' | 'resting',
+  },
+  actors: {
+    loadDeal: port<DealOutcome, BodyOf<typeof fiatQuote>>('loadDeal'),
+    buy: call('buyFiat'),
+  },
+  guards: {
+    isOk: (_, outcome: DealOutcome | PurchaseOutcome) => outcome.ok,
+    /** No answer came: the exchange may have made the order. */
+    isLost: (_, outcome: PurchaseOutcome) => !outcome.ok && outcome.error === 'network',
+    canBuy: ({ context: { deal } }) => deal !== null && !isUnpaidFull(deal.terms),
+  },
+  actions: {
+    storeDeal: assign((_, outcome: DealOutcome) => ({ deal: valueOf(outcome) })),
+    storeFailure: assign((_, outcome: DealOutcome | PurchaseOutcome) => ({
+      failure: failureOf(outcome),
+    })),
+    forgetFailure: assign({ failure: null }),
+    toastFailure: emit((_, outcome: PurchaseOutcome) => failureNotice(failureOf(outcome))),
+    toastMade: emit({ type: 'toast', kind: 'success', key: 'fiat:orderMade' }),
+    openOrder: emit(
+      (_, outcome: PurchaseOutcome): NavigateNotice => ({
+        type: 'navigate',
+        to: `/deal/buy-detail/${valueOf(outcome).order.id}`,
+        replace: true,
+      }),
+    ),
+  },
+  delays: DOUBLE_SUBMIT,
+}).createMachine({
+  id: 'fiatBuyReview',
+  description: 'The offer that a purchase would take is reviewed and taken.',
+  context: ({ input }) => ({ ...input, deal: null, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The best offer for the size is being asked for.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadDeal',
+        src: 'loadDeal',
+        input: ({ context }) => quoteBody(context),
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'reviewing',
+            actions: withOutput('storeDeal'),
+          },
+          { target: 'refused', actions: withOutput('storeFailure') },
+        ],
+      },
+    },
+    refused: {
+      description: 'No offer covers the size, or no answer came; the reason is shown, one press tries again.',
+      on: { 'user.offer.retry': { target: 'loading', actions: 'forgetFailure' } },
+    },
+    reviewing: {
+      description: 'Price, quantity, total, seller and time to pay are shown; one press takes the offer.',
+      tags: ['shown', 'needsConfirm'],
+      on: { 'user.purchase.submit': { guard: 'canBuy', target: 'submitting' } },
+    },
+    submitting: {
+      description: 'The exchange matches the purchase and freezes the seller’s crypto.',
+      tags: ['shown', 'needsConfirm', 'busy'],
+      invoke: {
+        id: 'buy',
+        src: 'buy',
+        input: ({ context }) => {
+          if (context.deal === null) throw new Error('nothing was reviewed');
+          return { ...quoteBody(context), unit_price: context.deal.quote.unit_price };
+        },
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'made',
+            actions: ['toastMade', withOutput('openOrder')],
+          },
+          { guard: withOutput('isLost'), target: 'lost', actions: refuse },
+          { target: 'declined', actions: refuse },
+        ],
+      },
+    },
+    lost: {
+      description: 'No answer came; the same purchase can be sent again after two seconds and is carried out once.',
+      tags: ['shown', 'resting'],
+      after: { doubleSubmitWindow: 'asking' },
+    },
+    asking: {
+      description: 'The purchase whose answer was lost can be sent again.',
+      tags: ['shown', 'needsConfirm'],
+      on: { 'user.purchase.submit': 'submitting' },
+    },
+    declined: {
+      description: 'The exchange refused; after two seconds the best offer is asked for anew.',
+      tags: ['shown', 'resting'],
+      after: { doubleSubmitWindow: 'loading' },
+    },
+    made: { description: 'The order is made; its page is being opened.', type: 'final' },
+  },
+});
+
+export type FiatBuyReviewSnapshot = SnapshotFrom<typeof fiatBuyReviewMachine>;
+
+export const stateOf = ({ value }: FiatBuyReviewSnapshot): string => value;
+export const dealOf = (snapshot: FiatBuyReviewSnapshot) => snapshot.context.deal;
+export const failureOfPurchase = (snapshot: FiatBuyReviewSnapshot) => snapshot.context.failure;
+export const isShown = (snapshot: FiatBuyReviewSnapshot) => snapshot.hasTag('shown');
+export const isRefused = (snapshot: FiatBuyReviewSnapshot) => snapshot.matches('refused');
+export const isBusy = (snapshot: FiatBuyReviewSnapshot) => snapshot.matches('submitting');
+
+/** Why the offer cannot be taken now: a message key; null when it can. */
+export function submitReason(snapshot: FiatBuyReviewSnapshot): string | null {
+  if (snapshot.hasTag('resting')) return 'securityCheck:resting';
+  const { deal } = snapshot.context;
+  return deal !== null && isUnpaidFull(deal.terms) ? 'fiat:unpaidFull' : null;
+}

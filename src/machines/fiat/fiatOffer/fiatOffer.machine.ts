@@ -1,0 +1,207 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { FiatOffer, FiatOrder, FiatOfferStatus } from '../../../../domain/contract/fiat/fiat';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { ToastNotice } from '../../shell/app/notices';
+import { failureOf, valueOf } from '../../outcomes';
+import { call } from '../../call';
+import { channelPort } from '../../port';
+import { withEvent, withOutput } from '../../passing';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+export interface FiatOfferInput {
+  offerId: string;
+}
+
+/** An offer with its orders, the newest first. */
+export interface OfferState {
+  offer: FiatOffer;
+  orders: readonly FiatOrder[];
+}
+
+export interface FiatOfferContext extends FiatOfferInput {
+  /** null until it is loaded. */
+  state: OfferState | null;
+  failure: Failure | null;
+}
+
+/** The offer or one of its orders changed at the exchange. */
+export interface OfferUpdatedEvent extends OfferState {
+  type: 'push.offer.updated';
+}
+
+export type FiatOfferEvent =
+  | { type: 'user.offer.retry' }
+  | { type: 'user.withdrawal.open' }
+  | { type: 'user.withdrawal.accept' }
+  | { type: 'user.withdrawal.dismiss' }
+  | OfferUpdatedEvent;
+
+export type StateOutcome = Outcome<OfferState>;
+export type WithdrawOutcome = Outcome<{ offer: FiatOffer }>;
+
+const offerOf = ({ context }: { context: FiatOfferContext }) => ({ offer_id: context.offerId });
+
+/** The later of what is known and what was told: answers and pushes overtake each other. */
+const latestOf = (known: OfferState | null, told: OfferState): OfferState =>
+  known !== null && known.offer.updated > told.offer.updated ? known : told;
+
+export const fiatOfferMachine = setup({
+  types: {
+    context: {} as FiatOfferContext,
+    events: {} as FiatOfferEvent,
+    input: {} as FiatOfferInput,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'shown' | 'needsConfirm' | 'resting',
+  },
+  actors: {
+    followOffer: channelPort<OfferUpdatedEvent, { offerId: string }>('followOffer'),
+    loadOffer: call('fiatOfferDetail'),
+    withdrawOffer: call('withdrawFiatOffer'),
+  },
+  guards: {
+    isOk: (_, outcome: StateOutcome | WithdrawOutcome) => outcome.ok,
+    isMissing: (_, outcome: StateOutcome) => !outcome.ok && outcome.error === 'fiatOfferNotFound',
+    isAt: ({ context }, params: { status: FiatOfferStatus }) => context.state?.offer.status === params.status,
+    isMove: ({ context }, told: OfferState) =>
+      context.state !== null && latestOf(context.state, told).offer.status !== context.state.offer.status,
+  },
+  actions: {
+    storeState: assign(({ context }, { offer, orders }: OfferState) => ({
+      state: latestOf(context.state, { offer, orders }),
+    })),
+    storeOffer: assign(({ context }, outcome: WithdrawOutcome) => ({
+      state: context.state && { ...context.state, offer: valueOf(outcome).offer },
+    })),
+    storeFailure: assign((_, outcome: StateOutcome | WithdrawOutcome) => ({
+      failure: failureOf(outcome),
+    })),
+    toastFailure: emit((_, outcome: WithdrawOutcome) => failureNotice(failureOf(outcome))),
+    toastWithdrawn: emit({ type: 'toast', kind: 'success', key: 'fiat:offerWithdrawn' }),
+  },
+  delays: DOUBLE_SUBMIT,
+}).createMachine({
+  id: 'fiatOffer',
+  description: 'A seller’s own offer with the orders on it.',
+  context: ({ input }) => ({ ...input, state: null, failure: null }),
+  invoke: { id: 'followOffer', src: 'followOffer', input: ({ context }) => ({ offerId: context.offerId }) },
+  on: {
+    'push.offer.updated': [
+      {
+        guard: withEvent('isMove'),
+        target: '.routing',
+        actions: withEvent('storeState'),
+      },
+      { actions: withEvent('storeState') },
+    ],
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The offer is being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadOffer',
+        src: 'loadOffer',
+        input: offerOf,
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'routing',
+            actions: { type: 'storeState', params: ({ event }) => valueOf(event.output) },
+          },
+          { guard: withOutput('isMissing'), target: 'missing' },
+          { target: 'failed', actions: withOutput('storeFailure') },
+        ],
+      },
+    },
+    failed: {
+      description: 'The offer could not be loaded; one press tries again.',
+      on: { 'user.offer.retry': 'loading' },
+    },
+    missing: { description: 'There is no such offer, or it is somebody else’s.' },
+    routing: {
+      description: 'What is shown follows from the offer’s status.',
+      always: [
+        { guard: { type: 'isAt', params: { status: 'waiting' } }, target: 'waiting' },
+        { guard: { type: 'isAt', params: { status: 'matched' } }, target: 'matched' },
+        { guard: { type: 'isAt', params: { status: 'sold' } }, target: 'sold' },
+        { target: 'withdrawn' },
+      ],
+    },
+    waiting: {
+      description: 'Something is left to buy; the seller may take it back.',
+      tags: 'shown',
+      on: { 'user.withdrawal.open': 'confirmingWithdrawal' },
+    },
+    confirmingWithdrawal: {
+      description: 'The seller is asked whether to take the waiting rest back.',
+      tags: ['shown', 'needsConfirm'],
+      on: { 'user.withdrawal.accept': 'withdrawing', 'user.withdrawal.dismiss': 'routing' },
+    },
+    withdrawing: {
+      description: 'The rest is being taken back.',
+      tags: ['shown', 'needsConfirm', 'busy'],
+      invoke: {
+        id: 'withdrawOffer',
+        src: 'withdrawOffer',
+        input: offerOf,
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'routing',
+            actions: [withOutput('storeOffer'), 'toastWithdrawn'],
+          },
+          {
+            target: 'refused',
+            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
+          },
+        ],
+      },
+    },
+    matched: {
+      description: 'All that is left of it is in open orders; a cancelled one lets it wait again.',
+      tags: 'shown',
+    },
+    sold: { description: 'All of it has been bought.', tags: 'shown' },
+    withdrawn: { description: 'The seller took the rest back; open orders go on.', tags: 'shown' },
+    refused: {
+      description: 'The rest was not taken back; after two seconds the offer is looked at again.',
+      tags: ['shown', 'resting'],
+      after: { doubleSubmitWindow: 'refreshing' },
+    },
+    refreshing: {
+      description: 'The exchange is asked where the offer stands.',
+      tags: ['shown', 'resting'],
+      invoke: {
+        id: 'refreshOffer',
+        src: 'loadOffer',
+        input: offerOf,
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'routing',
+            actions: { type: 'storeState', params: ({ event }) => valueOf(event.output) },
+          },
+          { target: 'routing' },
+        ],
+      },
+    },
+  },
+});
+
+export type FiatOfferSnapshot = SnapshotFrom<typeof fiatOfferMachine>;
+
+export const stateOf = ({ value }: FiatOfferSnapshot): string => value;
+/** The offer, once it is known where it stands: a change of it may be told before it is loaded. */
+export const offerStateOf = (snapshot: FiatOfferSnapshot) => (snapshot.hasTag('shown') ? snapshot.context.state : null);
+export const failureOfOffer = (snapshot: FiatOfferSnapshot) => snapshot.context.failure;
+export const isMissing = (snapshot: FiatOfferSnapshot) => snapshot.matches('missing');
+export const isFailed = (snapshot: FiatOfferSnapshot) => snapshot.matches('failed');
+export const isAsking = (snapshot: FiatOfferSnapshot) => snapshot.hasTag('needsConfirm');
+export const isBusy = (snapshot: FiatOfferSnapshot) => snapshot.hasTag('busy');
+/** Message key why the rest cannot be taken back now; null when it can. */
+export function withdrawReason(snapshot: FiatOfferSnapshot): string | null {
+  if (snapshot.hasTag('resting')) return 'securityCheck:resting';
+  return snapshot.context.state?.offer.status === 'waiting' ? null : 'errors:fiatOfferEnded';
+}

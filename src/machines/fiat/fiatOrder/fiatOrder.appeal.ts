@@ -1,0 +1,13 @@
+import { FIAT_REASON_LENGTH } from '../../../../domain/contract/fiat/fiatChoices';
+
+/** As the contract counts. */
+const lengthOf = (text: string) => text.trim().length;
+
+/** Message key why a reason cannot be sent; null when it can. The server judges again. */
+export function reasonProblem(text: string): 'fiatOrder:reasonRequired' | 'fiatOrder:reasonLength' | null {
+  const length = lengthOf(text);
+  if (length === 0) return 'fiatOrder:reasonRequired';
+  return length < FIAT_REASON_LENGTH.min || length > FIAT_REASON_LENGTH.max ? 'fiatOrder:reasonLength' : null;
+}
+
+export const isReason = (text: string): boolean => reasonProblem(text) === null;

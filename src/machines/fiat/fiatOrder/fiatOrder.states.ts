@@ -1,0 +1,142 @@
+import type { OrderUpdatedEvent, TrackedOrder } from './fiatOrder.track';
+import { withOutput } from '../../passing';
+
+/** The parts of the chart that both sides of an order share; each side brings the guards and actions they name. */
+
+type Known = { context: TrackedOrder };
+
+/** The order as the calls name it. */
+export const orderOf = ({ context }: Known) => ({ order_id: context.orderId });
+const pushedOf = ({ event }: { event: OrderUpdatedEvent }) => event;
+
+export const failed = [withOutput('storeFailure'), withOutput('toastFailure')] as const;
+
+/** What follows a taken act: the order where it now is. */
+export const taken = {
+  guard: withOutput('isOk'),
+  target: 'routing',
+  actions: withOutput('storeAnswer'),
+} as const;
+
+/** What follows the answer to an act: the order where it now is, or a short rest and another look. */
+export const answered = [taken, { target: 'refused', actions: failed }] as const;
+
+export const followOrder = {
+  id: 'followOrder',
+  src: 'followOrder',
+  input: ({ context }: Known) => ({ orderId: context.orderId }),
+} as const;
+
+/** Of the whole chart: another status leads to where it is shown. */
+export const onUpdated = [
+  {
+    guard: { type: 'isMove', params: pushedOf },
+    target: '.routing',
+    actions: [
+      { type: 'toastMove', params: pushedOf },
+      { type: 'storeOrder', params: pushedOf },
+    ],
+  },
+  { actions: { type: 'storeOrder', params: pushedOf } },
+] as const;
+
+/** The page of the other side is being opened: changes are stored, nothing is said. */
+export const onUpdatedElsewhere = { actions: { type: 'storeOrder', params: pushedOf } } as const;
+
+export const loadOrder = { id: 'loadOrder', src: 'loadOrder', input: orderOf } as const;
+
+/** What follows the loading, after the reader is known to be on this side of the order. */
+export const loaded = [
+  taken,
+  { guard: withOutput('isMissing'), target: 'missing' },
+  { target: 'failed', actions: withOutput('storeFailure') },
+] as const;
+
+export const failedState = {
+  description: 'The order could not be loaded; one press tries again.',
+  on: { 'user.order.retry': 'loading' },
+} as const;
+
+export const routing = {
+  description: 'What is shown follows from the order’s status.',
+  always: [
+    { guard: { type: 'isAt', params: { status: 'pendingPayment' } }, target: 'awaitingPayment' },
+    { guard: { type: 'isAt', params: { status: 'paid' } }, target: 'awaitingRelease' },
+    { guard: { type: 'isAt', params: { status: 'inAppeal' } }, target: 'inAppeal' },
+    { guard: { type: 'isAt', params: { status: 'completed' } }, target: 'completed' },
+    { target: 'cancelled' },
+  ],
+} as const;
+
+/** Until the time of the order's status is over. */
+export const waitUntilDeadline = {
+  id: 'waitUntil',
+  src: 'waitUntil',
+  input: ({ context }: Known) => ({ at: context.order?.deadline ?? Infinity }),
+  onDone: 'overdue',
+} as const;
+
+export const onAppeal = {
+  'user.appeal.submit': {
+    guard: { type: 'isAppeal', params: ({ event }: { event: { reason: string } }) => event },
+    target: 'appealing',
+  },
+  'user.appeal.dismiss': 'routing',
+} as const;
+
+export const appealOrder = {
+  id: 'appealOrder',
+  src: 'appealOrder',
+  input: ({ context, event }: Known & { event: { type: string } }) => ({
+    ...orderOf({ context }),
+    reason: 'reason' in event ? String(event.reason).trim() : '',
+  }),
+  onDone: answered,
+} as const;
+
+export const refused = {
+  description: 'An act was refused or got no answer; after two seconds the order is looked at again.',
+  tags: ['shown', 'resting'],
+  after: { doubleSubmitWindow: 'refreshing' },
+} as const;
+
+export const refreshing = {
+  description: 'The exchange is asked where the order stands.',
+  tags: ['shown', 'resting'],
+  invoke: {
+    id: 'refreshOrder',
+    src: 'loadOrder',
+    input: orderOf,
+    onDone: { target: 'routing', actions: withOutput('storeAnswer') },
+  },
+} as const;
+
+/** @param routing where it goes on when the exchange has moved the order. */
+export const overdue = <Routing extends string>(routing: Routing) =>
+  ({
+    description: 'A time is over: the exchange is asked what became of the order.',
+    tags: ['shown', 'resting'],
+    initial: 'asking',
+    states: {
+      asking: {
+        description: 'The question is on its way.',
+        invoke: {
+          id: 'askOrder',
+          src: 'loadOrder',
+          input: orderOf,
+          onDone: [
+            {
+              guard: withOutput('isMoved'),
+              target: routing,
+              actions: withOutput('storeAnswer'),
+            },
+            { target: 'pausing' },
+          ],
+        },
+      },
+      pausing: {
+        description: 'The exchange has not moved the order yet; it is asked again in a moment.',
+        after: { askPause: 'asking' },
+      },
+    },
+  }) as const;

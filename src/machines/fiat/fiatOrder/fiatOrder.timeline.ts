@@ -1,0 +1,70 @@
+import type { FiatLogEntry, FiatOrder, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
+import { nextStep, type NextStep } from '../../../../domain/lifecycles/fiatSteps';
+import { csvText } from '../../../../domain/rules/tools/csv';
+
+/** Who has to act, from the reader's side. */
+export type Turn = 'you' | 'other' | 'operator' | 'nobody';
+
+export interface NextView {
+  readonly turn: Turn;
+  /** When the time is over, ms; null when none runs. */
+  readonly deadline: number | null;
+  /** Where the exchange moves the order then; null when no time runs. */
+  readonly atZero: FiatOrderStatus | null;
+  readonly escrow: NextStep['escrow'];
+}
+
+const TURN_OF: Record<FiatSide, Record<NextStep['turn'], Turn>> = {
+  buy: { buyer: 'you', seller: 'other', operator: 'operator', nobody: 'nobody' },
+  sell: { buyer: 'other', seller: 'you', operator: 'operator', nobody: 'nobody' },
+};
+
+/** What happens next to an order, as its chart says it (domain/lifecycles/fiatOrder). */
+export function nextOf({ side, status, deadline }: Pick<FiatOrder, 'side' | 'status' | 'deadline'>): NextView {
+  const { turn, atZero, escrow } = nextStep(status);
+  return { turn: TURN_OF[side][turn], deadline: atZero === null ? null : deadline, atZero, escrow };
+}
+
+/** The steps of an order that goes well, in the order of its chart. */
+const STEPS = ['created', 'pendingPayment', 'paid', 'completed'] as const;
+
+export interface StepView {
+  readonly id: (typeof STEPS)[number];
+  readonly state: 'done' | 'current' | 'ahead' | 'dropped';
+}
+
+/** How far an order has come; what a cancelled one did not reach is dropped. */
+export function stepsOf({ status, paid }: Pick<FiatOrder, 'status' | 'paid'>): StepView[] {
+  const reached = { pendingPayment: 1, paid: 2, inAppeal: 2, completed: 4, cancelled: paid === null ? 1 : 2 }[status];
+  return STEPS.map((id, index) => {
+    if (index < reached) return { id, state: 'done' };
+    if (status === 'cancelled') return { id, state: 'dropped' };
+    return { id, state: index === reached ? 'current' : 'ahead' };
+  });
+}
+
+/** A time in UTC as spreadsheets read it. */
+const timeText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+
+/** The order's log as a sheet; `words` are the sheet's language. */
+export function timelineSheet(
+  log: readonly FiatLogEntry[],
+  words: {
+    headers: readonly [string, string, string, string, string];
+    actorOf: (entry: FiatLogEntry) => string;
+    eventOf: (entry: FiatLogEntry) => string;
+  },
+): string {
+  const rows = log.map((entry) => [
+    String(entry.number),
+    timeText(entry.time),
+    words.actorOf(entry),
+    words.eventOf(entry),
+    entry.note ?? '',
+  ]);
+  return csvText([words.headers, ...rows]);
+}
+
+/** The order and its log for programs: the contract's own names. */
+export const timelineJson = ({ id, status, currency, fiat, unit_price, quantity, amount, log }: FiatOrder): string =>
+  `${JSON.stringify({ id, status, currency, fiat, unit_price, quantity, amount, log }, null, 2)}\n`;

@@ -1,0 +1,39 @@
+import type { FiatOrder, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { ToastNotice } from '../../shell/app/notices';
+
+export type OrderOutcome = Outcome<{ order: FiatOrder }>;
+
+/** The order changed at the exchange, or was asked for again after a lost connection. */
+export interface OrderUpdatedEvent {
+  type: 'push.order.updated';
+  order: FiatOrder;
+}
+
+/** What every tracker of a fiat order knows. */
+export interface TrackedOrder {
+  orderId: string;
+  /** null until it is loaded. */
+  order: FiatOrder | null;
+  /** Of the last act, or of loading. */
+  failure: Failure | null;
+}
+
+/** The later of what is known and what was told: answers and pushes overtake each other. */
+export const latestOf = (known: FiatOrder | null, told: FiatOrder): FiatOrder =>
+  known !== null && known.updated > told.updated ? known : told;
+
+/** Whether what was told brings the known order into another status. */
+export const isMove = (known: FiatOrder | null, told: FiatOrder): boolean =>
+  known !== null && latestOf(known, told).status !== known.status;
+
+/** Refusals that are about the funds password or the second factor. */
+const OF_PROOF: readonly Failure['error'][] = ['fundsPasswordWrong', 'secondFactorRequired', 'secondFactorWrong'];
+
+export const isOfProof = (failure: Failure | null): boolean => failure !== null && OF_PROOF.includes(failure.error);
+
+/** Each change of status is said once, whichever of answer and push comes first. */
+export function moveNotice(side: FiatSide, status: FiatOrderStatus): ToastNotice {
+  const key = `fiatOrder:told_${side}_${status}`;
+  return { type: 'toast', kind: status === 'completed' || status === 'paid' ? 'success' : 'info', key };
+}

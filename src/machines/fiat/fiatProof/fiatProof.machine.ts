@@ -1,0 +1,78 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { failureOf, valueOf } from '../../outcomes';
+import { port } from '../../port';
+import { withOutput } from '../../passing';
+
+export interface FiatProofInput {
+  orderId: string;
+  proofId: string;
+}
+
+export interface FiatProofContext extends FiatProofInput {
+  /** null until it is loaded. */
+  image: Blob | null;
+  failure: Failure | null;
+}
+
+type ImageOutcome = Outcome<Blob>;
+
+export const fiatProofMachine = setup({
+  types: {
+    context: {} as FiatProofContext,
+    events: {} as { type: 'user.proof.retry' } | { type: 'user.proof.open' } | { type: 'user.proof.close' },
+    input: {} as FiatProofInput,
+    tags: {} as 'busy' | 'loaded',
+  },
+  actors: { loadProof: port<ImageOutcome, FiatProofInput>('loadProof') },
+  guards: { isOk: (_, outcome: ImageOutcome) => outcome.ok },
+  actions: {
+    storeImage: assign((_, outcome: ImageOutcome) => ({ image: valueOf(outcome), failure: null })),
+    storeFailure: assign((_, outcome: ImageOutcome) => ({ failure: failureOf(outcome) })),
+  },
+}).createMachine({
+  id: 'fiatProof',
+  description: 'One payment proof of an order, small among the others or large.',
+  context: ({ input }) => ({ ...input, image: null, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The picture is being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadProof',
+        src: 'loadProof',
+        input: ({ context: { orderId, proofId } }) => ({ orderId, proofId }),
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'shown',
+            actions: withOutput('storeImage'),
+          },
+          { target: 'failed', actions: withOutput('storeFailure') },
+        ],
+      },
+    },
+    failed: {
+      description: 'The picture could not be loaded; one press tries again.',
+      on: { 'user.proof.retry': 'loading' },
+    },
+    shown: {
+      description: 'The picture is shown small.',
+      tags: 'loaded',
+      on: { 'user.proof.open': 'enlarged' },
+    },
+    enlarged: {
+      description: 'The picture is shown large.',
+      tags: 'loaded',
+      on: { 'user.proof.close': 'shown' },
+    },
+  },
+});
+
+export type FiatProofSnapshot = SnapshotFrom<typeof fiatProofMachine>;
+
+export const stateOf = ({ value }: FiatProofSnapshot): string => value;
+export const imageOf = (snapshot: FiatProofSnapshot) => snapshot.context.image;
+export const isFailed = (snapshot: FiatProofSnapshot) => snapshot.matches('failed');
+export const isLarge = (snapshot: FiatProofSnapshot) => snapshot.matches('enlarged');

@@ -1,0 +1,120 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { PhotoType } from '../../../../domain/contract/account/photoType';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { ToastNotice } from '../../shell/app/notices';
+import { failureOf } from '../../outcomes';
+import {
+  checking,
+  checkPhoto,
+  NOTHING_SENT,
+  sendingOf,
+  sendPort,
+  type PhotoSending,
+  type UploadEvent,
+} from '../../account/photoUpload/photoUpload.sending';
+import { withEvent } from '../../passing';
+
+export interface FiatProofUploadInput {
+  orderId: string;
+}
+
+interface FiatProofUploadContext extends FiatProofUploadInput, PhotoSending {}
+
+type FiatProofUploadEvent =
+  | { type: 'user.proof.choose'; file: Blob }
+  | { type: 'user.proof.again' }
+  | { type: 'user.proof.giveUp' }
+  | UploadEvent<'uploadFiatProof'>;
+
+const base = setup({
+  types: {
+    context: {} as FiatProofUploadContext,
+    events: {} as FiatProofUploadEvent,
+    input: {} as FiatProofUploadInput,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy',
+  },
+  actors: {
+    checkPhoto,
+    sendProof: sendPort<'uploadFiatProof'>('sendProof'),
+  },
+  guards: {
+    isOk: (_, params: { outcome: Outcome<unknown> }) => params.outcome.ok,
+    /** The file is good; it was its way that failed. */
+    isGood: ({ context }) => context.type !== null && context.failure?.error === 'network',
+  },
+  actions: {
+    storeFile: assign((_, params: { file: Blob }) => ({ ...NOTHING_SENT, image: params.file })),
+    storeType: assign((_, params: { type: PhotoType }) => ({ type: params.type })),
+    storePercent: assign((_, params: { percent: number }) => ({ percent: params.percent })),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    restart: assign({ percent: 0, failure: null }),
+    forget: assign(NOTHING_SENT),
+    toastSent: emit({ type: 'toast', kind: 'success', key: 'fiatOrder:proofSent' }),
+    toastFailure: emit((_, params: { failure: Failure }) => failureNotice(params.failure)),
+  },
+});
+
+const choose = {
+  target: '#fiatProofUpload.checking',
+  actions: { type: 'storeFile', params: ({ event }: { event: { file: Blob } }) => event },
+} as const;
+
+/** Sent proofs are the order's: they come back with it. */
+export const fiatProofUploadMachine = base.createMachine({
+  id: 'fiatProofUpload',
+  description: 'A picture of the payment on its way to the exchange.',
+  context: ({ input }) => ({ ...input, ...NOTHING_SENT }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'A picture can be chosen.',
+      on: { 'user.proof.choose': choose },
+    },
+    checking,
+    uploading: {
+      description: 'The picture is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'sendProof',
+        src: 'sendProof',
+        input: ({ context }) => sendingOf(context, { order_id: context.orderId }),
+      },
+      on: {
+        'flow.upload.progress': { actions: withEvent('storePercent') },
+        'flow.upload.ended': [
+          {
+            guard: withEvent('isOk'),
+            target: 'idle',
+            actions: ['forget', 'toastSent'],
+          },
+          {
+            target: 'refused',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => ({ failure: failureOf(event.outcome) }) },
+              { type: 'toastFailure', params: ({ event }) => ({ failure: failureOf(event.outcome) }) },
+            ],
+          },
+        ],
+        'user.proof.giveUp': { target: 'idle', actions: 'forget' },
+      },
+    },
+    refused: {
+      description: 'The picture was not taken; the reason is shown.',
+      on: {
+        'user.proof.choose': choose,
+        'user.proof.again': { guard: 'isGood', target: 'uploading', actions: 'restart' },
+      },
+    },
+  },
+});
+
+export type ProofUploadSnapshot = SnapshotFrom<typeof fiatProofUploadMachine>;
+
+export const stateOf = ({ value }: ProofUploadSnapshot): string => value;
+export const percentOf = (snapshot: ProofUploadSnapshot) => snapshot.context.percent;
+export const failureOfUpload = (snapshot: ProofUploadSnapshot) => snapshot.context.failure;
+export const isBusy = (snapshot: ProofUploadSnapshot) => snapshot.hasTag('busy');
+export const isSending = (snapshot: ProofUploadSnapshot) => snapshot.matches('uploading');
+export const canRetry = (snapshot: ProofUploadSnapshot) => snapshot.can({ type: 'user.proof.again' });

@@ -1,0 +1,231 @@
+import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
+import type { ProofValues } from '../../account/securityProof';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { ToastNotice } from '../../shell/app/notices';
+import { call } from '../../call';
+import { failureOf } from '../../outcomes';
+import { channelPort, port } from '../../port';
+import { withEvent, withOutput } from '../../passing';
+import * as shared from '../fiatOrder/fiatOrder.states';
+import {
+  isMove,
+  isOfProof,
+  latestOf,
+  moveNotice,
+  type OrderUpdatedEvent,
+  type TrackedOrder,
+  type OrderOutcome,
+} from '../fiatOrder/fiatOrder.track';
+import { isReason } from '../fiatOrder/fiatOrder.appeal';
+import { checkRelease, releaseBody } from './fiatSellOrder.check';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+export interface FiatSellOrderInput {
+  orderId: string;
+}
+
+export interface FiatSellOrderContext extends TrackedOrder {
+  /** Present only while the release is being sent. */
+  proof: ProofValues | null;
+}
+
+export type FiatSellOrderEvent =
+  | { type: 'user.order.retry' }
+  | { type: 'user.release.open' }
+  | { type: 'user.release.submit'; proof: ProofValues }
+  | { type: 'user.release.dismiss' }
+  | { type: 'user.appeal.open' }
+  | { type: 'user.appeal.submit'; reason: string }
+  | { type: 'user.appeal.dismiss' }
+  | OrderUpdatedEvent;
+
+const base = setup({
+  types: {
+    context: {} as FiatSellOrderContext,
+    events: {} as FiatSellOrderEvent,
+    input: {} as FiatSellOrderInput,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'shown' | 'needsConfirm' | 'resting' | 'releasing' | 'appealing',
+  },
+  actors: {
+    followOrder: channelPort<OrderUpdatedEvent, { orderId: string }>('followOrder'),
+    loadOrder: call('fiatOrderDetail'),
+    waitUntil: port<void, { at: number }>('waitUntil'),
+    releaseOrder: call('releaseFiatOrder'),
+    appealOrder: call('appealFiatOrder'),
+  },
+  guards: {
+    isOk: (_, outcome: OrderOutcome) => outcome.ok,
+    isBuyers: (_, outcome: OrderOutcome) => outcome.ok && outcome.value.order.side === 'buy',
+    isMissing: (_, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'fiatOrderNotFound',
+    /** The order stays as it was: another password may do. */
+    isOfProof: (_, outcome: OrderOutcome) => !outcome.ok && isOfProof(outcome),
+    isAt: ({ context }, params: { status: FiatOrderStatus }) => context.order?.status === params.status,
+    isMove: ({ context }, { order }: { order: FiatOrder }) => order.side === 'sell' && isMove(context.order, order),
+    isMoved: ({ context }, outcome: OrderOutcome) => outcome.ok && isMove(context.order, outcome.value.order),
+    isProven: ({ context }, params: { proof: ProofValues }) =>
+      Object.keys(checkRelease(context.orderId, params.proof)).length === 0,
+    isAppeal: (_, params: { reason: string }) => isReason(params.reason),
+  },
+  actions: {
+    storeOrder: assign(({ context }, params: { order: FiatOrder }) => ({
+      order: latestOf(context.order, params.order),
+    })),
+    /** The order as it was answered; a change of its status is said. */
+    storeAnswer: enqueueActions(({ context, enqueue }, outcome: OrderOutcome) => {
+      if (!outcome.ok) return;
+      const { order } = outcome.value;
+      if (isMove(context.order, order)) enqueue.emit(moveNotice('sell', order.status));
+      enqueue.assign({ order: latestOf(context.order, order), failure: null });
+    }),
+    toastMove: emit((_, params: { order: FiatOrder }) => moveNotice('sell', params.order.status)),
+    storeProof: assign((_, params: { proof: ProofValues }) => ({ proof: params.proof, failure: null })),
+    /** Passwords and codes are kept no longer than the call lasts. */
+    forgetProof: assign({ proof: null }),
+    forgetFailure: assign({ failure: null }),
+    storeFailure: assign((_, outcome: OrderOutcome) => ({ failure: failureOf(outcome) })),
+    toastFailure: emit((_, outcome: OrderOutcome) => failureNotice(failureOf(outcome))),
+    toastProblem: emit(
+      ({ context }, params: { proof: ProofValues }): ToastNotice => ({
+        type: 'toast',
+        kind: 'error',
+        key: Object.values(checkRelease(context.orderId, params.proof))[0] ?? 'validation:required',
+      }),
+    ),
+  },
+  delays: {
+    ...DOUBLE_SUBMIT,
+    /** The exchange is asked that often what became of an order whose time is over. */
+    askPause: 1000,
+  },
+});
+
+/** One order as its seller sees it; where it stands is the exchange's to say (domain/lifecycles/fiatOrder). */
+export const fiatSellOrderMachine = base.createMachine({
+  id: 'fiatSellOrder',
+  description: 'A fiat order from the seller’s side, from matching to the release of the crypto.',
+  context: ({ input }) => ({ ...input, order: null, failure: null, proof: null }),
+  invoke: shared.followOrder,
+  on: { 'push.order.updated': shared.onUpdated },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The order is being loaded.',
+      tags: 'busy',
+      invoke: {
+        ...shared.loadOrder,
+        onDone: [
+          {
+            guard: withOutput('isBuyers'),
+            target: 'buyers',
+            actions: withOutput('storeAnswer'),
+          },
+          ...shared.loaded,
+        ],
+      },
+    },
+    failed: shared.failedState,
+    missing: { description: 'There is no such order, or it is somebody else’s.' },
+    buyers: {
+      description: 'The reader is this order’s buyer: the buyer’s page is being opened.',
+      on: { 'push.order.updated': shared.onUpdatedElsewhere },
+    },
+    routing: shared.routing,
+    awaitingPayment: {
+      description: 'The buyer transfers the money; the seller waits, the crypto is frozen.',
+      tags: 'shown',
+      invoke: shared.waitUntilDeadline,
+    },
+    awaitingRelease: {
+      description: 'The buyer says that the money is sent; the seller checks the account and confirms the collection.',
+      tags: 'shown',
+      invoke: shared.waitUntilDeadline,
+      on: {
+        'user.release.open': { target: 'confirmingRelease', actions: 'forgetFailure' },
+        'user.appeal.open': 'composingAppeal',
+      },
+    },
+    inAppeal: {
+      description: 'An operator looks at the order; the seller may still confirm the collection.',
+      tags: 'shown',
+      on: { 'user.release.open': { target: 'confirmingRelease', actions: 'forgetFailure' } },
+    },
+    confirmingRelease: {
+      description: 'The seller is asked whether the money has arrived, and for the funds password.',
+      tags: ['shown', 'releasing', 'needsConfirm'],
+      on: {
+        'user.release.submit': [
+          {
+            guard: withEvent('isProven'),
+            target: 'releasing',
+            actions: withEvent('storeProof'),
+          },
+          { actions: withEvent('toastProblem') },
+        ],
+        'user.release.dismiss': 'routing',
+      },
+    },
+    releasing: {
+      description: 'The exchange checks the proof and releases the crypto to the buyer.',
+      tags: ['shown', 'releasing', 'needsConfirm', 'busy'],
+      exit: 'forgetProof',
+      invoke: {
+        id: 'releaseOrder',
+        src: 'releaseOrder',
+        input: ({ context: { orderId, proof } }) => {
+          if (proof === null) throw new Error('nothing was confirmed');
+          return releaseBody(orderId, proof);
+        },
+        onDone: [
+          shared.taken,
+          { guard: withOutput('isOfProof'), target: 'proofRefused', actions: shared.failed },
+          { target: 'refused', actions: shared.failed },
+        ],
+      },
+    },
+    proofRefused: {
+      description: 'Funds password or second factor was refused; another try is taken after two seconds.',
+      tags: ['shown', 'releasing', 'resting'],
+      on: { 'user.release.dismiss': 'routing' },
+      after: { doubleSubmitWindow: 'confirmingRelease' },
+    },
+    composingAppeal: {
+      description: 'The seller writes what is wrong.',
+      tags: ['shown', 'appealing', 'needsConfirm'],
+      on: shared.onAppeal,
+    },
+    appealing: {
+      description: 'The appeal is on its way.',
+      tags: ['shown', 'appealing', 'needsConfirm', 'busy'],
+      invoke: shared.appealOrder,
+    },
+    completed: { description: 'The crypto was released to the buyer.', tags: 'shown' },
+    cancelled: { description: 'The order was cancelled; the crypto is free for the next buyer.', tags: 'shown' },
+    refused: shared.refused,
+    refreshing: shared.refreshing,
+    overdue: shared.overdue('#fiatSellOrder.routing'),
+  },
+});
+
+export type FiatSellOrderSnapshot = SnapshotFrom<typeof fiatSellOrderMachine>;
+
+export const stateOf = ({ value }: FiatSellOrderSnapshot): string =>
+  typeof value === 'string' ? value : Object.entries(value).flat().join('.');
+/** The order, once it is known where it stands: a change of it may be told before it is loaded. */
+export const orderOf = (snapshot: FiatSellOrderSnapshot) => (isShown(snapshot) ? snapshot.context.order : null);
+export const failureOfSeller = (snapshot: FiatSellOrderSnapshot) => snapshot.context.failure;
+export const isShown = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('shown');
+export const isMissing = (snapshot: FiatSellOrderSnapshot) => snapshot.matches('missing');
+export const isFailed = (snapshot: FiatSellOrderSnapshot) => snapshot.matches('failed');
+/** The reader is the buyer of this order. */
+export const isBuyers = (snapshot: FiatSellOrderSnapshot) => snapshot.matches('buyers');
+export const isBusy = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('busy');
+export const asksRelease = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('releasing');
+export const asksAppeal = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('appealing');
+
+/** Message key why nothing can be done now; null when it can. */
+export function actReason(snapshot: FiatSellOrderSnapshot): string | null {
+  if (snapshot.matches('overdue')) return 'fiatOrder:timeOver';
+  return snapshot.hasTag('resting') ? 'securityCheck:resting' : null;
+}

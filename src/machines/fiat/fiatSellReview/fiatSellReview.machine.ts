@@ -1,0 +1,164 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { FiatOffer } from '../../../../domain/contract/fiat/fiat';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { failureOf, valueOf } from '../../outcomes';
+import { call } from '../../call';
+import { port } from '../../port';
+import { marketOf, sizeBody, type DealMarket, type SaleChoice } from '../fiatDeal';
+import type { SaleOutcome } from '../fiatSellForm/fiatSellForm.machine';
+import { checkSale, type SaleTerms } from '../fiatSellForm/fiatSellForm.check';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { withOutput } from '../../passing';
+
+export interface FiatSellReviewInput extends DealMarket {
+  choice: SaleChoice;
+}
+
+export interface FiatSellReviewContext extends FiatSellReviewInput {
+  /** null until it is loaded. */
+  sale: SaleTerms | null;
+  failure: Failure | null;
+}
+
+export type FiatSellReviewEvent = { type: 'user.terms.retry' } | { type: 'user.sale.submit' };
+
+export type OfferOutcome = Outcome<{ offer: FiatOffer }>;
+export type SaleTermsOutcome = SaleOutcome;
+
+const refuse = [withOutput('storeFailure'), withOutput('toastFailure')] as const;
+
+export const fiatSellReviewMachine = setup({
+  types: {
+    context: {} as FiatSellReviewContext,
+    events: {} as FiatSellReviewEvent,
+    input: {} as FiatSellReviewInput,
+    emitted: {} as ToastNotice | NavigateNotice,
+    tags: {} as 'busy' | 'shown' | 'needsConfirm' | 'resting',
+  },
+  actors: {
+    loadSale: port<SaleTermsOutcome, Pick<DealMarket, 'fiat'>>('loadSale'),
+    sell: call('sellFiat'),
+  },
+  guards: {
+    isOk: (_, outcome: SaleTermsOutcome | OfferOutcome) => outcome.ok,
+    isSound: ({ context }, outcome: SaleTermsOutcome) =>
+      outcome.ok && Object.keys(checkSale(context, outcome.value, context.choice)).length === 0,
+    /** No answer came: the exchange may have made the offer. */
+    isLost: (_, outcome: OfferOutcome) => !outcome.ok && outcome.error === 'network',
+  },
+  actions: {
+    storeSale: assign((_, outcome: SaleTermsOutcome) => ({ sale: valueOf(outcome) })),
+    storeFailure: assign((_, outcome: SaleTermsOutcome | OfferOutcome) => ({
+      failure: failureOf(outcome),
+    })),
+    forgetFailure: assign({ failure: null }),
+    toastFailure: emit((_, outcome: OfferOutcome) => failureNotice(failureOf(outcome))),
+    toastMade: emit({ type: 'toast', kind: 'success', key: 'fiat:offerMade' }),
+    openOffer: emit(
+      (_, outcome: OfferOutcome): NavigateNotice => ({
+        type: 'navigate',
+        to: `/deal/offers/${valueOf(outcome).offer.id}`,
+        replace: true,
+      }),
+    ),
+  },
+  delays: DOUBLE_SUBMIT,
+}).createMachine({
+  id: 'fiatSellReview',
+  description: 'An offer is reviewed and made.',
+  context: ({ input }) => ({ ...input, sale: null, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Price, balance and collection methods are being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadSale',
+        src: 'loadSale',
+        input: ({ context }) => ({ fiat: context.fiat }),
+        onDone: [
+          {
+            guard: withOutput('isSound'),
+            target: 'reviewing',
+            actions: withOutput('storeSale'),
+          },
+          {
+            guard: withOutput('isOk'),
+            target: 'unsound',
+            actions: withOutput('storeSale'),
+          },
+          { target: 'failed', actions: withOutput('storeFailure') },
+        ],
+      },
+    },
+    failed: {
+      description: 'Price and balance could not be loaded; one press tries again.',
+      on: { 'user.terms.retry': { target: 'loading', actions: 'forgetFailure' } },
+    },
+    unsound: { description: 'What the address asks for cannot be offered now; it is said why.' },
+    reviewing: {
+      description: 'Quantity, price, total and collection method are shown; one press makes the offer.',
+      tags: ['shown', 'needsConfirm'],
+      on: { 'user.sale.submit': 'submitting' },
+    },
+    submitting: {
+      description: 'The exchange freezes the crypto and lists the offer.',
+      tags: ['shown', 'needsConfirm', 'busy'],
+      invoke: {
+        id: 'sell',
+        src: 'sell',
+        input: ({ context }) => ({
+          ...marketOf(context),
+          ...sizeBody(context.choice),
+          unit_price: context.choice.unitPrice,
+          method_id: context.choice.methodId,
+        }),
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'made',
+            actions: ['toastMade', withOutput('openOffer')],
+          },
+          { guard: withOutput('isLost'), target: 'lost', actions: refuse },
+          { target: 'declined', actions: refuse },
+        ],
+      },
+    },
+    lost: {
+      description: 'No answer came; the same offer can be sent again after two seconds and is made once.',
+      tags: ['shown', 'resting'],
+      after: { doubleSubmitWindow: 'asking' },
+    },
+    asking: {
+      description: 'The offer whose answer was lost can be sent again.',
+      tags: ['shown', 'needsConfirm'],
+      on: { 'user.sale.submit': 'submitting' },
+    },
+    declined: {
+      description: 'The exchange refused; after two seconds price and balance are looked at anew.',
+      tags: ['shown', 'resting'],
+      after: { doubleSubmitWindow: 'loading' },
+    },
+    made: { description: 'The offer is made; its page is being opened.', type: 'final' },
+  },
+});
+
+export type FiatSellReviewSnapshot = SnapshotFrom<typeof fiatSellReviewMachine>;
+
+export const stateOf = ({ value }: FiatSellReviewSnapshot): string => value;
+export const saleOf = (snapshot: FiatSellReviewSnapshot) => snapshot.context.sale;
+export const failureOfSale = (snapshot: FiatSellReviewSnapshot) => snapshot.context.failure;
+export const isShown = (snapshot: FiatSellReviewSnapshot) => snapshot.hasTag('shown');
+export const isFailed = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('failed');
+export const isUnsound = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('unsound');
+export const isBusy = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('submitting');
+/** Message key why the offer cannot be made now; null when it can. */
+export const submitReason = (snapshot: FiatSellReviewSnapshot): string | null =>
+  snapshot.hasTag('resting') ? 'securityCheck:resting' : null;
+/** Message key of what is wrong with an address that cannot be offered; null for nothing. */
+export function unsoundReason({ context }: FiatSellReviewSnapshot): string | null {
+  const { sale, choice } = context;
+  return sale && (Object.values(checkSale(context, sale, choice))[0]?.key ?? null);
+}

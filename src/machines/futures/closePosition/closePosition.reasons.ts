@@ -1,0 +1,52 @@
+import { trimZeros } from '../../../../domain/money/decimal';
+import { lotsToQuantity, quantityToLots } from '../../../../domain/money/grid';
+import { contractRulesOf, directionOf } from '../futures/contractTerms';
+import { fieldProblem, lotsOf, plainOf, type Reason } from '../futures/fieldChecks';
+import type { CloseForm, ClosePositionContext, CloseRequest } from './closePosition.types';
+
+type Facts = Pick<ClosePositionContext, 'terms' | 'position' | 'form'>;
+
+export const closableLots = ({ terms, position }: Pick<Facts, 'terms' | 'position'>): number =>
+  quantityToLots(contractRulesOf(terms).grid, position.closable) ?? 0;
+
+/** The form with `percent` of what can be closed. */
+export function slideTo(facts: Facts, percent: number): CloseForm {
+  const lots = Math.floor((closableLots(facts) * percent) / 100);
+  const quantity = lots === 0 ? '' : trimZeros(lotsToQuantity(contractRulesOf(facts.terms).grid, lots));
+  return { ...facts.form, fields: { ...facts.form.fields, quantity }, percent };
+}
+
+/** Why the close cannot be submitted; null when it can. */
+export function closeReason(context: ClosePositionContext): Reason | null {
+  const { terms, position, form, way } = context;
+  if (position.mark_price === null) return { key: 'spotOrder:noPrice' };
+  if (way === 'flash') return null;
+  const { price, quantity } = form.fields;
+  if (closableLots(context) === 0) return { key: 'futures:nothingClosable' };
+  if (form.type === 'limit' && price.trim() === '') return { key: 'futures:closePriceRequired', field: 'price' };
+  if (quantity.trim() === '') return { key: 'futures:closeQuantityRequired', field: 'quantity' };
+  const problem =
+    (form.type === 'limit' ? fieldProblem(terms, 'price', price, 'price') : null) ??
+    fieldProblem(terms, 'quantity', quantity, 'quantity');
+  if (problem) return problem;
+  if ((lotsOf(terms, quantity) ?? 0) <= closableLots(context)) return null;
+  const params = { closable: trimZeros(position.closable), currency: terms.left };
+  return { key: 'futures:closeBeyond', params, field: 'quantity' };
+}
+
+/** What is sent for the form. */
+export function requestOf({ terms, position, form, way }: ClosePositionContext): CloseRequest {
+  const { pair, side } = position;
+  if (way === 'flash') return { call: 'flashCloseFutures', body: { pair, side } };
+  const limit = form.type === 'limit';
+  return {
+    call: 'placeFuturesOrder',
+    body: {
+      pair,
+      direction: directionOf('close', side),
+      type: form.type,
+      ...(limit ? { price: plainOf(terms, 'price', form.fields.price) } : {}),
+      quantity: plainOf(terms, 'quantity', form.fields.quantity),
+    } as Extract<CloseRequest, { call: 'placeFuturesOrder' }>['body'],
+  };
+}

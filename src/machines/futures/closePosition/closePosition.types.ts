@@ -1,0 +1,40 @@
+import type { FuturesExecution, FuturesPosition } from '../../../../domain/contract/futures/futures';
+import type { OutcomeOf, RequestOf } from '../../call';
+import type { ContractTerms } from '../futures/contractTerms';
+
+export type CloseField = 'price' | 'quantity';
+
+export interface CloseForm {
+  type: FuturesExecution;
+  fields: Record<CloseField, string>;
+  /** The slider's last position while nothing was typed after it. */
+  percent: number | null;
+}
+
+export interface ClosePositionInput {
+  terms: ContractTerms;
+  position: FuturesPosition;
+  /** flash: all of it at once, from the best price down to level 30. */
+  way: 'order' | 'flash';
+}
+
+/** What is sent: an order, or a flash close. */
+export type CloseRequest = RequestOf<'placeFuturesOrder' | 'flashCloseFutures'>;
+
+export interface ClosePositionContext extends ClosePositionInput {
+  form: CloseForm;
+  complaints: Partial<Record<CloseField, string>>;
+}
+
+export type ClosePositionEvent =
+  | { type: 'user.type.choose'; execution: FuturesExecution }
+  | { type: 'user.field.change'; field: CloseField; text: string }
+  | { type: 'user.size.percent'; percent: number }
+  | { type: 'user.close.review' }
+  | { type: 'user.close.accept' }
+  | { type: 'user.close.back' }
+  | { type: 'user.close.cancel' }
+  | { type: 'flow.position.told'; position: FuturesPosition };
+
+/** `surplus` of a flash close: what the book did not take and so stays open. */
+export type CloseOutcome = OutcomeOf<'placeFuturesOrder' | 'flashCloseFutures'>;

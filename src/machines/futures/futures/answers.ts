@@ -1,0 +1,61 @@
+import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
+import type { Failure } from '../../../../domain/contract/outcome';
+import type { ToastNotice } from '../../shell/app/notices';
+import { effectOf } from './contractTerms';
+
+/** Reasons that the texts of spot orders know. */
+export const AS_SPOT: readonly string[] = ['user', 'ioc', 'slippage', 'selfTrade', 'funds', 'operator', 'depth'];
+
+/** The toast that says what became of an accepted order. */
+export function placedNotice(order: FuturesOrder): ToastNotice {
+  const toast = (kind: ToastNotice['kind'], key: string): ToastNotice => ({ type: 'toast', kind, key });
+  switch (order.status) {
+    case 'entrusted':
+    case 'submitted':
+    case 'cancelling':
+      return toast('success', 'spotOrder:placed');
+    case 'partial':
+      return toast('success', 'spotOrder:placedPartial');
+    case 'traded':
+      return toast('success', effectOf(order.direction) === 'open' ? 'futures:opened' : 'futures:closed');
+    case 'cancelled':
+    case 'invalid': {
+      const dealt = /[1-9]/.test(order.deal_quantity);
+      const reason = order.reason ?? 'ioc';
+      if (!AS_SPOT.includes(reason)) return toast('info', dealt ? 'futures:restEnded' : 'futures:nothingEnded');
+      return toast('info', dealt ? `spotOrder:rest_${reason}` : `spotOrder:nothing_${reason}`);
+    }
+  }
+}
+
+const FIELD_OF_BODY: Record<string, string> = {
+  price: 'price',
+  quantity: 'quantity',
+  trigger_price: 'trigger',
+  'take_profit.value': 'takeProfit',
+  'stop_loss.value': 'stopLoss',
+};
+
+const FIELD_OF_ERROR: Partial<Record<Failure['error'], string>> = {
+  priceOffTick: 'price',
+  priceOutOfBand: 'price',
+  triggerInvalid: 'trigger',
+  quantityOffStep: 'quantity',
+  belowMinNotional: 'quantity',
+  orderTooLarge: 'quantity',
+  insufficientBalance: 'quantity',
+  futuresCloseBeyond: 'quantity',
+  futuresTierLimit: 'quantity',
+  futuresWouldLiquidate: 'quantity',
+};
+
+/** The server's complaints by field, as "namespace:key". */
+export function complaintsOf(failure: Failure): Record<string, string> {
+  const named = Object.entries(failure.fields ?? {}).flatMap(([name, key]) => {
+    const field = FIELD_OF_BODY[name];
+    return field ? [[field, `validation:${key}`] as const] : [];
+  });
+  if (named.length > 0) return Object.fromEntries(named);
+  const field = FIELD_OF_ERROR[failure.error];
+  return field ? { [field]: `errors:${failure.error}` } : {};
+}

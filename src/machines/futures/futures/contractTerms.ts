@@ -1,0 +1,51 @@
+import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
+import type { FuturesDirection, FuturesSide } from '../../../../domain/contract/futures/futures';
+import { parseDecimal } from '../../../../domain/money/decimal';
+import { makeGrid } from '../../../../domain/money/grid';
+import { parseRate } from '../../../../domain/money/rate';
+import { USDT_SCALE, type ContractRules } from '../../../../domain/rules/futures/contract';
+import { CONTRACT_BOUNDS, makeBounds } from '../../../../domain/rules/market/priceBounds';
+import { makeTiers } from '../../../../domain/rules/futures/marginTiers';
+
+/** A contract with what its screens need of its currencies. */
+export interface ContractTerms {
+  contract: FuturesContract;
+  /** Symbol of the left currency. */
+  left: string;
+  left_scale: number;
+  right_scale: number;
+}
+
+const known = new WeakMap<ContractTerms, ContractRules>();
+
+function makeRules({ contract, left_scale, right_scale }: ContractTerms): ContractRules {
+  const { price_tick, qty_step } = contract;
+  const grid = makeGrid({ price_tick, qty_step, left_scale, right_scale });
+  const maxQuantity = parseDecimal(contract.max_quantity, grid.qtyScale) ?? 0n;
+  return {
+    pair: contract.pair,
+    grid,
+    maxLots: Number(maxQuantity / grid.unitsPerStep),
+    minNotional: parseDecimal(contract.min_notional, USDT_SCALE) ?? 0n,
+    makerFee: parseRate(contract.maker_fee),
+    takerFee: parseRate(contract.taker_fee),
+    tiers: makeTiers(contract.tiers),
+    bounds: makeBounds(contract.price_bounds ?? CONTRACT_BOUNDS),
+  };
+}
+
+/** The contract's rules; worked out once for the same terms object. */
+export function contractRulesOf(terms: ContractTerms): ContractRules {
+  const rules = known.get(terms) ?? makeRules(terms);
+  known.set(terms, rules);
+  return rules;
+}
+
+export type Effect = 'open' | 'close';
+
+export const directionOf = (effect: Effect, side: FuturesSide): FuturesDirection => `${effect}_${side}`;
+export const effectOf = (direction: FuturesDirection): Effect => (direction.startsWith('open') ? 'open' : 'close');
+export const sideOf = (direction: FuturesDirection): FuturesSide => (direction.endsWith('long') ? 'long' : 'short');
+
+/** Which side of the book such an order takes from: opening longs and closing shorts buy. */
+export const buys = (direction: FuturesDirection): boolean => direction === 'open_long' || direction === 'close_short';

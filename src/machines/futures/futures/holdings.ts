@@ -1,0 +1,72 @@
+import type {
+  FuturesAccount,
+  FuturesPosition,
+  FuturesSide,
+  MarginMode,
+} from '../../../../domain/contract/futures/futures';
+import { quantityToLots } from '../../../../domain/money/grid';
+import { priceUnits, worthCeil, type ContractRules, type Side } from '../../../../domain/rules/futures/contract';
+import type { OtherPosition, Risk, Scope } from '../../../../domain/rules/futures/preview';
+import { initialMarginOf, profitAt, yieldOf, type Holding } from '../../../../domain/rules/futures/position';
+import { priceText, rateText, usdtText, usdtUnits } from './amounts';
+
+export const signOf = (side: FuturesSide): Side => (side === 'long' ? 1 : -1);
+
+/** A position as the rules know it. */
+export const holdingOf = (
+  { grid }: Pick<ContractRules, 'grid'>,
+  position: Pick<FuturesPosition, 'side' | 'quantity' | 'cost' | 'margin'>,
+): Holding => ({
+  side: signOf(position.side),
+  lots: BigInt(quantityToLots(grid, position.quantity) ?? 0),
+  cost: usdtUnits(position.cost),
+  margin: usdtUnits(position.margin),
+});
+
+/** What depends on the mark, decimal strings. */
+export interface LiveFigures {
+  profit: string;
+  /** Fraction of the initial margin; null without margin. */
+  yield: string | null;
+  notional: string;
+}
+
+/** Profit and yield of a position at a mark price. */
+export function liveFigures(rules: ContractRules, position: FuturesPosition, mark: string): LiveFigures | null {
+  const price = priceUnits(mark);
+  if (price === null) return null;
+  const holding = holdingOf(rules, position);
+  const profit = profitAt(rules.grid, holding, price);
+  const rate = yieldOf(profit, initialMarginOf(holding.cost, position.leverage));
+  return {
+    profit: usdtText(profit),
+    yield: rate === null ? null : rateText(rate),
+    notional: usdtText(worthCeil(rules.grid, holding.lots, price)),
+  };
+}
+
+/** The margin scope of a position, held or to be, as the previews of the rules take it; null while there is no mark. */
+export function scopeOf(
+  { funds, positions }: Pick<FuturesAccount, 'funds' | 'positions'>,
+  place: { rules: ContractRules; side: FuturesSide; mode: MarginMode; mark: string | null },
+  rulesFor: (pair: string) => ContractRules | null,
+): Scope | null {
+  const { rules, side, mode } = place;
+  const mark = place.mark === null ? null : priceUnits(place.mark);
+  if (mark === null) return null;
+  const own = positions.find((one) => one.pair === rules.pair && one.side === side);
+  const others = positions.flatMap((one): OtherPosition[] => {
+    const theirs = rulesFor(one.pair);
+    const at = one.pair === rules.pair ? mark : priceUnits(one.mark_price ?? '');
+    if (one === own || one.margin_mode !== 'cross' || theirs === null || at === null) return [];
+    return [{ rules: theirs, holding: holdingOf(theirs, one), mark: at }];
+  });
+  const holding = own ? holdingOf(rules, own) : null;
+  return { rules, holding, mark, mode, wallet: usdtUnits(funds.cross_wallet), others };
+}
+
+/** Ratio and liquidation price for the eye; null where there is none. */
+export const riskTexts = ({ marginRatio, liquidationPrice }: Risk, digits: number) => ({
+  ratio: marginRatio === null ? null : rateText(marginRatio),
+  price: liquidationPrice === null ? null : priceText(liquidationPrice, digits),
+});

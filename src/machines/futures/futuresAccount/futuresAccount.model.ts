@@ -1,0 +1,26 @@
+import { defineFlowModel } from '../../flowModel';
+import { sampleAccount, sampleFunds, sampleFuturesOrder, samplePlan, samplePosition } from '../futures/samples';
+import { futuresAccountMachine } from './futuresAccount.machine';
+
+export const futuresAccountModel = defineFlowModel<typeof futuresAccountMachine>({
+  id: 'futuresAccount',
+  title: 'Contract account',
+  spec: 'SPEC §3 Wallet accounts, §4 Futures order',
+  machine: futuresAccountMachine,
+  inputs: [undefined],
+  cases: {
+    'push.account.snapshot': () => [{ account: sampleAccount }, { account: null }],
+    'push.account.changed': () => [
+      { push: { kind: 'futuresOrder', order: sampleFuturesOrder({ status: 'traded' }) } },
+      { push: { kind: 'futuresPlan', plan: samplePlan({ status: 'triggered' }) } },
+      { push: { kind: 'futuresPosition', position: samplePosition({ status: 'liquidated' }) } },
+      { push: { kind: 'futuresFunds', funds: sampleFunds } },
+    ],
+    'push.permission.changed': () => [{ permission: true }],
+    'xstate.done.actor.loadAccount': () => [
+      { output: { ok: true, value: sampleAccount } },
+      { output: { ok: false, error: 'busy' } },
+    ],
+  },
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+});

@@ -1,0 +1,47 @@
+import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futures/futures';
+import type { OutcomeOf, RequestOf } from '../../call';
+import type { ContractTerms } from '../futures/contractTerms';
+
+/** What gets another price: an open order or a waiting trigger order. */
+export type AmendTarget = { kind: 'order'; order: FuturesOrder } | { kind: 'plan'; plan: FuturesPlan };
+
+/** The trigger of a trigger order, and the price of an order that is placed at a limit. */
+export type AmendField = 'trigger' | 'price';
+export type AmendForm = Record<AmendField, string>;
+
+/** What is changed, as it was when it was asked for and as it is now. */
+export interface Amended {
+  terms: ContractTerms;
+  target: AmendTarget;
+  /** It was traded, triggered or cancelled meanwhile. */
+  over: boolean;
+}
+
+export type AmendRequest = RequestOf<'amendFuturesOrder' | 'amendFuturesPlan'>;
+
+export interface FuturesAmendContext {
+  amended: Amended | null;
+  form: AmendForm;
+  /** USDT that orders may use beside what this one holds; null while unknown. */
+  available: string | null;
+  error: string | null;
+}
+
+/** How it stands now; null once it is not open any more. */
+export interface TargetToldEvent {
+  type: 'flow.target.told';
+  target: AmendTarget | null;
+  available: string | null;
+}
+
+export type FuturesAmendEvent =
+  /** `dragged`: where its line was let go on the chart. */
+  | { type: 'user.amend.open'; terms: ContractTerms; target: AmendTarget; dragged: string | null }
+  | { type: 'user.field.change'; field: AmendField; text: string }
+  | { type: 'user.amend.review' }
+  | { type: 'user.amend.accept' }
+  | { type: 'user.amend.back' }
+  | { type: 'user.amend.cancel' }
+  | TargetToldEvent;
+
+export type AmendOutcome = OutcomeOf<'amendFuturesOrder' | 'amendFuturesPlan'>;

@@ -1,0 +1,129 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futures/futures';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { Notice } from '../../shell/app/notices';
+import { failureOf, valueOf } from '../../outcomes';
+import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
+import { withEvent, withOutput } from '../../passing';
+
+/** What is cancelled: an order, a trigger order, or all open orders (of one contract when named). */
+export type CancelTarget =
+  | { kind: 'order'; order: FuturesOrder }
+  | { kind: 'plan'; plan: FuturesPlan }
+  | { kind: 'all'; pair: string | null };
+
+interface FuturesCancelContext {
+  target: CancelTarget | null;
+}
+
+type FuturesCancelEvent =
+  | { type: 'user.cancel.open'; target: CancelTarget }
+  | { type: 'user.cancel.accept' }
+  | { type: 'user.cancel.dismiss' };
+
+type CancelOutcome = OutcomeOf<'cancelFuturesOrder' | 'cancelFuturesPlan' | 'cancelAllFuturesOrders'>;
+
+const TOO_LATE = ['orderClosed', 'futuresPlanEnded'];
+
+function cancelledNotice(outcome: CancelOutcome): Notice {
+  const answer = valueOf(outcome);
+  return 'cancelled' in answer
+    ? { type: 'toast', kind: 'success', key: 'orders:revokedCount', params: { count: answer.cancelled } }
+    : { type: 'toast', kind: 'success', key: 'orders:revoked' };
+}
+
+function requestOf(
+  target: CancelTarget,
+): RequestOf<'cancelFuturesOrder' | 'cancelFuturesPlan' | 'cancelAllFuturesOrders'> {
+  switch (target.kind) {
+    case 'order':
+      return { call: 'cancelFuturesOrder', body: { order_id: target.order.id } };
+    case 'plan':
+      return { call: 'cancelFuturesPlan', body: { plan_id: target.plan.id } };
+    case 'all':
+      return { call: 'cancelAllFuturesOrders', body: target.pair === null ? {} : { pair: target.pair } };
+  }
+}
+
+/** Orders and trigger orders are in the account; this flow asks and cancels. */
+export const futuresCancelMachine = setup({
+  types: {
+    context: {} as FuturesCancelContext,
+    events: {} as FuturesCancelEvent,
+    emitted: {} as Notice,
+    tags: {} as 'busy' | 'needsConfirm',
+  },
+  actors: { sendCancel: callOneOf('cancelFuturesOrder', 'cancelFuturesPlan', 'cancelAllFuturesOrders') },
+  guards: {
+    isOk: (_, params: CancelOutcome) => params.ok,
+    isTooLate: (_, params: CancelOutcome) => !params.ok && TOO_LATE.includes(params.error),
+  },
+  actions: {
+    askAbout: assign((_, params: { target: CancelTarget }) => ({ target: params.target })),
+    forget: assign({ target: null }),
+    announceCancelled: emit((_, params: CancelOutcome) => cancelledNotice(params)),
+    announceTooLate: emit({ type: 'toast', kind: 'info', key: 'orders:alreadyTraded' }),
+    announceFailure: emit((_, params: CancelOutcome): Notice => failureNotice(failureOf(params))),
+  },
+}).createMachine({
+  id: 'futuresCancel',
+  description: 'Cancelling futures orders and trigger orders.',
+  context: { target: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Orders are listed; each open one can be cancelled.',
+      on: { 'user.cancel.open': { target: 'confirming', actions: withEvent('askAbout') } },
+    },
+    confirming: {
+      description: 'The user is asked whether to cancel.',
+      tags: 'needsConfirm',
+      on: {
+        'user.cancel.accept': 'cancelling',
+        'user.cancel.dismiss': { target: 'idle', actions: 'forget' },
+      },
+    },
+    cancelling: {
+      description: 'The cancellation is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'sendCancel',
+        src: 'sendCancel',
+        input: ({ context: { target } }) => {
+          if (!target) throw new Error('nothing to cancel');
+          return requestOf(target);
+        },
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'idle',
+            actions: ['forget', withOutput('announceCancelled')],
+          },
+          {
+            guard: withOutput('isTooLate'),
+            target: 'idle',
+            actions: ['forget', 'announceTooLate'],
+          },
+          {
+            target: 'idle',
+            actions: ['forget', withOutput('announceFailure')],
+          },
+        ],
+      },
+    },
+  },
+});
+
+export type FuturesCancelSnapshot = SnapshotFrom<typeof futuresCancelMachine>;
+
+export const targetOf = (snapshot: FuturesCancelSnapshot) => snapshot.context.target;
+export const isAsking = (snapshot: FuturesCancelSnapshot) => snapshot.hasTag('needsConfirm');
+export const isIdle = (snapshot: FuturesCancelSnapshot) => snapshot.matches('idle');
+
+/** Id of the order or trigger order whose cancellation is on its way; '*' for all of them. */
+export function inFlightId(snapshot: FuturesCancelSnapshot): string | null {
+  const { target } = snapshot.context;
+  if (!snapshot.matches('cancelling') || target === null) return null;
+  if (target.kind === 'all') return '*';
+  return target.kind === 'order' ? target.order.id : target.plan.id;
+}

@@ -1,0 +1,140 @@
+import type { FuturesSide } from '../../../../domain/contract/futures/futures';
+import { trimZeros } from '../../../../domain/money/decimal';
+import { quantityToLots } from '../../../../domain/money/grid';
+import { targetProblem } from '../../../../domain/rules/futures/closeTargets';
+import { priceUnits, worthCeil } from '../../../../domain/rules/futures/contract';
+import { notionalLimit } from '../../../../domain/rules/futures/marginTiers';
+import { usdtText, usdtUnits } from '../futures/amounts';
+import { contractRulesOf, type ContractTerms } from '../futures/contractTerms';
+import { fieldProblem, plainOf, type Reason } from '../futures/fieldChecks';
+import { signOf } from '../futures/holdings';
+import { isSameOrder } from '../../sameOrder';
+import { bodyOf, costOf, kindOf, orderLots, referenceTicks } from './futuresOrder.form';
+import type { FuturesOrderContext, MarketFacts, OrderField, OrderForm, TraderFacts } from './futuresOrder.types';
+
+export type Facts = Pick<FuturesOrderContext, 'terms' | 'form' | 'trader' | 'market'>;
+
+/** Fields that the order has, in the order in which they are shown. */
+export function shownFields({ effect, type, withTargets }: OrderForm): readonly OrderField[] {
+  return [
+    ...(type === 'limit' ? (['price'] as const) : []),
+    'quantity',
+    ...(withTargets && effect === 'open' ? (['takeProfit', 'stopLoss'] as const) : []),
+  ];
+}
+
+const REQUIRED: Record<OrderField, string> = {
+  price: 'spotOrder:priceRequired',
+  quantity: 'spotOrder:quantityRequired',
+  takeProfit: 'futures:targetRequired',
+  stopLoss: 'futures:targetRequired',
+};
+
+function missingField(form: OrderForm): Reason | null {
+  const isBlank = (field: OrderField) => form.fields[field].trim() === '';
+  const fields = shownFields(form);
+  const needed = fields.find((field) => (field === 'price' || field === 'quantity') && isBlank(field));
+  if (needed) return { key: REQUIRED[needed], field: needed };
+  const targets = fields.filter((field) => field === 'takeProfit' || field === 'stopLoss');
+  return targets.length > 0 && targets.every(isBlank) ? { key: REQUIRED.takeProfit, field: 'takeProfit' } : null;
+}
+
+/** What keeps anybody from opening or closing now, whatever the size. */
+export function accessReason(trader: TraderFacts, market: MarketFacts, effect: OrderForm['effect']): Reason | null {
+  if (market.halted) return { key: 'spotOrder:halted' };
+  if (!trader.signedIn) return { key: 'spotOrder:signInFirst' };
+  const starting = market.frozen === 'starting';
+  if (!market.priced) return { key: starting ? 'errors:futuresStarting' : 'spotOrder:noPrice' };
+  if (trader.permission === null) return { key: 'futures:accountLoading' };
+  if (effect === 'close') return null;
+  if (!trader.permission) return { key: 'futures:noPermission' };
+  if (starting) return { key: 'errors:futuresStarting' };
+  return market.frozen ? { key: 'futures:frozen' } : null;
+}
+
+/** Why `lots` cannot be closed of a side; null when they can. */
+export function closeReason(terms: ContractTerms, trader: TraderFacts, side: FuturesSide, lots: number): Reason | null {
+  const closable = trader.closable[side];
+  if (closable === null) return { key: side === 'long' ? 'futures:noLong' : 'futures:noShort' };
+  if (lots <= (quantityToLots(contractRulesOf(terms).grid, closable) ?? 0)) return null;
+  const params = { closable: trimZeros(closable), currency: terms.left };
+  return { key: 'futures:closeBeyond', params, field: 'quantity' };
+}
+
+/** Why `lots` cannot be opened at a price in ticks; null when they can. */
+export function openReason(
+  terms: ContractTerms,
+  trader: TraderFacts,
+  { side, ticks, lots }: { side: FuturesSide; ticks: number; lots: number },
+): Reason | null {
+  const rules = contractRulesOf(terms);
+  const field = 'quantity';
+  const price = BigInt(ticks) * rules.grid.unitsPerTick * 10n ** BigInt(8 - rules.grid.priceScale);
+  const notional = worthCeil(rules.grid, BigInt(lots), price);
+  if (notional < rules.minNotional) {
+    const params = { minimum: trimZeros(terms.contract.min_notional), currency: 'USDT' };
+    return { key: 'spotOrder:belowMinimum', params, field };
+  }
+  if (lots > rules.maxLots) {
+    const params = { maximum: trimZeros(terms.contract.max_quantity), currency: terms.left };
+    return { key: 'spotOrder:aboveMaximum', params, field };
+  }
+  const limit = notionalLimit(rules.tiers, trader.leverage);
+  if (limit !== null && notional + usdtUnits(trader.held[side]) > limit) {
+    return { key: 'futures:tierLimit', params: { leverage: String(trader.leverage), limit: usdtText(limit) }, field };
+  }
+  const cost = costOf(terms, ticks, lots, trader.leverage).total;
+  return trader.available !== null && cost > usdtUnits(trader.available)
+    ? { key: 'spotOrder:insufficient', params: { currency: 'USDT' }, field }
+    : null;
+}
+
+function targetsReason({ terms, form, market }: Facts, side: FuturesSide): Reason | null {
+  if (!form.withTargets || form.effect === 'close') return null;
+  const unitsOf = (text: string) => priceUnits(plainOf(terms, 'price', text));
+  const reference = form.type === 'limit' ? unitsOf(form.fields.price) : market.mark && priceUnits(market.mark);
+  if (!reference) return null;
+  const targets = { takeProfit: unitsOf(form.fields.takeProfit), stopLoss: unitsOf(form.fields.stopLoss) };
+  const problem = targetProblem(signOf(side), targets, reference, null);
+  if (problem === null) return null;
+  return { key: `futures:${problem}_${side}`, field: problem === 'takeProfitSide' ? 'takeProfit' : 'stopLoss' };
+}
+
+/** What is wrong with the form for either side; null when only the side matters any more. */
+export function formReason(context: Facts): Reason | null {
+  const { terms, form, trader, market } = context;
+  const access = accessReason(trader, market, form.effect);
+  if (access) return access;
+  if (form.type === 'market' && !market.fresh) return { key: 'spotOrder:stalePrices' };
+  const missing = missingField(form);
+  if (missing) return missing;
+  for (const field of shownFields(form)) {
+    const problem = fieldProblem(terms, kindOf(field), form.fields[field], field);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/** The first thing that stands between the form and an order of a side; null when it can be submitted. */
+export function blockingReason(context: Facts, side: FuturesSide): Reason | null {
+  const form = formReason(context);
+  if (form) return form;
+  const lots = orderLots(context) ?? 0;
+  if (context.form.effect === 'close') return closeReason(context.terms, context.trader, side, lots);
+  const ticks = referenceTicks(context);
+  if (ticks === null) return { key: 'spotOrder:stalePrices' };
+  return openReason(context.terms, context.trader, { side, ticks, lots }) ?? targetsReason(context, side);
+}
+
+/** Whether an order of the side would be the very one that was sent last. */
+export const isRepeated = (
+  { terms, form, sent }: Pick<FuturesOrderContext, 'terms' | 'form' | 'sent'>,
+  side: FuturesSide,
+): boolean => sent !== null && isSameOrder(bodyOf(terms, form, side), sent);
+
+/** Why the dialog cannot be accepted any more; null when it can. */
+export function acceptReason({ trader, market, form }: Facts): Reason | null {
+  const access = accessReason(trader, market, form.effect);
+  if (access) return access;
+  return form.type === 'market' && !market.fresh ? { key: 'spotOrder:stalePrices' } : null;
+}

@@ -1,0 +1,116 @@
+import { assign, emit, setup } from 'xstate';
+import type { FuturesSide } from '../../../../domain/contract/futures/futures';
+import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
+import { trimZeros } from '../../../../domain/money/decimal';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { Notice } from '../../shell/app/notices';
+import { complaintsOf, placedNotice } from '../futures/answers';
+import { call } from '../../call';
+import { channelPort, port } from '../../port';
+import { bodyOf, canSlide, changeField, pickPrice, pickQuantity, slideTo } from './futuresOrder.form';
+import { acceptReason, blockingReason, isRepeated } from './futuresOrder.reasons';
+import type {
+  FuturesOrderContext,
+  FuturesOrderEvent,
+  FuturesOrderInput,
+  KeptForm,
+  MarketFacts,
+  MarketToldEvent,
+  OrderField,
+  OrderForm,
+  PlaceOutcome,
+  TraderFacts,
+  TraderToldEvent,
+} from './futuresOrder.types';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+/** Ports, guards and actions of the order form, by name. */
+export const futuresOrderSetup = setup({
+  types: {
+    context: {} as FuturesOrderContext,
+    events: {} as FuturesOrderEvent,
+    input: {} as FuturesOrderInput,
+    emitted: {} as Notice,
+    tags: {} as 'busy' | 'needsConfirm' | 'editable',
+  },
+  actors: {
+    restoreForm: port<KeptForm>('restoreForm'),
+    /** The market's last price, as soon as there is one. */
+    firstPrice: port<string, { market: string }>('firstPrice'),
+    placeOrder: call('placeFuturesOrder'),
+    watchTrader: channelPort<TraderToldEvent, { contract: FuturesContract }>('watchTrader'),
+    watchMarket: channelPort<MarketToldEvent, { contract: FuturesContract }>('watchMarket'),
+  },
+  guards: {
+    isSubmittable: ({ context }, params: { side: FuturesSide }) => blockingReason(context, params.side) === null,
+    isAnother: ({ context }, { side }: { side: FuturesSide }) =>
+      blockingReason(context, side) === null && !isRepeated(context, side),
+    isAcceptable: ({ context }) => acceptReason(context) === null,
+    isVisitor: ({ context }) => !context.trader.signedIn,
+    isUnpermitted: ({ context }) => context.trader.permission === false,
+    isPriceBlank: ({ context }) => context.form.fields.price === '',
+    canSlide: ({ context }) => canSlide(context),
+    mustAsk: ({ context }) => context.ask,
+    isPlaced: (_, params: PlaceOutcome) => params.ok,
+  },
+  actions: {
+    /** Provided by src/app: keeps the choices for the next visit. */
+    keepForm: () => {},
+    takeKept: assign(({ context }, params: KeptForm) => ({
+      ask: params.ask,
+      form: { ...context.form, type: params.type },
+    })),
+    storeTrader: assign((_, params: { trader: TraderFacts }) => ({ trader: params.trader })),
+    storeMarket: assign((_, params: { market: MarketFacts }) => ({ market: params.market })),
+    storeAsk: assign((_, params: { ask: boolean }) => ({ ask: params.ask })),
+    storeSide: assign((_, params: { side: FuturesSide }) => ({ side: params.side })),
+    changeForm: assign(({ context }, params: Partial<OrderForm>) => ({
+      form: { ...context.form, ...params, percent: null },
+      complaints: {},
+    })),
+    setField: assign(({ context }, params: { field: OrderField; text: string }) => ({
+      form: changeField(context.form, params.field, params.text),
+      complaints: { ...context.complaints, [params.field]: undefined },
+    })),
+    setPercent: assign(({ context }, params: { percent: number }) => ({
+      form: slideTo(context, params.percent),
+      complaints: {},
+    })),
+    offerPrice: assign(({ context }, params: { price: string }) => ({
+      form: changeField(context.form, 'price', trimZeros(params.price)),
+    })),
+    takePrice: assign(({ context }, params: { price: string }) => ({
+      form: pickPrice(context.form, params.price),
+      complaints: {},
+    })),
+    takeQuantity: assign(({ context }, params: { price: string; quantity: string }) => ({
+      form: pickQuantity(context.form, params.price, params.quantity),
+      complaints: {},
+    })),
+    storeDraft: assign(({ context: { terms, form, side } }) => ({
+      draft: bodyOf(terms, form, side),
+      complaints: {},
+    })),
+    storeSent: assign(({ context }) => ({ sent: context.draft })),
+    clearSize: assign(({ context }) => ({
+      form: {
+        ...context.form,
+        fields: { ...context.form.fields, quantity: '', takeProfit: '', stopLoss: '' },
+        percent: null,
+      },
+      draft: null,
+    })),
+    storeComplaints: assign((_, params: PlaceOutcome) => ({
+      complaints: params.ok ? {} : complaintsOf(params),
+      draft: null,
+    })),
+    dropDraft: assign({ draft: null }),
+    announceOutcome: emit(
+      (_, params: PlaceOutcome): Notice => (params.ok ? placedNotice(params.value.order) : failureNotice(params)),
+    ),
+    openLogin: emit({ type: 'navigate', to: '/login' }),
+    openRegistration: emit({ type: 'navigate', to: '/reg' }),
+    openIdentity: emit({ type: 'navigate', to: '/user/identity' }),
+  },
+  delays: DOUBLE_SUBMIT,
+});

@@ -1,0 +1,111 @@
+import type { FuturesExecution, FuturesSide, MarginMode, TriggerBy } from '../../../../domain/contract/futures/futures';
+import type { IndexDistrust } from '../../../../domain/contract/futures/futuresMarket';
+import type { TimeInForce } from '../../../../domain/contract/spot/spot';
+import type { OutcomeOf, RequestOf } from '../../call';
+import type { ContractTerms, Effect } from '../futures/contractTerms';
+
+export type OrderField = 'price' | 'quantity' | 'takeProfit' | 'stopLoss';
+
+/** What is typed and chosen. Fields hold plain decimals, or what was typed where it is none; '' is blank. */
+export interface OrderForm {
+  effect: Effect;
+  type: FuturesExecution;
+  timeInForce: TimeInForce;
+  fields: Record<OrderField, string>;
+  /** Take-profit and stop-loss are set with the opening order. */
+  withTargets: boolean;
+  /** Which price triggers them. */
+  triggerBy: TriggerBy;
+  /** The slider's last position while nothing was typed after it. */
+  percent: number | null;
+}
+
+/** What the form needs to know of the contract account; decimal strings. */
+export interface TraderFacts {
+  signedIn: boolean;
+  /** Positions may be opened; null while the account is not known. */
+  permission: boolean | null;
+  available: string | null;
+  leverage: number;
+  marginMode: MarginMode;
+  /** What may be closed of each side, null without such a position; and what is held at entry, USDT. */
+  closable: Record<FuturesSide, string | null>;
+  held: Record<FuturesSide, string>;
+  /** Waiting trigger orders of the contract. */
+  waiting: number;
+}
+
+/** What the form needs to know of the market; not one message a tick. */
+export interface MarketFacts {
+  /** False while prices are too old to trade on. */
+  fresh: boolean;
+  /** Whether the contract has a price at all. */
+  priced: boolean;
+  halted: boolean;
+  /** Why the index is not trusted, so that nothing is opened; null when it is. */
+  frozen: IndexDistrust | null;
+  /** null before the first. */
+  mark: string | null;
+}
+
+export type OrderBody = RequestOf<'placeFuturesOrder'>['body'];
+
+export interface FuturesOrderContext {
+  terms: ContractTerms;
+  form: OrderForm;
+  trader: TraderFacts;
+  market: MarketFacts;
+  /** Ask before each order. */
+  ask: boolean;
+  /** Side of the order being prepared. */
+  side: FuturesSide;
+  /** As it is asked about and sent. */
+  draft: OrderBody | null;
+  /** The latest order that was sent; null before the first. */
+  sent: OrderBody | null;
+  /** "namespace:key" of the server's complaints, until the field changes. */
+  complaints: Partial<Record<OrderField, string>>;
+}
+
+export interface FuturesOrderInput {
+  terms: ContractTerms;
+}
+
+/** What an earlier visit left. */
+export interface KeptForm {
+  ask: boolean;
+  type: FuturesExecution;
+}
+
+export interface TraderToldEvent {
+  type: 'flow.trader.told';
+  trader: TraderFacts;
+}
+
+export interface MarketToldEvent {
+  type: 'flow.market.told';
+  market: MarketFacts;
+}
+
+export type FuturesOrderEvent =
+  | { type: 'user.effect.choose'; effect: Effect }
+  | { type: 'user.type.choose'; execution: FuturesExecution }
+  | { type: 'user.timeInForce.choose'; timeInForce: TimeInForce }
+  | { type: 'user.field.change'; field: OrderField; text: string }
+  /** Of what is available or closable. */
+  | { type: 'user.size.percent'; percent: number }
+  | { type: 'user.price.pick'; price: string }
+  | { type: 'user.quantity.pick'; price: string; quantity: string }
+  | { type: 'user.targets.toggle'; on: boolean }
+  | { type: 'user.triggerBy.choose'; triggerBy: TriggerBy }
+  | { type: 'user.confirmation.choose'; ask: boolean }
+  | { type: 'user.order.submit'; side: FuturesSide }
+  | { type: 'user.order.accept' }
+  | { type: 'user.order.dismiss' }
+  | { type: 'user.login.open' }
+  | { type: 'user.register.open' }
+  | { type: 'user.identity.open' }
+  | TraderToldEvent
+  | MarketToldEvent;
+
+export type PlaceOutcome = OutcomeOf<'placeFuturesOrder'>;

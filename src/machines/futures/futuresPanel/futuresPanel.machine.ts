@@ -1,0 +1,22 @@
+import { ownPanelMachine, type OwnPanelView } from '../../families/ownPanel';
+
+export const FUTURES_TABS = [
+  'positions',
+  'orders',
+  'plans',
+  'history',
+  'positionHistory',
+  'funding',
+  'account',
+] as const;
+export type FuturesTab = (typeof FUTURES_TABS)[number];
+
+export type FuturesPanelView = OwnPanelView<FuturesTab>;
+
+/** Which of the own things the panel below a contract's chart shows. */
+export const futuresPanelMachine = ownPanelMachine<FuturesTab>({
+  id: 'futuresPanel',
+  description: 'The panel of positions, orders and account below the chart of a contract.',
+  shown: 'One of the tabs is shown, of this contract or of all.',
+  firstTab: 'positions',
+});

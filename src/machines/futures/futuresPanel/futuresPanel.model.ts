@@ -1,0 +1,15 @@
+import { defineFlowModel } from '../../flowModel';
+import { futuresPanelMachine } from './futuresPanel.machine';
+
+export const futuresPanelModel = defineFlowModel<typeof futuresPanelMachine>({
+  id: 'futuresPanel',
+  title: 'Panel of positions and orders',
+  spec: 'SPEC §2 /contract/{symbol}',
+  machine: futuresPanelMachine,
+  inputs: [undefined],
+  cases: {
+    'xstate.done.actor.restore': () => [{ output: { tab: 'positions', thisPairOnly: false } }],
+    'user.tab.choose': () => [{ tab: 'orders' }],
+    'user.pairOnly.choose': () => [{ only: true }],
+  },
+});

@@ -1,0 +1,145 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
+import type { MARGIN_WAYS } from '../../../../domain/contract/futures/futuresChoices';
+import { priceUnits } from '../../../../domain/rules/futures/contract';
+import { previewMargin, removableMargin } from '../../../../domain/rules/futures/preview';
+import { call, type OutcomeOf } from '../../call';
+import { failureOf } from '../../outcomes';
+import { withEvent, withOutput } from '../../passing';
+import type { Notice } from '../../shell/app/notices';
+import { usdtText, usdtUnits } from '../futures/amounts';
+import { contractRulesOf, type ContractTerms } from '../futures/contractTerms';
+import { fieldProblem, plainOf, type Reason } from '../futures/fieldChecks';
+import { holdingOf, riskTexts } from '../futures/holdings';
+import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
+
+type MarginWay = (typeof MARGIN_WAYS)[number];
+
+interface MarginAdjustInput {
+  terms: ContractTerms;
+  position: FuturesPosition;
+  /** USDT that may be added. */
+  available: string;
+}
+
+interface MarginAdjustContext extends MarginAdjustInput {
+  way: MarginWay;
+  amount: string;
+  error: string | null;
+}
+
+type MarginAdjustEvent =
+  | { type: 'user.way.choose'; way: MarginWay }
+  | { type: 'user.amount.change'; text: string }
+  | { type: 'user.amount.all' }
+  | { type: 'user.margin.submit' }
+  | { type: 'user.margin.cancel' }
+  | { type: 'flow.position.told'; position: FuturesPosition };
+
+type Adjusted = OutcomeOf<'adjustFuturesMargin'>;
+
+/** The most that may be added or taken out, USDT. */
+function mostAmount({ terms, position, available, way }: MarginAdjustContext): string {
+  if (way === 'add') return available;
+  const rules = contractRulesOf(terms);
+  const mark = priceUnits(position.mark_price ?? '');
+  if (mark === null) return '0';
+  return usdtText(removableMargin(rules, holdingOf(rules, position), mark, position.leverage));
+}
+
+/** Why the amount cannot be moved; null when it can. */
+function marginReason(context: MarginAdjustContext): Reason | null {
+  const { terms, amount, way } = context;
+  if (amount.trim() === '') return { key: 'futures:amountRequired', field: 'amount' };
+  const problem = fieldProblem(terms, 'usdt', amount, 'amount');
+  if (problem) return problem;
+  const most = mostAmount(context);
+  if (usdtUnits(plainOf(terms, 'usdt', amount)) <= usdtUnits(most)) return null;
+  return { key: way === 'add' ? 'futures:addBeyond' : 'futures:removeBeyond', params: { most }, field: 'amount' };
+}
+
+/** Adding margin to an isolated position, or taking it out. */
+export const marginAdjustMachine = setup({
+  types: {
+    context: {} as MarginAdjustContext,
+    events: {} as MarginAdjustEvent,
+    input: {} as MarginAdjustInput,
+    emitted: {} as Notice,
+    tags: {} as 'busy',
+  },
+  actors: { adjustMargin: call('adjustFuturesMargin') },
+  guards: {
+    isOver: ({ context }) => !isOpenPosition(context.position),
+    isPossible: ({ context }) => marginReason(context) === null,
+    isOk: (_, params: Adjusted) => params.ok,
+  },
+  actions: {
+    storePosition: assign((_, params: { position: FuturesPosition }) => ({ position: params.position })),
+    setWay: assign((_, params: { way: MarginWay }) => ({ way: params.way, error: null })),
+    setAmount: assign((_, params: { text: string }) => ({ amount: params.text, error: null })),
+    setAll: assign(({ context }) => ({ amount: mostAmount(context), error: null })),
+    storeError: assign((_, params: Adjusted) => ({ error: `errors:${failureOf(params).error}` })),
+    announce: emit(({ context }): Notice => ({ type: 'toast', kind: 'success', key: `futures:margin_${context.way}` })),
+  },
+}).createMachine({
+  id: 'marginAdjust',
+  description: 'Adding margin to an isolated position, or taking it out.',
+  context: ({ input }) => ({ ...input, way: 'add', amount: '', error: null }),
+  on: { 'flow.position.told': { actions: withEvent('storePosition') } },
+  initial: 'filling',
+  states: {
+    filling: {
+      description: 'The amount is chosen; the liquidation price that follows is shown beside it.',
+      always: { guard: 'isOver', target: 'left' },
+      on: {
+        'user.way.choose': { actions: withEvent('setWay') },
+        'user.amount.change': { actions: withEvent('setAmount') },
+        'user.amount.all': { actions: 'setAll' },
+        'user.margin.submit': { guard: 'isPossible', target: 'sending' },
+        'user.margin.cancel': 'left',
+      },
+    },
+    sending: {
+      description: 'The exchange moves the margin, unless the position needs it.',
+      tags: 'busy',
+      invoke: {
+        id: 'adjustMargin',
+        src: 'adjustMargin',
+        input: ({ context: { terms, position, way, amount } }) => ({
+          pair: position.pair,
+          side: position.side,
+          way,
+          amount: plainOf(terms, 'usdt', amount),
+        }),
+        onDone: [
+          { guard: withOutput('isOk'), target: 'left', actions: 'announce' },
+          { target: 'filling', actions: withOutput('storeError') },
+        ],
+      },
+    },
+    left: { type: 'final', description: 'The dialog is closed.' },
+  },
+});
+
+export type MarginAdjustSnapshot = SnapshotFrom<typeof marginAdjustMachine>;
+
+export const wayOf = (snapshot: MarginAdjustSnapshot) => snapshot.context.way;
+export const amountOf = (snapshot: MarginAdjustSnapshot) => snapshot.context.amount;
+export const errorOf = (snapshot: MarginAdjustSnapshot) => snapshot.context.error;
+export const isBusy = (snapshot: MarginAdjustSnapshot) => snapshot.hasTag('busy');
+export const mostOf = (snapshot: MarginAdjustSnapshot) => mostAmount(snapshot.context);
+export const reasonOf = (snapshot: MarginAdjustSnapshot) => marginReason(snapshot.context);
+
+/** Ratio and liquidation price before and after; null while there is no mark. */
+export function riskShown({ context: { terms, position, way, amount } }: MarginAdjustSnapshot) {
+  const rules = contractRulesOf(terms);
+  const mark = priceUnits(position.mark_price ?? '');
+  if (mark === null) return null;
+  const change = usdtUnits(plainOf(terms, 'usdt', amount)) * (way === 'add' ? 1n : -1n);
+  const scope = { rules, holding: holdingOf(rules, position), mark, mode: 'isolated' as const, wallet: 0n, others: [] };
+  const digits = rules.grid.priceScale;
+  return {
+    before: riskTexts(previewMargin(scope, 0n), digits),
+    after: riskTexts(previewMargin(scope, change), digits),
+  };
+}

@@ -1,0 +1,180 @@
+import { assign, emit, setup } from 'xstate';
+import type { FuturesSide } from '../../../../domain/contract/futures/futures';
+import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { Notice } from '../../shell/app/notices';
+import { complaintsOf } from '../futures/answers';
+import { UNKNOWN_MARKET, UNKNOWN_TRADER } from '../futuresOrder/futuresOrder.form';
+import { accessReason } from '../futuresOrder/futuresOrder.reasons';
+import type { MarketToldEvent, TraderToldEvent } from '../futuresOrder/futuresOrder.types';
+import { failureOf } from '../../outcomes';
+import { channelPort } from '../../port';
+import { call } from '../../call';
+import { BLANK_PLAN, blockingReason, isRepeated, planBodyOf } from './planOrder.reasons';
+import type {
+  PlanField,
+  PlanForm,
+  PlanOrderContext,
+  PlanOrderEvent,
+  PlanOrderInput,
+  PlanOutcome,
+} from './planOrder.types';
+import { withEvent, withOutput } from '../../passing';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+const placed: Notice = { type: 'toast', kind: 'success', key: 'futures:planPlaced' };
+
+/** Trigger orders: an order that is placed when a price is reached. */
+export const planOrderMachine = setup({
+  types: {
+    context: {} as PlanOrderContext,
+    events: {} as PlanOrderEvent,
+    input: {} as PlanOrderInput,
+    emitted: {} as Notice,
+    tags: {} as 'busy' | 'needsConfirm' | 'editable',
+  },
+  actors: {
+    placePlan: call('placeFuturesPlan'),
+    watchTrader: channelPort<TraderToldEvent, { contract: FuturesContract }>('watchTrader'),
+    watchMarket: channelPort<MarketToldEvent, { contract: FuturesContract }>('watchMarket'),
+  },
+  guards: {
+    isSubmittable: ({ context }, params: { side: FuturesSide }) => blockingReason(context, params.side) === null,
+    isAnother: ({ context }, { side }: { side: FuturesSide }) =>
+      blockingReason(context, side) === null && !isRepeated(context, side),
+    isAcceptable: ({ context }) => accessReason(context.trader, context.market, context.form.effect) === null,
+    isPlaced: (_, params: PlanOutcome) => params.ok,
+  },
+  actions: {
+    storeTrader: assign((_, { trader }: Pick<PlanOrderContext, 'trader'>) => ({ trader })),
+    storeMarket: assign((_, { market }: Pick<PlanOrderContext, 'market'>) => ({ market })),
+    changeForm: assign(({ context }, params: Partial<PlanForm>) => ({
+      form: { ...context.form, ...params },
+      complaints: {},
+    })),
+    setField: assign(({ context }, params: { field: PlanField; text: string }) => ({
+      form: { ...context.form, fields: { ...context.form.fields, [params.field]: params.text } },
+      complaints: { ...context.complaints, [params.field]: undefined },
+    })),
+    storeDraft: assign(({ context: { terms, form } }, { side }: { side: FuturesSide }) => ({
+      side,
+      draft: planBodyOf(terms, form, side),
+      complaints: {},
+    })),
+    dropDraft: assign({ draft: null }),
+    storeSent: assign(({ context }) => ({ sent: context.draft })),
+    clearSize: assign(({ context }) => ({
+      form: { ...context.form, fields: { ...context.form.fields, quantity: '' } },
+      draft: null,
+    })),
+    storeComplaints: assign((_, params: PlanOutcome) => ({
+      complaints: params.ok ? {} : complaintsOf(params),
+      draft: null,
+    })),
+    announcePlaced: emit(placed),
+    announceFailure: emit((_, params: PlanOutcome): Notice => failureNotice(failureOf(params))),
+  },
+  delays: DOUBLE_SUBMIT,
+}).createMachine({
+  id: 'planOrder',
+  description: 'The form of trigger orders of one contract.',
+  context: ({ input }) => ({
+    terms: input.terms,
+    form: BLANK_PLAN,
+    trader: UNKNOWN_TRADER,
+    market: UNKNOWN_MARKET,
+    side: 'long',
+    draft: null,
+    sent: null,
+    complaints: {},
+  }),
+  invoke: [
+    {
+      id: 'watchTrader',
+      src: 'watchTrader',
+      input: ({ context }) => ({ contract: context.terms.contract }),
+    },
+    {
+      id: 'watchMarket',
+      src: 'watchMarket',
+      input: ({ context }) => ({ contract: context.terms.contract }),
+    },
+  ],
+  on: {
+    'flow.trader.told': { actions: withEvent('storeTrader') },
+    'flow.market.told': { actions: withEvent('storeMarket') },
+  },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The form can be filled in.',
+      tags: 'editable',
+      initial: 'editing',
+      on: {
+        'user.effect.choose': { actions: { type: 'changeForm', params: ({ event }) => ({ effect: event.effect }) } },
+        'user.execution.choose': {
+          actions: { type: 'changeForm', params: ({ event }) => ({ execution: event.execution }) },
+        },
+        'user.triggerBy.choose': {
+          actions: { type: 'changeForm', params: ({ event }) => ({ triggerBy: event.triggerBy }) },
+        },
+        'user.field.change': { actions: withEvent('setField') },
+      },
+      states: {
+        editing: {
+          description: 'A plan of either side is submitted as soon as nothing stands against it.',
+          on: {
+            'user.plan.submit': {
+              guard: withEvent('isSubmittable'),
+              target: '#planOrder.confirming',
+              actions: withEvent('storeDraft'),
+            },
+          },
+        },
+        resting: {
+          description: 'A plan has just been submitted: for two seconds the same one is not taken again.',
+          on: {
+            'user.plan.submit': {
+              guard: withEvent('isAnother'),
+              target: '#planOrder.confirming',
+              actions: withEvent('storeDraft'),
+            },
+          },
+          after: { doubleSubmitWindow: 'editing' },
+        },
+      },
+    },
+    confirming: {
+      description: 'The user looks at the trigger order once more before it is sent.',
+      tags: 'needsConfirm',
+      on: {
+        'user.plan.accept': { guard: 'isAcceptable', target: 'submitting' },
+        'user.plan.dismiss': { target: 'open', actions: 'dropDraft' },
+      },
+    },
+    submitting: {
+      description: 'The trigger order is on its way.',
+      tags: 'busy',
+      entry: 'storeSent',
+      invoke: {
+        id: 'placePlan',
+        src: 'placePlan',
+        input: ({ context }) => {
+          if (!context.draft) throw new Error('a plan is submitted from its draft');
+          return context.draft;
+        },
+        onDone: [
+          {
+            guard: withOutput('isPlaced'),
+            target: 'open.resting',
+            actions: ['clearSize', 'announcePlaced'],
+          },
+          {
+            target: 'open.resting',
+            actions: [withOutput('storeComplaints'), withOutput('announceFailure')],
+          },
+        ],
+      },
+    },
+  },
+});

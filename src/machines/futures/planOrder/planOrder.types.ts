@@ -1,0 +1,47 @@
+import type { FuturesExecution, FuturesSide, TriggerBy } from '../../../../domain/contract/futures/futures';
+import type { OutcomeOf, RequestOf } from '../../call';
+import type { ContractTerms, Effect } from '../futures/contractTerms';
+import type { MarketFacts, MarketToldEvent, TraderFacts, TraderToldEvent } from '../futuresOrder/futuresOrder.types';
+
+export type PlanField = 'trigger' | 'price' | 'quantity';
+
+/** What is typed and chosen. */
+export interface PlanForm {
+  effect: Effect;
+  /** What is placed when the trigger is reached. */
+  execution: FuturesExecution;
+  triggerBy: TriggerBy;
+  fields: Record<PlanField, string>;
+}
+
+export type PlanBody = RequestOf<'placeFuturesPlan'>['body'];
+
+export interface PlanOrderContext {
+  terms: ContractTerms;
+  form: PlanForm;
+  trader: TraderFacts;
+  market: MarketFacts;
+  side: FuturesSide;
+  /** As it is asked about and sent. */
+  draft: PlanBody | null;
+  /** The latest order that was sent; null before the first. */
+  sent: PlanBody | null;
+  complaints: Partial<Record<PlanField, string>>;
+}
+
+export interface PlanOrderInput {
+  terms: ContractTerms;
+}
+
+export type PlanOrderEvent =
+  | { type: 'user.effect.choose'; effect: Effect }
+  | { type: 'user.execution.choose'; execution: FuturesExecution }
+  | { type: 'user.triggerBy.choose'; triggerBy: TriggerBy }
+  | { type: 'user.field.change'; field: PlanField; text: string }
+  | { type: 'user.plan.submit'; side: FuturesSide }
+  | { type: 'user.plan.accept' }
+  | { type: 'user.plan.dismiss' }
+  | TraderToldEvent
+  | MarketToldEvent;
+
+export type PlanOutcome = OutcomeOf<'placeFuturesPlan'>;

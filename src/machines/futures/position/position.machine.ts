@@ -1,0 +1,157 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { FuturesPlan, FuturesPosition } from '../../../../domain/contract/futures/futures';
+import { closePositionMachine } from '../closePosition/closePosition.machine';
+import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
+import { marginAdjustMachine } from '../marginAdjust/marginAdjust.machine';
+import { positionTargetsMachine } from '../positionTargets/positionTargets.machine';
+import type { ContractTerms } from '../futures/contractTerms';
+import { withEvent } from '../../passing';
+import { channelPort } from '../../port';
+
+interface PositionInput {
+  terms: ContractTerms;
+  position: FuturesPosition;
+}
+
+interface PositionContext extends PositionInput {
+  /** The leg that is being changed, and where it was dragged to on the chart. */
+  plan: FuturesPlan | null;
+  dragged: string | null;
+  /** USDT that may be added as margin. */
+  available: string;
+}
+
+/** The latest state while the position is open. */
+export interface PositionToldEvent {
+  type: 'flow.position.told';
+  position: FuturesPosition;
+}
+
+type PositionEvent =
+  | { type: 'user.close.open' }
+  | { type: 'user.flash.open' }
+  | { type: 'user.targets.open' }
+  | { type: 'user.target.change'; plan: FuturesPlan; dragged: string | null }
+  | { type: 'user.margin.open'; available: string }
+  | PositionToldEvent;
+
+const told = { type: 'storePosition' as const, params: ({ event }: { event: { position: FuturesPosition } }) => event };
+
+/** One position and what can be done with it: each deed is a child that ends when its dialog closes. */
+export const positionMachine = setup({
+  types: {
+    context: {} as PositionContext,
+    events: {} as PositionEvent,
+    input: {} as PositionInput,
+    tags: {} as 'acting',
+  },
+  actors: {
+    closePosition: closePositionMachine,
+    positionTargets: positionTargetsMachine,
+    marginAdjust: marginAdjustMachine,
+    watchPosition: channelPort<PositionToldEvent, { id: string; market: string }>('watchPosition'),
+  },
+  guards: {
+    isOver: ({ context }) => !isOpenPosition(context.position),
+    isIsolated: ({ context }) => context.position.margin_mode === 'isolated',
+  },
+  actions: {
+    storePosition: assign((_, params: { position: FuturesPosition }) => ({ position: params.position })),
+    chooseNew: assign({ plan: null, dragged: null }),
+    choosePlan: assign((_, { plan, dragged }: { plan: FuturesPlan; dragged: string | null }) => ({ plan, dragged })),
+    storeAvailable: assign((_, params: { available: string }) => ({ available: params.available })),
+    tellClose: sendTo('closePosition', ({ event }) => event as never),
+    tellFlash: sendTo('flashClose', ({ event }) => event as never),
+    tellTargets: sendTo('positionTargets', ({ event }) => event as never),
+    tellMargin: sendTo('marginAdjust', ({ event }) => event as never),
+  },
+}).createMachine({
+  id: 'position',
+  description: 'An open position: closing it, its take-profit and stop-loss, its margin.',
+  context: ({ input }) => ({ ...input, plan: null, dragged: null, available: '0' }),
+  invoke: {
+    id: 'watchPosition',
+    src: 'watchPosition',
+    input: ({ context: { terms, position } }) => ({ id: position.id, market: terms.contract.market }),
+  },
+  initial: 'held',
+  states: {
+    held: {
+      description: 'The position is open and nothing is being done with it.',
+      always: { guard: 'isOver', target: 'over' },
+      on: {
+        'user.close.open': 'closing',
+        'user.flash.open': 'flashing',
+        'user.targets.open': { target: 'targeting', actions: 'chooseNew' },
+        'user.target.change': { target: 'targeting', actions: withEvent('choosePlan') },
+        'user.margin.open': {
+          guard: 'isIsolated',
+          target: 'adjusting',
+          actions: withEvent('storeAvailable'),
+        },
+        'flow.position.told': { actions: told },
+      },
+    },
+    closing: {
+      description: 'The dialog that closes it is open.',
+      tags: 'acting',
+      invoke: {
+        id: 'closePosition',
+        src: 'closePosition',
+        input: ({ context: { terms, position } }) => ({ terms, position, way: 'order' as const }),
+        onDone: 'held',
+      },
+      on: { 'flow.position.told': { actions: [told, 'tellClose'] } },
+    },
+    flashing: {
+      description: 'The question whether to close it at once is open.',
+      tags: 'acting',
+      invoke: {
+        id: 'flashClose',
+        src: 'closePosition',
+        input: ({ context: { terms, position } }) => ({ terms, position, way: 'flash' as const }),
+        onDone: 'held',
+      },
+      on: { 'flow.position.told': { actions: [told, 'tellFlash'] } },
+    },
+    targeting: {
+      description: 'The dialog of take-profit and stop-loss is open.',
+      tags: 'acting',
+      invoke: {
+        id: 'positionTargets',
+        src: 'positionTargets',
+        input: ({ context: { terms, position, plan, dragged } }) => ({ terms, position, plan, dragged }),
+        onDone: 'held',
+      },
+      on: { 'flow.position.told': { actions: [told, 'tellTargets'] } },
+    },
+    adjusting: {
+      description: 'The dialog of its margin is open.',
+      tags: 'acting',
+      invoke: {
+        id: 'marginAdjust',
+        src: 'marginAdjust',
+        input: ({ context: { terms, position, available } }) => ({ terms, position, available }),
+        onDone: 'held',
+      },
+      on: { 'flow.position.told': { actions: [told, 'tellMargin'] } },
+    },
+    over: {
+      type: 'final',
+      description: 'It was closed, liquidated or deleveraged.',
+    },
+  },
+});
+
+export type PositionSnapshot = SnapshotFrom<typeof positionMachine>;
+
+/* By its id a child is one machine, which the type of `children` does not know. */
+type Close = ActorRefFrom<typeof closePositionMachine> | undefined;
+type Targets = ActorRefFrom<typeof positionTargetsMachine> | undefined;
+type Margin = ActorRefFrom<typeof marginAdjustMachine> | undefined;
+
+/** The dialog that is open; undefined when none is. */
+export const closeChild = ({ children }: PositionSnapshot) =>
+  (children['closePosition'] ?? children['flashClose']) as unknown as Close;
+export const targetsChild = ({ children }: PositionSnapshot) => children['positionTargets'] as unknown as Targets;
+export const marginChild = ({ children }: PositionSnapshot) => children['marginAdjust'] as unknown as Margin;

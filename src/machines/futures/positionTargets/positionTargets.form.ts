@@ -1,0 +1,96 @@
+import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
+import { targetPrice } from '../../../../domain/rules/futures/closeTargets';
+import { priceUnits } from '../../../../domain/rules/futures/contract';
+import { onGrid, plainOf } from '../futures/fieldChecks';
+import { signOf } from '../futures/holdings';
+import type {
+  LegForm,
+  LegName,
+  PositionTargetsContext,
+  PositionTargetsInput,
+  TargetsForm,
+  TargetsRequest,
+} from './positionTargets.types';
+
+export const LEGS = ['takeProfit', 'stopLoss'] as const;
+
+const BLANK_LEG: LegForm = { value: '', type: 'market', price: '' };
+
+const percentText = (fraction: string) => trimZeros(formatDecimal(parseDecimal(fraction.replace('-', ''), 8) ?? 0n, 6));
+
+/** The form as it opens: blank, or the waiting leg that is changed. */
+export function firstForm(input: PositionTargetsInput): TargetsForm {
+  const { terms, plan, dragged } = input;
+  const blank = { takeProfit: BLANK_LEG, stopLoss: BLANK_LEG };
+  if (plan === null || plan.kind === 'plan') return { basis: 'price', triggerBy: 'last', legs: blank, quantity: '' };
+  const byYield = plan.basis === 'yield' && plan.yield_rate !== null && dragged === null;
+  const price = dragged === null ? trimZeros(plan.trigger_price) : onGrid(terms, dragged);
+  const value = byYield ? percentText(plan.yield_rate ?? '0') : price;
+  const leg: LegForm = { value, type: plan.type, price: plan.price === null ? '' : trimZeros(plan.price) };
+  return {
+    basis: byYield ? 'yield' : 'price',
+    triggerBy: plan.trigger_by,
+    legs: { ...blank, [plan.kind]: leg },
+    quantity: plan.quantity === null ? '' : trimZeros(plan.quantity),
+  };
+}
+
+/** Legs that the form shows: the changed one alone, else both. */
+export const shownLegs = ({ plan }: Pick<PositionTargetsInput, 'plan'>): readonly LegName[] =>
+  plan === null || plan.kind === 'plan' ? LEGS : [plan.kind];
+
+/** Legs with something typed. */
+export const usedLegs = (context: Pick<PositionTargetsContext, 'plan' | 'form'>): readonly LegName[] =>
+  shownLegs(context).filter((leg) => context.form.legs[leg].value.trim() !== '');
+
+/** Signed yield rate of a leg as a fraction: a take-profit gains, a stop-loss loses. "" where nothing is typed. */
+function rateOf({ terms, form }: Pick<PositionTargetsContext, 'terms' | 'form'>, leg: LegName): string {
+  const percent = plainOf(terms, 'percent', form.legs[leg].value);
+  const rate = percent === '' ? null : parseDecimal(percent, 2);
+  if (rate === null) return '';
+  return `${leg === 'stopLoss' ? '-' : ''}${trimZeros(formatDecimal(rate, 4))}`;
+}
+
+/** Trigger price of a leg in price units, worked out from its yield rate where it has one; null without. */
+export function triggerOf(context: Pick<PositionTargetsContext, 'terms' | 'form' | 'position'>, leg: LegName) {
+  const { terms, form, position } = context;
+  if (form.basis === 'price') return priceUnits(plainOf(terms, 'price', form.legs[leg].value));
+  const rate = rateOf(context, leg);
+  const entry = priceUnits(position.entry_price);
+  if (rate === '' || entry === null) return null;
+  const units = (parseDecimal(rate.replace('-', ''), 8) ?? 0n) * (rate.startsWith('-') ? -1n : 1n);
+  return targetPrice(entry, signOf(position.side), units, position.leverage);
+}
+
+function legBody(context: PositionTargetsContext, leg: LegName) {
+  const { terms, form } = context;
+  const { type, price, value } = form.legs[leg];
+  return {
+    basis: form.basis,
+    value: form.basis === 'price' ? plainOf(terms, 'price', value) : rateOf(context, leg),
+    trigger_by: form.triggerBy,
+    type,
+    ...(type === 'limit' ? { price: plainOf(terms, 'price', price) } : {}),
+  };
+}
+
+/** What is sent for the form. */
+export function requestOf(context: PositionTargetsContext): TargetsRequest {
+  const { terms, position, plan, form } = context;
+  const quantity = form.quantity.trim() === '' ? {} : { quantity: plainOf(terms, 'quantity', form.quantity) };
+  const legs = usedLegs(context);
+  if (plan !== null && legs[0] !== undefined) {
+    return { call: 'changeFuturesTarget', body: { plan_id: plan.id, ...legBody(context, legs[0]), ...quantity } };
+  }
+  const { pair, side } = position;
+  return {
+    call: 'setFuturesTargets',
+    body: {
+      pair,
+      side,
+      ...quantity,
+      take_profit: legs.includes('takeProfit') ? legBody(context, 'takeProfit') : null,
+      stop_loss: legs.includes('stopLoss') ? legBody(context, 'stopLoss') : null,
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { assign, emit, setup } from 'xstate';
+import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { Notice } from '../../shell/app/notices';
+import { failureOf } from '../../outcomes';
+import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
+import { callOneOf } from '../../call';
+import { firstForm, requestOf } from './positionTargets.form';
+import { targetsReason } from './positionTargets.reasons';
+import type {
+  LegForm,
+  LegName,
+  PositionTargetsContext,
+  PositionTargetsEvent,
+  PositionTargetsInput,
+  TargetsForm,
+  TargetsOutcome,
+} from './positionTargets.types';
+import { withEvent, withOutput } from '../../passing';
+
+/** Setting take-profit and stop-loss on a position, or changing one of them. */
+export const positionTargetsMachine = setup({
+  types: {
+    context: {} as PositionTargetsContext,
+    events: {} as PositionTargetsEvent,
+    input: {} as PositionTargetsInput,
+    emitted: {} as Notice,
+    tags: {} as 'busy' | 'needsConfirm',
+  },
+  actors: { sendTargets: callOneOf('setFuturesTargets', 'changeFuturesTarget') },
+  guards: {
+    isOver: ({ context }) => !isOpenPosition(context.position),
+    isPossible: ({ context }) => targetsReason(context) === null,
+    isOk: (_, params: TargetsOutcome) => params.ok,
+  },
+  actions: {
+    storePosition: assign((_, params: { position: FuturesPosition }) => ({ position: params.position })),
+    changeForm: assign(({ context }, params: Partial<TargetsForm>) => ({
+      form: { ...context.form, ...params },
+      error: null,
+    })),
+    changeLeg: assign(({ context: { form } }, { leg, change }: { leg: LegName; change: Partial<LegForm> }) => ({
+      form: { ...form, legs: { ...form.legs, [leg]: { ...form.legs[leg], ...change } } },
+      error: null,
+    })),
+    clearValues: assign(({ context: { form } }) => ({
+      form: {
+        ...form,
+        legs: {
+          takeProfit: { ...form.legs.takeProfit, value: '' },
+          stopLoss: { ...form.legs.stopLoss, value: '' },
+        },
+      },
+    })),
+    storeError: assign((_, params: TargetsOutcome) => ({ error: `errors:${failureOf(params).error}` })),
+    announceSet: emit({ type: 'toast', kind: 'success', key: 'futures:targetsSet' }),
+    announceFailure: emit((_, params: TargetsOutcome): Notice => failureNotice(failureOf(params))),
+  },
+}).createMachine({
+  id: 'positionTargets',
+  description: 'Take-profit and stop-loss of a position, by price or by yield rate.',
+  context: ({ input }) => ({ ...input, form: firstForm(input), error: null }),
+  on: { 'flow.position.told': { actions: withEvent('storePosition') } },
+  initial: 'filling',
+  states: {
+    filling: {
+      description: 'The legs are filled in.',
+      always: { guard: 'isOver', target: 'left' },
+      on: {
+        'user.basis.choose': {
+          actions: [{ type: 'changeForm', params: ({ event }) => ({ basis: event.basis }) }, 'clearValues'],
+        },
+        'user.triggerBy.choose': {
+          actions: { type: 'changeForm', params: ({ event }) => ({ triggerBy: event.triggerBy }) },
+        },
+        'user.leg.change': { actions: withEvent('changeLeg') },
+        'user.quantity.change': { actions: { type: 'changeForm', params: ({ event }) => ({ quantity: event.text }) } },
+        'user.targets.review': { guard: 'isPossible', target: 'confirming' },
+        'user.targets.cancel': 'left',
+      },
+    },
+    confirming: {
+      description: 'The user is asked once more whether to submit them.',
+      tags: 'needsConfirm',
+      always: { guard: 'isOver', target: 'left' },
+      on: {
+        'user.targets.accept': { guard: 'isPossible', target: 'sending' },
+        'user.targets.back': 'filling',
+      },
+    },
+    sending: {
+      description: 'They are on their way.',
+      tags: 'busy',
+      invoke: {
+        id: 'sendTargets',
+        src: 'sendTargets',
+        input: ({ context }) => requestOf(context),
+        onDone: [
+          { guard: withOutput('isOk'), target: 'left', actions: 'announceSet' },
+          {
+            target: 'filling',
+            actions: [withOutput('storeError'), withOutput('announceFailure')],
+          },
+        ],
+      },
+    },
+    left: { type: 'final', description: 'The dialog is closed.' },
+  },
+});

@@ -1,0 +1,58 @@
+import type {
+  FuturesExecution,
+  FuturesPlan,
+  FuturesPosition,
+  TargetBasis,
+  TriggerBy,
+} from '../../../../domain/contract/futures/futures';
+import type { OutcomeOf, RequestOf } from '../../call';
+import type { ContractTerms } from '../futures/contractTerms';
+
+export type LegName = 'takeProfit' | 'stopLoss';
+
+/** One leg as it is typed. */
+export interface LegForm {
+  /** The trigger price, or the yield rate in percent without its sign, by the form's basis. */
+  value: string;
+  type: FuturesExecution;
+  /** Of a limit execution. */
+  price: string;
+}
+
+export interface TargetsForm {
+  basis: TargetBasis;
+  triggerBy: TriggerBy;
+  legs: Record<LegName, LegForm>;
+  /** '' is all of the position. */
+  quantity: string;
+}
+
+/** Both legs anew, or one waiting leg in its place. */
+export type TargetsRequest = RequestOf<'setFuturesTargets' | 'changeFuturesTarget'>;
+
+export interface PositionTargetsInput {
+  terms: ContractTerms;
+  position: FuturesPosition;
+  /** A waiting leg that is changed; null: new ones. */
+  plan: FuturesPlan | null;
+  /** Trigger price that the leg was dragged to on the chart. */
+  dragged: string | null;
+}
+
+export interface PositionTargetsContext extends PositionTargetsInput {
+  form: TargetsForm;
+  error: string | null;
+}
+
+export type PositionTargetsEvent =
+  | { type: 'user.basis.choose'; basis: TargetBasis }
+  | { type: 'user.triggerBy.choose'; triggerBy: TriggerBy }
+  | { type: 'user.leg.change'; leg: LegName; change: Partial<LegForm> }
+  | { type: 'user.quantity.change'; text: string }
+  | { type: 'user.targets.review' }
+  | { type: 'user.targets.accept' }
+  | { type: 'user.targets.back' }
+  | { type: 'user.targets.cancel' }
+  | { type: 'flow.position.told'; position: FuturesPosition };
+
+export type TargetsOutcome = OutcomeOf<'setFuturesTargets' | 'changeFuturesTarget'>;

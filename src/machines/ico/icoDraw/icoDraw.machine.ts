@@ -1,0 +1,209 @@
+import { assign, setup } from 'xstate';
+import { ICO_TICKETS_MAX } from '../../../../domain/contract/ico/icoChoices';
+import type { DrawVerdict, PublishedDraw } from '../../../../domain/rules/ico/verifyDraw';
+import { failureOf, valueOf } from '../../outcomes';
+import { call } from '../../call';
+import { port } from '../../port';
+import { withEvent, withOutput } from '../../passing';
+import type { ProjectOutcome } from '../icoProject/icoProject.machine';
+import { publishedOf } from './icoDraw.published';
+import type { DrawPageOutcome, IcoDrawContext, IcoDrawEvent, IcoDrawInput, OwnDrawOutcome } from './icoDraw.types';
+
+const NOTHING = {
+  project: null,
+  mine: null,
+  own: null,
+  terms: null,
+  tickets: [],
+  verdict: null,
+  page: 1,
+  failure: null,
+};
+
+const NOT_COMPUTED: DrawPageOutcome = { ok: false, error: 'unknown' };
+
+/** The page after a ticket, the first one without it. */
+const pageAfter = (projectId: string, after: string | undefined) => ({
+  project_id: projectId,
+  ...(after !== undefined && { after }),
+});
+
+/** The draw of a project, drawn again here from what was published. */
+export const icoDrawMachine = setup({
+  types: {
+    context: {} as IcoDrawContext,
+    events: {} as IcoDrawEvent,
+    input: {} as IcoDrawInput,
+    tags: {} as 'busy' | 'shown' | 'failed',
+  },
+  actors: {
+    loadProject: port<ProjectOutcome, { projectId: string }>('loadProject'),
+    loadOwn: call('icoSubscriptionDetail'),
+    loadTickets: call('icoDraw'),
+    recompute: port<DrawVerdict, PublishedDraw>('recompute'),
+  },
+  guards: {
+    hasOwn: (_, outcome: ProjectOutcome) => outcome.ok && outcome.value.mine !== null,
+    isMore: (_, outcome: DrawPageOutcome) => outcome.ok && outcome.value.more,
+    isDrawn: (_, outcome: DrawPageOutcome) => outcome.ok && outcome.value.seed !== null,
+    isLoaded: (_, outcome: DrawPageOutcome | ProjectOutcome | OwnDrawOutcome) => outcome.ok,
+    isConfirmed: (_, params: { verdict: DrawVerdict }) => params.verdict.ok,
+  },
+  actions: {
+    begin: assign(NOTHING),
+    storeProject: assign((_, outcome: ProjectOutcome) => {
+      const { project, mine } = valueOf(outcome);
+      return { project, mine };
+    }),
+    storeOwn: assign((_, outcome: OwnDrawOutcome) => ({ own: valueOf(outcome) })),
+    storePage: assign(({ context }, outcome: DrawPageOutcome) => {
+      const { tickets, more: _, ...terms } = valueOf(outcome);
+      return { terms, tickets: [...context.tickets, ...tickets] };
+    }),
+    storeFailure: assign((_, outcome: DrawPageOutcome | ProjectOutcome | OwnDrawOutcome) => ({
+      failure: failureOf(outcome),
+    })),
+    storeVerdict: assign((_, params: { verdict: DrawVerdict }) => ({ verdict: params.verdict })),
+    choosePage: assign((_, params: { page: number }) => ({ page: params.page })),
+  },
+}).createMachine({
+  id: 'icoDraw',
+  description: `Recomputing a draw in the browser: ${ICO_TICKETS_MAX} tickets a page, then the rules that the exchange uses.`,
+  context: ({ input }) => ({ ...input, ...NOTHING }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The draw can be recomputed.',
+      on: { 'user.draw.verify': { target: 'loading', actions: 'begin' } },
+    },
+    loading: {
+      description: 'What the draw is compared with, and its public list, are being loaded.',
+      tags: 'busy',
+      initial: 'project',
+      on: { 'user.draw.cancel': 'idle' },
+      states: {
+        project: {
+          description: 'The project as its page tells it, and the own subscription in it, are being asked for.',
+          invoke: {
+            id: 'loadProject',
+            src: 'loadProject',
+            input: ({ context: { projectId } }) => ({ projectId }),
+            onDone: [
+              {
+                guard: withOutput('hasOwn'),
+                target: 'own',
+                actions: withOutput('storeProject'),
+              },
+              {
+                guard: withOutput('isLoaded'),
+                target: 'tickets',
+                actions: withOutput('storeProject'),
+              },
+              {
+                target: '#icoDraw.failed',
+                actions: withOutput('storeFailure'),
+              },
+            ],
+          },
+        },
+        own: {
+          description: 'The own participations are being asked for: each must be a ticket of the list.',
+          invoke: {
+            id: 'loadOwn',
+            src: 'loadOwn',
+            input: ({ context: { mine } }) => ({ subscription_id: mine?.id ?? '' }),
+            onDone: [
+              {
+                guard: withOutput('isLoaded'),
+                target: 'tickets',
+                actions: withOutput('storeOwn'),
+              },
+              {
+                target: '#icoDraw.failed',
+                actions: withOutput('storeFailure'),
+              },
+            ],
+          },
+        },
+        tickets: {
+          description: 'The public list of tickets is being loaded, page by page.',
+          invoke: {
+            id: 'loadTickets',
+            src: 'loadTickets',
+            input: ({ context: { projectId, tickets } }) => pageAfter(projectId, tickets.at(-1)?.id),
+            onDone: [
+              {
+                guard: withOutput('isMore'),
+                target: 'tickets',
+                reenter: true,
+                actions: withOutput('storePage'),
+              },
+              {
+                guard: withOutput('isDrawn'),
+                target: '#icoDraw.computing',
+                actions: withOutput('storePage'),
+              },
+              {
+                guard: withOutput('isLoaded'),
+                target: '#icoDraw.sealed',
+                actions: withOutput('storePage'),
+              },
+              {
+                target: '#icoDraw.failed',
+                actions: withOutput('storeFailure'),
+              },
+            ],
+          },
+        },
+      },
+    },
+    computing: {
+      description: 'Commitment, project, demand, every ticket and the own ones are being compared.',
+      tags: 'busy',
+      invoke: {
+        id: 'recompute',
+        src: 'recompute',
+        input: ({ context }) => publishedOf(context),
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: ({ event }) => ({ verdict: event.output }) },
+            target: 'confirmed',
+            actions: { type: 'storeVerdict', params: ({ event }) => ({ verdict: event.output }) },
+          },
+          {
+            target: 'refuted',
+            actions: { type: 'storeVerdict', params: ({ event }) => ({ verdict: event.output }) },
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'storeFailure', params: NOT_COMPUTED } },
+      },
+    },
+    confirmed: {
+      description:
+        'The recomputed draw is the published one, of a project cancelled after its end the one it would have been.',
+      tags: 'shown',
+      on: {
+        'user.draw.verify': { target: 'loading', actions: 'begin' },
+        'user.page.choose': { actions: withEvent('choosePage') },
+      },
+    },
+    refuted: {
+      description: 'Something differs from what was published; it is said what.',
+      tags: 'shown',
+      on: {
+        'user.draw.verify': { target: 'loading', actions: 'begin' },
+        'user.page.choose': { actions: withEvent('choosePage') },
+      },
+    },
+    sealed: {
+      description: 'The seed is not published: there is nothing to recompute.',
+      tags: 'failed',
+      on: { 'user.draw.verify': { target: 'loading', actions: 'begin' } },
+    },
+    failed: {
+      description: 'Something could not be loaded, or the browser could not recompute; one press tries again.',
+      tags: 'failed',
+      on: { 'user.draw.verify': { target: 'loading', actions: 'begin' } },
+    },
+  },
+});

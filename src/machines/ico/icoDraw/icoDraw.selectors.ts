@@ -1,0 +1,31 @@
+import type { SnapshotFrom } from 'xstate';
+import type { DrawnTicket } from '../../../../domain/rules/ico/verifyDraw';
+import type { icoDrawMachine } from './icoDraw.machine';
+
+export type IcoDrawSnapshot = SnapshotFrom<typeof icoDrawMachine>;
+
+/** Tickets on a page of the table. */
+export const TICKETS_SHOWN = 10;
+
+const NONE: readonly DrawnTicket[] = [];
+
+export const stateOf = ({ value }: IcoDrawSnapshot): string => JSON.stringify(value);
+export const isBusy = (snapshot: IcoDrawSnapshot) => snapshot.hasTag('busy');
+export const isLoading = (snapshot: IcoDrawSnapshot) => snapshot.matches('loading');
+export const isSealed = (snapshot: IcoDrawSnapshot) => snapshot.matches('sealed');
+export const isFailed = (snapshot: IcoDrawSnapshot) => snapshot.matches('failed');
+export const failureOf = (snapshot: IcoDrawSnapshot) => snapshot.context.failure;
+export const termsOf = (snapshot: IcoDrawSnapshot) => snapshot.context.terms;
+export const verdictOf = (snapshot: IcoDrawSnapshot) => snapshot.context.verdict;
+export const pageOf = (snapshot: IcoDrawSnapshot) => snapshot.context.page;
+/** Ids of the own tickets. */
+export const ownOf = ({ context: { own } }: IcoDrawSnapshot): readonly string[] => own?.parts.map(({ id }) => id) ?? [];
+/** Tickets loaded so far. */
+export const loadedOf = (snapshot: IcoDrawSnapshot) => snapshot.context.tickets.length;
+
+/** Own tickets first, then the others in the order of the queue: the rows of a page. */
+export function rowsOf(tickets: readonly DrawnTicket[] | undefined, own: readonly string[], page: number) {
+  const all = tickets ?? NONE;
+  const ordered = [...all.filter(({ id }) => own.includes(id)), ...all.filter(({ id }) => !own.includes(id))];
+  return ordered.slice((page - 1) * TICKETS_SHOWN, page * TICKETS_SHOWN);
+}

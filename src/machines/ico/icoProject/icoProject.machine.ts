@@ -1,0 +1,226 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { IcoProject, IcoSubscription, IcoStatus } from '../../../../domain/contract/ico/ico';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { channels } from '../../../../domain/contract/channels';
+import { failureOf, valueOf } from '../../outcomes';
+import { channelPort, port } from '../../port';
+import { withEvent, withOutput } from '../../passing';
+import { nextBoundary, statusAt, withChanges } from './icoStatus';
+
+export interface ProjectAnswer {
+  project: IcoProject;
+  /** The caller's own subscription; null without one. */
+  mine: IcoSubscription | null;
+  /** The server's time of the answer, ms. */
+  now: number;
+}
+export type ProjectOutcome = Outcome<ProjectAnswer>;
+
+export interface IcoProjectInput {
+  projectId: string;
+}
+
+export interface IcoProjectContext extends IcoProjectInput {
+  /** null until it is loaded. */
+  project: IcoProject | null;
+  /** Server time, ms, up to which the schedule was followed. */
+  now: number;
+  failure: Failure | null;
+}
+
+/** Of the public channel; `data` are the projects that changed, after subscribing all that are open. */
+export type ProjectsPushEvent =
+  | { type: 'push.channel.snapshot'; data: readonly IcoProject[]; ts: number }
+  | { type: 'push.channel.data'; data: readonly IcoProject[]; ts: number }
+  | { type: 'sys.link.up' }
+  | { type: 'sys.link.down' };
+
+export type IcoProjectEvent = { type: 'user.project.retry' } | ProjectsPushEvent;
+
+interface Changes {
+  data: readonly IcoProject[];
+  ts: number;
+}
+
+const boundaryOf = ({ project, now }: IcoProjectContext) => project && nextBoundary(project, now);
+const isAt = ({ project, now }: IcoProjectContext, status: IcoStatus) =>
+  project !== null && statusAt(project, now) === status;
+
+const base = setup({
+  types: {
+    context: {} as IcoProjectContext,
+    events: {} as IcoProjectEvent,
+    input: {} as IcoProjectInput,
+    tags: {} as 'busy' | 'shown' | 'failed',
+  },
+  actors: {
+    watchProjects: channelPort<ProjectsPushEvent, { channel: string }>('watchProjects'),
+    loadProject: port<ProjectOutcome, { projectId: string }>('loadProject'),
+    waitUntil: port<void, { at: number }>('waitUntil'),
+  },
+  guards: {
+    isLoaded: (_, outcome: ProjectOutcome) => outcome.ok,
+    isMissing: (_, outcome: ProjectOutcome) => !outcome.ok && outcome.error === 'icoNotFound',
+    isDecided: (_, outcome: ProjectOutcome) =>
+      outcome.ok && ['settled', 'cancelled'].includes(outcome.value.project.status),
+    isMeant: ({ context }, params: Changes) => params.data.some(({ id }) => id === context.projectId),
+    isDue: ({ context }) => boundaryOf(context) === null,
+    isUpcoming: ({ context }) => isAt(context, 'upcoming'),
+    isInProgress: ({ context }) => isAt(context, 'inProgress'),
+    isEndingSoon: ({ context }) => isAt(context, 'endingSoon'),
+    isEnded: ({ context }) => isAt(context, 'ended'),
+    isSettled: ({ context }) => isAt(context, 'settled'),
+  },
+  actions: {
+    storeAnswer: assign(({ context }, outcome: ProjectOutcome) => {
+      const { project, now } = valueOf(outcome);
+      const known = context.project ? [context.project] : [];
+      return { project: withChanges(known, [project])[0] ?? project, now: Math.max(now, context.now), failure: null };
+    }),
+    storeFailure: assign((_, outcome: ProjectOutcome) => ({ failure: failureOf(outcome) })),
+    storeChanges: assign(({ context }, { data, ts }: Changes) => {
+      const changed = data.filter(({ id }) => id === context.projectId);
+      const project = withChanges(context.project ? [context.project] : [], changed)[0] ?? null;
+      return { project, now: Math.max(ts, context.now) };
+    }),
+    passBoundary: assign(({ context }) => ({ now: boundaryOf(context) ?? context.now })),
+  },
+  delays: {
+    /** Between two questions for a result that is due, ms. */
+    askPause: 3000,
+  },
+});
+
+/** A state that lasts until the schedule's next moment. */
+const lasting = (description: string) =>
+  base.createStateConfig({
+    description,
+    tags: 'shown',
+    invoke: {
+      id: 'deadline',
+      src: 'waitUntil',
+      input: ({ context }) => ({ at: boundaryOf(context) ?? Infinity }),
+      onDone: { target: '#icoProject.routing', actions: 'passBoundary' },
+    },
+  });
+
+const ended = base.createStateConfig({
+  description: 'No subscription is taken any more; the draw is to come.',
+  tags: 'shown',
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'The draw is awaited by the server’s clock.',
+      always: { guard: 'isDue', target: 'asking' },
+      invoke: {
+        id: 'drawTime',
+        src: 'waitUntil',
+        input: ({ context }) => ({ at: boundaryOf(context) ?? Infinity }),
+        onDone: { target: 'asking', actions: 'passBoundary' },
+      },
+    },
+    asking: {
+      description: 'The draw is due: the exchange is asked for the result.',
+      invoke: {
+        id: 'askResult',
+        src: 'loadProject',
+        input: ({ context }) => ({ projectId: context.projectId }),
+        onDone: [
+          {
+            guard: withOutput('isDecided'),
+            target: '#icoProject.routing',
+            actions: withOutput('storeAnswer'),
+          },
+          { target: 'pausing' },
+        ],
+      },
+    },
+    pausing: {
+      description: 'There is no result yet; the exchange is asked again in a moment.',
+      after: { askPause: 'asking' },
+    },
+  },
+});
+
+/** One project from its id in the address, its status by the server's clock. */
+export const icoProjectMachine = base.createMachine({
+  id: 'icoProject',
+  description: 'One ICO project: from its announcement over the subscription to the draw.',
+  context: ({ input }) => ({ ...input, project: null, now: 0, failure: null }),
+  invoke: { id: 'watchProjects', src: 'watchProjects', input: { channel: channels.icoProjects } },
+  on: {
+    'push.channel.snapshot': {
+      guard: withEvent('isMeant'),
+      target: '.routing',
+      actions: withEvent('storeChanges'),
+    },
+    'push.channel.data': {
+      guard: withEvent('isMeant'),
+      target: '.routing',
+      actions: withEvent('storeChanges'),
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The project is being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadProject',
+        src: 'loadProject',
+        input: ({ context }) => ({ projectId: context.projectId }),
+        onDone: [
+          {
+            guard: withOutput('isLoaded'),
+            target: 'routing',
+            actions: withOutput('storeAnswer'),
+          },
+          {
+            guard: withOutput('isMissing'),
+            target: 'missing',
+          },
+          {
+            target: 'failed',
+            actions: withOutput('storeFailure'),
+          },
+        ],
+      },
+    },
+    routing: {
+      description: 'Schedule and server time say where the project stands.',
+      always: [
+        { guard: 'isUpcoming', target: 'upcoming' },
+        { guard: 'isInProgress', target: 'inProgress' },
+        { guard: 'isEndingSoon', target: 'endingSoon' },
+        { guard: 'isEnded', target: 'ended' },
+        { guard: 'isSettled', target: 'settled' },
+        { target: 'cancelled' },
+      ],
+    },
+    upcoming: lasting('The project is announced; subscriptions are taken from its start on.'),
+    inProgress: lasting('Subscriptions are taken.'),
+    endingSoon: lasting('The last tenth of the time or of the progress has begun; subscriptions are still taken.'),
+    ended,
+    settled: { description: 'The draw was made; what was won is paid and credited.', tags: 'shown' },
+    cancelled: { description: 'The operator cancelled the project; every payment is back.', tags: 'shown' },
+    missing: { description: 'There is no such project.', tags: 'failed' },
+    failed: {
+      description: 'The project could not be loaded; one press tries again.',
+      tags: 'failed',
+      on: { 'user.project.retry': 'loading' },
+    },
+  },
+});
+
+export type IcoProjectSnapshot = SnapshotFrom<typeof icoProjectMachine>;
+
+export const stateOf = ({ value }: IcoProjectSnapshot): string =>
+  typeof value === 'string' ? value : Object.entries(value).flat().join('.');
+export const projectOf = (snapshot: IcoProjectSnapshot) => snapshot.context.project;
+export const isMissing = (snapshot: IcoProjectSnapshot) => snapshot.matches('missing');
+export const isFailed = (snapshot: IcoProjectSnapshot) => snapshot.matches('failed');
+export const failureOfProject = (snapshot: IcoProjectSnapshot) => snapshot.context.failure;
+
+/** The status by the server's time; null before the project is known. */
+export const statusOf = ({ context: { project, now } }: IcoProjectSnapshot): IcoStatus | null =>
+  project && statusAt(project, now);

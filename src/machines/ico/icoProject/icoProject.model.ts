@@ -1,0 +1,46 @@
+import { NETWORK_DOWN } from '../../shell/app/samples';
+import { defineFlowModel } from '../../flowModel';
+import { icoProjectMachine } from './icoProject.machine';
+import { sampleProject, T_DRAW, T_END, T0 } from './icoProject.samples';
+
+const answer = (now: number, changes: Parameters<typeof sampleProject>[0] = {}) => ({
+  output: { ok: true, value: { project: sampleProject(changes), mine: null, now } },
+});
+const settled = { status: 'settled', seed: 'aa'.repeat(32), drawn_at: T_DRAW, updated: T_DRAW } as const;
+
+export const icoProjectModel = defineFlowModel<typeof icoProjectMachine>({
+  id: 'icoProject',
+  title: 'ICO project',
+  spec: 'SPEC §4 ICO subscription, RULES ICO subscription',
+  machine: icoProjectMachine,
+  inputs: [{ projectId: 'p1' }],
+  cases: {
+    'xstate.done.actor.loadProject': () => [
+      answer(T0 - 1000, { status: 'upcoming' }),
+      answer(T0),
+      answer(T_END, { status: 'ended' }),
+      answer(T_DRAW + 1, settled),
+      { output: { ok: false, error: 'icoNotFound' } },
+      { output: NETWORK_DOWN },
+    ],
+    'xstate.done.actor.askResult': () => [
+      answer(T_DRAW + 1, { status: 'ended' }),
+      answer(T_DRAW + 1, settled),
+      { output: NETWORK_DOWN },
+    ],
+    'push.channel.snapshot': () => [
+      { data: [sampleProject()], ts: T0 },
+      { data: [sampleProject({ id: 'p2' })], ts: T0 },
+    ],
+    'push.channel.data': () => [
+      { data: [sampleProject({ subscribed: '9500', updated: T0 + 1 })], ts: T0 + 1 },
+      { data: [sampleProject({ status: 'cancelled', updated: T0 + 2 })], ts: T0 + 2 },
+    ],
+  },
+  abstract: ({ value, context }) => [
+    value,
+    context.now,
+    context.project && [context.project.status, context.project.subscribed],
+  ],
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+});

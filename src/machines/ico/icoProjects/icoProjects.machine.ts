@@ -1,0 +1,152 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { IcoProject, IcoStatus } from '../../../../domain/contract/ico/ico';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { channels } from '../../../../domain/contract/channels';
+import { failureOf, valueOf } from '../../outcomes';
+import { channelPort, port } from '../../port';
+import { withEvent, withOutput } from '../../passing';
+import type { ProjectsPushEvent } from '../icoProject/icoProject.machine';
+import { nextBoundary, withChanges, statusAt } from '../icoProject/icoStatus';
+
+export type ProjectsOutcome = Outcome<{ projects: readonly IcoProject[]; now: number }>;
+
+export interface IcoProjectsContext {
+  /** Those that are open, and those that were over lately. */
+  projects: readonly IcoProject[];
+  /** Server time, ms, up to which the schedules were followed. */
+  now: number;
+  failure: Failure | null;
+}
+
+export type IcoProjectsEvent = { type: 'user.projects.retry' } | ProjectsPushEvent;
+
+interface Changes {
+  data: readonly IcoProject[];
+  ts: number;
+}
+
+/** The next moment, ms, at which the schedule of one of the projects changes something; null when nothing is to come. */
+function boundaryOf({ projects, now }: IcoProjectsContext): number | null {
+  const moments = projects.flatMap((project) => nextBoundary(project, now) ?? []);
+  return moments.length === 0 ? null : Math.min(...moments);
+}
+
+/** Those that can be subscribed to now or soon, or wait for their draw: what is over is a history list. */
+export const icoProjectsMachine = setup({
+  types: {
+    context: {} as IcoProjectsContext,
+    events: {} as IcoProjectsEvent,
+    tags: {} as 'busy' | 'shown' | 'failed',
+  },
+  actors: {
+    watchProjects: channelPort<ProjectsPushEvent, { channel: string }>('watchProjects'),
+    loadProjects: port<ProjectsOutcome>('loadProjects'),
+    waitUntil: port<void, { at: number }>('waitUntil'),
+  },
+  guards: {
+    isLoaded: (_, outcome: ProjectsOutcome) => outcome.ok,
+  },
+  actions: {
+    storeProjects: assign(({ context }, outcome: ProjectsOutcome) => {
+      const { projects, now } = valueOf(outcome);
+      return {
+        projects: withChanges(projects, context.projects),
+        now: Math.max(now, context.now),
+        failure: null,
+      };
+    }),
+    storeFailure: assign((_, outcome: ProjectsOutcome) => ({ failure: failureOf(outcome) })),
+    /** All that are open: what is missing is over. */
+    storeSnapshot: assign(({ context }, { data, ts }: Changes) => {
+      const kept = context.projects.filter(({ id }) => data.some((project) => project.id === id));
+      return { projects: withChanges(kept, data), now: Math.max(ts, context.now) };
+    }),
+    storeChanges: assign(({ context }, { data, ts }: Changes) => ({
+      projects: withChanges(context.projects, data),
+      now: Math.max(ts, context.now),
+    })),
+    passBoundary: assign(({ context }) => ({ now: boundaryOf(context) ?? context.now })),
+  },
+}).createMachine({
+  id: 'icoProjects',
+  description: 'The ICO projects that are open, their statuses by the server’s clock.',
+  context: { projects: [], now: 0, failure: null },
+  invoke: { id: 'watchProjects', src: 'watchProjects', input: { channel: channels.icoProjects } },
+  on: {
+    'push.channel.snapshot': {
+      target: '.listed',
+      actions: withEvent('storeSnapshot'),
+    },
+    'push.channel.data': { actions: withEvent('storeChanges') },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The projects are being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadProjects',
+        src: 'loadProjects',
+        onDone: [
+          {
+            guard: withOutput('isLoaded'),
+            target: 'listed',
+            actions: withOutput('storeProjects'),
+          },
+          {
+            target: 'failed',
+            actions: withOutput('storeFailure'),
+          },
+        ],
+      },
+    },
+    listed: {
+      description: 'The projects are shown and followed; the next moment of their schedules is awaited.',
+      tags: 'shown',
+      invoke: {
+        id: 'deadline',
+        src: 'waitUntil',
+        input: ({ context }) => ({ at: boundaryOf(context) ?? Infinity }),
+        onDone: { target: 'listed', reenter: true, actions: 'passBoundary' },
+      },
+      on: {
+        'push.channel.data': {
+          target: 'listed',
+          reenter: true,
+          actions: withEvent('storeChanges'),
+        },
+      },
+    },
+    failed: {
+      description: 'The projects could not be loaded; one press tries again.',
+      tags: 'failed',
+      on: { 'user.projects.retry': 'loading' },
+    },
+  },
+});
+
+export type IcoProjectsSnapshot = SnapshotFrom<typeof icoProjectsMachine>;
+
+/** A project with its status by the server's time. */
+export interface ListedProject {
+  project: IcoProject;
+  status: IcoStatus;
+}
+
+const ORDER: readonly IcoStatus[] = ['endingSoon', 'inProgress', 'ended', 'upcoming'];
+
+/** The open projects: running ones first, those that end sooner before the others. */
+export const openOf = ({ context: { projects, now } }: IcoProjectsSnapshot): readonly ListedProject[] =>
+  projects
+    .map((project) => ({ project, status: statusAt(project, now) }))
+    .filter(({ status }) => ORDER.includes(status))
+    .toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status) || a.project.end - b.project.end);
+
+/** What `openOf` depends on, to compare. */
+export const sameListed = (a: readonly ListedProject[], b: readonly ListedProject[]): boolean =>
+  a.length === b.length && a.every((one, at) => one.project === b[at]?.project && one.status === b[at].status);
+
+export const isFailed = (snapshot: IcoProjectsSnapshot) => snapshot.hasTag('failed');
+export const isShown = (snapshot: IcoProjectsSnapshot) => snapshot.hasTag('shown');
+export const failureOfProjects = (snapshot: IcoProjectsSnapshot) => snapshot.context.failure;
+export const stateOf = ({ value }: IcoProjectsSnapshot): string => value;

@@ -1,0 +1,208 @@
+import { not } from 'xstate';
+import { channels } from '../../../../domain/contract/channels';
+import { withEvent, withOutput } from '../../passing';
+import { base, switchOf } from './icoSubscription.setup';
+
+const facts = base.createStateConfig({
+  description: 'What is known of the project and of the user’s own subscription in it.',
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Project and own subscription are being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadProject',
+        src: 'loadProject',
+        input: ({ context }) => ({ projectId: context.projectId }),
+        onDone: [
+          {
+            guard: withOutput('isLoaded'),
+            target: 'current',
+            actions: withOutput('storeAnswer'),
+          },
+          {
+            target: 'failed',
+            actions: withOutput('storeFailure'),
+          },
+        ],
+      },
+    },
+    current: {
+      description: 'Project and own subscription are up to date.',
+      on: { 'push.subscription.changed': 'refreshing', 'flow.project.outdated': 'refreshing' },
+    },
+    refreshing: {
+      description: 'Something changed: both are being loaded again while the form stays.',
+      on: {
+        'push.subscription.changed': { target: 'refreshing', reenter: true },
+        'flow.project.outdated': { target: 'refreshing', reenter: true },
+      },
+      invoke: {
+        id: 'refreshProject',
+        src: 'loadProject',
+        input: ({ context }) => ({ projectId: context.projectId }),
+        onDone: [
+          {
+            guard: withOutput('isLoaded'),
+            target: 'current',
+            actions: withOutput('storeAnswer'),
+          },
+          { target: 'current' },
+        ],
+      },
+    },
+    failed: {
+      description: 'They could not be loaded; one press tries again.',
+      tags: 'failed',
+      on: { 'user.project.retry': 'loading', 'push.subscription.changed': 'loading' },
+    },
+  },
+});
+
+const open = base.createStateConfig({
+  description: 'The project takes subscriptions: the quantity is being chosen.',
+  tags: 'editable',
+  initial: 'invalid',
+  always: { guard: 'isClosed', target: 'closed' },
+  invoke: {
+    id: 'closing',
+    src: 'waitUntil',
+    input: ({ context }) => ({ at: context.project?.end ?? Infinity }),
+    onDone: { actions: 'passSwitch' },
+  },
+  on: {
+    'user.quantity.change': { actions: withEvent('setQuantity') },
+    'user.quantity.max': { guard: 'hasRoom', actions: 'takeLargest' },
+    'user.login.open': { guard: 'isVisitor', actions: 'openLogin' },
+    'user.register.open': { guard: 'isVisitor', actions: 'openRegistration' },
+  },
+  states: {
+    invalid: {
+      description: 'Something is missing or not possible; the form says what.',
+      always: { guard: 'isReviewable', target: 'valid' },
+    },
+    valid: {
+      description: 'The participation can be reviewed.',
+      tags: 'ready',
+      always: { guard: not('isReviewable'), target: 'invalid' },
+      on: { 'user.subscription.review': { target: '#icoSubscription.form.confirming', actions: 'storeDraft' } },
+    },
+    resting: {
+      description:
+        'A participation was just submitted: for two seconds no other is taken, so that a double click makes one.',
+      tags: 'resting',
+      after: { doubleSubmitWindow: 'invalid' },
+    },
+  },
+});
+
+const confirming = base.createStateConfig({
+  description: 'Quantity, price and what will be frozen are shown once more.',
+  tags: 'needsConfirm',
+  always: [
+    { guard: 'isClosed', target: 'closed', actions: 'dropDraft' },
+    { guard: 'hasPriceMoved', target: 'open', actions: ['dropDraft', 'toastPriceMoved'] },
+  ],
+  invoke: {
+    id: 'closingWhileConfirming',
+    src: 'waitUntil',
+    input: ({ context }) => ({ at: context.project?.end ?? Infinity }),
+    onDone: { actions: 'passSwitch' },
+  },
+  on: {
+    'user.subscription.accept': 'submitting',
+    'user.subscription.dismiss': { target: 'open', actions: 'dropDraft' },
+  },
+});
+
+const submitting = base.createStateConfig({
+  description: 'The participation is on its way; price × quantity is being frozen.',
+  tags: ['busy', 'needsConfirm'],
+  invoke: {
+    id: 'subscribe',
+    src: 'subscribe',
+    input: ({ context }) => {
+      if (!context.draft) throw new Error('a participation is submitted from its draft');
+      return context.draft;
+    },
+    onDone: [
+      {
+        guard: withOutput('isAccepted'),
+        target: 'open.resting',
+        actions: [withOutput('storeMine'), 'toastSubscribed'],
+      },
+      {
+        guard: withOutput('isUnanswered'),
+        target: 'open.resting',
+        actions: ['dropDraft', withOutput('toastLost')],
+      },
+      {
+        target: 'open.resting',
+        actions: [withOutput('refuse'), 'lookAgain'],
+      },
+    ],
+  },
+});
+
+const form = base.createStateConfig({
+  description: 'The form and its submission.',
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'The project is not known yet.',
+      always: [
+        { guard: 'isOpen', target: 'open' },
+        { guard: 'isClosed', target: 'closed' },
+      ],
+    },
+    closed: {
+      description: 'The project takes no subscription: it has not started, or it is over.',
+      tags: 'closed',
+      always: { guard: 'isOpen', target: 'open' },
+      invoke: {
+        id: 'opening',
+        src: 'waitUntil',
+        input: ({ context }) => ({ at: switchOf(context) ?? Infinity }),
+        onDone: { actions: 'passSwitch' },
+      },
+    },
+    open,
+    confirming,
+    submitting,
+  },
+});
+
+export const icoSubscriptionMachine = base.createMachine({
+  id: 'icoSubscription',
+  description: 'Participating in an ICO project, and adding more: from the quantity to the frozen payment.',
+  context: ({ input }) => ({
+    ...input,
+    project: null,
+    mine: null,
+    now: 0,
+    signedIn: false,
+    balances: null,
+    quantity: '',
+    draft: null,
+    complaint: null,
+    failure: null,
+  }),
+  invoke: [
+    { id: 'watchTrader', src: 'watchTrader' },
+    { id: 'watchProjects', src: 'watchProjects', input: { channel: channels.icoProjects } },
+  ],
+  on: {
+    'sys.session.changed': { actions: withEvent('storeSession') },
+    'flow.balances.changed': { actions: withEvent('storeBalances') },
+    'push.channel.snapshot': {
+      guard: withEvent('isMeant'),
+      actions: withEvent('storeChanges'),
+    },
+    'push.channel.data': {
+      guard: withEvent('isMeant'),
+      actions: withEvent('storeChanges'),
+    },
+  },
+  type: 'parallel',
+  states: { facts, form },
+});

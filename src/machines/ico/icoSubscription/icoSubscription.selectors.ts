@@ -1,0 +1,62 @@
+import type { SnapshotFrom } from 'xstate';
+import type { IcoStatus } from '../../../../domain/contract/ico/ico';
+import { statusAt } from '../icoProject/icoStatus';
+import { availableOf, boundsOf, costOf, largestQuantity, quantityText, typedCost } from './icoSubscription.form';
+import type { icoSubscriptionMachine } from './icoSubscription.machine';
+import { blockingReason, CLOSED_REASONS, maxReason, type Reason } from './icoSubscription.reasons';
+import { sameData } from '../../sameData';
+
+export type IcoSubscriptionSnapshot = SnapshotFrom<typeof icoSubscriptionMachine>;
+
+export const stateOf = ({ value }: IcoSubscriptionSnapshot): string => JSON.stringify(value);
+export const projectOf = (snapshot: IcoSubscriptionSnapshot) => snapshot.context.project;
+export const mineOf = (snapshot: IcoSubscriptionSnapshot) => snapshot.context.mine;
+export const quantityOf = (snapshot: IcoSubscriptionSnapshot) => snapshot.context.quantity;
+export const isSignedIn = (snapshot: IcoSubscriptionSnapshot) => snapshot.context.signedIn;
+export const isBusy = (snapshot: IcoSubscriptionSnapshot) => snapshot.matches({ form: 'submitting' });
+export const isReviewed = (snapshot: IcoSubscriptionSnapshot) => snapshot.hasTag('needsConfirm');
+export const isClosed = (snapshot: IcoSubscriptionSnapshot) => snapshot.hasTag('closed');
+export const isEditable = (snapshot: IcoSubscriptionSnapshot) => snapshot.hasTag('editable');
+export const isFailed = (snapshot: IcoSubscriptionSnapshot) => snapshot.hasTag('failed');
+export const failureOf = (snapshot: IcoSubscriptionSnapshot) => snapshot.context.failure;
+export const available = (snapshot: IcoSubscriptionSnapshot) => availableOf(snapshot.context);
+/** What the typed quantity costs now; null while it is none. */
+export const costNow = (snapshot: IcoSubscriptionSnapshot) => typedCost(snapshot.context);
+export const largest = (snapshot: IcoSubscriptionSnapshot) => largestQuantity(snapshot.context);
+export const maxReasonOf = (snapshot: IcoSubscriptionSnapshot) => maxReason(snapshot.context);
+
+/** The least and the most that can be added now, plain decimals; null before the project is known. */
+export function limitsOf({ context }: IcoSubscriptionSnapshot): { least: string; most: string } | null {
+  if (context.project === null) return null;
+  const { least, most } = boundsOf(context);
+  return { least: quantityText(least), most: quantityText(most) };
+}
+
+/** What is being confirmed: quantity, price and cost, plain decimals; null when nothing is. */
+export function reviewedOf({ context: { draft } }: IcoSubscriptionSnapshot) {
+  if (draft === null) return null;
+  const { quantity, price } = draft;
+  return { quantity, price, cost: costOf(price, quantity) };
+}
+
+/** Why the project takes no subscription now, a message key; null when it does. */
+export function closedReason({ context: { project, now } }: IcoSubscriptionSnapshot): string | null {
+  const status: IcoStatus | null = project && statusAt(project, now);
+  return status === null || status === 'inProgress' || status === 'endingSoon' ? null : CLOSED_REASONS[status];
+}
+
+/** Why the participation cannot be reviewed now; null when it can. */
+export function reviewReason(snapshot: IcoSubscriptionSnapshot): Reason | null {
+  if (isBusy(snapshot)) return { key: 'ico:submitting' };
+  if (snapshot.hasTag('resting')) return { key: 'ico:justSubmitted' };
+  return blockingReason(snapshot.context);
+}
+
+/** What stands under the quantity: the exchange's complaint, or what is wrong with what was typed. */
+export function quantityReason({ context }: IcoSubscriptionSnapshot): Reason | null {
+  if (context.complaint !== null) return { key: context.complaint };
+  const reason = context.signedIn ? blockingReason(context) : null;
+  return reason?.field === 'quantity' && reason.key !== 'ico:reasonRequired' ? reason : null;
+}
+
+export const sameReason = (a: Reason | null, b: Reason | null) => sameData(a, b);

@@ -1,0 +1,112 @@
+import { assign, emit, enqueueActions, raise, setup } from 'xstate';
+import type { IcoProject } from '../../../../domain/contract/ico/ico';
+import type { Balance } from '../../../../domain/contract/wallet/wallet';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { Notice } from '../../shell/app/notices';
+import type { ProjectOutcome, ProjectsPushEvent } from '../icoProject/icoProject.machine';
+import { isRunning, statusAt, withChanges } from '../icoProject/icoStatus';
+import { failureOf, valueOf } from '../../outcomes';
+import { call } from '../../call';
+import { channelPort, port } from '../../port';
+import { bodyOf, largestQuantity } from './icoSubscription.form';
+import { blockingReason, maxReason } from './icoSubscription.reasons';
+import type {
+  IcoSubscriptionContext,
+  IcoSubscriptionEvent,
+  IcoSubscriptionInput,
+  SubscribeOutcome,
+  TraderEvent,
+} from './icoSubscription.types';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+interface Changes {
+  data: readonly IcoProject[];
+  ts: number;
+}
+
+/** Refusals that are about the quantity. */
+const OF_QUANTITY: readonly string[] = ['icoStep', 'icoLimits', 'insufficientBalance'];
+
+const takesSubscriptions = ({ project, now }: IcoSubscriptionContext) =>
+  project !== null && isRunning(statusAt(project, now));
+
+/** The next moment, ms, at which the form opens or closes; null when it stays as it is. */
+export const switchOf = ({ project, now }: IcoSubscriptionContext): number | null =>
+  project === null ? null : ([project.start, project.end].find((at) => at > now) ?? null);
+
+/** What the chart of the participation is made of. */
+export const base = setup({
+  types: {
+    context: {} as IcoSubscriptionContext,
+    events: {} as IcoSubscriptionEvent,
+    input: {} as IcoSubscriptionInput,
+    emitted: {} as Notice,
+    tags: {} as 'busy' | 'resting' | 'ready' | 'editable' | 'closed' | 'needsConfirm' | 'failed',
+  },
+  actors: {
+    watchTrader: channelPort<TraderEvent>('watchTrader'),
+    watchProjects: channelPort<ProjectsPushEvent, { channel: string }>('watchProjects'),
+    loadProject: port<ProjectOutcome, { projectId: string }>('loadProject'),
+    waitUntil: port<void, { at: number }>('waitUntil'),
+    subscribe: call('subscribeIco'),
+  },
+  guards: {
+    isLoaded: (_, outcome: ProjectOutcome) => outcome.ok,
+    isMeant: ({ context }, params: Changes) => params.data.some(({ id }) => id === context.projectId),
+    isKnown: ({ context }) => context.project !== null,
+    isOpen: ({ context }) => takesSubscriptions(context),
+    isClosed: ({ context }) => context.project !== null && !takesSubscriptions(context),
+    isVisitor: ({ context }) => !context.signedIn,
+    isReviewable: ({ context }) => context.signedIn && blockingReason(context) === null,
+    hasRoom: ({ context }) => context.signedIn && maxReason(context) === null,
+    hasPriceMoved: ({ context }) => context.draft !== null && context.draft.price !== context.project?.raise_price,
+    isAccepted: (_, outcome: SubscribeOutcome) => outcome.ok,
+    isUnanswered: (_, outcome: SubscribeOutcome) => !outcome.ok && outcome.error === 'network',
+  },
+  actions: {
+    storeAnswer: assign(({ context }, outcome: ProjectOutcome) => {
+      const { project, mine, now } = valueOf(outcome);
+      const known = context.project ? [context.project] : [];
+      return {
+        project: withChanges(known, [project])[0] ?? project,
+        mine,
+        now: Math.max(now, context.now),
+        failure: null,
+      };
+    }),
+    storeFailure: assign((_, outcome: ProjectOutcome) => ({ failure: failureOf(outcome) })),
+    storeChanges: assign(({ context }, { data, ts }: Changes) => {
+      const changed = data.filter(({ id }) => id === context.projectId);
+      const project = withChanges(context.project ? [context.project] : [], changed)[0] ?? null;
+      return { project, now: Math.max(ts, context.now) };
+    }),
+    passSwitch: assign(({ context }) => ({ now: switchOf(context) ?? context.now })),
+    storeSession: assign(({ context }, params: { signedIn: boolean }) => ({
+      signedIn: params.signedIn,
+      mine: params.signedIn ? context.mine : null,
+    })),
+    storeBalances: assign((_, params: { balances: readonly Balance[] | null }) => ({ balances: params.balances })),
+    setQuantity: assign((_, params: { text: string }) => ({ quantity: params.text, complaint: null })),
+    takeLargest: assign(({ context }) => ({ quantity: largestQuantity(context) ?? '', complaint: null })),
+    storeDraft: assign(({ context }) => ({ draft: bodyOf(context), complaint: null })),
+    dropDraft: assign({ draft: null }),
+    storeMine: assign((_, outcome: SubscribeOutcome) => ({
+      mine: valueOf(outcome).subscription,
+      quantity: '',
+      draft: null,
+    })),
+    refuse: enqueueActions(({ enqueue }, outcome: SubscribeOutcome) => {
+      const failure = failureOf(outcome);
+      const complaint = OF_QUANTITY.includes(failure.error) ? `errors:${failure.error}` : null;
+      enqueue.assign({ complaint, draft: null });
+      enqueue.emit(failureNotice(failure));
+    }),
+    lookAgain: raise({ type: 'flow.project.outdated' }),
+    toastLost: emit((_, outcome: SubscribeOutcome) => failureNotice(failureOf(outcome))),
+    toastSubscribed: emit({ type: 'toast', kind: 'success', key: 'ico:subscribed' }),
+    toastPriceMoved: emit({ type: 'toast', kind: 'info', key: 'ico:priceMoved' }),
+    openLogin: emit({ type: 'navigate', to: '/login' }),
+    openRegistration: emit({ type: 'navigate', to: '/reg' }),
+  },
+  delays: DOUBLE_SUBMIT,
+});

@@ -1,0 +1,198 @@
+import { assign, emit, enqueueActions, not, setup, type SnapshotFrom } from 'xstate';
+import type { BodyOf } from '../../../../domain/contract/call';
+import type { IcoSubscription, thawIco } from '../../../../domain/contract/ico/ico';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { Notice } from '../../shell/app/notices';
+import { failureOf } from '../../outcomes';
+import { call } from '../../call';
+import { withEvent, withOutput } from '../../passing';
+import { blockingReason, plainQuantity, thawableOf, thawReason, type Reason } from './icoThaw.reasons';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+/** A thaw on its way to the exchange. */
+export type ThawDraft = BodyOf<typeof thawIco>;
+export type ThawOutcome = Outcome<{ subscription: IcoSubscription }>;
+
+export interface IcoThawContext {
+  /** The subscription that is asked about; null while nothing is. */
+  asked: IcoSubscription | null;
+  /** Plain decimal, or what was typed where it is none; '' is blank. */
+  quantity: string;
+  draft: ThawDraft | null;
+  /** Message key of the exchange's complaint about the quantity, until it changes. */
+  complaint: string | null;
+}
+
+export type IcoThawEvent =
+  | { type: 'user.thaw.open'; subscription: IcoSubscription }
+  | { type: 'user.quantity.change'; text: string }
+  | { type: 'user.quantity.all' }
+  | { type: 'user.thaw.review' }
+  | { type: 'user.thaw.back' }
+  | { type: 'user.thaw.accept' }
+  | { type: 'user.thaw.dismiss' };
+
+const base = setup({
+  types: {
+    context: {} as IcoThawContext,
+    events: {} as IcoThawEvent,
+    emitted: {} as Notice,
+    tags: {} as 'busy' | 'resting' | 'ready' | 'asking' | 'needsConfirm',
+  },
+  actors: { thaw: call('thawIco') },
+  guards: {
+    isThawable: (_, params: { subscription: IcoSubscription }) => thawReason(params.subscription) === null,
+    isReviewable: ({ context }) => blockingReason(context) === null,
+    isThawed: (_, outcome: ThawOutcome) => outcome.ok,
+    isUnanswered: (_, outcome: ThawOutcome) => !outcome.ok && outcome.error === 'network',
+  },
+  actions: {
+    askAbout: assign((_, params: { subscription: IcoSubscription }) => ({
+      asked: params.subscription,
+      quantity: thawableOf({ asked: params.subscription }),
+      complaint: null,
+    })),
+    setQuantity: assign((_, params: { text: string }) => ({ quantity: params.text, complaint: null })),
+    takeAll: assign(({ context }) => ({ quantity: thawableOf(context), complaint: null })),
+    storeDraft: assign(({ context }) => ({
+      draft: { subscription_id: context.asked?.id ?? '', quantity: plainQuantity(context) },
+    })),
+    dropDraft: assign({ draft: null }),
+    forget: assign({ asked: null, quantity: '', draft: null, complaint: null }),
+    toastThawed: emit(
+      ({ context: { draft, asked } }): Notice => ({
+        type: 'toast',
+        kind: 'success',
+        key: 'ico:thawSucceeded',
+        params: { currency: asked?.currency ?? '' },
+        amounts: { quantity: draft?.quantity ?? '0' },
+      }),
+    ),
+    toastLost: emit((_, outcome: ThawOutcome) => failureNotice(failureOf(outcome))),
+    refuse: enqueueActions(({ enqueue }, outcome: ThawOutcome) => {
+      const failure = failureOf(outcome);
+      enqueue.assign({ complaint: `errors:${failure.error}`, draft: null });
+      enqueue.emit(failureNotice(failure));
+    }),
+  },
+  delays: DOUBLE_SUBMIT,
+});
+
+const editing = base.createStateConfig({
+  description: 'How much of what was released moves to the spot account is being chosen.',
+  tags: 'asking',
+  initial: 'invalid',
+  on: {
+    'user.quantity.change': { actions: withEvent('setQuantity') },
+    'user.quantity.all': { actions: 'takeAll' },
+    'user.thaw.dismiss': { target: 'idle', actions: 'forget' },
+  },
+  states: {
+    invalid: {
+      description: 'The quantity is missing or not possible; the form says what.',
+      always: { guard: 'isReviewable', target: 'valid' },
+    },
+    valid: {
+      description: 'The thaw can be reviewed.',
+      tags: 'ready',
+      always: { guard: not('isReviewable'), target: 'invalid' },
+      on: { 'user.thaw.review': { target: '#icoThaw.confirming', actions: 'storeDraft' } },
+    },
+    resting: {
+      description: 'A thaw was just refused or lost: for two seconds no other is taken.',
+      tags: 'resting',
+      after: { doubleSubmitWindow: 'invalid' },
+    },
+  },
+});
+
+/** Its subscriptions are in the lists that show them; this flow asks and thaws. */
+export const icoThawMachine = base.createMachine({
+  id: 'icoThaw',
+  description: 'Moving what was released of an ICO subscription to the spot account.',
+  context: { asked: null, quantity: '', draft: null, complaint: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Subscriptions are listed; each can be thawed as far as it was released.',
+      on: {
+        'user.thaw.open': {
+          guard: withEvent('isThawable'),
+          target: 'editing',
+          actions: withEvent('askAbout'),
+        },
+      },
+    },
+    editing,
+    confirming: {
+      description: 'The quantity is shown once more and has to be confirmed.',
+      tags: ['asking', 'needsConfirm'],
+      on: {
+        'user.thaw.accept': 'submitting',
+        'user.thaw.back': { target: 'editing', actions: 'dropDraft' },
+        'user.thaw.dismiss': { target: 'idle', actions: 'forget' },
+      },
+    },
+    submitting: {
+      description: 'The thaw is on its way.',
+      tags: ['asking', 'needsConfirm', 'busy'],
+      invoke: {
+        id: 'thaw',
+        src: 'thaw',
+        input: ({ context }) => {
+          if (!context.draft) throw new Error('a thaw is submitted from its draft');
+          return context.draft;
+        },
+        onDone: [
+          {
+            guard: withOutput('isThawed'),
+            target: 'settling',
+            actions: ['toastThawed', 'forget'],
+          },
+          {
+            guard: withOutput('isUnanswered'),
+            target: 'editing.resting',
+            actions: ['dropDraft', withOutput('toastLost')],
+          },
+          {
+            target: 'editing.resting',
+            actions: withOutput('refuse'),
+          },
+        ],
+      },
+    },
+    settling: {
+      description: 'Something was just thawed: for two seconds no other thaw is taken.',
+      tags: 'resting',
+      after: { doubleSubmitWindow: 'idle' },
+    },
+  },
+});
+
+export type IcoThawSnapshot = SnapshotFrom<typeof icoThawMachine>;
+
+export const stateOf = ({ value }: IcoThawSnapshot): string =>
+  typeof value === 'string' ? value : Object.entries(value).flat().join('.');
+export const askedOf = (snapshot: IcoThawSnapshot) => snapshot.context.asked;
+export const quantityOf = (snapshot: IcoThawSnapshot) => snapshot.context.quantity;
+export const draftedOf = (snapshot: IcoThawSnapshot) => snapshot.context.draft?.quantity ?? null;
+export const isAsking = (snapshot: IcoThawSnapshot) => snapshot.hasTag('asking');
+export const isConfirming = (snapshot: IcoThawSnapshot) => snapshot.hasTag('needsConfirm');
+export const isBusy = (snapshot: IcoThawSnapshot) => snapshot.hasTag('busy');
+/** For two seconds after a thaw none can be opened. */
+export const isSettling = (snapshot: IcoThawSnapshot) => snapshot.matches('settling');
+
+/** Why the thaw cannot be reviewed now; null when it can. */
+export function reviewReason(snapshot: IcoThawSnapshot): Reason | null {
+  if (snapshot.hasTag('busy')) return { key: 'ico:submitting' };
+  if (snapshot.hasTag('resting')) return { key: 'ico:justSubmitted' };
+  return blockingReason(snapshot.context);
+}
+
+/** What stands under the quantity: the exchange's complaint, or what is wrong with what was typed. */
+export function quantityReason({ context }: IcoThawSnapshot): Reason | null {
+  if (context.complaint !== null) return { key: context.complaint };
+  const reason = blockingReason(context);
+  return reason?.field === 'quantity' && reason.key !== 'ico:reasonRequired' ? reason : null;
+}

@@ -1,0 +1,49 @@
+import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
+import { parseDecimal, trimZeros } from '../../../../domain/money/decimal';
+import { readDecimalInput } from '../../../../domain/money/input';
+
+/** Why something is not possible now: a message key with its values; amounts are plain decimals. */
+export interface Reason {
+  key: string;
+  amounts?: Record<string, string>;
+  /** It is about the quantity. */
+  field?: 'quantity';
+}
+
+interface Facts {
+  asked: Pick<IcoSubscription, 'thawable'> | null;
+  /** As it was typed. */
+  quantity: string;
+}
+
+/** More digits than any quantity has. */
+const SCALE = 18;
+
+/** The typed quantity as the call takes it; '' for what is none. */
+export function plainQuantity({ quantity }: Facts): string {
+  const read = readDecimalInput(quantity, SCALE);
+  return read.ok ? trimZeros(read.value) : '';
+}
+
+/** What can be thawed of a subscription, plain decimal without trailing zeros. */
+export const thawableOf = ({ asked }: Pick<Facts, 'asked'>): string => trimZeros(asked?.thawable ?? '0');
+
+/** The first thing that stands between the form and a thaw; null when it can be reviewed. */
+export function blockingReason(facts: Facts): Reason | null {
+  const field = 'quantity';
+  if (facts.quantity.trim() === '') return { key: 'ico:reasonRequired', field };
+  const read = readDecimalInput(facts.quantity, SCALE);
+  if (!read.ok) return { key: read.reason === 'tooManyDigits' ? 'ico:reasonDigits' : 'ico:reasonDecimal', field };
+  const units = parseDecimal(read.value, SCALE) ?? 0n;
+  if (units === 0n) return { key: 'ico:reasonZero', field };
+  const thawable = thawableOf(facts);
+  return units > (parseDecimal(thawable, SCALE) ?? 0n)
+    ? { key: 'ico:reasonThawable', amounts: { max: thawable }, field }
+    : null;
+}
+
+/** Why a subscription cannot be thawed now, a message key; null when it can. */
+export function thawReason({ thawable, frozen }: { thawable: string | null; frozen: string | null }): string | null {
+  if ((parseDecimal(thawable ?? '0', SCALE) ?? 0n) > 0n) return null;
+  return (parseDecimal(frozen ?? '0', SCALE) ?? 0n) > 0n ? 'ico:thawNothingYet' : 'ico:thawNothing';
+}

@@ -1,0 +1,202 @@
+import { assign, setup } from 'xstate';
+import type { Candle, Interval } from '../../../../domain/contract/market/market';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { call } from '../../call';
+import { withOutput } from '../../passing';
+import { channelPort } from '../../port';
+import { createCandleBuffer, type CandleBuffer } from './candleBuffer';
+
+export interface CandlesInput {
+  pair: string;
+  interval: Interval;
+}
+
+export interface CandlesContext extends CandlesInput {
+  /** Mutable; its data never passes through the machine. */
+  buffer: CandleBuffer;
+  /** History pages loaded so far. */
+  pages: number;
+  /** False when there is nothing older, or the buffer is full. */
+  hasOlder: boolean;
+  error: Failure['error'] | null;
+}
+
+export type LoadCandlesOutput = Outcome<Candle[]>;
+
+/** What the listening port tells: live candles go straight into the buffer. */
+export type CandleFeedEvent =
+  | { type: 'push.candles.live' }
+  | { type: 'push.candles.missing' }
+  | { type: 'sys.link.down' };
+
+export type CandlesEvent =
+  | CandleFeedEvent
+  /** The chart was scrolled to its left end. */
+  | { type: 'user.history.reach' }
+  | { type: 'user.history.retry' }
+  | { type: 'user.chart.retry' };
+
+/** Candles asked for at once, and how many such pages are kept: a live candle recomputes every indicator over all of them. */
+export const PAGE = 500;
+const MAX_PAGES = 10;
+
+const candlesOf = (output: LoadCandlesOutput): Candle[] => (output.ok ? output.value : []);
+
+/** The candles of one pair and interval: newest first, older ones as the chart is scrolled back, the last one live. */
+export const candlesMachine = setup({
+  types: {
+    context: {} as CandlesContext,
+    events: {} as CandlesEvent,
+    input: {} as CandlesInput,
+    tags: {} as 'busy' | 'failed' | 'shown' | 'outdated',
+  },
+  actors: {
+    followCandles: channelPort<CandleFeedEvent, CandlesInput & { buffer: CandleBuffer }>('followCandles'),
+    loadCandles: call('klines'),
+  },
+  guards: {
+    isLoaded: (_, params: LoadCandlesOutput) => params.ok,
+    hasOlder: ({ context }) => context.hasOlder,
+  },
+  actions: {
+    notePage: assign(({ context }, params: Candle[]) => ({
+      pages: context.pages + 1,
+      hasOlder: params.length === PAGE && context.pages + 1 < MAX_PAGES,
+    })),
+    mergeNewest: ({ context }, params: Candle[]) => context.buffer.loadNewest(params, context.hasOlder),
+    prependOlder: ({ context }, params: Candle[]) => context.buffer.prepend(params, context.hasOlder),
+    storeError: assign((_, params: LoadCandlesOutput) => ({ error: params.ok ? null : params.error })),
+    clearError: assign({ error: null }),
+  },
+  delays: { refreshPause: 3000 },
+}).createMachine({
+  id: 'candles',
+  description: 'The candles of one pair and interval.',
+  context: ({ input }) => ({
+    ...input,
+    buffer: createCandleBuffer(input.interval),
+    pages: 0,
+    hasOlder: false,
+    error: null,
+  }),
+  type: 'parallel',
+  states: {
+    feed: {
+      description: 'The candle that is being built.',
+      invoke: {
+        id: 'followCandles',
+        src: 'followCandles',
+        input: ({ context: { pair, interval, buffer } }) => ({ pair, interval, buffer }),
+      },
+      initial: 'connecting',
+      states: {
+        connecting: {
+          description: 'Waiting for the first live candle.',
+          on: { 'push.candles.live': 'live', 'sys.link.down': 'stale' },
+        },
+        live: { description: 'The last candle moves with the market.', on: { 'sys.link.down': 'stale' } },
+        stale: {
+          description: 'The connection is down: the last candle stands still.',
+          tags: 'outdated',
+          on: { 'push.candles.live': 'live' },
+        },
+      },
+    },
+    history: {
+      description: 'What lies before the live candle.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The newest candles are being loaded; nothing can be shown yet.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadNewest',
+            src: 'loadCandles',
+            input: ({ context: { pair, interval } }) => ({ pair, interval, limit: PAGE }),
+            onDone: [
+              {
+                guard: withOutput('isLoaded'),
+                target: 'ready',
+                actions: [
+                  'clearError',
+                  { type: 'notePage', params: ({ event }) => candlesOf(event.output) },
+                  { type: 'mergeNewest', params: ({ event }) => candlesOf(event.output) },
+                ],
+              },
+              { target: 'failed', actions: withOutput('storeError') },
+            ],
+          },
+        },
+        failed: {
+          description: 'The candles could not be loaded; one press tries again, and so does a restored connection.',
+          tags: 'failed',
+          on: { 'user.chart.retry': 'loading', 'push.candles.live': 'loading' },
+        },
+        ready: {
+          description: 'Candles are shown; older ones are loaded when the chart is scrolled back to the first.',
+          tags: 'shown',
+          on: {
+            'user.history.reach': { guard: 'hasOlder', target: 'loadingOlder' },
+            'push.candles.missing': 'refreshing',
+          },
+        },
+        loadingOlder: {
+          description: 'Older candles are being loaded.',
+          tags: ['busy', 'shown'],
+          invoke: {
+            id: 'loadOlder',
+            src: 'loadCandles',
+            input: ({ context: { pair, interval, buffer } }) => ({
+              pair,
+              interval,
+              before: buffer.candles[0]?.time,
+              limit: PAGE,
+            }),
+            onDone: [
+              {
+                guard: withOutput('isLoaded'),
+                target: 'ready',
+                actions: [
+                  { type: 'notePage', params: ({ event }) => candlesOf(event.output) },
+                  { type: 'prependOlder', params: ({ event }) => candlesOf(event.output) },
+                ],
+              },
+              { target: 'olderFailed', actions: withOutput('storeError') },
+            ],
+          },
+          on: { 'push.candles.missing': 'refreshing' },
+        },
+        olderFailed: {
+          description: 'Older candles could not be loaded; what is there stays usable.',
+          tags: ['shown', 'failed'],
+          on: {
+            'user.history.retry': { target: 'loadingOlder', actions: 'clearError' },
+            'push.candles.missing': 'refreshing',
+          },
+        },
+        refreshing: {
+          description: 'Candles are missing before the live one, so the newest are loaded again.',
+          tags: ['busy', 'shown'],
+          invoke: {
+            id: 'refreshNewest',
+            src: 'loadCandles',
+            input: ({ context: { pair, interval } }) => ({ pair, interval, limit: PAGE }),
+            onDone: [
+              {
+                guard: withOutput('isLoaded'),
+                target: 'ready',
+                actions: ['clearError', { type: 'mergeNewest', params: ({ event }) => candlesOf(event.output) }],
+              },
+              { target: 'refreshFailed' },
+            ],
+          },
+        },
+        refreshFailed: {
+          description: 'Reloading the newest candles failed; it is tried again after a pause.',
+          tags: ['shown', 'outdated'],
+          after: { refreshPause: 'refreshing' },
+        },
+      },
+    },
+  },
+});

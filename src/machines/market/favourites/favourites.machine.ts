@@ -1,0 +1,79 @@
+import { assign, setup } from 'xstate';
+import { channelPort, port } from '../../port';
+import { moved, toggled } from './favouriteList';
+import type { FavouritesContext, FavouritesEvent } from './favourites.types';
+import { withEvent } from '../../passing';
+
+type Changed = Extract<FavouritesEvent, { type: 'sys.favourites.changed' }>;
+
+const base = setup({
+  types: { context: {} as FavouritesContext, events: {} as FavouritesEvent, tags: {} as 'busy' },
+  actors: {
+    loadFavourites: port<readonly string[]>('loadFavourites'),
+    watchFavourites: channelPort<Changed>('watchFavourites'),
+  },
+  guards: { hasAny: ({ context }) => context.pairs.length > 0 },
+  actions: {
+    /** Provided by src/app: writes the list to the browser's storage. */
+    saveFavourites: () => {},
+    storePairs: assign((_, params: { pairs: readonly string[] }) => ({ pairs: params.pairs })),
+    togglePair: assign(({ context }, params: { pair: string }) => ({ pairs: toggled(context.pairs, params.pair) })),
+    movePair: assign(({ context }, params: { pair: string; target: string }) => ({
+      pairs: moved(context.pairs, params.pair, params.target),
+    })),
+  },
+});
+
+const toggle = {
+  target: 'counting',
+  actions: [
+    { type: 'togglePair' as const, params: ({ event }: { event: { pair: string } }) => ({ pair: event.pair }) },
+    'saveFavourites' as const,
+  ],
+} as const;
+
+/** The pairs with a star, in the person's own order, in step with the other tabs. */
+export const favouritesMachine = base.createMachine({
+  id: 'favourites',
+  description: 'The pairs that the person has marked, kept in this browser.',
+  context: { pairs: [] },
+  invoke: { id: 'watchFavourites', src: 'watchFavourites' },
+  on: {
+    'sys.favourites.changed': {
+      target: '.counting',
+      actions: { type: 'storePairs', params: ({ event }) => ({ pairs: event.pairs }) },
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The stored list is being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadFavourites',
+        src: 'loadFavourites',
+        onDone: {
+          target: 'counting',
+          actions: { type: 'storePairs', params: ({ event }) => ({ pairs: event.output }) },
+        },
+      },
+    },
+    counting: {
+      description: 'Is there any favourite?',
+      always: [{ guard: 'hasAny', target: 'kept' }, { target: 'empty' }],
+    },
+    empty: {
+      description: 'No pair is marked.',
+      on: { 'user.favourite.toggle': toggle },
+    },
+    kept: {
+      description: 'At least one pair is marked.',
+      on: {
+        'user.favourite.toggle': toggle,
+        'user.favourite.move': {
+          actions: [withEvent('movePair'), 'saveFavourites'],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { assign, setup } from 'xstate';
+import { channels } from '../../../../domain/contract/channels';
+import type { IndexTick } from '../../../../domain/contract/market/market';
+import { channelPort } from '../../port';
+
+export interface IndexPriceInput {
+  pair: string;
+}
+
+export interface IndexPriceContext {
+  pair: string;
+  /** Decimal string; null before the first tick. */
+  price: string | null;
+}
+
+export type IndexPriceEvent =
+  | { type: 'push.channel.snapshot'; data: IndexTick }
+  | { type: 'push.channel.data'; data: IndexTick }
+  | { type: 'sys.link.up' }
+  | { type: 'sys.link.down' };
+
+/** The price that contracts of a pair are settled by, from the reference feed. */
+export const indexPriceMachine = setup({
+  types: {
+    context: {} as IndexPriceContext,
+    events: {} as IndexPriceEvent,
+    input: {} as IndexPriceInput,
+    tags: {} as 'current' | 'outdated',
+  },
+  actors: { watchChannel: channelPort<IndexPriceEvent, { channel: string }>('watchChannel') },
+  actions: {
+    storePrice: assign(({ context }, params: IndexTick | null) => ({ price: params?.close ?? context.price })),
+  },
+}).createMachine({
+  id: 'indexPrice',
+  description: 'The index price of a pair that has contracts.',
+  context: ({ input }) => ({ pair: input.pair, price: null }),
+  invoke: {
+    id: 'watchChannel',
+    src: 'watchChannel',
+    input: ({ context }) => ({ channel: channels.futureIndexTick(context.pair) }),
+  },
+  on: {
+    'push.channel.snapshot': {
+      target: '.live',
+      actions: { type: 'storePrice', params: ({ event }) => event.data },
+    },
+    'sys.link.down': '.stale',
+  },
+  initial: 'connecting',
+  states: {
+    connecting: { description: 'No index price is known yet.' },
+    live: {
+      description: 'The index price follows the reference feed.',
+      tags: 'current',
+      on: { 'push.channel.data': { actions: { type: 'storePrice', params: ({ event }) => event.data } } },
+    },
+    stale: { description: 'The connection is down: the last known index price is shown.', tags: 'outdated' },
+  },
+});

@@ -1,0 +1,173 @@
+import { assign, enqueueActions, fromCallback, sendTo, setup, stopChild } from 'xstate';
+import { tickChannelMachine, type TickChannelRef } from './tickChannel.machine';
+import { withEvent } from '../../passing';
+
+export type LinkEvent =
+  | { type: 'sys.link.up' }
+  | { type: 'sys.link.down' }
+  /** The exchange itself says so. */
+  | { type: 'sys.exchange.stopped' };
+
+/** Which pairs an operator has halted, LEFT_RIGHT, and in which markets the house has withdrawn its quotes. */
+export interface PairStatesEvent {
+  type: 'push.pairStates.changed';
+  halted: readonly string[];
+  paused: readonly string[];
+}
+
+export type MarketEvent =
+  | { type: 'flow.market.open' }
+  | { type: 'flow.pair.watch'; pair: string }
+  | { type: 'flow.pair.unwatch'; pair: string }
+  | PairStatesEvent
+  | LinkEvent;
+
+/** To the feed: which channel actor is to get the ticks of a pair. */
+export type FeedCommand =
+  | { type: 'feed.watch'; pair: string; channel: TickChannelRef }
+  | { type: 'feed.unwatch'; pair: string };
+
+export interface WatchedPair {
+  channel: TickChannelRef;
+  /** How many views show the pair. */
+  views: number;
+}
+
+const FEED = 'marketFeed';
+
+const base = setup({
+  types: {
+    context: {} as {
+      watched: Readonly<Record<string, WatchedPair>>;
+      halted: readonly string[];
+      paused: readonly string[];
+    },
+    events: {} as MarketEvent,
+    tags: {} as 'open',
+  },
+  actors: {
+    marketFeed: fromCallback<FeedCommand, undefined, LinkEvent | PairStatesEvent>(() => {
+      throw new Error('port marketFeed is not provided');
+    }),
+    tickChannel: tickChannelMachine,
+  },
+  guards: {
+    isWatched: ({ context }, params: { pair: string }) => context.watched[params.pair] !== undefined,
+    isLastView: ({ context }, params: { pair: string }) => context.watched[params.pair]?.views === 1,
+  },
+  actions: {
+    addView: assign(({ context }, params: { pair: string }) => {
+      const watched = context.watched[params.pair];
+      return watched
+        ? { watched: { ...context.watched, [params.pair]: { ...watched, views: watched.views + 1 } } }
+        : {};
+    }),
+    removeView: assign(({ context }, params: { pair: string }) => {
+      const watched = context.watched[params.pair];
+      return watched
+        ? { watched: { ...context.watched, [params.pair]: { ...watched, views: watched.views - 1 } } }
+        : {};
+    }),
+    openChannel: assign(({ context, spawn }, params: { pair: string }) => ({
+      watched: {
+        ...context.watched,
+        [params.pair]: {
+          channel: spawn('tickChannel', { id: `tick:${params.pair}`, input: { pair: params.pair } }),
+          views: 1,
+        },
+      },
+    })),
+    closeChannel: enqueueActions(({ context, enqueue }, params: { pair: string }) => {
+      const { [params.pair]: closed, ...watched } = context.watched;
+      if (closed) enqueue(stopChild(closed.channel));
+      enqueue.assign({ watched });
+    }),
+    storeStates: assign((_, { halted, paused }: Pick<PairStatesEvent, 'halted' | 'paused'>) => ({ halted, paused })),
+    feedPair: sendTo(FEED, ({ context }, params: { pair: string }): FeedCommand => {
+      const watched = context.watched[params.pair];
+      if (!watched) throw new Error(`${params.pair} is not watched`);
+      return { type: 'feed.watch', pair: params.pair, channel: watched.channel };
+    }),
+    starvePair: sendTo(
+      FEED,
+      (_, params: { pair: string }): FeedCommand => ({ type: 'feed.unwatch', pair: params.pair }),
+    ),
+    feedAll: enqueueActions(({ context, enqueue }) => {
+      for (const [pair, { channel }] of Object.entries(context.watched)) {
+        enqueue.sendTo(FEED, { type: 'feed.watch', pair, channel });
+      }
+    }),
+  },
+});
+
+const pairOf = ({ event }: { event: { pair: string } }) => ({ pair: event.pair });
+
+export const marketMachine = base.createMachine({
+  id: 'market',
+  description: 'The live prices: the link to the server and one actor per watched pair.',
+  context: { watched: {}, halted: [], paused: [] },
+  on: { 'push.pairStates.changed': { actions: withEvent('storeStates') } },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Live subscriptions are not started yet, or the market feature is off.',
+      on: {
+        'flow.market.open': 'open',
+        'flow.pair.watch': [
+          {
+            guard: { type: 'isWatched', params: pairOf },
+            actions: { type: 'addView', params: pairOf },
+          },
+          { actions: { type: 'openChannel', params: pairOf } },
+        ],
+        'flow.pair.unwatch': [
+          {
+            guard: { type: 'isLastView', params: pairOf },
+            actions: { type: 'closeChannel', params: pairOf },
+          },
+          { actions: { type: 'removeView', params: pairOf } },
+        ],
+      },
+    },
+    open: {
+      description: 'Prices are subscribed to.',
+      tags: 'open',
+      invoke: { id: FEED, src: 'marketFeed' },
+      entry: 'feedAll',
+      initial: 'connecting',
+      on: {
+        'sys.link.up': '.live',
+        'sys.link.down': '.down',
+        'sys.exchange.stopped': '.stopped',
+        'flow.pair.watch': [
+          {
+            guard: { type: 'isWatched', params: pairOf },
+            actions: { type: 'addView', params: pairOf },
+          },
+          {
+            actions: [
+              { type: 'openChannel', params: pairOf },
+              { type: 'feedPair', params: pairOf },
+            ],
+          },
+        ],
+        'flow.pair.unwatch': [
+          {
+            guard: { type: 'isLastView', params: pairOf },
+            actions: [
+              { type: 'starvePair', params: pairOf },
+              { type: 'closeChannel', params: pairOf },
+            ],
+          },
+          { actions: { type: 'removeView', params: pairOf } },
+        ],
+      },
+      states: {
+        connecting: { description: 'The first connection is being made.' },
+        live: { description: 'Connected.' },
+        down: { description: 'The connection is lost and being made again.' },
+        stopped: { description: 'The exchange has said that it is stopped; it is asked again until it is back.' },
+      },
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import type { Tick } from '../../../../domain/contract/market/market';
+
+export type TickMap = ReadonlyMap<string, Tick>;
+
+/**
+ * The last tick of every pair. `last` is always the newest; `published` is a frozen view renewed about once a second, for
+ * lists that sort and sums that value, which must not follow every tick.
+ */
+export interface TickBoard {
+  readonly put: (ticks: readonly Tick[]) => void;
+  /** Notes that the server has just confirmed the pair's tick, changed or not. */
+  readonly confirm: (pair: string) => void;
+  /** ms since the pair's tick was confirmed; Infinity before the first time. */
+  readonly age: (pair: string) => number;
+  readonly last: (pair: string) => Tick | null;
+  readonly published: () => TickMap;
+  readonly publish: () => void;
+  readonly onPublish: (listener: () => void) => () => void;
+}
+
+/** @param now a steady local clock, ms. */
+export function createTickBoard(now: () => number): TickBoard {
+  const confirmed = new Map<string, number>();
+  const ticks = new Map<string, Tick>();
+  const listeners = new Set<() => void>();
+  let view: TickMap = new Map();
+  let changed = false;
+  return {
+    put(fresh) {
+      for (const tick of fresh) ticks.set(tick.pair, tick);
+      if (fresh.length > 0) changed = true;
+    },
+    confirm: (pair) => void confirmed.set(pair, now()),
+    age: (pair) => now() - (confirmed.get(pair) ?? -Infinity),
+    last: (pair) => ticks.get(pair) ?? null,
+    published: () => view,
+    publish() {
+      if (!changed) return;
+      changed = false;
+      view = new Map(ticks);
+      for (const listener of listeners) listener();
+    },
+    onPublish(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { defineFlowModel } from '../../flowModel';
+import { marketListMachine } from './marketList.machine';
+
+export const marketListModel = defineFlowModel<typeof marketListMachine>({
+  id: 'marketList',
+  title: 'Markets',
+  spec: 'SPEC §2 /markets',
+  machine: marketListMachine,
+  inputs: [undefined],
+  cases: {
+    'user.list.hold': () => [{ order: ['BTC_USDT', 'ETH_USDT'] }],
+    'push.channel.snapshot': () => [{ data: [], ts: 0 }],
+    'push.channel.data': () => [{ data: [], ts: 0 }],
+  },
+});

@@ -1,0 +1,116 @@
+import type { Tick } from '../../../../domain/contract/market/market';
+import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
+import { formatDecimal, parseDecimal, pow10 } from '../../../../domain/money/decimal';
+import type { MarketQuery, MarketSort, SortColumn } from './marketList.query';
+
+const SCALE = 18;
+
+/** Ticks by LEFT_RIGHT; only the close matters for conversions. */
+type Closes = ReadonlyMap<string, Pick<Tick, 'close'>>;
+
+export const nameOf = (pair: Pair) => `${pair.left_symbol}_${pair.right_symbol}`;
+
+/** Where a row leads: the chart of a spot pair, the contract screen of a futures pair. */
+export const addressOf = (pair: string, tab: MarketQuery['tab']) =>
+  tab === 'futures' ? `/contract/${pair.toLowerCase()}` : `/markets/kline/${pair}`;
+
+/** Product of two plain decimals, cut to `digits`; null when either is absent or no decimal. */
+export function timesDecimal(
+  a: string | null | undefined,
+  b: string | null | undefined,
+  digits: number,
+): string | null {
+  const left = a ? parseDecimal(a, SCALE) : null;
+  const right = b ? parseDecimal(b, SCALE) : null;
+  if (left === null || right === null) return null;
+  return formatDecimal((left * right) / pow10(2 * SCALE - digits), digits);
+}
+
+/** Price of one left currency in USDT, through the right currency's own USDT price when the pair is not quoted in USDT. */
+export function usdtPrice(pair: Pair, close: string | undefined, ticks: Closes): string | null {
+  if (!close) return null;
+  if (pair.right_symbol === 'USDT') return close;
+  return timesDecimal(close, ticks.get(`${pair.right_symbol}_USDT`)?.close, 8);
+}
+
+/** Units in circulation × price, in USDT; null when the supply is not meaningful or no price is known. */
+export const marketValue = (pair: Pair, supply: string | null | undefined, close: string | undefined, ticks: Closes) =>
+  timesDecimal(supply, usdtPrice(pair, close, ticks), 2);
+
+/** Turnover in USDT, so that pairs of different quotes compare. */
+const turnover = (pair: Pair, tick: Tick | undefined, ticks: ReadonlyMap<string, Tick>) =>
+  pair.right_symbol === 'USDT'
+    ? (tick?.vol ?? null)
+    : timesDecimal(tick?.vol, ticks.get(`${pair.right_symbol}_USDT`)?.close, 8);
+
+/** What the rows are made from. */
+export interface Market {
+  pairs: readonly Pair[];
+  currencies: ReadonlyMap<string, Currency>;
+  ticks: ReadonlyMap<string, Tick>;
+  favourites: readonly string[];
+}
+
+function scaled(text: string | null | undefined): bigint | null {
+  if (!text) return null;
+  const negative = text.startsWith('-');
+  const value: bigint | null = parseDecimal(negative ? text.slice(1) : text, SCALE);
+  return value !== null && negative ? -value : value;
+}
+
+function keyOf(pair: Pair, column: Exclude<SortColumn, 'name'>, { ticks, currencies }: Market): bigint | null {
+  const tick = ticks.get(nameOf(pair));
+  switch (column) {
+    case 'price':
+      return scaled(usdtPrice(pair, tick?.close, ticks));
+    case 'change':
+      return scaled(tick?.increase);
+    case 'range':
+      return scaled(usdtPrice(pair, tick?.high, ticks));
+    case 'volume':
+      return scaled(turnover(pair, tick, ticks));
+    case 'value':
+      return scaled(marketValue(pair, currencies.get(pair.left_symbol)?.supply, tick?.close, ticks));
+  }
+}
+
+/** Sorted copy; rows without a value stay last in both directions, equal ones keep their order. */
+function sorted(rows: readonly Pair[], sort: MarketSort, market: Market): Pair[] {
+  const sign = sort.direction === 'asc' ? 1 : -1;
+  const { column } = sort;
+  if (column === 'name') return rows.toSorted((a, b) => sign * nameOf(a).localeCompare(nameOf(b)));
+  const keys = new Map(rows.map((pair) => [pair, keyOf(pair, column, market)]));
+  return rows.toSorted((a, b) => {
+    const left = keys.get(a) ?? null;
+    const right = keys.get(b) ?? null;
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return left === right ? 0 : left < right ? -sign : sign;
+  });
+}
+
+const spell = (text: string) => text.toLowerCase().replace(/[\s/_-]+/g, '');
+
+function matches(pair: Pair, wanted: string, currencies: Market['currencies']): boolean {
+  if (!wanted) return true;
+  return [nameOf(pair), currencies.get(pair.left_symbol)?.name ?? ''].some((text) => spell(text).includes(wanted));
+}
+
+/** The rows of the screen: the tab's pairs that match the search, favourites in their own order, sorted as asked. */
+export function marketRows(query: MarketQuery, market: Market): Pair[] {
+  const wanted = spell(query.search);
+  const rows = market.pairs.filter(
+    (pair) =>
+      (query.tab === 'futures' ? pair.contract_status === 1 : pair.trade_status === 1) &&
+      (!query.favouritesOnly || market.favourites.includes(nameOf(pair))) &&
+      matches(pair, wanted, market.currencies),
+  );
+  if (query.sort) return sorted(rows, query.sort, market);
+  if (!query.favouritesOnly) return rows;
+  return rows.toSorted((a, b) => market.favourites.indexOf(nameOf(a)) - market.favourites.indexOf(nameOf(b)));
+}
+
+/** Rows in an order that was shown before; rows that are new since come last. */
+export function inOrder(rows: readonly Pair[], order: readonly string[]): Pair[] {
+  const place = new Map(order.map((name, at) => [name, at]));
+  return rows.toSorted((a, b) => (place.get(nameOf(a)) ?? order.length) - (place.get(nameOf(b)) ?? order.length));
+}

@@ -1,0 +1,103 @@
+import { assign, emit, setup } from 'xstate';
+import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
+import { withEvent } from '../../passing';
+
+/** all, favourites, or the right currency of a pair, for example "USDT". */
+export type PairGroup = 'all' | 'favourites' | (string & {});
+
+export interface PairPickerContext {
+  query: string;
+  group: PairGroup;
+  /** Row that the keyboard is on. */
+  row: number;
+}
+
+export type PairPickerEvent =
+  | { type: 'user.pairs.open' }
+  | { type: 'user.pairs.close' }
+  | { type: 'user.pairs.search'; query: string }
+  | { type: 'user.pairs.group'; group: PairGroup }
+  /** `rows`: how many the list shows at the moment. */
+  | { type: 'user.pairs.move'; by: 1 | -1; rows: number }
+  /** `pair`: LEFT_RIGHT. */
+  | { type: 'user.pairs.choose'; pair: string };
+
+export type PairPickerEmitted = { type: 'navigate'; to: string };
+
+/** The list from which another pair is opened on the trade screen. */
+export const pairPickerMachine = setup({
+  types: {
+    context: {} as PairPickerContext,
+    events: {} as PairPickerEvent,
+    emitted: {} as PairPickerEmitted,
+    tags: {} as 'open',
+  },
+  guards: {
+    hasRows: (_, params: { rows: number }) => params.rows > 0,
+  },
+  actions: {
+    startOver: assign({ query: '', row: 0 }),
+    search: assign((_, params: { query: string }) => ({ query: params.query, row: 0 })),
+    chooseGroup: assign((_, params: { group: PairGroup }) => ({ group: params.group, row: 0 })),
+    moveRow: assign(({ context }, params: { by: number; rows: number }) => ({
+      row: (Math.min(context.row, params.rows - 1) + params.by + params.rows) % params.rows,
+    })),
+    openPair: emit((_, params: { pair: string }) => ({
+      type: 'navigate' as const,
+      to: `/markets/kline/${params.pair}`,
+    })),
+  },
+}).createMachine({
+  id: 'pairPicker',
+  description: 'Chooses another pair by search, group or favourites.',
+  context: { query: '', group: 'all', row: 0 },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Only the current pair is shown.',
+      on: { 'user.pairs.open': { target: 'searching', actions: 'startOver' } },
+    },
+    searching: {
+      description: 'The list is open; arrow keys move, Enter chooses, Escape closes.',
+      tags: 'open',
+      on: {
+        'user.pairs.close': 'closed',
+        'user.pairs.search': { actions: withEvent('search') },
+        'user.pairs.group': { actions: withEvent('chooseGroup') },
+        'user.pairs.move': {
+          guard: withEvent('hasRows'),
+          actions: withEvent('moveRow'),
+        },
+        'user.pairs.choose': { target: 'closed', actions: withEvent('openPair') },
+      },
+    },
+  },
+});
+
+export const pairName = (pair: Pair): string => `${pair.left_symbol}_${pair.right_symbol}`;
+
+/**
+ * Pairs that the picker lists: tradable ones of the group whose pair, currency symbols or full name contain the query.
+ * @param names currency name by symbol, so that "bitcoin" finds BTC_USDT.
+ */
+export function listPairs(
+  { query, group }: Pick<PairPickerContext, 'query' | 'group'>,
+  pairs: readonly Pair[],
+  names: ReadonlyMap<string, Currency['name']>,
+  favourites: readonly string[],
+): Pair[] {
+  const wanted = query
+    .trim()
+    .toLowerCase()
+    .replace(/[/\-\s]+/g, '_');
+  return pairs.filter((pair) => {
+    if (pair.trade_status !== 1) return false;
+    if (group === 'favourites' && !favourites.includes(pairName(pair))) return false;
+    if (group !== 'all' && group !== 'favourites' && pair.right_symbol !== group) return false;
+    const name = (names.get(pair.left_symbol) ?? '').toLowerCase().replace(/\s+/g, '_');
+    return pairName(pair).toLowerCase().includes(wanted) || name.includes(wanted);
+  });
+}
+
+/** Right currencies in the order in which they first appear: the picker's groups. */
+export const pairGroups = (pairs: readonly Pair[]): string[] => [...new Set(pairs.map((pair) => pair.right_symbol))];

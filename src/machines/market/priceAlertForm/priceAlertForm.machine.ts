@@ -1,0 +1,150 @@
+import { assign, emit, enqueueActions, setup, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import type { AlertKind } from '../../../../domain/contract/market/alertChoices';
+import type { PriceAlert } from '../../../../domain/contract/market/alerts';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { parseDecimal } from '../../../../domain/money/decimal';
+import { call } from '../../call';
+import { failureOf, valueOf } from '../../outcomes';
+import { withEvent, withOutput } from '../../passing';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { ToastNotice } from '../../shell/app/notices';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+/** What the alert is about and waits for. */
+export interface AlertWish {
+  /** LEFT_RIGHT, or LEFT_RIGHT_FUTURE for the pair's contract. */
+  market: string;
+  kind: AlertKind;
+  /** A price, or for "move" a percentage: plain decimal, or what was typed. */
+  value: string;
+}
+
+export interface PriceAlertFormInput {
+  market: string;
+  /** Told of each alert that is set; null when nobody needs to know. */
+  listener: AnyActorRef | null;
+}
+
+export interface PriceAlertFormContext {
+  listener: AnyActorRef | null;
+  wish: AlertWish;
+  failure: Failure | null;
+}
+
+export type PriceAlertFormEvent =
+  | { type: 'user.market.choose'; market: string }
+  | { type: 'user.kind.choose'; kind: AlertKind }
+  | { type: 'user.value.change'; value: string }
+  | { type: 'user.alert.submit' };
+
+export type SetOutcome = Outcome<{ alert: PriceAlert }>;
+
+const SCALE = 18;
+
+/** Sets price alerts, one after the other. */
+export const priceAlertFormMachine = setup({
+  types: {
+    context: {} as PriceAlertFormContext,
+    events: {} as PriceAlertFormEvent,
+    input: {} as PriceAlertFormInput,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'resting',
+  },
+  actors: { createAlert: call('createPriceAlert') },
+  guards: {
+    isComplete: ({ context }) => (parseDecimal(context.wish.value, SCALE) ?? 0n) > 0n,
+    isOk: (_, outcome: SetOutcome) => outcome.ok,
+  },
+  actions: {
+    chooseMarket: assign(({ context }, params: { market: string }) => ({
+      wish: { ...context.wish, market: params.market, value: '' },
+      failure: null,
+    })),
+    chooseKind: assign(({ context }, params: { kind: AlertKind }) => ({
+      wish: { ...context.wish, kind: params.kind, value: '' },
+      failure: null,
+    })),
+    changeValue: assign(({ context }, params: { value: string }) => ({
+      wish: { ...context.wish, value: params.value },
+      failure: null,
+    })),
+    forgetValue: assign(({ context }) => ({ wish: { ...context.wish, value: '' }, failure: null })),
+    storeFailure: assign((_, outcome: SetOutcome) => ({ failure: failureOf(outcome) })),
+    tellListener: enqueueActions(({ context, enqueue }, params: { alert: PriceAlert }) => {
+      if (context.listener) enqueue.sendTo(context.listener, { type: 'flow.alert.set', alert: params.alert });
+    }),
+    toastSet: emit({ type: 'toast', kind: 'success', key: 'alerts:wasSet' }),
+    toastFailure: emit((_, outcome: SetOutcome) => failureNotice(failureOf(outcome))),
+  },
+  delays: DOUBLE_SUBMIT,
+}).createMachine({
+  id: 'priceAlertForm',
+  description: 'Sets a price alert.',
+  context: ({ input }) => ({
+    listener: input.listener,
+    wish: { market: input.market, kind: 'above', value: '' },
+    failure: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'Market, condition and price are being chosen.',
+      on: {
+        'user.market.choose': { actions: withEvent('chooseMarket') },
+        'user.kind.choose': { actions: withEvent('chooseKind') },
+        'user.value.change': { actions: withEvent('changeValue') },
+        'user.alert.submit': { guard: 'isComplete', target: 'submitting' },
+      },
+    },
+    submitting: {
+      description: 'The exchange holds the alert against the last price and sets it.',
+      tags: 'busy',
+      invoke: {
+        id: 'createAlert',
+        src: 'createAlert',
+        input: ({ context }) => context.wish,
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'resting',
+            actions: [
+              { type: 'tellListener', params: ({ event }) => valueOf(event.output) },
+              'forgetValue',
+              'toastSet',
+            ],
+          },
+          {
+            target: 'resting',
+            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
+          },
+        ],
+      },
+    },
+    resting: {
+      description: 'An alert was set or refused; the next one is taken after two seconds.',
+      tags: 'resting',
+      on: {
+        'user.market.choose': { actions: withEvent('chooseMarket') },
+        'user.kind.choose': { actions: withEvent('chooseKind') },
+        'user.value.change': { actions: withEvent('changeValue') },
+      },
+      after: { doubleSubmitWindow: 'editing' },
+    },
+  },
+});
+
+export type PriceAlertFormSnapshot = SnapshotFrom<typeof priceAlertFormMachine>;
+
+export const stateOf = ({ value }: PriceAlertFormSnapshot): string => String(value);
+export const wishOf = ({ context }: PriceAlertFormSnapshot) => context.wish;
+/** Message key of what was refused last; null after the next change. */
+export const problemOf = ({ context }: PriceAlertFormSnapshot): string | null =>
+  context.failure && `errors:${context.failure.error}`;
+export const isBusy = (snapshot: PriceAlertFormSnapshot) => snapshot.hasTag('busy');
+
+/** Why the alert cannot be set now: a message key; null when it can. */
+export function submitReason(snapshot: PriceAlertFormSnapshot): string | null {
+  if (snapshot.can({ type: 'user.alert.submit' })) return null;
+  if (snapshot.hasTag('busy') || snapshot.hasTag('resting')) return 'alerts:underWay';
+  return wishOf(snapshot).kind === 'move' ? 'alerts:percentMissing' : 'alerts:priceMissing';
+}

@@ -1,0 +1,22 @@
+import { defineFlowModel } from '../../flowModel';
+import { sampleAlert } from '../priceAlerts/priceAlerts.samples';
+import { priceAlertFormMachine } from './priceAlertForm.machine';
+
+export const priceAlertFormModel = defineFlowModel<typeof priceAlertFormMachine>({
+  id: 'priceAlertForm',
+  title: 'Set a price alert',
+  spec: 'SPEC §2 /markets',
+  machine: priceAlertFormMachine,
+  inputs: [{ market: 'BTC_USDT', listener: null }],
+  cases: {
+    'user.market.choose': () => [{ market: 'ETH_USDT_FUTURE' }],
+    'user.kind.choose': () => [{ kind: 'move' }],
+    'user.value.change': () => [{ value: '70000' }, { value: '' }],
+    'xstate.done.actor.createAlert': () => [
+      { output: { ok: true, value: { alert: sampleAlert('a1') } } },
+      { output: { ok: false, error: 'alertReached' } },
+    ],
+  },
+  abstract: ({ context }) => [context.wish.value !== '', context.failure?.error],
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+});

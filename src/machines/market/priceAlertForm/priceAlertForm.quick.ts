@@ -1,0 +1,37 @@
+import type { AlertKind } from '../../../../domain/contract/market/alertChoices';
+import {
+  formatDecimal,
+  mulDivCeil,
+  mulDivFloor,
+  parseDecimal,
+  scaleOf,
+  trimZeros,
+} from '../../../../domain/money/decimal';
+
+/** How far away, in percent. */
+const QUICK_PERCENTS = [1, 2, 5, 10] as const;
+
+/** An amount that one press fills in. */
+export interface QuickValue {
+  /** Signed: −5 is five percent below the last price. */
+  percent: number;
+  /** What the field then holds: a price on the pair's grid, or the percentage itself. */
+  value: string;
+}
+
+/**
+ * Amounts to choose from: prices above or below the last one, rounded away from it to a multiple of `tick`, or percentages.
+ * `last` and `tick` are plain decimals; none for a price while the last one is unknown.
+ */
+export function quickValues(kind: AlertKind, last: string | null, tick: string): QuickValue[] {
+  if (kind === 'move') return QUICK_PERCENTS.map((percent) => ({ percent, value: String(percent) }));
+  const scale = Math.max(scaleOf(tick), scaleOf(last ?? ''));
+  const [from, step] = [last === null ? null : parseDecimal(last, scale), parseDecimal(tick, scale)];
+  if (from === null || step === null || step === 0n) return [];
+  return QUICK_PERCENTS.map((away) => {
+    const percent = kind === 'above' ? away : -away;
+    const divide = kind === 'above' ? mulDivCeil : mulDivFloor;
+    const steps = divide(from, BigInt(100 + percent), step * 100n);
+    return { percent, value: trimZeros(formatDecimal(steps * step, scale)) };
+  });
+}

@@ -1,0 +1,214 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { UserPush } from '../../../../domain/contract/channels';
+import type { PriceAlert } from '../../../../domain/contract/market/alerts';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { call } from '../../call';
+import { failureOf as failureIn, valueOf } from '../../outcomes';
+import { loaded } from '../../families/loaded';
+import { withEvent, withOutput } from '../../passing';
+import { channelPort } from '../../port';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { ToastNotice } from '../../shell/app/notices';
+
+export interface AlertBook {
+  /** Newest first. */
+  list: PriceAlert[];
+  /** Alerts that may be kept. */
+  max: number;
+}
+
+export interface PriceAlertsContext {
+  /** null until it is loaded. */
+  book: AlertBook | null;
+  failure: Failure | null;
+  /** The alert that is being removed or armed again. */
+  touched: PriceAlert | null;
+}
+
+/** Told by the form that sets alerts. */
+export interface AlertSetEvent {
+  type: 'flow.alert.set';
+  alert: PriceAlert;
+}
+
+export type PriceAlertsEvent =
+  | { type: 'user.alerts.retry' }
+  | { type: 'user.alert.remove'; alertId: string }
+  | { type: 'user.alert.rearm'; alertId: string }
+  | AlertSetEvent
+  | ChannelSent;
+
+export type ChannelSent =
+  | { type: 'push.channel.snapshot' }
+  | { type: 'push.channel.data'; data: UserPush }
+  | { type: 'sys.link.up' }
+  | { type: 'sys.link.down' };
+
+export type LoadOutcome = Outcome<AlertBook>;
+export type RemoveOutcome = Outcome<object>;
+export type RearmOutcome = Outcome<{ alert: PriceAlert }>;
+
+const without = (book: AlertBook | null, id: string): AlertBook | null =>
+  book && { ...book, list: book.list.filter((alert) => alert.id !== id) };
+
+/** In its place where it is known, else first. */
+const taking = (book: AlertBook | null, alert: PriceAlert): AlertBook | null => {
+  if (!book) return null;
+  const isKnown = book.list.some(({ id }) => id === alert.id);
+  const list = isKnown ? book.list.map((one) => (one.id === alert.id ? alert : one)) : [alert, ...book.list];
+  return { ...book, list };
+};
+
+/** The list; setting an alert has a flow of its own, which tells this one. */
+export const priceAlertsMachine = setup({
+  types: {
+    context: {} as PriceAlertsContext,
+    events: {} as PriceAlertsEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'shown' | 'failed',
+  },
+  actors: {
+    watchChannel: channelPort<ChannelSent, { channel: string }>('watchChannel'),
+    loadAlerts: call('listPriceAlerts'),
+    removeAlert: call('removePriceAlert'),
+    rearmAlert: call('rearmPriceAlert'),
+  },
+  guards: {
+    isOk: (_, outcome: LoadOutcome | RemoveOutcome | RearmOutcome) => outcome.ok,
+    /** Removed in another tab: it is gone, which is what was wanted. */
+    isGone: (_, outcome: RemoveOutcome | RearmOutcome) => !outcome.ok && outcome.error === 'alertNotFound',
+    isListed: ({ context }, params: { alertId: string }) =>
+      context.book?.list.some(({ id }) => id === params.alertId) ?? false,
+    isTriggered: ({ context }, params: { alertId: string }) =>
+      context.book?.list.some(({ id, status }) => id === params.alertId && status === 'triggered') ?? false,
+  },
+  actions: {
+    storeBook: assign((_, outcome: LoadOutcome) => ({ book: valueOf(outcome), failure: null })),
+    storeFailure: assign((_, outcome: LoadOutcome) => ({ failure: failureIn(outcome) })),
+    touch: assign(({ context }, params: { alertId: string }) => ({
+      touched: context.book?.list.find(({ id }) => id === params.alertId) ?? null,
+    })),
+    letGo: assign({ touched: null }),
+    dropTouched: assign(({ context: { book, touched } }) => ({
+      book: touched ? without(book, touched.id) : book,
+      touched: null,
+    })),
+    takeAlert: assign(({ context }, params: { alert: PriceAlert }) => ({ book: taking(context.book, params.alert) })),
+    takePush: assign(({ context }, params: { data: UserPush }) =>
+      params.data.kind === 'alert' ? { book: taking(context.book, params.data.alert) } : {},
+    ),
+    toastRemoved: emit({ type: 'toast', kind: 'success', key: 'alerts:removed' }),
+    toastRearmed: emit({ type: 'toast', kind: 'success', key: 'alerts:rearmed' }),
+    toastFailure: emit((_, outcome: RemoveOutcome | RearmOutcome) => failureNotice(failureIn(outcome))),
+  },
+}).createMachine({
+  id: 'priceAlerts',
+  description: 'The prices that the user wants to be told of.',
+  context: { book: null, failure: null, touched: null },
+  invoke: { id: 'watchUser', src: 'watchChannel', input: { channel: 'user' } },
+  on: {
+    'push.channel.data': { actions: withEvent('takePush') },
+    'flow.alert.set': { actions: withEvent('takeAlert') },
+  },
+  initial: 'loading',
+  states: {
+    ...loaded({
+      src: 'loadAlerts',
+      input: {},
+      target: 'listed',
+      store: 'storeBook',
+      retry: 'user.alerts.retry',
+      loading: 'The alerts are being loaded.',
+      failed: 'The alerts could not be loaded.',
+    }),
+    listed: {
+      description: 'The alerts are shown; one that is triggered meanwhile changes by itself.',
+      tags: 'shown',
+      on: {
+        'user.alert.remove': {
+          guard: withEvent('isListed'),
+          target: 'removing',
+          actions: withEvent('touch'),
+        },
+        'user.alert.rearm': {
+          guard: withEvent('isTriggered'),
+          target: 'rearming',
+          actions: withEvent('touch'),
+        },
+      },
+    },
+    removing: {
+      description: 'An alert is being removed.',
+      tags: ['shown', 'busy'],
+      invoke: {
+        id: 'removeAlert',
+        src: 'removeAlert',
+        input: ({ context }) => ({ alert_id: context.touched?.id ?? '' }),
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'listed',
+            actions: ['dropTouched', 'toastRemoved'],
+          },
+          {
+            guard: withOutput('isGone'),
+            target: 'listed',
+            actions: 'dropTouched',
+          },
+          {
+            target: 'listed',
+            actions: ['letGo', withOutput('toastFailure')],
+          },
+        ],
+      },
+    },
+    rearming: {
+      description: 'A triggered alert is being armed again.',
+      tags: ['shown', 'busy'],
+      invoke: {
+        id: 'rearmAlert',
+        src: 'rearmAlert',
+        input: ({ context }) => ({ alert_id: context.touched?.id ?? '' }),
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'listed',
+            actions: ['letGo', { type: 'takeAlert', params: ({ event }) => valueOf(event.output) }, 'toastRearmed'],
+          },
+          {
+            guard: withOutput('isGone'),
+            target: 'listed',
+            actions: ['dropTouched', withOutput('toastFailure')],
+          },
+          {
+            target: 'listed',
+            actions: ['letGo', withOutput('toastFailure')],
+          },
+        ],
+      },
+    },
+  },
+});
+
+export type PriceAlertsSnapshot = SnapshotFrom<typeof priceAlertsMachine>;
+
+const NONE: readonly PriceAlert[] = [];
+
+export const stateOf = ({ value }: PriceAlertsSnapshot): string => String(value);
+export const bookOf = ({ context }: PriceAlertsSnapshot) => context.book;
+export const alertsOf = ({ context }: PriceAlertsSnapshot) => context.book?.list ?? NONE;
+export const failureOf = ({ context }: PriceAlertsSnapshot) => context.failure;
+export const isLoading = (snapshot: PriceAlertsSnapshot) => snapshot.matches('loading');
+export const isFailed = (snapshot: PriceAlertsSnapshot) => snapshot.hasTag('failed');
+/** The alert that is being removed or armed again; null when none is. */
+export const touchedId = ({ context }: PriceAlertsSnapshot): string | null => context.touched?.id ?? null;
+
+/** Why no alert can be set now: a message key; null when one can. */
+export function fullReason(snapshot: PriceAlertsSnapshot): string | null {
+  const book = bookOf(snapshot);
+  return book && alertsOf(snapshot).length >= book.max ? 'errors:alertsFull' : null;
+}
+
+/** Why no alert can be removed or armed again now: a message key; null when one can. */
+export const touchReason = (snapshot: PriceAlertsSnapshot): string | null =>
+  touchedId(snapshot) === null ? null : 'alerts:underWay';

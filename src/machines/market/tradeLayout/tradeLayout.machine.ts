@@ -1,0 +1,131 @@
+import { assign, setup, stateIn } from 'xstate';
+import { port } from '../../port';
+import { moveDivider, START_LAYOUT, swapPanels, toggleIndicator } from './layoutChange';
+import type { TradeLayout, TradeLayoutContext, TradeLayoutEvent } from './tradeLayout.types';
+import { withOutput } from '../../passing';
+
+/** How the trade screen is arranged: panels, sizes, chart interval and indicators, book view. Remembered on this device, for each user. */
+export const tradeLayoutMachine = setup({
+  types: {
+    context: {} as TradeLayoutContext,
+    events: {} as TradeLayoutEvent,
+    tags: {} as 'arranging' | 'ordering',
+  },
+  actors: {
+    loadTradeLayout: port<TradeLayout>('loadTradeLayout'),
+    saveTradeLayout: port<void, TradeLayout>('saveTradeLayout'),
+  },
+  guards: { isArranging: stateIn({ mode: 'arranging' }) },
+  actions: {
+    storeLayout: assign((_, params: TradeLayout) => ({ layout: params })),
+    changeLayout: assign(({ context }, params: Partial<TradeLayout>) => ({ layout: { ...context.layout, ...params } })),
+    resetPanels: assign(({ context }) => ({
+      layout: { ...context.layout, slots: START_LAYOUT.slots, sizes: START_LAYOUT.sizes },
+    })),
+  },
+  delays: { savePause: 400 },
+}).createMachine({
+  id: 'tradeLayout',
+  description: 'How a person has arranged the trade screen.',
+  context: { layout: START_LAYOUT },
+  type: 'parallel',
+  states: {
+    mode: {
+      description: 'What the panels are for at the moment.',
+      initial: 'viewing',
+      states: {
+        viewing: {
+          description: 'The panels are used for trading.',
+          on: { 'user.layout.arrange': 'arranging', 'user.form.open': 'ordering' },
+        },
+        ordering: {
+          description: 'On a phone the order form is open over the screen.',
+          tags: 'ordering',
+          on: { 'user.form.close': 'viewing' },
+        },
+        arranging: {
+          description: 'Each panel can be dragged, or moved by keys, to another place.',
+          tags: 'arranging',
+          on: {
+            'user.layout.finish': 'viewing',
+            'user.panels.swap': {
+              actions: {
+                type: 'storeLayout',
+                params: ({ context, event }) => swapPanels(context.layout, event.from, event.to),
+              },
+            },
+          },
+        },
+      },
+    },
+    memory: {
+      description: 'Whether the arrangement is remembered.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Reading what was stored on this device.',
+          invoke: {
+            id: 'loadTradeLayout',
+            src: 'loadTradeLayout',
+            onDone: { target: 'saved', actions: withOutput('storeLayout') },
+          },
+        },
+        saved: {
+          description: 'What is shown is what is stored.',
+          on: { 'user.panels.swap': 'unsaved' },
+        },
+        unsaved: {
+          description: 'Changes wait for a moment of rest, or for the end of arranging, before they are stored.',
+          on: {
+            'user.panels.swap': { target: 'unsaved', reenter: true },
+            'user.layout.finish': { guard: 'isArranging', target: 'saving' },
+          },
+          after: { savePause: 'saving' },
+        },
+        saving: {
+          description: 'Storing on this device.',
+          on: { 'user.panels.swap': 'unsaved' },
+          invoke: {
+            id: 'saveTradeLayout',
+            src: 'saveTradeLayout',
+            input: ({ context }) => context.layout,
+            onDone: 'saved',
+          },
+        },
+      },
+      on: {
+        'user.layout.reset': { guard: 'isArranging', target: '.unsaved', actions: 'resetPanels' },
+        'user.divider.move': {
+          target: '.unsaved',
+          actions: {
+            type: 'storeLayout',
+            params: ({ context, event }) => moveDivider(context.layout, event.divider, event.size),
+          },
+        },
+        'user.interval.choose': {
+          target: '.unsaved',
+          actions: { type: 'changeLayout', params: ({ event }) => ({ interval: event.interval }) },
+        },
+        'user.indicator.toggle': {
+          target: '.unsaved',
+          actions: {
+            type: 'storeLayout',
+            params: ({ context, event }) => toggleIndicator(context.layout, event.indicator),
+          },
+        },
+        'user.bookView.choose': {
+          target: '.unsaved',
+          actions: { type: 'changeLayout', params: ({ event }) => ({ bookView: event.view }) },
+        },
+        'user.grouping.choose': {
+          target: '.unsaved',
+          actions: { type: 'changeLayout', params: ({ event }) => ({ grouping: event.grouping }) },
+        },
+        'user.phoneTab.choose': {
+          target: '.unsaved',
+          actions: { type: 'changeLayout', params: ({ event }) => ({ phoneTab: event.tab }) },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,21 @@
+import { defineFlowModel } from '../../flowModel';
+import { START_LAYOUT } from './layoutChange';
+import { tradeLayoutMachine } from './tradeLayout.machine';
+
+export const tradeLayoutModel = defineFlowModel<typeof tradeLayoutMachine>({
+  id: 'tradeLayout',
+  title: 'Trade screen layout',
+  spec: 'SPEC §2 /markets/kline/{symbol}',
+  machine: tradeLayoutMachine,
+  inputs: [undefined],
+  cases: {
+    'xstate.done.actor.loadTradeLayout': () => [{ output: START_LAYOUT }],
+    'user.panels.swap': () => [{ from: 'upper', to: 'side' }],
+    'user.divider.move': () => [{ divider: 'middle', size: 340 }],
+    'user.interval.choose': () => [{ interval: '1m' }],
+    'user.indicator.toggle': () => [{ indicator: 'RSI' }],
+    'user.bookView.choose': () => [{ view: 'bids' }],
+    'user.grouping.choose': () => [{ grouping: 10 }],
+    'user.phoneTab.choose': () => [{ tab: 'book' }],
+  },
+});

@@ -1,0 +1,62 @@
+import type { Interval } from '../../../../domain/contract/market/market';
+
+export const PANELS = ['chart', 'book', 'tape', 'form', 'orders'] as const;
+export type Panel = (typeof PANELS)[number];
+
+/** Places on the desktop screen. */
+export const SLOTS = ['main', 'upper', 'lower', 'side', 'bottom'] as const;
+export type Slot = (typeof SLOTS)[number];
+
+export const DIVIDERS = ['middle', 'side', 'upper', 'bottom'] as const;
+export type Divider = (typeof DIVIDERS)[number];
+
+/** Smallest, usual and largest size of what a divider moves, px. */
+export const DIVIDER_LIMITS: Readonly<Record<Divider, { min: number; start: number; max: number }>> = {
+  middle: { min: 220, start: 300, max: 520 },
+  side: { min: 260, start: 320, max: 520 },
+  upper: { min: 200, start: 534, max: 1200 },
+  bottom: { min: 140, start: 240, max: 640 },
+};
+
+export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI'] as const;
+export type Indicator = (typeof INDICATORS)[number];
+
+export const BOOK_VIEWS = ['both', 'bids', 'asks'] as const;
+export type BookView = (typeof BOOK_VIEWS)[number];
+
+/** Ticks per price group in the order book. */
+export const GROUPINGS = [1, 10, 100, 1000] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+export const PHONE_TABS = ['chart', 'book', 'tape', 'orders'] as const;
+export type PhoneTab = (typeof PHONE_TABS)[number];
+
+/** How a person has arranged the trade screen; the same for all pairs. */
+export interface TradeLayout {
+  slots: Record<Slot, Panel>;
+  /** px; see DIVIDER_LIMITS. */
+  sizes: Record<Divider, number>;
+  interval: Interval;
+  indicators: Indicator[];
+  bookView: BookView;
+  grouping: Grouping;
+  phoneTab: PhoneTab;
+}
+
+export interface TradeLayoutContext {
+  layout: TradeLayout;
+}
+
+export type TradeLayoutEvent =
+  | { type: 'user.layout.arrange' }
+  | { type: 'user.layout.finish' }
+  | { type: 'user.layout.reset' }
+  | { type: 'user.form.open' }
+  | { type: 'user.form.close' }
+  | { type: 'user.panels.swap'; from: Slot; to: Slot }
+  | { type: 'user.divider.move'; divider: Divider; size: number }
+  | { type: 'user.interval.choose'; interval: Interval }
+  | { type: 'user.indicator.toggle'; indicator: Indicator }
+  | { type: 'user.bookView.choose'; view: BookView }
+  | { type: 'user.grouping.choose'; grouping: Grouping }
+  | { type: 'user.phoneTab.choose'; tab: PhoneTab };

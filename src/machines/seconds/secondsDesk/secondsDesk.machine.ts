@@ -1,0 +1,210 @@
+import { assign, enqueueActions, setup, stopChild, type SnapshotFrom } from 'xstate';
+import type { BodyOf } from '../../../../domain/contract/call';
+import type { Page } from '../../../../domain/contract/envelope';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import type { CallOf } from '../../../../domain/contract/callOf';
+import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
+import { call } from '../../call';
+import { valueOf } from '../../outcomes';
+import { withEvent, withOutput } from '../../passing';
+import { channelPort } from '../../port';
+import {
+  secondsOrderMachine,
+  type SecondsOrderRef,
+  type SecondsOrderPush,
+  type SecondsEndedEvent,
+} from '../secondsOrder/secondsOrder.machine';
+
+export interface SecondsDeskContext {
+  /** An actor for each running order, by the order's id, the newest first. */
+  trackers: readonly { id: string; order: SecondsOrderRef }[];
+  /** Orders that ended while this was open, to be shown one after the other. */
+  results: readonly SecondsOrder[];
+}
+
+export type RunningOutcome = Outcome<Page<SecondsOrder>>;
+
+export type SecondsDeskEvent =
+  | { type: 'user.running.retry' }
+  | { type: 'user.result.close' }
+  | { type: 'user.results.close' }
+  | SecondsEndedEvent
+  | SecondsOrderPush;
+
+/** More results than this at once are found in the history. */
+const SHOWN_RESULTS = 20;
+
+/** All that one answer holds. */
+const RUNNING: BodyOf<CallOf<'listSecondsOrders'>> = { scope: 'current', page: 1, page_size: 100 };
+
+const isTracked = ({ trackers }: SecondsDeskContext, orderId: string) => trackers.some(({ id }) => id === orderId);
+
+const base = setup({
+  types: {
+    context: {} as SecondsDeskContext,
+    events: {} as SecondsDeskEvent,
+    tags: {} as 'busy' | 'shown' | 'failed' | 'result',
+  },
+  actors: {
+    watchOrders: channelPort<SecondsOrderPush>('watchOrders'),
+    loadRunning: call('listSecondsOrders'),
+    secondsOrder: secondsOrderMachine,
+  },
+  guards: {
+    isLoaded: (_, outcome: RunningOutcome) => outcome.ok,
+    isNew: ({ context }, { order }: { order: SecondsOrder }) => order.ended === null && !isTracked(context, order.id),
+    isTracked: ({ context }, params: { order: SecondsOrder }) => isTracked(context, params.order.id),
+    hasResult: ({ context }) => context.results.length > 0,
+    hasNext: ({ context }) => context.results.length > 1,
+  },
+  actions: {
+    track: assign(({ context, spawn, self }, params: { orders: readonly SecondsOrder[] }) => {
+      const added = params.orders
+        .filter(({ id }) => !isTracked(context, id))
+        .map((order) => ({
+          id: order.id,
+          order: spawn('secondsOrder', { id: `order:${order.id}`, input: { orderId: order.id, order, desk: self } }),
+        }));
+      return { trackers: [...added, ...context.trackers] };
+    }),
+    /** What the list says goes to the trackers; one that it leaves out has ended meanwhile and asks for itself. */
+    tellTrackers: enqueueActions(({ context, enqueue }, params: { orders: readonly SecondsOrder[] }) => {
+      const listed = new Map(params.orders.map((order) => [order.id, order]));
+      for (const { id, order: tracker } of context.trackers) {
+        const order = listed.get(id);
+        enqueue.sendTo(tracker, order ? { type: 'push.order.changed', order } : { type: 'push.orders.missed' });
+      }
+    }),
+    tellTracker: enqueueActions(({ context, enqueue }, params: { order: SecondsOrder }) => {
+      for (const { id, order: tracker } of context.trackers) {
+        if (id === params.order.id) enqueue.sendTo(tracker, { type: 'push.order.changed', order: params.order });
+      }
+    }),
+    untrack: enqueueActions(({ context, enqueue }, params: { order: SecondsOrder }) => {
+      const { id } = params.order;
+      for (const tracker of context.trackers) if (tracker.id === id) enqueue(stopChild(tracker.order));
+      enqueue.assign({ trackers: context.trackers.filter((tracker) => tracker.id !== id) });
+    }),
+    queueResult: assign(({ context }, params: { order: SecondsOrder }) => ({
+      results: [...context.results, params.order].slice(-SHOWN_RESULTS),
+    })),
+    dropResult: assign(({ context }) => ({ results: context.results.slice(1) })),
+    dropResults: assign({ results: [] }),
+  },
+});
+
+export const secondsDeskMachine = base.createMachine({
+  id: 'secondsDesk',
+  description: "The signed-in user's running seconds contracts, one actor each, and the results of those that end.",
+  context: { trackers: [], results: [] },
+  invoke: { id: 'watchOrders', src: 'watchOrders' },
+  on: {
+    'push.order.changed': [
+      {
+        guard: withEvent('isNew'),
+        actions: { type: 'track', params: ({ event }) => ({ orders: [event.order] }) },
+      },
+      {
+        guard: withEvent('isTracked'),
+        actions: withEvent('tellTracker'),
+      },
+    ],
+    'flow.order.ended': {
+      actions: [withEvent('untrack'), withEvent('queueResult')],
+    },
+  },
+  type: 'parallel',
+  states: {
+    running: {
+      description: 'The list of running contracts.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The contracts that are running already are being loaded.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadRunning',
+            src: 'loadRunning',
+            input: RUNNING,
+            onDone: [
+              {
+                guard: withOutput('isLoaded'),
+                target: 'shown',
+                actions: [
+                  { type: 'tellTrackers', params: ({ event }) => ({ orders: valueOf(event.output).list }) },
+                  { type: 'track', params: ({ event }) => ({ orders: valueOf(event.output).list }) },
+                ],
+              },
+              { target: 'failed' },
+            ],
+          },
+          on: { 'push.orders.missed': { target: 'loading', reenter: true } },
+        },
+        shown: {
+          description: 'Every running contract has its actor; new ones come with the private channel.',
+          tags: 'shown',
+          on: { 'push.orders.missed': 'refreshing' },
+        },
+        refreshing: {
+          description: 'Something may have been missed: how the contracts stand now is being asked for.',
+          tags: 'shown',
+          invoke: {
+            id: 'refreshRunning',
+            src: 'loadRunning',
+            input: RUNNING,
+            onDone: [
+              {
+                guard: withOutput('isLoaded'),
+                target: 'shown',
+                actions: [
+                  { type: 'tellTrackers', params: ({ event }) => ({ orders: valueOf(event.output).list }) },
+                  { type: 'track', params: ({ event }) => ({ orders: valueOf(event.output).list }) },
+                ],
+              },
+              { target: 'shown' },
+            ],
+          },
+          on: { 'push.orders.missed': { target: 'refreshing', reenter: true } },
+        },
+        failed: {
+          description: 'The running contracts could not be loaded; one press tries again.',
+          tags: 'failed',
+          on: { 'user.running.retry': 'loading', 'push.orders.missed': 'loading' },
+        },
+      },
+    },
+    result: {
+      description: 'Results that ended while this was open.',
+      initial: 'none',
+      states: {
+        none: {
+          description: 'No result waits to be seen.',
+          always: { guard: 'hasResult', target: 'shown' },
+        },
+        shown: {
+          description: 'The result of a contract is shown; further ones follow when it is closed.',
+          tags: 'result',
+          on: {
+            'user.result.close': [
+              { guard: 'hasNext', target: 'shown', reenter: true, actions: 'dropResult' },
+              { target: 'none', actions: 'dropResult' },
+            ],
+            'user.results.close': { guard: 'hasNext', target: 'none', actions: 'dropResults' },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type SecondsDeskSnapshot = SnapshotFrom<typeof secondsDeskMachine>;
+
+export const trackersOf = (snapshot: SecondsDeskSnapshot) => snapshot.context.trackers;
+export const isLoading = (snapshot: SecondsDeskSnapshot) => snapshot.hasTag('busy');
+export const isFailed = (snapshot: SecondsDeskSnapshot) => snapshot.hasTag('failed');
+/** The order whose result is to be shown now; null for none. */
+export const resultOf = (snapshot: SecondsDeskSnapshot) =>
+  snapshot.hasTag('result') ? (snapshot.context.results[0] ?? null) : null;
+/** How many results wait behind the one that is shown. */
+export const furtherOf = (snapshot: SecondsDeskSnapshot) => Math.max(0, snapshot.context.results.length - 1);
+export const stateOf = (snapshot: SecondsDeskSnapshot): string => JSON.stringify(snapshot.value);

@@ -1,0 +1,211 @@
+import type { SnapshotFrom } from 'xstate';
+import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
+import { withEvent, withOutput } from '../../passing';
+import { mostUnits, offerOf, percentAt, profitOf, unitsOf } from './secondsForm.amounts';
+import { blockingReason, closedReason, isRepeated, stakeProblem, type Reason } from './secondsForm.reasons';
+import { base, draftIn } from './secondsForm.setup';
+
+const terms = base.createStateConfig({
+  description: 'What the exchange offers this user on the pair.',
+  initial: 'asking',
+  on: { 'flow.terms.outdated': '.asking' },
+  states: {
+    asking: {
+      description: 'Durations, payout rates and bounds are being asked for; those known before stay.',
+      invoke: {
+        id: 'loadTerms',
+        src: 'loadTerms',
+        input: ({ context }) => ({ pair: context.pair }),
+        onDone: [
+          {
+            guard: withOutput('isLoaded'),
+            target: 'told',
+            actions: withOutput('storeTerms'),
+          },
+          { target: 'failed' },
+        ],
+      },
+    },
+    told: {
+      description: 'The terms are known; after some seconds they are asked for again.',
+      after: { termsLife: 'asking' },
+    },
+    failed: {
+      description:
+        'The terms could not be loaded; they are asked for again by itself, or by one press while none are known.',
+      tags: 'termsFailed',
+      on: { 'user.terms.retry': { guard: 'isUntold', target: 'asking' } },
+      after: { termsLife: 'asking' },
+    },
+  },
+});
+
+const submission = base.createStateConfig({
+  description: 'The form and its submission.',
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'What an earlier visit or the way to the login screen left is being fetched.',
+      invoke: {
+        id: 'restoreChoices',
+        src: 'restoreChoices',
+        onDone: { target: 'open', actions: withOutput('takeKept') },
+      },
+    },
+    open: {
+      description: 'Stake and duration are being chosen.',
+      initial: 'ready',
+      on: {
+        'user.duration.choose': {
+          actions: [withEvent('chooseDuration'), 'keepChoices'],
+        },
+        'user.stake.change': { actions: [withEvent('setStake'), 'keepChoices'] },
+        'user.stake.pick': {
+          actions: [{ type: 'setStake', params: ({ event }) => ({ text: event.stake }) }, 'keepChoices'],
+        },
+        'user.stake.percent': { actions: [withEvent('setPercent'), 'keepChoices'] },
+        'user.confirmation.choose': { actions: [withEvent('storeAsk'), 'keepChoices'] },
+        'user.login.open': { guard: 'isVisitor', actions: 'openLogin' },
+        'user.register.open': { guard: 'isVisitor', actions: 'openRegistration' },
+      },
+      states: {
+        ready: {
+          description: 'An order can be submitted where nothing stands against it; the form says what does.',
+          on: {
+            'user.order.submit': {
+              guard: withEvent('isSubmittable'),
+              target: '#secondsForm.submission.preparing',
+              actions: withEvent('storeDraft'),
+            },
+          },
+        },
+        resting: {
+          description:
+            'An order has just been submitted: for two seconds the same one is not taken again, so that a double click places one.',
+          tags: 'resting',
+          on: {
+            'user.order.submit': {
+              guard: withEvent('isAnother'),
+              target: '#secondsForm.submission.preparing',
+              actions: withEvent('storeDraft'),
+            },
+          },
+          after: { doubleSubmitWindow: 'ready' },
+        },
+      },
+    },
+    preparing: {
+      description: 'Who wants to be asked looks at the order before it is sent.',
+      tags: 'busy',
+      always: [{ guard: 'isAsked', target: 'confirming' }, { target: 'submitting' }],
+    },
+    confirming: {
+      description: 'The user looks at the order once more before it is sent: it cannot be cancelled afterwards.',
+      tags: 'needsConfirm',
+      on: {
+        'user.confirmation.choose': { actions: [withEvent('storeAsk'), 'keepChoices'] },
+        'user.order.accept': { guard: 'isAcceptable', target: 'submitting' },
+        'user.order.dismiss': { target: 'open', actions: 'dropDraft' },
+      },
+    },
+    submitting: {
+      description: 'The order is on its way; the form keeps what was chosen.',
+      tags: 'busy',
+      entry: 'storeSent',
+      invoke: {
+        id: 'placeOrder',
+        src: 'placeOrder',
+        input: draftIn,
+        onDone: [
+          {
+            guard: withOutput('isPlaced'),
+            target: 'open.resting',
+            actions: ['dropDraft', 'askTermsAnew', withOutput('announce')],
+          },
+          {
+            target: 'open.resting',
+            actions: [withOutput('storeComplaint'), 'askTermsAnew', withOutput('announce')],
+          },
+        ],
+      },
+    },
+  },
+});
+
+export const secondsFormMachine = base.createMachine({
+  id: 'secondsForm',
+  description: 'The order form of seconds contracts of one pair.',
+  context: ({ input }) => ({
+    pair: input.pair,
+    terms: null,
+    signedIn: false,
+    available: null,
+    fresh: false,
+    duration: null,
+    stake: '',
+    percent: null,
+    ask: true,
+    draft: null,
+    sent: null,
+    complaint: null,
+  }),
+  invoke: [
+    { id: 'watchTrader', src: 'watchTrader' },
+    { id: 'watchIndex', src: 'watchIndex', input: ({ context }) => ({ pair: context.pair }) },
+    { id: 'watchState', src: 'watchState', input: ({ context }) => ({ pair: context.pair }) },
+  ],
+  on: {
+    'sys.session.changed': { actions: [withEvent('storeSession'), 'askTermsAnew'] },
+    'flow.balances.changed': { actions: withEvent('storeAvailable') },
+    'sys.index.changed': { actions: withEvent('storeFreshness') },
+    'push.pairState.changed': { actions: 'askTermsAnew' },
+  },
+  type: 'parallel',
+  states: { terms, submission },
+});
+
+export type SecondsFormSnapshot = SnapshotFrom<typeof secondsFormMachine>;
+
+export const termsOf = (snapshot: SecondsFormSnapshot) => snapshot.context.terms;
+export const isSignedIn = (snapshot: SecondsFormSnapshot) => snapshot.context.signedIn;
+export const availableOf = (snapshot: SecondsFormSnapshot) => snapshot.context.available;
+export const stakeOf = (snapshot: SecondsFormSnapshot) => snapshot.context.stake;
+export const durationOf = (snapshot: SecondsFormSnapshot) => offerOf(snapshot.context)?.duration ?? null;
+export const percentOf = (snapshot: SecondsFormSnapshot) => percentAt(snapshot.context);
+export const profitShown = (snapshot: SecondsFormSnapshot) => profitOf(snapshot.context);
+export const asksFirst = (snapshot: SecondsFormSnapshot) => snapshot.context.ask;
+export const isBusy = (snapshot: SecondsFormSnapshot) => snapshot.hasTag('busy');
+export const isConfirming = (snapshot: SecondsFormSnapshot) => snapshot.hasTag('needsConfirm');
+export const draftShown = (snapshot: SecondsFormSnapshot) => snapshot.context.draft;
+export const isTermsFailed = (snapshot: SecondsFormSnapshot) => snapshot.hasTag('termsFailed');
+export const stateOf = (snapshot: SecondsFormSnapshot): string => JSON.stringify(snapshot.value);
+
+/** Why an order in a direction cannot be submitted now; null when it can. */
+export function submitReasonOf(snapshot: SecondsFormSnapshot, direction: SecondsDirection): Reason | null {
+  if (snapshot.hasTag('busy')) return { key: 'spotOrder:submitting' };
+  const isRepeat = snapshot.hasTag('resting') && isRepeated(snapshot.context, direction);
+  return blockingReason(snapshot.context, direction) ?? (isRepeat ? { key: 'spotOrder:justSubmitted' } : null);
+}
+
+/** Why the order of the dialog cannot be sent any more; null when it can. */
+export function acceptReasonOf({ context }: SecondsFormSnapshot): Reason | null {
+  return context.draft && blockingReason(context, context.draft.direction);
+}
+
+/** What stands under the stake: the server's complaint, or what is wrong with what was typed. */
+export function stakeReasonOf({ context }: SecondsFormSnapshot): Reason | null {
+  return context.complaint ? { key: context.complaint } : stakeProblem(context);
+}
+
+/** Why the pair takes no orders for as long as nobody changes it: closed country, no contracts, halted; null otherwise. */
+export function closedReasonOf({ context }: SecondsFormSnapshot): Reason | null {
+  return context.terms && closedReason({ ...context, fresh: true });
+}
+
+/** The account is known to hold less than the smallest stake. */
+export function isShort({ context: { terms, available, signedIn } }: SecondsFormSnapshot): boolean {
+  return signedIn && terms !== null && available !== null && unitsOf(available) < unitsOf(terms.min);
+}
+
+/** Something can be staked, so that the slider moves. */
+export const canSlide = ({ context }: SecondsFormSnapshot): boolean => (mostUnits(context) ?? 0n) > 0n;

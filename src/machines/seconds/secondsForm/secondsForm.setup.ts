@@ -1,0 +1,96 @@
+import { assign, emit, raise, setup } from 'xstate';
+import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
+import type { Notice } from '../../shell/app/notices';
+import { failureOf, valueOf } from '../../outcomes';
+import { channelPort, port } from '../../port';
+import { call } from '../../call';
+import { bodyOf, stakeAt } from './secondsForm.amounts';
+import { complaintOf, outcomeNotice } from './secondsForm.answers';
+import { blockingReason, isRepeated } from './secondsForm.reasons';
+import type {
+  KeptChoices,
+  PlaceOutcome,
+  SecondsBody,
+  SecondsFormContext,
+  SecondsFormEvent,
+  SecondsFormInput,
+  SecondsIndexEvent,
+  SecondsPairEvent,
+  SecondsTraderEvent,
+  TermsOutcome,
+} from './secondsForm.types';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+/** The order that is being confirmed or sent. @throws when there is none. */
+export function draftIn({ context }: { context: SecondsFormContext }): SecondsBody {
+  if (!context.draft) throw new Error('an order is submitted from its draft');
+  return context.draft;
+}
+
+/** Ports, guards and actions of the order form, by name. */
+export const base = setup({
+  types: {
+    context: {} as SecondsFormContext,
+    events: {} as SecondsFormEvent,
+    input: {} as SecondsFormInput,
+    emitted: {} as Notice,
+    tags: {} as 'busy' | 'needsConfirm' | 'resting' | 'termsFailed',
+  },
+  actors: {
+    restoreChoices: port<KeptChoices>('restoreChoices'),
+    watchTrader: channelPort<SecondsTraderEvent>('watchTrader'),
+    watchIndex: channelPort<SecondsIndexEvent, { pair: string }>('watchIndex'),
+    watchState: channelPort<SecondsPairEvent, { pair: string }>('watchState'),
+    loadTerms: call('secondsTerms'),
+    placeOrder: call('placeSecondsOrder'),
+  },
+  guards: {
+    isLoaded: (_, outcome: TermsOutcome) => outcome.ok,
+    /** The form, with its ways to log in, comes with the terms. */
+    isVisitor: ({ context }) => !context.signedIn && context.terms !== null,
+    isUntold: ({ context }) => context.terms === null,
+    isSubmittable: ({ context }, params: { direction: SecondsDirection }) =>
+      blockingReason(context, params.direction) === null,
+    isAnother: ({ context }, { direction }: { direction: SecondsDirection }) =>
+      blockingReason(context, direction) === null && !isRepeated(context, direction),
+    isAcceptable: (from) => blockingReason(from.context, draftIn(from).direction) === null,
+    isAsked: ({ context }) => context.ask,
+    isPlaced: (_, outcome: PlaceOutcome) => outcome.ok,
+  },
+  actions: {
+    /** Provided by src/app: keeps stake, duration and preference for the next visit. */
+    keepChoices: () => {},
+    takeKept: assign((_, params: KeptChoices) => params),
+    storeSession: assign((_, params: { signedIn: boolean }) => ({ signedIn: params.signedIn })),
+    storeAvailable: assign((_, params: Pick<SecondsFormContext, 'available'>) => ({ available: params.available })),
+    storeFreshness: assign((_, params: { fresh: boolean }) => ({ fresh: params.fresh })),
+    storeTerms: assign((_, outcome: TermsOutcome) => ({ terms: valueOf(outcome) })),
+    askTermsAnew: raise({ type: 'flow.terms.outdated' }),
+    chooseDuration: assign((_, params: { duration: number }) => ({ duration: params.duration, complaint: null })),
+    setStake: assign((_, params: { text: string }) => ({ stake: params.text, percent: null, complaint: null })),
+    setPercent: assign(({ context }, params: { percent: number }) => ({
+      stake: stakeAt(context, params.percent),
+      percent: params.percent,
+      complaint: null,
+    })),
+    storeAsk: assign((_, params: { ask: boolean }) => ({ ask: params.ask })),
+    storeDraft: assign(({ context }, params: { direction: SecondsDirection }) => ({
+      draft: bodyOf(context, params.direction),
+      complaint: null,
+    })),
+    storeSent: assign((from) => ({ sent: draftIn(from) })),
+    dropDraft: assign({ draft: null }),
+    storeComplaint: assign((_, outcome: PlaceOutcome) => ({
+      complaint: complaintOf(failureOf(outcome)),
+      draft: null,
+    })),
+    announce: emit((_, outcome: PlaceOutcome) => outcomeNotice(outcome)),
+    openLogin: emit({ type: 'navigate', to: '/login' }),
+    openRegistration: emit({ type: 'navigate', to: '/reg' }),
+  },
+  delays: {
+    ...DOUBLE_SUBMIT,
+    /** What the house's exposure leaves moves on; the exchange judges with the figures of the moment, ms. */
+    termsLife: 15_000,
+  },
+});

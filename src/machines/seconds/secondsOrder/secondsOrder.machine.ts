@@ -1,0 +1,223 @@
+import { assign, enqueueActions, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import type { SecondsOrder, SecondsStatus } from '../../../../domain/contract/seconds/seconds';
+import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
+import { parseRate } from '../../../../domain/money/rate';
+import {
+  SILENCE_MS,
+  outcomeOf,
+  payoutOf,
+  shownPrice,
+  type SecondsOutcome,
+} from '../../../../domain/rules/seconds/settlement';
+import { call } from '../../call';
+import { valueOf } from '../../outcomes';
+import { withEvent, withOutput } from '../../passing';
+import { channelPort, port } from '../../port';
+
+export interface SecondsOrderInput {
+  orderId: string;
+  /** As far as it is known already; null: it is loaded first. */
+  order: SecondsOrder | null;
+  /** Told of the end, with a `SecondsEndedEvent`. */
+  desk: AnyActorRef | null;
+}
+
+export type SecondsOrderContext = SecondsOrderInput;
+
+export type SecondsOrderOutcome = Outcome<{ order: SecondsOrder }>;
+
+/** From the port that watches the private channel. */
+export type SecondsOrderPush =
+  | { type: 'push.order.changed'; order: SecondsOrder }
+  /** The connection was lost for a while: what came meanwhile is not known. */
+  | { type: 'push.orders.missed' };
+
+export type SecondsOrderEvent = { type: 'user.detail.retry' } | SecondsOrderPush;
+
+/** A tracked order has its result. */
+export interface SecondsEndedEvent {
+  type: 'flow.order.ended';
+  order: SecondsOrder;
+}
+
+const base = setup({
+  types: {
+    context: {} as SecondsOrderContext,
+    events: {} as SecondsOrderEvent,
+    input: {} as SecondsOrderInput,
+    tags: {} as 'busy' | 'open' | 'failed',
+  },
+  actors: {
+    loadOrder: call('secondsOrderDetail'),
+    watchOrder: channelPort<SecondsOrderPush, { orderId: string }>('watchOrder'),
+    waitUntil: port<void, { at: number }>('waitUntil'),
+  },
+  guards: {
+    isKnown: ({ context }) => context.order !== null,
+    isAt: ({ context }, params: { status: SecondsStatus }) => context.order?.status === params.status,
+    isLoaded: (_, outcome: SecondsOrderOutcome) => outcome.ok,
+    isMissing: (_, outcome: SecondsOrderOutcome) => !outcome.ok && outcome.error === 'secondsNotFound',
+  },
+  actions: {
+    /** A push may be older than an answer that overtook it. */
+    storeOrder: assign(({ context }, params: { order: SecondsOrder }) =>
+      context.order && context.order.updated > params.order.updated ? {} : { order: params.order },
+    ),
+    tellDesk: enqueueActions(({ context: { desk, order }, enqueue }) => {
+      if (desk && order) enqueue.sendTo(desk, { type: 'flow.order.ended', order } satisfies SecondsEndedEvent);
+    }),
+  },
+  delays: {
+    /** The exchange settles within a second and tells; who hears nothing by then asks, and asks again, ms. */
+    resultPause: 1500,
+  },
+});
+
+/** @throws before the order is known. */
+function known({ context }: { context: SecondsOrderContext }): SecondsOrder {
+  if (!context.order) throw new Error('the order is not known yet');
+  return context.order;
+}
+
+const routed = { target: '#secondsOrder.routing' } as const;
+
+export const secondsOrderMachine = base.createMachine({
+  id: 'secondsOrder',
+  description: 'One seconds contract from its id to its result, by the clock and the word of the exchange.',
+  context: ({ input }) => input,
+  invoke: { id: 'watchOrder', src: 'watchOrder', input: ({ context }) => ({ orderId: context.orderId }) },
+  on: {
+    'push.order.changed': {
+      ...routed,
+      actions: withEvent('storeOrder'),
+    },
+    'push.orders.missed': { guard: 'isKnown', target: '.asking' },
+  },
+  initial: 'routing',
+  states: {
+    routing: {
+      description: 'Where the contract goes on depends on its status.',
+      always: [
+        { guard: { type: 'isAt', params: { status: 'accepted' } }, target: 'accepted' },
+        { guard: { type: 'isAt', params: { status: 'running' } }, target: 'running' },
+        { guard: { type: 'isAt', params: { status: 'settling' } }, target: 'settling' },
+        { guard: 'isKnown', target: 'ended' },
+        { target: 'loading' },
+      ],
+    },
+    loading: {
+      description: 'Only the number of the contract is known; the rest is being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ order_id: context.orderId }),
+        onDone: [
+          {
+            guard: withOutput('isLoaded'),
+            ...routed,
+            actions: { type: 'storeOrder', params: ({ event }) => valueOf(event.output) },
+          },
+          { guard: withOutput('isMissing'), target: 'missing' },
+          { target: 'failed' },
+        ],
+      },
+    },
+    accepted: {
+      description: 'The stake is held; the next tick of the index becomes the buy price.',
+      tags: 'open',
+      invoke: {
+        id: 'waitForEntry',
+        src: 'waitUntil',
+        input: (from) => ({ at: known(from).time + SILENCE_MS }),
+        onDone: 'settling',
+      },
+    },
+    running: {
+      description: "The countdown runs to the deadline on the exchange's clock.",
+      tags: 'open',
+      invoke: {
+        id: 'waitForDeadline',
+        src: 'waitUntil',
+        input: (from) => ({ at: known(from).deadline }),
+        onDone: 'settling',
+      },
+    },
+    settling: {
+      description: 'The time is over; the exchange settles and tells the result.',
+      tags: 'open',
+      after: { resultPause: 'asking' },
+    },
+    asking: {
+      description: 'Nothing was heard, or the connection was lost: the exchange is asked how it stands.',
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'askResult',
+        src: 'loadOrder',
+        input: ({ context }) => ({ order_id: context.orderId }),
+        onDone: [
+          {
+            guard: withOutput('isLoaded'),
+            ...routed,
+            actions: { type: 'storeOrder', params: ({ event }) => valueOf(event.output) },
+          },
+          routed,
+        ],
+      },
+    },
+    missing: {
+      description: 'There is no such contract, or it belongs to somebody else.',
+      tags: 'failed',
+    },
+    failed: {
+      description: 'The contract could not be loaded; one press tries again.',
+      tags: 'failed',
+      on: { 'user.detail.retry': 'loading' },
+    },
+    ended: {
+      description: 'The contract was won, lost, drawn or voided.',
+      type: 'final',
+      entry: 'tellDesk',
+    },
+  },
+});
+
+export type SecondsOrderRef = ActorRefFrom<typeof secondsOrderMachine>;
+
+export type SecondsOrderSnapshot = SnapshotFrom<typeof secondsOrderMachine>;
+
+export const orderOf = (snapshot: SecondsOrderSnapshot) => snapshot.context.order;
+export const isMissing = (snapshot: SecondsOrderSnapshot) => snapshot.matches('missing');
+export const isFailed = (snapshot: SecondsOrderSnapshot) => snapshot.matches('failed');
+export const stateOf = (snapshot: SecondsOrderSnapshot): string => JSON.stringify(snapshot.value);
+
+const USDT_SCALE = 8;
+
+/** What an order would be and earn if it were settled at this moment. */
+export interface Estimate {
+  outcome: Exclude<SecondsOutcome, 'void'>;
+  /** USDT, with a minus for a loss. */
+  profit: string;
+}
+
+/** USDT decimals that a result leaves beside the stake. @throws for a stake that is no decimal. */
+export function profitOf({ stake, payout_rate }: Pick<SecondsOrder, 'stake' | 'payout_rate'>, outcome: SecondsOutcome) {
+  const units = parseDecimal(stake, USDT_SCALE);
+  if (units === null) throw new Error(`stake is not a decimal: ${stake}`);
+  const profit = payoutOf(units, parseRate(payout_rate), outcome) - units;
+  return profit < 0n ? `-${formatDecimal(-profit, USDT_SCALE)}` : formatDecimal(profit, USDT_SCALE);
+}
+
+/** By the rules of the settlement; null without a buy price or an index. @param index decimal string. */
+export function estimateOf(order: SecondsOrder, index: string | null): Estimate | null {
+  if (order.buy_price === null || index === null) return null;
+  const outcome = outcomeOf(order.direction, order.buy_price, index);
+  return { outcome, profit: profitOf(order, outcome) };
+}
+
+/** Which way the price has gone from the buy price: 1 up, −1 down, 0 where both are shown alike. */
+export function movementOf(from: string, to: string): 1 | 0 | -1 {
+  const [bought, now] = [shownPrice(from), shownPrice(to)];
+  return now === bought ? 0 : now > bought ? 1 : -1;
+}

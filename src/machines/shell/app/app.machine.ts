@@ -1,0 +1,124 @@
+import { type ActorRefFrom, type AnyActorRef, assign, emit, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import { marketMachine } from '../../market/market/market.machine';
+import { noticesMachine } from '../notices/notices.machine';
+import { type Preferences, preferencesMachine } from '../preferences/preferences.machine';
+import { sessionMachine } from '../../account/session/session.machine';
+import { startupMachine } from '../startup/startup.machine';
+import { toastsMachine } from '../toasts/toasts.machine';
+import { userDataMachine } from '../../account/userData/userData.machine';
+import type { ToastNotice } from './notices';
+import { SYSTEM } from './systemIds';
+import { withEvent } from '../../passing';
+import type { SessionInput } from '../../account/session/session.types';
+
+interface AppInput {
+  preferences: Preferences;
+  session: SessionInput;
+  /** Whether the market feature is on. */
+  market: boolean;
+}
+
+export interface AppContext extends AppInput {
+  /** Flows of the open screens by key. */
+  flows: Readonly<Record<string, AnyActorRef>>;
+}
+
+type AppEvent =
+  /** A screen needs the flow: `source` names its logic among the root's actors. */
+  | { type: 'flow.screen.open'; key: string; source: string; input: unknown }
+  | { type: 'flow.screen.close'; key: string }
+  | { type: 'sys.session.started' }
+  | { type: 'sys.session.ended' };
+
+/** Spawns by a name that is known only when src/app has registered the flow. */
+type SpawnByName = (source: string, options: { id: string; input: unknown }) => AnyActorRef;
+
+const base = setup({
+  types: { context: {} as AppContext, events: {} as AppEvent, input: {} as AppInput, emitted: {} as ToastNotice },
+  actors: {
+    toasts: toastsMachine,
+    preferences: preferencesMachine,
+    session: sessionMachine,
+    market: marketMachine,
+    startup: startupMachine,
+    userData: userDataMachine,
+    notices: noticesMachine,
+  },
+  guards: {
+    isClosed: ({ context }, params: { key: string }) => context.flows[params.key] === undefined,
+    isOpen: ({ context }, params: { key: string }) => context.flows[params.key] !== undefined,
+  },
+  actions: {
+    openFlow: assign(({ context, spawn }, params: { key: string; source: string; input: unknown }) => ({
+      flows: {
+        ...context.flows,
+        [params.key]: (spawn as unknown as SpawnByName)(params.source, { id: params.key, input: params.input }),
+      },
+    })),
+    tellNotices: sendTo('notices', (_, params: { type: 'sys.session.started' | 'sys.session.ended' }) => params),
+    toastFault: emit({ type: 'toast', kind: 'error', key: 'app:faultTitle' }),
+    closeFlow: enqueueActions(({ context, enqueue }, params: { key: string }) => {
+      const { [params.key]: closed, ...flows } = context.flows;
+      if (closed) enqueue(stopChild(closed));
+      enqueue.assign({ flows });
+    }),
+  },
+});
+
+const keyOf = ({ event }: { event: { key: string } }) => ({ key: event.key });
+
+export const appMachine = base.createMachine({
+  id: 'app',
+  description: 'The root: it holds the long-lived actors and the flows of the open screens.',
+  context: ({ input }) => ({ ...input, flows: {} }),
+  invoke: [
+    { id: 'toasts', src: 'toasts', systemId: SYSTEM.toasts },
+    {
+      id: 'preferences',
+      src: 'preferences',
+      systemId: SYSTEM.preferences,
+      input: ({ context }) => context.preferences,
+    },
+    { id: 'market', src: 'market', systemId: SYSTEM.market },
+    { id: 'notices', src: 'notices', systemId: SYSTEM.notices },
+    { id: 'session', src: 'session', systemId: SYSTEM.session, input: ({ context }) => context.session },
+    {
+      id: 'startup',
+      src: 'startup',
+      systemId: SYSTEM.startup,
+      input: ({ context }) => ({
+        locale: context.preferences.language.value,
+        pricingName: context.preferences.pricing.name,
+        market: context.market,
+      }),
+    },
+  ],
+  on: {
+    'flow.screen.open': {
+      guard: { type: 'isClosed', params: keyOf },
+      actions: withEvent('openFlow'),
+    },
+    'flow.screen.close': {
+      guard: { type: 'isOpen', params: keyOf },
+      actions: { type: 'closeFlow', params: keyOf },
+    },
+    /** A fault stays with its actor, whose view offers a retry; the rest of the app goes on. */
+    'xstate.error.actor.*': { actions: 'toastFault' },
+  },
+  initial: 'visitor',
+  states: {
+    visitor: {
+      description: 'Nobody is signed in: no private data is kept.',
+      entry: { type: 'tellNotices', params: { type: 'sys.session.ended' } },
+      on: { 'sys.session.started': 'signedIn' },
+    },
+    signedIn: {
+      description: 'Somebody is signed in: their orders and balances are kept up to date.',
+      entry: { type: 'tellNotices', params: { type: 'sys.session.started' } },
+      invoke: { id: 'userData', src: 'userData', systemId: SYSTEM.userData },
+      on: { 'sys.session.ended': 'visitor', 'sys.session.started': { target: 'signedIn', reenter: true } },
+    },
+  },
+});
+
+export type AppRef = ActorRefFrom<typeof appMachine>;

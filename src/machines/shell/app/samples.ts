@@ -1,0 +1,30 @@
+import type { UserInfo } from '../../../../domain/contract/account/account';
+import type { Failure } from '../../../../domain/contract/outcome';
+import type { PlatConfig } from '../../../../domain/contract/shell/platform';
+
+/** Small values for the models of several flows. */
+export const SAMPLE_USER: UserInfo = {
+  id: '20481234',
+  account: 'a@statex.test',
+  nickname: 'A',
+  avatar: null,
+  email: 'a@statex.test',
+  area_code: null,
+  phone: null,
+  invitation_code: 'STATEX',
+  second_factor: false,
+  created: 1_700_000_000_000,
+  info: { name_status: 1 },
+};
+export const SAMPLE_CREDENTIALS = { token: 'token', user: SAMPLE_USER };
+export const NETWORK_DOWN: Failure = { ok: false, error: 'network' };
+export const SAMPLE_CONFIG: PlatConfig = {
+  communities: [],
+  download: { android_download_url: '', ios_download_url: '' },
+  sys: { enable_phone_register: 1 },
+  legal_trade: { confirm_time: 60, max_unpaid_num: 5, pay_time: 120 },
+  name_check: { draw_check: 10000, draw_uncheck: 100, trust_single: 1000, trust_total: 10000, trust_uncheck: 1000 },
+  service_info: { email: 'help@statex.test' },
+  sandbox: null,
+  inspector: null,
+};

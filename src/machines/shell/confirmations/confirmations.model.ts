@@ -1,0 +1,15 @@
+import { defineFlowModel } from '../../flowModel';
+import { confirmationsMachine } from './confirmations.machine';
+
+export const confirmationsModel = defineFlowModel<typeof confirmationsMachine>({
+  id: 'confirmations',
+  title: 'Order confirmations',
+  spec: 'SPEC §2 c-set',
+  machine: confirmationsMachine,
+  inputs: [undefined],
+  cases: {
+    'xstate.done.actor.restore': () => [{ output: { asks: { spot: true, futures: true, seconds: false } } }],
+    'user.confirmation.choose': () => [{ product: 'futures', ask: false }],
+  },
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+});

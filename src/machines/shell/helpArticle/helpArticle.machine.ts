@@ -1,0 +1,74 @@
+import { assign, setup } from 'xstate';
+import { call } from '../../call';
+import { withOutput } from '../../passing';
+import type { HelpArticle } from '../../../../domain/contract/shell/help';
+import type { Outcome } from '../../../../domain/contract/outcome';
+
+interface HelpArticleInput {
+  /** Of the address; may name nothing. */
+  slug: string;
+}
+
+interface HelpArticleContext extends HelpArticleInput {
+  article: HelpArticle | null;
+}
+
+type HelpArticleEvent = { type: 'user.article.retry' };
+
+type LoadArticleOutput = Outcome<HelpArticle>;
+
+/** One article in one language. */
+export const helpArticleMachine = setup({
+  types: {
+    context: {} as HelpArticleContext,
+    events: {} as HelpArticleEvent,
+    input: {} as HelpArticleInput,
+    tags: {} as 'busy' | 'failed' | 'missing',
+  },
+  actors: { loadArticle: call('helpDetail') },
+  guards: {
+    isNamed: ({ context }) => context.slug !== '',
+    isOk: (_, params: LoadArticleOutput) => params.ok,
+    isUnknown: (_, params: LoadArticleOutput) =>
+      !params.ok && (params.error === 'notFound' || params.error === 'validation'),
+  },
+  actions: {
+    storeArticle: assign((_, params: LoadArticleOutput) => (params.ok ? { article: params.value } : {})),
+  },
+}).createMachine({
+  id: 'helpArticle',
+  description: 'An article of the help centre.',
+  context: ({ input }) => ({ ...input, article: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'Does the address name an article at all?',
+      always: [{ guard: 'isNamed', target: 'loading' }, { target: 'missing' }],
+    },
+    loading: {
+      description: 'The article is being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadArticle',
+        src: 'loadArticle',
+        input: ({ context }) => ({ slug: context.slug }),
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'shown',
+            actions: withOutput('storeArticle'),
+          },
+          { guard: withOutput('isUnknown'), target: 'missing' },
+          { target: 'failed' },
+        ],
+      },
+    },
+    shown: { description: 'The article is shown, with related ones.' },
+    missing: { description: 'There is no such article.', tags: 'missing' },
+    failed: {
+      description: 'The article could not be loaded; one press tries again.',
+      tags: 'failed',
+      on: { 'user.article.retry': 'loading' },
+    },
+  },
+});

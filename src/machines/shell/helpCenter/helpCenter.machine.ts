@@ -1,0 +1,117 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { call } from '../../call';
+import { searchHelp } from './helpCenter.search';
+import { withEvent, withOutput } from '../../passing';
+import type { HelpEntry } from '../../../../domain/contract/shell/help';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import { HELP_CATEGORIES } from '../../../../domain/contract/choices';
+
+interface HelpCenterInput {
+  /** What to search for at once: of the address. */
+  query: string;
+  /** BCP 47: how words are told apart, "ja-JP". */
+  languageTag: string;
+}
+
+interface HelpCenterContext extends HelpCenterInput {
+  /** Every article in reading order; empty until they are loaded. */
+  entries: readonly HelpEntry[];
+}
+
+type HelpCenterEvent = { type: 'user.help.search'; query: string } | { type: 'user.help.retry' };
+
+type LoadHelpOutput = Outcome<{ list: readonly HelpEntry[] }>;
+
+/** One language's help centre: another language is another flow. */
+export const helpCenterMachine = setup({
+  types: {
+    context: {} as HelpCenterContext,
+    events: {} as HelpCenterEvent,
+    input: {} as HelpCenterInput,
+    tags: {} as 'busy' | 'failed' | 'browsing' | 'found' | 'nothingFound',
+  },
+  actors: { loadHelp: call('helpList') },
+  guards: {
+    isOk: (_, params: LoadHelpOutput) => params.ok,
+    isWithoutQuery: ({ context }) => context.query.trim() === '',
+    findsAny: ({ context }) => searchHelp(context.entries, context.query, context.languageTag).length > 0,
+  },
+  actions: {
+    storeQuery: assign((_, params: { query: string }) => ({ query: params.query })),
+    storeEntries: assign((_, params: LoadHelpOutput) => (params.ok ? { entries: params.value.list } : {})),
+  },
+}).createMachine({
+  id: 'helpCenter',
+  description: 'The articles of the help centre: browsed by category or searched.',
+  context: ({ input }) => ({ ...input, entries: [] }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The articles are being loaded; what is typed meanwhile is searched for afterwards.',
+      tags: 'busy',
+      on: { 'user.help.search': { actions: withEvent('storeQuery') } },
+      invoke: {
+        id: 'loadHelp',
+        src: 'loadHelp',
+        input: {},
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'loaded',
+            actions: withOutput('storeEntries'),
+          },
+          { target: 'failed' },
+        ],
+      },
+    },
+    failed: {
+      description: 'The articles could not be loaded; one press tries again.',
+      tags: 'failed',
+      on: { 'user.help.retry': 'loading' },
+    },
+    loaded: {
+      description: 'The articles are there.',
+      initial: 'sorting',
+      on: {
+        'user.help.search': { target: '.sorting', actions: withEvent('storeQuery') },
+      },
+      states: {
+        sorting: {
+          description: 'What does the query ask for?',
+          always: [
+            { guard: 'isWithoutQuery', target: 'browsing' },
+            { guard: 'findsAny', target: 'found' },
+            { target: 'nothingFound' },
+          ],
+        },
+        browsing: {
+          description: 'Nothing is searched for: common questions and categories are shown.',
+          tags: 'browsing',
+        },
+        found: { description: 'The articles that fit the query are shown, the best first.', tags: 'found' },
+        nothingFound: { description: 'No article fits the query.', tags: 'nothingFound' },
+      },
+    },
+  },
+});
+
+type HelpCenterSnapshot = SnapshotFrom<typeof helpCenterMachine>;
+export type HelpCategory = (typeof HELP_CATEGORIES)[number];
+
+export const queryOf = (snapshot: HelpCenterSnapshot) => snapshot.context.query;
+export const entriesOf = (snapshot: HelpCenterSnapshot) => snapshot.context.entries;
+
+/** What the screen shows. */
+export function faceOf(snapshot: HelpCenterSnapshot): 'busy' | 'failed' | 'browsing' | 'found' | 'nothingFound' {
+  const faces = ['failed', 'browsing', 'found', 'nothingFound'] as const;
+  return faces.find((face) => snapshot.hasTag(face)) ?? 'busy';
+}
+
+export const commonOf = (entries: readonly HelpEntry[]) => entries.filter((entry) => entry.common);
+
+/** The categories that have articles, in order, each with its own. */
+export const byCategory = (entries: readonly HelpEntry[]): { category: HelpCategory; entries: HelpEntry[] }[] =>
+  HELP_CATEGORIES.map((category) => ({
+    category,
+    entries: entries.filter((entry) => entry.category === category),
+  })).filter((group) => group.entries.length > 0);

@@ -1,0 +1,29 @@
+import type { HelpEntry } from '../../../../domain/contract/shell/help';
+import { NETWORK_DOWN } from '../app/samples';
+import { defineFlowModel } from '../../flowModel';
+import { helpCenterMachine } from './helpCenter.machine';
+
+const ENTRY: HelpEntry = {
+  slug: 'deposit',
+  title: 'Depositing',
+  category: 'funds',
+  common: true,
+  text: 'Choose the network.',
+};
+
+export const helpCenterModel = defineFlowModel<typeof helpCenterMachine>({
+  id: 'helpCenter',
+  title: 'Help centre',
+  spec: 'SPEC §2 helpcenter',
+  machine: helpCenterMachine,
+  inputs: [
+    { query: '', languageTag: 'en-US' },
+    { query: 'network', languageTag: 'en-US' },
+  ],
+  cases: {
+    'xstate.done.actor.loadHelp': () => [{ output: { ok: true, value: { list: [ENTRY] } } }, { output: NETWORK_DOWN }],
+    'user.help.search': () => [{ query: '' }, { query: 'deposit' }, { query: 'zebra' }],
+  },
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  abstract: ({ value, context }) => [value, context.query, context.entries.length],
+});

@@ -1,0 +1,141 @@
+import type { HelpEntry } from '../../../../domain/contract/shell/help';
+
+/** A text in the form in which it is compared, with the place of each of its characters in the original. */
+interface Folded {
+  text: string;
+  places: readonly number[];
+}
+
+const KATAKANA = /[\u30A1-\u30F6]/g;
+const KATAKANA_TO_HIRAGANA = 0x60;
+/** Latin accents only: other marks tell letters apart. */
+const ACCENTS = /[\u0300-\u036F]/g;
+
+const foldPiece = (piece: string): string =>
+  piece
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .toLowerCase()
+    .replace(ACCENTS, '')
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss')
+    .replace(KATAKANA, (letter) => String.fromCodePoint(letter.codePointAt(0)! - KATAKANA_TO_HIRAGANA));
+
+/** Case, accents, width and kind of kana do not count; Hangul is taken apart, so that half a syllable is found as well. */
+export function fold(original: string): Folded {
+  let text = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const piece of original) {
+    const folded = foldPiece(piece);
+    text += folded;
+    for (let index = 0; index < folded.length; index++) places.push(at);
+    at += piece.length;
+  }
+  return { text, places };
+}
+
+/** Languages written without blanks: a single letter is a word there. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** A longer word is also found by its beginning, so that its ending does not matter. */
+const STEM_MIN = 4;
+/** Of a short word only one letter is an ending: "forgot" is not to find "forged". */
+const SHORT_MAX = 6;
+const ENDING = { short: 1, long: 2 };
+
+/** The words of a query in compared form. `languageTag`: "ja-JP". */
+export function wordsOf(query: string, languageTag: string): string[] {
+  const segments = [...new Intl.Segmenter(languageTag, { granularity: 'word' }).segment(query)];
+  const words = segments.filter((one) => one.isWordLike).map((one) => one.segment);
+  const wanted = words.filter((word) => DENSE.test(word) || word.length > 1);
+  return [...new Set((wanted.length > 0 ? wanted : words).map((word) => fold(word).text))];
+}
+
+const stemOf = (word: string) =>
+  word.slice(0, Math.max(STEM_MIN, word.length - (word.length > SHORT_MAX ? ENDING.long : ENDING.short)));
+
+/** Where a word or its stem stands in the text, and how long it is there; null when it does not. */
+function find(text: string, word: string): { at: number; length: number } | null {
+  const whole = text.indexOf(word);
+  if (whole >= 0) return { at: whole, length: word.length };
+  if (word.length <= STEM_MIN) return null;
+  const stem = stemOf(word);
+  const part = text.indexOf(stem);
+  return part >= 0 ? { at: part, length: stem.length } : null;
+}
+
+const TITLE_POINTS = 10;
+const TEXT_POINTS = 1;
+const WHOLE_WORD_POINTS = 1;
+
+function pointsOf(folded: string, word: string, points: number): number {
+  const found = find(folded, word);
+  if (!found) return 0;
+  return points + (found.length === word.length ? WHOLE_WORD_POINTS : 0);
+}
+
+/** An article that fits, with the lines in which the words stand. */
+export interface HelpMatch {
+  entry: HelpEntry;
+  /** A piece of the article around the first word found, in parts; those found are marked. */
+  excerpt: readonly { text: string; found: boolean }[];
+}
+
+const BEFORE = 40;
+const LENGTH = 160;
+/** A word that is longer than this may be cut. */
+const WORD_MAX = 18;
+
+/** The place at or after `at` where a word begins, so that none is shown cut. */
+function wordStart(text: string, at: number): number {
+  const blank = text.indexOf(' ', at);
+  return blank >= 0 && blank - at < WORD_MAX ? blank + 1 : at;
+}
+
+/** The place at or before `at` where a word ends. */
+function wordEnd(text: string, at: number): number {
+  const blank = text.lastIndexOf(' ', at);
+  return blank >= 0 && at - blank < WORD_MAX ? blank : at;
+}
+
+function excerptOf({ text }: HelpEntry, words: readonly string[]): HelpMatch['excerpt'] {
+  const folded = fold(text);
+  const hits = words.map((word) => find(folded.text, word)).filter((hit) => hit !== null);
+  const place = (index: number) => folded.places[index] ?? text.length;
+  const first = hits.toSorted((a, b) => a.at - b.at)[0];
+  if (!first) return [{ text: `${text.slice(0, wordEnd(text, LENGTH))} …`, found: false }];
+  const [foundFrom, foundTo] = [place(first.at), place(first.at + first.length)];
+  const lineFrom = text.lastIndexOf('\n', foundFrom) + 1;
+  const from = foundFrom - BEFORE <= lineFrom ? lineFrom : Math.min(wordStart(text, foundFrom - BEFORE), foundFrom);
+  const lineTo = text.indexOf('\n', foundTo);
+  const end = lineTo < 0 ? text.length : lineTo;
+  const to = end - from <= LENGTH ? end : Math.max(foundTo, wordEnd(text, from + LENGTH));
+  return [
+    { text: (from > lineFrom ? '… ' : '') + text.slice(from, foundFrom), found: false },
+    { text: text.slice(foundFrom, foundTo), found: true },
+    { text: text.slice(foundTo, to) + (to < end ? ' …' : ''), found: false },
+  ];
+}
+
+/**
+ * The articles that hold every word of the query, the best first. Words that no article holds are left out of account;
+ * where no article holds all of the others, those that hold the most are found.
+ */
+export function searchHelp(entries: readonly HelpEntry[], query: string, languageTag: string): HelpMatch[] {
+  const words = wordsOf(query, languageTag);
+  const rated = entries.map((entry) => {
+    const [title, text] = [fold(entry.title).text, fold(entry.text).text];
+    const points = words.map((word) => pointsOf(title, word, TITLE_POINTS) + pointsOf(text, word, TEXT_POINTS));
+    return {
+      entry,
+      hits: points.filter((one) => one > 0).length,
+      points: points.reduce((sum, one) => sum + one, 0),
+    };
+  });
+  const most = Math.max(0, ...rated.map(({ hits }) => hits));
+  if (most === 0) return [];
+  return rated
+    .filter(({ hits }) => hits === most)
+    .toSorted((a, b) => b.points - a.points)
+    .map(({ entry }) => ({ entry, excerpt: excerptOf(entry, words) }));
+}

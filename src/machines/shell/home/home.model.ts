@@ -1,0 +1,17 @@
+import { defineFlowModel } from '../../flowModel';
+import { homeMachine } from './home.machine';
+
+export const homeModel = defineFlowModel<typeof homeMachine>({
+  id: 'home',
+  title: 'Home page',
+  spec: 'SPEC §2 /home',
+  machine: homeMachine,
+  inputs: [{ pairs: ['BTC_USDT'] }],
+  cases: {
+    'xstate.done.actor.loadTrends': () => [
+      { output: { ok: true, value: { BTC_USDT: [1, 2] } } },
+      { output: { ok: false, error: 'network' } },
+    ],
+  },
+  skip: (_, event) => event.type.startsWith('xstate.error.actor'),
+});

@@ -1,0 +1,166 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { UserPush } from '../../../../domain/contract/channels';
+import { failureNotice } from '../app/failureNotice';
+import type { ToastNotice } from '../app/notices';
+import { failureOf } from '../../outcomes';
+import { call } from '../../call';
+import { channelPort } from '../../port';
+import { withEvent } from '../../passing';
+import type { Outcome } from '../../../../domain/contract/outcome';
+
+interface NoticesContext {
+  /** How many notices are unread; null while nobody is signed in and until it is known. */
+  unread: number | null;
+  /** Grows whenever notices came or were read, so that lists know when to load again. */
+  revision: number;
+  /** Ids still to be marked as read, the first is under way. */
+  marking: readonly string[];
+}
+
+export type NoticesEvent =
+  /** The notice was opened. */
+  | { type: 'user.notice.read'; id: string }
+  | { type: 'user.notices.readAll' }
+  | { type: 'sys.session.started' }
+  | { type: 'sys.session.ended' }
+  /** `data` is a UserSnapshot or a UserPush of the contract. */
+  | { type: 'push.channel.snapshot'; data: unknown }
+  | { type: 'push.channel.data'; data: unknown };
+
+type UnreadOutput = Outcome<{ unread: number }>;
+
+/** How many are unread after that message of the private channel; null when it is about something else. */
+function unreadIn(data: unknown): number | null {
+  const push = data as UserPush;
+  return push.kind === 'notice' ? push.unread : null;
+}
+
+const outcomeOf = ({ event }: { event: { output: UnreadOutput } }) => event.output;
+
+/** Runs as long as the application. The lists themselves are the screens' own. */
+export const noticesMachine = setup({
+  types: {
+    context: {} as NoticesContext,
+    events: {} as NoticesEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy',
+  },
+  actors: {
+    watchChannel: channelPort<NoticesEvent, { channel: string }>('watchChannel'),
+    countNotices: call('countNotices'),
+    readNotice: call('readNotice'),
+    readAllNotices: call('readAllNotices'),
+  },
+  guards: {
+    isOk: (_, params: UnreadOutput) => params.ok,
+    isNoticePush: (_, params: { data: unknown }) => unreadIn(params.data) !== null,
+    hasMarking: ({ context }) => context.marking.length > 0,
+    hasUnread: ({ context }) => context.unread !== 0,
+    isNotMarking: ({ context }, params: { id: string }) => !context.marking.includes(params.id),
+  },
+  actions: {
+    storeUnread: assign(({ context }, params: UnreadOutput) =>
+      params.ok ? { unread: params.value.unread, revision: context.revision + 1 } : {},
+    ),
+    storePushed: assign(({ context }, params: { data: unknown }) => ({
+      unread: unreadIn(params.data),
+      revision: context.revision + 1,
+    })),
+    queueMarking: assign(({ context }, params: { id: string }) => ({ marking: [...context.marking, params.id] })),
+    dropMarking: assign(({ context }) => ({ marking: context.marking.slice(1) })),
+    forget: assign(({ context }) => ({ unread: null, marking: [], revision: context.revision + 1 })),
+    toastFailure: emit((_, params: UnreadOutput) => failureNotice(failureOf(params))),
+  },
+}).createMachine({
+  id: 'notices',
+  description: 'How many notices the user has not read, in step with all tabs, and what is being marked as read.',
+  context: { unread: null, revision: 0, marking: [] },
+  initial: 'visitor',
+  states: {
+    visitor: {
+      description: 'Nobody is signed in: nothing is counted.',
+      on: { 'sys.session.started': 'signedIn' },
+    },
+    signedIn: {
+      description: 'Somebody is signed in: the count follows the private channel.',
+      exit: 'forget',
+      invoke: { id: 'userChannel', src: 'watchChannel', input: { channel: 'user' } },
+      on: {
+        'sys.session.ended': 'visitor',
+        'sys.session.started': { target: 'signedIn', reenter: true },
+        'push.channel.data': {
+          guard: withEvent('isNoticePush'),
+          actions: withEvent('storePushed'),
+        },
+        'user.notice.read': {
+          guard: withEvent('isNotMarking'),
+          actions: withEvent('queueMarking'),
+        },
+      },
+      initial: 'counting',
+      states: {
+        counting: {
+          description: 'The unread notices are being counted.',
+          invoke: {
+            id: 'countNotices',
+            src: 'countNotices',
+            input: {},
+            onDone: [
+              {
+                guard: { type: 'isOk', params: outcomeOf },
+                target: 'settled',
+                actions: { type: 'storeUnread', params: outcomeOf },
+              },
+              { target: 'settled' },
+            ],
+          },
+        },
+        settled: {
+          description: 'The count is as fresh as the connection allowed.',
+          always: { guard: 'hasMarking', target: 'marking' },
+          on: {
+            'user.notices.readAll': { guard: 'hasUnread', target: 'markingAll' },
+            /** After a reconnection: messages may have been missed. */
+            'push.channel.snapshot': 'counting',
+          },
+        },
+        marking: {
+          description: 'A notice that was opened is being marked as read.',
+          invoke: {
+            id: 'readNotice',
+            src: 'readNotice',
+            input: ({ context }) => ({ id: context.marking[0] ?? '' }),
+            onDone: {
+              target: 'settled',
+              actions: ['dropMarking', { type: 'storeUnread', params: outcomeOf }],
+            },
+          },
+        },
+        markingAll: {
+          description: 'All notices are being marked as read.',
+          tags: 'busy',
+          invoke: {
+            id: 'readAllNotices',
+            src: 'readAllNotices',
+            input: {},
+            onDone: [
+              {
+                guard: { type: 'isOk', params: outcomeOf },
+                target: 'settled',
+                actions: { type: 'storeUnread', params: outcomeOf },
+              },
+              { target: 'settled', actions: { type: 'toastFailure', params: outcomeOf } },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+type NoticesSnapshot = SnapshotFrom<typeof noticesMachine>;
+
+export const unreadOf = (snapshot: NoticesSnapshot) => snapshot.context.unread ?? 0;
+export const revisionOf = (snapshot: NoticesSnapshot) => snapshot.context.revision;
+export const canReadAll = (snapshot: NoticesSnapshot) => snapshot.can({ type: 'user.notices.readAll' });
+export const isReadingAll = (snapshot: NoticesSnapshot) => snapshot.hasTag('busy');

@@ -1,0 +1,128 @@
+import { assign, emit, setup } from 'xstate';
+import { NOTE_TYPES } from '../../../../domain/contract/choices';
+import { call, type OutcomeOf } from '../../call';
+import { withEvent, withOutput } from '../../passing';
+import type { NavigateNotice } from '../app/notices';
+
+/** 1 user agreement, 2 privacy policy, 3 beginner guide, 4 legal notice, 5 about us. */
+export type NoteType = 1 | 2 | 3 | 4 | 5;
+
+interface Note {
+  title: string;
+  /** "## headings", paragraphs and "- lists". */
+  content: string;
+}
+
+interface PlatNoteContext {
+  /** Opened as a screen of its own: closing leads there. Null for a popup. */
+  leaveTo: string | null;
+  noteType: NoteType;
+  note: Note | null;
+}
+
+interface PlatNoteInput {
+  /** The note to open at once, with the address to go to afterwards; without it the flow waits closed. */
+  screen?: { noteType: NoteType; leaveTo: string };
+}
+
+type PlatNoteEvent =
+  | { type: 'user.note.open'; noteType: NoteType }
+  | { type: 'user.note.close' }
+  | { type: 'user.note.agree' }
+  | { type: 'user.note.retry' };
+
+/** `agreed` goes to whoever asked for consent, for example the registration form. */
+type PlatNoteEmitted = NavigateNotice | { type: 'agreed'; noteType: NoteType };
+
+const CONSENT: readonly NoteType[] = [NOTE_TYPES.userAgreement, NOTE_TYPES.privacyPolicy];
+
+const base = setup({
+  types: {
+    context: {} as PlatNoteContext,
+    events: {} as PlatNoteEvent,
+    input: {} as PlatNoteInput,
+    emitted: {} as PlatNoteEmitted,
+    tags: {} as 'open' | 'busy' | 'failed' | 'needsConsent',
+  },
+  actors: { loadNote: call('platNote') },
+  guards: {
+    isOk: (_, params: OutcomeOf<'platNote'>) => params.ok,
+    isScreen: ({ context }) => context.leaveTo !== null,
+    asksConsent: ({ context }) => CONSENT.includes(context.noteType),
+  },
+  actions: {
+    chooseNote: assign((_, params: { noteType: NoteType }) => ({ noteType: params.noteType, note: null })),
+    storeNote: assign((_, params: OutcomeOf<'platNote'>) => (params.ok ? { note: params.value.detail } : {})),
+    announceConsent: emit(({ context }): PlatNoteEmitted => ({ type: 'agreed', noteType: context.noteType })),
+    leave: emit(({ context }): PlatNoteEmitted => ({ type: 'navigate', to: context.leaveTo ?? '/home' })),
+  },
+});
+
+const close = [{ guard: 'isScreen' as const, actions: 'leave' as const }, { target: '#platNote.closed' }];
+
+/** A platform document: legal texts and guides, as a popup or as a screen. */
+export const platNoteMachine = base.createMachine({
+  id: 'platNote',
+  description: 'Shows a platform document in the chosen language.',
+  context: ({ input }) => ({
+    leaveTo: input.screen?.leaveTo ?? null,
+    noteType: input.screen?.noteType ?? NOTE_TYPES.userAgreement,
+    note: null,
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No document is shown; a screen goes on to load its own.',
+      always: { guard: 'isScreen', target: 'loading' },
+      on: {
+        'user.note.open': {
+          target: 'loading',
+          actions: withEvent('chooseNote'),
+        },
+      },
+    },
+    loading: {
+      description: 'The document is being loaded.',
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'loadNote',
+        src: 'loadNote',
+        input: ({ context }) => ({ type: context.noteType }),
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'loaded',
+            actions: withOutput('storeNote'),
+          },
+          { target: 'failed' },
+        ],
+      },
+      on: { 'user.note.close': close },
+    },
+    failed: {
+      description: 'The document could not be loaded.',
+      tags: ['open', 'failed'],
+      on: { 'user.note.retry': 'loading', 'user.note.close': close },
+    },
+    loaded: {
+      description: 'The document has arrived.',
+      always: [{ guard: 'asksConsent', target: 'askingConsent' }, { target: 'reading' }],
+    },
+    reading: {
+      description: 'The document is shown.',
+      tags: 'open',
+      on: { 'user.note.close': close },
+    },
+    askingConsent: {
+      description: 'The document is shown and can be agreed to.',
+      tags: ['open', 'needsConsent'],
+      on: {
+        'user.note.close': close,
+        'user.note.agree': [
+          { guard: 'isScreen', actions: ['announceConsent', 'leave'] },
+          { target: 'closed', actions: 'announceConsent' },
+        ],
+      },
+    },
+  },
+});

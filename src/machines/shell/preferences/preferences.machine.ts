@@ -1,0 +1,132 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { Locale } from '../../../../domain/contract/shell/platform';
+import type { ToastNotice } from '../app/notices';
+import { SYSTEM } from '../app/systemIds';
+import { port } from '../../port';
+import { languageOf, pricingOf } from './preferences.choices';
+
+/** The language as it is stored in the browser. */
+export interface StoredLanguage {
+  name: string;
+  value: Locale;
+  lang: string;
+  flag: string;
+}
+
+/** The pricing currency as it is stored in the browser. */
+export interface StoredPricing {
+  name: string;
+  mark: string;
+}
+
+export type Theme = 'dark' | 'light' | 'system';
+export type Colours = 'greenUp' | 'redUp';
+
+export interface Preferences {
+  language: StoredLanguage;
+  pricing: StoredPricing;
+  theme: Theme;
+  colours: Colours;
+}
+
+export type PreferencesEvent =
+  | { type: 'user.language.choose'; locale: Locale }
+  | { type: 'user.pricing.choose'; name: string }
+  | { type: 'user.theme.choose'; theme: Theme }
+  | { type: 'user.colours.choose'; colours: Colours }
+  /** Chosen in another tab, which has stored it. */
+  | { type: 'sys.language.changed'; locale: Locale }
+  | { type: 'sys.pricing.changed'; name: string }
+  | { type: 'sys.theme.changed'; theme: Theme }
+  | { type: 'sys.colours.changed'; colours: Colours };
+
+export const preferencesMachine = setup({
+  types: {
+    context: {} as Preferences & { wanted: Locale },
+    events: {} as PreferencesEvent,
+    input: {} as Preferences,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy',
+  },
+  actors: { applyLanguage: port<void, { locale: Locale }>('applyLanguage') },
+  guards: {
+    isOtherLanguage: ({ context }, params: { locale: Locale }) => params.locale !== context.language.value,
+    isOtherPricing: ({ context }, params: { name: string }) =>
+      params.name !== context.pricing.name && pricingOf(params.name) !== undefined,
+  },
+  actions: {
+    /** Provided by src/app: writes the choices to the browser's storage. */
+    saveChoices: () => {},
+    wantLanguage: assign((_, params: { locale: Locale }) => ({ wanted: params.locale })),
+    storeLanguage: assign(({ context }) => ({ language: languageOf(context.wanted) })),
+    storePricing: assign(({ context }, params: { name: string }) => ({
+      pricing: pricingOf(params.name) ?? context.pricing,
+    })),
+    storeTheme: assign((_, params: { theme: Theme }) => ({ theme: params.theme })),
+    storeColours: assign((_, params: { colours: Colours }) => ({ colours: params.colours })),
+    announcePricing: sendTo(
+      ({ system }) => system.get(SYSTEM.startup),
+      ({ context }) => ({ type: 'flow.pricing.changed', name: context.pricing.name }),
+    ),
+    toastFailure: emit({ type: 'toast', kind: 'error', key: 'errors:network' }),
+  },
+}).createMachine({
+  id: 'preferences',
+  description: 'Language, pricing currency, theme and colours, kept in this browser and the same in all its tabs.',
+  context: ({ input }) => ({ ...input, wanted: input.language.value }),
+  initial: 'settled',
+  on: {
+    'user.pricing.choose': {
+      guard: { type: 'isOtherPricing', params: ({ event }) => ({ name: event.name }) },
+      actions: [
+        { type: 'storePricing', params: ({ event }) => ({ name: event.name }) },
+        'saveChoices',
+        'announcePricing',
+      ],
+    },
+    'user.theme.choose': {
+      actions: [{ type: 'storeTheme', params: ({ event }) => ({ theme: event.theme }) }, 'saveChoices'],
+    },
+    'user.colours.choose': {
+      actions: [{ type: 'storeColours', params: ({ event }) => ({ colours: event.colours }) }, 'saveChoices'],
+    },
+    'sys.language.changed': {
+      guard: { type: 'isOtherLanguage', params: ({ event }) => ({ locale: event.locale }) },
+      target: '.switchingLanguage',
+      actions: { type: 'wantLanguage', params: ({ event }) => ({ locale: event.locale }) },
+    },
+    'sys.pricing.changed': {
+      guard: { type: 'isOtherPricing', params: ({ event }) => ({ name: event.name }) },
+      actions: [{ type: 'storePricing', params: ({ event }) => ({ name: event.name }) }, 'announcePricing'],
+    },
+    'sys.theme.changed': {
+      actions: { type: 'storeTheme', params: ({ event }) => ({ theme: event.theme }) },
+    },
+    'sys.colours.changed': {
+      actions: { type: 'storeColours', params: ({ event }) => ({ colours: event.colours }) },
+    },
+  },
+  states: {
+    settled: {
+      description: 'The chosen language is shown.',
+      on: {
+        'user.language.choose': {
+          guard: { type: 'isOtherLanguage', params: ({ event }) => ({ locale: event.locale }) },
+          target: 'switchingLanguage',
+          actions: { type: 'wantLanguage', params: ({ event }) => ({ locale: event.locale }) },
+        },
+      },
+    },
+    switchingLanguage: {
+      description: 'The texts of another language are being loaded; the former language stays visible meanwhile.',
+      tags: 'busy',
+      invoke: {
+        id: 'applyLanguage',
+        src: 'applyLanguage',
+        input: ({ context }) => ({ locale: context.wanted }),
+        onDone: { target: 'settled', actions: ['storeLanguage', 'saveChoices'] },
+        onError: { target: 'settled', actions: 'toastFailure' },
+      },
+    },
+  },
+});

@@ -1,0 +1,209 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { Currency, Locale, Pair, PlatConfig } from '../../../../domain/contract/shell/platform';
+import { SYSTEM } from '../app/systemIds';
+import { call, type OutcomeOf } from '../../call';
+import { port } from '../../port';
+import { withEvent, withOutput } from '../../passing';
+
+/** USDT price in a pricing currency; the name tells a late answer for a former choice apart. */
+interface UsdtPrice {
+  name: string;
+  price: string;
+}
+
+interface StartupInput {
+  locale: Locale;
+  pricingName: string;
+  /** Whether the market feature is on. */
+  market: boolean;
+}
+
+interface StartupContext extends StartupInput {
+  config: PlatConfig | null;
+  currencies: readonly Currency[];
+  pairs: readonly Pair[];
+  /** null while unknown: values are then shown without conversion. */
+  usdtPrice: UsdtPrice | null;
+  failure: Failure | null;
+}
+
+type StartupEvent = { type: 'user.startup.retry' } | { type: 'flow.pricing.changed'; name: string };
+
+const NETWORK_FAILURE: Failure = { ok: false, error: 'network' };
+
+const base = setup({
+  types: {
+    context: {} as StartupContext,
+    events: {} as StartupEvent,
+    input: {} as StartupInput,
+    tags: {} as 'busy' | 'failed' | 'shown',
+  },
+  actors: {
+    applyLanguage: port<void, { locale: Locale }>('applyLanguage'),
+    loadConfig: call('platConfig'),
+    loadCurrencies: call('currencyList'),
+    loadPairs: call('pairList'),
+    loadUsdtPrice: call('pairPrice'),
+  },
+  guards: {
+    isOk: (_, params: Outcome<unknown>) => params.ok,
+    isMarketOn: ({ context }) => context.market,
+  },
+  actions: {
+    storeConfig: assign((_, params: OutcomeOf<'platConfig'>) => {
+      if (!params.ok) return {};
+      const { config, ...rest } = params.value;
+      return { config: { ...rest, ...config } };
+    }),
+    storeCurrencies: assign((_, params: OutcomeOf<'currencyList'>) =>
+      params.ok ? { currencies: params.value.list } : {},
+    ),
+    storePairs: assign((_, params: OutcomeOf<'pairList'>) => (params.ok ? { pairs: params.value.list } : {})),
+    storePrice: assign(({ context }, params: OutcomeOf<'pairPrice'>) =>
+      params.ok ? { usdtPrice: { name: context.pricingName, price: params.value.price } } : {},
+    ),
+    storeFailure: assign((_, params: Outcome<unknown>) => ({ failure: params.ok ? null : params })),
+    forgetFailure: assign({ failure: null }),
+    changePricing: assign((_, params: { name: string }) => ({ pricingName: params.name, usdtPrice: null })),
+    openMarket: sendTo(({ system }) => system.get(SYSTEM.market), { type: 'flow.market.open' }),
+  },
+  delays: {
+    /** The app is shown this long after its lists are loaded. */
+    showDelay: 500,
+    /** A failed load is tried again by itself after this pause. */
+    retryPause: 5000,
+  },
+});
+
+const failedStep = (target: string, description: string) => ({
+  description,
+  tags: ['failed' as const],
+  on: { 'user.startup.retry': target },
+  after: { retryPause: target },
+  exit: 'forgetFailure' as const,
+});
+
+const changedPricing = {
+  target: 'loadingPrice',
+  reenter: true,
+  actions: withEvent('changePricing'),
+} as const;
+
+/** The order of the states is the order that the specification demands. */
+export const startupMachine = base.createMachine({
+  id: 'startup',
+  description: 'What has to be loaded before the app can be shown, in the order of the specification.',
+  context: ({ input }) => ({ ...input, config: null, currencies: [], pairs: [], usdtPrice: null, failure: null }),
+  initial: 'settingLanguage',
+  states: {
+    settingLanguage: {
+      description: 'The texts of the chosen language are being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'applyLanguage',
+        src: 'applyLanguage',
+        input: ({ context }) => ({ locale: context.locale }),
+        onDone: 'loadingConfig',
+        onError: {
+          target: 'languageFailed',
+          actions: { type: 'storeFailure', params: NETWORK_FAILURE },
+        },
+      },
+    },
+    languageFailed: failedStep('settingLanguage', 'The texts could not be loaded.'),
+    loadingConfig: {
+      description: 'The platform configuration is being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadConfig',
+        src: 'loadConfig',
+        input: {},
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'loadingCurrencies',
+            actions: withOutput('storeConfig'),
+          },
+          { target: 'configFailed', actions: withOutput('storeFailure') },
+        ],
+      },
+    },
+    configFailed: failedStep('loadingConfig', 'The platform configuration could not be loaded.'),
+    loadingCurrencies: {
+      description: 'The currency list is being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadCurrencies',
+        src: 'loadCurrencies',
+        input: {},
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'loadingPairs',
+            actions: withOutput('storeCurrencies'),
+          },
+          { target: 'currenciesFailed', actions: withOutput('storeFailure') },
+        ],
+      },
+    },
+    currenciesFailed: failedStep('loadingCurrencies', 'The currency list could not be loaded.'),
+    loadingPairs: {
+      description: 'The pair list is being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadPairs',
+        src: 'loadPairs',
+        input: {},
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'subscribing',
+            actions: withOutput('storePairs'),
+          },
+          { target: 'pairsFailed', actions: withOutput('storeFailure') },
+        ],
+      },
+    },
+    pairsFailed: failedStep('loadingPairs', 'The pair list could not be loaded.'),
+    subscribing: {
+      description: 'Live subscriptions start if the market feature is on.',
+      always: [{ guard: 'isMarketOn', target: 'appearing', actions: 'openMarket' }, { target: 'appearing' }],
+    },
+    appearing: {
+      description: 'Everything is loaded; the app appears after a moment.',
+      after: { showDelay: 'loadingPrice' },
+      on: {
+        'flow.pricing.changed': { actions: withEvent('changePricing') },
+      },
+    },
+    loadingPrice: {
+      description: 'The app is shown; the USDT price in the pricing currency is being loaded.',
+      tags: ['shown', 'busy'],
+      invoke: {
+        id: 'loadUsdtPrice',
+        src: 'loadUsdtPrice',
+        input: ({ context }) => ({ pair: `usdt_${context.pricingName.toLowerCase()}` }),
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'ready',
+            actions: withOutput('storePrice'),
+          },
+          { target: 'priceFailed', actions: withOutput('storeFailure') },
+        ],
+      },
+      on: { 'flow.pricing.changed': changedPricing },
+    },
+    priceFailed: {
+      ...failedStep('loadingPrice', 'The app is shown without conversion; the USDT price is tried again.'),
+      tags: ['shown', 'failed'],
+      on: { 'user.startup.retry': 'loadingPrice', 'flow.pricing.changed': changedPricing },
+    },
+    ready: {
+      description: 'Everything is loaded.',
+      tags: 'shown',
+      on: { 'flow.pricing.changed': changedPricing },
+    },
+  },
+});

@@ -1,0 +1,126 @@
+import { assign, cancel, enqueueActions, setup } from 'xstate';
+import type { ToastNotice } from '../app/notices';
+import { sameData } from '../../sameData';
+
+export interface Toast {
+  id: string;
+  notice: ToastNotice;
+}
+
+export type ToastsEvent =
+  | { type: 'flow.toast.show'; notice: ToastNotice }
+  | { type: 'sys.toast.expired'; id: string }
+  | { type: 'user.toast.dismiss'; id: string }
+  | { type: 'user.toasts.hold' }
+  | { type: 'user.toasts.release' };
+
+/** How long a toast stays, ms. */
+export const TOAST_MS: Record<ToastNotice['kind'], number> = { info: 1200, error: 1200, success: 1000 };
+const MAX_SHOWN = 3;
+
+const sameText = (a: ToastNotice, b: ToastNotice) =>
+  a.kind === b.kind &&
+  a.key === b.key &&
+  a.fallback === b.fallback &&
+  sameData([a.params, a.amounts], [b.params, b.amounts]);
+
+interface ToastsContext {
+  shown: readonly Toast[];
+  next: number;
+}
+
+const base = setup({
+  types: { context: {} as ToastsContext, events: {} as ToastsEvent },
+  guards: { isLast: ({ context }, params: { id: string }) => context.shown.every((toast) => toast.id === params.id) },
+  actions: {
+    /** The newest three stay; the same text again starts its time anew instead of showing twice. */
+    addToast: assign(({ context }, params: { notice: ToastNotice }) => ({
+      shown: [
+        ...context.shown.filter((toast) => !sameText(toast.notice, params.notice)),
+        { id: `toast${context.next}`, notice: params.notice },
+      ].slice(-MAX_SHOWN),
+      next: context.next + 1,
+    })),
+    removeToast: assign(({ context }, params: { id: string }) => ({
+      shown: context.shown.filter((toast) => toast.id !== params.id),
+    })),
+  },
+});
+
+const startNewest = base.createAction(
+  enqueueActions(({ context, enqueue }) => {
+    const newest = context.shown.at(-1);
+    if (!newest) return;
+    enqueue.raise({ type: 'sys.toast.expired', id: newest.id }, { id: newest.id, delay: TOAST_MS[newest.notice.kind] });
+  }),
+);
+const startAll = base.createAction(
+  enqueueActions(({ context, enqueue }) => {
+    for (const { id, notice } of context.shown) {
+      enqueue.raise({ type: 'sys.toast.expired', id }, { id, delay: TOAST_MS[notice.kind] });
+    }
+  }),
+);
+const stopAll = base.createAction(
+  enqueueActions(({ context, enqueue }) => {
+    for (const { id } of context.shown) enqueue(cancel(id));
+  }),
+);
+
+export const toastsMachine = base.createMachine({
+  id: 'toasts',
+  description: 'Short messages: at most three at once, each text once.',
+  context: { shown: [], next: 1 },
+  initial: 'empty',
+  states: {
+    empty: {
+      description: 'Nothing to say.',
+      on: {
+        'flow.toast.show': {
+          target: 'showing',
+          actions: [{ type: 'addToast', params: ({ event }) => ({ notice: event.notice }) }, startNewest],
+        },
+      },
+    },
+    showing: {
+      description: 'Messages are visible and their time runs.',
+      on: {
+        'flow.toast.show': {
+          actions: [{ type: 'addToast', params: ({ event }) => ({ notice: event.notice }) }, startNewest],
+        },
+        'sys.toast.expired': [
+          {
+            guard: { type: 'isLast', params: ({ event }) => ({ id: event.id }) },
+            target: 'empty',
+            actions: { type: 'removeToast', params: ({ event }) => ({ id: event.id }) },
+          },
+          { actions: { type: 'removeToast', params: ({ event }) => ({ id: event.id }) } },
+        ],
+        'user.toast.dismiss': [
+          {
+            guard: { type: 'isLast', params: ({ event }) => ({ id: event.id }) },
+            target: 'empty',
+            actions: { type: 'removeToast', params: ({ event }) => ({ id: event.id }) },
+          },
+          { actions: { type: 'removeToast', params: ({ event }) => ({ id: event.id }) } },
+        ],
+        'user.toasts.hold': { target: 'held', actions: stopAll },
+      },
+    },
+    held: {
+      description: 'The pointer rests on the messages: they stay until it leaves.',
+      on: {
+        'flow.toast.show': { actions: { type: 'addToast', params: ({ event }) => ({ notice: event.notice }) } },
+        'user.toast.dismiss': [
+          {
+            guard: { type: 'isLast', params: ({ event }) => ({ id: event.id }) },
+            target: 'empty',
+            actions: { type: 'removeToast', params: ({ event }) => ({ id: event.id }) },
+          },
+          { actions: { type: 'removeToast', params: ({ event }) => ({ id: event.id }) } },
+        ],
+        'user.toasts.release': { target: 'showing', actions: startAll },
+      },
+    },
+  },
+});

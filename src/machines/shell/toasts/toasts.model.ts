@@ -1,0 +1,19 @@
+import { defineFlowModel } from '../../flowModel';
+import { toastsMachine } from './toasts.machine';
+
+export const toastsModel = defineFlowModel<typeof toastsMachine>({
+  id: 'toasts',
+  title: 'Short messages',
+  spec: 'SPEC §9 Toast durations',
+  machine: toastsMachine,
+  inputs: [undefined],
+  abstract: ({ context }) => context.shown.length,
+  cases: {
+    'flow.toast.show': ({ context }) =>
+      context.shown.length < 2
+        ? [{ notice: { type: 'toast', kind: 'info', key: `session:${context.shown.length}` } }]
+        : [],
+    'sys.toast.expired': ({ context }) => context.shown.slice(0, 1).map(({ id }) => ({ id })),
+    'user.toast.dismiss': ({ context }) => context.shown.slice(0, 1).map(({ id }) => ({ id })),
+  },
+});

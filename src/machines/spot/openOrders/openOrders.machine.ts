@@ -1,0 +1,178 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import { call } from '../../call';
+import { withEvent, withOutput } from '../../passing';
+import { channelPort } from '../../port';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { Notice } from '../../shell/app/notices';
+
+export interface OpenOrdersContext {
+  /** The order that is asked about or being cancelled. */
+  orderId: string | null;
+  /** The pair whose orders are all to be cancelled; null for every pair. */
+  pair: string | null;
+}
+
+export type OpenOrdersEvent =
+  | { type: 'user.cancel.open'; orderId: string }
+  | { type: 'user.cancel.accept' }
+  | { type: 'user.cancel.dismiss' }
+  | { type: 'user.cancelAll.open'; pair: string | null }
+  | { type: 'user.cancelAll.accept' }
+  | { type: 'user.cancelAll.dismiss' }
+  | OrderLeftEvent;
+
+/** An order has left the list of open orders: traded or cancelled. */
+export interface OrderLeftEvent {
+  type: 'push.order.left';
+  orderId: string;
+}
+
+export type CancelOutcome = Outcome<{ order: SpotOrder }>;
+export type CancelAllOutcome = Outcome<{ cancelled: number }>;
+
+const alreadyTraded: Notice = { type: 'toast', kind: 'info', key: 'orders:alreadyTraded' };
+
+/** The orders themselves are in the userData actor; this flow asks and cancels. */
+export const openOrdersMachine = setup({
+  types: {
+    context: {} as OpenOrdersContext,
+    events: {} as OpenOrdersEvent,
+    emitted: {} as Notice,
+    tags: {} as 'busy' | 'needsConfirm',
+  },
+  actors: {
+    watchOrders: channelPort<OrderLeftEvent>('watchOrders'),
+    cancelOrder: call('cancelSpotOrder'),
+    cancelAllOrders: call('cancelAllSpotOrders'),
+  },
+  guards: {
+    isAskedAbout: ({ context }, params: { orderId: string }) => context.orderId === params.orderId,
+    isDone: (_, params: { ok: boolean }) => params.ok,
+    isTooLate: (_, params: CancelOutcome) => !params.ok && params.error === 'orderClosed',
+  },
+  actions: {
+    chooseOrder: assign((_, params: { orderId: string }) => ({ orderId: params.orderId })),
+    choosePair: assign((_, params: { pair: string | null }) => ({ pair: params.pair })),
+    forget: assign({ orderId: null, pair: null }),
+    announceCancelled: emit({ type: 'toast', kind: 'success', key: 'orders:revoked' }),
+    announceAllCancelled: emit(
+      (_, params: CancelAllOutcome): Notice => ({
+        type: 'toast',
+        kind: 'success',
+        key: 'orders:revokedCount',
+        params: { count: params.ok ? params.value.cancelled : 0 },
+      }),
+    ),
+    announceTooLate: emit(alreadyTraded),
+    announceFailure: emit(
+      (_, params: CancelOutcome | CancelAllOutcome): Notice => (params.ok ? alreadyTraded : failureNotice(params)),
+    ),
+  },
+}).createMachine({
+  id: 'openOrders',
+  description: 'Cancelling open orders, one or all.',
+  context: { orderId: null, pair: null },
+  initial: 'idle',
+  invoke: { id: 'watchOrders', src: 'watchOrders' },
+  states: {
+    idle: {
+      description: 'Open orders are listed; each can be cancelled.',
+      on: {
+        'user.cancel.open': {
+          target: 'confirmingCancel',
+          actions: withEvent('chooseOrder'),
+        },
+        'user.cancelAll.open': {
+          target: 'confirmingCancelAll',
+          actions: withEvent('choosePair'),
+        },
+      },
+    },
+    confirmingCancel: {
+      description: 'The user is asked whether to cancel this order.',
+      tags: 'needsConfirm',
+      on: {
+        'user.cancel.accept': 'cancelling',
+        'user.cancel.dismiss': { target: 'idle', actions: 'forget' },
+        'push.order.left': {
+          guard: withEvent('isAskedAbout'),
+          target: 'idle',
+          actions: ['forget', 'announceTooLate'],
+        },
+      },
+    },
+    confirmingCancelAll: {
+      description: 'The user is asked whether to cancel all of these orders.',
+      tags: 'needsConfirm',
+      on: {
+        'user.cancelAll.accept': 'cancellingAll',
+        'user.cancelAll.dismiss': { target: 'idle', actions: 'forget' },
+      },
+    },
+    cancelling: {
+      description: 'The cancellation is on its way; the row waits.',
+      tags: 'busy',
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => ({ order_id: context.orderId ?? '' }),
+        onDone: [
+          {
+            guard: withOutput('isDone'),
+            target: 'idle',
+            actions: ['forget', 'announceCancelled'],
+          },
+          {
+            guard: withOutput('isTooLate'),
+            target: 'idle',
+            actions: ['forget', 'announceTooLate'],
+          },
+          {
+            target: 'idle',
+            actions: ['forget', withOutput('announceFailure')],
+          },
+        ],
+      },
+    },
+    cancellingAll: {
+      description: 'The cancellation of all orders is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'cancelAllOrders',
+        src: 'cancelAllOrders',
+        input: ({ context: { pair } }) => (pair === null ? {} : { pair }),
+        onDone: [
+          {
+            guard: withOutput('isDone'),
+            target: 'idle',
+            actions: ['forget', withOutput('announceAllCancelled')],
+          },
+          {
+            target: 'idle',
+            actions: ['forget', withOutput('announceFailure')],
+          },
+        ],
+      },
+    },
+  },
+});
+
+export type OpenOrdersSnapshot = SnapshotFrom<typeof openOrdersMachine>;
+
+export const isAskingOne = (snapshot: OpenOrdersSnapshot) => snapshot.matches('confirmingCancel');
+export const isAskingAll = (snapshot: OpenOrdersSnapshot) => snapshot.matches('confirmingCancelAll');
+export const askedOrderId = (snapshot: OpenOrdersSnapshot) => snapshot.context.orderId;
+export const askedPair = (snapshot: OpenOrdersSnapshot) => snapshot.context.pair;
+export const isIdle = (snapshot: OpenOrdersSnapshot) => snapshot.matches('idle');
+
+/** The order whose cancellation is on its way, '*' when all are; null otherwise. */
+export function inFlightId(snapshot: OpenOrdersSnapshot): string | null {
+  if (snapshot.matches('cancellingAll')) return '*';
+  return snapshot.matches('cancelling') ? snapshot.context.orderId : null;
+}
+
+/** Why nothing can be cancelled now: a message key of the `orders` namespace; null when it can. */
+export const cancelReason = (snapshot: OpenOrdersSnapshot): string | null =>
+  snapshot.hasTag('busy') ? 'cancelUnderWay' : null;

@@ -1,0 +1,13 @@
+import { ownPanelMachine, type OwnPanelView } from '../../families/ownPanel';
+
+export type OrdersPanelTab = 'openOrders' | 'history' | 'balances';
+
+export type OrdersPanelView = OwnPanelView<OrdersPanelTab>;
+
+/** Which of the own things the panel below the chart shows. */
+export const ordersPanelMachine = ownPanelMachine<OrdersPanelTab>({
+  id: 'ordersPanel',
+  description: 'The panel of own orders and balances below the chart.',
+  shown: 'One of the tabs is shown, of this pair or of all.',
+  firstTab: 'openOrders',
+});

@@ -1,0 +1,73 @@
+import type { Failure } from '../../../../domain/contract/outcome';
+import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
+import type { ToastNotice } from '../../shell/app/notices';
+import type { OrderField, OrderForm } from './spotOrder.types';
+
+const SCALE = 18;
+
+/** What a market buy did not spend since less than a step was left, in the right currency; null when nothing came back. */
+export function returnedOf({ status, total, turnover, type, direction }: SpotOrder): string | null {
+  const isByTotal = direction === 'buy' && (type === 'market' || type === 'stop_market');
+  if (status !== 'traded' || !isByTotal || total === null) return null;
+  const rest = (parseDecimal(total, SCALE) ?? 0n) - (parseDecimal(turnover, SCALE) ?? 0n);
+  return rest > 0n ? trimZeros(formatDecimal(rest, SCALE)) : null;
+}
+
+const boughtNotice = (order: SpotOrder): ToastNotice => {
+  const rest = returnedOf(order);
+  if (rest === null) return { type: 'toast', kind: 'success', key: 'spotOrder:boughtAll' };
+  const params = { currency: order.pair.split('_')[1] ?? '' };
+  return { type: 'toast', kind: 'success', key: 'spotOrder:boughtWithRest', params, amounts: { rest } };
+};
+
+/** The toast that says what became of an accepted order. */
+export function placedNotice(order: SpotOrder): ToastNotice {
+  const toast = (kind: ToastNotice['kind'], key: string): ToastNotice => ({
+    type: 'toast',
+    kind,
+    key: `spotOrder:${key}`,
+  });
+  switch (order.status) {
+    case 'untriggered':
+      return toast('success', 'placedStop');
+    case 'waiting':
+      return toast('success', 'placed');
+    case 'partial':
+      return toast('success', 'placedPartial');
+    case 'traded':
+      return order.direction === 'buy' ? boughtNotice(order) : toast('success', 'soldAll');
+    case 'closed':
+      return toast('info', `rest_${order.reason ?? 'ioc'}`);
+    case 'cancelled':
+      return toast('info', `nothing_${order.reason ?? 'ioc'}`);
+  }
+}
+
+const FIELD_OF_BODY: Record<string, OrderField> = {
+  price: 'price',
+  trigger_price: 'trigger',
+  quantity: 'quantity',
+  total: 'total',
+};
+
+const FIELD_OF_ERROR: Partial<Record<Failure['error'], OrderField>> = {
+  priceOffTick: 'price',
+  priceOutOfBand: 'price',
+  quantityOffStep: 'quantity',
+  totalOffScale: 'total',
+  triggerInvalid: 'trigger',
+};
+
+const SIZE_ERRORS: readonly string[] = ['belowMinNotional', 'orderTooLarge', 'insufficientBalance'];
+
+/** The server's complaints by field, as "namespace:key". */
+export function complaintsOf(failure: Failure, form: OrderForm): Partial<Record<OrderField, string>> {
+  const named = Object.entries(failure.fields ?? {}).flatMap(([name, key]) => {
+    const field = FIELD_OF_BODY[name];
+    return field ? [[field, `validation:${key}`] as const] : [];
+  });
+  if (named.length > 0) return Object.fromEntries(named);
+  const field = SIZE_ERRORS.includes(failure.error) ? form.basis : FIELD_OF_ERROR[failure.error];
+  return field ? { [field]: `errors:${failure.error}` } : {};
+}

@@ -1,0 +1,166 @@
+import type { Direction, OrderType } from '../../../../domain/contract/spot/spot';
+import { parseDecimal } from '../../../../domain/money/decimal';
+import { readDecimalInput } from '../../../../domain/money/input';
+import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
+import { linkSize, quantityText, readTotal, totalText } from '../../../../domain/rules/spot/linked';
+import { freezeOf, type OrderSize } from '../../../../domain/rules/spot/orderSize';
+import { makeSpotRules, type SpotRules } from '../../../../domain/rules/spot/pairRules';
+import { percentOf, sizeAt } from '../../../../domain/rules/spot/slider';
+import type { OrderBody, OrderField, OrderFields, OrderForm, SpotOrderContext, SpotTerms } from './spotOrder.types';
+
+const known = new WeakMap<SpotTerms, SpotRules>();
+
+/** The pair's rules; computed once for the same terms object. */
+export function rulesOf(terms: SpotTerms): SpotRules {
+  const rules = known.get(terms) ?? makeSpotRules(terms, terms.left_scale, terms.right_scale);
+  known.set(terms, rules);
+  return rules;
+}
+
+export const BLANK_FIELDS: OrderFields = { price: '', trigger: '', quantity: '', total: '' };
+
+export const BLANK_FORM: OrderForm = {
+  direction: 'buy',
+  type: 'limit',
+  timeInForce: 'gtc',
+  fields: BLANK_FIELDS,
+  basis: 'quantity',
+  percent: null,
+};
+
+/** The form of a market buy for a total that stands in the page's address; null when it is no amount. */
+export const marketBuyOf = (total: string): Partial<OrderForm> | null =>
+  /^\d{1,15}(\.\d{1,8})?$/.test(total)
+    ? { direction: 'buy', type: 'market', basis: 'total', fields: { ...BLANK_FIELDS, total } }
+    : null;
+
+export const hasPrice = (type: OrderType) => type === 'limit' || type === 'stop_limit';
+export const hasTrigger = (type: OrderType) => type === 'stop_limit' || type === 'stop_market';
+
+/** The size fields of an order: market kinds buy by total and sell by quantity, the others know both. */
+export function sizeFields(type: OrderType, direction: Direction): readonly ('quantity' | 'total')[] {
+  if (hasPrice(type)) return ['quantity', 'total'];
+  return direction === 'buy' ? ['total'] : ['quantity'];
+}
+
+/** Decimals that a field takes. */
+export function decimalsOf(rules: SpotRules, field: OrderField): number {
+  if (field === 'total') return rules.rightScale;
+  return field === 'quantity' ? rules.grid.qtyScale : rules.grid.priceScale;
+}
+
+/** The field's plain decimal; '' when it is blank or no number. */
+export function plainOf(rules: SpotRules, form: OrderForm, field: OrderField): string {
+  const read = readDecimalInput(form.fields[field], decimalsOf(rules, field));
+  return read.ok ? read.value : '';
+}
+
+/** The order's size on the grid; null while a field that it needs is blank or off the grid. */
+export function sizeOf(rules: SpotRules, form: OrderForm): OrderSize | null {
+  const total = readTotal(rules, plainOf(rules, form, 'total'));
+  const lots = quantityToLots(rules.grid, plainOf(rules, form, 'quantity'));
+  if (hasPrice(form.type)) {
+    const ticks = priceToTicks(rules.grid, plainOf(rules, form, 'price'));
+    return ticks === null || lots === null ? null : { kind: 'limit', direction: form.direction, ticks, lots };
+  }
+  if (form.direction === 'buy') return total === null ? null : { kind: 'byTotal', direction: 'buy', total };
+  return lots === null ? null : { kind: 'byQuantity', direction: 'sell', lots };
+}
+
+function link(rules: SpotRules, form: OrderForm): OrderForm {
+  if (!hasPrice(form.type)) return form;
+  const size = { quantity: plainOf(rules, form, 'quantity'), total: plainOf(rules, form, 'total') };
+  const linked = linkSize(rules, plainOf(rules, form, 'price'), form.basis, size);
+  const follower = form.basis === 'quantity' ? 'total' : 'quantity';
+  return { ...form, fields: { ...form.fields, [follower]: linked[follower] } };
+}
+
+export function changeField(rules: SpotRules, form: OrderForm, field: OrderField, text: string): OrderForm {
+  const fields = { ...form.fields, [field]: text };
+  const isSize = field === 'quantity' || field === 'total';
+  return link(rules, { ...form, fields, basis: isSize ? field : form.basis, percent: isSize ? null : form.percent });
+}
+
+/** Another side or type keeps the price, and of the size what the new kind knows. */
+export function changeKind(
+  rules: SpotRules,
+  form: OrderForm,
+  kind: Partial<Pick<OrderForm, 'direction' | 'type'>>,
+): OrderForm {
+  const next = { ...form, ...kind, percent: null };
+  const timeInForce = next.type === 'limit' ? next.timeInForce : 'gtc';
+  const basis = sizeFields(next.type, next.direction).includes(next.basis)
+    ? next.basis
+    : next.direction === 'buy'
+      ? 'total'
+      : 'quantity';
+  return link(rules, { ...next, timeInForce, basis });
+}
+
+/** A clicked price goes into the price; a market order becomes a limit order, a stop-market order takes it as its trigger. */
+export function pickPrice(rules: SpotRules, form: OrderForm, price: string): OrderForm {
+  if (form.type === 'stop_market') return changeField(rules, form, 'trigger', price);
+  const priced = hasPrice(form.type) ? form : changeKind(rules, form, { type: 'limit' });
+  return changeField(rules, priced, 'price', price);
+}
+
+/** A clicked quantity goes into the quantity, with its price; the side stays the user's. */
+export function pickQuantity(rules: SpotRules, form: OrderForm, price: string, quantity: string): OrderForm {
+  const priced = hasPrice(form.type) ? changeField(rules, form, 'price', price) : form;
+  return sizeFields(form.type, form.direction).includes('quantity')
+    ? changeField(rules, priced, 'quantity', quantity)
+    : priced;
+}
+
+/** Smallest units of what the order gives that may be spent; null before the balance is known. */
+export function spendable(context: Pick<SpotOrderContext, 'available' | 'terms' | 'form'>): bigint | null {
+  if (!context.available) return null;
+  const { left_scale: left, right_scale: right } = context.terms;
+  return context.form.direction === 'buy'
+    ? parseDecimal(context.available.right, right)
+    : parseDecimal(context.available.left, left);
+}
+
+/** Whether a percentage of the balance means something now: the balance is known and a limit order has its price. */
+export function canSlide(context: Pick<SpotOrderContext, 'available' | 'terms' | 'form'>): boolean {
+  const rules = rulesOf(context.terms);
+  if ((spendable(context) ?? 0n) <= 0n) return false;
+  return !hasPrice(context.form.type) || priceToTicks(rules.grid, plainOf(rules, context.form, 'price')) !== null;
+}
+
+/** The form with the largest size that `percent` of the balance pays for. */
+export function slideTo(context: Pick<SpotOrderContext, 'available' | 'terms' | 'form'>, percent: number): OrderForm {
+  const { form } = context;
+  const rules = rulesOf(context.terms);
+  const ticks = hasPrice(form.type) ? priceToTicks(rules.grid, plainOf(rules, form, 'price')) : null;
+  const size = sizeAt(rules, { direction: form.direction, ticks, available: spendable(context) ?? 0n }, percent);
+  const text =
+    size.field === 'quantity' ? quantityText(rules, size.lots) : size.total === 0n ? '' : totalText(rules, size.total);
+  return { ...changeField(rules, form, size.field, text), percent };
+}
+
+/** Where the slider stands, 0 to 100. */
+export function percentAt(context: SpotOrderContext): number {
+  if (context.form.percent !== null) return context.form.percent;
+  const rules = rulesOf(context.terms);
+  const size = sizeOf(rules, context.form);
+  return size === null ? 0 : percentOf(freezeOf(rules, size), spendable(context) ?? 0n);
+}
+
+/** The call's body for what is typed; blank fields are absent. */
+export function bodyOf(terms: SpotTerms, form: OrderForm): OrderBody {
+  const rules = rulesOf(terms);
+  const priced = hasPrice(form.type);
+  const plain = (field: OrderField, wanted: boolean) => (wanted ? { [field]: plainOf(rules, form, field) } : {});
+  const byTotal = !priced && form.direction === 'buy';
+  return {
+    pair: rules.pair,
+    direction: form.direction,
+    type: form.type,
+    ...(form.type === 'limit' ? { time_in_force: form.timeInForce } : {}),
+    ...plain('price', priced),
+    ...plain('quantity', !byTotal),
+    ...plain('total', byTotal),
+    ...(hasTrigger(form.type) ? { trigger_price: plainOf(rules, form, 'trigger') } : {}),
+  };
+}

@@ -1,0 +1,187 @@
+import { not, type SnapshotFrom } from 'xstate';
+import { withEvent, withOutput } from '../../passing';
+import { BLANK_FORM, rulesOf, canSlide, percentAt, sizeFields } from './spotOrder.form';
+import { acceptReason, blockingReason, fieldProblem, isRepeated, type Reason } from './spotOrder.reasons';
+import { spotOrderSetup } from './spotOrder.setup';
+import type { OrderField } from './spotOrder.types';
+
+const restoring = spotOrderSetup.createStateConfig({
+  description: 'The form as an earlier visit or the way to the login screen left it is being fetched.',
+  tags: 'busy',
+  invoke: {
+    id: 'restoreForm',
+    src: 'restoreForm',
+    input: ({ context }) => ({ pair: rulesOf(context.terms).pair }),
+    onDone: { target: 'open', actions: withOutput('takeKept') },
+  },
+});
+
+const open = spotOrderSetup.createStateConfig({
+  description: 'The form can be filled in.',
+  tags: 'editable',
+  initial: 'invalid',
+  on: {
+    'user.direction.choose': { actions: [withEvent('setDirection'), 'keepForm'] },
+    'user.type.choose': { actions: [withEvent('setType'), 'keepForm'] },
+    'user.timeInForce.choose': { actions: withEvent('setTimeInForce') },
+    'user.field.change': { actions: withEvent('setField') },
+    'user.size.percent': { guard: 'canSlide', actions: withEvent('setPercent') },
+    'user.price.pick': { actions: withEvent('takePrice') },
+    'user.quantity.pick': { actions: withEvent('takeQuantity') },
+    'user.confirmation.choose': { actions: [withEvent('storeAsk'), 'keepForm'] },
+    'user.login.open': { guard: 'isVisitor', actions: ['keepForm', 'openLogin'] },
+    'user.register.open': { guard: 'isVisitor', actions: ['keepForm', 'openRegistration'] },
+  },
+  states: {
+    invalid: {
+      description: 'Something is missing or not possible; the form says what.',
+      always: { guard: 'isSubmittable', target: 'valid' },
+    },
+    valid: {
+      description: 'The order can be submitted.',
+      tags: 'ready',
+      always: { guard: not('isSubmittable'), target: 'invalid' },
+      on: { 'user.order.submit': '#spotOrder.preparing' },
+    },
+    resting: {
+      description:
+        'An order has just been submitted: for two seconds the same one is not taken again, so that a double click places one.',
+      on: { 'user.order.submit': { guard: 'isAnother', target: '#spotOrder.preparing' } },
+      after: { doubleSubmitWindow: 'invalid' },
+    },
+  },
+});
+
+const preparing = spotOrderSetup.createStateConfig({
+  description: 'The market is looked at once more.',
+  tags: 'busy',
+  invoke: {
+    id: 'prepareOrder',
+    src: 'prepareOrder',
+    input: ({ context }) => ({ pair: rulesOf(context.terms).pair }),
+    onDone: [
+      {
+        guard: withOutput('isOutdated'),
+        target: 'open',
+        actions: 'warnOutdated',
+      },
+      {
+        guard: withOutput('mustAsk'),
+        target: 'confirming',
+        actions: withOutput('storeDraft'),
+      },
+      { target: 'submitting', actions: withOutput('storeDraft') },
+    ],
+  },
+});
+
+export const spotOrderMachine = spotOrderSetup.createMachine({
+  id: 'spotOrder',
+  description: 'The order form of one pair and the submission of its orders.',
+  context: ({ input }) => ({
+    terms: input.terms,
+    wanted: input.wanted ?? null,
+    form: BLANK_FORM,
+    signedIn: false,
+    available: null,
+    fresh: false,
+    priced: true,
+    halted: false,
+    ask: true,
+    draft: null,
+    sent: null,
+    complaints: {},
+  }),
+  invoke: [
+    {
+      id: 'watchTrader',
+      src: 'watchTrader',
+      input: ({ context }) => ({ left: context.terms.left_symbol, right: context.terms.right_symbol }),
+    },
+    { id: 'watchPrices', src: 'watchPrices', input: ({ context }) => ({ pair: rulesOf(context.terms).pair }) },
+  ],
+  on: {
+    'sys.session.changed': { actions: withEvent('storeSession') },
+    'flow.balances.changed': { actions: withEvent('storeAvailable') },
+    'flow.price.offered': { guard: 'isPriceBlank', actions: withEvent('offerPrice') },
+    'push.pairState.changed': { actions: withEvent('storeHalted') },
+    'sys.prices.changed': { actions: withEvent('storeFreshness') },
+  },
+  initial: 'restoring',
+  states: {
+    restoring,
+    open,
+    preparing,
+    confirming: {
+      description: 'The user looks at the order once more before it is sent.',
+      tags: 'needsConfirm',
+      on: {
+        'user.confirmation.choose': { actions: [withEvent('storeAsk'), 'keepForm'] },
+        'user.order.accept': { guard: 'isAcceptable', target: 'submitting' },
+        'user.order.dismiss': { target: 'open', actions: 'dropDraft' },
+      },
+    },
+    submitting: {
+      description: 'The order is on its way; the fields keep what was typed.',
+      tags: 'busy',
+      entry: 'storeSent',
+      invoke: {
+        id: 'placeOrder',
+        src: 'placeOrder',
+        input: ({ context }) => {
+          if (!context.draft) throw new Error('an order is submitted from its draft');
+          return context.draft.body;
+        },
+        onDone: [
+          {
+            guard: withOutput('isPlaced'),
+            target: 'open.resting',
+            actions: ['clearSize', withOutput('announceOutcome')],
+          },
+          {
+            target: 'open.resting',
+            actions: [withOutput('storeComplaints'), withOutput('announceOutcome')],
+          },
+        ],
+      },
+    },
+  },
+});
+
+export type SpotOrderSnapshot = SnapshotFrom<typeof spotOrderMachine>;
+
+export const formOf = (snapshot: SpotOrderSnapshot) => snapshot.context.form;
+export const isBusy = (snapshot: SpotOrderSnapshot) => snapshot.hasTag('busy');
+export const isConfirming = (snapshot: SpotOrderSnapshot) => snapshot.hasTag('needsConfirm');
+export const isSignedIn = (snapshot: SpotOrderSnapshot) => snapshot.context.signedIn;
+export const asksFirst = (snapshot: SpotOrderSnapshot) => snapshot.context.ask;
+export const draftOf = (snapshot: SpotOrderSnapshot) => snapshot.context.draft;
+export const canSlideShown = (snapshot: SpotOrderSnapshot) => canSlide(snapshot.context);
+export const percentShown = (snapshot: SpotOrderSnapshot) => percentAt(snapshot.context);
+export const rulesShown = (snapshot: SpotOrderSnapshot) => rulesOf(snapshot.context.terms);
+export const acceptReasonOf = (snapshot: SpotOrderSnapshot) => acceptReason(snapshot.context);
+
+/** Why the order cannot be submitted now; null when it can. */
+export function submitReasonOf(snapshot: SpotOrderSnapshot): Reason | null {
+  if (snapshot.matches('preparing') || snapshot.matches('submitting')) return { key: 'submitting' };
+  const isRepeat = snapshot.matches({ open: 'resting' }) && isRepeated(snapshot.context);
+  return blockingReason(snapshot.context) ?? (isRepeat ? { key: 'justSubmitted' } : null);
+}
+
+/** What stands under a field: the server's complaint as "namespace:key", or what is wrong with what was typed. */
+export function fieldReasonOf(snapshot: SpotOrderSnapshot, field: OrderField): Reason | null {
+  const complaint = snapshot.context.complaints[field];
+  if (complaint) return { key: complaint, field };
+  const problem = fieldProblem(snapshot.context, field);
+  if (problem) return problem;
+  const blocking = blockingReason(snapshot.context);
+  return blocking?.field === field && !blocking.key.endsWith('Required') ? blocking : null;
+}
+
+/** What may be spent of the currency that the order gives, as a decimal string; null before it is known. */
+export function availableShown({ context }: SpotOrderSnapshot): string | null {
+  return context.available && (context.form.direction === 'buy' ? context.available.right : context.available.left);
+}
+
+export const sizeFieldsShown = ({ context }: SpotOrderSnapshot) =>
+  sizeFields(context.form.type, context.form.direction);

@@ -1,0 +1,78 @@
+import { formatDecimal, trimZeros } from '../../../../domain/money/decimal';
+import { priceToTicks } from '../../../../domain/money/grid';
+import { averagePrice, estimateFill, type BookLevel, type Estimate } from '../../../../domain/rules/spot/estimate';
+import { feeOf } from '../../../../domain/rules/spot/fees';
+import { totalText, quantityText } from '../../../../domain/rules/spot/linked';
+import { freezeOf, type OrderSize } from '../../../../domain/rules/spot/orderSize';
+import { hasPrice, hasTrigger, plainOf, rulesOf, sizeOf } from './spotOrder.form';
+import type { SpotOrderContext } from './spotOrder.types';
+
+/** What an order would most likely do, as decimal strings; null where nothing can be said. */
+export interface OrderPreview {
+  /** Average price; what rests of a limit order counts at its own price. */
+  average: string | null;
+  /** Distance of the average from the best price as a fraction: "0.0012" is 0.12 %. */
+  slippage: string | null;
+  /** In the received currency. */
+  fee: string;
+  feeCurrency: string;
+  /** What the user gives at most: right currency for a buy, left for a sell. */
+  gives: string;
+  givesCurrency: string;
+  /** What the user gets after the fee. */
+  gets: string;
+  getsCurrency: string;
+  levels: number;
+  /** The book or the limits of a market order end before it is filled: the rest will be cancelled. */
+  partial: boolean;
+}
+
+/** What is received when all of a limit order trades at its price or better. */
+function receivedOf(context: SpotOrderContext, size: OrderSize, lots: number, turnover: bigint): bigint {
+  const { grid } = rulesOf(context.terms);
+  if (size.kind !== 'limit') return size.direction === 'buy' ? BigInt(lots) * grid.leftUnitsPerLot : turnover;
+  if (size.direction === 'buy') return BigInt(size.lots) * grid.leftUnitsPerLot;
+  return BigInt(size.ticks) * BigInt(size.lots) * grid.rightUnitsPerTickLot;
+}
+
+/** Adds what would rest of a limit order to what trades at once. */
+function withRest(size: OrderSize, estimate: Estimate): Estimate {
+  if (size.kind !== 'limit') return estimate;
+  const rest = BigInt(size.lots - estimate.lots) * BigInt(size.ticks);
+  return { ...estimate, average: { numerator: (estimate.average?.numerator ?? 0n) + rest, lots: BigInt(size.lots) } };
+}
+
+/** A stop order meets the book of another time: a market one is reckoned at its trigger, a limit one at its price. */
+function metBy(context: SpotOrderContext, opposite: readonly BookLevel[]): readonly BookLevel[] {
+  const { form, terms } = context;
+  if (!hasTrigger(form.type)) return opposite;
+  const { grid } = rulesOf(terms);
+  const ticks = hasPrice(form.type) ? null : priceToTicks(grid, plainOf(rulesOf(terms), form, 'trigger'));
+  return ticks === null ? [] : [{ ticks, lots: Number.MAX_SAFE_INTEGER }];
+}
+
+/** The preview of the order as typed against the opposite side of the book, best first; null while it has no size. */
+export function previewOf(context: SpotOrderContext, opposite: readonly BookLevel[]): OrderPreview | null {
+  const rules = rulesOf(context.terms);
+  const size = sizeOf(rules, context.form);
+  if (size === null) return null;
+  const isBuy = size.direction === 'buy';
+  const estimate = estimateFill(rules, size, metBy(context, opposite));
+  const average = averagePrice(rules, size.direction, withRest(size, estimate));
+  const received = receivedOf(context, size, estimate.lots, estimate.turnover);
+  const fee = feeOf(received, rules.takerFee);
+  const getsScale = isBuy ? rules.leftScale : rules.rightScale;
+  const decimal = (value: bigint, scale: number) => trimZeros(formatDecimal(value, scale));
+  return {
+    average: average === null ? null : formatDecimal(average, rules.grid.priceScale),
+    slippage: estimate.average === null || hasTrigger(context.form.type) ? null : formatDecimal(estimate.slippage, 6),
+    fee: decimal(fee, getsScale),
+    feeCurrency: isBuy ? rules.left : rules.right,
+    gives: isBuy ? totalText(rules, freezeOf(rules, size)) : quantityText(rules, 'lots' in size ? size.lots : 0),
+    givesCurrency: isBuy ? rules.right : rules.left,
+    gets: decimal(received - fee, getsScale),
+    getsCurrency: isBuy ? rules.left : rules.right,
+    levels: estimate.levels,
+    partial: size.kind !== 'limit' && estimate.partial,
+  };
+}

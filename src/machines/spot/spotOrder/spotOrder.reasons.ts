@@ -1,0 +1,158 @@
+import { formatDecimal, trimZeros } from '../../../../domain/money/decimal';
+import { readDecimalInput } from '../../../../domain/money/input';
+import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
+import { readTotal } from '../../../../domain/rules/spot/linked';
+import { freezeOf, sizeProblem } from '../../../../domain/rules/spot/orderSize';
+import type { SpotRules } from '../../../../domain/rules/spot/pairRules';
+import { isSameOrder } from '../../sameOrder';
+import {
+  bodyOf,
+  decimalsOf,
+  hasPrice,
+  hasTrigger,
+  plainOf,
+  rulesOf,
+  sizeFields,
+  sizeOf,
+  spendable,
+} from './spotOrder.form';
+import type { OrderField, OrderForm, SpotOrderContext } from './spotOrder.types';
+
+/** Why something is not possible now: a message key of the `spotOrder` namespace with its values. */
+export interface Reason {
+  key: string;
+  params?: Record<string, string>;
+  /** The field that it is about. */
+  field?: OrderField;
+}
+
+type Facts = Pick<SpotOrderContext, 'terms' | 'form' | 'available' | 'signedIn' | 'fresh' | 'priced' | 'halted'>;
+
+/** Fields that the order needs, in the order in which they are shown. */
+export function neededFields(form: OrderForm): readonly OrderField[] {
+  return [
+    ...(hasTrigger(form.type) ? (['trigger'] as const) : []),
+    ...(hasPrice(form.type) ? (['price'] as const) : []),
+    ...sizeFields(form.type, form.direction),
+  ];
+}
+
+const isOnGrid: Record<OrderField, (rules: SpotRules, plain: string) => boolean> = {
+  price: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
+  trigger: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
+  quantity: (rules, plain) => quantityToLots(rules.grid, plain) !== null,
+  total: (rules, plain) => readTotal(rules, plain) !== null,
+};
+
+const stepParams: Record<OrderField, (context: Facts) => Record<string, string>> = {
+  price: ({ terms }) => ({ step: terms.price_tick }),
+  trigger: ({ terms }) => ({ step: terms.price_tick }),
+  quantity: ({ terms }) => ({ step: terms.qty_step }),
+  total: ({ terms }) => ({ step: formatDecimal(1n, terms.right_scale) }),
+};
+
+const ANY_DECIMALS = 40;
+
+/** Whether nothing but the number of digits keeps a text from being read. */
+const hasTooManyDigits = (text: string) => {
+  const read = readDecimalInput(text, ANY_DECIMALS);
+  return !read.ok && read.reason === 'tooManyDigits';
+};
+
+/** Whether a decimal that is not on the grid would be if it were smaller: its last digits behind a 1 tell. */
+const isTooLarge = (rules: SpotRules, field: OrderField, plain: string) => {
+  const [whole = '', fraction] = plain.split('.');
+  const small = `1${whole.slice(-6).padStart(6, '0')}`;
+  return isOnGrid[field](rules, fraction === undefined ? small : `${small}.${fraction}`);
+};
+
+/** What is wrong with the text of a field; null when nothing is, or when it is still blank. */
+export function fieldProblem(context: Facts, field: OrderField): Reason | null {
+  const rules = rulesOf(context.terms);
+  const text = context.form.fields[field];
+  if (text.trim() === '') return null;
+  const read = readDecimalInput(text, decimalsOf(rules, field));
+  const offStep = { key: 'offStep', params: stepParams[field](context), field };
+  if (!read.ok) {
+    if (read.reason !== 'tooManyDigits') return { key: read.reason, field };
+    return hasTooManyDigits(text) ? { key: 'tooLarge', field } : offStep;
+  }
+  if (/^0(\.0*)?$/.test(read.value)) return { key: 'zero', field };
+  if (isOnGrid[field](rules, read.value)) return null;
+  return isTooLarge(rules, field, read.value) ? { key: 'tooLarge', field } : offStep;
+}
+
+const REQUIRED: Record<OrderField, string> = {
+  price: 'priceRequired',
+  trigger: 'triggerRequired',
+  quantity: 'quantityRequired',
+  total: 'totalRequired',
+};
+
+/** Of quantity and total of a priced order only the one typed last is asked for; the other follows. */
+const isFollower = (form: OrderForm, field: OrderField) =>
+  hasPrice(form.type) && (field === 'quantity' || field === 'total') && field !== form.basis;
+
+function missingField(form: OrderForm): Reason | null {
+  const blank = neededFields(form).find((field) => form.fields[field].trim() === '' && !isFollower(form, field));
+  return blank ? { key: REQUIRED[blank], field: blank } : null;
+}
+
+function sizeReason(context: Facts): Reason | null {
+  const rules = rulesOf(context.terms);
+  const size = sizeOf(rules, context.form);
+  const field = sizeFields(context.form.type, context.form.direction).includes(context.form.basis)
+    ? context.form.basis
+    : 'quantity';
+  if (size === null) return { key: 'belowStep', params: { step: context.terms.qty_step, currency: rules.left }, field };
+  const trigger = hasTrigger(context.form.type)
+    ? priceToTicks(rules.grid, plainOf(rules, context.form, 'trigger'))
+    : null;
+  const problem = sizeProblem(rules, size, trigger);
+  if (problem === 'belowMinNotional') {
+    return {
+      key: 'belowMinimum',
+      params: { minimum: trimZeros(context.terms.min_notional), currency: rules.right },
+      field,
+    };
+  }
+  if (problem === 'orderTooLarge') {
+    return {
+      key: 'aboveMaximum',
+      params: { maximum: trimZeros(context.terms.max_quantity), currency: rules.left },
+      field,
+    };
+  }
+  const funds = spendable(context);
+  const currency = context.form.direction === 'buy' ? rules.right : rules.left;
+  return funds !== null && freezeOf(rules, size) > funds ? { key: 'insufficient', params: { currency }, field } : null;
+}
+
+/** Market kinds need prices that are up to date, since they take whatever the book has. */
+export const needsFreshPrices = (form: OrderForm) => form.type === 'market';
+
+/** The first thing that stands between the form and an order; null when it can be submitted. */
+export function blockingReason(context: Facts): Reason | null {
+  if (context.halted || context.terms.trade_status !== 1) return { key: 'halted' };
+  if (!context.signedIn) return { key: 'signInFirst' };
+  if (!context.priced) return { key: 'noPrice' };
+  if (needsFreshPrices(context.form) && !context.fresh) return { key: 'stalePrices' };
+  const missing = missingField(context.form);
+  if (missing) return missing;
+  for (const field of neededFields(context.form)) {
+    const problem = fieldProblem(context, field);
+    if (problem) return problem;
+  }
+  if (context.available === null) return { key: 'balanceLoading' };
+  return sizeReason(context);
+}
+
+/** Whether the form holds the very order that was sent last. */
+export const isRepeated = ({ terms, form, sent }: Pick<SpotOrderContext, 'terms' | 'form' | 'sent'>): boolean =>
+  sent !== null && isSameOrder(bodyOf(terms, form), sent);
+
+/** Why the dialog cannot be accepted any more; null when it can. */
+export function acceptReason(context: Facts): Reason | null {
+  if (context.halted) return { key: 'halted' };
+  return needsFreshPrices(context.form) && !context.fresh ? { key: 'stalePrices' } : null;
+}

@@ -1,0 +1,135 @@
+import { assign, emit, setup } from 'xstate';
+import type { Direction, OrderType, TimeInForce } from '../../../../domain/contract/spot/spot';
+import { priceToTicks } from '../../../../domain/money/grid';
+import { isFarPrice } from '../../../../domain/rules/spot/deviation';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { Notice } from '../../shell/app/notices';
+import { channelPort, port } from '../../port';
+import { call } from '../../call';
+import { complaintsOf, placedNotice } from './spotOrder.answers';
+import {
+  bodyOf,
+  canSlide,
+  changeField,
+  changeKind,
+  hasPrice,
+  pickPrice,
+  pickQuantity,
+  plainOf,
+  rulesOf,
+  slideTo,
+} from './spotOrder.form';
+import { acceptReason, blockingReason, isRepeated, needsFreshPrices } from './spotOrder.reasons';
+import type {
+  KeptForm,
+  MarketViewEvent,
+  OrderDraft,
+  OrderField,
+  PlaceOutcome,
+  Preparation,
+  SpotOrderContext,
+  SpotOrderEvent,
+  SpotOrderInput,
+  TraderEvent,
+} from './spotOrder.types';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+/** The order as it stands. */
+function draftOf({ terms, form }: Pick<SpotOrderContext, 'terms' | 'form'>, { last }: Preparation): OrderDraft {
+  const rules = rulesOf(terms);
+  const body = bodyOf(terms, form);
+  const ticks = hasPrice(form.type) ? priceToTicks(rules.grid, plainOf(rules, form, 'price')) : null;
+  const lastTicks = last === null ? null : priceToTicks(rules.grid, last);
+  const isFar = ticks !== null && lastTicks !== null && isFarPrice(form.direction, ticks, lastTicks);
+  return { body, farFrom: isFar && form.type === 'limit' ? last : null };
+}
+
+/** Ports, guards and actions of the order form, by name. */
+export const spotOrderSetup = setup({
+  types: {
+    context: {} as SpotOrderContext,
+    events: {} as SpotOrderEvent,
+    input: {} as SpotOrderInput,
+    emitted: {} as Notice,
+    tags: {} as 'busy' | 'needsConfirm' | 'editable' | 'ready',
+  },
+  actors: {
+    restoreForm: port<KeptForm, { pair: string }>('restoreForm'),
+    watchTrader: channelPort<TraderEvent, { left: string; right: string }>('watchTrader'),
+    watchPrices: channelPort<MarketViewEvent, { pair: string }>('watchPrices'),
+    prepareOrder: port<Preparation, { pair: string }>('prepareOrder'),
+    placeOrder: call('placeSpotOrder'),
+  },
+  guards: {
+    isSubmittable: ({ context }) => blockingReason(context) === null,
+    isAnother: ({ context }) => blockingReason(context) === null && !isRepeated(context),
+    isAcceptable: ({ context }) => acceptReason(context) === null,
+    isVisitor: ({ context }) => !context.signedIn,
+    canSlide: ({ context }) => canSlide(context),
+    isPriceBlank: ({ context }) => context.form.fields.price === '',
+    isOutdated: ({ context }, params: Preparation) => needsFreshPrices(context.form) && !params.fresh,
+    mustAsk: ({ context }, params: Preparation) => context.ask || draftOf(context, params).farFrom !== null,
+    isPlaced: (_, params: PlaceOutcome) => params.ok,
+  },
+  actions: {
+    /** Provided by src/app: keeps form and preference for the next visit. */
+    keepForm: () => {},
+    takeKept: assign(({ context }, params: KeptForm) => ({
+      form: { ...context.form, ...params.form, ...context.wanted },
+      ask: params.ask,
+    })),
+    storeSession: assign((_, params: { signedIn: boolean }) => ({ signedIn: params.signedIn })),
+    storeAvailable: assign((_, params: Pick<SpotOrderContext, 'available'>) => ({ available: params.available })),
+    storeFreshness: assign((_, { fresh, priced }: Pick<SpotOrderContext, 'fresh' | 'priced'>) => ({ fresh, priced })),
+    storeHalted: assign((_, params: { halted: boolean }) => ({ halted: params.halted })),
+    storeAsk: assign((_, params: { ask: boolean }) => ({ ask: params.ask })),
+    setDirection: assign(({ context }, params: { direction: Direction }) => ({
+      form: changeKind(rulesOf(context.terms), context.form, { direction: params.direction }),
+      complaints: {},
+    })),
+    setType: assign(({ context }, params: { orderType: OrderType }) => ({
+      form: changeKind(rulesOf(context.terms), context.form, { type: params.orderType }),
+      complaints: {},
+    })),
+    setTimeInForce: assign(({ context }, params: { timeInForce: TimeInForce }) => ({
+      form: { ...context.form, timeInForce: params.timeInForce },
+    })),
+    setField: assign(({ context }, params: { field: OrderField; text: string }) => ({
+      form: changeField(rulesOf(context.terms), context.form, params.field, params.text),
+      complaints: { ...context.complaints, [params.field]: undefined },
+    })),
+    setPercent: assign(({ context }, params: { percent: number }) => ({
+      form: slideTo(context, params.percent),
+      complaints: {},
+    })),
+    offerPrice: assign(({ context }, params: { price: string }) => ({
+      form: changeField(rulesOf(context.terms), context.form, 'price', params.price),
+    })),
+    takePrice: assign(({ context }, params: { price: string }) => ({
+      form: pickPrice(rulesOf(context.terms), context.form, params.price),
+      complaints: {},
+    })),
+    takeQuantity: assign(({ context }, params: { price: string; quantity: string }) => ({
+      form: pickQuantity(rulesOf(context.terms), context.form, params.price, params.quantity),
+      complaints: {},
+    })),
+    storeDraft: assign(({ context }, params: Preparation) => ({ draft: draftOf(context, params), complaints: {} })),
+    storeSent: assign(({ context }) => ({ sent: context.draft?.body ?? null })),
+    clearSize: assign(({ context }) => ({
+      form: { ...context.form, fields: { ...context.form.fields, quantity: '', total: '' }, percent: null },
+      draft: null,
+    })),
+    storeComplaints: assign(({ context }, params: PlaceOutcome) => ({
+      complaints: params.ok ? {} : complaintsOf(params, context.form),
+      draft: null,
+    })),
+    dropDraft: assign({ draft: null }),
+    announceOutcome: emit(
+      (_, params: PlaceOutcome): Notice => (params.ok ? placedNotice(params.value.order) : failureNotice(params)),
+    ),
+    warnOutdated: emit({ type: 'toast', kind: 'error', key: 'spotOrder:stalePrices' }),
+    openLogin: emit({ type: 'navigate', to: '/login' }),
+    openRegistration: emit({ type: 'navigate', to: '/reg' }),
+  },
+  delays: DOUBLE_SUBMIT,
+});

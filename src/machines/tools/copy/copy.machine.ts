@@ -1,0 +1,45 @@
+import { emit, setup } from 'xstate';
+import type { ToastNotice } from '../../shell/app/notices';
+import { port } from '../../port';
+
+/** Copies a text to the clipboard and says whether that worked. */
+export const copyMachine = setup({
+  types: {
+    events: {} as { type: 'user.text.copy'; text: string },
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy',
+  },
+  actors: { copyText: port<boolean, { text: string }>('copyText') },
+  guards: { isCopied: (_, params: { copied: boolean }) => params.copied },
+  actions: {
+    announceCopied: emit({ type: 'toast', kind: 'success', key: 'common:copySuccess' }),
+    announceFailure: emit({ type: 'toast', kind: 'error', key: 'common:copyFailed' }),
+  },
+}).createMachine({
+  id: 'copy',
+  description: 'Copies a text to the clipboard.',
+  initial: 'ready',
+  states: {
+    ready: {
+      description: 'Nothing is being copied.',
+      on: { 'user.text.copy': 'copying' },
+    },
+    copying: {
+      description: 'The text is on its way to the clipboard.',
+      tags: 'busy',
+      invoke: {
+        id: 'copyText',
+        src: 'copyText',
+        input: ({ event }) => ({ text: event.text }),
+        onDone: [
+          {
+            guard: { type: 'isCopied', params: ({ event }) => ({ copied: event.output }) },
+            target: 'ready',
+            actions: 'announceCopied',
+          },
+          { target: 'ready', actions: 'announceFailure' },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,59 @@
+/** The trading screens, by what is traded on them. */
+export const PRODUCTS = ['spot', 'futures', 'seconds'] as const;
+export type Product = (typeof PRODUCTS)[number];
+
+type Side = 'buy' | 'sell' | 'long' | 'short' | 'up' | 'down';
+type Form = 'open' | 'close' | 'limit' | 'market' | 'trigger' | 'submit' | 'cancelAll';
+type Field = 'price' | 'quantity' | 'stake' | `size${1 | 2 | 3 | 4}` | `duration${1 | 2 | 3 | 4}`;
+/** What a key stands for; the view layer knows its control. `does_…` of the `hotkeys` namespace says it in words. */
+export type Deed = Side | Form | Field | 'shorter' | 'longer' | 'search' | 'favourite' | 'alert';
+
+export interface HotKey {
+  /** As the browser names it, lower case. */
+  key: string;
+  does: Deed;
+  /** Uses the control as a click does, goes to it, or uses the one beside the chosen one. */
+  how: 'press' | 'focus' | 'previous' | 'next';
+  group: 'order' | 'view';
+}
+
+const order = (key: string, does: Deed, how: HotKey['how'] = 'press'): HotKey => ({ key, does, how, group: 'order' });
+const view = (key: string, does: Deed, how: HotKey['how'] = 'press'): HotKey => ({ key, does, how, group: 'view' });
+
+const TYPES: readonly HotKey[] = [order('l', 'limit'), order('m', 'market'), order('t', 'trigger')];
+const FIELDS: readonly HotKey[] = [order('p', 'price', 'focus'), order('q', 'quantity', 'focus')];
+const SIZES: readonly HotKey[] = ([1, 2, 3, 4] as const).map((quarters) => order(String(quarters), `size${quarters}`));
+const SENDING: readonly HotKey[] = [order('enter', 'submit', 'focus'), order('c', 'cancelAll')];
+const VIEW: readonly HotKey[] = [
+  view('arrowleft', 'shorter', 'previous'),
+  view('arrowright', 'longer', 'next'),
+  view('/', 'search'),
+  view('f', 'favourite'),
+  view('a', 'alert'),
+];
+
+/** The shortcuts of each screen, in the order in which the help lists them. */
+export const HOT_KEYS: Readonly<Record<Product, readonly HotKey[]>> = {
+  spot: [order('b', 'buy'), order('s', 'sell'), ...TYPES, ...FIELDS, ...SIZES, ...SENDING, ...VIEW],
+  futures: [
+    order('b', 'long', 'focus'),
+    order('s', 'short', 'focus'),
+    order('o', 'open'),
+    order('x', 'close'),
+    ...[...TYPES, ...FIELDS, ...SIZES, ...SENDING, ...VIEW],
+  ],
+  seconds: [
+    order('b', 'up', 'focus'),
+    order('s', 'down', 'focus'),
+    order('q', 'stake', 'focus'),
+    ...([1, 2, 3, 4] as const).map((at) => order(String(at), `duration${at}`)),
+    ...VIEW,
+  ],
+};
+
+/** The key that opens the list of all. */
+export const HELP_KEY = '?';
+
+/** What a key does on a screen; null for nothing. */
+export const hotKeyOf = (product: Product, key: string): HotKey | null =>
+  HOT_KEYS[product].find((one) => one.key === key.toLowerCase()) ?? null;

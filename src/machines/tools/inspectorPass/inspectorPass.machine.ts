@@ -1,0 +1,64 @@
+import { setup } from 'xstate';
+import { call, type OutcomeOf } from '../../call';
+import { port } from '../../port';
+import { withOutput } from '../../passing';
+
+type OpenOutcome = OutcomeOf<'openInspector'>;
+
+/** Takes an operator's pass for a key that this browser keeps. */
+export const inspectorPassMachine = setup({
+  types: {
+    context: {} as { pass: string },
+    events: {} as { type: 'user.pass.retry' },
+    input: {} as { pass: string },
+    tags: {} as 'busy' | 'refused' | 'failed',
+  },
+  actors: {
+    openInspector: call('openInspector'),
+    enterInspector: port<void>('enterInspector'),
+  },
+  guards: {
+    isOk: (_, outcome: OpenOutcome) => outcome.ok,
+    isRefused: (_, outcome: OpenOutcome) => !outcome.ok && outcome.error === 'notFound',
+  },
+}).createMachine({
+  id: 'inspectorPass',
+  description: 'An operator opens the flow inspector of a real exchange to this browser.',
+  context: ({ input }) => input,
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The exchange is asked whether the pass is good.',
+      tags: 'busy',
+      invoke: {
+        id: 'openInspector',
+        src: 'openInspector',
+        input: ({ context }) => ({ pass: context.pass }),
+        onDone: [
+          { guard: withOutput('isOk'), target: 'entering' },
+          { guard: withOutput('isRefused'), target: 'refused' },
+          { target: 'failed' },
+        ],
+      },
+    },
+    entering: {
+      description: 'The inspector is open; the application is loaded again with it.',
+      tags: 'busy',
+      invoke: { id: 'enterInspector', src: 'enterInspector', onDone: 'entered' },
+    },
+    entered: {
+      description: 'The inspector takes the place of this page.',
+      type: 'final',
+    },
+    refused: {
+      type: 'final',
+      description: 'The pass is over, was used before or is not of this exchange; the operator makes another.',
+      tags: 'refused',
+    },
+    failed: {
+      description: 'The exchange could not be asked.',
+      tags: 'failed',
+      on: { 'user.pass.retry': 'opening' },
+    },
+  },
+});

@@ -1,0 +1,213 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { ToastNotice } from '../../shell/app/notices';
+import { port } from '../../port';
+import type {
+  RecordFilters,
+  RecordOutcome,
+  RecordQuery,
+  RecordRange,
+  RecordSource,
+} from '../recordList/recordList.types';
+import { cellsOf, fileNameOf, fixedRange, sheetText } from './recordExport.sheet';
+import { withEvent, withOutput } from '../../passing';
+
+/** One column of the file: a field of the rows under a heading in the reader's language. */
+export interface ExportColumn {
+  field: string;
+  header: string;
+  /** time: ms since the epoch, written as UTC. */
+  kind?: 'time';
+  /** What the field's values are called. */
+  words?: Readonly<Record<string, string>>;
+}
+
+/** What is exported: the list as it is narrowed now. */
+export interface ExportOrder {
+  filters: RecordFilters;
+  range: RecordRange;
+  columns: readonly ExportColumn[];
+}
+
+interface RecordExportInput {
+  source: RecordSource;
+  /** Beginning of the file's name, "statex-ledger". */
+  fileName: string;
+}
+
+interface RecordExportContext extends RecordExportInput {
+  order: ExportOrder;
+  /** Server time of the start, ms: nothing newer is exported, so that nothing slides between pages. */
+  at: number;
+  /** The page that is loaded next, from 1. */
+  page: number;
+  /** Cells of what is loaded. */
+  rows: readonly (readonly string[])[];
+  /** Records to export; null before the first answer. */
+  count: number | null;
+  error: string | null;
+}
+
+type RecordExportEvent =
+  | ({ type: 'user.export.start' } & ExportOrder)
+  | { type: 'user.export.cancel' }
+  | { type: 'user.export.resume' };
+
+/** Rows that one answer may carry. */
+const PAGE_SIZE = 100;
+/** Records of one file: more pages would run into the exchange's limit of calls. */
+const EXPORT_LIMIT = 10_000;
+
+const NOTHING: ExportOrder = { filters: {}, range: { kind: 'all' }, columns: [] };
+
+const queryOf = ({ context: { source, order, at, page } }: { context: RecordExportContext }): RecordQuery => ({
+  source,
+  page,
+  pageSize: PAGE_SIZE,
+  filters: order.filters,
+  range: fixedRange(order.range, at),
+});
+
+/** Writes a list as a file, all of its pages. */
+export const recordExportMachine = setup({
+  types: {
+    context: {} as RecordExportContext,
+    events: {} as RecordExportEvent,
+    input: {} as RecordExportInput,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    readClock: port<number>('readClock'),
+    loadRecords: port<RecordOutcome, RecordQuery>('loadRecords'),
+    saveFile: port<void, { name: string; text: string }>('saveFile'),
+  },
+  guards: {
+    isNothing: (_, params: RecordOutcome) => params.ok && params.value.total === 0,
+    isTooMuch: (_, params: RecordOutcome) => params.ok && params.value.total > EXPORT_LIMIT,
+    isLast: ({ context }, params: RecordOutcome) => params.ok && context.page * PAGE_SIZE >= params.value.total,
+    isOk: (_, params: RecordOutcome) => params.ok,
+  },
+  actions: {
+    begin: assign((_, { filters, range, columns }: ExportOrder) => ({
+      order: { filters, range, columns },
+      page: 1,
+      rows: [],
+      count: null,
+      error: null,
+    })),
+    storeStart: assign((_, params: { at: number }) => ({ at: params.at })),
+    storeRows: assign(({ context }, params: RecordOutcome) =>
+      params.ok
+        ? {
+            rows: [...context.rows, ...cellsOf(context.order.columns, params.value)],
+            count: params.value.total,
+            page: context.page + 1,
+          }
+        : {},
+    ),
+    storeError: assign((_, params: RecordOutcome) => ({ error: params.ok ? null : params.error })),
+    forgetRows: assign({ rows: [], order: NOTHING }),
+    toastNothing: emit({ type: 'toast', kind: 'info', key: 'walletRecords:exportNothing' }),
+    toastTooMuch: emit({
+      type: 'toast',
+      kind: 'error',
+      key: 'walletRecords:exportTooMuch',
+      amounts: { limit: String(EXPORT_LIMIT) },
+    }),
+    toastSaved: emit(({ context }) => ({
+      type: 'toast',
+      kind: 'success',
+      key: 'walletRecords:exported',
+      params: { count: context.rows.length },
+    })),
+  },
+}).createMachine({
+  id: 'recordExport',
+  description: 'Writes a history list as a CSV file: every page of the chosen filters and time range.',
+  context: ({ input }) => ({ ...input, order: NOTHING, at: 0, page: 1, rows: [], count: null, error: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'No file is being made.',
+      on: {
+        'user.export.start': { target: 'opening', actions: withEvent('begin') },
+      },
+    },
+    opening: {
+      description: 'The time up to which records are exported is being taken.',
+      tags: 'busy',
+      invoke: {
+        id: 'readClock',
+        src: 'readClock',
+        onDone: { target: 'loading', actions: { type: 'storeStart', params: ({ event }) => ({ at: event.output }) } },
+      },
+    },
+    loading: {
+      description: 'One page after the other is being loaded.',
+      tags: 'busy',
+      on: { 'user.export.cancel': { target: 'idle', actions: 'forgetRows' } },
+      invoke: {
+        id: 'loadRecords',
+        src: 'loadRecords',
+        input: queryOf,
+        onDone: [
+          {
+            guard: withOutput('isNothing'),
+            target: 'idle',
+            actions: 'toastNothing',
+          },
+          {
+            guard: withOutput('isTooMuch'),
+            target: 'idle',
+            actions: ['forgetRows', 'toastTooMuch'],
+          },
+          {
+            guard: withOutput('isLast'),
+            target: 'saving',
+            actions: withOutput('storeRows'),
+          },
+          {
+            guard: withOutput('isOk'),
+            target: 'loading',
+            reenter: true,
+            actions: withOutput('storeRows'),
+          },
+          { target: 'stopped', actions: withOutput('storeError') },
+        ],
+      },
+    },
+    stopped: {
+      description: 'A page could not be loaded; what is loaded is kept, and loading can go on where it stopped.',
+      tags: 'failed',
+      on: {
+        'user.export.resume': 'loading',
+        'user.export.cancel': { target: 'idle', actions: 'forgetRows' },
+      },
+    },
+    saving: {
+      description: 'All pages are there: the file is given to the browser.',
+      tags: 'busy',
+      invoke: {
+        id: 'saveFile',
+        src: 'saveFile',
+        input: ({ context: { fileName, order, rows, at } }) => ({
+          name: fileNameOf(fileName, at),
+          text: sheetText(order.columns, rows),
+        }),
+        onDone: { target: 'idle', actions: ['toastSaved', 'forgetRows'] },
+      },
+    },
+  },
+});
+
+type RecordExportSnapshot = SnapshotFrom<typeof recordExportMachine>;
+
+export const isBusy = (snapshot: RecordExportSnapshot) => snapshot.hasTag('busy');
+export const isStopped = (snapshot: RecordExportSnapshot) => snapshot.hasTag('failed');
+export const canCancel = (snapshot: RecordExportSnapshot) => snapshot.can({ type: 'user.export.cancel' });
+export const errorOf = (snapshot: RecordExportSnapshot) => snapshot.context.error;
+export const stateOf = ({ value }: RecordExportSnapshot): string => String(value);
+
+/** How much is loaded, 0–100. */
+export const percentOf = ({ context: { rows, count } }: RecordExportSnapshot): number =>
+  count === null || count === 0 ? 0 : Math.min(100, Math.round((rows.length / count) * 100));

@@ -1,0 +1,179 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { channelPort, port } from '../../port';
+import { EVERYTHING } from './recordList.query';
+import type {
+  RecordListContext,
+  RecordListEvent,
+  RecordListInput,
+  RecordOutcome,
+  RecordQuery,
+  RecordsChangedEvent,
+  RecordSource,
+  RowOf,
+} from './recordList.types';
+import { withEvent, withOutput } from '../../passing';
+
+const PAGE_SIZE = 20;
+
+const queryOf = ({
+  context: { source, page, pageSize, filters, range },
+}: {
+  context: RecordListContext;
+}): RecordQuery => ({
+  source,
+  page,
+  pageSize,
+  filters,
+  range,
+});
+
+const lastPage = ({ pageSize }: RecordListContext, records: number) => Math.max(1, Math.ceil(records / pageSize));
+
+const base = setup({
+  types: {
+    context: {} as RecordListContext,
+    events: {} as RecordListEvent,
+    input: {} as RecordListInput,
+    tags: {} as 'busy' | 'shown' | 'empty' | 'failed',
+  },
+  actors: {
+    loadRecords: port<RecordOutcome, RecordQuery>('loadRecords'),
+    watchRecords: channelPort<RecordsChangedEvent, { source: RecordSource }>('watchRecords'),
+  },
+  guards: {
+    isBeyondEnd: ({ context }, params: RecordOutcome) =>
+      params.ok && params.value.list.length === 0 && context.page > lastPage(context, params.value.total),
+    isEmpty: (_, params: RecordOutcome) => params.ok && params.value.total === 0,
+    isFilled: (_, params: RecordOutcome) => params.ok,
+    isOtherPage: ({ context }, params: { page: number }) =>
+      params.page !== context.page &&
+      params.page >= 1 &&
+      (context.shown === null || params.page <= lastPage(context, context.shown.total)),
+    hasChanged: ({ context }) => context.changed,
+  },
+  actions: {
+    choosePage: assign((_, params: { page: number }) => ({ page: params.page })),
+    goToLastPage: assign(({ context }, params: RecordOutcome) => ({
+      page: params.ok ? lastPage(context, params.value.total) : context.page,
+    })),
+    storePage: assign((_, params: RecordOutcome) => (params.ok ? { shown: params.value, error: null } : {})),
+    storeError: assign((_, params: RecordOutcome) => ({ error: params.ok ? null : params.error })),
+    noteChange: assign({ changed: true }),
+    forgetChange: assign({ changed: false }),
+  },
+  delays: {
+    /** Changes that come together lead to one refresh, ms. */
+    refreshPause: 400,
+  },
+});
+
+const answered = [
+  {
+    guard: { type: 'isBeyondEnd', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
+    target: '#recordList.loading',
+    reenter: true,
+    actions: { type: 'goToLastPage', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
+  },
+  {
+    guard: { type: 'isEmpty', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
+    target: '#recordList.empty',
+    actions: { type: 'storePage', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
+  },
+  {
+    guard: { type: 'isFilled', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
+    target: '#recordList.listed',
+    actions: { type: 'storePage', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
+  },
+] as const;
+
+/**
+ * One history list. Filters and time range are in the address and come as input: a list of other filters is another one.
+ */
+export const recordListMachine = base.createMachine({
+  id: 'recordList',
+  description: 'One history list of chosen filters and time range: its pages, kept up to date.',
+  context: ({ input }) => ({
+    source: input.source,
+    page: input.page ?? 1,
+    pageSize: input.pageSize ?? PAGE_SIZE,
+    filters: input.filters ?? {},
+    range: input.range ?? EVERYTHING.range,
+    shown: null,
+    error: null,
+    changed: false,
+  }),
+  invoke: { id: 'watchRecords', src: 'watchRecords', input: ({ context }) => ({ source: context.source }) },
+  on: {
+    'user.page.choose': {
+      guard: withEvent('isOtherPage'),
+      target: '.loading',
+      reenter: true,
+      actions: withEvent('choosePage'),
+    },
+    'push.records.changed': { actions: 'noteChange' },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The records of the present page are being loaded.',
+      tags: 'busy',
+      entry: 'forgetChange',
+      invoke: {
+        id: 'loadRecords',
+        src: 'loadRecords',
+        input: queryOf,
+        onDone: [...answered, { target: 'failed', actions: withOutput('storeError') }],
+      },
+    },
+    listed: {
+      description: 'Records are shown.',
+      tags: 'shown',
+      always: { guard: 'hasChanged', target: 'settling' },
+    },
+    empty: {
+      description: 'No record fits the filters.',
+      tags: 'empty',
+      always: { guard: 'hasChanged', target: 'settling' },
+    },
+    settling: {
+      description:
+        'Something changed at the server: what comes together within a moment is awaited before loading again.',
+      tags: 'shown',
+      after: { refreshPause: 'refreshing' },
+    },
+    refreshing: {
+      description: 'The shown records are being loaded again; they stay, also when that fails.',
+      tags: ['shown', 'busy'],
+      entry: 'forgetChange',
+      invoke: {
+        id: 'refreshRecords',
+        src: 'loadRecords',
+        input: queryOf,
+        onDone: [...answered, { target: 'listed' }],
+      },
+    },
+    failed: {
+      description: 'The records could not be loaded; one press tries again.',
+      tags: 'failed',
+      on: { 'user.list.retry': 'loading' },
+    },
+  },
+});
+
+type RecordListSnapshot = SnapshotFrom<typeof recordListMachine>;
+
+const NO_ROWS: readonly unknown[] = [];
+
+/** The rows of the page, typed by the list's source; empty until they are loaded. */
+export const rowsOf = <Source extends RecordSource>(snapshot: RecordListSnapshot) =>
+  (snapshot.context.shown?.list ?? NO_ROWS) as readonly RowOf<Source>[];
+
+export const totalOf = (snapshot: RecordListSnapshot) => snapshot.context.shown?.total ?? 0;
+export const pageOf = (snapshot: RecordListSnapshot) => snapshot.context.page;
+export const pageSizeOf = (snapshot: RecordListSnapshot) => snapshot.context.pageSize;
+export const errorOf = (snapshot: RecordListSnapshot) => snapshot.context.error;
+export const isFailed = (snapshot: RecordListSnapshot) => snapshot.hasTag('failed');
+/** Nothing to show yet: skeletons hold the place. */
+export const isLoading = (snapshot: RecordListSnapshot) => snapshot.hasTag('busy') && !snapshot.hasTag('shown');
+export const isFiltered = ({ context }: RecordListSnapshot) =>
+  Object.keys(context.filters).length > 0 || context.range.kind !== 'all';

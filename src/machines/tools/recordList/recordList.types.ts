@@ -1,0 +1,108 @@
+import type { Deposit } from '../../../../domain/contract/wallet/deposit';
+import type { Page } from '../../../../domain/contract/envelope';
+import type { FuturesOrder, FuturesPlan, FuturesPosition } from '../../../../domain/contract/futures/futures';
+import type { FundingPayment } from '../../../../domain/contract/futures/futuresLists';
+import type { FundingRate } from '../../../../domain/contract/futures/futuresMarket';
+import type { FiatOffer, FiatOrder } from '../../../../domain/contract/fiat/fiat';
+import type { LegalRecord } from '../../../../domain/contract/fiat/fiatRecords';
+import type { IcoProject, IcoSubscription } from '../../../../domain/contract/ico/ico';
+import type { IcoLog, IcoPart, IcoThaw } from '../../../../domain/contract/ico/icoRecords';
+import type { Notice } from '../../../../domain/contract/shell/notices';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
+import type { LoginRecord } from '../../../../domain/contract/account/security';
+import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { Transfer } from '../../../../domain/contract/wallet/transfer';
+import type { WalletFlow, WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
+import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
+
+/**
+ * Every history of the product, by the name of its source: the row it lists and the filters it knows. A new history is one
+ * line here and one in src/actors/loadRecords.
+ */
+export interface RecordSources {
+  spotCurrent: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' };
+  spotHistory: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' | 'status' };
+  secondsCurrent: { row: SecondsOrder; filter: 'pair' | 'direction' };
+  secondsHistory: { row: SecondsOrder; filter: 'pair' | 'direction' | 'status' };
+  notices: { row: Notice; filter: 'scope' };
+  logins: { row: LoginRecord; filter: never };
+  walletHistory: { row: WalletHistoryRow; filter: 'kind' | 'currency' | 'status' };
+  deposits: { row: Deposit; filter: 'currency' };
+  withdrawals: { row: Withdrawal; filter: 'currency' };
+  walletFlows: { row: WalletFlow; filter: 'account' | 'currency' | 'type' };
+  transfers: { row: Transfer; filter: 'from_account' | 'to_account' | 'currency' };
+  fiatOpen: { row: FiatOrder; filter: never };
+  fiatOrders: { row: FiatOrder; filter: 'side' | 'status' | 'currency' | 'fiat' };
+  fiatOffers: { row: FiatOffer; filter: 'currency' | 'fiat' };
+  legalRecords: { row: LegalRecord; filter: 'type' | 'currency' };
+  icoOver: { row: IcoProject; filter: never };
+  icoHold: { row: IcoSubscription; filter: 'currency' };
+  icoEnd: { row: IcoSubscription; filter: 'currency' };
+  icoThawing: { row: IcoSubscription; filter: 'currency' };
+  icoParts: { row: IcoPart; filter: 'currency' };
+  icoLog: { row: IcoLog; filter: 'type' | 'currency' };
+  icoThaws: { row: IcoThaw; filter: 'type' | 'currency' };
+  futuresCurrent: { row: FuturesOrder; filter: 'pair' | 'direction' | 'type' };
+  futuresHistory: { row: FuturesOrder; filter: 'pair' | 'direction' | 'type' | 'status' };
+  futuresPlans: { row: FuturesPlan; filter: 'pair' | 'kind' | 'direction' };
+  futuresPlanHistory: { row: FuturesPlan; filter: 'pair' | 'kind' | 'direction' | 'status' };
+  futuresPositionHistory: { row: FuturesPosition; filter: 'pair' | 'side' | 'status' };
+  futuresFunding: { row: FundingPayment; filter: 'pair' | 'side' };
+  fundingRates: { row: FundingRate; filter: 'pair' };
+}
+export type RecordSource = keyof RecordSources;
+export type RowOf<Source extends RecordSource> = RecordSources[Source]['row'];
+export type FilterOf<Source extends RecordSource> = RecordSources[Source]['filter'];
+
+/** Which time the list covers; days count back from the moment of loading, bounds are ms since the epoch. */
+export type RecordRange =
+  | { kind: 'all' }
+  | { kind: 'last'; days: 3 | 7 | 30 }
+  | { kind: 'between'; from: number | null; to: number | null };
+
+/** The presets of the specification, in days. */
+export const RANGE_PRESETS = [3, 7, 30] as const;
+
+/** Chosen value by filter name; absent means all. */
+export type RecordFilters = Readonly<Record<string, string>>;
+
+export interface RecordQuery {
+  source: RecordSource;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  filters: RecordFilters;
+  range: RecordRange;
+}
+
+/** Rows are typed by the source; views read them by `rowsOf`. */
+export type RecordPage = Page<unknown>;
+export type RecordOutcome = Outcome<RecordPage>;
+
+export interface RecordListContext extends RecordQuery {
+  /** Null before the first answer to the present query. */
+  shown: RecordPage | null;
+  error: string | null;
+  /** Something changed while a refresh was under way. */
+  changed: boolean;
+}
+
+export interface RecordListInput {
+  source: RecordSource;
+  filters?: RecordFilters;
+  range?: RecordRange;
+  /** From 1; a page beyond the end leads to the last one. */
+  page?: number;
+  pageSize?: number;
+}
+
+export type RecordListEvent =
+  | { type: 'user.page.choose'; page: number }
+  | { type: 'user.list.retry' }
+  | RecordsChangedEvent;
+
+/** What the list shows may have changed at the server. */
+export interface RecordsChangedEvent {
+  type: 'push.records.changed';
+}

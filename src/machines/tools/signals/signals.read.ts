@@ -1,0 +1,98 @@
+import type { PriceAlert } from '../../../../domain/contract/market/alerts';
+import type { UserPush } from '../../../../domain/contract/channels';
+import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
+import type { FuturesOrder, FuturesPosition } from '../../../../domain/contract/futures/futures';
+import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
+import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
+import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { Signal, SignalsContext } from './signals.types';
+
+/** Ids that are kept to tell what was told already. */
+const KEPT_IDS = 200;
+
+const pairName = (name: string) => name.replace(FUTURE_SUFFIX, '').replace('_', '/');
+
+const make = (id: string, key: string, changes: Partial<Signal>): Signal => ({
+  id,
+  kind: null,
+  key: `signals:${key}`,
+  params: {},
+  amounts: {},
+  toasted: false,
+  to: '/',
+  ...changes,
+});
+
+function ofSpot({ id, pair, status, direction, reason }: SpotOrder): Signal | null {
+  const place = { params: { pair: pairName(pair) }, to: `/markets/kline/${pair}` };
+  if (status === 'traded')
+    return make(`${id} traded`, `spotTraded_${direction}`, { ...place, kind: 'fill', toasted: true });
+  const isByUser = reason === 'user';
+  return status === 'cancelled' ? make(`${id} cancelled`, 'spotCancelled', { ...place, toasted: isByUser }) : null;
+}
+
+function ofFutures({ id, pair, status, direction, reason }: FuturesOrder): Signal | null {
+  const place = { params: { pair: pairName(pair) }, to: `/contract/${pair.toLowerCase()}` };
+  if (status === 'traded') return make(`${id} traded`, `futuresTraded_${direction}`, { ...place, kind: 'fill' });
+  const isByUser = reason === 'user';
+  return status === 'cancelled' ? make(`${id} cancelled`, 'futuresCancelled', { ...place, toasted: isByUser }) : null;
+}
+
+function ofPosition({ id, pair, status }: FuturesPosition): Signal | null {
+  if (status !== 'liquidated' && status !== 'deleveraged') return null;
+  const place = { params: { pair: pairName(pair) }, to: `/contract/${pair.toLowerCase()}` };
+  return make(`${id} ${status}`, `position_${status}`, { ...place, kind: 'loss' });
+}
+
+const SECONDS_KINDS = { won: 'gain', lost: 'loss', drawn: 'step', voided: 'step' } as const;
+
+function ofSeconds({ id, pair, status, profit }: SecondsOrder): Signal | null {
+  if (!(status in SECONDS_KINDS)) return null;
+  const over = status as keyof typeof SECONDS_KINDS;
+  return make(`${id} ${status}`, `seconds_${over}`, {
+    kind: SECONDS_KINDS[over],
+    params: { pair: pairName(pair) },
+    amounts: { profit: (profit ?? '0').replace('-', '') },
+    to: `/contract_sec/${pair.toLowerCase()}`,
+  });
+}
+
+const ofFiat = ({ id, side, status }: FiatOrder): Signal =>
+  make(`${id} ${status}`, `fiat_${status}`, {
+    kind: 'step',
+    to: side === 'buy' ? `/deal/buy-detail/${id}` : `/deal/sell-detail/${id}`,
+  });
+
+function ofAlert({ id, market, status, triggered }: PriceAlert): Signal | null {
+  if (status !== 'triggered' || !triggered) return null;
+  const pair = market.replace(FUTURE_SUFFIX, '');
+  return make(`${id} ${triggered.time}`, 'priceReached', {
+    kind: 'alert',
+    params: { pair: pairName(market) },
+    amounts: { price: triggered.price },
+    to: pair === market ? `/markets/kline/${pair}` : `/contract/${pair.toLowerCase()}`,
+  });
+}
+
+/** What a message of the private channel has to say to the user; null for most of them. */
+export function signalOf(push: UserPush): Signal | null {
+  if (push.kind === 'order') return ofSpot(push.order);
+  if (push.kind === 'futuresOrder') return ofFutures(push.order);
+  if (push.kind === 'futuresPosition') return ofPosition(push.position);
+  if (push.kind === 'seconds') return ofSeconds(push.order);
+  if (push.kind === 'fiatOrder') return ofFiat(push.order);
+  return push.kind === 'alert' ? ofAlert(push.alert) : null;
+}
+
+/** Whether a message has something to say that was not said yet. */
+export function isNew({ heard }: SignalsContext, data: UserPush): boolean {
+  const signal = signalOf(data);
+  return signal !== null && !heard.includes(signal.id);
+}
+
+/** The signal is known now; it waits to be read aloud unless a toast does that. */
+export function withSignal({ heard, queue }: SignalsContext, data: UserPush): Partial<SignalsContext> {
+  const signal = signalOf(data);
+  if (!signal) return {};
+  return { heard: [...heard, signal.id].slice(-KEPT_IDS), queue: signal.toasted ? queue : [...queue, signal] };
+}

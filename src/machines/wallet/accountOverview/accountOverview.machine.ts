@@ -1,0 +1,103 @@
+import { assign, setup } from 'xstate';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import type { WalletOverview } from '../../../../domain/contract/wallet/wallet';
+import { call } from '../../call';
+import { withOutput } from '../../passing';
+import { channelPort } from '../../port';
+
+export type OverviewOutcome = Outcome<WalletOverview>;
+
+export interface AccountOverviewContext {
+  /** Null before the first answer. */
+  overview: WalletOverview | null;
+  error: string | null;
+  /** Something changed while the overview was being loaded. */
+  changed: boolean;
+}
+
+/** A balance has changed at the exchange. */
+export interface WalletChangedEvent {
+  type: 'push.wallet.changed';
+}
+
+export type AccountOverviewEvent = { type: 'user.overview.retry' } | WalletChangedEvent;
+
+const base = setup({
+  types: {
+    context: {} as AccountOverviewContext,
+    events: {} as AccountOverviewEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    loadOverview: call('walletOverview'),
+    watchWallet: channelPort<WalletChangedEvent>('watchWallet'),
+  },
+  guards: {
+    isOk: (_, outcome: OverviewOutcome) => outcome.ok,
+    hasChanged: ({ context }) => context.changed,
+  },
+  actions: {
+    storeOverview: assign((_, outcome: OverviewOutcome) =>
+      outcome.ok ? { overview: outcome.value, error: null } : {},
+    ),
+    storeError: assign((_, outcome: OverviewOutcome) => ({
+      error: outcome.ok ? null : outcome.error,
+    })),
+    noteChange: assign({ changed: true }),
+    forgetChange: assign({ changed: false }),
+  },
+  delays: {
+    /** Changes that come together lead to one answer, ms. */
+    settlePause: 400,
+    /** Prices move the profit of the day although no balance changes, ms. */
+    refreshPause: 30_000,
+  },
+});
+
+const answered = {
+  guard: withOutput('isOk'),
+  target: '#accountOverview.shown',
+  actions: withOutput('storeOverview'),
+} as const;
+
+export const accountOverviewMachine = base.createMachine({
+  id: 'accountOverview',
+  description: "The five accounts as the exchange values them, with the day's profit; kept up to date.",
+  context: { overview: null, error: null, changed: false },
+  invoke: { id: 'watchWallet', src: 'watchWallet' },
+  on: { 'push.wallet.changed': { actions: 'noteChange' } },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The accounts are being loaded; balances are shown without them as soon as they are known.',
+      tags: 'busy',
+      entry: 'forgetChange',
+      invoke: {
+        id: 'loadOverview',
+        src: 'loadOverview',
+        input: {},
+        onDone: [answered, { target: 'failed', actions: withOutput('storeError') }],
+      },
+    },
+    shown: {
+      description: 'The accounts are shown, and valued anew with each price.',
+      always: { guard: 'hasChanged', target: 'settling' },
+      after: { refreshPause: 'refreshing' },
+    },
+    settling: {
+      description: 'A balance changed: what comes together within a moment is awaited before loading again.',
+      after: { settlePause: 'refreshing' },
+    },
+    refreshing: {
+      description: 'The accounts are being loaded again; the earlier ones stay, also when that fails.',
+      tags: 'busy',
+      entry: 'forgetChange',
+      invoke: { id: 'refreshOverview', src: 'loadOverview', input: {}, onDone: [answered, { target: 'shown' }] },
+    },
+    failed: {
+      description: 'The accounts could not be loaded; one press tries again.',
+      tags: 'failed',
+      on: { 'user.overview.retry': 'loading' },
+    },
+  },
+});

@@ -1,0 +1,223 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { WithdrawalAddress, BookOnly } from '../../../../domain/contract/wallet/addresses';
+import { call } from '../../call';
+import { failureOf as failureIn, valueOf } from '../../outcomes';
+import { loaded } from '../../families/loaded';
+import { withEvent, withOutput } from '../../passing';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { ToastNotice } from '../../shell/app/notices';
+import { fitting, isNarrowed } from './addressBook.filter';
+
+export interface AddressBook {
+  /** Newest first. */
+  list: WithdrawalAddress[];
+  /** Those that were typed into withdrawals and confirmed; not shown. */
+  typed: WithdrawalAddress[];
+  /** Entries that may be kept. */
+  max: number;
+  /** How long a new entry rests before it can be used. */
+  rest_hours: number;
+  /** Whether withdrawals go to the book only, as it was when the book was loaded. */
+  book_only: BookOnly;
+}
+
+/** What narrows the list; null: all. */
+export interface AddressFilters {
+  currency: string | null;
+  network: string | null;
+  search: string;
+}
+
+export interface AddressBookContext {
+  /** null until it is loaded. */
+  book: AddressBook | null;
+  failure: Failure | null;
+  filters: AddressFilters;
+  /** The address whose deletion is asked about or under way. */
+  asked: WithdrawalAddress | null;
+}
+
+export type AddressBookEvent =
+  | { type: 'user.book.retry' }
+  | { type: 'user.currency.choose'; currency: string | null }
+  | { type: 'user.network.choose'; network: string | null }
+  | { type: 'user.search.change'; text: string }
+  | { type: 'user.filters.reset' }
+  | { type: 'user.removal.open'; addressId: string }
+  | { type: 'user.removal.accept' }
+  | { type: 'user.removal.dismiss' }
+  | AddressAddedEvent;
+
+/** Told by the flow that adds addresses. */
+export interface AddressAddedEvent {
+  type: 'flow.address.added';
+  address: WithdrawalAddress;
+}
+
+export type LoadOutcome = Outcome<AddressBook>;
+export type RemoveOutcome = Outcome<object>;
+
+const ALL: AddressFilters = { currency: null, network: null, search: '' };
+
+const without = (book: AddressBook, id: string): AddressBook => ({
+  ...book,
+  list: book.list.filter((address) => address.id !== id),
+});
+
+/** The list; adding has a flow of its own, which tells this one. */
+export const addressBookMachine = setup({
+  types: {
+    context: {} as AddressBookContext,
+    events: {} as AddressBookEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'shown' | 'failed' | 'needsConfirm',
+  },
+  actors: {
+    loadAddresses: call('listAddresses'),
+    removeAddress: call('removeAddress'),
+  },
+  guards: {
+    isOk: (_, outcome: LoadOutcome | RemoveOutcome) => outcome.ok,
+    /** Deleted in another tab: it is gone, which is what was wanted. */
+    isGone: (_, outcome: RemoveOutcome) => !outcome.ok && outcome.error === 'addressNotFound',
+    isListed: ({ context }, params: { addressId: string }) =>
+      context.book?.list.some((address) => address.id === params.addressId) ?? false,
+    hidesAll: ({ context }) => isNarrowed(context) && fitting(context).length === 0,
+  },
+  actions: {
+    storeBook: assign((_, outcome: LoadOutcome) => ({ book: valueOf(outcome), failure: null })),
+    storeFailure: assign((_, outcome: LoadOutcome) => ({ failure: failureIn(outcome) })),
+    chooseCurrency: assign(({ context }, params: { currency: string | null }) => ({
+      filters: { ...context.filters, currency: params.currency },
+    })),
+    chooseNetwork: assign(({ context }, params: { network: string | null }) => ({
+      filters: { ...context.filters, network: params.network },
+    })),
+    changeSearch: assign(({ context }, params: { text: string }) => ({
+      filters: { ...context.filters, search: params.text },
+    })),
+    resetFilters: assign({ filters: ALL }),
+    askAbout: assign(({ context }, params: { addressId: string }) => ({
+      asked: context.book?.list.find((address) => address.id === params.addressId) ?? null,
+    })),
+    forgetAsked: assign({ asked: null }),
+    dropAsked: assign(({ context: { book, asked } }) => ({
+      book: book && asked ? without(book, asked.id) : book,
+      asked: null,
+    })),
+    putFirst: assign(({ context: { book } }, params: { address: WithdrawalAddress }) => ({
+      book: book && { ...book, list: [params.address, ...without(book, params.address.id).list] },
+      filters: ALL,
+    })),
+    toastDeleted: emit({ type: 'toast', kind: 'success', key: 'addressBook:deleted' }),
+    toastFailure: emit((_, outcome: RemoveOutcome) => failureNotice(failureIn(outcome))),
+  },
+}).createMachine({
+  id: 'addressBook',
+  description: 'The addresses that withdrawals may go to: found, and deleted after confirmation.',
+  context: { book: null, failure: null, filters: ALL, asked: null },
+  on: {
+    'user.currency.choose': { actions: withEvent('chooseCurrency') },
+    'user.network.choose': { actions: withEvent('chooseNetwork') },
+    'user.search.change': { actions: withEvent('changeSearch') },
+    'flow.address.added': { actions: withEvent('putFirst') },
+  },
+  initial: 'loading',
+  states: {
+    ...loaded({
+      src: 'loadAddresses',
+      input: {},
+      target: 'listed',
+      store: 'storeBook',
+      retry: 'user.book.retry',
+      loading: 'The address book is being loaded.',
+      failed: 'The address book could not be loaded.',
+    }),
+    listed: {
+      description: 'The addresses are shown.',
+      tags: 'shown',
+      on: {
+        'user.filters.reset': { guard: 'hidesAll', actions: 'resetFilters' },
+        'user.removal.open': {
+          guard: withEvent('isListed'),
+          target: 'confirmingRemoval',
+          actions: withEvent('askAbout'),
+        },
+      },
+    },
+    confirmingRemoval: {
+      description: 'The user is asked whether to delete this address.',
+      tags: ['shown', 'needsConfirm'],
+      on: {
+        'user.removal.accept': 'removing',
+        'user.removal.dismiss': { target: 'listed', actions: 'forgetAsked' },
+      },
+    },
+    removing: {
+      description: 'The deletion is on its way.',
+      tags: ['shown', 'busy'],
+      on: { 'user.filters.reset': { guard: 'hidesAll', actions: 'resetFilters' } },
+      invoke: {
+        id: 'removeAddress',
+        src: 'removeAddress',
+        input: ({ context }) => ({ address_id: context.asked?.id ?? '' }),
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'listed',
+            actions: ['dropAsked', 'toastDeleted'],
+          },
+          {
+            guard: withOutput('isGone'),
+            target: 'listed',
+            actions: ['dropAsked', withOutput('toastFailure')],
+          },
+          {
+            target: 'listed',
+            actions: ['forgetAsked', withOutput('toastFailure')],
+          },
+        ],
+      },
+    },
+  },
+});
+
+export type AddressBookSnapshot = SnapshotFrom<typeof addressBookMachine>;
+
+const NONE: readonly WithdrawalAddress[] = [];
+
+export const stateOf = ({ value }: AddressBookSnapshot): string => String(value);
+export const bookOf = (snapshot: AddressBookSnapshot) => snapshot.context.book;
+export const addressesOf = (snapshot: AddressBookSnapshot) => snapshot.context.book?.list ?? NONE;
+export const filtersOf = (snapshot: AddressBookSnapshot) => snapshot.context.filters;
+export const askedOf = (snapshot: AddressBookSnapshot) => snapshot.context.asked;
+export const failureOf = (snapshot: AddressBookSnapshot) => snapshot.context.failure;
+export const isLoading = (snapshot: AddressBookSnapshot) => snapshot.matches('loading');
+export const isFailed = (snapshot: AddressBookSnapshot) => snapshot.hasTag('failed');
+export const isAsking = (snapshot: AddressBookSnapshot) => snapshot.matches('confirmingRemoval');
+/** The address that is being deleted; null when none is. */
+export const removingId = (snapshot: AddressBookSnapshot): string | null =>
+  snapshot.matches('removing') ? (snapshot.context.asked?.id ?? null) : null;
+export const isFiltered = ({ context }: AddressBookSnapshot) => isNarrowed(context);
+
+const distinct = (names: readonly string[]) => [...new Set(names)].toSorted();
+
+/** Currencies and networks that the book has, for its filters. */
+export const placesOf = (list: readonly WithdrawalAddress[]) => ({
+  currencies: distinct(list.map(({ currency }) => currency)),
+  networks: distinct(list.map(({ network }) => network)),
+});
+
+/** The addresses that the filters leave. */
+export const visibleAddresses = ({ context }: AddressBookSnapshot): readonly WithdrawalAddress[] => fitting(context);
+
+/** Why no address can be added now: a message key; null when it can. */
+export function addReason(snapshot: AddressBookSnapshot): string | null {
+  const book = bookOf(snapshot);
+  return book && addressesOf(snapshot).length >= book.max ? 'errors:addressBookFull' : null;
+}
+
+/** Why nothing can be deleted now: a message key; null when it can. */
+export const removeReason = (snapshot: AddressBookSnapshot): string | null =>
+  snapshot.matches('removing') ? 'addressBook:removalUnderWay' : null;

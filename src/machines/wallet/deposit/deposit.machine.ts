@@ -1,0 +1,100 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { DepositAddress } from '../../../../domain/contract/wallet/deposit';
+import { call } from '../../call';
+import { failureOf as failureIn, valueOf } from '../../outcomes';
+import { loaded } from '../../families/loaded';
+import { withEvent } from '../../passing';
+import type { NavigateNotice } from '../../shell/app/notices';
+import { placeAddress, type PlaceNames } from '../walletPlace';
+
+export type DepositInput = PlaceNames;
+
+export interface DepositContext extends DepositInput {
+  /** null until it is loaded. */
+  address: DepositAddress | null;
+  failure: Failure | null;
+}
+
+export type DepositEvent =
+  | { type: 'user.currency.choose'; currency: string }
+  | { type: 'user.network.choose'; network: string }
+  | { type: 'user.address.retry' };
+
+export type AddressOutcome = Outcome<DepositAddress>;
+
+/** One currency on one network. The choice stands in the page's address: another one is another flow. */
+export const depositMachine = setup({
+  types: {
+    context: {} as DepositContext,
+    events: {} as DepositEvent,
+    input: {} as DepositInput,
+    emitted: {} as NavigateNotice,
+    tags: {} as 'busy' | 'shown' | 'failed',
+  },
+  actors: {
+    loadAddress: call('depositAddress'),
+  },
+  guards: {
+    isChosen: ({ context }) => context.currency !== null && context.network !== null,
+    isOk: (_, outcome: AddressOutcome) => outcome.ok,
+  },
+  actions: {
+    openCurrency: emit(
+      (_, params: { currency: string }): NavigateNotice => ({
+        type: 'navigate',
+        to: placeAddress('/wallet/recharge', { currency: params.currency, network: null }),
+      }),
+    ),
+    openNetwork: emit(
+      ({ context }, params: { network: string }): NavigateNotice => ({
+        type: 'navigate',
+        to: placeAddress('/wallet/recharge', { currency: context.currency, network: params.network }),
+        replace: true,
+      }),
+    ),
+    storeAddress: assign((_, outcome: AddressOutcome) => ({
+      address: valueOf(outcome),
+      failure: null,
+    })),
+    storeFailure: assign((_, outcome: AddressOutcome) => ({ failure: failureIn(outcome) })),
+  },
+}).createMachine({
+  id: 'deposit',
+  description: "The user's address for deposits of a currency on a network.",
+  context: ({ input }) => ({ ...input, address: null, failure: null }),
+  on: {
+    'user.currency.choose': { actions: withEvent('openCurrency') },
+    'user.network.choose': { actions: withEvent('openNetwork') },
+  },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Currency and network have to be chosen; the page opens again with the choice in its address.',
+      always: { guard: 'isChosen', target: 'loading' },
+    },
+    ...loaded({
+      src: 'loadAddress',
+      input: ({ context }: { context: DepositContext }) => ({
+        currency: context.currency ?? '',
+        network: context.network ?? '',
+      }),
+      target: 'shown',
+      store: 'storeAddress',
+      retry: 'user.address.retry',
+      loading: 'The address is being loaded; the first time it is made.',
+      failed: 'The address could not be loaded; one press tries again.',
+    }),
+    shown: {
+      description: 'The address and its code are shown.',
+      tags: 'shown',
+    },
+  },
+});
+
+export type DepositSnapshot = SnapshotFrom<typeof depositMachine>;
+
+export const stateOf = ({ value }: DepositSnapshot): string => String(value);
+export const addressOf = (snapshot: DepositSnapshot) => snapshot.context.address;
+export const failureOf = (snapshot: DepositSnapshot) => snapshot.context.failure;
+export const isFailed = (snapshot: DepositSnapshot) => snapshot.hasTag('failed');

@@ -1,0 +1,158 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import { call } from '../../call';
+import { withEvent, withOutput } from '../../passing';
+import { port } from '../../port';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { Notice } from '../../shell/app/notices';
+
+export interface FaucetContext {
+  /** Symbols that the faucet gives. */
+  currencies: readonly string[];
+  currency: string;
+  /** By currency: server time from which on the faucet gives more of it, ms. */
+  limits: Readonly<Record<string, number>>;
+}
+
+export interface FaucetInput {
+  /** At least one. */
+  currencies: readonly string[];
+}
+
+export type FaucetOutcome = Outcome<{ currency: string; quantity: string }>;
+
+export type FaucetEvent =
+  | { type: 'user.faucet.open'; currency?: string }
+  | { type: 'user.faucet.dismiss' }
+  | { type: 'user.currency.choose'; currency: string }
+  | { type: 'user.faucet.request' };
+
+const creditedNotice = (outcome: FaucetOutcome): Notice =>
+  outcome.ok
+    ? {
+        type: 'toast',
+        kind: 'success',
+        key: 'wallet:faucetCredited',
+        params: { currency: outcome.value.currency },
+        amounts: { quantity: outcome.value.quantity },
+      }
+    : failureNotice(outcome);
+
+/** Server time from which on the faucet gives more; null when it refused for another reason, or gave. */
+const limitOf = (outcome: FaucetOutcome): number | null =>
+  outcome.ok || outcome.error !== 'faucetLimit' ? null : (outcome.retryAt ?? null);
+
+/** Only where the exchange says that it is a sandbox. */
+export const faucetMachine = setup({
+  types: {
+    context: {} as FaucetContext,
+    events: {} as FaucetEvent,
+    input: {} as FaucetInput,
+    emitted: {} as Notice,
+    tags: {} as 'busy' | 'needsConfirm',
+  },
+  actors: {
+    requestFunds: call('sandboxFaucet'),
+    waitUntil: port<void, { at: number }>('waitUntil'),
+  },
+  guards: {
+    isOffered: ({ context }, params: { currency: string }) => context.currencies.includes(params.currency),
+    isCredited: (_, params: FaucetOutcome) => params.ok,
+    isLimit: (_, params: FaucetOutcome) => limitOf(params) !== null,
+    isLimited: ({ context }) => context.limits[context.currency] !== undefined,
+  },
+  actions: {
+    preferCurrency: assign(({ context }, params: { currency?: string }) => ({
+      currency: params.currency && context.currencies.includes(params.currency) ? params.currency : context.currency,
+    })),
+    chooseCurrency: assign((_, params: { currency: string }) => ({ currency: params.currency })),
+    storeLimit: assign(({ context }, params: FaucetOutcome) => {
+      const limit = limitOf(params);
+      return limit === null ? {} : { limits: { ...context.limits, [context.currency]: limit } };
+    }),
+    forgetLimit: assign(({ context }) => {
+      const { [context.currency]: _, ...limits } = context.limits;
+      return { limits };
+    }),
+    announce: emit((_, params: FaucetOutcome) => creditedNotice(params)),
+  },
+}).createMachine({
+  id: 'faucet',
+  description: 'Test funds of the sandbox exchange.',
+  context: ({ input }) => ({
+    currencies: input.currencies,
+    currency: input.currencies[0] ?? '',
+    limits: {},
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The faucet is not open.',
+      on: {
+        'user.faucet.open': { target: 'open', actions: withEvent('preferCurrency') },
+      },
+    },
+    open: {
+      description: 'The user chooses the currency of the test funds.',
+      tags: 'needsConfirm',
+      on: {
+        'user.currency.choose': {
+          guard: withEvent('isOffered'),
+          target: '.choosing',
+          actions: withEvent('chooseCurrency'),
+        },
+        'user.faucet.dismiss': 'closed',
+      },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'Test funds can be asked for.',
+          always: { guard: 'isLimited', target: 'limited' },
+          on: { 'user.faucet.request': '#faucet.requesting' },
+        },
+        limited: {
+          description: 'The faucet has given what it may of this currency; it is said when it gives more.',
+          invoke: {
+            id: 'waitUntil',
+            src: 'waitUntil',
+            input: ({ context }) => ({ at: context.limits[context.currency] ?? 0 }),
+            onDone: { target: 'choosing', actions: 'forgetLimit' },
+          },
+        },
+      },
+    },
+    requesting: {
+      description: 'The test funds are on their way.',
+      tags: 'busy',
+      invoke: {
+        id: 'requestFunds',
+        src: 'requestFunds',
+        input: ({ context }) => ({ currency: context.currency }),
+        onDone: [
+          {
+            guard: withOutput('isCredited'),
+            target: 'closed',
+            actions: withOutput('announce'),
+          },
+          {
+            guard: withOutput('isLimit'),
+            target: 'open',
+            actions: withOutput('storeLimit'),
+          },
+          { target: 'open', actions: withOutput('announce') },
+        ],
+      },
+    },
+  },
+});
+
+export type FaucetSnapshot = SnapshotFrom<typeof faucetMachine>;
+
+export const isOpen = (snapshot: FaucetSnapshot) => !snapshot.matches('closed');
+export const isBusy = (snapshot: FaucetSnapshot) => snapshot.hasTag('busy');
+export const canRequest = (snapshot: FaucetSnapshot) => snapshot.can({ type: 'user.faucet.request' });
+export const currencyOf = (snapshot: FaucetSnapshot) => snapshot.context.currency;
+/** Server time from which on the faucet gives more of the chosen currency, ms; null while it gives. */
+export const limitedUntil = (snapshot: FaucetSnapshot) =>
+  snapshot.matches({ open: 'limited' }) ? (snapshot.context.limits[snapshot.context.currency] ?? null) : null;
+export const offeredOf = (snapshot: FaucetSnapshot) => snapshot.context.currencies;

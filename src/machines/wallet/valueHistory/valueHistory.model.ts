@@ -1,0 +1,21 @@
+import { NETWORK_DOWN } from '../../shell/app/samples';
+import { defineFlowModel } from '../../flowModel';
+import { valueHistoryMachine } from './valueHistory.machine';
+
+const POINTS = [{ time: 1, usdt: '100', btc: '0.002' }];
+const ANSWERS = [{ output: { ok: true, value: { points: POINTS } } }, { output: NETWORK_DOWN }];
+
+export const valueHistoryModel = defineFlowModel<typeof valueHistoryMachine>({
+  id: 'valueHistory',
+  title: 'History of the assets',
+  spec: 'SPEC §3 Wallet accounts: total asset valuation',
+  machine: valueHistoryMachine,
+  inputs: [undefined],
+  abstract: ({ value, context }) => [value, context.days],
+  cases: {
+    'user.days.choose': () => [{ days: 7 }, { days: 30 }],
+    'xstate.done.actor.loadHistory': () => ANSWERS,
+    'xstate.done.actor.refreshHistory': () => ANSWERS,
+  },
+  skip: (_, event) => event.type.startsWith('xstate.error.actor'),
+});

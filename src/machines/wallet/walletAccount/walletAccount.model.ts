@@ -1,0 +1,20 @@
+import { defineFlowModel } from '../../flowModel';
+import { walletAccountMachine } from './walletAccount.machine';
+
+export const walletAccountModel = defineFlowModel<typeof walletAccountMachine>({
+  id: 'walletAccount',
+  title: 'Wallet account',
+  spec: 'SPEC §2 Login-required routes, under /wallet',
+  machine: walletAccountMachine,
+  inputs: [undefined],
+  abstract: ({ value, context }) => [value, context.account],
+  cases: {
+    'xstate.done.actor.restoreView': () => [
+      { output: { concealed: false, hideSmall: false } },
+      { output: { concealed: true, hideSmall: true } },
+    ],
+    'flow.account.open': () => [{ account: 'spot' }, { account: null }],
+    'user.small.choose': () => [{ hidden: true }],
+    'user.search.change': () => [{ text: 'btc' }],
+  },
+});

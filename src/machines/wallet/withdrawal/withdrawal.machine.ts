@@ -1,0 +1,208 @@
+import type { SnapshotFrom } from 'xstate';
+import { withEvent, withOutput } from '../../passing';
+import { withdrawalBody } from './withdrawal.check';
+import { base, requestOf } from './withdrawal.setup';
+
+/** One currency on one network. The choice stands in the page's address: another one is another flow. */
+export const withdrawalMachine = base.createMachine({
+  id: 'withdrawal',
+  description: 'A withdrawal of a currency on a network, from the form to the accepted request.',
+  context: ({ input }) => ({ ...input, terms: null, draft: null, proof: null, failure: null, made: null }),
+  invoke: {
+    id: 'watchFunds',
+    src: 'watchFunds',
+    input: ({ context }) => ({ currency: context.currency }),
+  },
+  on: {
+    'user.currency.choose': { actions: withEvent('openCurrency') },
+    'user.network.choose': { actions: withEvent('openNetwork') },
+    'flow.address.added': { actions: withEvent('putAddress') },
+  },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Currency and network have to be chosen; the page opens again with the choice in its address.',
+      always: { guard: 'isChosen', target: 'loading' },
+    },
+    loading: {
+      description: 'Fee, limits and the address book are being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadTerms',
+        src: 'loadTerms',
+        input: ({ context }) => ({ currency: context.currency ?? '', network: context.network ?? '' }),
+        onDone: [
+          {
+            guard: withOutput('isPaused'),
+            target: 'paused',
+            actions: withOutput('storeTerms'),
+          },
+          {
+            guard: withOutput('isOk'),
+            target: 'editing',
+            actions: withOutput('storeTerms'),
+          },
+          {
+            target: 'failed',
+            actions: withOutput('storeFailure'),
+          },
+        ],
+      },
+    },
+    failed: {
+      description: 'Fee and limits could not be loaded; one press tries again.',
+      tags: 'failed',
+      on: { 'user.terms.retry': 'loading' },
+    },
+    paused: {
+      description: 'Withdrawals rest after a change of the security settings; it is said until when.',
+      tags: 'shown',
+      invoke: {
+        id: 'waitUntil',
+        src: 'waitUntil',
+        input: ({ context }) => ({ at: context.terms?.quote.rest_until ?? 0 }),
+        onDone: 'loading',
+      },
+    },
+    editing: {
+      description: 'Address and quantity are being entered.',
+      tags: 'shown',
+      on: {
+        'user.withdrawal.review': [
+          {
+            guard: withEvent('isValid'),
+            target: 'reviewing',
+            actions: withEvent('storeDraft'),
+          },
+          { actions: withEvent('toastProblem') },
+        ],
+      },
+      initial: 'current',
+      states: {
+        current: {
+          description: 'Fee, limits and balance are up to date.',
+          on: { 'push.funds.changed': 'refreshing' },
+        },
+        refreshing: {
+          description: 'The balance changed; limits are being loaded again while the form stays.',
+          on: { 'push.funds.changed': { target: 'refreshing', reenter: true } },
+          invoke: {
+            id: 'refreshTerms',
+            src: 'loadTerms',
+            input: ({ context }) => ({ currency: context.currency ?? '', network: context.network ?? '' }),
+            onDone: [
+              {
+                guard: withOutput('isOk'),
+                target: 'current',
+                actions: withOutput('storeTerms'),
+              },
+              { target: 'current' },
+            ],
+          },
+        },
+      },
+    },
+    reviewing: {
+      description:
+        'The withdrawal is shown once more; funds password, second factor and the code of a new address are asked for.',
+      tags: ['shown', 'needsConfirm'],
+      on: {
+        'user.withdrawal.dismiss': 'editing',
+        'user.withdrawal.submit': [
+          { guard: withEvent('isProven'), target: 'submitting', actions: withEvent('storeProof') },
+          { actions: withEvent('toastProof') },
+        ],
+      },
+    },
+    submitting: {
+      description:
+        'The server checks the proof, freezes quantity and fee, and accepts the withdrawal; a new address rests first.',
+      tags: ['shown', 'needsConfirm', 'busy'],
+      exit: 'forgetProof',
+      invoke: {
+        id: 'withdraw',
+        src: 'withdraw',
+        input: ({ context }) => withdrawalBody(requestOf(context, context.proof)),
+        onDone: [
+          {
+            guard: withOutput('isAccepted'),
+            target: 'submitted',
+            actions: [withOutput('storeMade'), 'toastMade'],
+          },
+          {
+            guard: withOutput('isPause'),
+            target: 'loading',
+            actions: withOutput('refuse'),
+          },
+          {
+            guard: withOutput('isAddressResting'),
+            target: 'loading',
+            actions: 'toastResting',
+          },
+          {
+            guard: withOutput('isOfForm'),
+            target: 'formRefused',
+            actions: withOutput('refuse'),
+          },
+          {
+            target: 'proofRefused',
+            actions: withOutput('refuse'),
+          },
+        ],
+      },
+    },
+    proofRefused: {
+      description: 'The proof was refused or no answer came; another try is taken after two seconds.',
+      tags: ['shown', 'needsConfirm', 'resting'],
+      on: { 'user.withdrawal.dismiss': 'formRefused' },
+      after: { doubleSubmitWindow: 'reviewing' },
+    },
+    formRefused: {
+      description: 'Address or quantity was refused; another try is taken after two seconds.',
+      tags: ['shown', 'resting'],
+      after: { doubleSubmitWindow: 'editing' },
+    },
+    submitted: {
+      description: 'The withdrawal was accepted and is shown, with what is left of the limit now.',
+      tags: 'submitted',
+      invoke: {
+        id: 'updateTerms',
+        src: 'loadTerms',
+        input: ({ context }) => ({ currency: context.currency ?? '', network: context.network ?? '' }),
+        onDone: {
+          guard: withOutput('isOk'),
+          actions: withOutput('storeTerms'),
+        },
+      },
+      initial: 'settling',
+      states: {
+        settling: {
+          description: 'A further withdrawal is taken after two seconds.',
+          tags: 'resting',
+          after: { doubleSubmitWindow: 'settled' },
+        },
+        settled: {
+          description: 'Another withdrawal can be made.',
+          on: { 'user.withdrawal.again': '#withdrawal.loading' },
+        },
+      },
+    },
+  },
+});
+
+export type WithdrawalSnapshot = SnapshotFrom<typeof withdrawalMachine>;
+
+export const stateOf = ({ value }: WithdrawalSnapshot): string =>
+  typeof value === 'string' ? value : Object.entries(value).flat().join('.');
+export const termsOf = (snapshot: WithdrawalSnapshot) => snapshot.context.terms;
+export const draftOf = (snapshot: WithdrawalSnapshot) => snapshot.context.draft;
+export const madeOf = (snapshot: WithdrawalSnapshot) => snapshot.context.made;
+export const failureOf = (snapshot: WithdrawalSnapshot) => snapshot.context.failure;
+export const isShown = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('shown');
+export const isFailed = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('failed');
+export const isReviewed = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('needsConfirm');
+export const isBusy = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('busy');
+export const isSubmitted = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('submitted');
+/** When withdrawals are possible again, ms; null when they are now. */
+export const pausedUntil = (snapshot: WithdrawalSnapshot): number | null =>
+  snapshot.matches('paused') ? (snapshot.context.terms?.quote.rest_until ?? null) : null;

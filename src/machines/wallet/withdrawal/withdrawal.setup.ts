@@ -1,0 +1,113 @@
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addresses';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { Notice } from '../../shell/app/notices';
+import { failureOf, valueOf } from '../../outcomes';
+import { channelPort, port } from '../../port';
+import { call } from '../../call';
+import { placeAddress } from '../walletPlace';
+import { checkForm, checkProof, refusedField } from './withdrawal.check';
+import type {
+  FundsChangedEvent,
+  Request,
+  TermsOutcome,
+  WithdrawalContext,
+  WithdrawalEvent,
+  WithdrawalInput,
+  WithdrawalProof,
+  WithdrawalValues,
+  WithdrawOutcome,
+} from './withdrawal.types';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+
+/** The request of what is being reviewed. @throws before there is anything to review. */
+export function requestOf(context: WithdrawalContext, proof: WithdrawalProof | null): Request {
+  const { currency, network, draft } = context;
+  if (currency === null || network === null || draft === null || proof === null) throw new Error('nothing to withdraw');
+  return { place: { currency, network }, draft, proof };
+}
+
+const problemsOf = ({ terms, scale }: WithdrawalContext, values: WithdrawalValues) =>
+  terms === null ? {} : checkForm(terms, scale, values);
+
+const toast = (key: string | undefined, kind: 'success' | 'info' | 'error'): Notice => ({
+  type: 'toast',
+  kind,
+  key: key ?? 'validation:required',
+});
+
+/** What the chart of the withdrawal is made of. */
+export const base = setup({
+  types: {
+    context: {} as WithdrawalContext,
+    events: {} as WithdrawalEvent,
+    input: {} as WithdrawalInput,
+    emitted: {} as Notice,
+    tags: {} as 'busy' | 'shown' | 'failed' | 'needsConfirm' | 'resting' | 'submitted',
+  },
+  actors: {
+    loadTerms: port<TermsOutcome, { currency: string; network: string }>('loadTerms'),
+    watchFunds: channelPort<FundsChangedEvent, { currency: string | null }>('watchFunds'),
+    waitUntil: port<void, { at: number }>('waitUntil'),
+    withdraw: call('createWithdrawal'),
+  },
+  guards: {
+    isChosen: ({ context }) => context.currency !== null && context.network !== null,
+    isOk: (_, outcome: TermsOutcome) => outcome.ok,
+    isPaused: (_, outcome: TermsOutcome) => outcome.ok && outcome.value.quote.rest_until !== null,
+    isValid: ({ context }, params: { values: WithdrawalValues }) =>
+      Object.keys(problemsOf(context, params.values)).length === 0,
+    isProven: ({ context }, params: { proof: WithdrawalProof }) =>
+      Object.keys(checkProof(requestOf(context, params.proof))).length === 0,
+    isAccepted: (_, outcome: WithdrawOutcome) => outcome.ok,
+    isPause: (_, outcome: WithdrawOutcome) => !outcome.ok && outcome.error === 'withdrawalResting',
+    /** A new address was confirmed and rests now, or the chosen one still does. */
+    isAddressResting: (_, outcome: WithdrawOutcome) => !outcome.ok && outcome.error === 'addressResting',
+    isOfForm: (_, outcome: WithdrawOutcome) => !outcome.ok && refusedField(outcome) !== undefined,
+  },
+  actions: {
+    openCurrency: emit(
+      (_, params: { currency: string }): Notice => ({
+        type: 'navigate',
+        to: placeAddress('/wallet/cash', { currency: params.currency, network: null }),
+      }),
+    ),
+    openNetwork: emit(
+      ({ context }, params: { network: string }): Notice => ({
+        type: 'navigate',
+        to: placeAddress('/wallet/cash', { currency: context.currency, network: params.network }),
+        replace: true,
+      }),
+    ),
+    storeTerms: assign((_, outcome: TermsOutcome) => ({ terms: valueOf(outcome) })),
+    storeFailure: assign((_, outcome: TermsOutcome) => ({ failure: failureOf(outcome) })),
+    /** The book may have been added to for another currency. */
+    putAddress: assign(({ context: { terms, currency, network } }, { address }: { address: WithdrawalAddress }) => {
+      if (terms === null || address.currency !== currency || address.network !== network) return {};
+      const others = terms.addresses.filter(({ id }) => id !== address.id);
+      return { terms: { ...terms, addresses: [address, ...others] } };
+    }),
+    storeDraft: assign((_, params: { values: WithdrawalValues }) => ({ draft: params.values, failure: null })),
+    storeProof: assign((_, params: { proof: WithdrawalProof }) => ({ proof: params.proof, failure: null })),
+    /** Passwords and codes are kept no longer than the call lasts. */
+    forgetProof: assign({ proof: null }),
+    storeMade: assign((_, outcome: WithdrawOutcome) => ({
+      made: valueOf(outcome).withdrawal,
+      draft: null,
+    })),
+    refuse: enqueueActions(({ enqueue }, outcome: WithdrawOutcome) => {
+      const failure = failureOf(outcome);
+      enqueue.assign({ failure });
+      enqueue.emit(failureNotice(failure));
+    }),
+    toastProblem: emit(({ context }, params: { values: WithdrawalValues }) =>
+      toast(Object.values(problemsOf(context, params.values))[0], 'error'),
+    ),
+    toastProof: emit(({ context }, params: { proof: WithdrawalProof }) =>
+      toast(Object.values(checkProof(requestOf(context, params.proof)))[0], 'error'),
+    ),
+    toastResting: emit(toast('withdrawal:addressConfirmed', 'info')),
+    toastMade: emit(toast('withdrawal:succeeded', 'success')),
+  },
+  delays: DOUBLE_SUBMIT,
+});

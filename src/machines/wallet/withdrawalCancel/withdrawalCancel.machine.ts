@@ -1,0 +1,95 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
+import { call } from '../../call';
+import { failureOf } from '../../outcomes';
+import { withEvent, withOutput } from '../../passing';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { ToastNotice } from '../../shell/app/notices';
+
+export interface WithdrawalCancelContext {
+  /** The withdrawal that is asked about or being cancelled. */
+  asked: Withdrawal | null;
+}
+
+export type WithdrawalCancelEvent =
+  | { type: 'user.cancel.open'; withdrawal: Withdrawal }
+  | { type: 'user.cancel.accept' }
+  | { type: 'user.cancel.dismiss' };
+
+export type CancelOutcome = Outcome<{ withdrawal: Withdrawal }>;
+
+/** Its withdrawals are in the lists that show them; this flow asks and cancels. */
+export const withdrawalCancelMachine = setup({
+  types: {
+    context: {} as WithdrawalCancelContext,
+    events: {} as WithdrawalCancelEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'needsConfirm',
+  },
+  actors: { cancelWithdrawal: call('cancelWithdrawal') },
+  guards: {
+    isOpen: (_, params: { withdrawal: Withdrawal }) => params.withdrawal.next_events.includes('withdrawal.cancel'),
+    isOk: (_, outcome: CancelOutcome) => outcome.ok,
+  },
+  actions: {
+    askAbout: assign((_, params: { withdrawal: Withdrawal }) => ({ asked: params.withdrawal })),
+    forget: assign({ asked: null }),
+    toastCancelled: emit({ type: 'toast', kind: 'success', key: 'withdrawal:revoked' }),
+    toastFailure: emit((_, outcome: CancelOutcome) => failureNotice(failureOf(outcome))),
+  },
+}).createMachine({
+  id: 'withdrawalCancel',
+  description: 'Cancelling a withdrawal that is not disbursed yet.',
+  context: { asked: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Withdrawals are listed; each can be cancelled until it is disbursed.',
+      on: {
+        'user.cancel.open': {
+          guard: withEvent('isOpen'),
+          target: 'confirming',
+          actions: withEvent('askAbout'),
+        },
+      },
+    },
+    confirming: {
+      description: 'The user is asked whether to cancel this withdrawal.',
+      tags: 'needsConfirm',
+      on: {
+        'user.cancel.accept': 'cancelling',
+        'user.cancel.dismiss': { target: 'idle', actions: 'forget' },
+      },
+    },
+    cancelling: {
+      description: 'The cancellation is on its way; the row waits.',
+      tags: 'busy',
+      invoke: {
+        id: 'cancelWithdrawal',
+        src: 'cancelWithdrawal',
+        input: ({ context }) => ({ withdrawal_id: context.asked?.id ?? '' }),
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'idle',
+            actions: ['forget', 'toastCancelled'],
+          },
+          {
+            target: 'idle',
+            actions: ['forget', withOutput('toastFailure')],
+          },
+        ],
+      },
+    },
+  },
+});
+
+export type WithdrawalCancelSnapshot = SnapshotFrom<typeof withdrawalCancelMachine>;
+
+export const askedOf = (snapshot: WithdrawalCancelSnapshot) => snapshot.context.asked;
+export const isAsking = (snapshot: WithdrawalCancelSnapshot) => snapshot.hasTag('needsConfirm');
+export const isBusy = (snapshot: WithdrawalCancelSnapshot) => snapshot.hasTag('busy');
+/** The withdrawal that is being cancelled; null when none is. */
+export const cancellingId = (snapshot: WithdrawalCancelSnapshot): string | null =>
+  snapshot.matches('cancelling') ? (snapshot.context.asked?.id ?? null) : null;
