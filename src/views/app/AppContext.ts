@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
-import type { AppRef } from '../../machines/app/app.machine';
-import type { TickBoard } from '../../machines/market/tickBoard';
+import type { AppRef } from '../../machines/shell/app/app.machine';
+import type { TickBoard } from '../../machines/market/market/tickBoard';
 
 /** Flows of open screens, kept by key under the root actor. */
 export interface Flows {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { favouritesMachine } from '../../machines/favourites/favourites.machine';
+import { favouritesMachine } from '../../machines/market/favourites/favourites.machine';
 import { useFlow } from './useFlow';
 
 export interface FavouritesView {

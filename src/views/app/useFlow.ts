@@ -4,7 +4,7 @@ import { useApp } from './AppContext';
 
 /**
  * The flow of a screen, spawned under the root and shared by all views that use the same key; it survives re-renders and
- * StrictMode, and is stopped about a second after its last view has gone.
+ * StrictMode, and is stopped soon after its last view has gone.
  * @param machine the unbound machine; the application runs the one registered for `machine.id` with its actors bound.
  * @param key what tells two flows of a machine apart, for example a pair; the machine's id when there is only one.
  */

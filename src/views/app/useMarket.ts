@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Tick } from '../../../domain/contract/market';
-import { SYSTEM } from '../../machines/app/systemIds';
-import type { marketMachine } from '../../machines/market/market.machine';
-import type { TickMap } from '../../machines/market/tickBoard';
-import type { TickChannelRef } from '../../machines/market/tickChannel.machine';
+import type { Tick } from '../../../domain/contract/market/market';
+import { SYSTEM } from '../../machines/shell/app/systemIds';
+import type { marketMachine } from '../../machines/market/market/market.machine';
+import type { TickMap } from '../../machines/market/market/tickBoard';
+import type { TickChannelRef } from '../../machines/market/market/tickChannel.machine';
 import { useFollowed } from '../kit/useFollowed';
 import { useApp, useSystemActor } from './AppContext';
 
 export type MarketRef = ActorRefFrom<typeof marketMachine>;
 export type DataAge = 'connecting' | 'live' | 'lagging' | 'stale' | 'down';
-export type LinkView = 'connecting' | 'live' | 'down';
+export type LinkView = 'connecting' | 'live' | 'down' | 'stopped';
 
 const useMarketRef = () => useSystemActor<MarketRef>(SYSTEM.market);
 
@@ -76,6 +76,7 @@ export const usePaused = (market: string): boolean =>
 export function useLink(): LinkView {
   return useSelector(useMarketRef(), (snapshot) => {
     if (snapshot.matches({ open: 'live' })) return 'live';
+    if (snapshot.matches({ open: 'stopped' })) return 'stopped';
     return snapshot.matches({ open: 'down' }) ? 'down' : 'connecting';
   });
 }

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Currency, Pair, PlatConfig } from '../../../domain/contract/platform';
-import { SYSTEM } from '../../machines/app/systemIds';
-import type { startupMachine } from '../../machines/startup/startup.machine';
+import type { Currency, Pair, PlatConfig } from '../../../domain/contract/shell/platform';
+import { SYSTEM } from '../../machines/shell/app/systemIds';
+import type { startupMachine } from '../../machines/shell/startup/startup.machine';
 import { useSystemActor } from './AppContext';
 
 export type StartupRef = ActorRefFrom<typeof startupMachine>;

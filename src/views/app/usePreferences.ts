@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Locale } from '../../../domain/contract/platform';
-import { SYSTEM } from '../../machines/app/systemIds';
-import type { preferencesMachine } from '../../machines/preferences/preferences.machine';
-import type { Colours, StoredPricing, Theme } from '../../machines/preferences/preferences.types';
+import type { Locale } from '../../../domain/contract/shell/platform';
+import { SYSTEM } from '../../machines/shell/app/systemIds';
+import type {
+  Colours,
+  preferencesMachine,
+  StoredPricing,
+  Theme,
+} from '../../machines/shell/preferences/preferences.machine';
 import { useSystemActor } from './AppContext';
 
 export type PreferencesRef = ActorRefFrom<typeof preferencesMachine>;

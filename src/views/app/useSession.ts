@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { UserInfo } from '../../../domain/contract/account';
-import { SYSTEM } from '../../machines/app/systemIds';
-import type { sessionMachine } from '../../machines/session/session.machine';
+import type { UserInfo } from '../../../domain/contract/account/account';
+import { SYSTEM } from '../../machines/shell/app/systemIds';
+import type { sessionMachine } from '../../machines/account/session/session.machine';
 import { useSystemActor } from './AppContext';
 
 export type SessionRef = ActorRefFrom<typeof sessionMachine>;

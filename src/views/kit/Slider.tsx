@@ -79,7 +79,7 @@ export function Slider({ label, value, languageTag, onChange, send }: SliderProp
       />
       <Stops aria-label={label}>
         {STOPS.map((stop) => (
-          <Stop key={stop} type="button" aria-pressed={value === stop} onClick={() => onChange(stop)}>
+          <Stop key={stop} type="button" data-stop={stop} aria-pressed={value === stop} onClick={() => onChange(stop)}>
             {formatWholePercent(stop, languageTag)}
           </Stop>
         ))}

@@ -3,11 +3,11 @@ import type { KeyboardEvent } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createBarLoader } from './barLoader';
-import { legendGap, nameVolume, ON_CANDLES } from './chartLegend';
 import { readChartStyles } from './chartStyles';
 import type { CandleSource, ChartLine, ChartPeriod, ChartSymbol, ChartWords, MoveLine } from './chartTypes';
 import { groupDecimal } from '../format';
 import { inTurn } from '../InTurn';
+import { leaveRoom, nameVolume, showIndicators } from './indicatorPanes';
 import { drawLines } from './orderLine';
 
 const Box = styled.div`
@@ -34,32 +34,8 @@ interface CandleChartProps {
   onMoveLine?: MoveLine;
 }
 
-const CANDLES = 'candle_pane';
 const STEP_PX = 80;
 const ZOOM = 1.2;
-
-function showIndicators(chart: Chart, wanted: readonly string[]): void {
-  const shown = new Set(chart.getIndicators().map((indicator) => indicator.name));
-  for (const name of shown) if (!wanted.includes(name)) chart.removeIndicator({ name });
-  for (const name of wanted) {
-    if (shown.has(name)) continue;
-    if (ON_CANDLES.includes(name)) chart.createIndicator({ name, paneId: CANDLES }, true);
-    else chart.setPaneOptions({ id: paneOf(chart, name), height: 76, minHeight: 40 });
-  }
-  leaveRoom(chart, wanted);
-}
-
-/** Before the chart is on the page it has no height: this has to be said again then. */
-function leaveRoom(chart: Chart, indicators: readonly string[]): void {
-  const top = legendGap(indicators, chart.getSize(CANDLES)?.height ?? 0);
-  chart.overrideYAxis({ paneId: CANDLES, gap: { top } });
-}
-
-function paneOf(chart: Chart, name: string): string {
-  const id = `${name}_pane`;
-  chart.createIndicator({ name, paneId: id });
-  return id;
-}
 
 const COMMANDS: Readonly<Record<string, (chart: Chart) => void>> = {
   ArrowLeft: (chart) => chart.scrollByDistance(STEP_PX, 120),
@@ -161,13 +137,23 @@ export function CandleChart(props: CandleChartProps) {
   // Last, so that the first thing drawn is the whole chart.
   useLayoutEffect(() => {
     if (!started) return;
-    return inTurn(() => {
+    // The pane is lower once the head above or the panel below has its data.
+    const watch = new ResizeObserver(() => {
+      started.chart.resize();
+      leaveRoom(started.chart, shown.current);
+    });
+    const leave = inTurn(() => {
       box.current?.append(started.place);
       started.chart.resize();
       leaveRoom(started.chart, shown.current);
+      watch.observe(started.place);
       // Once it has its width, which says how many candles and how much room after them it shows.
       queueMicrotask(() => started.chart.scrollToRealTime());
     });
+    return () => {
+      leave();
+      watch.disconnect();
+    };
   }, [started]);
 
   const press = (event: KeyboardEvent) => {

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { sandboxMailboxMachine } from '../../../machines/account/sandboxMailbox/sandboxMailbox.machine';
+import { useFlow } from '../../app/useFlow';
+import { Button } from '../../kit/Button';
+import { SandboxNote } from './SandboxNote';
+
+const Code = styled.code`
+  && { font-size: var(--font-xl); letter-spacing: 0.12em; }
+`;
+
+const Text = styled.p`
+  white-space: pre-line;
+  color: var(--text-2);
+`;
+
+interface SandboxMailboxProps {
+  /** Email, or phone as "+<country code> <number>". */
+  account: string;
+  /** Another number looks into the mailbox anew: after each message that was sent. */
+  round: number;
+  /** Fills the newest message's code in. */
+  onUse: (code: string) => void;
+}
+
+/** What would have been sent to an address, on a sandbox exchange; for `CodeField` and whatever else sends messages. */
+export function SandboxMailbox({ account, round, onUse }: SandboxMailboxProps) {
+  const { t } = useTranslation('verificationCode');
+  const ref = useFlow(sandboxMailboxMachine, { account }, `${account}:${round}`);
+  const state = useSelector(ref, ({ value }) => value);
+  const message = useSelector(ref, ({ context }) => context.messages[0] ?? null);
+  return (
+    <SandboxNote>
+      <p>{t(account.startsWith('+') ? 'mailboxPhone' : 'mailbox', { account })}</p>
+      {message ? (
+        <>
+          <strong>{message.subject}</strong>
+          {message.code === '' ? (
+            <Text>{message.text}</Text>
+          ) : (
+            <>
+              <Code>{message.code}</Code>
+              <Button size="sm" onClick={() => onUse(message.code)}>
+                {t('useCode')}
+              </Button>
+            </>
+          )}
+        </>
+      ) : (
+        <>
+          {state === 'open' && <p>{t('mailboxEmpty')}</p>}
+          {state === 'closed' && <p role="alert">{t('mailboxFailed')}</p>}
+        </>
+      )}
+      <Button
+        size="sm"
+        busy={state === 'opening'}
+        data-send="user.mailbox.reload"
+        onClick={() => ref.send({ type: 'user.mailbox.reload' })}
+      >
+        {t('mailboxReload')}
+      </Button>
+    </SandboxNote>
+  );
+}

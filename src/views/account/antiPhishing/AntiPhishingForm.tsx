@@ -1,0 +1,82 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { ANTI_PHISHING_LENGTH } from '../../../../domain/contract/account/securityChoices';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { checkAntiPhishing } from '../../../machines/account/antiPhishing/antiPhishing.check';
+import type { AntiPhishingValues } from '../../../machines/account/antiPhishing/antiPhishing.machine';
+import { SubmitButton } from '../../kit/Button';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { TextField } from '../../kit/TextField';
+import { SecurityFields } from '../securityCheck/SecurityFields';
+
+interface AntiPhishingFormProps {
+  /** The word in force; null when none is set. */
+  word: string | null;
+  /** Whether the second factor is on. */
+  hasFactor: boolean;
+  busy: boolean;
+  resting: boolean;
+  failure: Failure | null;
+  onSubmit: (values: AntiPhishingValues) => void;
+}
+
+const EMPTY = { word: '', fundsPassword: '', secondFactorCode: '' };
+
+/** A new word, with the funds password and the second factor where it is on. */
+export function AntiPhishingForm({ word, hasFactor, busy, resting, failure, onSubmit }: AntiPhishingFormProps) {
+  const { t } = useTranslation(['antiPhishing', 'errors', 'validation', 'securityCheck']);
+  const valuesOf = (typed: typeof EMPTY): AntiPhishingValues => ({
+    ...typed,
+    secondFactorCode: hasFactor ? typed.secondFactorCode : null,
+  });
+  const check = (typed: typeof EMPTY) => checkAntiPhishing(valuesOf(typed));
+  const form = useFormik({ initialValues: EMPTY, validate: check, onSubmit: () => undefined });
+  const errorOf = (name: keyof typeof EMPTY) => {
+    const key = form.touched[name] ? form.errors[name] : undefined;
+    return key ? t(key as never) : null;
+  };
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || resting) return;
+        void form.setTouched({ word: true, fundsPassword: true, secondFactorCode: true });
+        focusFirst(event.currentTarget, check(form.values));
+        onSubmit(valuesOf(form.values));
+      }}
+    >
+      <p>{word === null ? t('notSet') : t('current', { word })}</p>
+      <TextField
+        name="word"
+        label={t('word')}
+        hint={t('hint')}
+        autoComplete="off"
+        maxLength={ANTI_PHISHING_LENGTH.max}
+        value={form.values.word}
+        error={errorOf('word')}
+        onChange={(text) => void form.setFieldValue('word', text)}
+        onBlur={() => void form.setFieldTouched('word')}
+      />
+      <SecurityFields
+        values={valuesOf(form.values)}
+        errorOf={errorOf}
+        onChange={(name, text) => void form.setFieldValue(name, text)}
+        onBlur={(name) => void form.setFieldTouched(name)}
+      />
+      {failure && (
+        <FormAlert>
+          {failure.error === 'unknown' && failure.message ? failure.message : t(`errors:${failure.error}`)}
+        </FormAlert>
+      )}
+      <SubmitButton
+        reason={resting ? t('securityCheck:resting') : null}
+        busy={busy}
+        data-send="user.antiPhishing.submit"
+      >
+        {t(word === null ? 'submitFirst' : 'submitNext')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,116 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { checkCredential, checkNext } from '../../../machines/account/credentialChange/credentialChange.check';
+import type {
+  CredentialKind,
+  CredentialValues,
+} from '../../../machines/account/credentialChange/credentialChange.machine';
+import { CodeField } from '../account/CodeField';
+import { NewPasswordField } from '../account/NewPasswordField';
+import { SubmitButton } from '../../kit/Button';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { PasswordField } from '../../kit/PasswordField';
+import { TextField } from '../../kit/TextField';
+import { FactorField } from '../securityCheck/FactorField';
+import { ContactField } from './ContactField';
+
+interface CredentialFormProps {
+  kind: CredentialKind;
+  /** The account's present name. */
+  account: string;
+  /** Whether the second factor is on. */
+  hasFactor: boolean;
+  busy: boolean;
+  resting: boolean;
+  failure: Failure | null;
+  sandbox: boolean;
+  languageTag: string;
+  onSubmit: (values: CredentialValues) => void;
+}
+
+const EMPTY = { code: '', next: '', repeat: '', nextCode: '', secondFactorCode: '' };
+const TOUCHED = { code: true, next: true, repeat: true, nextCode: true, secondFactorCode: true };
+
+/** Code of the present account, the new value twice, the code sent to it where it is an address, and the second factor. */
+export function CredentialForm(props: CredentialFormProps) {
+  const { kind, account, hasFactor, busy, resting, failure, sandbox, languageTag, onSubmit } = props;
+  const { t } = useTranslation(['credentialChange', 'errors', 'validation', 'securityCheck', 'verificationCode']);
+  const valuesOf = (typed: typeof EMPTY): CredentialValues => ({
+    ...typed,
+    account,
+    secondFactorCode: hasFactor ? typed.secondFactorCode : null,
+  });
+  const check = (typed: typeof EMPTY) => checkCredential(kind, valuesOf(typed));
+  const form = useFormik({ initialValues: EMPTY, validate: check, onSubmit: () => undefined });
+  const bind = (name: keyof typeof EMPTY) => {
+    const key = form.touched[name] ? form.errors[name] : undefined;
+    return {
+      name,
+      value: form.values[name],
+      onChange: (text: string) => void form.setFieldValue(name, text),
+      onBlur: () => void form.setFieldTouched(name),
+      error: key ? t(key as never) : null,
+    };
+  };
+  const codeScene = kind === 'email' || kind === 'phone' ? 'account' : kind;
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || resting) return;
+        void form.setTouched(TOUCHED);
+        focusFirst(event.currentTarget, check(form.values));
+        onSubmit(valuesOf(form.values));
+      }}
+    >
+      <TextField
+        label={t(`account_${kind}`)}
+        value={account}
+        readOnly
+        autoComplete="username"
+        onChange={() => undefined}
+      />
+      <CodeField
+        {...bind('code')}
+        label={t(`code_${kind}`)}
+        scene={codeScene}
+        sandbox={sandbox}
+        account={account}
+        onAccountMissing={() => undefined}
+        onSend={() => void form.setFieldTouched('code', false, false)}
+      />
+      {kind === 'email' || kind === 'phone' ? (
+        <>
+          <ContactField {...bind('next')} kind={kind} label={t(`next_${kind}`)} languageTag={languageTag} />
+          <ContactField {...bind('repeat')} kind={kind} label={t(`repeat_${kind}`)} languageTag={languageTag} />
+          <CodeField
+            {...bind('nextCode')}
+            label={t(`nextCode_${kind}`)}
+            scene="newAccount"
+            sandbox={sandbox}
+            account={checkNext(kind, valuesOf(form.values)) === null ? form.values.next : null}
+            onAccountMissing={() => void form.setFieldTouched('next')}
+            onSend={() => void form.setFieldTouched('nextCode', false, false)}
+          />
+        </>
+      ) : (
+        <>
+          <NewPasswordField {...bind('next')} label={t(`next_${kind}`)} hint={t(`hint_${kind}`)} />
+          <PasswordField {...bind('repeat')} label={t(`repeat_${kind}`)} autoComplete="new-password" />
+        </>
+      )}
+      {hasFactor && <FactorField {...bind('secondFactorCode')} />}
+      {failure && (
+        <FormAlert>
+          {failure.error === 'unknown' && failure.message ? failure.message : t(`errors:${failure.error}`)}
+        </FormAlert>
+      )}
+      <SubmitButton reason={resting ? t('securityCheck:resting') : null} busy={busy} data-send="user.credential.submit">
+        {t(`title_${kind}`)}
+      </SubmitButton>
+    </Form>
+  );
+}

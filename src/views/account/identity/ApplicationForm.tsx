@@ -1,0 +1,131 @@
+import { useSelector } from '@xstate/react';
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { checkIdentityForm } from '../../../machines/account/identity/identity.check';
+import {
+  failureOfIdentity,
+  isBusy,
+  isResting,
+  photosOf,
+  uploadOf,
+} from '../../../machines/account/identity/identity.selectors';
+import type { IdentityValues } from '../../../machines/account/identity/identity.types';
+import { SandboxNote } from '../account/SandboxNote';
+import { usePreferences } from '../../app/usePreferences';
+import { SubmitButton } from '../../kit/Button';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { media } from '../../kit/media';
+import { Panel } from '../../kit/Panel';
+import { Select } from '../../kit/Select';
+import { TextField } from '../../kit/TextField';
+import type { IdentityRef } from './identityRef';
+import { PhotoField } from './PhotoField';
+import { useCountries } from './useCountries';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-4);
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Hint = styled.p`
+  font-size: var(--font-md);
+  color: var(--text-3);
+`;
+
+type Field = keyof IdentityValues | 'front' | 'back';
+const EMPTY: IdentityValues = { name: '', idNumber: '', country: '' };
+
+/** What proves who somebody is: name, number, country and both photos. */
+export function ApplicationForm({ flow, sandbox }: { flow: IdentityRef; sandbox: boolean }) {
+  const { t } = useTranslation(['identity', 'errors', 'validation', 'login']);
+  const { languageTag } = usePreferences();
+  const countries = useCountries(languageTag);
+  const photos = useSelector(flow, photosOf);
+  const busy = useSelector(flow, isBusy);
+  const resting = useSelector(flow, isResting);
+  const failure = useSelector(flow, failureOfIdentity);
+  const form = useFormik<IdentityValues>({
+    initialValues: EMPTY,
+    onSubmit: (values) => flow.send({ type: 'user.identity.submit', values }),
+  });
+  const problems = checkIdentityForm({ values: form.values, photos });
+  const error = (field: Field) => {
+    const key =
+      (form.touched as Partial<Record<Field, boolean>>)[field] || form.submitCount > 0 ? problems[field] : undefined;
+    return key ? t(key as never) : null;
+  };
+  const bind = (name: 'name' | 'idNumber') => ({
+    name,
+    value: form.values[name],
+    onChange: (text: string) => void form.setFieldValue(name, text),
+    onBlur: () => void form.setFieldTouched(name),
+    error: error(name),
+    autoComplete: name === 'name' ? 'name' : 'off',
+  });
+  return (
+    <Panel>
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (busy || resting) return;
+          focusFirst(event.currentTarget, problems);
+          void form.submitForm();
+        }}
+      >
+        {sandbox && (
+          <SandboxNote>
+            <p>{t('sandboxHint')}</p>
+          </SandboxNote>
+        )}
+        <Pair>
+          <TextField {...bind('name')} label={t('name')} maxLength={100} hint={t('asInDocument')} />
+          <TextField
+            {...bind('idNumber')}
+            label={t('idNumber')}
+            maxLength={40}
+            hint={t('asInDocument')}
+            spellCheck={false}
+          />
+        </Pair>
+        <Select
+          label={t('country')}
+          name="country"
+          value={form.values.country}
+          error={error('country')}
+          onChange={(country) => void form.setFieldValue('country', country)}
+          onBlur={() => void form.setFieldTouched('country')}
+          options={[{ value: '', label: t('chooseCountry') }, ...countries]}
+        />
+        <Photos flow={flow} sandbox={sandbox} error={error} />
+        <Hint>{t('photoHint')}</Hint>
+        <Hint>{t('privacy')}</Hint>
+        {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+        <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send="user.identity.submit">
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+    </Panel>
+  );
+}
+
+interface PhotosProps {
+  flow: IdentityRef;
+  sandbox: boolean;
+  error: (field: Field) => string | null;
+}
+
+function Photos({ flow, sandbox, error }: PhotosProps) {
+  const front = useSelector(flow, uploadOf('front'));
+  const back = useSelector(flow, uploadOf('back'));
+  return (
+    <Pair>
+      {front && <PhotoField side="front" upload={front} sandbox={sandbox} error={error('front')} />}
+      {back && <PhotoField side="back" upload={back} sandbox={sandbox} error={error('back')} />}
+    </Pair>
+  );
+}

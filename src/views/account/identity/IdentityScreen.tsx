@@ -1,0 +1,171 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { REJECT_REASONS } from '../../../../domain/contract/account/identityChoices';
+import { identityMachine } from '../../../machines/account/identity/identity.machine';
+import { identityOf, screenOf } from '../../../machines/account/identity/identity.selectors';
+import { SandboxNote } from '../account/SandboxNote';
+import { useFlow } from '../../app/useFlow';
+import { useSession } from '../../app/useSession';
+import { Button, LinkButton } from '../../kit/Button';
+import { Icon, type IconName } from '../../kit/Icon';
+import { Panel } from '../../kit/Panel';
+import { Skeleton } from '../../kit/Skeleton';
+import { ErrorState } from '../../kit/States';
+import { UserPage } from '../user/UserPage';
+import { ApplicationForm } from './ApplicationForm';
+import { IdentityBadge } from './IdentityBadge';
+import type { IdentityRef } from './identityRef';
+import { Submission } from './Submission';
+
+const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  max-width: 820px;
+`;
+
+const Result = styled.div<{ $tone: 'accent' | 'green' | 'red' }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-1) var(--space-4);
+  align-items: center;
+  padding-bottom: var(--space-4);
+  margin-bottom: var(--space-2);
+  border-bottom: 1px solid var(--line);
+  & > span {
+    grid-row: span 2;
+    display: grid;
+    place-items: center;
+    width: 52px;
+    height: 52px;
+    border-radius: 50%;
+    background: var(${({ $tone }) => `--${$tone}-soft`});
+    color: var(${({ $tone }) => `--${$tone}`});
+  }
+  h2 { font-size: var(--font-lg); }
+  p { color: var(--text-2); }
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  margin-top: var(--space-4);
+`;
+
+/** /user/identity: the status of the identity, and the form where one can be submitted. */
+export function IdentityScreen() {
+  const { t } = useTranslation(['identity', 'layout']);
+  const flow = useFlow(identityMachine, undefined);
+  const { user } = useSession();
+  const screen = useSelector(flow, screenOf);
+  const status = useSelector(flow, identityOf)?.status ?? user?.info.name_status ?? 0;
+  return (
+    <UserPage
+      title={t('layout:identity')}
+      beside={<IdentityBadge status={status} />}
+      acts={
+        <LinkButton to="/user/identityRight" variant="ghost" size="sm">
+          {t('rightsLink')}
+        </LinkButton>
+      }
+    >
+      <Place data-state={screen} aria-live="polite">
+        <Content flow={flow} screen={screen} />
+      </Place>
+    </UserPage>
+  );
+}
+
+function Content({ flow, screen }: { flow: IdentityRef; screen: ReturnType<typeof screenOf> }) {
+  const { t } = useTranslation('identity');
+  const identity = useSelector(flow, identityOf);
+  if (screen === 'unavailable')
+    return (
+      <Panel>
+        <ErrorState
+          title={t('loadFailed')}
+          send="user.identity.retry"
+          onRetry={() => flow.send({ type: 'user.identity.retry' })}
+        />
+      </Panel>
+    );
+  if (screen === 'loading' || !identity) return <Waiting />;
+  if (screen === 'form') return <ApplicationForm flow={flow} sandbox={identity.auto_review} />;
+  const { submission } = identity;
+  return (
+    <Panel>
+      {screen === 'pending' && (
+        <Outcome icon="timer" tone="accent" title={t('pendingTitle')} text={t('pendingText')}>
+          {identity.auto_review && (
+            <SandboxNote>
+              <p>{t('sandboxPending')}</p>
+            </SandboxNote>
+          )}
+        </Outcome>
+      )}
+      {screen === 'refused' && (
+        <Outcome
+          icon="warning"
+          tone="red"
+          title={t('refusedTitle')}
+          text={<Reason reason={submission?.reason ?? ''} />}
+        />
+      )}
+      {screen === 'verified' && (
+        <Outcome icon="shield" tone="green" title={t('verifiedTitle')} text={t('verifiedText')} />
+      )}
+      {submission && <Submission submission={submission} />}
+      {screen === 'refused' && (
+        <Acts>
+          <Button
+            variant="primary"
+            data-send="user.identity.again"
+            onClick={() => flow.send({ type: 'user.identity.again' })}
+          >
+            {t('again')}
+          </Button>
+        </Acts>
+      )}
+    </Panel>
+  );
+}
+
+interface OutcomeProps {
+  icon: IconName;
+  tone: 'accent' | 'green' | 'red';
+  title: string;
+  text: ReactNode;
+  children?: ReactNode;
+}
+
+function Outcome({ icon, tone, title, text, children }: OutcomeProps) {
+  return (
+    <>
+      <Result $tone={tone}>
+        <span>
+          <Icon name={icon} size={26} />
+        </span>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </Result>
+      {children}
+    </>
+  );
+}
+
+/** One of the reasons that are translated, or the reviewer's own sentence. */
+function Reason({ reason }: { reason: string }) {
+  const { t } = useTranslation('identity');
+  const known = REJECT_REASONS.find((one) => one === reason);
+  return known ? t(`reason_${known}`) : reason;
+}
+
+const Waiting = () => (
+  <Panel aria-busy="true">
+    <Skeleton height="52px" />
+    <Skeleton height="180px" />
+  </Panel>
+);

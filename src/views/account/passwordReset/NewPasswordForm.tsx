@@ -1,0 +1,70 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { checkNewPassword } from '../../../machines/account/passwordReset/passwordReset.check';
+import type { ResetValues } from '../../../machines/account/passwordReset/passwordReset.machine';
+import { NewPasswordField } from '../account/NewPasswordField';
+import { SubmitButton } from '../../kit/Button';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { PasswordField } from '../../kit/PasswordField';
+import { FactorField } from '../securityCheck/FactorField';
+
+const Consequences = styled.p`
+  color: var(--text-2);
+  font-size: var(--font-md);
+`;
+
+interface NewPasswordFormProps {
+  /** For password managers, which keep the new password under it. */
+  account: string;
+  /** Whether the account asks for its second factor. */
+  secondFactor: boolean;
+  busy: boolean;
+  resting: boolean;
+  failure: Failure | null;
+  onSubmit: (values: ResetValues) => void;
+}
+
+/** The new password twice, and the second factor where it is on. */
+export function NewPasswordForm({ account, secondFactor, busy, resting, failure, onSubmit }: NewPasswordFormProps) {
+  const { t } = useTranslation(['passwordReset', 'errors', 'validation', 'login', 'securityCheck']);
+  const form = useFormik<ResetValues>({
+    initialValues: { password: '', passwordRepeat: '', secondFactorCode: secondFactor ? '' : null },
+    validate: checkNewPassword,
+    onSubmit,
+  });
+  const bind = (name: 'password' | 'passwordRepeat' | 'secondFactorCode') => {
+    const key = form.touched[name] ? form.errors[name] : undefined;
+    return {
+      name,
+      value: form.values[name] ?? '',
+      onChange: (text: string) => void form.setFieldValue(name, text),
+      onBlur: () => void form.setFieldTouched(name),
+      error: key ? t(key) : null,
+    };
+  };
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || resting) return;
+        void form.setTouched({ password: true, passwordRepeat: true, secondFactorCode: true });
+        focusFirst(event.currentTarget, checkNewPassword(form.values));
+        onSubmit(form.values);
+      }}
+    >
+      <input type="hidden" name="username" autoComplete="username" value={account} />
+      <NewPasswordField {...bind('password')} label={t('password')} />
+      <PasswordField {...bind('passwordRepeat')} label={t('passwordRepeat')} autoComplete="new-password" />
+      {secondFactor && <FactorField {...bind('secondFactorCode')} />}
+      <Consequences>{t('consequences')}</Consequences>
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send="user.newPassword.submit">
+        {t('submit')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { UserInfo } from '../../../../domain/contract/account/account';
+import { PHOTO_TYPES } from '../../../../domain/contract/account/identityChoices';
+import { avatarMachine } from '../../../machines/account/avatar/avatar.machine';
+import { useFlow } from '../../app/useFlow';
+import { Avatar } from '../../kit/Avatar';
+import { Button } from '../../kit/Button';
+import { Cropper, type Crop } from '../../kit/Cropper';
+import { Dialog } from '../../kit/Dialog';
+import { DismissButton } from '../../kit/DismissButton';
+import { FieldNote } from '../../kit/fieldParts';
+import { FileButton } from '../../kit/FileButton';
+import { Icon } from '../../kit/Icon';
+
+type AvatarRef = ReturnType<typeof useFlow<typeof avatarMachine>>;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-4);
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+/** The user's picture, and how it is changed. */
+export function AvatarPanel({ user }: { user: UserInfo }) {
+  const { t } = useTranslation(['profile', 'errors']);
+  const flow = useFlow(avatarMachine, undefined);
+  const state = useSelector(flow, ({ value }) => JSON.stringify(value));
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const cropping = useSelector(flow, (snapshot) => snapshot.hasTag('cropping'));
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
+  return (
+    <div data-state={state}>
+      <Row>
+        <Avatar src={user.avatar} name={user.nickname} size={72} />
+        <div>
+          <Acts>
+            <FileButton
+              name="avatar"
+              accept={PHOTO_TYPES.join(',')}
+              send="user.avatar.choose"
+              onFile={(file) => flow.send({ type: 'user.avatar.choose', file })}
+            >
+              <Icon name="image" size={16} />
+              {t('choosePicture')}
+            </FileButton>
+            {user.avatar !== null && (
+              <Button
+                variant="ghost"
+                busy={busy}
+                data-send="user.avatar.remove"
+                onClick={() => flow.send({ type: 'user.avatar.remove' })}
+              >
+                {t('removePicture')}
+              </Button>
+            )}
+          </Acts>
+          {failure && !cropping ? (
+            <FieldNote $tone="error" role="alert">
+              {t(`errors:${failure.error}`)}
+            </FieldNote>
+          ) : (
+            <FieldNote>{t('pictureHint')}</FieldNote>
+          )}
+        </div>
+      </Row>
+      {cropping && <CropDialog flow={flow} />}
+    </div>
+  );
+}
+
+function CropDialog({ flow }: { flow: AvatarRef }) {
+  const { t } = useTranslation(['profile', 'errors', 'common']);
+  const picture = useSelector(flow, (snapshot) => snapshot.context.picture);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const resting = useSelector(flow, (snapshot) => snapshot.hasTag('resting'));
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.avatar.dismiss' }));
+  const [area, setArea] = useState<Crop | null>(null);
+  const [broken, setBroken] = useState(false);
+  const dismiss = () => flow.send({ type: 'user.avatar.dismiss' });
+  const problem = broken ? t('errors:photoUnreadable') : failure && t(`errors:${failure.error}`);
+  return (
+    <Dialog
+      open
+      title={t('cropTitle')}
+      onClose={dismiss}
+      sendClose="user.avatar.dismiss"
+      canClose={canClose}
+      width={380}
+      actions={
+        <>
+          <DismissButton canClose={canClose} onClick={dismiss} data-send="user.avatar.dismiss">
+            {t('common:cancel')}
+          </DismissButton>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={area === null || resting}
+            data-send="user.avatar.save"
+            onClick={() => area && flow.send({ type: 'user.avatar.save', area })}
+          >
+            {t('savePicture')}
+          </Button>
+        </>
+      }
+    >
+      {picture && (
+        <Cropper
+          picture={picture}
+          label={t('cropHelp')}
+          zoomLabel={t('zoom')}
+          onChange={setArea}
+          onBroken={() => setBroken(true)}
+        />
+      )}
+      {problem && (
+        <FieldNote $tone="error" role="alert">
+          {problem}
+        </FieldNote>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { checkNickname } from '../../../machines/account/nickname/nickname.check';
+import { nicknameMachine } from '../../../machines/account/nickname/nickname.machine';
+import { useFlow } from '../../app/useFlow';
+import { Button } from '../../kit/Button';
+import { TextField } from '../../kit/TextField';
+
+const Form = styled.form`
+  max-width: 460px;
+`;
+
+/** The name that others see. */
+export function NicknameForm({ nickname }: { nickname: string }) {
+  const { t } = useTranslation(['profile', 'validation', 'errors']);
+  const flow = useFlow(nicknameMachine, undefined);
+  const state = useSelector(flow, ({ value }) => String(value));
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const resting = useSelector(flow, (snapshot) => snapshot.hasTag('resting'));
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
+  const form = useFormik({
+    initialValues: { nickname },
+    enableReinitialize: true,
+    onSubmit: (values) => flow.send({ type: 'user.nickname.submit', ...values }),
+  });
+  const problem = form.dirty ? checkNickname(form.values.nickname) : null;
+  const shown = problem ?? (failure && !form.touched.nickname ? `errors:${failure.error}` : null);
+  return (
+    <Form
+      noValidate
+      data-state={state}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && !resting) void form.submitForm();
+      }}
+    >
+      <TextField
+        label={t('nickname')}
+        name="nickname"
+        autoComplete="nickname"
+        value={form.values.nickname}
+        onChange={(text) => void form.setFieldValue('nickname', text)}
+        error={shown ? t(shown as never) : null}
+        hint={form.dirty ? t('nicknameHint') : t('nicknameSame')}
+        suffix={
+          <Button
+            type="submit"
+            size="sm"
+            variant="primary"
+            busy={busy}
+            disabled={!form.dirty || resting}
+            data-send="user.nickname.submit"
+          >
+            {t('save')}
+          </Button>
+        }
+      />
+    </Form>
+  );
+}

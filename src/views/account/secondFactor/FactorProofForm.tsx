@@ -1,0 +1,77 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { checkProof } from '../../../machines/account/secondFactor/secondFactor.check';
+import type { FactorAct, FactorProof } from '../../../machines/account/secondFactor/secondFactor.machine';
+import { Button, SubmitButton } from '../../kit/Button';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { PasswordField } from '../../kit/PasswordField';
+import { takeFocus } from '../../kit/takeFocus';
+import { FactorField } from '../securityCheck/FactorField';
+
+interface FactorProofFormProps {
+  act: FactorAct;
+  busy: boolean;
+  resting: boolean;
+  failure: Failure | null;
+  onSubmit: (proof: FactorProof) => void;
+  onDismiss: () => void;
+}
+
+/** Login password and a code of the authenticator, for whatever changes the second factor. */
+export function FactorProofForm({ act, busy, resting, failure, onSubmit, onDismiss }: FactorProofFormProps) {
+  const { t } = useTranslation(['secondFactor', 'errors', 'validation', 'securityCheck', 'common', 'user']);
+  const form = useFormik<FactorProof>({
+    initialValues: { password: '', code: '' },
+    validate: checkProof,
+    onSubmit: () => undefined,
+  });
+  const bind = (name: keyof FactorProof) => {
+    const key = form.touched[name] ? form.errors[name] : undefined;
+    return {
+      name,
+      value: form.values[name],
+      onChange: (text: string) => void form.setFieldValue(name, text),
+      onBlur: () => void form.setFieldTouched(name),
+      error: key ? t(key as never) : null,
+    };
+  };
+  return (
+    <section aria-label={t(`prove_${act}`)}>
+      <h2 ref={act === 'confirm' ? null : takeFocus} tabIndex={-1}>
+        {t(`prove_${act}`)}
+      </h2>
+      <p>{t(`proveText_${act}`)}</p>
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (busy || resting) return;
+          void form.setTouched({ password: true, code: true });
+          focusFirst(event.currentTarget, checkProof(form.values));
+          onSubmit(form.values);
+        }}
+      >
+        <PasswordField {...bind('password')} label={t('user:loginPassword')} autoComplete="current-password" />
+        <FactorField {...bind('code')} {...(act === 'confirm' ? { hint: t('codeHint') } : {})} />
+        {failure && (
+          <FormAlert>
+            {failure.error === 'unknown' && failure.message ? failure.message : t(`errors:${failure.error}`)}
+          </FormAlert>
+        )}
+        <SubmitButton
+          reason={resting ? t('securityCheck:resting') : null}
+          busy={busy}
+          variant={act === 'turnOff' ? 'danger' : 'primary'}
+          data-send="user.factor.submit"
+        >
+          {t(`submit_${act}`)}
+        </SubmitButton>
+        <Button variant="ghost" disabled={busy || resting} data-send="user.factor.dismiss" onClick={onDismiss}>
+          {t('common:cancel')}
+        </Button>
+      </Form>
+    </section>
+  );
+}

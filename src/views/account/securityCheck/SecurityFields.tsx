@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { ProofValues } from '../../../machines/account/securityProof';
+import { PasswordField } from '../../kit/PasswordField';
+import { FactorField } from './FactorField';
+
+interface SecurityFieldsProps {
+  values: ProofValues;
+  /** Translated problem per field. */
+  errorOf: (field: keyof ProofValues) => string | null;
+  onChange: (field: keyof ProofValues, text: string) => void;
+  onBlur: (field: keyof ProofValues) => void;
+}
+
+/** Funds password, and the second factor where it is on: asked for by every sensitive act. */
+export function SecurityFields({ values, errorOf, onChange, onBlur }: SecurityFieldsProps) {
+  const { t } = useTranslation('securityCheck');
+  return (
+    <>
+      <PasswordField
+        name="fundsPassword"
+        label={t('fundsPassword')}
+        autoComplete="off"
+        value={values.fundsPassword}
+        error={errorOf('fundsPassword')}
+        onChange={(text) => onChange('fundsPassword', text)}
+        onBlur={() => onBlur('fundsPassword')}
+      />
+      {values.secondFactorCode !== null && (
+        <FactorField
+          name="secondFactorCode"
+          value={values.secondFactorCode}
+          error={errorOf('secondFactorCode')}
+          onChange={(text) => onChange('secondFactorCode', text)}
+          onBlur={() => onBlur('secondFactorCode')}
+        />
+      )}
+    </>
+  );
+}

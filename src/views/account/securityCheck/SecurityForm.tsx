@@ -1,0 +1,68 @@
+import { useFormik } from 'formik';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../../domain/contract/outcome';
+import type { Problems } from '../../../../domain/contract/problems';
+import { NO_PROOF, refusedProof, type ProofValues } from '../../../machines/account/securityProof';
+import { useSession } from '../../app/useSession';
+import { SubmitButton } from '../../kit/Button';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { SecurityFields } from './SecurityFields';
+
+interface SecurityFormProps {
+  /** Message key per field that is not fine. */
+  check: (values: ProofValues) => Problems;
+  busy: boolean;
+  /** What the server answered to the last try. */
+  failure: Failure | null;
+  /** Why it cannot be submitted now, translated; null when it can. */
+  reason: string | null;
+  /** Flow event of the submission. */
+  sends: string;
+  /** Text of the button. */
+  submit: string;
+  onSubmit: (values: ProofValues) => void;
+  /** What has to be read before. */
+  children?: ReactNode;
+}
+
+/** A form that asks for the funds password, and the second factor where it is on, and for nothing else. */
+export function SecurityForm({ check, busy, failure, reason, sends, submit, onSubmit, children }: SecurityFormProps) {
+  const { t } = useTranslation(['securityCheck', 'errors', 'validation']);
+  const { user } = useSession();
+  const form = useFormik<ProofValues>({ initialValues: NO_PROOF, onSubmit });
+  const asksFactor = user?.second_factor === true || failure?.error === 'secondFactorRequired';
+  const values = { ...form.values, secondFactorCode: asksFactor ? (form.values.secondFactorCode ?? '') : null };
+  const problems = check(values);
+  const refused = refusedProof(failure);
+  const errorOf = (field: keyof ProofValues): string | null => {
+    const key = form.touched[field] ? problems[field] : undefined;
+    if (key) return t(key);
+    return failure && refused === field ? t(`errors:${failure.error}`) : null;
+  };
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || reason !== null) return;
+        void form.setTouched({ fundsPassword: true, secondFactorCode: true });
+        focusFirst(event.currentTarget, problems);
+        onSubmit(values);
+      }}
+    >
+      {children}
+      <SecurityFields
+        values={values}
+        errorOf={errorOf}
+        onChange={(field, text) => void form.setFieldValue(field, text)}
+        onBlur={(field) => void form.setFieldTouched(field)}
+      />
+      {failure && refused === undefined && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <SubmitButton reason={reason} busy={busy} data-send={sends}>
+        {submit}
+      </SubmitButton>
+    </Form>
+  );
+}

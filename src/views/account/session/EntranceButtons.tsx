@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from '../../kit/Button';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-2);
+`;
+
+interface EntranceButtonsProps {
+  /** Whether the flow can be left now. */
+  canLeave: boolean;
+  onEnter: (event: { type: 'user.login.open' } | { type: 'user.register.open' }) => void;
+}
+
+/** What visitors of a trading screen see in place of its order buttons: the two ways in. */
+export function EntranceButtons({ canLeave, onEnter }: EntranceButtonsProps) {
+  const { t } = useTranslation('spotOrder');
+  return (
+    <Pair>
+      <Button
+        size="lg"
+        variant="primary"
+        disabled={!canLeave}
+        data-send="user.login.open"
+        onClick={() => onEnter({ type: 'user.login.open' })}
+      >
+        {t('logIn')}
+      </Button>
+      <Button
+        size="lg"
+        disabled={!canLeave}
+        data-send="user.register.open"
+        onClick={() => onEnter({ type: 'user.register.open' })}
+      >
+        {t('register')}
+      </Button>
+    </Pair>
+  );
+}

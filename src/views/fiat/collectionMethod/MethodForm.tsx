@@ -1,0 +1,105 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import {
+  COLLECTION_CURRENCIES,
+  type CollectionCurrency,
+  type CollectionMethod,
+} from '../../../../domain/contract/fiat/collection';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { checkMethod, type MethodValues } from '../../../machines/fiat/collectionMethod/collectionMethod.check';
+import { NO_PROOF } from '../../../machines/account/securityProof';
+import { usePreferences } from '../../app/usePreferences';
+import { LinkButton, SubmitButton } from '../../kit/Button';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { Select } from '../../kit/Select';
+import { TextField } from '../../kit/TextField';
+import { SecurityFields } from '../../account/securityCheck/SecurityFields';
+import { NumberFields } from './NumberFields';
+
+interface MethodFormProps {
+  /** What is being edited; null for a new one. */
+  kept: CollectionMethod | null;
+  /** The currency that a new one has to have, where it is added for something: another flow leaves the form then. */
+  only?: CollectionCurrency;
+  /** Whether its code is asked for. */
+  secondFactor: boolean;
+  busy: boolean;
+  /** Message key why it cannot be submitted now. */
+  reason: string | null;
+  failure: Failure | null;
+  onSubmit: (values: MethodValues) => void;
+}
+
+/** The pricing currency first, since most people collect their own money. */
+const initialValues = (kept: CollectionMethod | null, pricing: string): MethodValues => ({
+  currency: kept?.currency ?? COLLECTION_CURRENCIES.find((name) => name === pricing) ?? 'USD',
+  holder: kept?.holder ?? '',
+  number: '',
+  sortCode: '',
+  bank: kept?.bank ?? '',
+  branch: kept?.branch ?? '',
+  ...NO_PROOF,
+});
+
+/** Currency, holder, number, bank, and what proves that it is the owner who saves it. */
+export function MethodForm({ kept, only, secondFactor, busy, reason, failure, onSubmit }: MethodFormProps) {
+  const { t } = useTranslation(['collectionMethods', 'errors', 'securityCheck', 'validation', 'common']);
+  const { pricing } = usePreferences();
+  const form = useFormik<MethodValues>({ initialValues: initialValues(kept, only ?? pricing.name), onSubmit });
+  const values = { ...form.values, secondFactorCode: secondFactor ? (form.values.secondFactorCode ?? '') : null };
+  const problems = checkMethod(values, kept);
+  const errorOf = (field: keyof MethodValues) => {
+    const key = form.touched[field] ? problems[field] : undefined;
+    return key ? t(key as never) : null;
+  };
+  const change = (changes: Partial<MethodValues>) => void form.setValues({ ...form.values, ...changes });
+  const touch = (field: keyof MethodValues) => void form.setFieldTouched(field);
+  const text = (name: 'holder' | 'bank' | 'branch') => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (next: string) => change({ [name]: next }),
+    onBlur: () => touch(name),
+  });
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || reason !== null) return;
+        void form.setTouched(Object.fromEntries(Object.keys(values).map((field) => [field, true])));
+        focusFirst(event.currentTarget, problems);
+        onSubmit(values);
+      }}
+    >
+      <Select
+        name="currency"
+        label={t('currency')}
+        value={values.currency}
+        options={COLLECTION_CURRENCIES.map((name) => ({ value: name, label: name }))}
+        disabled={kept !== null || only !== undefined}
+        onChange={(currency) => change({ currency })}
+      />
+      <TextField {...text('holder')} label={t('holder')} hint={t('holderHint')} autoComplete="name" />
+      <NumberFields values={values} kept={kept} errorOf={errorOf} onChange={change} onBlur={touch} />
+      <TextField {...text('bank')} label={t('bank')} autoComplete="off" />
+      <TextField {...text('branch')} label={t('branch')} autoComplete="off" />
+      <SecurityFields
+        values={values}
+        errorOf={errorOf}
+        onChange={(field, next) => change({ [field]: next })}
+        onBlur={touch}
+      />
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <SubmitButton reason={reason ? t(reason as never) : null} busy={busy} data-send="user.method.submit">
+        {kept ? t('save') : t('add')}
+      </SubmitButton>
+      {only === undefined && (
+        <LinkButton to="/user/c-collAddr" variant="ghost">
+          {t('common:cancel')}
+        </LinkButton>
+      )}
+    </Form>
+  );
+}

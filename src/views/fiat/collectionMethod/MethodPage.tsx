@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import {
+  collectionMethodMachine,
+  submitReason,
+  failureOfLoad,
+  hasForm,
+  isBusy,
+  isFailed,
+  isMissing,
+  methodOf,
+  stateOf,
+} from '../../../machines/fiat/collectionMethod/collectionMethod.machine';
+import { useFlow } from '../../app/useFlow';
+import { useSession } from '../../app/useSession';
+import { LinkButton } from '../../kit/Button';
+import { Panel } from '../../kit/Panel';
+import { Skeleton } from '../../kit/Skeleton';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { UserPage } from '../../account/user/UserPage';
+import { MethodForm } from './MethodForm';
+
+const Narrow = styled(Panel)`
+  max-width: 560px;
+`;
+
+interface MethodPageProps {
+  title: string;
+  /** null for a new one. */
+  methodId: string | null;
+}
+
+/** The form of one collection method. */
+export function MethodPage({ title, methodId }: MethodPageProps) {
+  const { t } = useTranslation(['collectionMethods', 'errors']);
+  const { user } = useSession();
+  const flow = useFlow(collectionMethodMachine, { methodId }, methodId ?? 'new');
+  const state = useSelector(flow, stateOf);
+  const form = useSelector(flow, hasForm);
+  const busy = useSelector(flow, isBusy);
+  const missing = useSelector(flow, isMissing);
+  const failed = useSelector(flow, isFailed);
+  const failure = useSelector(flow, failureOfLoad);
+  const method = useSelector(flow, methodOf);
+  const reason = useSelector(flow, submitReason);
+  return (
+    <UserPage title={title}>
+      <Narrow data-state={state}>
+        {form && user && (
+          <MethodForm
+            kept={method}
+            secondFactor={user.second_factor || failure?.error === 'secondFactorRequired'}
+            busy={busy}
+            reason={reason}
+            failure={failure}
+            onSubmit={(values) => flow.send({ type: 'user.method.submit', values })}
+          />
+        )}
+        {missing && (
+          <EmptyState
+            icon="search"
+            title={t('missing')}
+            text={t('missingText')}
+            action={<LinkButton to="/user/c-collAddr">{t('toList')}</LinkButton>}
+          />
+        )}
+        {failed && (
+          <ErrorState
+            title={t('loadFailed')}
+            error={failure?.error}
+            send="user.method.retry"
+            onRetry={() => flow.send({ type: 'user.method.retry' })}
+          />
+        )}
+        {!form && busy && <Skeleton height="320px" />}
+      </Narrow>
+    </UserPage>
+  );
+}

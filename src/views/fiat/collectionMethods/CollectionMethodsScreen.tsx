@@ -1,0 +1,172 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import {
+  collectionMethodsMachine,
+  addReason,
+  changeReason,
+  askedOf,
+  changingId,
+  failureOfLoad,
+  groupsOf,
+  isAsking,
+  isFailed,
+  isLoading,
+  methodsOf,
+  stateOf,
+} from '../../../machines/fiat/collectionMethods/collectionMethods.machine';
+import { useFlow } from '../../app/useFlow';
+import { LinkButton } from '../../kit/Button';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Panel } from '../../kit/Panel';
+import { Skeleton } from '../../kit/Skeleton';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { Muted } from '../../kit/text';
+import { UserPage } from '../../account/user/UserPage';
+import { MethodCard } from './MethodCard';
+
+const Lead = styled.p`
+  max-width: 76ch;
+  color: var(--text-2);
+`;
+
+const Group = styled.section`
+  display: grid;
+  gap: var(--space-3);
+  h2 { font-size: var(--font-base); font-weight: 600; }
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
+  gap: var(--space-3);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+type MethodsRef = ActorRefFrom<typeof collectionMethodsMachine>;
+
+/** /user/c-collAddr: the bank cards and accounts that fiat money is collected on. */
+export function CollectionMethodsScreen() {
+  const { t } = useTranslation(['collectionMethods', 'errors', 'user']);
+  const flow = useFlow(collectionMethodsMachine, undefined);
+  const state = useSelector(flow, stateOf);
+  const methods = useSelector(flow, methodsOf);
+  const loading = useSelector(flow, isLoading);
+  const failed = useSelector(flow, isFailed);
+  const failure = useSelector(flow, failureOfLoad);
+  const reason = useSelector(flow, addReason);
+  return (
+    <UserPage
+      title={t('user:collectionMethods')}
+      beside={methods && <Muted>{t('countOf', { used: methods.list.length, max: methods.max })}</Muted>}
+      acts={
+        reason === null && (
+          <LinkButton to="/user/addCollAddr" variant="primary">
+            {t('add')}
+          </LinkButton>
+        )
+      }
+    >
+      <Lead>{reason ? t(reason as never) : t('lead')}</Lead>
+      <div data-state={state}>
+        {loading && <Waiting />}
+        {failed && (
+          <Panel>
+            <ErrorState
+              title={t('loadFailed')}
+              error={failure?.error}
+              send="user.methods.retry"
+              onRetry={() => flow.send({ type: 'user.methods.retry' })}
+            />
+          </Panel>
+        )}
+        {!loading && !failed && <Groups flow={flow} />}
+      </div>
+      <RemovalDialog flow={flow} />
+    </UserPage>
+  );
+}
+
+function Waiting() {
+  return (
+    <Cards aria-hidden="true">
+      {[1, 2].map((at) => (
+        <Panel as="li" key={at}>
+          <Skeleton height="96px" />
+        </Panel>
+      ))}
+    </Cards>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+function Groups({ flow }: { flow: MethodsRef }) {
+  const { t } = useTranslation('collectionMethods');
+  const groups = groupsOf(useSelector(flow, methodsOf)?.list ?? []);
+  const changing = useSelector(flow, changingId);
+  const reason = useSelector(flow, changeReason);
+  if (groups.length === 0) {
+    return (
+      <Panel>
+        <EmptyState
+          icon="wallet"
+          title={t('empty')}
+          text={t('emptyText')}
+          action={
+            <LinkButton to="/user/addCollAddr" variant="primary">
+              {t('add')}
+            </LinkButton>
+          }
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Stack>
+      {groups.map(({ currency, methods }) => (
+        <Group key={currency} aria-labelledby={`methods-${currency}`}>
+          <h2 id={`methods-${currency}`}>{currency}</h2>
+          <Cards>
+            {methods.map((method) => (
+              <MethodCard
+                key={method.id}
+                method={method}
+                busy={changing === method.id}
+                reason={reason}
+                onDefault={() => flow.send({ type: 'user.default.choose', methodId: method.id })}
+                onRemove={() => flow.send({ type: 'user.removal.open', methodId: method.id })}
+              />
+            ))}
+          </Cards>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+function RemovalDialog({ flow }: { flow: MethodsRef }) {
+  const { t } = useTranslation('collectionMethods');
+  const asking = useSelector(flow, isAsking);
+  const asked = useSelector(flow, askedOf);
+  return (
+    <ConfirmDialog
+      open={asking}
+      title={t('removeTitle')}
+      acceptLabel={t('remove')}
+      tone="danger"
+      sendAccept="user.removal.accept"
+      sendDismiss="user.removal.dismiss"
+      onAccept={() => flow.send({ type: 'user.removal.accept' })}
+      onDismiss={() => flow.send({ type: 'user.removal.dismiss' })}
+    >
+      {asked && t('removeText', { bank: asked.bank, currency: asked.currency, tail: asked.number_tail })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { CollectionMethod } from '../../../../domain/contract/fiat/collection';
+import { Badge } from '../../kit/Badge';
+import { Button, LinkButton } from '../../kit/Button';
+import { Panel } from '../../kit/Panel';
+import { tabular } from '../../kit/text';
+import { maskedNumber } from './maskedNumber';
+
+const Card = styled(Panel).attrs({ as: 'li' })`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: var(--space-3);
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: var(--space-2);
+  strong { font-weight: 600; overflow-wrap: anywhere; }
+`;
+
+const Facts = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 2px;
+  color: var(--text-2);
+  overflow-wrap: anywhere;
+  code { ${tabular} font-family: inherit; font-size: var(--font-lg); color: var(--text); letter-spacing: 0.02em; }
+  small { font-size: var(--font-sm); color: var(--text-3); }
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+interface MethodCardProps {
+  method: CollectionMethod;
+  busy: boolean;
+  /** Message key why nothing can be changed now. */
+  reason: string | null;
+  onDefault: () => void;
+  onRemove: () => void;
+}
+
+/** One bank card or account with what can be done to it. */
+export function MethodCard({ method, busy, reason, onDefault, onRemove }: MethodCardProps) {
+  const { t } = useTranslation('collectionMethods');
+  const title = reason ? t(reason as never) : undefined;
+  return (
+    <Card>
+      <Head>
+        <strong>{method.bank}</strong>
+        {method.is_default && <Badge $tone="accent">{t('isDefault')}</Badge>}
+      </Head>
+      <Facts>
+        <code aria-label={t('numberEnds', { tail: method.number_tail })}>{maskedNumber(method.number_tail)}</code>
+        <span>{method.holder}</span>
+        {method.branch !== null && <small>{method.branch}</small>}
+      </Facts>
+      <Acts>
+        <LinkButton size="sm" to={`/user/editCollAddr?id=${encodeURIComponent(method.id)}`}>
+          {t('edit')}
+        </LinkButton>
+        {!method.is_default && (
+          <Button
+            size="sm"
+            busy={busy}
+            disabled={reason !== null}
+            title={title}
+            data-send="user.default.choose"
+            onClick={onDefault}
+          >
+            {t('makeDefault')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={reason !== null}
+          title={title}
+          data-send="user.removal.open"
+          onClick={onRemove}
+        >
+          {t('remove')}
+        </Button>
+      </Acts>
+    </Card>
+  );
+}

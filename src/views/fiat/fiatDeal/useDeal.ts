@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { FiatSide } from '../../../../domain/contract/fiat/fiat';
+import { isFiat, sizeFrom, type DealMarket } from '../../../machines/fiat/fiatDeal';
+import { usePlatform } from '../../app/usePlatform';
+import { usePreferences } from '../../app/usePreferences';
+
+const FIRST = 'USDT';
+
+export interface Deal extends DealMarket {
+  side: FiatSide;
+  /** Symbols that can be bought and sold. */
+  symbols: readonly string[];
+  /** Names the market: a flow of its own for each. */
+  key: string;
+}
+
+/** What the address says is dealt in: the pricing currency and USDT where it says nothing. */
+export function useDeal(): Deal {
+  const [params] = useSearchParams();
+  const { currencies } = usePlatform();
+  const { pricing } = usePreferences();
+  const symbols = useMemo(
+    () => currencies.filter(({ legal_status: status }) => status === 1).map(({ symbol }) => symbol),
+    [currencies],
+  );
+  const wanted = params.get('currency')?.toUpperCase();
+  const named = params.get('fiat')?.toUpperCase() ?? null;
+  const currency = symbols.find((symbol) => symbol === wanted) ?? symbols.find((one) => one === FIRST) ?? symbols[0];
+  const fiat = isFiat(named) ? named : isFiat(pricing.name) ? pricing.name : 'USD';
+  const side = params.get('side') === 'sell' ? 'sell' : 'buy';
+  return { side, currency: currency ?? FIRST, fiat, symbols, key: `${currency}-${fiat}` };
+}
+
+/** Changes the choice in the address, in place of the present one. */
+export function useChooseDeal({ side, currency, fiat }: Deal) {
+  const [, setParams] = useSearchParams();
+  return (change: Partial<Pick<Deal, 'side' | 'currency' | 'fiat'>>) =>
+    setParams({ side, currency, fiat, ...change }, { replace: true });
+}
+
+/** What the address of a review asks for. */
+export function useReview() {
+  const [params] = useSearchParams();
+  const deal = useDeal();
+  return {
+    ...deal,
+    size: sizeFrom(params),
+    unitPrice: params.get('price') ?? '',
+    methodId: params.get('method') ?? '',
+    reviewKey: params.toString(),
+  };
+}

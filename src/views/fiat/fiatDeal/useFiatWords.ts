@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { PRICING_CURRENCIES } from '../../../../domain/contract/choices';
+import type { FiatOfferStatus, FiatOrder, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
+import { scaleOf } from '../../../../domain/money/decimal';
+import { fiatDigits } from '../../../../domain/rules/fiat/price';
+import { usePreferences } from '../../app/usePreferences';
+import type { BadgeTone } from '../../kit/Badge';
+import { formatMoney, formatQuantity } from '../../kit/format';
+import { formatDateTime } from '../../kit/formatTime';
+
+const LEAST_PRICE_DIGITS = 2;
+
+const TONES: Record<FiatOrderStatus | FiatOfferStatus, BadgeTone> = {
+  pendingPayment: 'warn',
+  paid: 'accent',
+  inAppeal: 'danger',
+  completed: 'ok',
+  cancelled: 'neutral',
+  waiting: 'warn',
+  matched: 'accent',
+  sold: 'ok',
+  withdrawn: 'neutral',
+};
+
+/** The page of an order for what the reader is in it, where it stands. */
+export function orderPlace({ id, side, status }: Pick<FiatOrder, 'id' | 'side' | 'status'>): string {
+  if (side === 'sell') return `/deal/sell-detail/${id}`;
+  return status === 'pendingPayment' ? `/deal/buy-detail/${id}` : `/deal/buy-confirm/${id}`;
+}
+
+/** How fiat deals are written: money, prices, quantities, times and statuses. */
+export function useFiatWords() {
+  const { t } = useTranslation(['fiat', 'fiatOrder', 'errors', 'securityCheck', 'common']);
+  const { languageTag } = usePreferences();
+  const money = (amount: string, fiat: string, digits = fiatDigits(fiat)) => {
+    const mark = PRICING_CURRENCIES.find(({ name }) => name === fiat)?.mark ?? fiat;
+    return formatMoney(amount, { name: fiat, mark }, languageTag, 'standard', digits);
+  };
+  return {
+    t,
+    languageTag,
+    money,
+    /** A unit price with the digits it has, two at least. */
+    price: (unitPrice: string, fiat: string) =>
+      money(unitPrice, fiat, Math.max(scaleOf(unitPrice), LEAST_PRICE_DIGITS)),
+    quantity: (quantity: string, currency: string) => `${formatQuantity(quantity, languageTag)} ${currency}`,
+    bare: (quantity: string) => formatQuantity(quantity, languageTag),
+    time: (time: number) => formatDateTime(time, languageTag, 'short'),
+    sideName: (side: FiatSide) => t(side === 'buy' ? 'fiat:buy' : 'fiat:sell'),
+    statusName: (status: FiatOrderStatus) => t(`fiatOrder:status_${status}`),
+    offerName: (status: FiatOfferStatus) => t(`fiat:offer_${status}`),
+    toneOf: (status: FiatOrderStatus | FiatOfferStatus) => TONES[status],
+    /** Text of a message key with its namespace, amounts and all. */
+    say: (key: string, params: Record<string, string> = {}): string => t(key as never, params),
+  };
+}

@@ -1,0 +1,66 @@
+import { useFormik } from 'formik';
+import { FIAT_REASON_LENGTH } from '../../../../domain/contract/fiat/fiatChoices';
+import { reasonProblem } from '../../../machines/fiat/fiatOrder/fiatOrder.appeal';
+import { useFiatWords } from '../fiatDeal/useFiatWords';
+import { SubmitButton } from '../../kit/Button';
+import { Dialog } from '../../kit/Dialog';
+import { TextField } from '../../kit/TextField';
+import { Stack } from '../../wallet/walletPlace/walletPlace.styles';
+
+interface AppealDialogProps {
+  open: boolean;
+  busy: boolean;
+  canClose: boolean;
+  onSubmit: (reason: string) => void;
+  onDismiss: () => void;
+}
+
+/** What is wrong, in one's own words: both sides and the operator read it. */
+export function AppealDialog({ open, canClose, ...rest }: AppealDialogProps) {
+  const { t } = useFiatWords();
+  return (
+    <Dialog
+      open={open}
+      title={t('fiatOrder:appealTitle')}
+      width={480}
+      sendClose="user.appeal.dismiss"
+      canClose={canClose}
+      onClose={rest.onDismiss}
+    >
+      <AppealForm {...rest} />
+    </Dialog>
+  );
+}
+
+function AppealForm({ busy, onSubmit }: Pick<AppealDialogProps, 'busy' | 'onSubmit'>) {
+  const { t, say } = useFiatWords();
+  const form = useFormik({ initialValues: { reason: '' }, onSubmit: ({ reason }) => onSubmit(reason) });
+  const { reason } = form.values;
+  const problem = reasonProblem(reason);
+  const length = { min: String(FIAT_REASON_LENGTH.min), max: String(FIAT_REASON_LENGTH.max) };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.setTouched({ reason: true });
+        if (!busy && problem === null) onSubmit(reason);
+      }}
+    >
+      <Stack>
+        <p>{t('fiatOrder:appealText')}</p>
+        <TextField
+          name="reason"
+          label={t('fiatOrder:appealReason')}
+          value={reason}
+          maxLength={FIAT_REASON_LENGTH.max}
+          error={form.touched.reason && problem ? say(problem, length) : null}
+          onChange={(text) => void form.setFieldValue('reason', text)}
+        />
+        <SubmitButton reason={null} busy={busy} data-send="user.appeal.submit">
+          {t('fiatOrder:appealSubmit')}
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

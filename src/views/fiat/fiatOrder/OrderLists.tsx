@@ -1,0 +1,170 @@
+import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES } from '../../../../domain/contract/fiat/fiatChoices';
+import { COLLECTION_CURRENCIES } from '../../../../domain/contract/fiat/collection';
+import type { FiatOffer, FiatOrder } from '../../../../domain/contract/fiat/fiat';
+import { usePlatform } from '../../app/usePlatform';
+import { useNavigateTo } from '../../app/useNavigateTo';
+import { DEAL_MENU } from '../fiatDeal/dealMenu';
+import { orderPlace, useFiatWords } from '../fiatDeal/useFiatWords';
+import { Badge } from '../../kit/Badge';
+import { LinkButton } from '../../kit/Button';
+import { EmptyState } from '../../kit/States';
+import type { Column } from '../../kit/Table';
+import type { SideMenuPlan } from '../../shell/layout/SideMenu';
+import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
+import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
+import { useSheetColumns } from '../../tools/recordList/useSheetColumns';
+import { useOrderColumns } from './orderColumns';
+
+const keyOf = ({ id }: { id: string }) => id;
+
+function useMarketFilters() {
+  const { t } = useFiatWords();
+  const { currencies } = usePlatform();
+  const symbols = currencies.filter(({ legal_status: status }) => status === 1).map(({ symbol }) => symbol);
+  const options = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+  return [
+    { name: 'currency' as const, label: t('fiat:crypto'), options: options(symbols) },
+    { name: 'fiat' as const, label: t('fiat:fiatCurrency'), options: options(COLLECTION_CURRENCIES) },
+  ];
+}
+
+/** /order/legal-order: every fiat order of the reader. */
+export const LegalOrderScreen = () => <OrderList menu={ORDERS_MENU} />;
+
+/** /deal/orders: the same, beside buying and selling. */
+export const DealOrdersScreen = () => <OrderList menu={DEAL_MENU} />;
+
+function OrderList({ menu }: { menu: SideMenuPlan }) {
+  const { t, sideName, statusName } = useFiatWords();
+  const navigate = useNavigateTo();
+  const market = useMarketFilters();
+  const columns = useOrderColumns([
+    'time',
+    'number',
+    'side',
+    'quantity',
+    'price',
+    'amount',
+    'other',
+    'left',
+    'status',
+    'act',
+  ]);
+  const sheet = useSheetColumns({
+    side: t('fiatOrder:side'),
+    currency: t('fiat:crypto'),
+    quantity: t('fiat:quantity'),
+    fiat: t('fiat:fiatCurrency'),
+    unit_price: t('fiat:unitPrice'),
+    amount: t('fiat:amount'),
+    seller_name: t('fiat:seller'),
+    buyer_name: t('fiatOrder:buyer'),
+    status: t('fiatOrder:status'),
+  });
+  const sides = [
+    { value: 'buy', label: sideName('buy') },
+    { value: 'sell', label: sideName('sell') },
+  ];
+  return (
+    <RecordListScreen
+      menu={menu}
+      title={t('fiat:orders')}
+      source="fiatOrders"
+      filters={[
+        { name: 'side', label: t('fiatOrder:side'), options: sides },
+        {
+          name: 'status',
+          label: t('fiatOrder:status'),
+          options: FIAT_ORDER_STATUSES.map((value) => ({ value, label: statusName(value) })),
+        },
+        ...market,
+      ]}
+      columns={columns}
+      file={{ name: 'statex-fiat-orders', columns: sheet }}
+      rowKey={keyOf}
+      onRowClick={(row: FiatOrder) => navigate(orderPlace(row))}
+      empty={
+        <EmptyState
+          icon="orders"
+          title={t('fiat:noOrders')}
+          text={t('fiat:noOrdersText')}
+          action={<LinkButton to="/deal">{t('fiat:title')}</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+function useOfferColumns(): Column<FiatOffer>[] {
+  const { t, time, price, quantity, money, offerName, toneOf } = useFiatWords();
+  return [
+    { id: 'time', header: t('fiatOrder:time'), cell: (row) => time(row.time) },
+    {
+      id: 'quantity',
+      header: t('fiat:quantity'),
+      align: 'end',
+      cell: (row) => quantity(row.quantity, row.currency),
+    },
+    { id: 'price', header: t('fiat:unitPrice'), align: 'end', cell: (row) => price(row.unit_price, row.fiat) },
+    { id: 'left', header: t('fiat:waitingRest'), align: 'end', cell: (row) => quantity(row.left, row.currency) },
+    { id: 'orders', header: t('fiat:inOrders'), align: 'end', cell: (row) => quantity(row.in_orders, row.currency) },
+    { id: 'proceeds', header: t('fiat:proceeds'), align: 'end', cell: (row) => money(row.proceeds, row.fiat) },
+    {
+      id: 'status',
+      header: t('fiatOrder:status'),
+      cell: ({ status }) => <Badge $tone={toneOf(status)}>{offerName(status)}</Badge>,
+    },
+    {
+      id: 'act',
+      header: t('fiatOrder:act'),
+      align: 'end',
+      pinned: true,
+      cell: ({ id }) => (
+        <LinkButton size="sm" to={`/deal/offers/${id}`}>
+          {t('fiat:open')}
+        </LinkButton>
+      ),
+    },
+  ];
+}
+
+/** /deal/offers: the reader's sell orders. */
+export function OffersScreen() {
+  const { t, offerName } = useFiatWords();
+  const navigate = useNavigateTo();
+  const market = useMarketFilters();
+  const columns = useOfferColumns();
+  const sheet = useSheetColumns(
+    {
+      currency: t('fiat:crypto'),
+      quantity: t('fiat:quantity'),
+      fiat: t('fiat:fiatCurrency'),
+      unit_price: t('fiat:unitPrice'),
+      left: t('fiat:waitingRest'),
+      in_orders: t('fiat:inOrders'),
+      proceeds: t('fiat:proceeds'),
+      status: t('fiatOrder:status'),
+    },
+    { status: Object.fromEntries(FIAT_OFFER_STATUSES.map((status) => [status, offerName(status)])) },
+  );
+  return (
+    <RecordListScreen
+      menu={DEAL_MENU}
+      title={t('fiat:offers')}
+      source="fiatOffers"
+      filters={market}
+      columns={columns}
+      file={{ name: 'statex-fiat-offers', columns: sheet }}
+      rowKey={keyOf}
+      onRowClick={({ id }) => navigate(`/deal/offers/${id}`)}
+      empty={
+        <EmptyState
+          icon="orders"
+          title={t('fiat:noOffersOwn')}
+          text={t('fiat:noOffersOwnText')}
+          action={<LinkButton to="/deal?side=sell">{t('fiat:sell')}</LinkButton>}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { DEAL_MENU } from '../fiatDeal/dealMenu';
+import { useFiatWords } from '../fiatDeal/useFiatWords';
+import { Badge } from '../../kit/Badge';
+import { LinkButton } from '../../kit/Button';
+import { media } from '../../kit/media';
+import { Panel } from '../../kit/Panel';
+import { Skeleton } from '../../kit/Skeleton';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { SectionLayout } from '../../shell/layout/SectionLayout';
+import { Columns, Stack } from '../../wallet/walletPlace/walletPlace.styles';
+import { NextPanel } from './NextPanel';
+import { OrderFacts, PaymentFacts } from './OrderFacts';
+import { Proofs } from './Proofs';
+import { Steps } from './Steps';
+import { TimeLeft } from './TimeLeft';
+import { Timeline } from './Timeline';
+
+/** Where the panel with the time is below the fold. */
+const Clock = styled.span`
+  display: none;
+  ${media.tablet} { display: inline; margin-inline-start: auto; font-size: var(--font-lg); font-weight: 600; }
+`;
+
+interface OrderShellProps {
+  title: string;
+  state: string;
+  /** null until it is loaded. */
+  order: FiatOrder | null;
+  missing: boolean;
+  /** Why it could not be loaded; null when it could. */
+  failed: Failure | null;
+  onRetry: () => void;
+  /** What the reader can do now. */
+  acts: ReactNode;
+  /** Questions that lie over the page. */
+  children?: ReactNode;
+}
+
+/** The page of a fiat order, the same for both sides but for what each can do. */
+export function OrderShell({ title, state, order, missing, failed, onRetry, acts, children }: OrderShellProps) {
+  const { t, statusName, toneOf } = useFiatWords();
+  return (
+    <SectionLayout
+      menu={DEAL_MENU}
+      title={title}
+      beside={
+        order && (
+          <>
+            <Badge $tone={toneOf(order.status)}>{statusName(order.status)}</Badge>
+            {order.deadline !== null && (
+              <Clock>
+                <TimeLeft at={order.deadline} />
+              </Clock>
+            )}
+          </>
+        )
+      }
+    >
+      <Stack data-state={state}>
+        {order && !missing && (
+          <>
+            <Panel>
+              <Steps order={order} />
+            </Panel>
+            <Columns>
+              <Stack>
+                <Panel aria-live="polite">{acts}</Panel>
+                <PaymentFacts order={order} />
+                <Proofs order={order} />
+                <OrderFacts order={order} />
+              </Stack>
+              <Stack>
+                <NextPanel order={order} />
+                <Timeline order={order} />
+              </Stack>
+            </Columns>
+          </>
+        )}
+        {missing && (
+          <Panel>
+            <EmptyState
+              icon="search"
+              title={t('fiatOrder:missing')}
+              text={t('fiatOrder:missingText')}
+              action={<LinkButton to="/deal/orders">{t('fiat:allOrders')}</LinkButton>}
+            />
+          </Panel>
+        )}
+        {failed && (
+          <Panel>
+            <ErrorState
+              title={t('fiatOrder:loadFailed')}
+              error={failed.error}
+              send="user.order.retry"
+              onRetry={onRetry}
+            />
+          </Panel>
+        )}
+        {!order && !missing && !failed && <Skeleton height="420px" />}
+      </Stack>
+      {children}
+    </SectionLayout>
+  );
+}

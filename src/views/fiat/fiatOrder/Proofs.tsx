@@ -1,0 +1,149 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { FiatOrder, FiatProof } from '../../../../domain/contract/fiat/fiat';
+import { FIAT_PROOFS_MAX } from '../../../../domain/contract/fiat/fiatChoices';
+import { PHOTO_TYPES } from '../../../../domain/contract/account/identityChoices';
+import { fiatProofMachine, imageOf, isFailed, isLarge } from '../../../machines/fiat/fiatProof/fiatProof.machine';
+import {
+  canRetry,
+  failureOfUpload,
+  fiatProofUploadMachine,
+  isBusy,
+  isSending,
+  percentOf,
+  stateOf,
+} from '../../../machines/fiat/fiatProofUpload/fiatProofUpload.machine';
+import { useFlow } from '../../app/useFlow';
+import { SideTitle } from '../fiatDeal/deal.styles';
+import { useFiatWords } from '../fiatDeal/useFiatWords';
+import { Button } from '../../kit/Button';
+import { Dialog } from '../../kit/Dialog';
+import { FileButton } from '../../kit/FileButton';
+import { Panel } from '../../kit/Panel';
+import { Progress } from '../../kit/Progress';
+import { Skeleton } from '../../kit/Skeleton';
+import { useBlobSource } from '../../kit/useBlobSource';
+import { Alert, Stack } from '../../wallet/walletPlace/walletPlace.styles';
+
+const Row = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  button { display: block; padding: 0; border: 1px solid var(--line); border-radius: var(--radius-2); overflow: hidden; }
+  img { display: block; width: 96px; height: 96px; object-fit: cover; }
+`;
+
+const Large = styled.img`
+  display: block;
+  max-width: 100%;
+  margin: 0 auto;
+`;
+
+function Thumbnail({ blob, label }: { blob: Blob; label: string }) {
+  return <img ref={useBlobSource(blob)} alt={label} />;
+}
+
+/** Named by the dialog's title: a name of its own would be read twice. */
+function Whole({ blob }: { blob: Blob }) {
+  return <Large ref={useBlobSource(blob)} alt="" />;
+}
+
+function Proof({ orderId, proof, label }: { orderId: string; proof: FiatProof; label: string }) {
+  const { t } = useFiatWords();
+  const flow = useFlow(fiatProofMachine, { orderId, proofId: proof.id }, `${orderId}:${proof.id}`);
+  const image = useSelector(flow, imageOf);
+  const failed = useSelector(flow, isFailed);
+  const large = useSelector(flow, isLarge);
+  if (failed) {
+    return (
+      <Button size="sm" data-send="user.proof.retry" onClick={() => flow.send({ type: 'user.proof.retry' })}>
+        {t('common:retry')}
+      </Button>
+    );
+  }
+  if (!image) return <Skeleton width="96px" height="96px" />;
+  return (
+    <>
+      <button type="button" data-send="user.proof.open" onClick={() => flow.send({ type: 'user.proof.open' })}>
+        <Thumbnail blob={image} label={label} />
+      </button>
+      <Dialog
+        open={large}
+        title={label}
+        width={720}
+        sendClose="user.proof.close"
+        onClose={() => flow.send({ type: 'user.proof.close' })}
+      >
+        <Whole blob={image} />
+      </Dialog>
+    </>
+  );
+}
+
+/** The buyer's pictures of the payment, seen by both sides; the buyer adds to them while the order is open. */
+export function Proofs({ order }: { order: FiatOrder }) {
+  const { t } = useFiatWords();
+  const isOpen = order.status !== 'completed' && order.status !== 'cancelled';
+  const adds = order.side === 'buy' && isOpen && order.proofs.length < FIAT_PROOFS_MAX;
+  if (order.proofs.length === 0 && !adds) return null;
+  return (
+    <Panel aria-labelledby="fiat-proofs">
+      <Stack>
+        <SideTitle id="fiat-proofs">{t('fiatOrder:proofs')}</SideTitle>
+        {order.proofs.length > 0 && (
+          <Row>
+            {order.proofs.map((proof, index) => (
+              <li key={proof.id}>
+                <Proof orderId={order.id} proof={proof} label={t('fiatOrder:proofNumber', { number: index + 1 })} />
+              </li>
+            ))}
+          </Row>
+        )}
+        {adds && <ProofUpload orderId={order.id} />}
+      </Stack>
+    </Panel>
+  );
+}
+
+function ProofUpload({ orderId }: { orderId: string }) {
+  const { t, say } = useFiatWords();
+  const flow = useFlow(fiatProofUploadMachine, { orderId }, orderId);
+  const state = useSelector(flow, stateOf);
+  const busy = useSelector(flow, isBusy);
+  const sending = useSelector(flow, isSending);
+  const percent = useSelector(flow, percentOf);
+  const failure = useSelector(flow, failureOfUpload);
+  const retry = useSelector(flow, canRetry);
+  return (
+    <Stack data-state={state}>
+      <p>{t('fiatOrder:proofHint')}</p>
+      {failure && <Alert>{say(`errors:${failure.error}`)}</Alert>}
+      {sending && <Progress percent={percent} label={t('fiatOrder:proofSending')} />}
+      <div>
+        {!busy && (
+          <FileButton
+            accept={PHOTO_TYPES.join(',')}
+            name="proof"
+            send="user.proof.choose"
+            onFile={(file) => flow.send({ type: 'user.proof.choose', file })}
+          >
+            {t('fiatOrder:addProof')}
+          </FileButton>
+        )}
+        {retry && (
+          <Button data-send="user.proof.again" onClick={() => flow.send({ type: 'user.proof.again' })}>
+            {t('common:retry')}
+          </Button>
+        )}
+        {sending && (
+          <Button data-send="user.proof.giveUp" onClick={() => flow.send({ type: 'user.proof.giveUp' })}>
+            {t('common:cancel')}
+          </Button>
+        )}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { styled } from 'styled-components';
+import { useTranslation } from 'react-i18next';
+import { stepOf, type FieldKind, type Reason } from '../../../machines/futures/futures/fieldChecks';
+import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { usePreferences } from '../../app/usePreferences';
+import { DecimalField } from '../../kit/DecimalField';
+import { reasonText } from './reasonText';
+
+/** A dialog's fields, one below the other. */
+export const DialogForm = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+/** What the exchange answered. */
+export const Failed = styled.p`
+  color: var(--red);
+  font-size: var(--font-sm);
+`;
+
+interface FormFieldProps {
+  terms: ContractTerms;
+  kind: FieldKind;
+  label: string;
+  unit: string;
+  value: string;
+  /** What stands against what was typed. */
+  reason: Reason | null;
+  onChange: (text: string) => void;
+}
+
+/** A price or an amount of a futures form, on the contract's grid. */
+export function FormField({ terms, kind, label, unit, value, reason, onChange }: FormFieldProps) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  return (
+    <DecimalField
+      label={label}
+      value={value}
+      step={stepOf(terms, kind)}
+      languageTag={languageTag}
+      suffix={unit}
+      error={reasonText(t, reason)}
+      data-send="user.field.change"
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { FUTURES_SIDES } from '../../../../domain/contract/futures/futuresChoices';
+import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { contractOf, isFailed, isUnknown } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
+import { tradeLayoutMachine } from '../../../machines/market/tradeLayout/tradeLayout.machine';
+import type { Panel } from '../../../machines/market/tradeLayout/tradeLayout.types';
+import { useArriving } from '../../app/useArriving';
+import { useFlow } from '../../app/useFlow';
+import { useDataAge } from '../../app/useMarket';
+import { usePlatform } from '../../app/usePlatform';
+import { Button, LinkButton } from '../../kit/Button';
+import { PHONE } from '../../kit/media';
+import { ErrorState } from '../../kit/States';
+import { useLiveTitle } from '../../kit/useLiveTitle';
+import { useMedia } from '../../kit/useMedia';
+import { Notice } from '../../shell/notFound/Notice';
+import { FuturesOrderPanel } from '../futuresOrder/FuturesOrderPanel';
+import { useFuturesPick } from '../futuresOrder/useFuturesOrder';
+import { FuturesPanel } from '../futuresOrders/FuturesPanel';
+import { BookPanel } from '../../market/trade/book/BookPanel';
+import { ChartPanel } from '../../market/trade/chart/ChartPanel';
+import { DataBanner } from '../../market/trade/DataBanner';
+import { DesktopGrid, type TradeLayoutRef } from '../../market/trade/layout/DesktopGrid';
+import { LiveTitle } from '../../market/trade/LiveTitle';
+import { PhoneTrade } from '../../market/trade/PhoneTrade';
+import { TapePanel } from '../../market/trade/tape/TapePanel';
+import type { TradePair } from '../../market/trade/tradePair';
+import { contractTrade, useOwnOrders } from './contractTrade';
+import { FuturesBanner } from './FuturesBanner';
+import { FuturesStrip } from './FuturesStrip';
+import { useContractLines } from './useContractLines';
+import { useFuturesMarket, useTermsOf } from './useFutures';
+import { useMoveLine } from './useMoveLine';
+import { Screen, WaitingContract } from './WaitingContract';
+
+/** /contract/{symbol}: chart, book, trades, order form, positions and orders of a perpetual contract. */
+export function FuturesScreen() {
+  const { t } = useTranslation('futures');
+  const { symbol = '' } = useParams();
+  const pair = symbol.toUpperCase();
+  const market = useFuturesMarket(pair);
+  const contract = useArriving(market, contractOf);
+  const unknown = useSelector(market, isUnknown);
+  const failed = useSelector(market, isFailed);
+  const terms = useTermsOf();
+  const found = contract && terms(contract);
+  if (unknown || (contract && !found)) return <UnknownContract symbol={symbol} />;
+  if (failed) {
+    return (
+      <main>
+        <h1>{t('contractName', { pair: pair.replace('_', '/') })}</h1>
+        <ErrorState
+          title={t('contractFailed')}
+          text={t('orders:failedText')}
+          send="user.contract.retry"
+          onRetry={() => market.send({ type: 'user.contract.retry' })}
+        />
+      </main>
+    );
+  }
+  return found ? <ContractScreen key={pair} terms={found} /> : <WaitingContract pair={pair} />;
+}
+
+function UnknownContract({ symbol }: { symbol: string }) {
+  const { t } = useTranslation('futures');
+  useLiveTitle(t('unknownContract'));
+  return (
+    <Notice title={t('unknownContract')} text={t('unknownContractText', { symbol })}>
+      <LinkButton to="/contract/btc_usdt" variant="primary" size="lg">
+        {t('toBitcoin')}
+      </LinkButton>
+    </Notice>
+  );
+}
+
+function ContractScreen({ terms }: { terms: ContractTerms }) {
+  const { t } = useTranslation('futures');
+  const { pairOf } = usePlatform();
+  const { pair } = terms.contract;
+  const trade = contractTrade(terms, pairOf(pair));
+  const layout = useFlow(tradeLayoutMachine, undefined);
+  // Before the age is read: the form's flow watches the price, and what changes between two slices is rendered again.
+  const { choose } = useFuturesPick(terms);
+  const age = useDataAge(trade.name);
+  const outdated = age === 'stale' || age === 'down';
+  const phone = useMedia(PHONE);
+  const viewing = useSelector(layout, (snapshot) => snapshot.matches({ mode: 'viewing' }));
+  const panels = useContractPanels({ terms, trade, layout, outdated });
+  const openForm = (effect: 'open' | 'close') => {
+    choose(effect);
+    layout.send({ type: 'user.form.open' });
+  };
+  const openOf = () => openForm('open');
+  return (
+    <Screen data-state={age}>
+      <LiveTitle trade={trade} />
+      <FuturesStrip
+        trade={trade}
+        pair={pair}
+        outdated={outdated}
+        onArrange={phone ? undefined : () => layout.send({ type: 'user.layout.arrange' })}
+        arranging={!viewing}
+      />
+      <DataBanner pair={trade.name} />
+      <FuturesBanner pair={pair} />
+      {phone ? (
+        <PhoneTrade
+          layout={layout}
+          panels={panels}
+          title={t('contractName', { pair: pair.replace('_', '/') })}
+          acts={
+            <>
+              {FUTURES_SIDES.map((side) => (
+                <Button key={side} size="lg" variant={TONES[side]} data-send="user.form.open" onClick={openOf}>
+                  {t(`side_${side}`)}
+                </Button>
+              ))}
+              <Button size="lg" data-send="user.form.open" onClick={() => openForm('close')}>
+                {t('effect_close')}
+              </Button>
+            </>
+          }
+        />
+      ) : (
+        <DesktopGrid layout={layout} panels={panels} />
+      )}
+    </Screen>
+  );
+}
+
+interface PanelsInput {
+  terms: ContractTerms;
+  trade: TradePair;
+  layout: TradeLayoutRef;
+  outdated: boolean;
+}
+
+/** The five panels of the screen. */
+function useContractPanels({ terms, trade, layout, outdated }: PanelsInput): Record<Panel, ReactNode> {
+  const { pair } = terms.contract;
+  const { interval, indicators, bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
+  const { pick } = useFuturesPick(terms);
+  const own = useOwnOrders(pair);
+  const lines = useContractLines(pair);
+  const moveLine = useMoveLine(terms);
+  return {
+    chart: (
+      <ChartPanel
+        trade={trade}
+        own={NO_OWN}
+        lines={lines}
+        outdated={outdated}
+        interval={interval}
+        indicators={indicators}
+        onMoveLine={moveLine}
+        onInterval={(each) => layout.send({ type: 'user.interval.choose', interval: each })}
+        onIndicator={(indicator) => layout.send({ type: 'user.indicator.toggle', indicator })}
+      />
+    ),
+    book: (
+      <BookPanel
+        trade={trade}
+        own={own}
+        outdated={outdated}
+        view={bookView}
+        grouping={grouping}
+        pick={pick}
+        onView={(view) => layout.send({ type: 'user.bookView.choose', view })}
+        onGrouping={(each) => layout.send({ type: 'user.grouping.choose', grouping: each })}
+      />
+    ),
+    tape: <TapePanel trade={trade} outdated={outdated} pick={pick} />,
+    form: <FuturesOrderPanel terms={terms} />,
+    orders: <FuturesPanel terms={terms} />,
+  };
+}
+
+const NO_OWN: readonly [] = [];
+const TONES = { long: 'buy', short: 'sell' } as const;

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FuturesOrder, FuturesPlan, FuturesPosition } from '../../../../domain/contract/futures/futures';
+import { trimZeros } from '../../../../domain/money/decimal';
+import { buys } from '../../../machines/futures/futures/contractTerms';
+import { ordersOf, plansOf, positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { usePreferences } from '../../app/usePreferences';
+import type { ChartLine } from '../../kit/chart/chartTypes';
+import { formatQuantity } from '../../kit/format';
+import { restOf } from '../../market/trade/restOf';
+import { useFuturesAccount } from './useFutures';
+
+/** What can be dragged: an open order, a trigger order, or a leg of take-profit and stop-loss. */
+const MOVABLE = ['order', 'plan', 'target'] as const;
+type Movable = (typeof MOVABLE)[number];
+
+const lineId = (kind: Movable, id: string): string => `${kind}:${id}`;
+
+/** What a line that can be dragged is of; null for other lines. */
+export function movedBy(line: string): { kind: Movable; id: string } | null {
+  const [word = '', id = ''] = line.split(':');
+  const kind = MOVABLE.find((each) => each === word);
+  return kind ? { kind, id } : null;
+}
+
+/**
+ * Positions, open orders, triggers and liquidation prices of a contract as lines of its chart. All but positions and
+ * liquidation prices, which follow from others, can be dragged.
+ */
+export function useContractLines(pair: string): readonly ChartLine[] {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const account = useFuturesAccount();
+  const orders = useSelector(account, ordersOf);
+  const plans = useSelector(account, plansOf);
+  const positions = useSelector(account, positionsOf);
+  return useMemo(() => {
+    const size = (quantity: string) => formatQuantity(quantity, languageTag);
+    const ofPosition = ({ id, side, quantity, entry_price }: FuturesPosition): ChartLine => ({
+      id: `position:${id}`,
+      price: trimZeros(entry_price),
+      tone: side === 'long' ? 'up' : 'down',
+      text: t(side === 'long' ? 'lineLong' : 'lineShort', { quantity: size(quantity) }),
+    });
+    const ofLiquidation = (price: string, at: number): ChartLine => ({
+      id: `liquidation:${at}`,
+      price,
+      tone: 'warn',
+      text: t('lineLiquidation'),
+    });
+    const ofOrder = ({ id, direction, quantity, deal_quantity, price }: FuturesOrder): ChartLine[] =>
+      price === null
+        ? []
+        : [
+            {
+              id: lineId('order', id),
+              price,
+              tone: buys(direction) ? 'up' : 'down',
+              text: `${t(`direction_${direction}`)} ${size(restOf(quantity, deal_quantity))}`,
+              movable: true,
+            },
+          ];
+    const ofPlan = ({ id, kind, trigger_price }: FuturesPlan): ChartLine => ({
+      id: lineId(kind === 'plan' ? 'plan' : 'target', id),
+      price: trigger_price,
+      tone: 'accent',
+      text: t(`kind_${kind}`),
+      movable: true,
+    });
+    const isHere = (one: { pair: string }) => one.pair === pair;
+    const here = positions.filter(isHere);
+    // Both sides in cross margin have the same one.
+    const liquidations = new Set(here.flatMap(({ liquidation_price }) => liquidation_price ?? []));
+    return [
+      ...here.map(ofPosition),
+      ...[...liquidations].map(ofLiquidation),
+      ...orders.filter(isHere).flatMap(ofOrder),
+      ...plans.filter(isHere).map(ofPlan),
+    ];
+  }, [orders, plans, positions, pair, t, languageTag]);
+}

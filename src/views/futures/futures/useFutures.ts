@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
+import type { ContractRules } from '../../../../domain/rules/futures/contract';
+import { contractRulesOf, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { futuresAccountMachine } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import {
+  futuresMarketMachine,
+  contractsOf,
+  markOf,
+} from '../../../machines/futures/futuresMarket/futuresMarket.machine';
+import { traderFactsOf } from '../../../machines/futures/futuresOrder/futuresOrder.facts';
+import type { TraderFacts } from '../../../machines/futures/futuresOrder/futuresOrder.types';
+import { useFlow } from '../../app/useFlow';
+import { usePlatform } from '../../app/usePlatform';
+
+export type FuturesMarketRef = ActorRefFrom<typeof futuresMarketMachine>;
+
+/** The contract account, one for all screens. */
+export const useFuturesAccount = () => useFlow(futuresAccountMachine, undefined);
+
+/** Terms and mark of a LEFT_USDT contract. */
+export const useFuturesMarket = (pair: string): FuturesMarketRef => useFlow(futuresMarketMachine, { pair }, pair);
+
+/** Mark price of a contract as it moves; null before the first. */
+export const useMark = (pair: string): string | null =>
+  useSelector(useFuturesMarket(pair), (snapshot) => markOf(snapshot)?.mark ?? null);
+
+/** What the order forms of a contract know of the account. */
+export const useTraderFacts = ({ contract }: ContractTerms): TraderFacts =>
+  traderFactsOf(
+    useSelector(useFuturesAccount(), (snapshot) => snapshot),
+    contract,
+  );
+
+const termsByContract = new WeakMap<FuturesContract, ContractTerms>();
+
+/** Puts contracts and their currencies together: the same object for the same contract. */
+export function useTermsOf(): (contract: FuturesContract) => ContractTerms | null {
+  const { currencyOf } = usePlatform();
+  return useMemo(
+    () => (contract) => {
+      const [leftName = '', rightName = ''] = contract.pair.split('_');
+      const [left, right] = [currencyOf(leftName), currencyOf(rightName)];
+      if (!left || !right) return null;
+      const terms = termsByContract.get(contract) ?? {
+        contract,
+        left: leftName,
+        left_scale: left.scale,
+        right_scale: right.scale,
+      };
+      termsByContract.set(contract, terms);
+      return terms;
+    },
+    [currencyOf],
+  );
+}
+
+/** Terms of every contract, by LEFT_USDT, as the market flow of `pair` has loaded them. */
+export function useAllTerms(pair: string): ReadonlyMap<string, ContractTerms> {
+  const contracts = useSelector(useFuturesMarket(pair), contractsOf);
+  const termsOf = useTermsOf();
+  return useMemo(
+    () =>
+      new Map(
+        contracts.flatMap((contract) => {
+          const terms = termsOf(contract);
+          return terms ? [[contract.pair, terms] as const] : [];
+        }),
+      ),
+    [contracts, termsOf],
+  );
+}
+
+/** Rules by LEFT_USDT, for what looks at a whole cross account. */
+export function useRulesFor(pair: string): (pair: string) => ContractRules | null {
+  const all = useAllTerms(pair);
+  return useMemo(
+    () => (name) => {
+      const terms = all.get(name);
+      return terms ? contractRulesOf(terms) : null;
+    },
+    [all],
+  );
+}

@@ -1,0 +1,180 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { buys } from '../../../machines/futures/futures/contractTerms';
+import { plainOf } from '../../../machines/futures/futures/fieldChecks';
+import { entityOf, pricesOf } from '../../../machines/futures/futuresAmend/futuresAmend.form';
+import {
+  amendedOf,
+  canAccept,
+  costShown,
+  errorOf,
+  fieldReasonOf,
+  fieldsOf,
+  formOf,
+  isBusy,
+  isConfirming,
+  reasonOf,
+  sizeShown,
+} from '../../../machines/futures/futuresAmend/futuresAmend.selectors';
+import type { AmendField, Amended } from '../../../machines/futures/futuresAmend/futuresAmend.types';
+import { usePreferences } from '../../app/usePreferences';
+import { ContractBandNote } from '../futures/ContractBandNote';
+import { BeforeAfter } from '../futures/figures';
+import { DialogForm, Failed, FormField } from '../futures/FormField';
+import { reasonText, sameReason } from '../futures/reasonText';
+import { useMark } from '../futures/useFutures';
+import { SubmitButton } from '../../kit/Button';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Dialog } from '../../kit/Dialog';
+import { Figures } from '../../kit/figures.styles';
+import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
+import { useFuturesAmend, type FuturesAmendRef } from './useFuturesAmend';
+
+const Note = styled.p`
+  margin-block-start: var(--space-3);
+  color: var(--text-3);
+  font-size: var(--font-sm);
+`;
+
+/** The dialog that gives an order another price, and the question before it is sent. Mount once a screen. */
+export function AmendDialog() {
+  const flow = useFuturesAmend();
+  const amended = useSelector(flow, amendedOf);
+  return amended && <Amending flow={flow} amended={amended} />;
+}
+
+interface AmendingProps {
+  flow: FuturesAmendRef;
+  amended: Amended;
+}
+
+const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
+
+function Amending({ flow, amended }: AmendingProps) {
+  const { t } = useTranslation('futures');
+  const state = useSelector(flow, (snapshot) => JSON.stringify(snapshot.value));
+  const confirming = useSelector(flow, isConfirming);
+  const busy = useSelector(flow, isBusy);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.amend.cancel' }));
+  const fields = useSelector(flow, fieldsOf, sameList);
+  const reason = useSelector(flow, reasonOf, sameReason);
+  const error = useSelector(flow, errorOf);
+  const { direction, pair } = entityOf(amended.target);
+  return (
+    <>
+      <Dialog
+        open={!confirming}
+        title={t('amendOf', { side: t(`direction_${direction}`), pair: pair.replace('_', '/') })}
+        onClose={() => flow.send({ type: 'user.amend.cancel' })}
+        sendClose="user.amend.cancel"
+        canClose={canClose}
+        width={400}
+      >
+        <DialogForm
+          data-state={state}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            flow.send({ type: 'user.amend.review' });
+          }}
+        >
+          {fields.map((field) => (
+            <Price key={field} flow={flow} amended={amended} field={field} />
+          ))}
+          <BandNote flow={flow} amended={amended} />
+          <Changes flow={flow} amended={amended} />
+          {error && <Failed role="alert">{t(error)}</Failed>}
+          <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.amend.review">
+            {t('editPrice')}
+          </SubmitButton>
+        </DialogForm>
+      </Dialog>
+      <Confirm flow={flow} amended={amended} />
+    </>
+  );
+}
+
+const LABELS = { trigger: 'spotOrder:triggerPrice', price: 'spotOrder:price' } as const;
+
+function Price({ flow, amended, field }: AmendingProps & { field: AmendField }) {
+  const { t } = useTranslation('futures');
+  const value = useSelector(flow, (snapshot) => formOf(snapshot)[field]);
+  const reason = useSelector(flow, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
+  return (
+    <FormField
+      {...{ value, reason }}
+      terms={amended.terms}
+      kind="price"
+      label={t(LABELS[field])}
+      unit="USDT"
+      onChange={(text) => flow.send({ type: 'user.field.change', field, text })}
+    />
+  );
+}
+
+/** An open order's limit is judged by the mark, that of a trigger order by its trigger. */
+function BandNote({ flow, amended: { terms, target } }: AmendingProps) {
+  const { price, trigger } = useSelector(flow, formOf);
+  const mark = useMark(terms.contract.pair) ?? '';
+  const fair = target.kind === 'order' ? mark : plainOf(terms, 'price', trigger);
+  const side = buys(entityOf(target).direction) ? 'buy' : 'sell';
+  return <ContractBandNote terms={terms} typed={price} fair={fair} sides={[side]} />;
+}
+
+/** Each price, and what an opening order holds, before and after. */
+function Changes({ flow, amended }: AmendingProps) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { terms, target } = amended;
+  const form = useSelector(flow, formOf);
+  const fields = useSelector(flow, fieldsOf, sameList);
+  const size = useSelector(flow, sizeShown);
+  const cost = useSelector(flow, costShown);
+  const now = pricesOf(target);
+  const price = (text: string) =>
+    /^\d+(\.\d+)?$/.test(text) ? formatPrice(text, terms.contract.price_tick, languageTag) : '--';
+  const usdt = (text: string) => `${groupDecimal(text, languageTag, 2)} USDT`;
+  return (
+    <Figures>
+      <dt>{t('spotOrder:quantity')}</dt>
+      <dd>{`${formatQuantity(size, languageTag)} ${terms.left}`}</dd>
+      {fields.flatMap((field) => [
+        <dt key={`${field}:name`}>{t(LABELS[field])}</dt>,
+        <dd key={field}>
+          <BeforeAfter before={price(now[field])} after={price(form[field])} />
+        </dd>,
+      ])}
+      {target.kind === 'order' && cost !== null && (
+        <>
+          <dt>{t('orderCost')}</dt>
+          <dd>
+            <BeforeAfter before={usdt(target.order.frozen)} after={usdt(cost)} />
+          </dd>
+        </>
+      )}
+    </Figures>
+  );
+}
+
+function Confirm({ flow, amended }: AmendingProps) {
+  const { t } = useTranslation('futures');
+  const open = useSelector(flow, isConfirming);
+  const accepts = useSelector(flow, canAccept);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('amendTitle')}
+      acceptLabel={t('editPrice')}
+      dismissLabel={t('spotOrder:back')}
+      busy={!accepts}
+      sendAccept="user.amend.accept"
+      sendDismiss="user.amend.back"
+      onAccept={() => flow.send({ type: 'user.amend.accept' })}
+      onDismiss={() => flow.send({ type: 'user.amend.back' })}
+    >
+      <Changes flow={flow} amended={amended} />
+      <Note>{t(amended.target.kind === 'order' ? 'amendText' : 'planHoldsNothing')}</Note>
+    </ConfirmDialog>
+  );
+}

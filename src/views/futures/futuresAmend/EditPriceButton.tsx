@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { FuturesPlan, FuturesPosition } from '../../../../domain/contract/futures/futures';
+import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { isIdle } from '../../../machines/futures/futuresAmend/futuresAmend.selectors';
+import type { AmendTarget } from '../../../machines/futures/futuresAmend/futuresAmend.types';
+import { useAllTerms, useFuturesAccount } from '../futures/useFutures';
+import { IconButton } from '../../kit/IconButton';
+import { usePosition } from '../position/usePosition';
+import { useFuturesAmend } from './useFuturesAmend';
+
+interface EditPriceProps {
+  target: AmendTarget;
+  /** The contract whose screen this is, which knows the terms of all. */
+  home: string;
+}
+
+/** Gives an open order or a trigger order another price: the way of keyboard and touch to what dragging its line does. */
+export function EditPriceButton({ target, home }: EditPriceProps) {
+  const { t } = useTranslation('futures');
+  const flow = useFuturesAmend();
+  const idle = useSelector(flow, isIdle);
+  const { pair } = target.kind === 'order' ? target.order : target.plan;
+  const terms = useAllTerms(home).get(pair);
+  return (
+    <IconButton
+      icon="pencil"
+      size="sm"
+      label={t('editPrice')}
+      disabled={!idle || !terms}
+      data-send="user.amend.open"
+      onClick={(event) => {
+        event.stopPropagation();
+        if (terms) flow.send({ type: 'user.amend.open', terms, target, dragged: null });
+      }}
+    />
+  );
+}
+
+/** The same of a row among trigger orders: take-profits and stop-losses are changed with their position. */
+export function EditPlanButton({ plan, home }: { plan: FuturesPlan; home: string }) {
+  const terms = useAllTerms(home).get(plan.pair);
+  const position = useSelector(useFuturesAccount(), positionsOf).find(({ id }) => id === plan.position_id);
+  if (plan.kind === 'plan') return <EditPriceButton target={{ kind: 'plan', plan }} home={home} />;
+  return terms && position ? <EditLegButton terms={terms} position={position} plan={plan} /> : null;
+}
+
+interface EditLegProps {
+  terms: ContractTerms;
+  position: FuturesPosition;
+  plan: FuturesPlan;
+}
+
+function EditLegButton({ terms, position, plan }: EditLegProps) {
+  const { t } = useTranslation('futures');
+  const flow = usePosition(terms, position);
+  const idle = useSelector(flow, (snapshot) => snapshot.matches('held'));
+  return (
+    <IconButton
+      icon="pencil"
+      size="sm"
+      label={t('editPrice')}
+      disabled={!idle}
+      data-send="user.target.change"
+      onClick={(event) => {
+        event.stopPropagation();
+        flow.send({ type: 'user.target.change', plan, dragged: null });
+      }}
+    />
+  );
+}

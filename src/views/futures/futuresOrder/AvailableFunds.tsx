@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { fundsOf, isVisitor } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { usePreferences } from '../../app/usePreferences';
+import { useFuturesAccount, useTraderFacts } from '../futures/useFutures';
+import { groupDecimal } from '../../kit/format';
+import { Icon } from '../../kit/Icon';
+import { Skeleton } from '../../kit/Skeleton';
+import { Num } from '../../kit/text';
+import { FundsRow } from '../../spot/spotOrder/fields.styles';
+
+const Permission = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  margin-bottom: var(--space-3);
+  font-size: var(--font-xs);
+  color: var(--text-3);
+  svg { color: var(--green); }
+`;
+
+const WAITING = <Skeleton width="70px" />;
+
+/** What new orders may use, with the way to more, and whether opening is permitted. */
+export function AvailableFunds({ terms }: { terms: ContractTerms }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const account = useFuturesAccount();
+  const funds = useSelector(account, fundsOf);
+  const visitor = useSelector(account, isVisitor);
+  const { permission } = useTraderFacts(terms);
+  return (
+    <>
+      <FundsRow>
+        <span>{t('spotOrder:available')}</span>
+        <Num>{visitor || funds ? `${funds ? groupDecimal(funds.available, languageTag, 2) : '--'} USDT` : WAITING}</Num>
+        {!visitor && (
+          <Link
+            to="/wallet/transfer?from=spot&to=contract"
+            aria-label={t('spotOrder:transfer')}
+            title={t('spotOrder:transfer')}
+          >
+            <Icon name="swapColours" size={16} />
+          </Link>
+        )}
+      </FundsRow>
+      {permission === true && (
+        <Permission>
+          <Icon name="check" size={12} />
+          {t('tradable')}
+        </Permission>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { buys, sideOf } from '../../../machines/futures/futures/contractTerms';
+import {
+  acceptReasonOf,
+  asksFirst,
+  draftOf,
+  isConfirming,
+  termsOf,
+  traderOf,
+} from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
+import { usePreferences } from '../../app/usePreferences';
+import { BeforeAfter } from '../futures/figures';
+import { reasonText, sameReason } from '../futures/reasonText';
+import { Button } from '../../kit/Button';
+import { Checkbox } from '../../kit/Checkbox';
+import { Dialog } from '../../kit/Dialog';
+import { Figures } from '../../kit/figures.styles';
+import { formatPrice, formatQuantity, formatShare, groupDecimal } from '../../kit/format';
+import { useOpenPreview } from './OrderPreview';
+import type { FuturesOrderRef } from './useFuturesOrder';
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  dl { font-size: var(--font-md); gap: var(--space-2) var(--space-3); }
+`;
+
+const Caution = styled.p`
+  padding: var(--space-3);
+  border-radius: var(--radius-2);
+  background: var(--warn-soft);
+  color: var(--warn);
+  font-size: var(--font-md);
+`;
+
+/** The order once more before it is sent. */
+export function FuturesConfirm({ order }: { order: FuturesOrderRef }) {
+  const { t } = useTranslation('futures');
+  const open = useSelector(order, isConfirming);
+  const draft = useSelector(order, draftOf);
+  const ask = useSelector(order, asksFirst);
+  const reason = useSelector(order, acceptReasonOf, sameReason);
+  if (!draft) return null;
+  const { direction } = draft;
+  const dismiss = () => order.send({ type: 'user.order.dismiss' });
+  return (
+    <Dialog
+      open={open}
+      title={t('confirmTitle', { pair: draft.pair.replace('_', '/') })}
+      onClose={dismiss}
+      sendClose="user.order.dismiss"
+      actions={
+        <>
+          <Button onClick={dismiss} data-send="user.order.dismiss">
+            {t('spotOrder:back')}
+          </Button>
+          <Button
+            variant={buys(direction) ? 'buy' : 'sell'}
+            disabled={reason !== null}
+            data-send="user.order.accept"
+            onClick={() => order.send({ type: 'user.order.accept' })}
+          >
+            {t(`direction_${direction}`)}
+          </Button>
+        </>
+      }
+    >
+      <Body>
+        {reason && <Caution role="alert">{reasonText(t, reason)}</Caution>}
+        <Summary order={order} />
+        <Checkbox
+          checked={!ask}
+          send="user.confirmation.choose"
+          onChange={(skip) => order.send({ type: 'user.confirmation.choose', ask: !skip })}
+        >
+          {t('spotOrder:doNotAskAgain')}
+        </Checkbox>
+      </Body>
+    </Dialog>
+  );
+}
+
+function Summary({ order }: { order: FuturesOrderRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const draft = useSelector(order, draftOf);
+  const { contract, left } = useSelector(order, termsOf);
+  const trader = useSelector(order, traderOf);
+  const preview = useOpenPreview(order, draft ? sideOf(draft.direction) : 'long');
+  if (!draft) return null;
+  const price = (value: string | null | undefined) =>
+    value ? formatPrice(value, contract.price_tick, languageTag) : '--';
+  const opens = draft.direction.startsWith('open');
+  return (
+    <Figures>
+      <dt>{t('orders:side')}</dt>
+      <dd>{t(`direction_${draft.direction}`)}</dd>
+      <dt>{t('spotOrder:price')}</dt>
+      <dd>{draft.price ? `${price(draft.price)} USDT` : t('spotOrder:marketPrice')}</dd>
+      <dt>{t('spotOrder:quantity')}</dt>
+      <dd>{`${formatQuantity(draft.quantity, languageTag)} ${left}`}</dd>
+      <dt>{t('marginMode')}</dt>
+      <dd>{`${t(`mode_${trader.marginMode}`)} ${trader.leverage}×`}</dd>
+      {draft.take_profit && <dt>{t('kind_takeProfit')}</dt>}
+      {draft.take_profit && <dd>{price(draft.take_profit.value)}</dd>}
+      {draft.stop_loss && <dt>{t('kind_stopLoss')}</dt>}
+      {draft.stop_loss && <dd>{price(draft.stop_loss.value)}</dd>}
+      {opens && preview && (
+        <>
+          <dt>{t('orderCost')}</dt>
+          <dd>{`${groupDecimal(preview.cost, languageTag, 2)} USDT`}</dd>
+          <dt>{t('marginRatio')}</dt>
+          <dd>
+            <BeforeAfter
+              before={preview.before.ratio ? formatShare(preview.before.ratio, languageTag) : '--'}
+              after={preview.after.ratio ? formatShare(preview.after.ratio, languageTag) : '--'}
+            />
+          </dd>
+          <dt>{t('liquidationPrice')}</dt>
+          <dd>
+            <BeforeAfter before={price(preview.before.price)} after={price(preview.after.price)} />
+          </dd>
+        </>
+      )}
+    </Figures>
+  );
+}

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ContractTerms, Effect } from '../../../machines/futures/futures/contractTerms';
+import { formOf } from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
+import { Segmented } from '../../kit/Segmented';
+import { TabPanel, Tabs } from '../../kit/Tabs';
+import { AvailableFunds } from './AvailableFunds';
+import { FuturesConfirm } from './FuturesConfirm';
+import { OrderFields } from './OrderFields';
+import { OrderPreview } from './OrderPreview';
+import { PlanConfirm } from './PlanConfirm';
+import { PlanFields } from './PlanFields';
+import { SideButtons } from './SideButtons';
+import { TermsBar } from './TermsBar';
+import { useFuturesOrder, usePlanOrder } from './useFuturesOrder';
+
+const Panel = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  align-content: start;
+  padding: var(--space-3);
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+type Kind = 'limit' | 'market' | 'plan';
+
+/** The order forms of a contract: opening and closing by limit, market and trigger orders. */
+export function FuturesOrderPanel({ terms }: { terms: ContractTerms }) {
+  const { t } = useTranslation('futures');
+  const { pair } = terms.contract;
+  const order = useFuturesOrder(terms);
+  const plan = usePlanOrder(terms);
+  const { type, effect } = useSelector(order, formOf);
+  const [planned, setPlanned] = useState(false);
+  const planState = useSelector(plan, (snapshot) => JSON.stringify(snapshot.value));
+  const orderState = useSelector(order, (snapshot) => JSON.stringify(snapshot.value));
+  const kind: Kind = planned ? 'plan' : type;
+  const openTab = (next: Kind) => {
+    setPlanned(next === 'plan');
+    if (next !== 'plan') order.send({ type: 'user.type.choose', execution: next });
+  };
+  const chooseEffect = (next: Effect) => {
+    order.send({ type: 'user.effect.choose', effect: next });
+    plan.send({ type: 'user.effect.choose', effect: next });
+  };
+  return (
+    <Panel>
+      <TermsBar terms={terms} />
+      <Form
+        noValidate
+        aria-label={t('formLabel', { pair: pair.replace('_', '/') })}
+        data-state={planned ? planState : orderState}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Segmented
+          label={t('effect')}
+          items={[
+            { id: 'open', label: t('effect_open') },
+            { id: 'close', label: t('effect_close') },
+          ]}
+          value={effect}
+          full
+          send="user.effect.choose"
+          onChange={chooseEffect}
+        />
+        <Tabs
+          idBase="futuresType"
+          label={t('spotOrder:orderType')}
+          items={[
+            { id: 'limit', label: t('orders:type_limit') },
+            { id: 'market', label: t('orders:type_market') },
+            { id: 'plan', label: t('planTab') },
+          ]}
+          value={kind}
+          send="user.type.choose"
+          onChange={openTab}
+        />
+        <TabPanel idBase="futuresType" value={kind}>
+          <AvailableFunds terms={terms} />
+          {planned ? <PlanFields plan={plan} /> : <OrderFields order={order} />}
+        </TabPanel>
+        <SideButtons terms={terms} planned={planned} />
+        {!planned && <OrderPreview order={order} />}
+      </Form>
+      <FuturesConfirm order={order} />
+      <PlanConfirm plan={plan} />
+    </Panel>
+  );
+}

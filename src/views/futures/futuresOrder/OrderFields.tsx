@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { DIRECTIONS, TIME_IN_FORCE } from '../../../../domain/contract/choices';
+import { TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
+import { kindOf } from '../../../machines/futures/futuresOrder/futuresOrder.form';
+import {
+  canSlideShown,
+  fieldReasonOf,
+  formOf,
+  percentShown,
+  termsOf,
+} from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
+import { contractRulesOf } from '../../../machines/futures/futures/contractTerms';
+import type { OrderField } from '../../../machines/futures/futuresOrder/futuresOrder.types';
+import { usePreferences } from '../../app/usePreferences';
+import { useMark } from '../futures/useFutures';
+import { ContractBandNote } from '../futures/ContractBandNote';
+import { FormField } from '../futures/FormField';
+import { sameReason } from '../futures/reasonText';
+import { Checkbox } from '../../kit/Checkbox';
+import { Select } from '../../kit/Select';
+import { Slider } from '../../kit/Slider';
+import { Fields, MarketPrice } from '../../spot/spotOrder/fields.styles';
+import { PriceChips } from '../../spot/spotOrder/PriceChips';
+import type { FuturesOrderRef } from './useFuturesOrder';
+
+/** Price, quantity, and take-profit and stop-loss that an opening order sets. */
+export function OrderFields({ order }: { order: FuturesOrderRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { type, effect, timeInForce, withTargets, triggerBy } = useSelector(order, formOf);
+  const terms = useSelector(order, termsOf);
+  const { left } = terms;
+  const percent = useSelector(order, percentShown);
+  const canSlide = useSelector(order, canSlideShown);
+  return (
+    <Fields>
+      {type === 'limit' ? (
+        <>
+          <Field order={order} field="price" label={t('spotOrder:price')} unit="USDT" />
+          <BandNote order={order} />
+          <PriceChips
+            pair={terms.contract.market}
+            grid={contractRulesOf(terms).grid}
+            onPick={(price) => order.send({ type: 'user.price.pick', price })}
+          />
+        </>
+      ) : (
+        <MarketPrice>{t('spotOrder:marketPrice')}</MarketPrice>
+      )}
+      <Field order={order} field="quantity" label={t('spotOrder:quantity')} unit={left} />
+      {canSlide && (
+        <Slider
+          label={t(effect === 'open' ? 'spotOrder:share' : 'shareOfPosition')}
+          value={percent}
+          languageTag={languageTag}
+          send="user.size.percent"
+          onChange={(next) => order.send({ type: 'user.size.percent', percent: next })}
+        />
+      )}
+      {effect === 'open' && (
+        <Checkbox
+          checked={withTargets}
+          send="user.targets.toggle"
+          onChange={(on) => order.send({ type: 'user.targets.toggle', on })}
+        >
+          {t('targetsShort')}
+        </Checkbox>
+      )}
+      {effect === 'open' && withTargets && (
+        <>
+          <Field order={order} field="takeProfit" label={t('kind_takeProfit')} unit="USDT" />
+          <Field order={order} field="stopLoss" label={t('kind_stopLoss')} unit="USDT" />
+          <Select
+            label={t('triggerBy')}
+            value={triggerBy}
+            options={TRIGGER_PRICES.map((value) => ({ value, label: t(`trigger_${value}`) }))}
+            data-send="user.triggerBy.choose"
+            onChange={(next) => order.send({ type: 'user.triggerBy.choose', triggerBy: next })}
+          />
+        </>
+      )}
+      {type === 'limit' && (
+        <Select
+          label={t('spotOrder:timeInForce')}
+          value={timeInForce}
+          data-send="user.timeInForce.choose"
+          options={TIME_IN_FORCE.map((value) => ({ value, label: t(`spotOrder:force_${value}`) }))}
+          onChange={(next) => order.send({ type: 'user.timeInForce.choose', timeInForce: next })}
+        />
+      )}
+    </Fields>
+  );
+}
+
+/** Either side of the form: who closes a long sells as who opens a short. */
+function BandNote({ order }: { order: FuturesOrderRef }) {
+  const terms = useSelector(order, termsOf);
+  const price = useSelector(order, (snapshot) => formOf(snapshot).fields.price);
+  const fair = useMark(terms.contract.pair) ?? '';
+  return <ContractBandNote {...{ terms, fair, typed: price, sides: DIRECTIONS }} />;
+}
+
+interface FieldProps {
+  order: FuturesOrderRef;
+  field: OrderField;
+  label: string;
+  unit: string;
+}
+
+function Field({ order, field, label, unit }: FieldProps) {
+  const value = useSelector(order, (snapshot) => formOf(snapshot).fields[field]);
+  const terms = useSelector(order, termsOf);
+  const reason = useSelector(order, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
+  return (
+    <FormField
+      {...{ terms, label, unit, value, reason }}
+      kind={kindOf(field)}
+      onChange={(text) => order.send({ type: 'user.field.change', field, text })}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { FuturesSide } from '../../../../domain/contract/futures/futures';
+import { FUTURES_SIDES } from '../../../../domain/contract/futures/futuresChoices';
+import { cutToTicks } from '../../../../domain/money/grid';
+import { frozenFor } from '../../../../domain/rules/futures/frozenFor';
+import { previewOpen } from '../../../../domain/rules/futures/preview';
+import { usdtText } from '../../../machines/futures/futures/amounts';
+import { buys, contractRulesOf, directionOf } from '../../../machines/futures/futures/contractTerms';
+import { riskTexts, scopeOf, signOf } from '../../../machines/futures/futures/holdings';
+import { accountOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { orderLots, referenceTicks } from '../../../machines/futures/futuresOrder/futuresOrder.form';
+import { formOf, termsOf } from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
+import { usePreferences } from '../../app/usePreferences';
+import { BeforeAfter } from '../futures/figures';
+import { useFuturesAccount, useRulesFor } from '../futures/useFutures';
+import { formatPrice, formatShare, groupDecimal } from '../../kit/format';
+import { tabular } from '../../kit/text';
+import { useBook, useOpposite } from '../../spot/spotOrder/useBook';
+import type { FuturesOrderRef } from './useFuturesOrder';
+
+const Grid = styled.table`
+  ${tabular}
+  width: 100%;
+  font-size: var(--font-xs);
+  color: var(--text-2);
+  th { font-weight: 400; color: var(--text-3); text-align: start; padding: 2px 0; }
+  thead th:not(:first-child), td { text-align: end; }
+  td { padding: 2px 0 2px var(--space-2); }
+  strong { display: inline-block; }
+`;
+
+const UNIT = 'USDT';
+
+/** What opening the typed quantity of a side costs and changes; null while something is missing. */
+export function useOpenPreview(order: FuturesOrderRef, side: FuturesSide) {
+  const terms = useSelector(order, termsOf);
+  const context = useSelector(order, (snapshot) => snapshot.context);
+  const account = useSelector(useFuturesAccount(), accountOf);
+  const rulesFor = useRulesFor(terms.contract.pair);
+  const rules = contractRulesOf(terms);
+  const direction = buys(directionOf('open', side)) ? 'buy' : 'sell';
+  const opposite = useOpposite(useBook(terms.contract.market, rules.grid), direction);
+  const [reference, lots] = [referenceTicks(context), orderLots(context)];
+  if (account === null) return null;
+  const place = { rules, side, mode: context.trader.marginMode, mark: context.market.mark };
+  const scope = scopeOf(account, place, rulesFor);
+  if (scope === null || reference === null || lots === null) return null;
+  const ticks = context.form.type === 'limit' ? reference : null;
+  const frozen = frozenFor(
+    rules,
+    { direction, ticks, lots },
+    opposite,
+    cutToTicks(rules.grid, context.market.mark ?? ''),
+  );
+  if (frozen === null) return null;
+  const preview = previewOpen(scope, signOf(side), frozen.lots, frozen.notional, context.trader.leverage);
+  const digits = rules.grid.priceScale;
+  return {
+    cost: usdtText(preview.cost.total),
+    margin: usdtText(preview.cost.initialMargin),
+    fees: usdtText(preview.cost.openFee + preview.cost.closeFee),
+    before: riskTexts(preview.before, digits),
+    after: riskTexts(preview.after, digits),
+  };
+}
+
+/** Cost, margin ratio and liquidation price of both sides, before and after. */
+export function OrderPreview({ order }: { order: FuturesOrderRef }) {
+  const { t } = useTranslation('futures');
+  const { effect } = useSelector(order, formOf);
+  const previews = { long: useOpenPreview(order, 'long'), short: useOpenPreview(order, 'short') };
+  const { languageTag } = usePreferences();
+  const { contract } = useSelector(order, termsOf);
+  if (effect === 'close') return null;
+  const amount = (value: string | undefined) => (value === undefined ? '--' : groupDecimal(value, languageTag, 2));
+  const price = (value: string | null) =>
+    value === null ? '--' : formatPrice(value, contract.price_tick, languageTag);
+  const ratio = (value: string | null) => (value === null ? '--' : formatShare(value, languageTag));
+  const rows = [
+    { id: 'cost', label: t('orderCost'), cell: (side: FuturesSide) => amount(previews[side]?.cost) },
+    { id: 'fees', label: t('orderFees'), cell: (side: FuturesSide) => amount(previews[side]?.fees) },
+    {
+      id: 'ratio',
+      label: t('marginRatio'),
+      cell: (side: FuturesSide) => {
+        const preview = previews[side];
+        return preview ? <BeforeAfter before={ratio(preview.before.ratio)} after={ratio(preview.after.ratio)} /> : '--';
+      },
+    },
+    {
+      id: 'price',
+      label: t('liquidationShort'),
+      cell: (side: FuturesSide) => {
+        const preview = previews[side];
+        if (!preview) return '--';
+        return preview.before.price === null ? (
+          price(preview.after.price)
+        ) : (
+          <BeforeAfter before={price(preview.before.price)} after={price(preview.after.price)} />
+        );
+      },
+    },
+  ];
+  return (
+    <Grid aria-label={t('preview')}>
+      <thead>
+        <tr>
+          <th scope="col">{UNIT}</th>
+          {FUTURES_SIDES.map((side) => (
+            <th key={side} scope="col">
+              {t(`side_${side}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, label, cell }) => (
+          <tr key={id} data-row={id}>
+            <th scope="row">{label}</th>
+            {FUTURES_SIDES.map((side) => (
+              <td key={side}>{cell(side)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  );
+}

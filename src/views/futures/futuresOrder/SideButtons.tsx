@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { FuturesSide } from '../../../../domain/contract/futures/futures';
+import { FUTURES_SIDES } from '../../../../domain/contract/futures/futuresChoices';
+import { buys, directionOf, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import {
+  formOf,
+  isBusy,
+  submitReasonOf,
+  traderOf,
+} from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
+import {
+  isBusy as isPlanBusy,
+  submitReasonOf as planReasonOf,
+} from '../../../machines/futures/planOrder/planOrder.selectors';
+import { reasonText, sameReason } from '../futures/reasonText';
+import { EntranceButtons } from '../../account/session/EntranceButtons';
+import { Button } from '../../kit/Button';
+import { useFuturesOrder, usePlanOrder } from './useFuturesOrder';
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-2);
+`;
+
+const Reasons = styled.div.attrs({ 'aria-live': 'polite' })`
+  min-height: 1.5em;
+  margin-top: var(--space-1);
+  font-size: var(--font-sm);
+  color: var(--text-2);
+  text-align: center;
+  p + p { margin-top: 2px; }
+`;
+
+interface SideButtonsProps {
+  terms: ContractTerms;
+  /** The tab of trigger orders is open. */
+  planned: boolean;
+}
+
+/** The two ways to submit, long and short, with what stands against each; for visitors the two ways in. */
+export function SideButtons({ terms, planned }: SideButtonsProps) {
+  const { t } = useTranslation('futures');
+  const order = useFuturesOrder(terms);
+  const plan = usePlanOrder(terms);
+  const id = useId();
+  const { signedIn, permission } = useSelector(order, traderOf);
+  const { effect } = useSelector(order, formOf);
+  const busy = { order: useSelector(order, isBusy), plan: useSelector(plan, isPlanBusy) };
+  const canLeave = useSelector(order, (snapshot) => snapshot.can({ type: 'user.identity.open' }));
+  const reasons = {
+    long: useReason(terms, planned, 'long'),
+    short: useReason(terms, planned, 'short'),
+  };
+  if (!signedIn) return <Entrance terms={terms} />;
+  const unpermitted = permission === false;
+  const waits = unpermitted && busy.order ? [t('spotOrder:submitting')] : [];
+  const said = [...new Set([...waits, ...FUTURES_SIDES.flatMap((side) => reasonText(t, reasons[side]) ?? [])])];
+  return (
+    <div>
+      <Two>
+        {FUTURES_SIDES.map((side) => {
+          const direction = directionOf(effect, side);
+          return (
+            <Button
+              key={side}
+              size="lg"
+              variant={buys(direction) ? 'buy' : 'sell'}
+              busy={planned ? busy.plan : busy.order}
+              disabled={reasons[side] !== null}
+              aria-describedby={id}
+              data-direction={direction}
+              data-send={planned ? 'user.plan.submit' : 'user.order.submit'}
+              onClick={() =>
+                planned
+                  ? plan.send({ type: 'user.plan.submit', side })
+                  : order.send({ type: 'user.order.submit', side })
+              }
+            >
+              {t(`direction_${direction}`)}
+            </Button>
+          );
+        })}
+      </Two>
+      <Reasons id={id}>
+        {said.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Reasons>
+      {unpermitted && (
+        <Button
+          size="sm"
+          full
+          disabled={!canLeave}
+          aria-describedby={id}
+          data-send="user.identity.open"
+          onClick={() => order.send({ type: 'user.identity.open' })}
+        >
+          {t('verifyIdentity')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useReason(terms: ContractTerms, planned: boolean, side: FuturesSide) {
+  const ofOrder = useSelector(useFuturesOrder(terms), (snapshot) => submitReasonOf(snapshot, side), sameReason);
+  const ofPlan = useSelector(usePlanOrder(terms), (snapshot) => planReasonOf(snapshot, side), sameReason);
+  return planned ? ofPlan : ofOrder;
+}
+
+function Entrance({ terms }: { terms: ContractTerms }) {
+  const { t } = useTranslation('futures');
+  const order = useFuturesOrder(terms);
+  const canLeave = useSelector(order, (snapshot) => snapshot.can({ type: 'user.login.open' }));
+  return (
+    <div>
+      <EntranceButtons canLeave={canLeave} onEnter={(event) => order.send(event)} />
+      <Reasons>{t('spotOrder:signInFirst')}</Reasons>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { futuresCalculatorMachine } from '../../../machines/futures/futuresCalculator/futuresCalculator.machine';
+import { leverageMachine } from '../../../machines/futures/leverage/leverage.machine';
+import { marginModeMachine } from '../../../machines/futures/marginMode/marginMode.machine';
+import { useFlow } from '../../app/useFlow';
+import { Calculator } from '../futures/Calculator';
+import { useMark, useTraderFacts } from '../futures/useFutures';
+import { Button } from '../../kit/Button';
+import { IconButton } from '../../kit/IconButton';
+import { LeverageDialog } from './LeverageDialog';
+import { MarginModeDialog } from './MarginModeDialog';
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr auto;
+  gap: var(--space-2);
+  align-items: center;
+`;
+
+/** Margin mode and leverage in force, each opening its dialog, and the calculator. */
+export function TermsBar({ terms }: { terms: ContractTerms }) {
+  const { t } = useTranslation('futures');
+  const { pair } = terms.contract;
+  const { signedIn, leverage, marginMode, permission } = useTraderFacts(terms);
+  const mark = useMark(pair);
+  const lever = useFlow(leverageMachine, { terms }, pair);
+  const mode = useFlow(marginModeMachine, { contract: terms.contract }, pair);
+  const calculator = useFlow(futuresCalculatorMachine, { terms }, pair);
+  const ready = signedIn && permission !== null;
+  const why = signedIn ? t('accountLoading') : t('spotOrder:signInFirst');
+  return (
+    <Bar>
+      <Button
+        size="sm"
+        disabled={!ready}
+        title={ready ? t('marginMode') : why}
+        data-send="user.mode.open"
+        onClick={() => mode.send({ type: 'user.mode.open' })}
+      >
+        {t(`mode_${marginMode}`)}
+      </Button>
+      <Button
+        size="sm"
+        disabled={!ready}
+        title={ready ? t('leverage') : why}
+        data-send="user.leverage.open"
+        onClick={() => lever.send({ type: 'user.leverage.open' })}
+      >
+        {leverage}×
+      </Button>
+      <IconButton
+        icon="document"
+        size="sm"
+        label={t('calculator')}
+        data-send="user.calculator.open"
+        onClick={() => calculator.send({ type: 'user.calculator.open', leverage, price: mark ?? '' })}
+      />
+      <LeverageDialog lever={lever} />
+      <MarginModeDialog mode={mode} />
+      <Calculator calculator={calculator} />
+    </Bar>
+  );
+}

@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futures/futures';
+import { ordersOf, positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { useFuturesAccount } from '../futures/useFutures';
+import { AmendDialog } from '../futuresAmend/AmendDialog';
+import { EditPlanButton, EditPriceButton } from '../futuresAmend/EditPriceButton';
+import { LinkButton } from '../../kit/Button';
+import { Panel } from '../../kit/Panel';
+import { EmptyState } from '../../kit/States';
+import { SectionLayout } from '../../shell/layout/SectionLayout';
+import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
+import { PositionDialogs } from '../position/PositionDialogs';
+import { PositionTable } from '../position/PositionTable';
+import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
+import { AccountFigures } from './AccountFigures';
+import { CancelAllButton, CancelButton, CancelQuestion, DetailButton } from './CancelButtons';
+import { FuturesDrawer } from './FuturesDrawer';
+import { actColumn, orderColumns, pick, planColumns, useFuturesTexts } from './futuresCells';
+import { useFuturesFilters } from './useFuturesFilters';
+import { useFuturesLink } from './useFuturesLink';
+import { useOrderSheet, usePlanSheet } from './useFuturesSheets';
+
+const CURRENT = ['time', 'contract', 'direction', 'type', 'price', 'size', 'dealt', 'source', 'status'];
+const PLANS = ['time', 'contract', 'kind', 'direction', 'trigger', 'price', 'size', 'status'];
+/** Whose contracts are loaded for screens about all of them. */
+const ANY = 'BTC_USDT';
+
+function ToTrading() {
+  const { t } = useTranslation('orders');
+  return (
+    <LinkButton to="/contract/btc_usdt" variant="primary">
+      {t('startTrading')}
+    </LinkButton>
+  );
+}
+
+/** /order/u-current: open futures orders. */
+export function FuturesCurrentScreen() {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const count = useSelector(useFuturesAccount(), ordersOf).length;
+  const { pair, direction, type } = useFuturesFilters();
+  const { open } = useFuturesLink('order');
+  return (
+    <RecordListScreen
+      menu={ORDERS_MENU}
+      title={t('orders:contractCurrent')}
+      acts={<CancelAllButton pair={null} count={count} />}
+      source="futuresCurrent"
+      file={{ name: 'statex-futures-open-orders', columns: useOrderSheet() }}
+      filters={[pair, direction, type]}
+      columns={[
+        ...pick(orderColumns(texts), CURRENT),
+        actColumn<FuturesOrder>(texts, (order) => (
+          <span>
+            <DetailButton kind="order" id={order.id} /> <EditPriceButton target={{ kind: 'order', order }} home={ANY} />{' '}
+            <CancelButton target={{ kind: 'order', order }} id={order.id} />
+          </span>
+        )),
+      ]}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => open(id)}
+      empty={
+        <EmptyState
+          icon="orders"
+          title={t('orders:noOpenOrders')}
+          text={t('orders:noOpenOrdersText')}
+          action={<ToTrading />}
+        />
+      }
+    >
+      <FuturesDrawer />
+      <CancelQuestion />
+      <AmendDialog />
+    </RecordListScreen>
+  );
+}
+
+/** /order/u-plan: waiting trigger orders, take-profits and stop-losses. */
+export function FuturesPlanScreen() {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const { pair, direction, kind } = useFuturesFilters();
+  return (
+    <RecordListScreen
+      menu={ORDERS_MENU}
+      title={t('orders:contractPlan')}
+      source="futuresPlans"
+      file={{ name: 'statex-futures-plans', columns: usePlanSheet() }}
+      filters={[pair, kind, direction]}
+      columns={[
+        ...pick(planColumns(texts), PLANS),
+        actColumn<FuturesPlan>(texts, (plan) => (
+          <span>
+            <EditPlanButton plan={plan} home={ANY} /> <CancelButton target={{ kind: 'plan', plan }} id={plan.id} />
+          </span>
+        )),
+      ]}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon="timer" title={t('noPlans')} text={t('noPlansText')} action={<ToTrading />} />}
+    >
+      <CancelQuestion />
+      <AmendDialog />
+      <PositionDialogs pair={ANY} />
+    </RecordListScreen>
+  );
+}
+
+/** /order/u-hold: open positions with all that can be done with them. */
+export function FuturesHoldScreen() {
+  const { t } = useTranslation('futures');
+  const any = useSelector(useFuturesAccount(), positionsOf)[0]?.pair ?? ANY;
+  return (
+    <SectionLayout menu={ORDERS_MENU} title={t('orders:contractHold')}>
+      <Panel $flush>
+        <AccountFigures />
+      </Panel>
+      <Panel $flush style={{ overflowX: 'auto' }}>
+        <PositionTable pair={any} only={null} />
+      </Panel>
+      <PositionDialogs pair={any} />
+      <FuturesDrawer />
+    </SectionLayout>
+  );
+}

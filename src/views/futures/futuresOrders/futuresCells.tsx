@@ -1,0 +1,199 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { FuturesOrder, FuturesPlan, FuturesStatus } from '../../../../domain/contract/futures/futures';
+import { buys } from '../../../machines/futures/futures/contractTerms';
+import { usePlatform } from '../../app/usePlatform';
+import { usePreferences } from '../../app/usePreferences';
+import { ProfitAmount } from '../futures/figures';
+import { Badge, type BadgeTone } from '../../kit/Badge';
+import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
+import { formatDateTime } from '../../kit/formatTime';
+import type { Column } from '../../kit/Table';
+import { Two } from '../position/positionCells';
+
+const NONE = '--';
+
+export interface FuturesTexts {
+  t: ReturnType<typeof useTranslation<'futures'>>['t'];
+  languageTag: string;
+  /** A price with the digits of the contract's grid; "--" for none. */
+  price: (pair: string, price: string | null) => string;
+  quantity: (pair: string, quantity: string) => string;
+  usdt: (amount: string) => string;
+}
+
+export function useFuturesTexts(): FuturesTexts {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { pairOf } = usePlatform();
+  return {
+    t,
+    languageTag,
+    price: (pair, price) =>
+      price === null ? NONE : formatPrice(price, pairOf(pair)?.price_tick ?? price, languageTag),
+    quantity: (pair, quantity) => `${formatQuantity(quantity, languageTag)} ${pair.split('_')[0] ?? ''}`,
+    usdt: (amount) => `${groupDecimal(amount, languageTag, 2)} USDT`,
+  };
+}
+
+const Direction = styled.span<{ $buys: boolean }>`
+  color: var(--${({ $buys }) => ($buys ? 'up' : 'down')});
+  font-weight: 600;
+`;
+
+const TONES: Record<FuturesStatus, BadgeTone> = {
+  entrusted: 'neutral',
+  submitted: 'accent',
+  partial: 'warn',
+  traded: 'ok',
+  cancelling: 'warn',
+  cancelled: 'neutral',
+  invalid: 'danger',
+};
+
+const PLAN_TONES = { entrusted: 'accent', triggered: 'ok', cancelled: 'neutral', invalid: 'danger' } as const;
+
+const end = { align: 'end' } as const;
+
+/** Columns of order lists, by id. */
+export function orderColumns(texts: FuturesTexts): Record<string, Column<FuturesOrder>> {
+  const { t, languageTag, price, quantity, usdt } = texts;
+  return {
+    time: { id: 'time', header: t('orders:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
+    contract: {
+      id: 'contract',
+      header: t('contract'),
+      lead: true,
+      cell: ({ pair, leverage }) => (
+        <>
+          <strong>{pair.replace('_', '/')}</strong> {leverage}×
+        </>
+      ),
+    },
+    direction: {
+      id: 'direction',
+      header: t('orders:side'),
+      cell: ({ direction }) => <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>,
+    },
+    type: { id: 'type', header: t('orders:type'), cell: ({ type }) => t(`type_${type}`) },
+    price: {
+      id: 'price',
+      header: t('orders:price'),
+      ...end,
+      cell: (order) => (order.price === null ? t('orders:market') : price(order.pair, order.price)),
+    },
+    average: {
+      id: 'average',
+      header: t('executionPrice'),
+      ...end,
+      cell: (order) => price(order.pair, order.average_price),
+    },
+    size: { id: 'size', header: t('orders:quantity'), ...end, cell: (order) => quantity(order.pair, order.quantity) },
+    progress: {
+      id: 'progress',
+      header: t('orders:quantity'),
+      ...end,
+      cell: (order) => (
+        <Two>
+          {quantity(order.pair, order.quantity)}
+          <small>{t('filledShort', { quantity: formatQuantity(order.deal_quantity, languageTag) })}</small>
+        </Two>
+      ),
+    },
+    dealt: {
+      id: 'dealt',
+      header: t('orders:filled'),
+      ...end,
+      cell: (order) => quantity(order.pair, order.deal_quantity),
+    },
+    fee: { id: 'fee', header: t('orders:fee'), ...end, wideOnly: true, cell: ({ fee }) => usdt(fee) },
+    profit: {
+      id: 'profit',
+      header: t('profit'),
+      ...end,
+      cell: ({ profit }) => <ProfitAmount amount={profit} languageTag={languageTag} />,
+    },
+    source: { id: 'source', header: t('source'), wideOnly: true, cell: ({ source }) => t(`source_${source}`) },
+    status: {
+      id: 'status',
+      header: t('orders:status'),
+      cell: ({ status }) => <Badge $tone={TONES[status]}>{t(`status_${status}`)}</Badge>,
+    },
+  };
+}
+
+/** Columns of trigger orders, by id. */
+export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesPlan>> {
+  const { t, languageTag, price, quantity } = texts;
+  return {
+    time: { id: 'time', header: t('orders:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
+    contract: {
+      id: 'contract',
+      header: t('contract'),
+      lead: true,
+      cell: ({ pair }) => <strong>{pair.replace('_', '/')}</strong>,
+    },
+    kind: { id: 'kind', header: t('orders:type'), cell: ({ kind }) => t(`kind_${kind}`) },
+    deed: {
+      id: 'deed',
+      header: t('orders:type'),
+      cell: ({ kind, direction }) => (
+        <Two>
+          {t(`kind_${kind}`)}
+          <small>
+            <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>
+          </small>
+        </Two>
+      ),
+    },
+    direction: {
+      id: 'direction',
+      header: t('orders:side'),
+      cell: ({ direction }) => <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>,
+    },
+    trigger: {
+      id: 'trigger',
+      header: t('orders:triggerPrice'),
+      ...end,
+      cell: (plan) => (
+        <Two>
+          {price(plan.pair, plan.trigger_price)}
+          <small>{t(`trigger_${plan.trigger_by}`)}</small>
+        </Two>
+      ),
+    },
+    price: {
+      id: 'price',
+      header: t('executionPrice'),
+      ...end,
+      cell: (plan) => (plan.price === null ? t('orders:market') : price(plan.pair, plan.price)),
+    },
+    size: {
+      id: 'size',
+      header: t('orders:quantity'),
+      ...end,
+      cell: (plan) => (plan.quantity === null ? t('wholePosition') : quantity(plan.pair, plan.quantity)),
+    },
+    status: {
+      id: 'status',
+      header: t('orders:status'),
+      cell: ({ status, error }) => (
+        <Badge $tone={PLAN_TONES[status]} title={error === null ? undefined : t(`errors:${error}`)}>
+          {t(`planStatus_${status}`)}
+        </Badge>
+      ),
+    },
+  };
+}
+
+export const pick = <Row,>(columns: Record<string, Column<Row>>, ids: readonly string[]): Column<Row>[] =>
+  ids.flatMap((id) => columns[id] ?? []);
+
+/** The last column: what can be done with a row. */
+export const actColumn = <Row,>({ t }: FuturesTexts, cell: Column<Row>['cell']): Column<Row> => ({
+  id: 'act',
+  header: t('orders:act'),
+  align: 'end',
+  pinned: true,
+  cell,
+});

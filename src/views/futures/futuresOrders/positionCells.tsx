@@ -1,0 +1,99 @@
+import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
+import type { FundingPayment } from '../../../../domain/contract/futures/futuresLists';
+import { ProfitAmount } from '../futures/figures';
+import { rateShown } from '../futures/rateShown';
+import { Badge, type BadgeTone } from '../../kit/Badge';
+import { formatDateTime } from '../../kit/formatTime';
+import type { Column } from '../../kit/Table';
+import type { FuturesTexts } from './futuresCells';
+
+const NONE = '--';
+
+const end = { align: 'end' } as const;
+
+const POSITION_TONES: Record<FuturesPosition['status'], BadgeTone> = {
+  open: 'accent',
+  liquidating: 'danger',
+  closed: 'neutral',
+  liquidated: 'danger',
+  deleveraged: 'warn',
+};
+
+/** Columns of ended positions, by id. */
+export function positionColumns(texts: FuturesTexts): Record<string, Column<FuturesPosition>> {
+  const { t, languageTag, price, quantity, usdt } = texts;
+  return {
+    time: { id: 'time', header: t('openedAt'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
+    ended: {
+      id: 'ended',
+      header: t('closedAt'),
+      cell: ({ ended }) => (ended === null ? NONE : formatDateTime(ended, languageTag, 'short')),
+    },
+    contract: {
+      id: 'contract',
+      header: t('contract'),
+      lead: true,
+      cell: ({ pair, side, leverage }) => (
+        <>
+          <strong>{pair.replace('_', '/')}</strong>{' '}
+          <Badge $tone={side === 'long' ? 'up' : 'down'}>{t(`side_${side}`)}</Badge> {leverage}×
+        </>
+      ),
+    },
+    size: {
+      id: 'size',
+      header: t('closedQuantity'),
+      ...end,
+      cell: (one) => quantity(one.pair, one.closed_quantity),
+    },
+    entry: { id: 'entry', header: t('entryPrice'), ...end, cell: (one) => price(one.pair, one.entry_price) },
+    exit: { id: 'exit', header: t('closePrice'), ...end, cell: (one) => price(one.pair, one.close_price) },
+    profit: {
+      id: 'profit',
+      header: t('profit'),
+      ...end,
+      cell: (one) => <ProfitAmount amount={one.realised_profit} languageTag={languageTag} />,
+    },
+    fee: { id: 'fee', header: t('orders:fee'), ...end, wideOnly: true, cell: ({ fee }) => usdt(fee) },
+    funding: {
+      id: 'funding',
+      header: t('funding'),
+      ...end,
+      wideOnly: true,
+      cell: ({ funding }) => <ProfitAmount amount={funding} languageTag={languageTag} />,
+    },
+    status: {
+      id: 'status',
+      header: t('orders:status'),
+      cell: ({ status }) => <Badge $tone={POSITION_TONES[status]}>{t(`positionStatus_${status}`)}</Badge>,
+    },
+  };
+}
+
+/** Columns of funding paid and received. */
+export function fundingColumns(texts: FuturesTexts): Column<FundingPayment>[] {
+  const { t, languageTag, price, quantity } = texts;
+  return [
+    { id: 'time', header: t('orders:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
+    {
+      id: 'contract',
+      header: t('contract'),
+      lead: true,
+      cell: ({ pair, side }) => (
+        <>
+          <strong>{pair.replace('_', '/')}</strong>{' '}
+          <Badge $tone={side === 'long' ? 'up' : 'down'}>{t(`side_${side}`)}</Badge>
+        </>
+      ),
+    },
+    { id: 'size', header: t('orders:quantity'), ...end, cell: (one) => quantity(one.pair, one.quantity) },
+    { id: 'mark', header: t('mark'), ...end, cell: (one) => price(one.pair, one.mark_price) },
+    { id: 'rate', header: t('fundingRate'), ...end, cell: ({ rate }) => rateShown(rate, languageTag) },
+    {
+      id: 'amount',
+      header: t('fundingAmount'),
+      ...end,
+      cell: ({ amount }) => <ProfitAmount amount={amount} languageTag={languageTag} />,
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import {
+  FUTURES_SIDES,
+  FUTURES_STATUSES,
+  PLAN_STATUSES,
+  TRIGGER_PRICES,
+} from '../../../../domain/contract/futures/futuresChoices';
+import { useSheetColumns } from '../../tools/recordList/useSheetColumns';
+
+const wordsOf = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
+  Object.fromEntries(values.map((value) => [value, name(value)]));
+
+/** Columns of a file of futures orders. */
+export function useOrderSheet() {
+  const { t } = useTranslation('futures');
+  return useSheetColumns(
+    {
+      pair: t('contract'),
+      direction: t('orders:side'),
+      type: t('orders:type'),
+      price: t('orders:price'),
+      trigger_price: t('orders:triggerPrice'),
+      quantity: t('orders:quantity'),
+      deal_quantity: t('orders:filled'),
+      average_price: t('executionPrice'),
+      fee: t('orders:fee'),
+      profit: t('profit'),
+      status: t('orders:status'),
+    },
+    { status: wordsOf(FUTURES_STATUSES, (status) => t(`status_${status}`)) },
+  );
+}
+
+/** Columns of a file of trigger orders, take-profits and stop-losses. */
+export function usePlanSheet() {
+  const { t } = useTranslation('futures');
+  return useSheetColumns(
+    {
+      pair: t('contract'),
+      kind: t('orders:type'),
+      direction: t('orders:side'),
+      trigger_price: t('orders:triggerPrice'),
+      trigger_by: t('triggerBy'),
+      price: t('executionPrice'),
+      quantity: t('orders:quantity'),
+      status: t('orders:status'),
+    },
+    {
+      trigger_by: wordsOf(TRIGGER_PRICES, (price) => t(`trigger_${price}`)),
+      status: wordsOf(PLAN_STATUSES, (status) => t(`planStatus_${status}`)),
+    },
+  );
+}
+
+/** Columns of a file of positions that have ended. */
+export function usePositionSheet() {
+  const { t } = useTranslation('futures');
+  return useSheetColumns(
+    {
+      pair: t('contract'),
+      side: t('orders:side'),
+      closed_quantity: t('closedQuantity'),
+      entry_price: t('entryPrice'),
+      close_price: t('closePrice'),
+      realised_profit: t('profit'),
+      fee: t('orders:fee'),
+      funding: t('funding'),
+      status: t('orders:status'),
+    },
+    { side: wordsOf(FUTURES_SIDES, (side) => t(`side_${side}`)) },
+  );
+}
+
+/** Columns of a file of funding received and paid. */
+export function useFundingSheet() {
+  const { t } = useTranslation('futures');
+  return useSheetColumns(
+    {
+      pair: t('contract'),
+      side: t('orders:side'),
+      quantity: t('orders:quantity'),
+      mark_price: t('mark'),
+      rate: t('fundingRate'),
+      amount: t('fundingAmount'),
+    },
+    { side: wordsOf(FUTURES_SIDES, (side) => t(`side_${side}`)) },
+  );
+}

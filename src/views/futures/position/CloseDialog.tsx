@@ -1,0 +1,175 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { FUTURES_EXECUTIONS } from '../../../../domain/contract/futures/futuresChoices';
+import { trimZeros } from '../../../../domain/money/decimal';
+import type { closePositionMachine } from '../../../machines/futures/closePosition/closePosition.machine';
+import {
+  canAccept,
+  fieldReasonOf,
+  formOf,
+  isBusy,
+  isConfirming,
+  percentShown,
+  reasonOf,
+} from '../../../machines/futures/closePosition/closePosition.selectors';
+import { usePreferences } from '../../app/usePreferences';
+import { reasonText, sameReason } from '../futures/reasonText';
+import { SubmitButton } from '../../kit/Button';
+import { DecimalField } from '../../kit/DecimalField';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Dialog } from '../../kit/Dialog';
+import { Figures } from '../../kit/figures.styles';
+import { formatPrice, formatQuantity } from '../../kit/format';
+import { Segmented } from '../../kit/Segmented';
+import { Slider } from '../../kit/Slider';
+import { CloseOutlook } from './CloseOutlook';
+
+export type ClosePositionRef = ActorRefFrom<typeof closePositionMachine>;
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+const Text = styled.p`
+  margin-bottom: var(--space-3);
+  color: var(--text-2);
+`;
+
+/** Closing a position: the form, and the question before it is sent. */
+export function CloseDialog({ close }: { close: ClosePositionRef }) {
+  const way = useSelector(close, (snapshot) => snapshot.context.way);
+  return (
+    <>
+      {way === 'order' && <CloseForm close={close} />}
+      <CloseConfirm close={close} />
+    </>
+  );
+}
+
+function CloseForm({ close }: { close: ClosePositionRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { type, fields } = useSelector(close, formOf);
+  const { terms, position } = useSelector(close, (snapshot) => snapshot.context);
+  const state = useSelector(close, (snapshot) => JSON.stringify(snapshot.value));
+  const confirming = useSelector(close, isConfirming);
+  const reason = useSelector(close, reasonOf, sameReason);
+  const quantityReason = useSelector(close, (snapshot) => fieldReasonOf(snapshot, 'quantity'), sameReason);
+  const percent = useSelector(close, percentShown);
+  const busy = useSelector(close, isBusy);
+  const canClose = useSelector(close, (snapshot) => snapshot.can({ type: 'user.close.cancel' }));
+  return (
+    <Dialog
+      open={!confirming}
+      title={t(position.side === 'long' ? 'closeLong' : 'closeShort', { pair: position.pair.replace('_', '/') })}
+      onClose={() => close.send({ type: 'user.close.cancel' })}
+      sendClose="user.close.cancel"
+      canClose={canClose}
+    >
+      <Form
+        data-state={state}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          close.send({ type: 'user.close.review' });
+        }}
+      >
+        <Segmented
+          label={t('orders:type')}
+          items={FUTURES_EXECUTIONS.map((id) => ({ id, label: t(`orders:type_${id}`) }))}
+          value={type}
+          full
+          send="user.type.choose"
+          onChange={(execution) => close.send({ type: 'user.type.choose', execution })}
+        />
+        {type === 'limit' && <ClosePrice close={close} />}
+        <DecimalField
+          label={t('closeQuantity')}
+          value={fields.quantity}
+          step={terms.contract.qty_step}
+          languageTag={languageTag}
+          suffix={terms.left}
+          hint={t('closableIs', { quantity: formatQuantity(position.closable, languageTag), currency: terms.left })}
+          error={reasonText(t, quantityReason)}
+          data-send="user.field.change"
+          onChange={(text) => close.send({ type: 'user.field.change', field: 'quantity', text })}
+        />
+        <Slider
+          label={t('shareOfPosition')}
+          value={percent}
+          languageTag={languageTag}
+          send="user.size.percent"
+          onChange={(next) => close.send({ type: 'user.size.percent', percent: next })}
+        />
+        <CloseOutlook close={close} />
+        <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.close.review">
+          {t('closePosition')}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+function ClosePrice({ close }: { close: ClosePositionRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { fields } = useSelector(close, formOf);
+  const reason = useSelector(close, (snapshot) => fieldReasonOf(snapshot, 'price'), sameReason);
+  const { contract } = useSelector(close, (snapshot) => snapshot.context.terms);
+  return (
+    <DecimalField
+      label={t('closePrice')}
+      value={fields.price}
+      step={contract.price_tick}
+      languageTag={languageTag}
+      suffix="USDT"
+      error={reasonText(t, reason)}
+      data-send="user.field.change"
+      onChange={(text) => close.send({ type: 'user.field.change', field: 'price', text })}
+    />
+  );
+}
+
+function CloseConfirm({ close }: { close: ClosePositionRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const open = useSelector(close, isConfirming);
+  const accepts = useSelector(close, canAccept);
+  const reason = useSelector(close, reasonOf, sameReason);
+  const { terms, position, form, way } = useSelector(close, (snapshot) => snapshot.context);
+  const quantity = way === 'flash' ? position.quantity : form.fields.quantity;
+  const limit = way === 'order' && form.type === 'limit';
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t(way === 'flash' ? 'flashTitle' : 'closeTitle')}
+      acceptLabel={t(way === 'flash' ? 'flashClose' : 'closePosition')}
+      dismissLabel={t('spotOrder:back')}
+      tone="danger"
+      reason={reasonText(t, reason)}
+      busy={!accepts}
+      sendAccept="user.close.accept"
+      sendDismiss="user.close.back"
+      onAccept={() => close.send({ type: 'user.close.accept' })}
+      onDismiss={() => close.send({ type: 'user.close.back' })}
+    >
+      {way === 'flash' && <Text>{t('flashText')}</Text>}
+      <Figures>
+        <dt>{t('contract')}</dt>
+        <dd>{position.pair.replace('_', '/')}</dd>
+        <dt>{t('orders:side')}</dt>
+        <dd>{t(`side_${position.side}`)}</dd>
+        <dt>{t('closePrice')}</dt>
+        <dd>
+          {limit ? formatPrice(form.fields.price, terms.contract.price_tick, languageTag) : t('spotOrder:marketPrice')}
+        </dd>
+        <dt>{t('closeQuantity')}</dt>
+        <dd>{`${formatQuantity(trimZeros(quantity || '0'), languageTag)} ${terms.left}`}</dd>
+      </Figures>
+      <CloseOutlook close={close} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { FUTURES_EXECUTIONS } from '../../../../domain/contract/futures/futuresChoices';
+import { buys, directionOf } from '../../../machines/futures/futures/contractTerms';
+import type { positionTargetsMachine } from '../../../machines/futures/positionTargets/positionTargets.machine';
+import { formOf, legOutlook, legReasonOf } from '../../../machines/futures/positionTargets/positionTargets.selectors';
+import type { LegForm, LegName } from '../../../machines/futures/positionTargets/positionTargets.types';
+import { sameData } from '../../../machines/sameData';
+import { usePreferences } from '../../app/usePreferences';
+import { ContractBandNote } from '../futures/ContractBandNote';
+import { ProfitAmount } from '../futures/figures';
+import { reasonText, sameReason } from '../futures/reasonText';
+import { DecimalField } from '../../kit/DecimalField';
+import { Figures } from '../../kit/figures.styles';
+import { formatPrice } from '../../kit/format';
+import { Select } from '../../kit/Select';
+
+export type TargetsRef = ActorRefFrom<typeof positionTargetsMachine>;
+
+const Leg = styled.fieldset`
+  display: grid;
+  gap: var(--space-2);
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend { padding: 0; margin-bottom: var(--space-1); font-weight: 600; }
+`;
+
+export const Row = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-2);
+  align-items: start;
+`;
+
+/** One leg: its trigger, how it is executed, and what it would bring. */
+export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const form = useSelector(targets, formOf);
+  const { terms, position } = useSelector(targets, (snapshot) => snapshot.context);
+  const trigger = useSelector(targets, (snapshot) => legOutlook(snapshot, leg)?.price);
+  const closes = buys(directionOf('close', position.side)) ? 'buy' : 'sell';
+  const reason = useSelector(targets, (snapshot) => legReasonOf(snapshot, leg), sameReason);
+  const { value, type, price } = form.legs[leg];
+  const change = (next: Partial<LegForm>) => targets.send({ type: 'user.leg.change', leg, change: next });
+  return (
+    <Leg>
+      <legend>{t(`kind_${leg}`)}</legend>
+      <Row>
+        <DecimalField
+          label={t(form.basis === 'price' ? 'spotOrder:triggerPrice' : 'yieldRate')}
+          value={value}
+          step={form.basis === 'price' ? terms.contract.price_tick : '0.01'}
+          languageTag={languageTag}
+          prefix={form.basis === 'yield' ? (leg === 'stopLoss' ? '−' : '+') : undefined}
+          suffix={form.basis === 'price' ? 'USDT' : '%'}
+          error={reasonText(t, reason)}
+          data-send="user.leg.change"
+          onChange={(text) => change({ value: text })}
+        />
+        <Select
+          label={t('spotOrder:executedAs')}
+          value={type}
+          options={FUTURES_EXECUTIONS.map((each) => ({ value: each, label: t(`orders:type_${each}`) }))}
+          data-send="user.leg.change"
+          onChange={(next) => change({ type: next })}
+        />
+      </Row>
+      {type === 'limit' && (
+        <>
+          <DecimalField
+            label={t('closePrice')}
+            value={price}
+            step={terms.contract.price_tick}
+            languageTag={languageTag}
+            suffix="USDT"
+            data-send="user.leg.change"
+            onChange={(text) => change({ price: text })}
+          />
+          <ContractBandNote terms={terms} typed={price} fair={trigger ?? ''} sides={[closes]} />
+        </>
+      )}
+      <Outlook targets={targets} leg={leg} />
+    </Leg>
+  );
+}
+
+/** Trigger price of a leg and the profit that it would realise. */
+export function Outlook({ targets, leg }: { targets: TargetsRef; leg: LegName }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { terms } = useSelector(targets, (snapshot) => snapshot.context);
+  const outlook = useSelector(targets, (snapshot) => legOutlook(snapshot, leg), sameData);
+  if (!outlook) return null;
+  return (
+    <Figures>
+      <dt>{t('spotOrder:triggerPrice')}</dt>
+      <dd>{formatPrice(outlook.price, terms.contract.price_tick, languageTag)}</dd>
+      <dt>{t('expectedProfit')}</dt>
+      <dd>
+        <ProfitAmount amount={outlook.profit} languageTag={languageTag} unit="USDT" />
+      </dd>
+    </Figures>
+  );
+}

@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { MARGIN_WAYS } from '../../../../domain/contract/futures/futuresChoices';
+import {
+  type marginAdjustMachine,
+  amountOf,
+  errorOf,
+  isBusy,
+  mostOf,
+  reasonOf,
+  riskShown,
+  wayOf,
+} from '../../../machines/futures/marginAdjust/marginAdjust.machine';
+import { sameData } from '../../../machines/sameData';
+import { usePreferences } from '../../app/usePreferences';
+import { BeforeAfter } from '../futures/figures';
+import { reasonText, sameReason } from '../futures/reasonText';
+import { Button, SubmitButton } from '../../kit/Button';
+import { DecimalField } from '../../kit/DecimalField';
+import { Dialog } from '../../kit/Dialog';
+import { Figures } from '../../kit/figures.styles';
+import { formatPrice, formatShare, groupDecimal } from '../../kit/format';
+import { Segmented } from '../../kit/Segmented';
+
+export type MarginRef = ActorRefFrom<typeof marginAdjustMachine>;
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+const stateText = ({ value }: SnapshotFrom<MarginRef>) => JSON.stringify(value);
+
+/** Adding margin to an isolated position, or taking it out, with the liquidation price that follows. */
+export function MarginDialog({ margin }: { margin: MarginRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const way = useSelector(margin, wayOf);
+  const amount = useSelector(margin, amountOf);
+  const most = useSelector(margin, mostOf);
+  const reason = useSelector(margin, reasonOf, sameReason);
+  const error = useSelector(margin, errorOf);
+  const busy = useSelector(margin, isBusy);
+  const canClose = useSelector(margin, (snapshot) => snapshot.can({ type: 'user.margin.cancel' }));
+  return (
+    <Dialog
+      open
+      title={t('adjustMargin')}
+      onClose={() => margin.send({ type: 'user.margin.cancel' })}
+      sendClose="user.margin.cancel"
+      canClose={canClose}
+    >
+      <Form
+        data-state={useSelector(margin, stateText)}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          margin.send({ type: 'user.margin.submit' });
+        }}
+      >
+        <Segmented
+          label={t('adjustMargin')}
+          items={MARGIN_WAYS.map((id) => ({ id, label: t(`way_${id}`) }))}
+          value={way}
+          full
+          send="user.way.choose"
+          onChange={(next) => margin.send({ type: 'user.way.choose', way: next })}
+        />
+        <DecimalField
+          label={t('amount')}
+          value={amount}
+          languageTag={languageTag}
+          suffix="USDT"
+          hint={t('mostIs', { amount: groupDecimal(most, languageTag, 2) })}
+          error={error ? t(error) : amount === '' ? null : reasonText(t, reason)}
+          data-send="user.amount.change"
+          onChange={(text) => margin.send({ type: 'user.amount.change', text })}
+        />
+        <Button
+          size="sm"
+          disabled={busy}
+          data-send="user.amount.all"
+          onClick={() => margin.send({ type: 'user.amount.all' })}
+        >
+          {t('all')}
+        </Button>
+        <Risk margin={margin} />
+        <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.margin.submit">
+          {t(`way_${way}`)}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** What is behind the position, and the liquidation price, before and after. */
+function Risk({ margin }: { margin: MarginRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { terms, position } = useSelector(margin, (snapshot) => snapshot.context);
+  const risk = useSelector(margin, riskShown, sameData);
+  const price = (value: string | null | undefined) =>
+    value ? formatPrice(value, terms.contract.price_tick, languageTag) : '--';
+  const ratio = (value: string | null | undefined) => (value ? formatShare(value, languageTag) : '--');
+  return (
+    <Figures>
+      <dt>{t('positionMargin')}</dt>
+      <dd>{`${groupDecimal(position.margin, languageTag, 2)} USDT`}</dd>
+      <dt>{t('marginRatio')}</dt>
+      <dd>
+        <BeforeAfter before={ratio(risk?.before.ratio)} after={ratio(risk?.after.ratio)} />
+      </dd>
+      <dt>{t('liquidationPrice')}</dt>
+      <dd>
+        <BeforeAfter before={price(risk?.before.price)} after={price(risk?.after.price)} />
+      </dd>
+    </Figures>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
+import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { closeChild, marginChild, targetsChild } from '../../../machines/futures/position/position.machine';
+import { useAllTerms, useFuturesAccount } from '../futures/useFutures';
+import { CloseDialog } from './CloseDialog';
+import { MarginDialog } from './MarginDialog';
+import { TargetsDialog } from './TargetsDialog';
+import { usePosition } from './usePosition';
+
+/** The dialogs of every open position. Mount once a screen. */
+export function PositionDialogs({ pair }: { pair: string }) {
+  const positions = useSelector(useFuturesAccount(), positionsOf);
+  const all = useAllTerms(pair);
+  return positions.map((position) => {
+    const terms = all.get(position.pair);
+    return terms ? <Deeds key={position.id} terms={terms} position={position} /> : null;
+  });
+}
+
+function Deeds({ terms, position }: { terms: ContractTerms; position: FuturesPosition }) {
+  const flow = usePosition(terms, position);
+  const close = useSelector(flow, closeChild);
+  const targets = useSelector(flow, targetsChild);
+  const margin = useSelector(flow, marginChild);
+  return (
+    <>
+      {close && <CloseDialog close={close} />}
+      {targets && <TargetsDialog targets={targets} />}
+      {margin && <MarginDialog margin={margin} />}
+    </>
+  );
+}

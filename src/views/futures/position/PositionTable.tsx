@@ -1,0 +1,156 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
+import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { isKnown, positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { usePreferences } from '../../app/usePreferences';
+import { useAllTerms, useFuturesAccount } from '../futures/useFutures';
+import { Badge } from '../../kit/Badge';
+import { formatPrice, formatQuantity, formatShare, groupDecimal } from '../../kit/format';
+import { media } from '../../kit/media';
+import { EmptyState } from '../../kit/States';
+import { Table, type Column } from '../../kit/Table';
+import { useFuturesLink } from '../futuresOrders/useFuturesLink';
+import { AdlCell, MarkCell, PositionActs, ProfitCell, TargetsCell, Two } from './positionCells';
+
+const WideActs = styled.div`
+  @media (min-width: 768px) and (max-width: 1535px) {
+    th:not(:first-child), td:not(:first-child) { padding-inline-start: var(--space-1); }
+    th:not(:last-child), td:not(:last-child) { padding-inline-end: var(--space-1); }
+    td[data-pinned='true'] button { padding-inline: 6px; font-size: var(--font-sm); }
+  }
+  ${media.phone} {
+    && td[data-pinned='true']:last-child { grid-column: 1 / -1; }
+    && td[data-pinned='true'] > * { display: grid; flex: 1; grid-template-columns: 1fr 1fr; }
+  }
+`;
+
+interface PositionTableProps {
+  /** Whose contracts are loaded: LEFT_USDT. */
+  pair: string;
+  /** Only those of this contract; null for all. */
+  only: string | null;
+}
+
+/** Open positions with live profit and all that can be done with them. */
+export function PositionTable({ pair, only }: PositionTableProps) {
+  const { t } = useTranslation('futures');
+  const account = useFuturesAccount();
+  const positions = useSelector(account, positionsOf);
+  const known = useSelector(account, isKnown);
+  const all = useAllTerms(pair);
+  const { open } = useFuturesLink('position');
+  const rows = positions.filter((one) => (only === null || one.pair === only) && all.has(one.pair));
+  const columns = usePositionColumns(all);
+  return (
+    <WideActs>
+      <Table
+        caption={t('positions')}
+        columns={columns}
+        rows={rows}
+        rowKey={(one) => one.id}
+        onRowClick={(one) => open(one.id)}
+        loadingRows={known ? undefined : 2}
+        empty={<EmptyState icon="candles" title={t('noPositions')} text={t('noPositionsText')} />}
+      />
+    </WideActs>
+  );
+}
+
+/** What is shown of each position. */
+function usePositionColumns(all: ReadonlyMap<string, ContractTerms>): Column<FuturesPosition>[] {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const price = (one: FuturesPosition, value: string | null) =>
+    value === null ? '--' : formatPrice(value, all.get(one.pair)?.contract.price_tick ?? '0.01', languageTag);
+  const withTerms = (one: FuturesPosition, cell: (terms: ContractTerms) => ReactNode): ReactNode => {
+    const terms = all.get(one.pair);
+    return terms ? cell(terms) : null;
+  };
+  const end = { align: 'end' } as const;
+  return [
+    {
+      id: 'contract',
+      header: t('contract'),
+      lead: true,
+      cell: (one) => (
+        <Two>
+          <span>
+            <strong>{one.pair.replace('_', '/')}</strong>{' '}
+            {withTerms(one, (terms) => (
+              <AdlCell terms={terms} position={one} />
+            ))}
+          </span>
+          <span>
+            <Badge $tone={one.side === 'long' ? 'up' : 'down'}>{t(`side_${one.side}`)}</Badge>{' '}
+            <small>{t(`mode_${one.margin_mode}`)}</small> <small>{one.leverage}×</small>
+          </span>
+        </Two>
+      ),
+    },
+    {
+      id: 'quantity',
+      header: t('openInterest'),
+      ...end,
+      cell: (one) => (
+        <Two>
+          {formatQuantity(one.quantity, languageTag)}
+          <small>{t('closableShort', { quantity: formatQuantity(one.closable, languageTag) })}</small>
+        </Two>
+      ),
+    },
+    {
+      id: 'entry',
+      header: t('entryAndMark'),
+      ...end,
+      cell: (one) => (
+        <Two>
+          {price(one, one.entry_price)}
+          <small>
+            {withTerms(one, (terms) => (
+              <MarkCell terms={terms} />
+            ))}
+          </small>
+        </Two>
+      ),
+    },
+    {
+      id: 'liquidation',
+      header: t('liquidationShort'),
+      ...end,
+      cell: (one) => price(one, one.liquidation_price),
+    },
+    {
+      id: 'margin',
+      header: t('marginAndRatio'),
+      ...end,
+      cell: (one) => (
+        <Two>
+          {groupDecimal(one.margin, languageTag, 2)}
+          <small>{one.margin_ratio === null ? '--' : formatShare(one.margin_ratio, languageTag)}</small>
+        </Two>
+      ),
+    },
+    {
+      id: 'profit',
+      header: t('profitAndYield'),
+      ...end,
+      cell: (one) => withTerms(one, (terms) => <ProfitCell terms={terms} position={one} />),
+    },
+    {
+      id: 'targets',
+      header: t('targetsShort'),
+      ...end,
+      cell: (one) => withTerms(one, (terms) => <TargetsCell terms={terms} position={one} price={price} />),
+    },
+    {
+      id: 'act',
+      header: t('orders:act'),
+      ...end,
+      pinned: true,
+      cell: (one) => withTerms(one, (terms) => <PositionActs terms={terms} position={one} />),
+    },
+  ];
+}

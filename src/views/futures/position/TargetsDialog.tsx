@@ -1,0 +1,136 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { TARGET_BASES, TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
+import {
+  canAccept,
+  errorOf,
+  formOf,
+  isBusy,
+  isConfirming,
+  legsShown,
+  legsUsed,
+  reasonOf,
+} from '../../../machines/futures/positionTargets/positionTargets.selectors';
+import { usePreferences } from '../../app/usePreferences';
+import { DialogForm, Failed } from '../futures/FormField';
+import { reasonText, sameReason } from '../futures/reasonText';
+import { SubmitButton } from '../../kit/Button';
+import { DecimalField } from '../../kit/DecimalField';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Dialog } from '../../kit/Dialog';
+import { Figures } from '../../kit/figures.styles';
+import { formatQuantity } from '../../kit/format';
+import { Segmented } from '../../kit/Segmented';
+import { Select } from '../../kit/Select';
+import { LegFields, Outlook, Row, type TargetsRef } from './LegFields';
+
+const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
+
+/** Take-profit and stop-loss of a position: the form, and the question before it is sent. */
+export function TargetsDialog({ targets }: { targets: TargetsRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { basis, triggerBy, quantity } = useSelector(targets, formOf);
+  const { terms, position } = useSelector(targets, (snapshot) => snapshot.context);
+  const state = useSelector(targets, (snapshot) => JSON.stringify(snapshot.value));
+  const confirming = useSelector(targets, isConfirming);
+  const busy = useSelector(targets, isBusy);
+  const canClose = useSelector(targets, (snapshot) => snapshot.can({ type: 'user.targets.cancel' }));
+  const legs = useSelector(targets, legsShown, sameList);
+  const reason = useSelector(targets, reasonOf, sameReason);
+  const error = useSelector(targets, errorOf);
+  return (
+    <>
+      <Dialog
+        open={!confirming}
+        title={t('targetsOf', { pair: position.pair.replace('_', '/'), side: t(`side_${position.side}`) })}
+        onClose={() => targets.send({ type: 'user.targets.cancel' })}
+        sendClose="user.targets.cancel"
+        canClose={canClose}
+      >
+        <DialogForm
+          data-state={state}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            targets.send({ type: 'user.targets.review' });
+          }}
+        >
+          <Segmented
+            label={t('targetBasis')}
+            items={TARGET_BASES.map((id) => ({ id, label: t(`basis_${id}`) }))}
+            value={basis}
+            full
+            send="user.basis.choose"
+            onChange={(next) => targets.send({ type: 'user.basis.choose', basis: next })}
+          />
+          {legs.map((leg) => (
+            <LegFields key={leg} targets={targets} leg={leg} />
+          ))}
+          <Row>
+            <Select
+              label={t('triggerBy')}
+              value={triggerBy}
+              options={TRIGGER_PRICES.map((value) => ({ value, label: t(`trigger_${value}`) }))}
+              data-send="user.triggerBy.choose"
+              onChange={(next) => targets.send({ type: 'user.triggerBy.choose', triggerBy: next })}
+            />
+            <DecimalField
+              label={t('closeQuantity')}
+              value={quantity}
+              step={terms.contract.qty_step}
+              languageTag={languageTag}
+              placeholder={t('wholePosition')}
+              suffix={terms.left}
+              data-send="user.quantity.change"
+              onChange={(text) => targets.send({ type: 'user.quantity.change', text })}
+            />
+          </Row>
+          {error && <Failed role="alert">{t(error)}</Failed>}
+          <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.targets.review">
+            {t('setTargets')}
+          </SubmitButton>
+        </DialogForm>
+      </Dialog>
+      <TargetsConfirm targets={targets} />
+    </>
+  );
+}
+
+function TargetsConfirm({ targets }: { targets: TargetsRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const open = useSelector(targets, isConfirming);
+  const accepts = useSelector(targets, canAccept);
+  const reason = useSelector(targets, reasonOf, sameReason);
+  const legs = useSelector(targets, legsUsed, sameList);
+  const { quantity, triggerBy } = useSelector(targets, formOf);
+  const { terms } = useSelector(targets, (snapshot) => snapshot.context);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('targetsTitle')}
+      acceptLabel={t('setTargets')}
+      dismissLabel={t('spotOrder:back')}
+      reason={reasonText(t, reason)}
+      busy={!accepts}
+      sendAccept="user.targets.accept"
+      sendDismiss="user.targets.back"
+      onAccept={() => targets.send({ type: 'user.targets.accept' })}
+      onDismiss={() => targets.send({ type: 'user.targets.back' })}
+    >
+      {legs.map((leg) => (
+        <div key={leg}>
+          <strong>{t(`kind_${leg}`)}</strong>
+          <Outlook targets={targets} leg={leg} />
+        </div>
+      ))}
+      <Figures>
+        <dt>{t('triggerBy')}</dt>
+        <dd>{t(`trigger_${triggerBy}`)}</dd>
+        <dt>{t('closeQuantity')}</dt>
+        <dd>{quantity ? `${formatQuantity(quantity, languageTag)} ${terms.left}` : t('wholePosition')}</dd>
+      </Figures>
+    </ConfirmDialog>
+  );
+}

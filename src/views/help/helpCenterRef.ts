@@ -1,6 +1,0 @@
-import type { ActorRefFrom } from 'xstate';
-import type { helpCenterMachine } from '../../machines/helpCenter/helpCenter.machine';
-
-export type HelpCenterRef = ActorRefFrom<typeof helpCenterMachine>;
-
-export const articlePath = (slug: string) => `/user/helpDetail?id=${encodeURIComponent(slug)}`;

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { IcoStatus, SubscriptionStatus } from '../../../../domain/contract/ico/ico';
+import { Badge, type BadgeTone } from '../../kit/Badge';
+
+const PROJECT_TONES: Record<IcoStatus, BadgeTone> = {
+  upcoming: 'neutral',
+  inProgress: 'ok',
+  endingSoon: 'warn',
+  ended: 'accent',
+  settled: 'neutral',
+  cancelled: 'danger',
+};
+
+const SUBSCRIPTION_TONES: Record<SubscriptionStatus, BadgeTone> = {
+  holding: 'accent',
+  pendingSettlement: 'warn',
+  settled: 'ok',
+  returned: 'neutral',
+};
+
+/** Where a project stands. */
+export function IcoStatusBadge({ status }: { status: IcoStatus }) {
+  const { t } = useTranslation('ico');
+  return <Badge $tone={PROJECT_TONES[status]}>{t(`project_${status}`)}</Badge>;
+}
+
+/** Where a subscription stands. */
+export function SubscriptionStatusBadge({ status }: { status: SubscriptionStatus }) {
+  const { t } = useTranslation('ico');
+  return <Badge $tone={SUBSCRIPTION_TONES[status]}>{t(`subscription_${status}`)}</Badge>;
+}

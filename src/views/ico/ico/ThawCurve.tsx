@@ -1,0 +1,56 @@
+import { styled } from 'styled-components';
+import { AreaChart } from '../../kit/AreaChart';
+import { formatWholePercent } from '../../kit/format';
+import { formatUtcDay } from '../../kit/formatTime';
+import { hasRealDays } from './remaining';
+import { thawPoints } from './thawPoints';
+import { useIcoWords } from './useIcoWords';
+
+const Frame = styled.div`
+  display: grid;
+  height: 220px;
+  padding-top: var(--space-3);
+`;
+
+interface ThawCurveProps {
+  schedule: { freeze_rate: string; thaw_days: number; day_ms: number };
+  /** When the draw is or was made, ms. */
+  from: number;
+  /** What was won, with its symbol: quantities stand beside the shares then. */
+  won?: { quantity: string; currency: string };
+}
+
+/** How what was won is released, day by day. */
+export function ThawCurve({ schedule, from, won }: ThawCurveProps) {
+  const { t, languageTag, amount, moment } = useIcoWords();
+  const isReal = hasRealDays(schedule);
+  const points = thawPoints(schedule, from).map(({ day, time, share }) => {
+    const percent = formatWholePercent(Math.floor(share * 100), languageTag);
+    return {
+      value: share * 100,
+      tick: isReal ? formatUtcDay(time, languageTag) : t('day', { day }),
+      lines: [
+        t('dayAt', { day, time: moment(time) }),
+        t('releasedShare', { share: percent }),
+        ...(won ? [amount(cut(Number(won.quantity) * share), won.currency)] : []),
+      ],
+    };
+  });
+  return (
+    <Frame>
+      <AreaChart
+        points={points}
+        label={t('thawCurve')}
+        axisText={(value) => formatWholePercent(Math.round(value), languageTag)}
+      />
+    </Frame>
+  );
+}
+
+const SHOWN_DIGITS = 4;
+
+/** For drawing: at most four digits, cut. */
+const cut = (value: number): string => {
+  const unit = 10 ** SHOWN_DIGITS;
+  return (Math.floor(value * unit + 1e-6) / unit).toFixed(SHOWN_DIGITS);
+};

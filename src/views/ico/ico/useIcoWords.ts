@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { IcoProject } from '../../../../domain/contract/ico/ico';
+import { usePreferences } from '../../app/usePreferences';
+import { formatPercent, formatQuantity, formatShare } from '../../kit/format';
+import { formatDateTime } from '../../kit/formatTime';
+
+/** Stands for a figure that is not there yet. */
+export const NONE = '--';
+
+interface Reason {
+  key: string;
+  params?: Record<string, string>;
+  amounts?: Record<string, string>;
+}
+
+/** How ICO figures are written. Amounts are decimal strings, times ms since the epoch; null is "--". */
+export function useIcoWords() {
+  const { t } = useTranslation(['ico', 'errors', 'orders', 'wallet']);
+  const { languageTag } = usePreferences();
+  const quantity = (text: string | null) => (text === null ? NONE : formatQuantity(text, languageTag));
+  return {
+    t,
+    languageTag,
+    quantity,
+    amount: (text: string | null, currency: string) => (text === null ? NONE : `${quantity(text)} ${currency}`),
+    price: ({ raise_price: price, pay_currency: currency }: Pick<IcoProject, 'raise_price' | 'pay_currency'>) =>
+      `${quantity(price)} ${currency}`,
+    /** A fraction as percentage, two decimals. */
+    share: (fraction: string | null) => (fraction === null ? NONE : formatShare(fraction, languageTag)),
+    /** A fraction with its sign. */
+    rise: (fraction: string) => formatPercent(fraction, languageTag),
+    time: (at: number | null) => (at === null ? NONE : formatDateTime(at, languageTag, 'short')),
+    moment: (at: number | null) => (at === null ? NONE : formatDateTime(at, languageTag)),
+    /** The sentence of a reason; null for none. */
+    reason: (reason: Reason | null): string | null => {
+      if (reason === null) return null;
+      const amounts = Object.entries(reason.amounts ?? {}).map(([name, text]) => [name, quantity(text)] as const);
+      return t(reason.key as never, { ...reason.params, ...Object.fromEntries(amounts) });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { IcoProject } from '../../../../domain/contract/ico/ico';
+import { icoDrawMachine } from '../../../machines/ico/icoDraw/icoDraw.machine';
+import {
+  failureOf,
+  isBusy,
+  isFailed,
+  isLoading,
+  isSealed,
+  loadedOf,
+  stateOf,
+  verdictOf,
+} from '../../../machines/ico/icoDraw/icoDraw.selectors';
+import { useFlow } from '../../app/useFlow';
+import { Button } from '../../kit/Button';
+import { Panel } from '../../kit/Panel';
+import { Hex, Note, Stack, Title } from '../ico/ico.styles';
+import { useIcoWords } from '../ico/useIcoWords';
+import { DrawVerdictView } from './DrawVerdictView';
+
+const Numbers = styled.dl`
+  display: grid;
+  gap: var(--space-3);
+  margin: 0;
+  dt { color: var(--text-3); font-size: var(--font-sm); }
+  dd { margin: 2px 0 0; }
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+  color: var(--text-2);
+  font-size: var(--font-md);
+`;
+
+interface DrawCheckProps {
+  project: IcoProject;
+}
+
+/** Commitment and seed of a project's draw, and the draw made again here. */
+export function DrawCheck({ project }: DrawCheckProps) {
+  const { t } = useIcoWords();
+  const flow = useFlow(icoDrawMachine, { projectId: project.id }, project.id);
+  const state = useSelector(flow, stateOf);
+  const later = t(project.status === 'cancelled' ? 'seedNever' : 'seedLater');
+  return (
+    <Panel data-state={state} aria-label={t('verifyTitle')}>
+      <Title>{t('verifyTitle')}</Title>
+      <Stack>
+        <Note>{t('verifyText')}</Note>
+        <Numbers>
+          <div>
+            <dt>{t('commitment')}</dt>
+            <dd>
+              <Hex>{project.commitment}</Hex>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('seed')}</dt>
+            <dd>{project.seed === null ? later : <Hex>{project.seed}</Hex>}</dd>
+          </div>
+        </Numbers>
+        {project.seed !== null && <Check flow={flow} project={project} />}
+      </Stack>
+    </Panel>
+  );
+}
+
+interface CheckProps extends DrawCheckProps {
+  flow: ReturnType<typeof useFlow<typeof icoDrawMachine>>;
+}
+
+function Check({ flow, project }: CheckProps) {
+  const { t, quantity } = useIcoWords();
+  const busy = useSelector(flow, isBusy);
+  const loading = useSelector(flow, isLoading);
+  const loaded = useSelector(flow, loadedOf);
+  const failed = useSelector(flow, isFailed);
+  const sealed = useSelector(flow, isSealed);
+  const failure = useSelector(flow, failureOf);
+  const verdict = useSelector(flow, verdictOf);
+  return (
+    <>
+      <Acts aria-live="polite">
+        <Button
+          variant="primary"
+          busy={busy}
+          data-send="user.draw.verify"
+          onClick={() => flow.send({ type: 'user.draw.verify' })}
+        >
+          {t(verdict ? 'verifyAgain' : 'verify')}
+        </Button>
+        {loading && (
+          <Button data-send="user.draw.cancel" onClick={() => flow.send({ type: 'user.draw.cancel' })}>
+            {t('stop')}
+          </Button>
+        )}
+        {loading && <span>{t('ticketsLoaded', { quantity: quantity(String(loaded)) })}</span>}
+        {busy && !loading && <span>{t('computing')}</span>}
+        {failed && failure && <span role="alert">{t(`errors:${failure.error}`)}</span>}
+        {sealed && <span role="alert">{t('seedLater')}</span>}
+      </Acts>
+      {verdict && !busy && <DrawVerdictView flow={flow} project={project} verdict={verdict} />}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { IcoProject } from '../../../../domain/contract/ico/ico';
+import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
+import type { DrawnTicket, DrawVerdict } from '../../../../domain/rules/ico/verifyDraw';
+import type { icoDrawMachine } from '../../../machines/ico/icoDraw/icoDraw.machine';
+import { ownOf, pageOf, rowsOf, TICKETS_SHOWN } from '../../../machines/ico/icoDraw/icoDraw.selectors';
+import { Badge } from '../../kit/Badge';
+import { Icon } from '../../kit/Icon';
+import { Pager } from '../../kit/Pager';
+import { Table, TableScroll, type Column } from '../../kit/Table';
+import { Stack } from '../ico/ico.styles';
+import { NONE, useIcoWords } from '../ico/useIcoWords';
+import { drawLines } from './drawLines';
+
+const Verdict = styled.output`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  padding: var(--space-3);
+  border-radius: var(--radius-2);
+  font-weight: 600;
+  background: var(--green-soft);
+  color: var(--green);
+  &[data-ok='false'] { background: var(--red-soft); color: var(--red); }
+  svg { flex: none; }
+`;
+
+const Checks = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: var(--font-md);
+  li { display: flex; gap: var(--space-2); color: var(--text-2); }
+  svg { flex: none; margin-top: 2px; }
+  li[data-ok='true'] svg { color: var(--green); }
+  li[data-ok='false'] svg { color: var(--red); }
+`;
+
+const SCALE = 18;
+
+function verdictText({ ok, drawn }: DrawVerdict) {
+  if (!ok) return 'verdictNot';
+  return drawn ? 'verdictOk' : 'verdictCancelled';
+}
+
+interface DrawVerdictViewProps {
+  flow: ActorRefFrom<typeof icoDrawMachine>;
+  project: IcoProject;
+  verdict: DrawVerdict;
+}
+
+/** What the recomputation found, point by point, and every ticket with its place and its result. */
+export function DrawVerdictView({ flow, project, verdict }: DrawVerdictViewProps) {
+  const words = useIcoWords();
+  const { t, quantity, amount } = words;
+  const own = useSelector(flow, ownOf);
+  const page = useSelector(flow, pageOf);
+  const step = parseDecimal(project.step, SCALE) ?? 0n;
+  const inCoins = (units: bigint) => trimZeros(formatDecimal(units * step, SCALE));
+  const whole = (count: number | bigint) => quantity(String(count));
+  const end = { align: 'end' } as const;
+  const columns: Column<DrawnTicket>[] = [
+    { id: 'place', header: t('place'), ...end, cell: (row) => whole(row.place) },
+    {
+      id: 'ticket',
+      header: t('ticket'),
+      cell: (row) => (
+        <>
+          <code>{row.id}</code> {own.includes(row.id) && <Badge $tone="accent">{t('own')}</Badge>}
+        </>
+      ),
+    },
+    {
+      id: 'units',
+      header: t('positions'),
+      ...end,
+      cell: (row) => t('range', { min: whole(row.first), max: whole(row.last) }),
+    },
+    { id: 'subscribed', header: t('subscribedQuantity'), ...end, cell: (row) => quantity(inCoins(row.units)) },
+    {
+      id: 'won',
+      header: t('publishedResult'),
+      ...end,
+      cell: (row) => (row.won === null ? NONE : quantity(inCoins(row.won))),
+    },
+    { id: 'again', header: t('recomputedResult'), ...end, cell: (row) => quantity(inCoins(row.recomputed)) },
+  ];
+  return (
+    <Stack>
+      <Verdict data-ok={verdict.ok}>
+        <Icon name={verdict.ok ? 'check' : 'warning'} size={18} />
+        {t(verdictText(verdict), { amount: amount(inCoins(verdict.allotted), project.currency) })}
+      </Verdict>
+      <Checks>
+        {drawLines(verdict, words).map(({ id, ok, text }) => (
+          <li key={id} data-line={id} data-ok={ok ?? undefined}>
+            <Icon name={ok === null ? 'info' : ok ? 'check' : 'close'} size={16} />
+            {text}
+          </li>
+        ))}
+      </Checks>
+      <TableScroll>
+        <Table
+          caption={t('ticketsCaption')}
+          columns={columns}
+          rows={rowsOf(verdict.tickets, own, page)}
+          rowKey={(row) => row.id}
+        />
+      </TableScroll>
+      <Pager
+        page={page}
+        pageSize={TICKETS_SHOWN}
+        count={verdict.tickets.length}
+        send="user.page.choose"
+        onPage={(next) => flow.send({ type: 'user.page.choose', page: next })}
+      />
+    </Stack>
+  );
+}

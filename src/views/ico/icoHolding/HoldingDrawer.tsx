@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
+import {
+  icoHoldingMachine,
+  failureOfHolding,
+  isFailed,
+  isMissing,
+  shownOf,
+  stateOf,
+  type Holding,
+} from '../../../machines/ico/icoHolding/icoHolding.machine';
+import { useFlow } from '../../app/useFlow';
+import { Sheet } from '../../kit/Dialog';
+import { Skeleton } from '../../kit/Skeleton';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { Table, TableScroll, type Column } from '../../kit/Table';
+import { Stack, Title } from '../ico/ico.styles';
+import { projectPlace } from '../ico/projectPlaces';
+import { ThawCurve } from '../ico/ThawCurve';
+import { useIcoWords } from '../ico/useIcoWords';
+import { ThawAct } from '../icoThaw/ThawAct';
+import { CopyText } from '../../wallet/walletRecords/CopyText';
+import { useRecordLink } from '../../wallet/walletRecords/useRecordLink';
+import { SubscriptionFigures } from './SubscriptionFigures';
+import { ThawState } from './ThawState';
+
+/** The subscription that the address names (`?record=`), over a list; nothing when it names none. */
+export function HoldingDrawer() {
+  const { recordKey, close } = useRecordLink();
+  return recordKey === null ? null : <HoldingSheet key={recordKey} subscriptionId={recordKey} onClose={close} />;
+}
+
+function HoldingSheet({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) {
+  const { t } = useIcoWords();
+  const flow = useFlow(icoHoldingMachine, { subscriptionId }, subscriptionId);
+  const shown = useSelector(flow, shownOf);
+  const missing = useSelector(flow, isMissing);
+  const failed = useSelector(flow, isFailed);
+  const failure = useSelector(flow, failureOfHolding);
+  const state = useSelector(flow, stateOf);
+  const title = shown?.subscription.project_name ?? t('subscription');
+  return (
+    <Sheet open place="end" width={560} title={title} onClose={onClose}>
+      <div data-state={state}>
+        {missing && <EmptyState icon="orders" title={t('errors:subscriptionNotFound')} />}
+        {failed && (
+          <ErrorState
+            title={t('loadFailed')}
+            error={failure?.error}
+            send="user.holding.retry"
+            onRetry={() => flow.send({ type: 'user.holding.retry' })}
+          />
+        )}
+        {shown ? <Details shown={shown} /> : !missing && !failed && <Skeleton height="420px" />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Details({ shown: { subscription, parts } }: { shown: Holding }) {
+  const { t } = useIcoWords();
+  const { won, currency, drawn_at: drawnAt } = subscription;
+  const hasWon = won !== null && Number(won) > 0 && drawnAt !== null;
+  return (
+    <Stack>
+      <SubscriptionFigures subscription={subscription} />
+      {hasWon && (
+        <section>
+          <Title>{t('thawTitle')}</Title>
+          <Stack>
+            <ThawState subscription={subscription} />
+            <ThawAct subscription={subscription} full />
+            {subscription.thaw_days > 0 && (
+              <ThawCurve schedule={subscription} from={drawnAt} won={{ quantity: won, currency }} />
+            )}
+          </Stack>
+        </section>
+      )}
+      <section>
+        <Title>{t('parts')}</Title>
+        <Parts parts={parts} />
+      </section>
+      <CopyText text={subscription.id} what={t('subscription')} />
+      <Link to={projectPlace(subscription.project_id)}>{t('toProject')}</Link>
+    </Stack>
+  );
+}
+
+function Parts({ parts }: { parts: readonly IcoPart[] }) {
+  const { t, time, quantity, amount } = useIcoWords();
+  const end = { align: 'end' } as const;
+  const columns: Column<IcoPart>[] = [
+    { id: 'time', header: t('time'), cell: (row) => time(row.time) },
+    { id: 'quantity', header: t('quantity'), ...end, cell: (row) => quantity(row.quantity) },
+    { id: 'price', header: t('raisePrice'), ...end, cell: (row) => quantity(row.price) },
+    { id: 'won', header: t('winningQuantity'), ...end, cell: (row) => quantity(row.won) },
+    { id: 'paid', header: t('paid'), ...end, cell: (row) => amount(row.paid, row.pay_currency) },
+  ];
+  return (
+    <TableScroll>
+      <Table caption={t('parts')} columns={columns} rows={parts} rowKey={({ id }) => id} />
+    </TableScroll>
+  );
+}

@@ -1,0 +1,35 @@
+import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
+import { SubscriptionStatusBadge } from '../ico/IcoStatusBadge';
+import { Lines } from '../ico/ico.styles';
+import { useIcoWords } from '../ico/useIcoWords';
+
+/** A subscription from the payment to the thaw, in figures. */
+export function SubscriptionFigures({ subscription }: { subscription: IcoSubscription }) {
+  const { t, amount, share, moment } = useIcoWords();
+  const { currency, pay_currency: paid, status } = subscription;
+  const isSettled = status === 'settled';
+  return (
+    <Lines>
+      <dt>{t('status')}</dt>
+      <dd>
+        <SubscriptionStatusBadge status={status} />
+      </dd>
+      <dt>{t('subscribedQuantity')}</dt>
+      <dd>{amount(subscription.quantity, currency)}</dd>
+      <dt>{t(isSettled || status === 'returned' ? 'wasFrozen' : 'frozenAmount')}</dt>
+      <dd>{amount(subscription.amount, paid)}</dd>
+      <dt>{t('winningRate')}</dt>
+      <dd>{share(subscription.winning_rate)}</dd>
+      <dt>{t('winningQuantity')}</dt>
+      <dd>
+        <strong>{amount(subscription.won, currency)}</strong>
+      </dd>
+      <dt>{t('paid')}</dt>
+      <dd>{amount(subscription.paid, paid)}</dd>
+      <dt>{t('refunded')}</dt>
+      <dd>{status === 'returned' ? amount(subscription.amount, paid) : amount(subscription.refunded, paid)}</dd>
+      <dt>{t('recruitTime')}</dt>
+      <dd>{moment(subscription.drawn_at ?? subscription.recruit_time)}</dd>
+    </Lines>
+  );
+}

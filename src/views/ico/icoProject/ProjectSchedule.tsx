@@ -1,0 +1,58 @@
+import type { IcoProject, IcoStatus } from '../../../../domain/contract/ico/ico';
+import { Panel } from '../../kit/Panel';
+import { Note, Stack, Title } from '../ico/ico.styles';
+import { daysText } from '../ico/remaining';
+import { Steps, type StepPlan } from '../ico/Steps';
+import { ThawCurve } from '../ico/ThawCurve';
+import { dayStart } from '../ico/thawPoints';
+import { useIcoWords } from '../ico/useIcoWords';
+
+type Phase = StepPlan['phase'];
+
+/** How many of the four steps are behind, by status; the next one is the present. */
+const PASSED: Record<IcoStatus, number> = {
+  upcoming: 0,
+  inProgress: 1,
+  endingSoon: 1,
+  ended: 2,
+  settled: 3,
+  cancelled: 2,
+};
+
+/** The schedule picture: start, end, draw, thaw, and how what is won is released. */
+export function ProjectSchedule({ project, status }: { project: IcoProject; status: IcoStatus }) {
+  const { t, moment, share, languageTag } = useIcoWords();
+  const { start, end, recruit_time: draw, thaw_days: days, day_ms: dayMs } = project;
+  const from = project.drawn_at ?? draw;
+  const passed = PASSED[status];
+  const phaseAt = (step: number): Phase => (step < passed ? 'done' : step === passed ? 'now' : 'ahead');
+  const plan = [
+    { id: 'start', label: t('start'), at: start },
+    { id: 'end', label: t('endTime'), at: end },
+    { id: 'draw', label: t('recruitTime'), at: from, note: t('drawNote') },
+    {
+      id: 'thaw',
+      label: t('fullyReleased'),
+      at: dayStart(from, days, dayMs),
+      note: t('thawNote', { days: daysText(days, languageTag) }),
+    },
+  ];
+  const steps: StepPlan[] = plan.map((step, at) => ({ ...step, time: moment(step.at), phase: phaseAt(at) }));
+  return (
+    <Panel>
+      <Stack>
+        <div>
+          <Title>{t('schedule')}</Title>
+          <Steps steps={steps} label={t('schedule')} />
+        </div>
+        {days > 0 && (
+          <div>
+            <Title>{t('thawCurve')}</Title>
+            <Note>{t('thawText', { rate: share(project.freeze_rate), days: daysText(days, languageTag) })}</Note>
+            <ThawCurve schedule={project} from={from} />
+          </div>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

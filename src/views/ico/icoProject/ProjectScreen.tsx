@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import { Link, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { IcoProject, IcoStatus } from '../../../../domain/contract/ico/ico';
+import {
+  icoProjectMachine,
+  failureOfProject,
+  isFailed,
+  isMissing,
+  projectOf,
+  stateOf,
+  statusOf,
+} from '../../../machines/ico/icoProject/icoProject.machine';
+import { icoSubscriptionMachine } from '../../../machines/ico/icoSubscription/icoSubscription.machine';
+import {} from '../../../machines/ico/icoSubscription/icoSubscription.selectors';
+import { useFlow } from '../../app/useFlow';
+import { usePageTitle } from '../../app/usePageTitle';
+import { LinkButton } from '../../kit/Button';
+import { Icon } from '../../kit/Icon';
+import { media } from '../../kit/media';
+import { Panel } from '../../kit/Panel';
+import { Skeleton } from '../../kit/Skeleton';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { Main, Stack, Title } from '../ico/ico.styles';
+import { useIcoWords } from '../ico/useIcoWords';
+import { DrawCheck } from '../icoDraw/DrawCheck';
+import { ParticipateForm } from '../icoSubscription/ParticipateForm';
+import { MyResult } from './MyResult';
+import { ProjectHead } from './ProjectHead';
+import { ProjectResult } from './ProjectResult';
+import { ProjectSchedule } from './ProjectSchedule';
+import { ProjectTerms } from './ProjectTerms';
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  width: fit-content;
+  color: var(--text-2);
+  font-size: var(--font-md);
+  &:hover { color: var(--text); }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 400px;
+  gap: var(--space-4);
+  align-items: start;
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr); & > aside { order: -1; } }
+`;
+
+/** /subscribe/{project}: schedule, terms, participation, result and the check of the draw. */
+export function ProjectScreen() {
+  const { t } = useIcoWords();
+  const projectId = useParams()['project'] ?? '';
+  const flow = useFlow(icoProjectMachine, { projectId }, projectId);
+  const project = useSelector(flow, projectOf);
+  const status = useSelector(flow, statusOf);
+  const missing = useSelector(flow, isMissing);
+  const failed = useSelector(flow, isFailed);
+  const failure = useSelector(flow, failureOfProject);
+  const state = useSelector(flow, stateOf);
+  usePageTitle(project?.name ?? t('title'));
+  return (
+    <Main data-state={state}>
+      <Back to="/subscribe">
+        <Icon name="chevronLeft" size={14} />
+        {t('title')}
+      </Back>
+      {project && status && <Shown project={project} status={status} />}
+      {!project && <h1>{t('title')}</h1>}
+      {!project && !missing && !failed && <Skeleton height="420px" />}
+      {missing && (
+        <EmptyState
+          icon="search"
+          title={t('errors:icoNotFound')}
+          text={t('missingText')}
+          action={<LinkButton to="/subscribe">{t('allProjects')}</LinkButton>}
+        />
+      )}
+      {failed && (
+        <ErrorState
+          title={t('loadFailed')}
+          error={failure?.error}
+          send="user.project.retry"
+          onRetry={() => flow.send({ type: 'user.project.retry' })}
+        />
+      )}
+    </Main>
+  );
+}
+
+function Shown({ project, status }: { project: IcoProject; status: IcoStatus }) {
+  const { t } = useIcoWords();
+  const joining = useFlow(icoSubscriptionMachine, { projectId: project.id }, project.id);
+  const isOver = status === 'settled' || status === 'cancelled';
+  return (
+    <>
+      <ProjectHead project={project} status={status} />
+      <Columns>
+        <Stack>
+          {status === 'settled' && <ProjectResult project={project} />}
+          <ProjectSchedule project={project} status={status} />
+          <ProjectTerms project={project} />
+          <DrawCheck project={project} />
+        </Stack>
+        <aside>
+          <Panel>
+            <Title>{t(isOver ? 'mine' : 'participate')}</Title>
+            {isOver ? <MyResult flow={joining} /> : <ParticipateForm flow={joining} />}
+          </Panel>
+        </aside>
+      </Columns>
+    </>
+  );
+}

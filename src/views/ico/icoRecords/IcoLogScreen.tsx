@@ -1,0 +1,61 @@
+import { ICO_LOG_TYPES } from '../../../../domain/contract/ico/icoChoices';
+import type { IcoLog } from '../../../../domain/contract/ico/icoRecords';
+import type { Fact } from '../../kit/Facts';
+import { useIcoWords } from '../ico/useIcoWords';
+import { CopyText } from '../../wallet/walletRecords/CopyText';
+import { optionsOf, useWalletWords } from '../../wallet/walletRecords/useWalletWords';
+import { WalletRecordScreen, type WalletRecordPlan } from '../../wallet/walletRecords/WalletRecordScreen';
+
+const keyOf = ({ id }: IcoLog) => id;
+
+function usePlan(): WalletRecordPlan<'icoLog'> {
+  const { t: w, currencyOptions } = useWalletWords();
+  const { t, time, moment, amount, quantity } = useIcoWords();
+  const words = Object.fromEntries(ICO_LOG_TYPES.map((type) => [type, t(`log_${type}`)]));
+  const currency = w('wallet:currency');
+  return {
+    source: 'icoLog',
+    title: w('wallet:subscriptionHistory'),
+    detailTitle: t('logDetail'),
+    filters: [
+      { name: 'type', label: t('type'), options: optionsOf(words) },
+      { name: 'currency', label: currency, options: currencyOptions },
+    ],
+    columns: [
+      { id: 'time', header: t('time'), cell: (row) => time(row.time) },
+      { id: 'type', header: t('type'), lead: true, cell: (row) => words[row.type] },
+      { id: 'project', header: t('project'), cell: (row) => row.project_name },
+      { id: 'currency', header: currency, cell: (row) => <strong>{row.currency}</strong> },
+      { id: 'quantity', header: t('quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
+    ],
+    rowKey: keyOf,
+    factsOf: (row): Fact[] => [
+      { id: 'time', label: t('time'), value: moment(row.time) },
+      { id: 'type', label: t('type'), value: words[row.type] },
+      { id: 'project', label: t('project'), value: row.project_name },
+      { id: 'quantity', label: t('quantity'), value: amount(row.quantity, row.currency) },
+      {
+        id: 'subscription',
+        label: t('subscription'),
+        value: <CopyText text={row.subscription_id} what={t('subscription')} />,
+      },
+    ],
+    file: {
+      name: 'statex-ico',
+      columns: [
+        { field: 'time', header: w('timeUtc'), kind: 'time' },
+        { field: 'type', header: t('type'), words },
+        { field: 'project_name', header: t('project') },
+        { field: 'currency', header: currency },
+        { field: 'quantity', header: t('quantity') },
+        { field: 'subscription_id', header: t('subscription') },
+      ],
+    },
+    empty: { title: t('logEmpty'), text: t('logEmptyText') },
+  };
+}
+
+/** /wallet/log-ico: what was frozen, paid, returned and won. */
+export function IcoLogScreen() {
+  return <WalletRecordScreen plan={usePlan()} />;
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
+import { LinkButton } from '../../kit/Button';
+import { EmptyState } from '../../kit/States';
+import type { Column } from '../../kit/Table';
+import { projectPlace } from '../ico/projectPlaces';
+import { useIcoWords } from '../ico/useIcoWords';
+import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
+import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
+import { useSheetColumns } from '../../tools/recordList/useSheetColumns';
+import { CopyText } from '../../wallet/walletRecords/CopyText';
+
+const keyOf = ({ id }: IcoPart) => id;
+
+/** /order/sub-tran: every participation, with what became of it. */
+export function SubscriptionPartsScreen() {
+  const { t, time, quantity, amount } = useIcoWords();
+  const end = { align: 'end' } as const;
+  const columns: Column<IcoPart>[] = [
+    { id: 'time', header: t('time'), cell: (row) => time(row.time) },
+    {
+      id: 'project',
+      header: t('project'),
+      lead: true,
+      cell: (row) => <Link to={projectPlace(row.project_id)}>{row.project_name}</Link>,
+    },
+    { id: 'price', header: t('raisePrice'), ...end, cell: (row) => amount(row.price, row.pay_currency) },
+    { id: 'quantity', header: t('subscribedQuantity'), ...end, cell: (row) => amount(row.quantity, row.currency) },
+    { id: 'amount', header: t('wasFrozen'), ...end, cell: (row) => amount(row.amount, row.pay_currency) },
+    { id: 'won', header: t('winningQuantity'), ...end, cell: (row) => quantity(row.won) },
+    { id: 'paid', header: t('paid'), ...end, cell: (row) => quantity(row.paid) },
+    { id: 'refunded', header: t('refunded'), ...end, cell: (row) => quantity(row.refunded) },
+    { id: 'ticket', header: t('ticket'), cell: (row) => <CopyText text={row.id} what={t('ticket')} /> },
+  ];
+  const sheet = useSheetColumns({
+    project_name: t('project'),
+    price: t('raisePrice'),
+    currency: t('wallet:currency'),
+    quantity: t('subscribedQuantity'),
+    amount: t('wasFrozen'),
+    won: t('winningQuantity'),
+    paid: t('paid'),
+    refunded: t('refunded'),
+  });
+  return (
+    <RecordListScreen
+      menu={ORDERS_MENU}
+      title={t('partsTitle')}
+      source="icoParts"
+      filters={[]}
+      columns={columns}
+      file={{ name: 'statex-ico-participations', columns: sheet }}
+      rowKey={keyOf}
+      empty={
+        <EmptyState
+          icon="layers"
+          title={t('partsEmpty')}
+          text={t('partsEmptyText')}
+          action={<LinkButton to="/subscribe">{t('allProjects')}</LinkButton>}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
+import { LinkButton } from '../../kit/Button';
+import { IconButton } from '../../kit/IconButton';
+import { EmptyState } from '../../kit/States';
+import type { Column } from '../../kit/Table';
+import { HoldingDrawer } from '../icoHolding/HoldingDrawer';
+import { useIcoWords } from '../ico/useIcoWords';
+import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
+import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
+import { useSheetColumns } from '../../tools/recordList/useSheetColumns';
+import { useRecordLink } from '../../wallet/walletRecords/useRecordLink';
+import { pickColumns, subscriptionColumns } from './subscriptionColumns';
+
+const HELD = ['time', 'project', 'quantity', 'amount', 'status', 'freezeRate', 'draw'];
+const ENDED = [
+  'project',
+  'quantity',
+  'rate',
+  'won',
+  'paid',
+  'refunded',
+  'frozen',
+  'thawable',
+  'status',
+  'ended',
+  'thaw',
+];
+
+const keyOf = ({ id }: IcoSubscription) => id;
+
+interface SubscriptionListProps {
+  source: 'icoHold' | 'icoEnd';
+  title: string;
+  columns: readonly string[];
+  empty: { title: string; text: string };
+}
+
+function SubscriptionList({ source, title, columns, empty }: SubscriptionListProps) {
+  const words = useIcoWords();
+  const { t } = words;
+  const { open } = useRecordLink();
+  const details: Column<IcoSubscription> = {
+    id: 'details',
+    header: t('details'),
+    align: 'end',
+    pinned: true,
+    cell: ({ id }) => (
+      <IconButton
+        icon="chevronRight"
+        size="sm"
+        label={t('details')}
+        onClick={(event) => {
+          event.stopPropagation();
+          open(id);
+        }}
+      />
+    ),
+  };
+  const sheet = useSheetColumns({
+    project_name: t('project'),
+    currency: t('wallet:currency'),
+    quantity: t('subscribedQuantity'),
+    amount: t('wasFrozen'),
+    winning_rate: t('winningRate'),
+    won: t('winningQuantity'),
+    paid: t('paid'),
+    refunded: t('refunded'),
+    frozen: t('stillFrozen'),
+    thawed: t('thawedTotal'),
+    status: t('status'),
+  });
+  return (
+    <RecordListScreen
+      menu={ORDERS_MENU}
+      title={title}
+      source={source}
+      filters={[]}
+      columns={[...pickColumns(subscriptionColumns(words), columns), details]}
+      rowKey={keyOf}
+      file={{ name: 'statex-ico-subscriptions', columns: sheet }}
+      onRowClick={({ id }) => open(id)}
+      empty={
+        <EmptyState
+          icon="layers"
+          title={empty.title}
+          text={empty.text}
+          action={<LinkButton to="/subscribe">{t('allProjects')}</LinkButton>}
+        />
+      }
+    >
+      <HoldingDrawer />
+    </RecordListScreen>
+  );
+}
+
+/** /order/sub-hold: subscriptions whose project is not settled yet. */
+export function SubscriptionHoldScreen() {
+  const { t } = useIcoWords();
+  return (
+    <SubscriptionList
+      source="icoHold"
+      title={t('holdTitle')}
+      columns={HELD}
+      empty={{ title: t('holdEmpty'), text: t('holdEmptyText') }}
+    />
+  );
+}
+
+/** /order/sub-end: subscriptions that are settled or returned; what was released can be thawed here. */
+export function SubscriptionEndScreen() {
+  const { t } = useIcoWords();
+  return (
+    <SubscriptionList
+      source="icoEnd"
+      title={t('endTitle')}
+      columns={ENDED}
+      empty={{ title: t('endEmpty'), text: t('endEmptyText') }}
+    />
+  );
+}

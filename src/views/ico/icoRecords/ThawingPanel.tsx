@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import { useFlow } from '../../app/useFlow';
+import { Panel } from '../../kit/Panel';
+import { EmptyState } from '../../kit/States';
+import { HoldingDrawer } from '../icoHolding/HoldingDrawer';
+import { useIcoWords } from '../ico/useIcoWords';
+import { RecordTable } from '../../tools/recordList/RecordTable';
+import { SectionHead } from '../../wallet/walletPlace/walletPlace.styles';
+import { useRecordLink } from '../../wallet/walletRecords/useRecordLink';
+import { pickColumns, subscriptionColumns } from './subscriptionColumns';
+
+const COLUMNS = ['project', 'won', 'frozen', 'releasedToday', 'released', 'thawed', 'thawable', 'thaw'];
+const PAGE = 10;
+
+/** On the ICO account: what was won and is frozen, released and to be thawed, by subscription. */
+export function ThawingPanel() {
+  const words = useIcoWords();
+  const { t } = words;
+  const { open } = useRecordLink();
+  const list = useFlow(recordListMachine, { source: 'icoThawing', pageSize: PAGE }, 'icoThawing:account');
+  return (
+    <Panel $flush>
+      <SectionHead>
+        <h2>{t('thawTitle')}</h2>
+        <Link to="/wallet/log-ico-thaw">{t('wallet:thawHistory')}</Link>
+      </SectionHead>
+      <RecordTable
+        list={list}
+        source="icoThawing"
+        caption={t('thawTitle')}
+        columns={pickColumns(subscriptionColumns(words), COLUMNS)}
+        rowKey={({ id }) => id}
+        onRowClick={({ id }) => open(id)}
+        empty={<EmptyState icon="layers" title={t('thawingEmpty')} text={t('thawingEmptyText')} />}
+      />
+      <HoldingDrawer />
+    </Panel>
+  );
+}

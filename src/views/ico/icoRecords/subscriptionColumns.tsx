@@ -1,0 +1,60 @@
+import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
+import { CoinIcon } from '../../kit/CoinIcon';
+import type { Column } from '../../kit/Table';
+import { Coin } from '../ico/ico.styles';
+import { SubscriptionStatusBadge } from '../ico/IcoStatusBadge';
+import type { useIcoWords } from '../ico/useIcoWords';
+import { ThawAct } from '../icoThaw/ThawAct';
+
+type Words = ReturnType<typeof useIcoWords>;
+
+/** Every column that lists of subscriptions are made of, by id. */
+export function subscriptionColumns(words: Words): Column<IcoSubscription>[] {
+  const { t, time, amount, share } = words;
+  const end = { align: 'end' } as const;
+  return [
+    { id: 'time', header: t('time'), cell: (row) => time(row.time) },
+    {
+      id: 'project',
+      header: t('project'),
+      lead: true,
+      cell: (row) => (
+        <Coin>
+          <CoinIcon symbol={row.currency} size={20} />
+          <strong>{row.project_name}</strong>
+        </Coin>
+      ),
+    },
+    { id: 'quantity', header: t('subscribedQuantity'), ...end, cell: (row) => amount(row.quantity, row.currency) },
+    { id: 'amount', header: t('wasFrozen'), ...end, cell: (row) => amount(row.amount, row.pay_currency) },
+    { id: 'status', header: t('status'), cell: (row) => <SubscriptionStatusBadge status={row.status} /> },
+    { id: 'rate', header: t('winningRate'), ...end, cell: (row) => share(row.winning_rate) },
+    { id: 'won', header: t('winningQuantity'), ...end, cell: (row) => amount(row.won, row.currency) },
+    { id: 'paid', header: t('paid'), ...end, cell: (row) => amount(row.paid, row.pay_currency) },
+    { id: 'refunded', header: t('refunded'), ...end, cell: (row) => amount(row.refunded, row.pay_currency) },
+    { id: 'freezeRate', header: t('freezeRate'), ...end, cell: (row) => share(row.freeze_rate) },
+    { id: 'frozen', header: t('stillFrozen'), ...end, cell: (row) => amount(row.frozen, row.currency) },
+    {
+      id: 'releasedToday',
+      header: t('releasedToday'),
+      ...end,
+      cell: (row) => amount(row.released_today, row.currency),
+    },
+    { id: 'released', header: t('releasedTotal'), ...end, cell: (row) => amount(row.released, row.currency) },
+    { id: 'thawable', header: t('thawable'), ...end, cell: (row) => amount(row.thawable, row.currency) },
+    { id: 'thawed', header: t('thawedTotal'), ...end, cell: (row) => amount(row.thawed, row.currency) },
+    { id: 'draw', header: t('recruitTime'), cell: (row) => time(row.drawn_at ?? row.recruit_time) },
+    { id: 'ended', header: t('completion'), cell: (row) => time(row.ended) },
+    {
+      id: 'thaw',
+      header: t('thaw'),
+      ...end,
+      pinned: true,
+      cell: (row) => (row.status === 'settled' ? <ThawAct subscription={row} /> : null),
+    },
+  ];
+}
+
+/** The named columns, in that order. */
+export const pickColumns = (columns: readonly Column<IcoSubscription>[], ids: readonly string[]) =>
+  ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);

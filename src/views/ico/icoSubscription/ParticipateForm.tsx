@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import type { IcoProject } from '../../../../domain/contract/ico/ico';
+import {
+  closedReason,
+  failureOf,
+  isBusy,
+  isClosed,
+  isFailed,
+  isSignedIn,
+  mineOf,
+  projectOf,
+  reviewReason,
+  sameReason,
+  stateOf,
+} from '../../../machines/ico/icoSubscription/icoSubscription.selectors';
+import { Button, SubmitButton } from '../../kit/Button';
+import { Form } from '../../kit/form.styles';
+import { Icon } from '../../kit/Icon';
+import { Skeleton } from '../../kit/Skeleton';
+import { ErrorState } from '../../kit/States';
+import { useIcoWords } from '../ico/useIcoWords';
+import type { IcoSubscriptionRef } from './icoSubscriptionRef';
+import { FundsRow } from './FundsRow';
+import { MyShare } from './MyShare';
+import { ParticipateConfirm } from './ParticipateConfirm';
+import { ParticipateFigures } from './ParticipateFigures';
+import { QuantityField } from './QuantityField';
+
+const Entrance = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  p { text-align: center; color: var(--text-2); font-size: var(--font-md); }
+  div { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2); }
+`;
+
+const Closed = styled.p`
+  display: flex;
+  gap: var(--space-2);
+  padding: var(--space-3);
+  border-radius: var(--radius-2);
+  background: var(--raised);
+  color: var(--text-2);
+  font-size: var(--font-md);
+  svg { flex: none; margin-top: 2px; }
+`;
+
+/** Quantity, cost and confirmation of a participation; for visitors the two ways in. */
+export function ParticipateForm({ flow }: { flow: IcoSubscriptionRef }) {
+  const { t } = useIcoWords();
+  const project = useSelector(flow, projectOf);
+  const failed = useSelector(flow, isFailed);
+  const failure = useSelector(flow, failureOf);
+  return (
+    <>
+      {failed && (
+        <ErrorState
+          title={t('loadFailed')}
+          error={failure?.error}
+          send="user.project.retry"
+          onRetry={() => flow.send({ type: 'user.project.retry' })}
+        />
+      )}
+      {project && <Loaded flow={flow} project={project} />}
+      {!project && !failed && <Skeleton height="320px" />}
+    </>
+  );
+}
+
+function Loaded({ flow, project }: { flow: IcoSubscriptionRef; project: IcoProject }) {
+  const { t } = useIcoWords();
+  const closed = useSelector(flow, isClosed);
+  const why = useSelector(flow, closedReason);
+  const mine = useSelector(flow, mineOf);
+  const state = useSelector(flow, stateOf);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flow.send({ type: 'user.subscription.review' });
+  };
+  return (
+    <Form onSubmit={submit} data-state={state} aria-label={t('formLabel', { name: project.name })} noValidate>
+      {mine && <MyShare mine={mine} />}
+      {closed ? (
+        <Closed>
+          <Icon name="info" size={16} />
+          {why && t(why as never)}
+        </Closed>
+      ) : (
+        <>
+          <FundsRow flow={flow} currency={project.pay_currency} />
+          <QuantityField flow={flow} project={project} />
+          <ParticipateFigures flow={flow} project={project} />
+          <Submit flow={flow} />
+        </>
+      )}
+      <ParticipateConfirm flow={flow} project={project} />
+    </Form>
+  );
+}
+
+function Submit({ flow }: { flow: IcoSubscriptionRef }) {
+  const { t, reason } = useIcoWords();
+  const signedIn = useSelector(flow, isSignedIn);
+  const busy = useSelector(flow, isBusy);
+  const mine = useSelector(flow, mineOf);
+  const why = useSelector(flow, reviewReason, sameReason);
+  if (!signedIn) {
+    return (
+      <Entrance>
+        <p>{t('loginFirst')}</p>
+        <div>
+          <Button
+            size="lg"
+            variant="primary"
+            data-send="user.login.open"
+            onClick={() => flow.send({ type: 'user.login.open' })}
+          >
+            {t('logIn')}
+          </Button>
+          <Button size="lg" data-send="user.register.open" onClick={() => flow.send({ type: 'user.register.open' })}>
+            {t('register')}
+          </Button>
+        </div>
+      </Entrance>
+    );
+  }
+  return (
+    <SubmitButton reason={reason(why)} busy={busy} data-send="user.subscription.review">
+      {t(mine ? 'addMore' : 'participate')}
+    </SubmitButton>
+  );
+}

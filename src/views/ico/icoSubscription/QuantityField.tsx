@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { IcoProject } from '../../../../domain/contract/ico/ico';
+import {
+  isEditable,
+  isSignedIn,
+  limitsOf,
+  maxReasonOf,
+  quantityOf,
+  quantityReason,
+  sameReason,
+} from '../../../machines/ico/icoSubscription/icoSubscription.selectors';
+import { sameData } from '../../../machines/sameData';
+import { usePreferences } from '../../app/usePreferences';
+import { Button } from '../../kit/Button';
+import { DecimalField } from '../../kit/DecimalField';
+import { useIcoWords } from '../ico/useIcoWords';
+import type { IcoSubscriptionRef } from './icoSubscriptionRef';
+
+const Max = styled(Button)`
+  margin-inline-end: -8px;
+  color: var(--accent);
+`;
+
+/** How much, with what the limits leave below it. */
+export function QuantityField({ flow, project }: { flow: IcoSubscriptionRef; project: IcoProject }) {
+  const { t, reason, quantity } = useIcoWords();
+  const { languageTag } = usePreferences();
+  const limits = useSelector(flow, limitsOf, sameData);
+  const signedIn = useSelector(flow, isSignedIn);
+  const maxReason = reason(useSelector(flow, maxReasonOf, sameReason));
+  const editable = useSelector(flow, isEditable);
+  return (
+    <DecimalField
+      name="quantity"
+      label={t('subscribedQuantity')}
+      value={useSelector(flow, quantityOf)}
+      step={project.step}
+      languageTag={languageTag}
+      hint={limits ? t('limits', { min: quantity(limits.least), max: quantity(limits.most) }) : undefined}
+      error={reason(useSelector(flow, quantityReason, sameReason))}
+      suffix={
+        <>
+          {project.currency}
+          {signedIn && (
+            <Max
+              size="sm"
+              variant="ghost"
+              disabled={maxReason !== null || !editable}
+              title={maxReason ?? undefined}
+              data-send="user.quantity.max"
+              onClick={() => flow.send({ type: 'user.quantity.max' })}
+            >
+              {t('max')}
+            </Max>
+          )}
+        </>
+      }
+      data-send="user.quantity.change"
+      onChange={(text) => flow.send({ type: 'user.quantity.change', text })}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
+import { icoThawMachine, isSettling } from '../../../machines/ico/icoThaw/icoThaw.machine';
+import { thawReason } from '../../../machines/ico/icoThaw/icoThaw.reasons';
+import { useFlow } from '../../app/useFlow';
+import { Button } from '../../kit/Button';
+import { Note } from '../ico/ico.styles';
+import { useIcoWords } from '../ico/useIcoWords';
+import { ThawDialog } from './ThawDialog';
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  ${Note} { text-align: center; }
+`;
+
+interface ThawActProps {
+  subscription: IcoSubscription;
+  /** The full width, with the reason below it where it cannot act; else a small button of a list's row. */
+  full?: boolean;
+}
+
+/** Opens the thaw of a subscription; says why there is nothing to thaw. */
+export function ThawAct({ subscription, full = false }: ThawActProps) {
+  const { t } = useIcoWords();
+  const flow = useFlow(icoThawMachine, undefined, `${full ? 'detail' : 'row'}:${subscription.id}`);
+  const settling = useSelector(flow, isSettling);
+  const key = settling ? 'ico:justSubmitted' : thawReason(subscription);
+  const reason = key && t(key as never);
+  const button = (
+    <Button
+      size={full ? 'lg' : 'sm'}
+      variant={full ? 'primary' : 'secondary'}
+      full={full}
+      disabled={reason !== null}
+      title={full ? undefined : (reason ?? undefined)}
+      data-send="user.thaw.open"
+      onClick={(event) => {
+        event.stopPropagation();
+        flow.send({ type: 'user.thaw.open', subscription });
+      }}
+    >
+      {t('thaw')}
+    </Button>
+  );
+  return (
+    <>
+      {full ? (
+        <Box>
+          {button}
+          <Note aria-live="polite">{reason}</Note>
+        </Box>
+      ) : (
+        button
+      )}
+      <ThawDialog flow={flow} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Chart } from 'klinecharts';
+
+/** Indicators that are drawn over the candles; each has a row in their legend. */
+const ON_CANDLES: readonly string[] = ['MA', 'EMA', 'BOLL'];
+
+/** The candles' own row with the mark of the highest price below the legend, and a further row, px. */
+const FIRST_ROW = 62;
+const FURTHER_ROW = 22;
+/** The library's own, and what it leaves below the lowest candle: parts of the range of prices. */
+const LEAST = 0.2;
+const BELOW = 0.1;
+/** A low chart is not given to its legend whole. */
+const MOST_OF_HEIGHT = 0.4;
+
+/**
+ * Room above the highest candle as a part of the range of prices, so that its mark is not printed over the legend.
+ * @param height of the candles' pane, px; 0 while it has none
+ */
+export function legendGap(indicators: readonly string[], height: number): number {
+  if (height <= 0) return LEAST;
+  const rows = indicators.filter((name) => ON_CANDLES.includes(name)).length;
+  const part = Math.min(MOST_OF_HEIGHT, (FIRST_ROW + FURTHER_ROW * rows) / height);
+  return Math.max(LEAST, (part * (1 + BELOW)) / (1 - part));
+}
+
+/** The library writes "VOL" and "VOLUME" in every language. */
+export function nameVolume(chart: Pick<Chart, 'getIndicators' | 'overrideIndicator'>, word: string): void {
+  const name = word.trim();
+  for (const { figures } of chart.getIndicators({ name: 'VOL' })) {
+    const named = figures.map((figure) => (figure.key === 'volume' ? { ...figure, title: `${name}: ` } : figure));
+    chart.overrideIndicator({ name: 'VOL', shortName: name, figures: named });
+  }
+}
+
+const CANDLES = 'candle_pane';
+
+/** Draws each over the candles or in a pane of its own below them, and removes those that are not wanted. */
+export function showIndicators(chart: Chart, wanted: readonly string[]): void {
+  const shown = new Set(chart.getIndicators().map((indicator) => indicator.name));
+  for (const name of shown) if (!wanted.includes(name)) chart.removeIndicator({ name });
+  for (const name of wanted) {
+    if (shown.has(name)) continue;
+    if (ON_CANDLES.includes(name)) chart.createIndicator({ name, paneId: CANDLES }, true);
+    else chart.setPaneOptions({ id: paneOf(chart, name), height: 76, minHeight: 40 });
+  }
+  leaveRoom(chart, wanted);
+}
+
+/** Must be called again once the chart is on the page: before that its panes have no height. */
+export function leaveRoom(chart: Chart, indicators: readonly string[]): void {
+  const top = legendGap(indicators, chart.getSize(CANDLES)?.height ?? 0);
+  chart.overrideYAxis({ paneId: CANDLES, gap: { top } });
+}
+
+function paneOf(chart: Chart, name: string): string {
+  const id = `${name}_pane`;
+  chart.createIndicator({ name, paneId: id });
+  return id;
+}

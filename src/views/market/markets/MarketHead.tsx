@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { MarketSort, SortColumn } from '../../../machines/market/marketList/marketList.query';
+import { ariaSort, SortHeader } from '../../kit/Table';
+import { columns } from './row.styles';
+import { media } from '../../kit/media';
+import { VisuallyHidden } from '../../kit/text';
+
+const HeadRow = styled.div.attrs({ role: 'row' })`
+  ${columns}
+  position: sticky;
+  top: var(--header);
+  z-index: 2;
+  height: 40px;
+  background: var(--surface);
+  color: var(--text-3);
+  font-size: var(--font-sm);
+  border-radius: var(--radius-2) var(--radius-2) 0 0;
+`;
+
+const Head = styled.div.attrs({ role: 'columnheader' })<{ $from?: 'tablet' | 'wide'; $start?: boolean }>`
+  display: flex;
+  justify-content: ${({ $start }) => ($start ? 'flex-start' : 'flex-end')};
+  min-width: 0;
+  white-space: nowrap;
+  ${({ $from }) => $from === 'wide' && `${media.tablet} { display: none; }`}
+  ${({ $from }) => $from === 'tablet' && `${media.phone} { display: none; }`}
+`;
+
+const HEADS: readonly { column: SortColumn; from?: 'tablet' | 'wide' }[] = [
+  { column: 'name' },
+  { column: 'price' },
+  { column: 'change' },
+  { column: 'range', from: 'wide' },
+  { column: 'volume', from: 'tablet' },
+  { column: 'value', from: 'wide' },
+];
+
+interface MarketHeadProps {
+  sort: MarketSort | null;
+  onSort: (column: SortColumn) => void;
+}
+
+/** Column heads; each sorts, the third click returns to no sorting. */
+export function MarketHead({ sort, onSort }: MarketHeadProps) {
+  const { t } = useTranslation('markets');
+  return (
+    <HeadRow aria-rowindex={1}>
+      <Head>
+        <VisuallyHidden>{t('favourite')}</VisuallyHidden>
+      </Head>
+      {HEADS.map(({ column, from }) => (
+        <Head key={column} $from={from} $start={column === 'name'} aria-sort={ariaSort(sort, column)}>
+          <SortHeader label={t(`column_${column}`)} column={column} sort={sort} onSort={() => onSort(column)} />
+        </Head>
+      ))}
+    </HeadRow>
+  );
+}

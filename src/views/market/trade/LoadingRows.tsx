@@ -1,0 +1,24 @@
+import { styled } from 'styled-components';
+import { Skeleton } from '../../kit/Skeleton';
+
+const Box = styled.div`
+  position: absolute;
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  padding: 0 var(--space-3);
+  background: var(--surface);
+  & > span { flex: none; margin-block: var(--space-1); }
+`;
+
+/** Stands for a list of live rows until the first data is there. */
+export function LoadingRows({ rows }: { rows: number }) {
+  return (
+    <Box aria-hidden="true">
+      {Array.from({ length: rows }, (_, i) => (
+        <Skeleton key={i} width={`${92 - ((i * 17) % 30)}%`} height="10px" />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { PHONE_TABS, type Panel, type PhoneTab } from '../../../machines/market/tradeLayout/tradeLayout.types';
+import { Dialog } from '../../kit/Dialog';
+import { PanelBoundary } from '../../kit/PanelBoundary';
+import { TabPanel, Tabs } from '../../kit/Tabs';
+import type { TradeLayoutRef } from './layout/DesktopGrid';
+
+const Views = styled.div`
+  position: sticky;
+  top: var(--header);
+  z-index: 4;
+  background: var(--surface);
+  border-bottom: 1px solid var(--line);
+  [role='tab'] { flex: 1 0 auto; justify-content: center; }
+`;
+
+const Place = styled.div`
+  position: relative;
+  /* What fits between heads and bars, less the first line of the orders: it tells that there is more. */
+  height: max(300px, calc(100dvh - var(--header) - var(--bottom-nav) - 292px));
+  background: var(--surface);
+  border-bottom: 1px solid var(--line);
+`;
+
+/** Its size is the place's, whatever is in it: no panel moves the ones below. */
+const Stage = styled(TabPanel)`
+  position: absolute;
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+  & > * { flex: 1; min-height: 0; }
+`;
+
+const Orders = styled.div`
+  min-height: 320px;
+  background: var(--surface);
+  &[role='tabpanel'] { flex: 1; }
+`;
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: var(--bottom-nav, 0px);
+  z-index: 5;
+  display: flex;
+  gap: var(--space-2);
+  padding: var(--space-2) var(--space-3);
+  background: var(--surface);
+  border-top: 1px solid var(--line);
+  & > * { flex: 1; }
+`;
+
+/** Order forms bring their own padding. */
+const Form = styled.div`
+  margin: calc(-1 * var(--space-3)) calc(-1 * var(--space-3));
+`;
+
+interface PhoneTradeProps {
+  layout: TradeLayoutRef;
+  panels: Readonly<Partial<Record<Panel, ReactNode>>>;
+  /** Heading of the sheet with the order form. */
+  title: string;
+  /** Buttons at the bottom that open the order form. */
+  acts: ReactNode;
+  /** Views that this market has; the first stands in for one that it has not. */
+  tabs?: readonly [PhoneTab, ...PhoneTab[]];
+}
+
+/**
+ * The trade screen on a phone: one view at a time fills it, the order form is a sheet. The orders stay below the other views,
+ * as what they open (details, questions) must be there whatever is looked at.
+ */
+export function PhoneTrade({ layout, panels, title, acts, tabs = PHONE_TABS }: PhoneTradeProps) {
+  const { t } = useTranslation('trade');
+  const chosen = useSelector(layout, (snapshot) => snapshot.context.layout.phoneTab);
+  const tab = tabs.includes(chosen) ? chosen : tabs[0];
+  const ordering = useSelector(layout, (snapshot) => snapshot.hasTag('ordering'));
+  const items = tabs.map((id) => ({ id, label: id === 'orders' ? t('layout:orders') : t(`panel.${id}`) }));
+  const isOrders = tab === 'orders';
+  return (
+    <>
+      <Views>
+        <Tabs
+          idBase="trade"
+          label={t('views')}
+          items={items}
+          value={tab}
+          onChange={(id) => layout.send({ type: 'user.phoneTab.choose', tab: id })}
+          send="user.phoneTab.choose"
+        />
+      </Views>
+      {!isOrders && (
+        <Place>
+          <Stage idBase="trade" value={tab}>
+            <PanelBoundary key={tab} title={t('panelFailed')} text={t('panelFailedText')}>
+              {panels[tab]}
+            </PanelBoundary>
+          </Stage>
+        </Place>
+      )}
+      <Orders {...(isOrders && { role: 'tabpanel', id: 'trade-panel', 'aria-labelledby': 'trade-tab-orders' })}>
+        <PanelBoundary title={t('panelFailed')} text={t('panelFailedText')}>
+          {panels.orders}
+        </PanelBoundary>
+      </Orders>
+      <Bar>{acts}</Bar>
+      <Dialog
+        open={ordering}
+        title={title}
+        place="bottom"
+        onClose={() => layout.send({ type: 'user.form.close' })}
+        sendClose="user.form.close"
+      >
+        <Form>{panels.form}</Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { DIRECTIONS } from '../../../../domain/contract/choices';
+import { tradeLayoutMachine } from '../../../machines/market/tradeLayout/tradeLayout.machine';
+import type { Panel } from '../../../machines/market/tradeLayout/tradeLayout.types';
+import { useFlow } from '../../app/useFlow';
+import { useDataAge } from '../../app/useMarket';
+import { usePlatform } from '../../app/usePlatform';
+import { Button, LinkButton } from '../../kit/Button';
+import { media, PHONE } from '../../kit/media';
+import { useLiveTitle } from '../../kit/useLiveTitle';
+import { useMedia } from '../../kit/useMedia';
+import { Notice } from '../../shell/notFound/Notice';
+import { BookPanel } from './book/BookPanel';
+import { ChartPanel } from './chart/ChartPanel';
+import { DataBanner } from './DataBanner';
+import { PairStrip } from './header/PairStrip';
+import { DesktopGrid } from './layout/DesktopGrid';
+import { LiveTitle } from './LiveTitle';
+import { PhoneTrade } from './PhoneTrade';
+import { TapePanel } from './tape/TapePanel';
+import { tradePairOf, type TradePair } from './tradePair';
+import { useOrderForm } from './useOrderForm';
+
+const Screen = styled.main`
+  display: flex;
+  flex-direction: column;
+  ${media.wide} { && { flex: none; height: max(720px, calc(100dvh - var(--header))); } }
+  ${media.phone} { min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }
+`;
+
+/** /markets/kline/{symbol}: chart, order book, trades, order form and own orders of a pair. */
+export function TradeScreen() {
+  const { symbol = '' } = useParams();
+  const platform = usePlatform();
+  const pair = platform.pairOf(symbol);
+  const left = pair && platform.currencyOf(pair.left_symbol);
+  const right = pair && platform.currencyOf(pair.right_symbol);
+  if (!pair || pair.trade_status !== 1 || !left || !right) return <UnknownPair symbol={symbol} />;
+  return <PairScreen trade={tradePairOf(pair, left, right)} />;
+}
+
+function UnknownPair({ symbol }: { symbol: string }) {
+  const { t } = useTranslation('trade');
+  useLiveTitle(t('unknownPair'));
+  return (
+    <Notice title={t('unknownPair')} text={t('unknownPairText', { symbol })}>
+      <LinkButton to="/markets" variant="primary" size="lg">
+        {t('toMarkets')}
+      </LinkButton>
+    </Notice>
+  );
+}
+
+function PairScreen({ trade }: { trade: TradePair }) {
+  const { t } = useTranslation('trade');
+  const layout = useFlow(tradeLayoutMachine, undefined);
+  const { interval, indicators, bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
+  // Before the age is read: the form's flow watches the price, and what changes between two slices is rendered again.
+  const { pick, own, form, orders, choose } = useOrderForm(trade);
+  const age = useDataAge(trade.name);
+  const outdated = age === 'stale' || age === 'down';
+  const phone = useMedia(PHONE);
+  const viewing = useSelector(layout, (snapshot) => snapshot.matches({ mode: 'viewing' }));
+  const market = { trade, own, outdated };
+  const panels: Record<Panel, ReactNode> = {
+    chart: (
+      <ChartPanel
+        {...market}
+        interval={interval}
+        indicators={indicators}
+        onInterval={(each) => layout.send({ type: 'user.interval.choose', interval: each })}
+        onIndicator={(indicator) => layout.send({ type: 'user.indicator.toggle', indicator })}
+      />
+    ),
+    book: (
+      <BookPanel
+        key={trade.name}
+        {...market}
+        view={bookView}
+        grouping={grouping}
+        pick={pick}
+        onView={(view) => layout.send({ type: 'user.bookView.choose', view })}
+        onGrouping={(each) => layout.send({ type: 'user.grouping.choose', grouping: each })}
+      />
+    ),
+    tape: <TapePanel key={trade.name} trade={trade} outdated={outdated} pick={pick} />,
+    form,
+    orders,
+  };
+  return (
+    <Screen data-state={age}>
+      <LiveTitle key={`title ${trade.name}`} trade={trade} />
+      <PairStrip
+        key={trade.name}
+        trade={trade}
+        outdated={outdated}
+        onArrange={phone ? undefined : () => layout.send({ type: 'user.layout.arrange' })}
+        arranging={!viewing}
+      />
+      <DataBanner pair={trade.name} />
+      {phone ? (
+        <PhoneTrade
+          layout={layout}
+          panels={panels}
+          title={`${trade.pair.left_symbol}/${trade.pair.right_symbol}`}
+          acts={DIRECTIONS.map((direction) => (
+            <Button
+              key={direction}
+              variant={direction}
+              size="lg"
+              data-send="user.form.open"
+              onClick={() => {
+                choose(direction);
+                layout.send({ type: 'user.form.open' });
+              }}
+            >
+              {t(direction, { currency: trade.pair.left_symbol })}
+            </Button>
+          ))}
+        />
+      ) : (
+        <DesktopGrid layout={layout} panels={panels} />
+      )}
+    </Screen>
+  );
+}

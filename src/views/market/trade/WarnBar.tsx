@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../../kit/Icon';
+
+const Region = styled.div.attrs({ role: 'status' })``;
+
+const Bar = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  padding: var(--space-2) var(--space-4);
+  font-size: var(--font-md);
+  color: var(--warn);
+  background: var(--warn-soft);
+  svg { flex: none; }
+`;
+
+/** Warns of the data that a trading screen shows; without content there is nothing to see, and what comes is announced. */
+export function WarnBar({ children }: { children?: ReactNode }) {
+  return (
+    <Region>
+      {children && (
+        <Bar>
+          <Icon name="warning" size={16} />
+          {children}
+        </Bar>
+      )}
+    </Region>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { usePreferences } from '../../../app/usePreferences';
+import { useTick } from '../../../app/useMarket';
+import { formatPrice } from '../../../kit/format';
+import { tabular, VisuallyHidden } from '../../../kit/text';
+import { useMovement } from '../../../kit/useMovement';
+
+const Price = styled.strong<{ $movement: 1 | 0 | -1; $large: boolean }>`
+  ${tabular}
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  font-size: ${({ $large }) => ($large ? 'var(--font-xl)' : 'var(--font-lg)')};
+  font-weight: 600;
+  line-height: 1.2;
+  white-space: nowrap;
+  color: ${({ $movement }) => ($movement === 1 ? 'var(--up)' : $movement === -1 ? 'var(--down)' : 'var(--text)')};
+`;
+
+interface LastPriceProps {
+  /** LEFT_RIGHT. */
+  pair: string;
+  priceTick: string;
+  large?: boolean;
+}
+
+const ARROWS = { 1: '↑', 0: '', '-1': '↓' } as const;
+
+/** The pair's last price, coloured and marked by where it went. */
+export function LastPrice({ pair, priceTick, large = false }: LastPriceProps) {
+  const { t } = useTranslation('trade');
+  const { languageTag } = usePreferences();
+  const close = useTick(pair)?.close ?? null;
+  const movement = useMovement(close);
+  return (
+    <Price $movement={movement} $large={large}>
+      <VisuallyHidden>{t('lastPrice')} </VisuallyHidden>
+      {close === null ? '--' : formatPrice(close, priceTick, languageTag)}
+      <span aria-hidden="true">{ARROWS[movement]}</span>
+    </Price>
+  );
+}

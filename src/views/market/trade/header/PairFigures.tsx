@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { mulDivFloor, formatDecimal, parseDecimal, pow10 } from '../../../../../domain/money/decimal';
+import { useFiat } from '../../../app/useFiat';
+import { useTick } from '../../../app/useMarket';
+import { usePreferences } from '../../../app/usePreferences';
+import { ChangeText } from '../../../kit/ChangeText';
+import { compactDecimal, formatPrice, groupDecimal } from '../../../kit/format';
+import type { TradePair } from '../tradePair';
+import { FigureList } from './figures.styles';
+import { IndexPrice } from './IndexPrice';
+import { SinceFigure } from './SinceFigure';
+
+const WORK_SCALE = 18;
+
+/** Price in the right currency as USDT, by that currency's own USDT pair; null while unknown. */
+function useUsdt(price: string | null, right: string): string | null {
+  const rate = useTick(right === 'USDT' ? 'BTC_USDT' : `${right}_USDT`)?.close ?? null;
+  if (price === null || right === 'USDT') return price;
+  const a = parseDecimal(price, WORK_SCALE);
+  const b = rate === null ? null : parseDecimal(rate, WORK_SCALE);
+  return a === null || b === null ? null : formatDecimal(mulDivFloor(a, b, pow10(WORK_SCALE)), WORK_SCALE);
+}
+
+/** The last price in the pricing currency. */
+export function FiatPrice({ trade }: { trade: TradePair }) {
+  const fiat = useFiat();
+  const close = useTick(trade.name)?.close ?? null;
+  return <>≈ {fiat(useUsdt(close, trade.pair.right_symbol))}</>;
+}
+
+/** The 24 h figures of the pair and its index price. */
+export function PairFigures({ trade }: { trade: TradePair }) {
+  const { t } = useTranslation('trade');
+  const { languageTag } = usePreferences();
+  const tick = useTick(trade.name);
+  const { left_symbol: left, right_symbol: right, price_tick: step, contract_status: contract } = trade.pair;
+  const price = (value: string | undefined) => (value === undefined ? '--' : formatPrice(value, step, languageTag));
+  const size = (value: string | undefined) => (value === undefined ? '--' : compactDecimal(value, languageTag));
+  const full = (value: string | undefined) => (value === undefined ? undefined : groupDecimal(value, languageTag));
+  return (
+    <FigureList>
+      <div>
+        <dt>{t('change')}</dt>
+        <dd>
+          <ChangeText fraction={tick?.increase ?? null} languageTag={languageTag} />
+        </dd>
+      </div>
+      {contract === 1 && (
+        <div>
+          <dt title={t('indexPriceHelp')}>{t('indexPrice')}</dt>
+          <dd>
+            <IndexPrice pair={trade.name} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('high')}</dt>
+        <dd>{price(tick?.high)}</dd>
+      </div>
+      <div>
+        <dt>{t('low')}</dt>
+        <dd>{price(tick?.low)}</dd>
+      </div>
+      <div>
+        <dt>{t('volumeIn', { currency: left })}</dt>
+        <dd title={full(tick?.amount)}>{size(tick?.amount)}</dd>
+      </div>
+      <div>
+        <dt>{t('turnoverIn', { currency: right })}</dt>
+        <dd title={full(tick?.vol)}>{size(tick?.vol)}</dd>
+      </div>
+      <SinceFigure tick={tick} />
+    </FigureList>
+  );
+}

@@ -1,0 +1,25 @@
+import { styled } from 'styled-components';
+import { media } from '../../../kit/media';
+import { tabular } from '../../../kit/text';
+
+/** Names and figures in the head of a trading screen. */
+export const FigureList = styled.dl`
+  ${tabular}
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px var(--space-5);
+  font-size: var(--font-sm);
+  white-space: nowrap;
+  div { min-width: max-content; }
+  dt { font-size: var(--font-xs); color: var(--text-3); }
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, auto));
+    gap: 0 var(--space-4);
+    font-size: var(--font-xs);
+    div { display: flex; align-items: center; justify-content: space-between; gap: var(--space-2); min-width: 0; min-height: 20px; }
+    div:has(button), div[data-wide] { grid-column: 1 / -1; }
+    dt:not(:has(button)) { overflow: hidden; text-overflow: ellipsis; }
+    dd { flex: none; }
+  }
+`;

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { Direction } from '../../../../domain/contract/spot/spot';
+import { SpotOrderPanel } from '../../spot/spotOrder/SpotOrderPanel';
+import { useOrderPick, useSpotOrder } from '../../spot/spotOrder/useSpotOrder';
+import { useOpenOrders } from '../../account/userData/useUserData';
+import { LoadingRows } from './LoadingRows';
+import type { OwnOrder, Pick } from './pick.types';
+import { restOf } from './restOf';
+import type { TradePair } from './tradePair';
+
+const loadOrders = () => import('../../spot/orders/TradeBottomPanel');
+/** The market shows without it; a script that did not arrive is asked for once more before the panel gives up. */
+const TradeBottomPanel = lazy(() =>
+  loadOrders()
+    .catch(loadOrders)
+    .then((chunk) => ({ default: chunk.TradeBottomPanel })),
+);
+
+const Waiting = styled.div`
+  position: relative;
+  min-height: 240px;
+`;
+
+export interface OrderForm {
+  pick: Pick;
+  /** Orders of the user that rest on the book of this pair. */
+  own: readonly OwnOrder[];
+  form: ReactNode;
+  orders: ReactNode;
+  choose: (direction: Direction) => void;
+}
+
+/** The trading half of the screen: order form, own orders, and what clicks in the market half do to them. */
+export function useOrderForm({ name }: TradePair): OrderForm {
+  const order = useSpotOrder(name);
+  const pick = useOrderPick(name);
+  const open = useOpenOrders(name);
+  const own = useMemo(
+    () =>
+      open.flatMap(({ id, direction, status, price, quantity, deal_quantity }) =>
+        status !== 'untriggered' && price !== null && quantity !== null
+          ? [{ id, direction, price, quantity: restOf(quantity, deal_quantity) }]
+          : [],
+      ),
+    [open],
+  );
+  return {
+    pick,
+    own,
+    form: <SpotOrderPanel key={name} pair={name} />,
+    orders: (
+      <Suspense
+        fallback={
+          <Waiting>
+            <LoadingRows rows={8} />
+          </Waiting>
+        }
+      >
+        <TradeBottomPanel key={name} pair={name} />
+      </Suspense>
+    ),
+    choose: (direction) => order.send({ type: 'user.direction.choose', direction }),
+  };
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
+import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import { useFlow } from '../../app/useFlow';
+import { Panel, PanelHead } from '../../kit/Panel';
+import { EmptyState } from '../../kit/States';
+import { useOrderLink } from '../../spot/orders/useOrderLink';
+import { RecordTable } from '../../tools/recordList/RecordTable';
+import { pickColumns, useSecondsColumns } from './secondsColumns';
+
+const LATEST = 5;
+const COLUMNS = ['time', 'pair', 'direction', 'stake', 'buyPrice', 'settlePrice', 'profit', 'status', 'act'];
+
+const All = styled(Link)`
+  font-size: var(--font-sm);
+  color: var(--accent);
+`;
+
+const keyOf = ({ id }: SecondsOrder) => id;
+
+/** The user's contracts that ended last, of all pairs. */
+export function LatestResults() {
+  const { t } = useTranslation(['seconds', 'orders']);
+  const list = useFlow(recordListMachine, { source: 'secondsHistory', pageSize: LATEST }, 'latestSeconds');
+  const { open } = useOrderLink();
+  return (
+    <Panel $flush>
+      <PanelHead>
+        <h2>{t('orders:secondsHistory')}</h2>
+        <All to="/order/sec-history">{t('showAll')}</All>
+      </PanelHead>
+      <RecordTable
+        list={list}
+        source="secondsHistory"
+        caption={t('orders:secondsHistory')}
+        columns={pickColumns(useSecondsColumns(), COLUMNS)}
+        rowKey={keyOf}
+        onRowClick={({ id }) => open(id)}
+        empty={<EmptyState icon="timer" title={t('noHistory')} text={t('noHistoryText')} />}
+      />
+    </Panel>
+  );
+}

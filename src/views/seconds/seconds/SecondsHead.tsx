@@ -1,0 +1,151 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useTick } from '../../app/useMarket';
+import { usePlatform } from '../../app/usePlatform';
+import { usePreferences } from '../../app/usePreferences';
+import { ChangeText } from '../../kit/ChangeText';
+import { PairIcon } from '../../kit/CoinIcon';
+import { compactDecimal, formatPrice } from '../../kit/format';
+import { Icon } from '../../kit/Icon';
+import { media } from '../../kit/media';
+import { Popover } from '../../kit/Popover';
+import { tabular } from '../../kit/text';
+import { useLiveTitle } from '../../kit/useLiveTitle';
+import { useMovement } from '../../kit/useMovement';
+import { DataAge } from '../../market/trade/header/DataAge';
+import { FigureList } from '../../market/trade/header/figures.styles';
+import { SinceFigure } from '../../market/trade/header/SinceFigure';
+import { PairLinks } from '../../market/trade/header/PairLinks';
+import { PairMarks } from '../../market/trade/header/PairMarks';
+import { Name, Strip } from '../../market/trade/header/stripStyles';
+import type { TradePair } from '../../market/trade/tradePair';
+import { useSecondsTexts } from './secondsTexts';
+import { useIndex } from './useIndex';
+
+const Current = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: var(--control-lg);
+  padding: 0 var(--space-2);
+  border-radius: var(--radius-2);
+  text-align: start;
+  h1 { font-size: var(--font-lg); white-space: nowrap; }
+  small { display: block; font-size: var(--font-xs); font-weight: 400; color: var(--text-3); }
+  &:hover { background: var(--raised); }
+  ${media.phone} { margin-inline-start: calc(-1 * var(--space-2)); }
+`;
+
+const Price = styled.div<{ $movement: 1 | 0 | -1 }>`
+  ${tabular}
+  display: grid;
+  min-width: 140px;
+  small { font-size: var(--font-xs); color: var(--text-3); }
+  strong {
+    font-size: var(--font-xl);
+    line-height: 1.2;
+    white-space: nowrap;
+    color: ${({ $movement }) => ($movement === 1 ? 'var(--up)' : $movement === -1 ? 'var(--down)' : 'var(--text)')};
+  }
+  ${media.phone} { flex: 1; display: flex; flex-direction: row-reverse; justify-content: flex-end; align-items: baseline; gap: var(--space-2); min-height: 28px; }
+`;
+
+const Age = styled.div`
+  margin-inline-start: auto;
+  ${media.phone} { display: none; }
+`;
+
+const ARROWS = { 1: '↑', 0: '', '-1': '↓' } as const;
+
+/** Head of the screen: the pair, the index that contracts are settled by, and how fresh it all is. */
+export function SecondsHead({ trade, outdated }: { trade: TradePair; outdated: boolean }) {
+  const { t } = useTranslation(['seconds', 'trade']);
+  const { index } = useSecondsTexts();
+  const price = useIndex(trade.name);
+  const movement = useMovement(price);
+  const name = `${trade.pair.left_symbol}/${trade.pair.right_symbol}`;
+  useLiveTitle(price === null || outdated ? name : `${index(price)} ${name}`);
+  return (
+    <Strip data-outdated={outdated}>
+      <Name>
+        <PairMarks pair={trade.name} market={trade.name} />
+        <PairMenu trade={trade} />
+      </Name>
+      <Price $movement={movement}>
+        <small>{t('trade:indexPrice')}</small>
+        <strong data-index={price}>
+          {index(price)} <span aria-hidden="true">{ARROWS[movement]}</span>
+        </strong>
+      </Price>
+      <Figures trade={trade} />
+      <Age>
+        <DataAge pair={trade.name} />
+      </Age>
+    </Strip>
+  );
+}
+
+/** The pair's day, beside the index that the contracts are about. */
+function Figures({ trade: { name, pair } }: { trade: TradePair }) {
+  const { t } = useTranslation('trade');
+  const { languageTag } = usePreferences();
+  const tick = useTick(name);
+  const price = (value: string | undefined) =>
+    value === undefined ? '--' : formatPrice(value, pair.price_tick, languageTag);
+  return (
+    <FigureList>
+      <div>
+        <dt>{t('lastPrice')}</dt>
+        <dd>{price(tick?.close)}</dd>
+      </div>
+      <div>
+        <dt>{t('change')}</dt>
+        <dd>
+          <ChangeText fraction={tick?.increase ?? null} languageTag={languageTag} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('high')}</dt>
+        <dd>{price(tick?.high)}</dd>
+      </div>
+      <div>
+        <dt>{t('low')}</dt>
+        <dd>{price(tick?.low)}</dd>
+      </div>
+      <div>
+        <dt>{t('volumeIn', { currency: pair.left_symbol })}</dt>
+        <dd>{tick ? compactDecimal(tick.amount, languageTag) : '--'}</dd>
+      </div>
+      <SinceFigure tick={tick} />
+    </FigureList>
+  );
+}
+
+function PairMenu({ trade }: { trade: TradePair }) {
+  const { t } = useTranslation(['seconds', 'trade', 'layout']);
+  const { pairs } = usePlatform();
+  const { left_symbol: left, right_symbol: right } = trade.pair;
+  const rows = pairs
+    .filter(({ contract_status }) => contract_status === 1)
+    .map((pair) => {
+      const name = `${pair.left_symbol}_${pair.right_symbol}`;
+      return { pair: name, to: `/contract_sec/${name}`.toLowerCase(), market: name, priceTick: pair.price_tick };
+    });
+  return (
+    <Popover
+      label={t('trade:choosePair')}
+      trigger={(props) => (
+        <Current type="button" {...props}>
+          <PairIcon left={left} right={right} size={24} />
+          <h1>
+            {left}/{right}
+            <small>{t('layout:secondsContract')}</small>
+          </h1>
+          <Icon name="chevronDown" size={16} />
+        </Current>
+      )}
+    >
+      {(close) => <PairLinks rows={rows} current={trade.name} onGo={close} />}
+    </Popover>
+  );
+}

@@ -1,0 +1,14 @@
+import { styled } from 'styled-components';
+import { tabular } from '../../kit/text';
+
+/** Names and figures, two columns. */
+export const Figures = styled.dl`
+  ${tabular}
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 6px var(--space-3);
+  margin: 0;
+  font-size: var(--font-md);
+  dt { color: var(--text-3); }
+  dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,95 @@
+import { styled } from 'styled-components';
+import type { SecondsOrder, SecondsStatus } from '../../../../domain/contract/seconds/seconds';
+import { estimateOf } from '../../../machines/seconds/secondsOrder/secondsOrder.machine';
+import { Badge, type BadgeTone } from '../../kit/Badge';
+import { formatDateTime } from '../../kit/formatTime';
+import type { Column } from '../../kit/Table';
+import { DetailButton } from '../../spot/orders/orderActions';
+import { DirectionText } from './DirectionText';
+import { Countdown, ESTIMATE_TONES } from './RunningOrder';
+import { useSecondsTexts, type SecondsTexts } from './secondsTexts';
+import { useIndex } from './useIndex';
+
+const TONES: Record<SecondsStatus, BadgeTone> = {
+  accepted: 'accent',
+  running: 'accent',
+  settling: 'accent',
+  won: 'up',
+  lost: 'down',
+  drawn: 'neutral',
+  voided: 'warn',
+};
+
+/** Status of a contract as a badge. */
+export function StatusBadge({ status }: { status: SecondsStatus }) {
+  const { t } = useSecondsTexts();
+  return <Badge $tone={TONES[status]}>{t(`status_${status}`)}</Badge>;
+}
+
+const Profit = styled.b<{ $sign: 1 | 0 | -1 }>`
+  color: ${({ $sign }) => ($sign === 1 ? 'var(--up)' : $sign === -1 ? 'var(--down)' : 'inherit')};
+`;
+
+/** 1 for a gain, −1 for a loss, 0 for neither. */
+export const signOf = (profit: string | null): 1 | 0 | -1 => {
+  if (profit === null || !/[1-9]/.test(profit)) return 0;
+  return profit.startsWith('-') ? -1 : 1;
+};
+
+/** USDT won or lost, by sign and colour. */
+export function ProfitText({ profit }: { profit: string | null }) {
+  const { signedMoney } = useSecondsTexts();
+  return <Profit $sign={signOf(profit)}>{signedMoney(profit)}</Profit>;
+}
+
+function LiveProfit({ order }: { order: SecondsOrder }) {
+  return <ProfitText profit={estimateOf(order, useIndex(order.pair))?.profit ?? null} />;
+}
+
+function LiveIndex({ pair }: { pair: string }) {
+  const { index } = useSecondsTexts();
+  return index(useIndex(pair));
+}
+
+function LiveCountdown({ order }: { order: SecondsOrder }) {
+  const outcome = estimateOf(order, useIndex(order.pair))?.outcome;
+  return <Countdown order={order} tone={outcome ? ESTIMATE_TONES[outcome] : 'accent'} size={18} />;
+}
+
+type Columns = Record<string, Column<SecondsOrder>>;
+const end = { align: 'end' } as const;
+
+const fixedColumns = ({ t, languageTag, pair, index, money, rate, duration }: SecondsTexts): Columns => ({
+  time: { id: 'time', header: t('orders:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'brief') },
+  fullTime: { id: 'time', header: t('orders:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
+  pair: { id: 'pair', header: t('orders:pair'), lead: true, cell: (order) => <strong>{pair(order.pair)}</strong> },
+  direction: {
+    id: 'direction',
+    header: t('direction'),
+    cell: (order) => <DirectionText direction={order.direction} />,
+  },
+  duration: { id: 'duration', header: t('duration'), ...end, cell: (order) => duration(order.duration) },
+  rate: { id: 'rate', header: t('payoutRate'), ...end, wideOnly: true, cell: (order) => rate(order.payout_rate) },
+  stake: { id: 'stake', header: t('stake'), ...end, cell: ({ stake }) => money(stake) },
+  buyPrice: { id: 'buyPrice', header: t('buyPrice'), ...end, cell: ({ buy_price }) => index(buy_price) },
+  settlePrice: { id: 'settlePrice', header: t('settlePrice'), ...end, cell: ({ settle_price }) => index(settle_price) },
+  payout: { id: 'payout', header: t('payout'), ...end, wideOnly: true, cell: ({ payout }) => money(payout) },
+  profit: { id: 'profit', header: t('profit'), ...end, cell: ({ profit }) => <ProfitText profit={profit} /> },
+  status: { id: 'status', header: t('orders:status'), cell: ({ status }) => <StatusBadge status={status} /> },
+  act: { id: 'act', header: t('orders:act'), ...end, pinned: true, cell: ({ id }) => <DetailButton orderId={id} /> },
+});
+
+const liveColumns = ({ t }: SecondsTexts): Columns => ({
+  remaining: { id: 'remaining', header: t('countdown'), cell: (order) => <LiveCountdown order={order} /> },
+  index: { id: 'index', header: t('trade:indexPrice'), ...end, cell: (order) => <LiveIndex pair={order.pair} /> },
+  estimate: { id: 'estimate', header: t('estimate'), ...end, cell: (order) => <LiveProfit order={order} /> },
+});
+
+/** Every column that lists of contracts show, by its name. */
+export function useSecondsColumns(): Columns {
+  const texts = useSecondsTexts();
+  return { ...fixedColumns(texts), ...liveColumns(texts) };
+}
+
+export const pickColumns = (columns: Columns, names: readonly string[]): Column<SecondsOrder>[] =>
+  names.flatMap((name) => columns[name] ?? []);

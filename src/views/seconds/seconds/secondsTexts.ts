@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { trimZeros } from '../../../../domain/money/decimal';
+import type { Reason } from '../../../machines/seconds/secondsForm/secondsForm.reasons';
+import { usePreferences } from '../../app/usePreferences';
+import { formatQuantity, formatShare, groupDecimal } from '../../kit/format';
+
+/** SPEC §9: the index is shown, and compared, with four decimals. */
+const INDEX_DIGITS = 4;
+const MONEY_DIGITS = 2;
+const NONE = '--';
+const MINUS = '−';
+
+const instants = new Map<string, Intl.DateTimeFormat>();
+
+/** Time of day with milliseconds, for what is compared to the millisecond: "12:30:05.123". */
+function formatInstant(time: number, languageTag: string): string {
+  const made =
+    instants.get(languageTag) ??
+    new Intl.DateTimeFormat(languageTag, {
+      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+      fractionalSecondDigits: 3,
+    });
+  instants.set(languageTag, made);
+  return made.format(time);
+}
+
+/** A duration in seconds or whole minutes: "30 sec", "5 min". */
+function formatDuration(seconds: number, languageTag: string): string {
+  const whole = seconds % 60 === 0;
+  const options = { style: 'unit', unit: whole ? 'minute' : 'second', unitDisplay: 'short' } as const;
+  return new Intl.NumberFormat(languageTag, options).format(whole ? seconds / 60 : seconds);
+}
+
+/** At least two decimals, more only where they say something: "75.00", "0.125". */
+const moneyDigits = (text: string) => Math.max(MONEY_DIGITS, trimZeros(text).split('.')[1]?.length ?? 0);
+
+/** How everything of a seconds contract is written in the user's language. */
+export function useSecondsTexts() {
+  const { t } = useTranslation(['seconds', 'spotOrder', 'orders', 'trade', 'errors']);
+  const { languageTag } = usePreferences();
+  const money = (text: string | null) => {
+    if (text === null) return NONE;
+    const plain = text.replace('-', '');
+    return `${text.startsWith('-') ? MINUS : ''}${groupDecimal(plain, languageTag, moneyDigits(plain))}`;
+  };
+  return {
+    t,
+    languageTag,
+    pair: (name: string) => name.replace('_', '/'),
+    index: (price: string | null) => (price === null ? NONE : groupDecimal(price, languageTag, INDEX_DIGITS)),
+    /** USDT without the currency. */
+    money,
+    /** With its sign, where there is something to gain or lose. */
+    signedMoney: (text: string | null) =>
+      `${text !== null && /^[1-9]|^0\.0*[1-9]/.test(text) ? '+' : ''}${money(text)}`,
+    rate: (rate: string) =>
+      formatShare(rate, languageTag, Math.max(0, trimZeros(rate).split('.')[1]?.length ?? 0) > 2 ? 2 : 0),
+    duration: (seconds: number) => formatDuration(seconds, languageTag),
+    instant: (time: number) => formatInstant(time, languageTag),
+    /** The sentence of a reason; null for none. */
+    reason: (reason: Reason | null): string | null => {
+      if (reason === null) return null;
+      const amounts = Object.entries(reason.amounts ?? {}).map(([name, text]) => [
+        name,
+        formatQuantity(text, languageTag),
+      ]);
+      const values: Record<string, string> = { ...reason.params, ...Object.fromEntries(amounts) };
+      return t(reason.key as never, values);
+    },
+  };
+}
+
+export type SecondsTexts = ReturnType<typeof useSecondsTexts>;
+
+/** What is left as a figure in a ring: seconds, or minutes and seconds. */
+export function remainingText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return seconds < 60 ? String(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

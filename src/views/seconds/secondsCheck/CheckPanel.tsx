@@ -1,0 +1,149 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
+import {
+  secondsCheckMachine,
+  checkedOf,
+  isBusy,
+  stateOf,
+  verdictOf,
+  type Verdict,
+} from '../../../machines/seconds/secondsCheck/secondsCheck.machine';
+import type { Checked, CheckLineId } from '../../../machines/seconds/secondsCheck/secondsCheck.types';
+import { useFlow } from '../../app/useFlow';
+import { Button } from '../../kit/Button';
+import { Icon, type IconName } from '../../kit/Icon';
+import { tabular } from '../../kit/text';
+import { comparedTexts } from './comparedTexts';
+import { useSecondsTexts } from '../seconds/secondsTexts';
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  padding: var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-2);
+  font-size: var(--font-md);
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-3);
+  p { flex: 1 1 200px; color: var(--text-2); font-size: var(--font-sm); }
+`;
+
+const FOUND = {
+  terms: 'foundShown',
+  entryTick: 'foundRecord',
+  settleTick: 'foundRecord',
+  outcome: 'foundHere',
+  payout: 'foundHere',
+  hash: 'foundHere',
+  chain: 'foundHere',
+  published: 'foundRecord',
+} as const satisfies Record<CheckLineId, string>;
+
+const LOOKS: Record<Verdict, { icon: IconName; tone: string }> = {
+  proven: { icon: 'check', tone: 'green' },
+  disproven: { icon: 'warning', tone: 'red' },
+  unprovable: { icon: 'warning', tone: 'warn' },
+};
+
+const Judgement = styled.p.attrs({ role: 'status' })<{ $tone: string }>`
+  display: flex;
+  gap: var(--space-2);
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-2);
+  color: var(--${({ $tone }) => $tone});
+  background: var(--${({ $tone }) => $tone}-soft);
+  font-weight: 600;
+  svg { flex: none; margin-top: 2px; }
+`;
+
+const Lines = styled.ol`
+  display: grid;
+  gap: var(--space-3);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Line = styled.li`
+  ${tabular}
+  display: grid;
+  grid-template-columns: 18px minmax(0, 1fr);
+  gap: 2px var(--space-2);
+  & > svg { margin-top: 2px; color: var(--green); }
+  &[data-holds='false'] > svg { color: var(--red); }
+  b { font-weight: 600; }
+  dl {
+    grid-column: 2;
+    display: grid;
+    grid-template-columns: minmax(76px, max-content) minmax(0, 1fr);
+    gap: 2px var(--space-3);
+    margin: 0;
+    font-size: var(--font-sm);
+  }
+  dt { color: var(--text-3); }
+  dd { margin: 0; overflow-wrap: anywhere; color: var(--text-2); }
+  &[data-holds='false'] dd { color: var(--red); }
+`;
+
+/** "Verify": computes the settlement anew in the browser and shows what was compared. For orders that have ended. */
+export function CheckPanel({ order }: { order: SecondsOrder }) {
+  const { t } = useSecondsTexts();
+  const check = useFlow(secondsCheckMachine, { order }, order.id);
+  const checked = useSelector(check, checkedOf);
+  const verdict = useSelector(check, verdictOf);
+  return (
+    <Box data-state={useSelector(check, stateOf)}>
+      <Head>
+        <p>{t('verifyText')}</p>
+        <Button
+          busy={useSelector(check, isBusy)}
+          data-send="user.check.start"
+          onClick={() => check.send({ type: 'user.check.start' })}
+        >
+          <Icon name="shield" size={16} />
+          {t(verdict === null ? 'verify' : 'verifyAgain')}
+        </Button>
+      </Head>
+      {verdict && checked && (
+        <>
+          <Judgement $tone={LOOKS[verdict].tone}>
+            <Icon name={LOOKS[verdict].icon} size={16} />
+            {t(`verdict_${verdict}`, { ticks: checked.ticks })}
+          </Judgement>
+          <Compared order={order} checked={checked} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Compared({ order, checked }: { order: SecondsOrder; checked: Checked }) {
+  const texts = useSecondsTexts();
+  const { t } = texts;
+  return (
+    <Lines>
+      {checked.lines.map(({ id, holds }) => {
+        const [told, found] = comparedTexts(texts, order, checked, id);
+        return (
+          <Line key={id} data-check={id} data-holds={holds}>
+            <Icon name={holds ? 'check' : 'close'} size={16} label={t(holds ? 'holds' : 'differs')} />
+            <b>{t(`line_${id}`, { version: checked.receipt.rules })}</b>
+            <dl>
+              <dt>{t('told')}</dt>
+              <dd>{told}</dd>
+              <dt>{t(FOUND[id])}</dt>
+              <dd>{found}</dd>
+            </dl>
+          </Line>
+        );
+      })}
+    </Lines>
+  );
+}

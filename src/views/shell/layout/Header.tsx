@@ -1,0 +1,183 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { layoutMachine } from '../../../machines/shell/layout/layout.machine';
+import { useSession } from '../../app/useSession';
+import { BrandMark } from '../../kit/Brand';
+import { LinkButton } from '../../kit/Button';
+import { longWords, media } from '../../kit/media';
+import { IconButton } from '../../kit/IconButton';
+import { AppearancePopover } from './AppearancePopover';
+import { NoticeBell } from '../notices/NoticeBell';
+import { NoticeLink } from '../notices/NoticeLink';
+import { DownloadPopover } from './DownloadPopover';
+import { CurrencyMenu, LanguageMenu } from './ChoiceMenus';
+import { PlaceLink } from './PlaceLink';
+import { PlacesMenu } from './PlacesMenu';
+import { ORDER_PLACES, TRADE_PLACES, WALLET_PLACES } from './places';
+import { UserPopover } from './UserPopover';
+
+export type LayoutRef = ActorRefFrom<typeof layoutMachine>;
+
+/** Rules below a width, which is larger for the languages with long words. */
+const below = (width: number, widthOfLong: number, rules: string) => css`
+  @media (max-width: ${width}px) { ${rules} }
+  @media (max-width: ${widthOfLong}px) { ${longWords} { ${rules} } }
+`;
+const compact = (rules: string) => below(1399, 1699, rules);
+/** Where the choices have no room and are found in the drawer alone: a visitor's two doors take more of it than a picture. */
+const withoutChoices = (rules: string) => css<{ $doors: boolean }>`
+  ${({ $doors }) => below(1299, $doors ? 1519 : 1439, rules)}
+`;
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: var(--layer-header);
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  height: var(--header);
+  padding: 0 var(--space-4);
+  background: var(--surface);
+  border-bottom: 1px solid var(--line);
+`;
+
+const Doors = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  margin-inline: var(--space-1);
+  white-space: nowrap;
+  ${media.phone} { & > * { border: 4px solid transparent; background-clip: padding-box; border-radius: var(--radius-3); } }
+  @media (max-width: 479px) { ${longWords} { gap: 0; margin: 0; & > * { padding-inline: var(--space-2); } } }
+`;
+
+const Brand = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  padding-inline-end: var(--space-3);
+  font-size: var(--font-lg);
+  font-weight: 700;
+  letter-spacing: -0.02em;
+  @media (max-width: 379px) {
+    padding: 0;
+    span { display: none; }
+  }
+  @media (max-width: 479px) {
+    ${longWords}:has(~ ${Doors}) { padding: 0; span { display: none; } }
+  }
+`;
+
+const Nav = styled.nav`
+  display: flex;
+  align-self: stretch;
+  min-width: 0;
+  ${media.tablet} { display: none; }
+`;
+
+const Place = styled(PlaceLink)`
+  display: inline-flex;
+  align-items: center;
+  padding: 0 var(--space-2);
+  font-size: var(--font-md);
+  font-weight: 500;
+  color: var(--text-2);
+  white-space: nowrap;
+  &:hover { color: var(--text); }
+  &[aria-current] { color: var(--text); box-shadow: inset 0 -2px 0 var(--accent); }
+  &:focus-visible { outline-offset: -3px; }
+  ${compact('padding: 0 6px; font-size: var(--font-sm);')}
+  ${below(1199, 1399, "&[data-rank='third'] { display: none; }")}
+  ${below(1099, 1179, "&[data-rank='second'] { display: none; }")}
+`;
+
+const Spring = styled.div`
+  flex: 1;
+`;
+
+const Wide = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  ${media.tablet} { display: none; }
+`;
+
+const Choices = styled.div<{ $doors: boolean }>`
+  display: contents;
+  ${withoutChoices('display: none;')}
+`;
+
+const Narrow = styled.div`
+  ${media.wide} { display: none; }
+`;
+
+const More = styled.div<{ $doors: boolean }>`
+  display: none;
+  ${withoutChoices('display: block;')}
+`;
+
+/** The bar on top of every screen. What has no room in it is in the drawer. */
+export function Header({ layout }: { layout: LayoutRef }) {
+  const { t } = useTranslation('layout');
+  const { signedIn } = useSession();
+  const drawerOpen = useSelector(layout, (snapshot) => snapshot.matches('drawer'));
+  return (
+    <Bar>
+      <Brand to="/home" aria-label={t('homeLink')}>
+        <BrandMark />
+        <span>Statex</span>
+      </Brand>
+      <Nav aria-label={t('mainNavigation')}>
+        {TRADE_PLACES.map((place) => (
+          <Place key={place.id} place={place}>
+            {t(place.id)}
+          </Place>
+        ))}
+      </Nav>
+      <Spring />
+      <Wide>
+        <PlacesMenu label={t('wallet')} places={WALLET_PLACES} />
+        <PlacesMenu label={t('orders')} places={ORDER_PLACES} />
+      </Wide>
+      {signedIn ? (
+        <UserPopover />
+      ) : (
+        <Doors>
+          <LinkButton to="/login" variant="ghost" size="sm">
+            {t('login')}
+          </LinkButton>
+          <LinkButton to="/reg" variant="primary" size="sm">
+            {t('register')}
+          </LinkButton>
+        </Doors>
+      )}
+      <Wide>
+        <NoticeBell />
+        <DownloadPopover />
+        <Choices $doors={!signedIn}>
+          <LanguageMenu />
+          <CurrencyMenu />
+          <AppearancePopover />
+        </Choices>
+      </Wide>
+      {signedIn && (
+        <Narrow>
+          <NoticeLink />
+        </Narrow>
+      )}
+      <More $doors={!signedIn}>
+        <IconButton
+          icon="menu"
+          label={t('openMenu')}
+          aria-expanded={drawerOpen}
+          data-send="user.drawer.open"
+          onClick={() => layout.send({ type: 'user.drawer.open' })}
+        />
+      </More>
+    </Bar>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { type DataAge, useDataAge, useLink } from '../../app/useMarket';
+
+const COLOUR: Record<DataAge, string> = {
+  connecting: 'var(--text-3)',
+  live: 'var(--green)',
+  lagging: 'var(--warn)',
+  stale: 'var(--red)',
+  down: 'var(--red)',
+};
+
+const TEXT: Record<DataAge, string> = {
+  connecting: 'ageConnecting',
+  live: 'ageLive',
+  lagging: 'ageLagging',
+  stale: 'ageStale',
+  down: 'ageDown',
+};
+
+const Line = styled.p`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  font-size: var(--font-sm);
+  color: var(--text-2);
+`;
+
+const Dot = styled.i<{ $age: DataAge }>`
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: ${({ $age }) => COLOUR[$age]};
+`;
+
+/** How live the shown prices are, measured on the leading pair. */
+export function LinkStatus() {
+  const { t } = useTranslation(['layout', 'errors']);
+  const age = useDataAge('BTC_USDT');
+  const link = useLink();
+  return (
+    <Line data-age={age}>
+      <Dot $age={age} aria-hidden="true" />
+      {link === 'stopped' ? t('errors:stopped') : t(TEXT[age])}
+    </Line>
+  );
+}

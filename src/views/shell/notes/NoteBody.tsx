@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { platNoteMachine } from '../../../machines/shell/platNote/platNote.machine';
+import { Skeleton } from '../../kit/Skeleton';
+import { ErrorState } from '../../kit/States';
+import { NoteText } from './NoteText';
+
+export type NoteRef = ActorRefFrom<typeof platNoteMachine>;
+
+const Lines = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+/** The document itself: loading, failed or shown. `level`: of its headings, below the title around it. */
+export function NoteBody({ note, level }: { note: NoteRef; level: 'h2' | 'h3' }) {
+  const { t } = useTranslation('notes');
+  const failed = useSelector(note, (snapshot) => snapshot.hasTag('failed'));
+  const content = useSelector(note, (snapshot) => snapshot.context.note?.content ?? null);
+  if (failed)
+    return (
+      <ErrorState
+        title={t('loadFailed')}
+        send="user.note.retry"
+        onRetry={() => note.send({ type: 'user.note.retry' })}
+      />
+    );
+  if (content === null) {
+    return (
+      <Lines aria-busy="true">
+        {['40%', '100%', '92%', '97%', '60%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </Lines>
+    );
+  }
+  return <NoteText content={content} level={level} />;
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { ErrorState } from '../../kit/States';
+import { VisuallyHidden } from '../../kit/text';
+
+const Page = styled.main`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--space-4);
+  min-height: 100dvh;
+  padding: var(--space-5);
+  text-align: center;
+  h1 { font-size: var(--font-2xl); letter-spacing: -0.02em; }
+`;
+
+const Progress = styled.progress`
+  width: 180px;
+  height: 3px;
+  appearance: none;
+  overflow: hidden;
+  border: 0;
+  border-radius: var(--radius-full);
+  background: var(--raised);
+  &::-webkit-progress-bar { background: var(--raised); }
+  &::-webkit-progress-value { background: var(--accent-solid); transition: width var(--slow) var(--ease); }
+  &::-moz-progress-bar { background: var(--accent-solid); }
+`;
+
+/** Over the page's first paint: a line below its header. */
+const Framed = styled.main`
+  position: fixed;
+  z-index: var(--layer-header);
+  top: var(--header);
+  inset-inline: 0;
+`;
+
+const Line = styled(Progress)`
+  display: block;
+  width: 100%;
+  height: 2px;
+  border-radius: 0;
+`;
+
+/** How far start-up has come, percent. */
+const PROGRESS: Readonly<Record<string, number>> = {
+  settingLanguage: 10,
+  loadingConfig: 30,
+  loadingCurrencies: 55,
+  loadingPairs: 80,
+  appearing: 100,
+};
+
+interface StartupScreenProps {
+  state: string;
+  failed: boolean;
+  /** The page's first paint stands around it. */
+  framed: boolean;
+  error: Failure['error'] | null;
+  onRetry: () => void;
+}
+
+/** The only screen that may have to speak before any texts are loaded, hence its own defaults. */
+export function StartupScreen({ state, failed, framed, error, onRetry }: StartupScreenProps) {
+  const { t } = useTranslation(['startup', 'errors']);
+  const progress = {
+    max: 100,
+    value: PROGRESS[state] ?? 0,
+    'aria-label': t('loading', { defaultValue: 'Loading' }),
+  };
+  if (framed) {
+    return (
+      <Framed data-state={state}>
+        <VisuallyHidden as="h1">Statex</VisuallyHidden>
+        <Line {...progress} />
+      </Framed>
+    );
+  }
+  return (
+    <Page data-state={state}>
+      <h1>Statex</h1>
+      {failed ? (
+        <ErrorState
+          title={t(state, { defaultValue: 'Loading failed' })}
+          text={t(`errors:${error ?? 'network'}`, { defaultValue: 'Network error' })}
+          onRetry={onRetry}
+          send="user.startup.retry"
+        />
+      ) : (
+        <Progress {...progress} />
+      )}
+    </Page>
+  );
+}

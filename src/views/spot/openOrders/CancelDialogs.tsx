@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  openOrdersMachine,
+  askedOrderId,
+  askedPair,
+  isAskingAll,
+  isAskingOne,
+} from '../../../machines/spot/openOrders/openOrders.machine';
+import { useFlow } from '../../app/useFlow';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { useOpenOrders } from '../../account/userData/useUserData';
+import { pairText, priceText, sizeText, useOrderTexts } from '../orders/orderCells';
+
+export type OpenOrdersRef = ActorRefFrom<typeof openOrdersMachine>;
+
+/** The one flow that cancels, wherever its buttons stand. */
+export const useOpenOrdersFlow = (): OpenOrdersRef => useFlow(openOrdersMachine, undefined);
+
+/** The questions before cancelling. Mount once per screen. */
+export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
+  const texts = useOrderTexts();
+  const { t, languageTag } = texts;
+  const asksOne = useSelector(flow, isAskingOne);
+  const asksAll = useSelector(flow, isAskingAll);
+  const takesOne = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
+  const takesAll = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancelAll.accept' }));
+  const orderId = useSelector(flow, askedOrderId);
+  const pair = useSelector(flow, askedPair);
+  const order = useOpenOrders().find((one) => one.id === orderId);
+  const count = useOpenOrders(pair).length;
+  return (
+    <>
+      <ConfirmDialog
+        open={asksOne}
+        title={t('cancelTitle')}
+        acceptLabel={t('cancelAccept')}
+        dismissLabel={t('cancelDismiss')}
+        tone="danger"
+        busy={!takesOne}
+        sendAccept="user.cancel.accept"
+        sendDismiss="user.cancel.dismiss"
+        onAccept={() => flow.send({ type: 'user.cancel.accept' })}
+        onDismiss={() => flow.send({ type: 'user.cancel.dismiss' })}
+      >
+        {order &&
+          t('cancelText', {
+            side: t(order.direction),
+            size: sizeText(order, languageTag),
+            pair: pairText(order.pair),
+            price: priceText(texts, order),
+          })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asksAll}
+        title={t('cancelAllTitle')}
+        acceptLabel={t('cancelAllAccept')}
+        dismissLabel={t('cancelDismiss')}
+        tone="danger"
+        busy={!takesAll}
+        sendAccept="user.cancelAll.accept"
+        sendDismiss="user.cancelAll.dismiss"
+        onAccept={() => flow.send({ type: 'user.cancelAll.accept' })}
+        onDismiss={() => flow.send({ type: 'user.cancelAll.dismiss' })}
+      >
+        {pair === null ? t('cancelAllText', { count }) : t('cancelPairText', { count, pair: pairText(pair) })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { SpotDeal } from '../../../../domain/contract/spot/spot';
+import {
+  orderDetailMachine,
+  isFailed,
+  isMissing,
+  shownOf,
+  type OrderWithDeals,
+} from '../../../machines/spot/orderDetail/orderDetail.machine';
+import { returnedOf } from '../../../machines/spot/spotOrder/spotOrder.answers';
+import { useFlow } from '../../app/useFlow';
+import { CopyButton } from '../../kit/CopyButton';
+import { Sheet } from '../../kit/Dialog';
+import { formatQuantity } from '../../kit/format';
+import { formatDateTime } from '../../kit/formatTime';
+import { Skeleton } from '../../kit/Skeleton';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { Table, TableScroll, type Column } from '../../kit/Table';
+import { tabular } from '../../kit/text';
+import {
+  feeText,
+  FillBar,
+  pairText,
+  priceText,
+  Side,
+  sizeText,
+  turnoverText,
+  useOrderTexts,
+} from '../orders/orderCells';
+import { OrderStatus } from '../orders/OrderStatus';
+import { useOrderLink } from '../orders/useOrderLink';
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  h3 { font-size: var(--font-base); }
+  table { margin: 0 calc(-1 * var(--space-4)); width: calc(100% + 2 * var(--space-4)); }
+`;
+
+const Facts = styled.dl`
+  ${tabular}
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: var(--space-2) var(--space-4);
+  margin: 0;
+  font-size: var(--font-md);
+  dt { color: var(--text-3); }
+  dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
+`;
+
+const Id = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-width: 0;
+  overflow-wrap: anywhere;
+  ${tabular}
+`;
+
+type DetailRef = ReturnType<typeof useFlow<typeof orderDetailMachine>>;
+
+/** Details of the order that the address names; nothing when it names none. */
+export function OrderDrawer() {
+  const { orderId } = useOrderLink();
+  return orderId ? <OrderSheet orderId={orderId} /> : null;
+}
+
+function OrderSheet({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('orders');
+  const { close } = useOrderLink();
+  const detail = useFlow(orderDetailMachine, { orderId }, orderId);
+  const shown = useSelector(detail, shownOf);
+  const missing = useSelector(detail, isMissing);
+  const failed = useSelector(detail, isFailed);
+  return (
+    <Sheet open place="end" width={560} title={t('detailTitle')} onClose={close}>
+      {missing && <EmptyState icon="orders" title={t('detailMissing')} text={t('detailMissingText')} />}
+      {failed && (
+        <ErrorState
+          title={t('detailFailed')}
+          text={t('failedText')}
+          send="user.detail.retry"
+          onRetry={() => detail.send({ type: 'user.detail.retry' })}
+        />
+      )}
+      {shown ? <Details detail={detail} shown={shown} /> : !missing && !failed && <Skeleton height="240px" />}
+    </Sheet>
+  );
+}
+
+function Details({ detail, shown: { order, deals } }: { detail: DetailRef; shown: OrderWithDeals }) {
+  const texts = useOrderTexts();
+  const { t, languageTag, price } = texts;
+  const returned = returnedOf(order);
+  return (
+    <Body>
+      <Facts>
+        <dt>{t('orderNumber')}</dt>
+        <dd>
+          <CopyId detail={detail} id={order.id} what={t('orderNumber')} />
+        </dd>
+        <dt>{t('pair')}</dt>
+        <dd>{pairText(order.pair)}</dd>
+        <dt>{t('side')}</dt>
+        <dd>
+          <Side $side={order.direction}>{t(order.direction)}</Side>
+        </dd>
+        <dt>{t('type')}</dt>
+        <dd>{t(`type_${order.type}`)}</dd>
+        <dt>{t('status')}</dt>
+        <dd>
+          <OrderStatus status={order.status} />
+        </dd>
+        {order.reason && <dt>{t('reason')}</dt>}
+        {order.reason && <dd>{t(`reason_${order.reason}`)}</dd>}
+        <dt>{t('price')}</dt>
+        <dd>{priceText(texts, order)}</dd>
+        {order.trigger_price && <dt>{t('triggerPrice')}</dt>}
+        {order.trigger_price && <dd>{price(order.pair, order.trigger_price)}</dd>}
+        <dt>{t('quantity')}</dt>
+        <dd>{sizeText(order, languageTag)}</dd>
+        <dt>{t('filled')}</dt>
+        <dd>
+          <FillBar order={order} languageTag={languageTag} />
+        </dd>
+        <dt>{t('averagePrice')}</dt>
+        <dd>{price(order.pair, order.average_price)}</dd>
+        <dt>{t('turnover')}</dt>
+        <dd>{turnoverText(order, languageTag)}</dd>
+        {returned !== null && <dt>{t('returned')}</dt>}
+        {returned !== null && (
+          <dd>
+            {formatQuantity(returned, languageTag)} {order.pair.split('_')[1]}
+          </dd>
+        )}
+        <dt>{t('fee')}</dt>
+        <dd>{feeText(order, languageTag)}</dd>
+        <dt>{t('time')}</dt>
+        <dd>{formatDateTime(order.time, languageTag)}</dd>
+        <dt>{t('updated')}</dt>
+        <dd>{formatDateTime(order.updated, languageTag)}</dd>
+      </Facts>
+      <h3>{t('deals')}</h3>
+      <Deals detail={detail} pair={order.pair} deals={deals} />
+    </Body>
+  );
+}
+
+function CopyId({ detail, id, what }: { detail: DetailRef; id: string; what: string }) {
+  return (
+    <Id>
+      {id}
+      <CopyButton what={what} send="user.id.copy" onCopy={() => detail.send({ type: 'user.id.copy', text: id })} />
+    </Id>
+  );
+}
+
+function Deals({ detail, pair, deals }: { detail: DetailRef; pair: string; deals: readonly SpotDeal[] }) {
+  const { t, languageTag, price } = useOrderTexts();
+  const columns: Column<SpotDeal>[] = [
+    { id: 'time', header: t('time'), cell: (deal) => formatDateTime(deal.time, languageTag, 'short') },
+    { id: 'price', header: t('price'), align: 'end', cell: (deal) => price(pair, deal.price) },
+    { id: 'quantity', header: t('quantity'), align: 'end', cell: (deal) => formatQuantity(deal.quantity, languageTag) },
+    { id: 'fee', header: t('fee'), align: 'end', cell: (deal) => feeText(deal, languageTag) },
+    { id: 'role', header: t('role'), cell: (deal) => t(`role_${deal.role}`) },
+    {
+      id: 'id',
+      header: t('dealNumber'),
+      cell: (deal) => <CopyId detail={detail} id={deal.id} what={t('dealNumber')} />,
+    },
+  ];
+  return (
+    <TableScroll>
+      <Table
+        caption={t('deals')}
+        columns={columns}
+        rows={deals}
+        rowKey={(deal) => deal.id}
+        empty={<EmptyState icon="orders" title={t('noDeals')} text={t('noDealsText')} />}
+      />
+    </TableScroll>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { cancelReason, inFlightId, isIdle } from '../../../machines/spot/openOrders/openOrders.machine';
+import { Button } from '../../kit/Button';
+import { IconButton } from '../../kit/IconButton';
+import type { OpenOrdersRef } from '../openOrders/CancelDialogs';
+import { useOrderLink } from './useOrderLink';
+
+/** Cancels one order; busy while its cancellation is on its way. */
+export function CancelButton({ flow, orderId }: { flow: OpenOrdersRef; orderId: string }) {
+  const { t } = useTranslation('orders');
+  const inFlight = useSelector(flow, inFlightId);
+  const idle = useSelector(flow, isIdle);
+  const reason = useSelector(flow, cancelReason);
+  return (
+    <Button
+      size="sm"
+      busy={inFlight === orderId || inFlight === '*'}
+      disabled={!idle}
+      title={reason ? t(reason as never) : undefined}
+      data-send="user.cancel.open"
+      onClick={(event) => {
+        event.stopPropagation();
+        flow.send({ type: 'user.cancel.open', orderId });
+      }}
+    >
+      {t('cancel')}
+    </Button>
+  );
+}
+
+interface CancelAllProps {
+  flow: OpenOrdersRef;
+  /** Null for all pairs. */
+  pair: string | null;
+  /** Open orders that it would cancel. */
+  count: number;
+}
+
+export function CancelAllButton({ flow, pair, count }: CancelAllProps) {
+  const { t } = useTranslation('orders');
+  const idle = useSelector(flow, isIdle);
+  if (count === 0) return null;
+  return (
+    <Button
+      size="sm"
+      disabled={!idle}
+      data-send="user.cancelAll.open"
+      onClick={() => flow.send({ type: 'user.cancelAll.open', pair })}
+    >
+      {t('cancelAll')}
+    </Button>
+  );
+}
+
+/** Opens an order's details; the keyboard's way to what a click on the row does. */
+export function DetailButton({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('orders');
+  const { open } = useOrderLink();
+  return (
+    <IconButton
+      icon="chevronRight"
+      size="sm"
+      label={t('details')}
+      onClick={(event) => {
+        event.stopPropagation();
+        open(orderId);
+      }}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import { filledPercent } from '../../../../domain/rules/spot/progress';
+import { usePlatform } from '../../app/usePlatform';
+import { usePreferences } from '../../app/usePreferences';
+import { formatPrice, formatQuantity, formatWholePercent } from '../../kit/format';
+import { formatDateTime } from '../../kit/formatTime';
+import type { Column } from '../../kit/Table';
+import { OrderStatus } from './OrderStatus';
+
+/** What cells need to write an order: texts, language, and how a price of a pair is written. */
+export interface OrderTexts {
+  t: ReturnType<typeof useTranslation<'orders'>>['t'];
+  languageTag: string;
+  /** A price with the digits of the pair's grid; "--" for none. */
+  price: (pair: string, price: string | null) => string;
+}
+
+export function useOrderTexts(): OrderTexts {
+  const { t } = useTranslation('orders');
+  const { languageTag } = usePreferences();
+  const { pairOf } = usePlatform();
+  return {
+    t,
+    languageTag,
+    price: (pair, price) =>
+      price === null ? NONE : formatPrice(price, pairOf(pair)?.price_tick ?? price, languageTag),
+  };
+}
+
+export const Side = styled.span<{ $side: 'buy' | 'sell' }>`
+  color: var(--${({ $side }) => ($side === 'buy' ? 'up' : 'down')});
+  font-weight: 600;
+`;
+
+const Fill = styled.span<{ $percent: number }>`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  &::before {
+    content: '';
+    width: 44px;
+    height: 4px;
+    border-radius: var(--radius-full);
+    background: linear-gradient(to right, var(--accent) ${({ $percent }) => $percent}%, var(--hover) 0);
+  }
+`;
+
+export const pairText = (pair: string) => pair.replace('_', '/');
+const leftOf = (pair: string) => pair.split('_')[0] ?? '';
+const rightOf = (pair: string) => pair.split('_')[1] ?? '';
+const NONE = '--';
+
+/** Entrust size: quantity, or a market buy's total. */
+export const sizeText = (order: SpotOrder, languageTag: string) =>
+  order.quantity === null
+    ? `${formatQuantity(order.total ?? '0', languageTag)} ${rightOf(order.pair)}`
+    : `${formatQuantity(order.quantity, languageTag)} ${leftOf(order.pair)}`;
+
+export const feeText = (order: Pick<SpotOrder, 'fee' | 'fee_currency'>, languageTag: string) =>
+  `${formatQuantity(order.fee, languageTag)} ${order.fee_currency}`;
+
+export const priceText = ({ t, price }: OrderTexts, order: SpotOrder) =>
+  order.price === null ? t('market') : price(order.pair, order.price);
+
+export const turnoverText = (order: SpotOrder, languageTag: string) =>
+  `${formatQuantity(order.turnover, languageTag)} ${rightOf(order.pair)}`;
+
+export const FillBar = ({ order, languageTag }: { order: SpotOrder; languageTag: string }) => {
+  const percent = filledPercent(order);
+  return <Fill $percent={percent}>{formatWholePercent(percent, languageTag)}</Fill>;
+};
+
+/** The columns that every list of orders shows, by id. */
+export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder>> {
+  const { t, languageTag, price } = texts;
+  const end = { align: 'end' } as const;
+  return {
+    time: { id: 'time', header: t('time'), cell: (order) => formatDateTime(order.time, languageTag, 'short') },
+    timeBrief: { id: 'time', header: t('time'), cell: (order) => formatDateTime(order.time, languageTag, 'brief') },
+    pair: { id: 'pair', header: t('pair'), lead: true, cell: (order) => <strong>{pairText(order.pair)}</strong> },
+    type: { id: 'type', header: t('type'), cell: (order) => t(`type_${order.type}`) },
+    side: {
+      id: 'side',
+      header: t('side'),
+      cell: (order) => <Side $side={order.direction}>{t(order.direction)}</Side>,
+    },
+    price: { id: 'price', header: t('price'), ...end, cell: (order) => priceText(texts, order) },
+    trigger: {
+      id: 'trigger',
+      header: t('triggerPrice'),
+      ...end,
+      wideOnly: true,
+      cell: (order) => price(order.pair, order.trigger_price),
+    },
+    size: { id: 'size', header: t('quantity'), ...end, cell: (order) => sizeText(order, languageTag) },
+    filled: {
+      id: 'filled',
+      header: t('filled'),
+      ...end,
+      cell: (order) => <FillBar order={order} languageTag={languageTag} />,
+    },
+    share: {
+      id: 'share',
+      header: t('filled'),
+      ...end,
+      cell: (order) => formatWholePercent(filledPercent(order), languageTag),
+    },
+    average: {
+      id: 'average',
+      header: t('averagePrice'),
+      ...end,
+      cell: (order) => price(order.pair, order.average_price),
+    },
+    turnover: {
+      id: 'turnover',
+      header: t('turnover'),
+      ...end,
+      wideOnly: true,
+      cell: (order) => turnoverText(order, languageTag),
+    },
+    fee: { id: 'fee', header: t('fee'), ...end, wideOnly: true, cell: (order) => feeText(order, languageTag) },
+    status: { id: 'status', header: t('status'), cell: (order) => <OrderStatus status={order.status} /> },
+  };
+}
+
+/** The last column: what can be done with an order. */
+export const actColumn = ({ t }: OrderTexts, cell: Column<SpotOrder>['cell']): Column<SpotOrder> => ({
+  id: 'act',
+  header: t('act'),
+  align: 'end',
+  pinned: true,
+  cell,
+});
+
+export const pick = (columns: Record<string, Column<SpotOrder>>, ids: readonly string[]): Column<SpotOrder>[] =>
+  ids.flatMap((id) => columns[id] ?? []);

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { cutToTicks } from '../../../../domain/money/grid';
+import { reachableLevels } from '../../../../domain/rules/spot/estimate';
+import { previewOf, type OrderPreview } from '../../../machines/spot/spotOrder/spotOrder.preview';
+import { formOf, rulesShown } from '../../../machines/spot/spotOrder/spotOrder.machine';
+import { useTick } from '../../app/useMarket';
+import { usePreferences } from '../../app/usePreferences';
+import { Figures } from '../../kit/figures.styles';
+import { formatPercent, formatPrice, formatQuantity } from '../../kit/format';
+import { useBook, useOpposite } from './useBook';
+import type { SpotOrderRef } from './useSpotOrder';
+
+const Warning = styled.p`
+  font-size: var(--font-sm);
+  color: var(--warn);
+`;
+
+/** What the order would do against the book as it is now; null while the order has no size. */
+export function usePreview(order: SpotOrderRef): OrderPreview | null {
+  const rules = useSelector(order, rulesShown);
+  const { pair, grid } = rules;
+  const direction = useSelector(order, (snapshot) => formOf(snapshot).direction);
+  const context = useSelector(order, (snapshot) => snapshot.context);
+  const opposite = useOpposite(useBook(pair, grid), direction);
+  const fair = cutToTicks(grid, useTick(pair)?.close ?? '');
+  const isMarket = context.form.type === 'market';
+  return previewOf(context, isMarket ? reachableLevels(rules, direction, opposite, fair) : opposite);
+}
+
+/** Estimates under the fields: average price, slippage, fee and what comes out. */
+export function Estimates({ order }: { order: SpotOrderRef }) {
+  const { t } = useTranslation('spotOrder');
+  const preview = usePreview(order);
+  return (
+    <>
+      <PreviewFigures preview={preview} order={order} />
+      {preview?.partial && <Warning>{t('partialWarning')}</Warning>}
+    </>
+  );
+}
+
+export function PreviewFigures({ preview, order }: { preview: OrderPreview | null; order: SpotOrderRef }) {
+  const { t } = useTranslation('spotOrder');
+  const { languageTag } = usePreferences();
+  const tick = useSelector(order, (snapshot) => snapshot.context.terms.price_tick);
+  const { right } = useSelector(order, rulesShown);
+  const none = '--';
+  const average = preview?.average ?? null;
+  const slippage = preview?.slippage ?? null;
+  const amount = (value: string, currency: string) => `≈ ${formatQuantity(value, languageTag)} ${currency}`;
+  return (
+    <Figures>
+      <dt>{t('averagePrice')}</dt>
+      <dd>{average === null ? none : `≈ ${formatPrice(average, tick, languageTag)} ${right}`}</dd>
+      <dt>{t('slippage')}</dt>
+      <dd>{slippage === null ? none : formatPercent(slippage, languageTag)}</dd>
+      <dt>{t('fee')}</dt>
+      <dd>{preview ? amount(preview.fee, preview.feeCurrency) : none}</dd>
+      <dt>{t('youGet')}</dt>
+      <dd>{preview ? amount(preview.gets, preview.getsCurrency) : none}</dd>
+    </Figures>
+  );
+}

@@ -1,0 +1,141 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import {
+  acceptReasonOf,
+  asksFirst,
+  draftOf,
+  isConfirming,
+  rulesShown,
+} from '../../../machines/spot/spotOrder/spotOrder.machine';
+import { usePreferences } from '../../app/usePreferences';
+import { Button } from '../../kit/Button';
+import { Checkbox } from '../../kit/Checkbox';
+import { Dialog } from '../../kit/Dialog';
+import { Figures } from '../../kit/figures.styles';
+import { formatPrice, formatQuantity } from '../../kit/format';
+import { Icon } from '../../kit/Icon';
+import { reasonText } from './reasonText';
+import type { SpotOrderRef } from './useSpotOrder';
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  dl { font-size: var(--font-md); gap: var(--space-2) var(--space-3); }
+  dd { color: var(--text); font-weight: 600; }
+`;
+
+const Caution = styled.p`
+  display: flex;
+  gap: var(--space-2);
+  padding: var(--space-3);
+  border-radius: var(--radius-2);
+  background: var(--warn-soft);
+  color: var(--warn);
+  font-size: var(--font-md);
+  svg { flex: none; margin-top: 2px; }
+`;
+
+const TITLES = {
+  limit: 'confirmLimit',
+  market: 'confirmMarket',
+  stop_limit: 'confirmStopLimit',
+  stop_market: 'confirmStopMarket',
+} as const;
+
+/** The order once more before it is sent. */
+export function OrderConfirm({ order }: { order: SpotOrderRef }) {
+  const { t } = useTranslation('spotOrder');
+  const open = useSelector(order, isConfirming);
+  const draft = useSelector(order, draftOf);
+  const ask = useSelector(order, asksFirst);
+  const reason = useSelector(order, acceptReasonOf, (a, b) => a?.key === b?.key);
+  const { left } = useSelector(order, rulesShown);
+  if (!draft) return null;
+  const buys = draft.body.direction === 'buy';
+  const dismiss = () => order.send({ type: 'user.order.dismiss' });
+  return (
+    <Dialog
+      open={open}
+      title={t(TITLES[draft.body.type], { currency: left })}
+      onClose={dismiss}
+      sendClose="user.order.dismiss"
+      actions={
+        <>
+          <Button onClick={dismiss} data-send="user.order.dismiss">
+            {t('back')}
+          </Button>
+          <Button
+            variant={buys ? 'buy' : 'sell'}
+            disabled={reason !== null}
+            data-send="user.order.accept"
+            onClick={() => order.send({ type: 'user.order.accept' })}
+          >
+            {t(buys ? 'buyCurrency' : 'sellCurrency', { currency: left })}
+          </Button>
+        </>
+      }
+    >
+      <Body>
+        {draft.farFrom && <FarPrice order={order} last={draft.farFrom} />}
+        {reason && (
+          <Caution role="alert">
+            <Icon name="warning" size={16} />
+            {reasonText(t, reason)}
+          </Caution>
+        )}
+        <Summary order={order} />
+        <Checkbox
+          checked={!ask}
+          send="user.confirmation.choose"
+          onChange={(skip) => order.send({ type: 'user.confirmation.choose', ask: !skip })}
+        >
+          {t('doNotAskAgain')}
+        </Checkbox>
+      </Body>
+    </Dialog>
+  );
+}
+
+function FarPrice({ order, last }: { order: SpotOrderRef; last: string }) {
+  const { t } = useTranslation('spotOrder');
+  const { languageTag } = usePreferences();
+  const tick = useSelector(order, (snapshot) => snapshot.context.terms.price_tick);
+  return (
+    <Caution role="alert">
+      <Icon name="warning" size={16} />
+      {t('farPrice', { last: formatPrice(last, tick, languageTag) })}
+    </Caution>
+  );
+}
+
+function Summary({ order }: { order: SpotOrderRef }) {
+  const { t } = useTranslation('spotOrder');
+  const { languageTag } = usePreferences();
+  const draft = useSelector(order, draftOf);
+  const total = useSelector(order, (snapshot) => snapshot.context.form.fields.total);
+  const tick = useSelector(order, (snapshot) => snapshot.context.terms.price_tick);
+  const { left, right, pair } = useSelector(order, rulesShown);
+  if (!draft) return null;
+  const { body } = draft;
+  const price = (value: string) => `${formatPrice(value, tick, languageTag)} ${right}`;
+  const quantity = (value: string, currency: string) => `${formatQuantity(value, languageTag)} ${currency}`;
+  return (
+    <Figures>
+      <dt>{t('pair')}</dt>
+      <dd>{pair.replace('_', '/')}</dd>
+      <dt>{t('side')}</dt>
+      <dd>{t(body.direction === 'buy' ? 'buy' : 'sell')}</dd>
+      {body.trigger_price && <dt>{t('triggerPrice')}</dt>}
+      {body.trigger_price && <dd>{price(body.trigger_price)}</dd>}
+      <dt>{t('price')}</dt>
+      <dd>{body.price ? price(body.price) : t('marketPrice')}</dd>
+      {body.quantity && <dt>{t('quantity')}</dt>}
+      {body.quantity && <dd>{quantity(body.quantity, left)}</dd>}
+      {(body.total ?? body.price) && <dt>{t('total')}</dt>}
+      {(body.total ?? body.price) && <dd>{quantity(body.total ?? total, right)}</dd>}
+      {body.time_in_force && <dt>{t('timeInForce')}</dt>}
+      {body.time_in_force && <dd>{t(`force_${body.time_in_force}`)}</dd>}
+    </Figures>
+  );
+}

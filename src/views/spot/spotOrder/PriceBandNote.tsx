@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Direction } from '../../../../domain/contract/spot/spot';
+import { cutToTicks, priceToTicks, ticksToPrice, type Grid } from '../../../../domain/money/grid';
+import { isInBand, limitBand, type PriceBounds } from '../../../../domain/rules/market/priceBounds';
+import { usePreferences } from '../../app/usePreferences';
+import { formatPrice } from '../../kit/format';
+
+const Note = styled.p`
+  font-size: var(--font-sm);
+  color: var(--warn);
+`;
+
+interface PriceBandNoteProps {
+  rules: { readonly grid: Grid; readonly bounds: PriceBounds };
+  /** Plain decimals: the limit as typed, and the fair price around which it is judged; '' for none. */
+  price: string;
+  fair: string;
+  sides: readonly Direction[];
+}
+
+/** Says while a limit is typed that a side does not take it, and which prices it takes. */
+export function PriceBandNote({ rules: { grid, bounds }, price, fair, sides }: PriceBandNoteProps) {
+  const { t } = useTranslation('spotOrder');
+  const { languageTag } = usePreferences();
+  const [ticks, around] = [priceToTicks(grid, price), cutToTicks(grid, fair)];
+  if (ticks === null || around === null) return null;
+  const shown = (bound: number) => formatPrice(ticksToPrice(grid, bound), ticksToPrice(grid, 1), languageTag);
+  return sides.map((side) => {
+    const band = limitBand(bounds, side === 'buy', around);
+    if (isInBand(band, ticks)) return null;
+    const values = { low: shown(band.low), high: shown(band.high) };
+    return <Note key={side}>{t(side === 'buy' ? 'bandBuy' : 'bandSell', values)}</Note>;
+  });
+}

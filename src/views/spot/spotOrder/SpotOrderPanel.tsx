@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Direction, OrderType } from '../../../../domain/contract/spot/spot';
+import { hasTrigger } from '../../../machines/spot/spotOrder/spotOrder.form';
+import {
+  asksFirst,
+  formOf,
+  isBusy,
+  isSignedIn,
+  rulesShown,
+  submitReasonOf,
+} from '../../../machines/spot/spotOrder/spotOrder.machine';
+import { sameData } from '../../../machines/sameData';
+import { SubmitButton } from '../../kit/Button';
+import { Checkbox } from '../../kit/Checkbox';
+import { Segmented } from '../../kit/Segmented';
+import { TabPanel, Tabs } from '../../kit/Tabs';
+import { EntranceButtons } from '../../account/session/EntranceButtons';
+import { AvailableRow } from './AvailableRow';
+import { Estimates } from './Estimates';
+import { OrderFieldset } from './OrderFieldset';
+import { reasonText } from './reasonText';
+import { useSpotOrder, type SpotOrderRef } from './useSpotOrder';
+
+const OrderConfirm = lazy(() => import('./OrderConfirm').then((chunk) => ({ default: chunk.OrderConfirm })));
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-3);
+  align-content: start;
+  padding: var(--space-3);
+`;
+
+type TypeTab = 'limit' | 'market' | 'stop';
+const TYPE_TABS = [
+  { id: 'limit', text: 'typeLimit', opens: 'limit' },
+  { id: 'market', text: 'typeMarket', opens: 'market' },
+  { id: 'stop', text: 'typeStop', opens: 'stop_limit' },
+] as const satisfies { id: TypeTab; text: string; opens: OrderType }[];
+
+/** The order form of a LEFT_RIGHT pair. */
+export function SpotOrderPanel({ pair }: { pair: string }) {
+  const { t } = useTranslation('spotOrder');
+  const order = useSpotOrder(pair);
+  const { direction, type } = useSelector(order, formOf);
+  const { left } = useSelector(order, rulesShown);
+  const ask = useSelector(order, asksFirst);
+  const state = useSelector(order, (snapshot) => JSON.stringify(snapshot.value));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    order.send({ type: 'user.order.submit' });
+  };
+  const tab: TypeTab = hasTrigger(type) ? 'stop' : type === 'market' ? 'market' : 'limit';
+  const openTab = (id: TypeTab) => {
+    const orderType = TYPE_TABS.find((one) => one.id === id)?.opens ?? 'limit';
+    order.send({ type: 'user.type.choose', orderType });
+  };
+  const sides: { id: Direction; label: string; tone: 'up' | 'down' }[] = [
+    { id: 'buy', label: t('buy'), tone: 'up' },
+    { id: 'sell', label: t('sell'), tone: 'down' },
+  ];
+  return (
+    <>
+      <Form
+        onSubmit={submit}
+        data-state={state}
+        aria-label={t('formLabel', { pair: pair.replace('_', '/') })}
+        noValidate
+      >
+        <Segmented
+          label={t('side')}
+          items={sides}
+          value={direction}
+          full
+          send="user.direction.choose"
+          onChange={(next) => order.send({ type: 'user.direction.choose', direction: next })}
+        />
+        <Tabs
+          idBase="orderType"
+          label={t('orderType')}
+          items={TYPE_TABS.map(({ id, text }) => ({ id, label: t(text) }))}
+          value={tab}
+          send="user.type.choose"
+          onChange={openTab}
+        />
+        <TabPanel idBase="orderType" value={tab}>
+          <AvailableRow order={order} />
+          <OrderFieldset order={order} />
+        </TabPanel>
+        <Estimates order={order} />
+        <Submit order={order} label={t(direction === 'buy' ? 'buyCurrency' : 'sellCurrency', { currency: left })} />
+        <Checkbox
+          checked={ask}
+          send="user.confirmation.choose"
+          onChange={(next) => order.send({ type: 'user.confirmation.choose', ask: next })}
+        >
+          {t('askFirst')}
+        </Checkbox>
+      </Form>
+      <Suspense fallback={null}>
+        <OrderConfirm order={order} />
+      </Suspense>
+    </>
+  );
+}
+
+/** The submit button with its reason; for visitors the two ways in, while the form keeps what is typed. */
+function Submit({ order, label }: { order: SpotOrderRef; label: string }) {
+  const { t } = useTranslation('spotOrder');
+  const signedIn = useSelector(order, isSignedIn);
+  const busy = useSelector(order, isBusy);
+  const reason = useSelector(order, submitReasonOf, sameData);
+  const direction = useSelector(order, (snapshot) => formOf(snapshot).direction);
+  const canLeave = useSelector(order, (snapshot) => snapshot.can({ type: 'user.login.open' }));
+  if (!signedIn) return <EntranceButtons canLeave={canLeave} onEnter={(event) => order.send(event)} />;
+  return (
+    <SubmitButton variant={direction} reason={reasonText(t, reason)} busy={busy} data-send="user.order.submit">
+      {label}
+    </SubmitButton>
+  );
+}

@@ -1,0 +1,30 @@
+import { styled } from 'styled-components';
+import { Num } from '../../kit/text';
+
+/** The fields of an order form, one below the other. */
+export const Fields = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+/** Stands in the place of a price that a market order does not have. */
+export const MarketPrice = styled.p`
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-2);
+  background: var(--raised);
+  color: var(--text-3);
+  font-size: var(--font-md);
+`;
+
+/** What an order may use, with the ways to more. */
+export const FundsRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 28px;
+  margin-bottom: var(--space-1);
+  font-size: var(--font-sm);
+  color: var(--text-3);
+  ${Num} { margin-inline-start: auto; color: var(--text); }
+  a { display: inline-flex; color: var(--accent); }
+`;

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { marketBuyOf } from '../../../machines/spot/spotOrder/spotOrder.form';
+import { spotOrderMachine } from '../../../machines/spot/spotOrder/spotOrder.machine';
+import type { SpotTerms } from '../../../machines/spot/spotOrder/spotOrder.types';
+import { useFlow } from '../../app/useFlow';
+import { usePlatform } from '../../app/usePlatform';
+
+export type SpotOrderRef = ActorRefFrom<typeof spotOrderMachine>;
+
+/** The order form of a LEFT_RIGHT pair. @throws for an unknown pair. */
+export function useSpotOrder(pair: string): SpotOrderRef {
+  const { pairOf, currencyOf } = usePlatform();
+  const terms = useMemo((): SpotTerms => {
+    const known = pairOf(pair);
+    const left = known && currencyOf(known.left_symbol);
+    const right = known && currencyOf(known.right_symbol);
+    if (!left || !right) throw new Error(`unknown pair ${pair}`);
+    return { ...known, left_scale: left.scale, right_scale: right.scale };
+  }, [pair, pairOf, currencyOf]);
+  const [params] = useSearchParams();
+  return useFlow(spotOrderMachine, { terms, wanted: marketBuyOf(params.get('buy') ?? '') }, pair);
+}
+
+/** What book, tape and chart send to the order form when a price or a quantity is clicked. */
+export interface OrderPick {
+  price(price: string): void;
+  quantity(price: string, quantity: string): void;
+}
+
+export function useOrderPick(pair: string): OrderPick {
+  const order = useSpotOrder(pair);
+  return useMemo(
+    () => ({
+      price: (price) => order.send({ type: 'user.price.pick', price }),
+      quantity: (price, quantity) => order.send({ type: 'user.quantity.pick', price, quantity }),
+    }),
+    [order],
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { RecordFilters as Chosen, RecordRange } from '../../../machines/tools/recordList/recordList.types';
+import { Button } from '../../kit/Button';
+import { Icon } from '../../kit/Icon';
+import { media } from '../../kit/media';
+import type { Option } from '../../kit/Select';
+import { RangeDays, RangePresets } from './RangeFilter';
+import { RecordFilter } from './RecordFilter';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  gap: var(--space-2);
+  ${media.phone} { display: grid; grid-template-columns: minmax(0, 1fr) auto; }
+`;
+
+const Opener = styled(Button)`
+  display: none;
+  gap: var(--space-1);
+  ${media.phone} { display: inline-flex; min-width: 44px; }
+`;
+
+const Choices = styled.div<{ $open: boolean }>`
+  display: contents;
+  ${media.phone} {
+    display: ${({ $open }) => ($open ? 'grid' : 'none')};
+    grid-column: 1 / -1;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--space-2);
+  }
+`;
+
+/** One choice that narrows a list. */
+export interface RecordFilterPlan<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly options: readonly Option<string>[];
+}
+
+interface RecordFiltersProps {
+  filters: readonly RecordFilterPlan<string>[];
+  chosen: Chosen;
+  range: RecordRange;
+  onChoose: (name: string, value: string | undefined) => void;
+  onRange: (range: RecordRange) => void;
+}
+
+/** The time range and what else narrows a history; on phones all but the usual ranges is behind a button. */
+export function RecordFilters({ filters, chosen, range, onChoose, onRange }: RecordFiltersProps) {
+  const { t } = useTranslation('recordList');
+  const [open, setOpen] = useState(false);
+  const choices = useId();
+  const number = filters.filter(({ name }) => chosen[name] !== undefined).length + (range.kind === 'between' ? 1 : 0);
+  return (
+    <Bar>
+      <RangePresets range={range} onChoose={onRange} />
+      <Opener
+        size="md"
+        aria-expanded={open}
+        aria-controls={choices}
+        aria-label={number > 0 ? t('filtersChosen', { number }) : t('filters')}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="filter" size={18} />
+        {number > 0 && <span>{number}</span>}
+      </Opener>
+      <Choices id={choices} $open={open}>
+        <RangeDays range={range} onChoose={onRange} />
+        {filters.map(({ name, label, options }) => (
+          <RecordFilter
+            key={name}
+            label={label}
+            options={options}
+            value={chosen[name]}
+            onChoose={(value) => onChoose(name, value)}
+          />
+        ))}
+      </Choices>
+    </Bar>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import { EVERYTHING, type FilterChoices, writeSelection } from '../../../machines/tools/recordList/recordList.query';
+import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
+import type { FilterOf, RecordSource, RowOf } from '../../../machines/tools/recordList/recordList.types';
+import { useFlow } from '../../app/useFlow';
+import { useTold } from '../../app/useTold';
+import { Panel } from '../../kit/Panel';
+import type { Column } from '../../kit/Table';
+import { SectionLayout } from '../../shell/layout/SectionLayout';
+import type { SideMenuPlan } from '../../shell/layout/SideMenu';
+import { ExportButton } from '../../wallet/walletRecords/ExportButton';
+import { type RecordFilterPlan, RecordFilters } from './RecordFilters';
+import type { RecordListRef } from './recordListRef';
+import { RecordTable } from './RecordTable';
+import { useRecordSelection } from './useRecordSelection';
+
+/** The values that the filters know, for the address. */
+export const choicesOf = (filters: readonly RecordFilterPlan<string>[]): FilterChoices =>
+  Object.fromEntries(filters.map(({ name, options }) => [name, options.map(({ value }) => value)]));
+
+/** A column is worded as the filter of its name. */
+const worded = (columns: readonly ExportColumn[], filters: readonly RecordFilterPlan<string>[]): ExportColumn[] =>
+  columns.map((column) => {
+    const options = filters.find(({ name }) => name === column.field)?.options;
+    return options
+      ? { words: Object.fromEntries(options.map(({ value, label }) => [value, label])), ...column }
+      : column;
+  });
+
+interface RecordListScreenProps<Source extends RecordSource> {
+  menu: SideMenuPlan;
+  title: string;
+  source: Source;
+  filters: readonly RecordFilterPlan<FilterOf<Source>>[];
+  columns: readonly Column<RowOf<Source>>[];
+  rowKey: (row: RowOf<Source>) => string;
+  onRowClick?: (row: RowOf<Source>) => void;
+  /** Shown when there is no record at all. */
+  empty: ReactNode;
+  /** The list as a file; left out where there is none. */
+  file?: { name: string; columns: readonly ExportColumn[] };
+  /** At the end of the heading's line. */
+  acts?: ReactNode;
+  /** What lies over the list: details, questions; a function where it reads the list's rows. */
+  children?: ReactNode | ((list: RecordListRef) => ReactNode);
+}
+
+/** Every history screen: menu, filters, time range and a page of records, all kept in the address. */
+export function RecordListScreen<Source extends RecordSource>(props: RecordListScreenProps<Source>) {
+  const { menu, title, source, filters, file, acts, children, ...table } = props;
+  const choices = choicesOf(filters);
+  const [selection, change] = useRecordSelection(choices);
+  const { page, ...narrowed } = selection;
+  const key = `${source}?${writeSelection({ ...narrowed, page: 1 })}`;
+  const list = useFlow(recordListMachine, { source, ...selection }, key);
+  useTold(list, { type: 'user.page.choose', page });
+  const choose = (name: string, value: string | undefined) => {
+    const { [name]: _, ...others } = selection.filters;
+    change({ filters: value === undefined ? others : { ...others, [name]: value } });
+  };
+  const sheet = file && (
+    <ExportButton source={source} fileName={file.name} choices={choices} columns={worded(file.columns, filters)} />
+  );
+  return (
+    <SectionLayout
+      menu={menu}
+      title={title}
+      acts={
+        (acts || sheet) && (
+          <>
+            {sheet}
+            {acts}
+          </>
+        )
+      }
+    >
+      <RecordFilters
+        filters={filters}
+        chosen={selection.filters}
+        range={selection.range}
+        onChoose={choose}
+        onRange={(range) => change({ range })}
+      />
+      <Panel $flush>
+        <RecordTable
+          {...table}
+          list={list}
+          source={source}
+          caption={title}
+          onPage={(next) => change({ ...selection, page: next })}
+          onResetFilters={() => change({ filters: EVERYTHING.filters, range: EVERYTHING.range })}
+        />
+      </Panel>
+      {typeof children === 'function' ? children(list) : children}
+    </SectionLayout>
+  );
+}

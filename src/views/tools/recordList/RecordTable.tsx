@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import {
+  errorOf,
+  isFailed,
+  isFiltered,
+  isLoading,
+  pageOf,
+  pageSizeOf,
+  rowsOf,
+  totalOf,
+} from '../../../machines/tools/recordList/recordList.machine';
+import type { RecordSource, RowOf } from '../../../machines/tools/recordList/recordList.types';
+import { Button } from '../../kit/Button';
+import { media } from '../../kit/media';
+import { Pager } from '../../kit/Pager';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { Table, type Column } from '../../kit/Table';
+import type { RecordListRef } from './recordListRef';
+
+const Scroll = styled.div`
+  overflow-x: auto;
+  ${media.phone} { && tbody tr:first-child { border-top: 0; } }
+`;
+
+const SKELETON_ROWS = 6;
+
+interface RecordTableProps<Source extends RecordSource> {
+  list: RecordListRef;
+  /** Names the rows' type: the list's own source. */
+  source: Source;
+  caption: string;
+  columns: readonly Column<RowOf<Source>>[];
+  rowKey: (row: RowOf<Source>) => string;
+  /** Shown when there is no record at all. */
+  empty: ReactNode;
+  /** Offered when filters leave nothing; absent where the filters are not the person's own. */
+  onResetFilters?: () => void;
+  onRowClick?: (row: RowOf<Source>) => void;
+  /** Where the address keeps the page; else the list itself does. */
+  onPage?: (page: number) => void;
+}
+
+/** A page of any history: loading, empty, failed and listed look the same everywhere. */
+export function RecordTable<Source extends RecordSource>({
+  list,
+  empty,
+  onResetFilters,
+  onPage = (page) => list.send({ type: 'user.page.choose', page }),
+  ...table
+}: RecordTableProps<Source>) {
+  const { t } = useTranslation('recordList');
+  const rows = useSelector(list, rowsOf<Source>);
+  const loading = useSelector(list, isLoading);
+  const failed = useSelector(list, isFailed);
+  const error = useSelector(list, errorOf);
+  const filtered = useSelector(list, isFiltered);
+  const [page, pageSize, total] = [
+    useSelector(list, pageOf),
+    useSelector(list, pageSizeOf),
+    useSelector(list, totalOf),
+  ];
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        error={error}
+        send="user.list.retry"
+        onRetry={() => list.send({ type: 'user.list.retry' })}
+      />
+    );
+  }
+  const nothing = filtered && onResetFilters ? <NothingFits onReset={onResetFilters} /> : empty;
+  return (
+    <>
+      <Scroll>
+        <Table {...table} rows={rows} loadingRows={loading ? SKELETON_ROWS : undefined} empty={nothing} />
+      </Scroll>
+      <Pager page={page} pageSize={pageSize} count={total} send="user.page.choose" onPage={onPage} />
+    </>
+  );
+}
+
+function NothingFits({ onReset }: { onReset: () => void }) {
+  const { t } = useTranslation('recordList');
+  return (
+    <EmptyState
+      icon="filter"
+      title={t('nothingFits')}
+      text={t('nothingFitsText')}
+      action={<Button onClick={onReset}>{t('resetFilters')}</Button>}
+    />
+  );
+}

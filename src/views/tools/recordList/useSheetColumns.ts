@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
+
+/**
+ * Columns of a file of records: when and which one first, then fields of a row by name with their headings. `words` says what
+ * the values of a field are called that no filter of the list names.
+ */
+export function useSheetColumns(
+  headings: Readonly<Record<string, string>>,
+  words: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+): ExportColumn[] {
+  const { t } = useTranslation('walletRecords');
+  return [
+    { field: 'time', header: t('timeUtc'), kind: 'time' },
+    { field: 'id', header: t('number') },
+    ...Object.entries(headings).map(([field, header]) => {
+      const called = words[field];
+      return called ? { field, header, words: called } : { field, header };
+    }),
+  ];
+}

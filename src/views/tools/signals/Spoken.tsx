@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { signalsMachine } from '../../../machines/tools/signals/signals.machine';
+import { spokenOf } from '../../../machines/tools/signals/signals.selectors';
+import type { Signal } from '../../../machines/tools/signals/signals.types';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { groupDecimal } from '../../kit/format';
+import { VisuallyHidden } from '../../kit/text';
+
+const Voice = styled(VisuallyHidden).attrs({ role: 'status' })``;
+
+/** More than these at a time are counted, not read. */
+const READ_AT_ONCE = 3;
+
+/** Reads aloud what happens to the user's orders, contracts and alerts. */
+export function Spoken() {
+  const { t } = useTranslation('signals');
+  const { languageTag } = usePreferences();
+  const spoken = useSelector(useFlow(signalsMachine, undefined), spokenOf);
+  const sentence = ({ key, params, amounts }: Signal) => {
+    const written = Object.entries(amounts).map(([name, amount]) => [name, groupDecimal(amount, languageTag)] as const);
+    return t(key as never, { ...params, ...Object.fromEntries(written) }) as string;
+  };
+  const rest = spoken.length - READ_AT_ONCE;
+  return (
+    <Voice>
+      {spoken.slice(0, READ_AT_ONCE).map((signal) => (
+        <span key={signal.id}>{sentence(signal)} </span>
+      ))}
+      {rest > 0 && t('more', { count: rest })}
+    </Voice>
+  );
+}

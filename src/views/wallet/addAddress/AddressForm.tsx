@@ -1,0 +1,110 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { NOTE_LENGTH } from '../../../../domain/rules/wallet/addressBook';
+import { checkEntry } from '../../../machines/wallet/addAddress/addAddress.check';
+import type { AddressValues } from '../../../machines/wallet/addAddress/addAddress.machine';
+import { NO_PROOF } from '../../../machines/account/securityProof';
+import { CodeField } from '../../account/account/CodeField';
+import { usePlatform } from '../../app/usePlatform';
+import { SubmitButton } from '../../kit/Button';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { TextField } from '../../kit/TextField';
+import { SecurityFields } from '../../account/securityCheck/SecurityFields';
+import { AddressField } from './AddressField';
+import { PlaceFields } from './PlaceFields';
+
+const Hint = styled.p`
+  font-size: var(--font-sm);
+  color: var(--text-3);
+`;
+
+const EMPTY: AddressValues = {
+  currency: '',
+  network: '',
+  address: '',
+  memo: '',
+  note: '',
+  code: '',
+  ...NO_PROOF,
+};
+const FIELDS = Object.keys(EMPTY) as (keyof AddressValues)[];
+
+interface AddressFormProps {
+  /** Where the code goes to. */
+  account: string;
+  /** Whether its code is asked for. */
+  secondFactor: boolean;
+  busy: boolean;
+  /** Message key why it cannot be submitted now. */
+  reason: string | null;
+  failure: Failure | null;
+  restHours: number;
+  /** Chosen to begin with; '' for none. */
+  place: Pick<AddressValues, 'currency' | 'network'>;
+  onSubmit: (values: AddressValues) => void;
+}
+
+/** Currency, network, address, note, and what proves that it is the owner who adds it. */
+export function AddressForm(props: AddressFormProps) {
+  const { account, secondFactor, busy, reason, failure, restHours, place, onSubmit } = props;
+  const { t } = useTranslation(['addressBook', 'errors', 'securityCheck', 'validation', 'verificationCode']);
+  const { config } = usePlatform();
+  const form = useFormik<AddressValues>({ initialValues: { ...EMPTY, ...place }, onSubmit });
+  const values = { ...form.values, secondFactorCode: secondFactor ? (form.values.secondFactorCode ?? '') : null };
+  const problems = checkEntry(values);
+  const errorOf = (field: keyof AddressValues) => {
+    const key = form.touched[field] ? problems[field] : undefined;
+    return key ? t(key as never) : null;
+  };
+  const change = (changes: Partial<AddressValues>) => void form.setValues({ ...form.values, ...changes });
+  const touch = (field: keyof AddressValues) => void form.setFieldTouched(field);
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || reason !== null) return;
+        void form.setTouched(Object.fromEntries(FIELDS.map((field) => [field, true])));
+        focusFirst(event.currentTarget, problems);
+        onSubmit(values);
+      }}
+    >
+      <PlaceFields values={values} errorOf={errorOf} onChange={change} />
+      <AddressField values={values} errorOf={errorOf} onChange={change} onBlur={touch} />
+      <TextField
+        name="note"
+        label={t('note')}
+        hint={t('noteHint', NOTE_LENGTH)}
+        autoComplete="off"
+        value={values.note}
+        error={errorOf('note')}
+        onChange={(note) => change({ note })}
+        onBlur={() => touch('note')}
+      />
+      <CodeField
+        scene="withdrawalAddress"
+        sandbox={config.sandbox !== null}
+        value={values.code}
+        error={errorOf('code')}
+        account={account}
+        onAccountMissing={() => touch('code')}
+        onChange={(code) => change({ code })}
+        onBlur={() => touch('code')}
+      />
+      <SecurityFields
+        values={values}
+        errorOf={errorOf}
+        onChange={(field, text) => change({ [field]: text })}
+        onBlur={touch}
+      />
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      {restHours > 0 && <Hint>{t('restLead', { count: restHours })}</Hint>}
+      <SubmitButton reason={reason ? t(reason as never) : null} busy={busy} data-send="user.address.submit">
+        {t('add')}
+      </SubmitButton>
+    </Form>
+  );
+}

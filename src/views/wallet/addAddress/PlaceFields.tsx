@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { AddressValues } from '../../../machines/wallet/addAddress/addAddress.machine';
+import { usePlatform } from '../../app/usePlatform';
+import { Icon } from '../../kit/Icon';
+import { media } from '../../kit/media';
+import { Select } from '../../kit/Select';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: var(--space-3);
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Tip = styled.p`
+  display: flex;
+  gap: var(--space-2);
+  padding: var(--space-2) var(--space-3);
+  background: var(--warn-soft);
+  color: var(--warn);
+  border-radius: var(--radius-2);
+  font-size: var(--font-sm);
+  svg { flex: none; margin-top: 1px; }
+`;
+
+interface PlaceFieldsProps {
+  values: AddressValues;
+  errorOf: (field: keyof AddressValues) => string | null;
+  onChange: (changes: Partial<AddressValues>) => void;
+}
+
+/** Currency and network, with the warning of the wrong one. */
+export function PlaceFields({ values, errorOf, onChange }: PlaceFieldsProps) {
+  const { t } = useTranslation('addressBook');
+  const { currencies, currencyOf } = usePlatform();
+  const networksOf = (symbol: string) => currencyOf(symbol)?.networks.map(({ name }) => name) ?? [];
+  const chooseCurrency = (currency: string) => {
+    const networks = networksOf(currency);
+    const kept = networks.includes(values.network) ? values.network : '';
+    onChange({ currency, network: networks.length === 1 ? (networks[0] ?? '') : kept });
+  };
+  const options = (none: string, names: readonly string[]) => [
+    { value: '', label: none },
+    ...names.map((name) => ({ value: name, label: name })),
+  ];
+  return (
+    <>
+      <Row>
+        <Select
+          name="currency"
+          label={t('currency')}
+          value={values.currency}
+          options={options(
+            t('chooseCurrency'),
+            currencies.map(({ symbol }) => symbol),
+          )}
+          error={errorOf('currency')}
+          onChange={chooseCurrency}
+        />
+        <Select
+          name="network"
+          label={t('network')}
+          value={values.network}
+          options={options(t('chooseNetwork'), networksOf(values.currency))}
+          error={errorOf('network')}
+          onChange={(network) => onChange({ network })}
+        />
+      </Row>
+      <Tip>
+        <Icon name="warning" size={16} />
+        {t('networkTip')}
+      </Tip>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { addAddressMachine } from '../../../machines/wallet/addAddress/addAddress.machine';
+import {
+  addressBookMachine,
+  addReason,
+  addressesOf,
+  askedOf,
+  bookOf,
+  failureOf,
+  isAsking,
+  isFailed,
+  stateOf,
+} from '../../../machines/wallet/addressBook/addressBook.machine';
+import { AddAddressDialog } from '../addAddress/AddAddressDialog';
+import { useFlow } from '../../app/useFlow';
+import { BookOnlyPanel } from '../bookOnly/BookOnlyPanel';
+import { Button } from '../../kit/Button';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Panel } from '../../kit/Panel';
+import { ErrorState } from '../../kit/States';
+import { Muted } from '../../kit/text';
+import { UserPage } from '../../account/user/UserPage';
+import { AddressFilters } from './AddressFilters';
+import { AddressTable } from './AddressTable';
+import { shortAddress } from './shortAddress';
+
+const Lead = styled.p`
+  max-width: 76ch;
+  color: var(--text-2);
+`;
+
+/** /user/c-symAddr: the addresses that withdrawals may go to. */
+export function AddressBookScreen() {
+  const { t } = useTranslation(['addressBook', 'errors', 'user']);
+  const book = useFlow(addressBookMachine, undefined);
+  const adding = useFlow(addAddressMachine, { listener: book });
+  const state = useSelector(book, stateOf);
+  const failed = useSelector(book, isFailed);
+  const failure = useSelector(book, failureOf);
+  const kept = useSelector(book, bookOf);
+  const count = useSelector(book, addressesOf).length;
+  const reason = useSelector(book, addReason);
+  const open = () => adding.send({ type: 'user.address.open' });
+  return (
+    <UserPage
+      title={t('user:withdrawalAddresses')}
+      beside={kept && <Muted>{t('countOf', { used: kept.list.length, max: kept.max })}</Muted>}
+      acts={
+        <Button variant="primary" disabled={reason !== null} data-send="user.address.open" onClick={open}>
+          {t('add')}
+        </Button>
+      }
+    >
+      <Lead>
+        {reason ? t(reason as never) : t('lead')}{' '}
+        {kept && kept.rest_hours > 0 && t('restLead', { count: kept.rest_hours })}
+      </Lead>
+      <Panel $flush data-state={state}>
+        {failed ? (
+          <ErrorState
+            title={t('loadFailed')}
+            error={failure?.error}
+            send="user.book.retry"
+            onRetry={() => book.send({ type: 'user.book.retry' })}
+          />
+        ) : (
+          <>
+            {count > 0 && <AddressFilters book={book} />}
+            <AddressTable book={book} onAdd={open} />
+          </>
+        )}
+      </Panel>
+      {kept && <BookOnlyPanel bookOnly={kept.book_only} restHours={kept.rest_hours} />}
+      <RemovalDialog book={book} />
+      <AddAddressDialog adding={adding} restHours={kept?.rest_hours ?? 0} />
+    </UserPage>
+  );
+}
+
+function RemovalDialog({ book }: { book: ReturnType<typeof useFlow<typeof addressBookMachine>> }) {
+  const { t } = useTranslation('addressBook');
+  const asking = useSelector(book, isAsking);
+  const asked = useSelector(book, askedOf);
+  return (
+    <ConfirmDialog
+      open={asking}
+      title={t('removeTitle')}
+      acceptLabel={t('remove')}
+      tone="danger"
+      sendAccept="user.removal.accept"
+      sendDismiss="user.removal.dismiss"
+      onAccept={() => book.send({ type: 'user.removal.accept' })}
+      onDismiss={() => book.send({ type: 'user.removal.dismiss' })}
+    >
+      {asked && t('removeText', { note: asked.note, network: asked.network, address: shortAddress(asked.address) })}
+    </ConfirmDialog>
+  );
+}

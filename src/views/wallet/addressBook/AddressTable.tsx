@@ -1,0 +1,160 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addresses';
+import {
+  type addressBookMachine,
+  removeReason,
+  isFiltered,
+  isLoading,
+  removingId,
+  visibleAddresses,
+} from '../../../machines/wallet/addressBook/addressBook.machine';
+import { copyMachine } from '../../../machines/tools/copy/copy.machine';
+import { useCountdown } from '../../app/useCountdown';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { Badge } from '../../kit/Badge';
+import { Button } from '../../kit/Button';
+import { CoinIcon } from '../../kit/CoinIcon';
+import { CopyButton } from '../../kit/CopyButton';
+import { formatDateTime } from '../../kit/formatTime';
+import { media } from '../../kit/media';
+import { EmptyState } from '../../kit/States';
+import { Table, type Column } from '../../kit/Table';
+import { shortAddress } from './shortAddress';
+
+const Inline = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-width: 0;
+  vertical-align: middle;
+`;
+
+const Address = styled.span`
+  display: inline-grid;
+  code { font-size: inherit; }
+  small { color: var(--text-3); overflow-wrap: anywhere; }
+`;
+
+const Note = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const Scroll = styled.div`
+  overflow-x: auto;
+  @media (min-width: 768px) { td { height: 48px; } }
+  ${media.phone} { && tbody tr { grid-template-columns: minmax(0, 1fr); } }
+`;
+
+interface AddressTableProps {
+  book: ActorRefFrom<typeof addressBookMachine>;
+  onAdd: () => void;
+}
+
+/** The addresses that the filters leave. */
+export function AddressTable({ book, onAdd }: AddressTableProps) {
+  const { t } = useTranslation(['addressBook', 'recordList', 'user']);
+  const { languageTag } = usePreferences();
+  const copy = useFlow(copyMachine, undefined);
+  const loading = useSelector(book, isLoading);
+  const filtered = useSelector(book, isFiltered);
+  const rows = useSelector(book, visibleAddresses, sameRows);
+  const removing = useSelector(book, removingId);
+  const reason = useSelector(book, removeReason);
+  const copyText = (text: string) => copy.send({ type: 'user.text.copy', text });
+  const columns: Column<WithdrawalAddress>[] = [
+    { id: 'note', header: t('note'), lead: true, cell: (row) => <Note>{row.note}</Note> },
+    {
+      id: 'currency',
+      header: t('currency'),
+      cell: (row) => (
+        <Inline>
+          <CoinIcon symbol={row.currency} size={20} />
+          {row.currency}
+        </Inline>
+      ),
+    },
+    { id: 'network', header: t('network'), cell: (row) => row.network },
+    {
+      id: 'address',
+      header: t('address'),
+      cell: (row) => (
+        <Inline>
+          <Address>
+            <code title={row.address}>{shortAddress(row.address)}</code>
+            {row.memo !== null && <small>{t('memoIs', { memo: row.memo })}</small>}
+          </Address>
+          <CopyButton what={t('addressToCopy')} onCopy={() => copyText(row.address)} send="user.text.copy" />
+        </Inline>
+      ),
+    },
+    { id: 'time', header: t('time'), cell: (row) => formatDateTime(row.time, languageTag, 'short') },
+    { id: 'status', header: t('availability'), cell: (row) => <Usable from={row.usable_from} /> },
+    {
+      id: 'act',
+      header: t('manage'),
+      align: 'end',
+      cell: (row) => (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={removing === row.id}
+          disabled={reason !== null}
+          title={reason ? t(reason as never) : undefined}
+          data-send="user.removal.open"
+          onClick={() => book.send({ type: 'user.removal.open', addressId: row.id })}
+        >
+          {t('remove')}
+        </Button>
+      ),
+    },
+  ];
+  const empty = filtered ? (
+    <EmptyState
+      icon="filter"
+      title={t('recordList:nothingFits')}
+      action={
+        <Button data-send="user.filters.reset" onClick={() => book.send({ type: 'user.filters.reset' })}>
+          {t('recordList:resetFilters')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon="wallet"
+      title={t('empty')}
+      text={t('emptyText')}
+      action={
+        <Button variant="primary" data-send="user.address.open" onClick={onAdd}>
+          {t('add')}
+        </Button>
+      }
+    />
+  );
+  return (
+    <Scroll>
+      <Table
+        caption={t('user:withdrawalAddresses')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        loadingRows={loading ? 4 : undefined}
+        empty={empty}
+      />
+    </Scroll>
+  );
+}
+
+const sameRows = (one: readonly WithdrawalAddress[], other: readonly WithdrawalAddress[]) =>
+  one.length === other.length && one.every((row, at) => row === other[at]);
+
+/** Whether withdrawals may go there yet; changes by itself when the rest is over. */
+function Usable({ from }: { from: number }) {
+  const { t } = useTranslation('addressBook');
+  const { languageTag } = usePreferences();
+  if (useCountdown(from) === 0) return <Badge $tone="ok">{t('usable')}</Badge>;
+  return <Badge $tone="warn">{t('usableFrom', { time: formatDateTime(from, languageTag, 'brief') })}</Badge>;
+}

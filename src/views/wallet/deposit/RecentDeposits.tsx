@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Deposit } from '../../../../domain/contract/wallet/deposit';
+import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { formatQuantity } from '../../kit/format';
+import { formatDateTime } from '../../kit/formatTime';
+import { Panel } from '../../kit/Panel';
+import { EmptyState } from '../../kit/States';
+import type { Column } from '../../kit/Table';
+import { RecordTable } from '../../tools/recordList/RecordTable';
+import { CoinName } from '../walletPlace/CoinName';
+import { TransactionId } from '../walletPlace/TransactionId';
+import { SectionHead } from '../walletPlace/walletPlace.styles';
+import { DepositStatusBadge } from './DepositStatusBadge';
+
+/** Shown here; all of them are in the history. */
+const RECENT = 5;
+
+/** The latest deposits, followed live. */
+export function RecentDeposits() {
+  const { t } = useTranslation('deposit');
+  const { languageTag } = usePreferences();
+  const list = useFlow(recordListMachine, { source: 'deposits', pageSize: RECENT }, 'deposits:recent');
+  const columns: Column<Deposit>[] = [
+    { id: 'time', header: t('time'), cell: (row) => formatDateTime(row.time, languageTag, 'short') },
+    {
+      id: 'currency',
+      header: t('coin'),
+      lead: true,
+      cell: (row) => <CoinName symbol={row.currency} />,
+    },
+    { id: 'network', header: t('network'), cell: (row) => row.network },
+    { id: 'quantity', header: t('quantity'), align: 'end', cell: (row) => formatQuantity(row.quantity, languageTag) },
+    { id: 'txid', header: t('txid'), cell: (row) => <TransactionId txid={row.txid} /> },
+    { id: 'status', header: t('status'), align: 'end', cell: (row) => <DepositStatusBadge deposit={row} /> },
+  ];
+  return (
+    <Panel $flush>
+      <SectionHead>
+        <h2>{t('recent')}</h2>
+        <Link to="/wallet/log-currency">{t('all')}</Link>
+      </SectionHead>
+      <RecordTable
+        list={list}
+        source="deposits"
+        caption={t('recent')}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={<EmptyState icon="wallet" title={t('empty')} text={t('emptyText')} />}
+      />
+    </Panel>
+  );
+}

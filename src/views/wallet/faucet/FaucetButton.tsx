@@ -1,0 +1,141 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import {
+  faucetMachine,
+  canRequest,
+  currencyOf,
+  isBusy,
+  isOpen,
+  limitedUntil,
+  offeredOf,
+} from '../../../machines/wallet/faucet/faucet.machine';
+import { useFlow } from '../../app/useFlow';
+import { usePlatform } from '../../app/usePlatform';
+import { usePreferences } from '../../app/usePreferences';
+import { Badge } from '../../kit/Badge';
+import { Button } from '../../kit/Button';
+import { Dialog } from '../../kit/Dialog';
+import { DismissButton } from '../../kit/DismissButton';
+import { formatDateTime } from '../../kit/formatTime';
+import { Icon } from '../../kit/Icon';
+import { IconButton } from '../../kit/IconButton';
+import { Select } from '../../kit/Select';
+
+const Body = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+  & > div { width: 100%; }
+  p { color: var(--text-2); }
+`;
+
+const Limit = styled.p`
+  && {
+    display: flex;
+    gap: var(--space-2);
+    width: 100%;
+    padding: var(--space-3);
+    border-radius: var(--radius-2);
+    background: var(--warn-soft);
+    color: var(--warn);
+    font-size: var(--font-md);
+  }
+  svg { flex: none; margin-top: 2px; }
+`;
+
+interface FaucetButtonProps {
+  /** Preselected currency. */
+  currency: string;
+  look: 'icon' | 'button';
+}
+
+/** Opens the sandbox faucet. Only for a sandbox exchange. */
+export function FaucetButton({ currency, look }: FaucetButtonProps) {
+  const { t } = useTranslation('wallet');
+  const { currencies } = usePlatform();
+  const symbols = useMemo(
+    () => currencies.filter(({ networks }) => networks.length > 0).map(({ symbol }) => symbol),
+    [currencies],
+  );
+  const faucet = useFlow(faucetMachine, { currencies: symbols }, `${look}:${currency}`);
+  const open = () => faucet.send({ type: 'user.faucet.open', currency });
+  return (
+    <>
+      {look === 'icon' ? (
+        <IconButton
+          icon="plus"
+          size="sm"
+          iconSize={16}
+          label={t('faucetOpen')}
+          onClick={open}
+          data-send="user.faucet.open"
+        />
+      ) : (
+        <Button variant="primary" onClick={open} data-send="user.faucet.open">
+          {t('faucetOpen')}
+        </Button>
+      )}
+      <FaucetDialog faucet={faucet} />
+    </>
+  );
+}
+
+function FaucetDialog({ faucet }: { faucet: ReturnType<typeof useFlow<typeof faucetMachine>> }) {
+  const { t } = useTranslation('wallet');
+  const open = useSelector(faucet, isOpen);
+  const busy = useSelector(faucet, isBusy);
+  const ready = useSelector(faucet, canRequest);
+  const canClose = useSelector(faucet, (snapshot) => snapshot.can({ type: 'user.faucet.dismiss' }));
+  const chosen = useSelector(faucet, currencyOf);
+  const offered = useSelector(faucet, offeredOf);
+  const limited = useSelector(faucet, limitedUntil);
+  const { languageTag } = usePreferences();
+  const dismiss = () => faucet.send({ type: 'user.faucet.dismiss' });
+  return (
+    <Dialog
+      open={open}
+      title={t('faucetTitle')}
+      onClose={dismiss}
+      sendClose="user.faucet.dismiss"
+      canClose={canClose}
+      width={400}
+      actions={
+        <>
+          <DismissButton canClose={canClose} onClick={dismiss} data-send="user.faucet.dismiss">
+            {t('close')}
+          </DismissButton>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={limited !== null || !ready}
+            data-send="user.faucet.request"
+            onClick={() => faucet.send({ type: 'user.faucet.request' })}
+          >
+            {t('faucetRequest', { currency: chosen })}
+          </Button>
+        </>
+      }
+    >
+      <Body>
+        <Badge $tone="warn">{t('sandbox')}</Badge>
+        <p>{t('faucetText')}</p>
+        <Select
+          label={t('currency')}
+          value={chosen}
+          options={offered.map((symbol) => ({ value: symbol, label: symbol }))}
+          disabled={busy}
+          data-send="user.currency.choose"
+          onChange={(currency) => faucet.send({ type: 'user.currency.choose', currency })}
+        />
+        {limited !== null && (
+          <Limit role="alert">
+            <Icon name="warning" size={16} />
+            {t('faucetLimited', { currency: chosen, time: formatDateTime(limited, languageTag) })}
+          </Limit>
+        )}
+      </Body>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { ACCOUNTS } from '../../../../domain/contract/choices';
+import type { Account } from '../../../../domain/contract/wallet/wallet';
+import {
+  isBusy,
+  routeOf,
+  sourceAvailableOf,
+  targetAvailableOf,
+} from '../../../machines/wallet/transfer/transfer.machine';
+import { usePreferences } from '../../app/usePreferences';
+import { formatQuantity } from '../../kit/format';
+import { IconButton } from '../../kit/IconButton';
+import { Select } from '../../kit/Select';
+import { Skeleton } from '../../kit/Skeleton';
+import { tabular } from '../../kit/text';
+import { ACCOUNT_PLACES } from '../wallet/walletPlaces';
+import { useFieldError, type TransferRef } from './useTransfer';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-areas: 'source swap' 'target swap';
+  align-items: center;
+  gap: var(--space-3);
+  & > :nth-child(1) { grid-area: source; }
+  & > :nth-child(2) { grid-area: swap; }
+  & > :nth-child(3) { grid-area: target; }
+`;
+
+const Swap = styled(IconButton)`
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-full);
+  color: var(--accent);
+`;
+
+const Held = styled.p`
+  ${tabular}
+  display: flex;
+  justify-content: space-between;
+  gap: var(--space-2);
+  margin-top: var(--space-1);
+  font-size: var(--font-sm);
+  color: var(--text-3);
+  span:last-child { color: var(--text-2); }
+`;
+
+/** From which account to which, with what each holds of the chosen currency. */
+export function TransferAccounts({ transfer }: { transfer: TransferRef }) {
+  const { t } = useTranslation('transfer');
+  const { from, to } = useSelector(transfer, routeOf);
+  const busy = useSelector(transfer, isBusy);
+  return (
+    <Pair>
+      <Side
+        label={t('from')}
+        account={from}
+        error={useFieldError(transfer, 'from')}
+        available={<Available transfer={transfer} text={useSelector(transfer, sourceAvailableOf)} />}
+        send="user.source.choose"
+        onChoose={(account) => transfer.send({ type: 'user.source.choose', account })}
+      />
+      <Swap
+        icon="swapColours"
+        label={t('swap')}
+        disabled={busy}
+        data-send="user.accounts.swap"
+        onClick={() => transfer.send({ type: 'user.accounts.swap' })}
+      />
+      <Side
+        label={t('to')}
+        account={to}
+        error={useFieldError(transfer, 'to')}
+        available={<Available transfer={transfer} text={useSelector(transfer, targetAvailableOf)} />}
+        send="user.target.choose"
+        onChoose={(account) => transfer.send({ type: 'user.target.choose', account })}
+      />
+    </Pair>
+  );
+}
+
+interface SideProps {
+  label: string;
+  account: Account;
+  error: string | null;
+  available: ReactNode;
+  send: string;
+  onChoose: (account: Account) => void;
+}
+
+function Side({ label, account, error, available, send, onChoose }: SideProps) {
+  const { t } = useTranslation('wallet');
+  return (
+    <div>
+      <Select
+        label={label}
+        value={account}
+        options={ACCOUNTS.map((value) => ({ value, label: t(ACCOUNT_PLACES[value].labelKey as never) }))}
+        error={error}
+        data-send={send}
+        onChange={onChoose}
+      />
+      {available}
+    </div>
+  );
+}
+
+function Available({ transfer, text }: { transfer: TransferRef; text: string | null }) {
+  const { t } = useTranslation('wallet');
+  const { languageTag } = usePreferences();
+  const { currency } = useSelector(transfer, routeOf);
+  if (currency === '') return null;
+  return (
+    <Held>
+      <span>{t('available')}</span>
+      <span>{text === null ? <Skeleton width="80px" /> : `${formatQuantity(text, languageTag)} ${currency}`}</span>
+    </Held>
+  );
+}

@@ -1,0 +1,149 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { formatDecimal } from '../../../../domain/money/decimal';
+import {
+  allReasonOf,
+  isBusy,
+  movableOf,
+  quantityOf,
+  routeOf,
+  scaleOf,
+  stateOf,
+  submitReasonOf,
+  symbolsOf,
+} from '../../../machines/wallet/transfer/transfer.machine';
+import { sameData } from '../../../machines/sameData';
+import { usePlatform } from '../../app/usePlatform';
+import { usePreferences } from '../../app/usePreferences';
+import { Button, SubmitButton } from '../../kit/Button';
+import { DecimalField } from '../../kit/DecimalField';
+import { formatQuantity } from '../../kit/format';
+import { Select } from '../../kit/Select';
+import { tabular } from '../../kit/text';
+import { TransferAccounts } from './TransferAccounts';
+import { useFieldError, useReasonText, type TransferRef } from './useTransfer';
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+`;
+
+const Terms = styled.dl`
+  ${tabular}
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 6px var(--space-4);
+  margin: 0;
+  font-size: var(--font-md);
+  dt { color: var(--text-3); }
+  dd { margin: 0; text-align: end; }
+`;
+
+const Note = styled.p`
+  font-size: var(--font-sm);
+  color: var(--text-3);
+`;
+
+const All = styled(Button)`
+  margin-inline-end: -8px;
+  color: var(--accent);
+`;
+
+/** Accounts, currency and quantity of a transfer. */
+export function TransferForm({ transfer }: { transfer: TransferRef }) {
+  const { t } = useTranslation(['transfer', 'wallet']);
+  const { from } = useSelector(transfer, routeOf);
+  const busy = useSelector(transfer, isBusy);
+  const reasonText = useReasonText();
+  const reason = useSelector(transfer, submitReasonOf, sameData);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    transfer.send({ type: 'user.transfer.submit' });
+  };
+  return (
+    <Form onSubmit={submit} data-state={useSelector(transfer, stateOf)} aria-label={t('formLabel')} noValidate>
+      <TransferAccounts transfer={transfer} />
+      <CurrencyField transfer={transfer} />
+      <QuantityField transfer={transfer} />
+      <TransferTerms transfer={transfer} />
+      {from === 'contract' && <Note>{t('positionsNote')}</Note>}
+      <SubmitButton reason={reasonText(reason)} busy={busy} data-send="user.transfer.submit">
+        {t('wallet:transfer')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function CurrencyField({ transfer }: { transfer: TransferRef }) {
+  const { t } = useTranslation(['transfer', 'wallet']);
+  const { currencyOf } = usePlatform();
+  const { currency } = useSelector(transfer, routeOf);
+  const symbols = useSelector(transfer, symbolsOf, (a, b) => a.join() === b.join());
+  const options = symbols.map((value) => ({ value, label: `${value} · ${currencyOf(value)?.name ?? value}` }));
+  return (
+    <Select
+      label={t('wallet:currency')}
+      value={currency}
+      options={options}
+      error={useFieldError(transfer, 'currency')}
+      data-send="user.currency.choose"
+      onChange={(next) => transfer.send({ type: 'user.currency.choose', currency: next })}
+    />
+  );
+}
+
+function QuantityField({ transfer }: { transfer: TransferRef }) {
+  const { t } = useTranslation(['transfer', 'wallet']);
+  const { languageTag } = usePreferences();
+  const { currency } = useSelector(transfer, routeOf);
+  const scale = useSelector(transfer, scaleOf);
+  const reasonText = useReasonText();
+  const allReason = reasonText(useSelector(transfer, allReasonOf, sameData));
+  const busy = useSelector(transfer, isBusy);
+  return (
+    <DecimalField
+      label={t('wallet:quantity')}
+      value={useSelector(transfer, quantityOf)}
+      step={formatDecimal(1n, scale)}
+      languageTag={languageTag}
+      suffix={
+        <>
+          {currency}
+          <All
+            size="sm"
+            variant="ghost"
+            disabled={allReason !== null || busy}
+            title={allReason ?? undefined}
+            data-send="user.quantity.all"
+            onClick={() => transfer.send({ type: 'user.quantity.all' })}
+          >
+            {t('all')}
+          </All>
+        </>
+      }
+      error={useFieldError(transfer, 'quantity')}
+      data-send="user.quantity.change"
+      onChange={(text) => transfer.send({ type: 'user.quantity.change', text })}
+    />
+  );
+}
+
+function TransferTerms({ transfer }: { transfer: TransferRef }) {
+  const { t } = useTranslation('transfer');
+  const { languageTag } = usePreferences();
+  const { currency } = useSelector(transfer, routeOf);
+  const most = useSelector(transfer, movableOf);
+  return (
+    <Terms>
+      <dt>{t('movable')}</dt>
+      <dd>{most === null || currency === '' ? '--' : `${formatQuantity(most, languageTag)} ${currency}`}</dd>
+      <dt>{t('fee')}</dt>
+      <dd>{t('noFee')}</dd>
+      <dt>{t('arrival')}</dt>
+      <dd>{t('atOnce')}</dd>
+    </Terms>
+  );
+}

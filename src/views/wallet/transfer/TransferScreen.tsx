@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { Transfer } from '../../../../domain/contract/wallet/transfer';
+import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { formatQuantity } from '../../kit/format';
+import { formatDateTime } from '../../kit/formatTime';
+import { media } from '../../kit/media';
+import { Panel, PanelHead } from '../../kit/Panel';
+import { EmptyState } from '../../kit/States';
+import type { Column } from '../../kit/Table';
+import { SectionLayout } from '../../shell/layout/SectionLayout';
+import { RecordTable } from '../../tools/recordList/RecordTable';
+import { WALLET_MENU } from '../wallet/walletMenu';
+import { ACCOUNT_PLACES } from '../wallet/walletPlaces';
+import { TransferForm } from './TransferForm';
+import { useTransfer } from './useTransfer';
+
+const LATEST = 8;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(360px, 480px) minmax(0, 1fr);
+  gap: var(--space-4);
+  align-items: start;
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const All = styled(Link)`
+  font-size: var(--font-sm);
+  color: var(--accent);
+`;
+
+const keyOf = ({ id }: Transfer) => id;
+
+/** /wallet/transfer: moves funds between the user's accounts, with the latest moves beside it. */
+export function TransferScreen() {
+  const { t } = useTranslation('wallet');
+  const transfer = useTransfer();
+  return (
+    <SectionLayout menu={WALLET_MENU} title={t('transfer')}>
+      <Columns>
+        <Panel>
+          <TransferForm transfer={transfer} />
+        </Panel>
+        <LatestTransfers />
+      </Columns>
+    </SectionLayout>
+  );
+}
+
+function LatestTransfers() {
+  const { t } = useTranslation(['transfer', 'wallet']);
+  const { languageTag } = usePreferences();
+  const list = useFlow(recordListMachine, { source: 'transfers', pageSize: LATEST }, 'transfers:latest');
+  const columns: Column<Transfer>[] = [
+    {
+      id: 'time',
+      header: t('wallet:time'),
+      cell: ({ time }) => formatDateTime(time, languageTag, 'brief'),
+    },
+    { id: 'from', header: t('from'), cell: (row) => t(ACCOUNT_PLACES[row.from_account].labelKey as never) },
+    { id: 'to', header: t('to'), cell: (row) => t(ACCOUNT_PLACES[row.to_account].labelKey as never) },
+    {
+      id: 'quantity',
+      header: t('wallet:quantity'),
+      align: 'end',
+      cell: ({ quantity, currency }) => `${formatQuantity(quantity, languageTag)} ${currency}`,
+    },
+  ];
+  return (
+    <Panel $flush>
+      <PanelHead>
+        <h2>{t('latest')}</h2>
+        <All to="/wallet/log-transfer">{t('wallet:showAll')}</All>
+      </PanelHead>
+      <RecordTable
+        list={list}
+        source="transfers"
+        caption={t('latest')}
+        columns={columns}
+        rowKey={keyOf}
+        empty={<EmptyState icon="swapColours" title={t('empty')} text={t('emptyText')} />}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { routeFrom } from '../../../machines/wallet/transfer/transfer.form';
+import { transferMachine, fieldReasonOf } from '../../../machines/wallet/transfer/transfer.machine';
+import type { Reason } from '../../../machines/wallet/transfer/transfer.reasons';
+import type { TransferField } from '../../../machines/wallet/transfer/transfer.types';
+import { sameData } from '../../../machines/sameData';
+import { useFlow } from '../../app/useFlow';
+import { usePlatform } from '../../app/usePlatform';
+
+export type TransferRef = ReturnType<typeof useTransfer>;
+
+/** The form that the address asks for (`?from=&to=&currency=`); another address is another form. */
+export function useTransfer() {
+  const { currencies } = usePlatform();
+  const [params] = useSearchParams();
+  const asked = { from: params.get('from'), to: params.get('to'), currency: params.get('currency') };
+  const route = routeFrom(currencies, asked);
+  return useFlow(transferMachine, { currencies, route }, `${route.from}-${route.to}-${route.currency}`);
+}
+
+/** The sentence of a reason; null for none. */
+export function useReasonText(): (reason: Reason | null) => string | null {
+  const { t } = useTranslation(['transfer', 'spotOrder', 'errors']);
+  return (reason) => reason && t(reason.key as never, reason.params ?? {});
+}
+
+/** What stands under a field, translated; null for nothing. */
+export function useFieldError(transfer: TransferRef, field: TransferField): string | null {
+  const text = useReasonText();
+  return text(useSelector(transfer, (snapshot) => fieldReasonOf(snapshot, field), sameData));
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Account } from '../../../../domain/contract/wallet/wallet';
+import type { AccountRow } from '../../../machines/wallet/walletAccount/accountWorth';
+import { CoinIcon } from '../../kit/CoinIcon';
+import { media } from '../../kit/media';
+import { EmptyState } from '../../kit/States';
+import { Table, type Column } from '../../kit/Table';
+import { RowActs } from './RowActs';
+import type { Figures } from './useFigures';
+
+const Coin = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  vertical-align: middle;
+  small { color: var(--text-3); }
+  ${media.phone} { small { display: none; } }
+`;
+
+const Scroll = styled.div`
+  overflow-x: auto;
+  ${media.phone} { td[data-pinned='true'] { grid-column: 1 / -1; } }
+`;
+
+const LOADING_ROWS = 6;
+
+interface AccountTableProps {
+  account: Account;
+  caption: string;
+  rows: readonly AccountRow[];
+  figures: Figures;
+  loading: boolean;
+}
+
+/** Currencies of an account with what is available, what is held back and why, what it is worth, and what can be done. */
+export function AccountTable({ account, caption, rows, figures, loading }: AccountTableProps) {
+  const { t } = useTranslation('wallet');
+  const { fiat, quantity } = figures;
+  const end = { align: 'end' } as const;
+  const columns: Column<AccountRow>[] = [
+    {
+      id: 'currency',
+      header: t('currency'),
+      lead: true,
+      cell: (row) => (
+        <Coin>
+          <CoinIcon symbol={row.symbol} size={22} />
+          <strong>{row.symbol}</strong>
+          <small>{row.name}</small>
+        </Coin>
+      ),
+    },
+    { id: 'available', header: t('available'), ...end, cell: (row) => quantity(row.available) },
+    { id: 'frozen', header: t('frozen'), ...end, cell: (row) => quantity(row.frozen) },
+    { id: 'orderFrozen', header: t('orderFrozen'), ...end, cell: (row) => quantity(row.orderFrozen) },
+    { id: 'btc', header: t('btcValuation'), ...end, cell: (row) => quantity(row.btc) },
+    { id: 'value', header: t('value'), ...end, cell: (row) => fiat(row.usdt) },
+    {
+      id: 'act',
+      header: t('act'),
+      ...end,
+      pinned: true,
+      cell: (row) => <RowActs account={account} symbol={row.symbol} />,
+    },
+  ];
+  return (
+    <Scroll>
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.symbol}
+        loadingRows={loading ? LOADING_ROWS : undefined}
+        empty={<EmptyState icon="search" title={t('nothingFound')} text={t('nothingFoundText')} />}
+      />
+    </Scroll>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { openCurrencies, placeOf, type WalletPlace, type WalletWay } from '../../../machines/wallet/walletPlace';
+import type { Currency } from '../../../../domain/contract/shell/platform';
+import { usePlatform } from '../../app/usePlatform';
+
+export interface ChosenPlace extends WalletPlace {
+  /** All that can be chosen. */
+  currencies: readonly Currency[];
+  /** The currency of the address cannot go this way, or does not exist. */
+  isClosed: boolean;
+  /** Names the choice: a flow of its own for each. */
+  key: string;
+}
+
+/** What the address says is chosen. */
+export function useWalletPlace(way: WalletWay): ChosenPlace {
+  const { currencies } = usePlatform();
+  const { currency: symbol } = useParams();
+  const [params] = useSearchParams();
+  const name = params.get('network');
+  const open = useMemo(() => openCurrencies(currencies, way), [currencies, way]);
+  const { currency, network } = placeOf(currencies, way, symbol, name);
+  return {
+    currencies: open,
+    currency,
+    network,
+    isClosed: symbol !== undefined && currency === null,
+    key: `${currency?.symbol ?? ''}:${network?.name ?? ''}`,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Transfer } from '../../../../domain/contract/wallet/transfer';
+import type { Fact } from '../../kit/Facts';
+import { CopyText } from './CopyText';
+import { useWalletWords } from './useWalletWords';
+import { WalletRecordScreen, type WalletRecordPlan } from './WalletRecordScreen';
+
+const keyOf = ({ id }: Transfer) => id;
+
+function usePlan(): WalletRecordPlan<'transfers'> {
+  const { t, time, amount, quantity, accountName, accountOptions, accountWords, currencyOptions } = useWalletWords();
+  const [from, to, currency] = [t('transfer:from'), t('transfer:to'), t('wallet:currency')];
+  return {
+    source: 'transfers',
+    title: t('wallet:transferHistory'),
+    detailTitle: t('transferDetail'),
+    filters: [
+      { name: 'from_account', label: from, options: accountOptions },
+      { name: 'to_account', label: to, options: accountOptions },
+      { name: 'currency', label: currency, options: currencyOptions },
+    ],
+    columns: [
+      { id: 'time', header: t('wallet:time'), cell: (row) => time(row.time) },
+      { id: 'from', header: from, cell: (row) => accountName(row.from_account) },
+      { id: 'to', header: to, cell: (row) => accountName(row.to_account) },
+      { id: 'currency', header: currency, lead: true, cell: (row) => <strong>{row.currency}</strong> },
+      { id: 'quantity', header: t('wallet:quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
+    ],
+    rowKey: keyOf,
+    factsOf: (row): Fact[] => [
+      { id: 'number', label: t('number'), value: <CopyText text={row.id} what={t('number')} /> },
+      { id: 'time', label: t('wallet:time'), value: time(row.time) },
+      { id: 'from', label: from, value: accountName(row.from_account) },
+      { id: 'to', label: to, value: accountName(row.to_account) },
+      { id: 'quantity', label: t('wallet:quantity'), value: amount(row.quantity, row.currency) },
+      { id: 'fee', label: t('transfer:fee'), value: t('transfer:noFee') },
+    ],
+    file: {
+      name: 'statex-transfers',
+      columns: [
+        { field: 'time', header: t('timeUtc'), kind: 'time' },
+        { field: 'id', header: t('number') },
+        { field: 'from_account', header: from, words: accountWords },
+        { field: 'to_account', header: to, words: accountWords },
+        { field: 'currency', header: currency },
+        { field: 'quantity', header: t('wallet:quantity') },
+      ],
+    },
+    empty: { title: t('transfer:empty'), text: t('transfer:emptyText') },
+  };
+}
+
+/** /wallet/log-transfer: transfers between the user's accounts. */
+export function TransfersScreen() {
+  return <WalletRecordScreen plan={usePlan()} />;
+}

@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
+import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import {
+  withdrawalCancelMachine,
+  cancellingId,
+} from '../../../machines/wallet/withdrawalCancel/withdrawalCancel.machine';
+import { shortAddress } from '../addressBook/shortAddress';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { Button } from '../../kit/Button';
+import { formatQuantity } from '../../kit/format';
+import { formatDateTime } from '../../kit/formatTime';
+import { Panel } from '../../kit/Panel';
+import { EmptyState } from '../../kit/States';
+import type { Column } from '../../kit/Table';
+import { RecordTable } from '../../tools/recordList/RecordTable';
+import { CoinName } from '../walletPlace/CoinName';
+import { TransactionId } from '../walletPlace/TransactionId';
+import { SectionHead } from '../walletPlace/walletPlace.styles';
+import { CancelWithdrawalDialog } from '../withdrawalCancel/CancelWithdrawalDialog';
+import { WithdrawalStatusBadge } from './WithdrawalStatusBadge';
+
+/** Shown here; all of them are in the history. */
+const RECENT = 5;
+
+/** The latest withdrawals, followed live; each can be cancelled until it is disbursed. */
+export function RecentWithdrawals() {
+  const { t } = useTranslation('withdrawal');
+  const { languageTag } = usePreferences();
+  const list = useFlow(recordListMachine, { source: 'withdrawals', pageSize: RECENT }, 'withdrawals:recent');
+  const cancel = useFlow(withdrawalCancelMachine, undefined);
+  const cancelling = useSelector(cancel, cancellingId);
+  const columns: Column<Withdrawal>[] = [
+    { id: 'time', header: t('time'), cell: (row) => formatDateTime(row.time, languageTag, 'short') },
+    {
+      id: 'currency',
+      header: t('coin'),
+      lead: true,
+      cell: (row) => <CoinName symbol={row.currency} />,
+    },
+    { id: 'network', header: t('network'), cell: (row) => row.network },
+    { id: 'quantity', header: t('quantity'), align: 'end', cell: (row) => formatQuantity(row.quantity, languageTag) },
+    {
+      id: 'address',
+      header: t('address'),
+      cell: (row) => <code title={row.address}>{shortAddress(row.address)}</code>,
+    },
+    { id: 'txid', header: t('txid'), cell: (row) => <TransactionId txid={row.txid} /> },
+    { id: 'status', header: t('status'), cell: (row) => <WithdrawalStatusBadge withdrawal={row} /> },
+    {
+      id: 'act',
+      header: t('act'),
+      align: 'end',
+      pinned: true,
+      cell: (row) =>
+        row.next_events.includes('withdrawal.cancel') ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={cancelling === row.id}
+            data-send="user.cancel.open"
+            onClick={() => cancel.send({ type: 'user.cancel.open', withdrawal: row })}
+          >
+            {t('cancel')}
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <Panel $flush>
+      <SectionHead>
+        <h2>{t('recent')}</h2>
+        <Link to="/wallet/log-currency">{t('all')}</Link>
+      </SectionHead>
+      <RecordTable
+        list={list}
+        source="withdrawals"
+        caption={t('recent')}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={<EmptyState icon="wallet" title={t('empty')} text={t('emptyText')} />}
+      />
+      <CancelWithdrawalDialog cancel={cancel} />
+    </Panel>
+  );
+}

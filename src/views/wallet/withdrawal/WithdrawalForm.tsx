@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { trimZeros } from '../../../../domain/money/decimal';
+import { checkForm, entryOf, refusedField, refusedCheck } from '../../../machines/wallet/withdrawal/withdrawal.check';
+import { isMarked, reviewReason } from '../../../machines/wallet/withdrawal/withdrawal.reasons';
+import { draftOf, failureOf, isReviewed, pausedUntil } from '../../../machines/wallet/withdrawal/withdrawal.machine';
+import type { WithdrawalTerms, WithdrawalValues } from '../../../machines/wallet/withdrawal/withdrawal.types';
+import { useCountdown } from '../../app/useCountdown';
+import { usePreferences } from '../../app/usePreferences';
+import { SubmitButton } from '../../kit/Button';
+import { DecimalField } from '../../kit/DecimalField';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form } from '../../kit/form.styles';
+import { formatQuantity } from '../../kit/format';
+import { formatDateTime } from '../../kit/formatTime';
+import { Alert } from '../walletPlace/walletPlace.styles';
+import { TargetFields } from './TargetFields';
+import { WithdrawalFigures } from './WithdrawalFigures';
+import type { WithdrawalRef } from './withdrawalRef';
+
+const All = styled.button`
+  padding: var(--space-1) var(--space-2);
+  color: var(--accent);
+  font-weight: 600;
+`;
+
+const EMPTY: WithdrawalValues = { source: 'book', addressId: '', address: '', memo: '', quantity: '' };
+const FIELDS = Object.keys(EMPTY) as (keyof WithdrawalValues)[];
+
+interface WithdrawalFormProps {
+  flow: WithdrawalRef;
+  terms: WithdrawalTerms;
+  scale: number;
+  /** Opens the dialog that adds to the address book. */
+  onAdd: () => void;
+}
+
+/** Where to and how much. */
+export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProps) {
+  const { t } = useTranslation(['withdrawal', 'addressBook', 'errors', 'securityCheck', 'validation']);
+  const { languageTag } = usePreferences();
+  const { quote, addresses, bookOnly } = terms;
+  const failure = useSelector(flow, failureOf);
+  const draft = useSelector(flow, draftOf);
+  const reviewed = useSelector(flow, isReviewed);
+  const initialValues: WithdrawalValues = { ...EMPTY, source: bookOnly || addresses.length > 0 ? 'book' : 'typed' };
+  const review = (values: WithdrawalValues) => flow.send({ type: 'user.withdrawal.review', values });
+  const form = useFormik<WithdrawalValues>({ initialValues, onSubmit: review });
+  const { values } = form;
+  const problems = checkForm(terms, scale, values);
+  const reason = useFormReason(flow, terms, values);
+  const errorOf = (field: keyof WithdrawalValues) => {
+    const isRefused = refusedField(failure) === field && draft?.[field] === values[field];
+    const key = isMarked(problems[field], form.touched[field] === true)
+      ? (problems[field] ?? (isRefused ? `errors:${failure?.error}` : null))
+      : null;
+    return key ? t(key as never) : null;
+  };
+  const change = (changes: Partial<WithdrawalValues>) => void form.setValues({ ...values, ...changes });
+  const touch = (field: keyof WithdrawalValues) => void form.setFieldTouched(field);
+  const isOfNoField = !reviewed && failure !== null && !refusedField(failure) && !refusedCheck(failure);
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason !== null) return;
+        void form.setTouched(Object.fromEntries(FIELDS.map((field) => [field, true])));
+        focusFirst(event.currentTarget, problems);
+        review(values);
+      }}
+    >
+      <TargetFields values={values} terms={terms} errorOf={errorOf} onChange={change} onBlur={touch} onAdd={onAdd} />
+      <DecimalField
+        name="quantity"
+        label={t('quantity')}
+        languageTag={languageTag}
+        value={values.quantity}
+        error={errorOf('quantity')}
+        hint={t('available', { quantity: formatQuantity(quote.available, languageTag), currency: quote.currency })}
+        suffix={
+          <>
+            {quote.currency}
+            <All type="button" onClick={() => change({ quantity: trimZeros(quote.max) })}>
+              {t('allOfIt')}
+            </All>
+          </>
+        }
+        onChange={(quantity) => change({ quantity })}
+        onBlur={() => touch('quantity')}
+      />
+      <WithdrawalFigures quote={quote} scale={scale} quantity={values.quantity} />
+      {isOfNoField && <Alert>{t(`errors:${failure.error}`)}</Alert>}
+      <SubmitButton reason={reason} data-send="user.withdrawal.review">
+        {t('continue')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Why the form cannot be reviewed now, translated; null when it can. */
+function useFormReason(flow: WithdrawalRef, terms: WithdrawalTerms, values: WithdrawalValues): string | null {
+  const { t } = useTranslation(['withdrawal', 'errors', 'securityCheck']);
+  const { languageTag } = usePreferences();
+  const reason = useSelector(flow, reviewReason);
+  const paused = useSelector(flow, pausedUntil);
+  const entry = entryOf(terms, values);
+  const rests = useCountdown(entry?.usable_from ?? 0) > 0;
+  if (paused !== null) return t('pausedUntil', { time: formatDateTime(paused, languageTag) });
+  if (reason !== null) return t(reason as never);
+  return rests && entry ? t('addressRests', { time: formatDateTime(entry.usable_from, languageTag) }) : null;
+}

@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { WithdrawalQuote } from '../../../../domain/contract/wallet/withdrawal';
+import { addAddressMachine } from '../../../machines/wallet/addAddress/addAddress.machine';
+import { securitySettingsMachine } from '../../../machines/account/securitySettings/securitySettings.machine';
+import {
+  withdrawalMachine,
+  failureOf,
+  isFailed,
+  isSubmitted,
+  stateOf,
+  termsOf,
+} from '../../../machines/wallet/withdrawal/withdrawal.machine';
+import { restUntil } from '../../../machines/wallet/withdrawal/withdrawal.reasons';
+import { AddAddressDialog } from '../addAddress/AddAddressDialog';
+import { useFlow } from '../../app/useFlow';
+import { usePlatform } from '../../app/usePlatform';
+import { usePreferences } from '../../app/usePreferences';
+import { Badge } from '../../kit/Badge';
+import { formatQuantity } from '../../kit/format';
+import { formatDateTime } from '../../kit/formatTime';
+import { Icon } from '../../kit/Icon';
+import { Panel } from '../../kit/Panel';
+import { Skeleton } from '../../kit/Skeleton';
+import { ErrorState } from '../../kit/States';
+import { SectionLayout } from '../../shell/layout/SectionLayout';
+import { WALLET_MENU } from '../wallet/walletMenu';
+import { PlaceChoice } from '../walletPlace/PlaceChoice';
+import { useWalletPlace } from '../walletPlace/useWalletPlace';
+import { Columns, Stack, Tip } from '../walletPlace/walletPlace.styles';
+import { RecentWithdrawals } from './RecentWithdrawals';
+import { WithdrawalForm } from './WithdrawalForm';
+import { WithdrawalLimit } from './WithdrawalLimit';
+import { WithdrawalMade } from './WithdrawalMade';
+import { WithdrawalReview } from './WithdrawalReview';
+
+function Pause({ quote }: { quote: WithdrawalQuote | null }) {
+  const { t } = useTranslation('withdrawal');
+  const { languageTag } = usePreferences();
+  const overview = useSelector(useFlow(securitySettingsMachine, undefined), ({ context }) => context.overview);
+  const until = restUntil(quote, overview);
+  if (until === null) return null;
+  return (
+    <Tip>
+      <Icon name="timer" size={16} />
+      {t('pausedUntil', { time: formatDateTime(until, languageTag) })}
+    </Tip>
+  );
+}
+
+/** /wallet/cash/{currency?}?network=: a withdrawal from the spot account. */
+export function WithdrawalScreen() {
+  const { t } = useTranslation(['withdrawal', 'addressBook', 'errors', 'wallet']);
+  const { languageTag } = usePreferences();
+  const { config } = usePlatform();
+  const place = useWalletPlace('draw_turn');
+  const { currency, network, key } = place;
+  const input = { currency: currency?.symbol ?? null, network: network?.name ?? null, scale: currency?.scale ?? 0 };
+  const flow = useFlow(withdrawalMachine, input, key);
+  const adding = useFlow(addAddressMachine, { listener: flow }, key);
+  const state = useSelector(flow, stateOf);
+  const terms = useSelector(flow, termsOf);
+  const submitted = useSelector(flow, isSubmitted);
+  const failed = useSelector(flow, isFailed);
+  const failure = useSelector(flow, failureOf);
+  const isSandbox = terms?.quote.sandbox ?? config.sandbox !== null;
+  return (
+    <SectionLayout
+      menu={WALLET_MENU}
+      title={t('title')}
+      beside={isSandbox && <Badge $tone="warn">{t('wallet:sandbox')}</Badge>}
+    >
+      <Columns data-state={state}>
+        <Panel>
+          {submitted && currency ? (
+            <WithdrawalMade flow={flow} />
+          ) : (
+            <Stack>
+              <Pause quote={terms?.quote ?? null} />
+              <PlaceChoice
+                place={place}
+                closed={t('errors:withdrawalClosed')}
+                tip={t('addressBook:networkTip')}
+                detailOf={({ withdrawal_fee: fee }, { symbol }) =>
+                  t('networkDetail', { fee: formatQuantity(fee, languageTag), currency: symbol })
+                }
+                onCurrency={(symbol) => flow.send({ type: 'user.currency.choose', currency: symbol })}
+                onNetwork={(name) => flow.send({ type: 'user.network.choose', network: name })}
+              />
+              {network && !terms && !failed && <Skeleton height="180px" />}
+              {terms && (
+                <WithdrawalForm
+                  key={key}
+                  flow={flow}
+                  terms={terms}
+                  scale={input.scale}
+                  onAdd={() => adding.send({ type: 'user.address.open' })}
+                />
+              )}
+              {failed && (
+                <ErrorState
+                  title={t('loadFailed')}
+                  error={failure?.error}
+                  send="user.terms.retry"
+                  onRetry={() => flow.send({ type: 'user.terms.retry' })}
+                />
+              )}
+            </Stack>
+          )}
+        </Panel>
+        <WithdrawalLimit quote={terms?.quote ?? null} />
+      </Columns>
+      <RecentWithdrawals />
+      <WithdrawalReview flow={flow} scale={input.scale} />
+      <AddAddressDialog
+        adding={adding}
+        restHours={terms?.restHours ?? 0}
+        place={{ currency: currency?.symbol ?? '', network: network?.name ?? '' }}
+      />
+    </SectionLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import {
+  type withdrawalCancelMachine,
+  askedOf,
+  isAsking,
+} from '../../../machines/wallet/withdrawalCancel/withdrawalCancel.machine';
+import { shortAddress } from '../addressBook/shortAddress';
+import { usePreferences } from '../../app/usePreferences';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { formatQuantity } from '../../kit/format';
+
+/** Asks whether to cancel a withdrawal. */
+export function CancelWithdrawalDialog({ cancel }: { cancel: ActorRefFrom<typeof withdrawalCancelMachine> }) {
+  const { t } = useTranslation('withdrawal');
+  const { languageTag } = usePreferences();
+  const asking = useSelector(cancel, isAsking);
+  const asked = useSelector(cancel, askedOf);
+  const accepts = useSelector(cancel, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
+  return (
+    <ConfirmDialog
+      open={asking}
+      title={t('cancelTitle')}
+      acceptLabel={t('cancelAccept')}
+      dismissLabel={t('cancelDismiss')}
+      tone="danger"
+      busy={!accepts}
+      sendAccept="user.cancel.accept"
+      sendDismiss="user.cancel.dismiss"
+      onAccept={() => cancel.send({ type: 'user.cancel.accept' })}
+      onDismiss={() => cancel.send({ type: 'user.cancel.dismiss' })}
+    >
+      {asked &&
+        t('cancelText', {
+          quantity: formatQuantity(asked.quantity, languageTag),
+          currency: asked.currency,
+          address: shortAddress(asked.address),
+        })}
+    </ConfirmDialog>
+  );
+}
