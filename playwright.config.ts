@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS, findBrowser } from './scripts/find-browser.mjs';
+import { within } from './scripts/test/pace';
 
 const port = process.env['E2E_PORT'] ?? '8090';
 const address = `http://127.0.0.1:${port}`;
@@ -11,17 +12,19 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/buildStage.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A third of a journey is waiting: for timers, limits and the exchange.
+  workers: 3,
   // What passes at the second attempt only is listed as flaky (scripts/test/tally.ts).
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: within(60_000),
+  expect: { timeout: within(15_000) },
   reporter: process.env['E2E_REPORT'] ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'line',
   use: {
     baseURL: address,
     // Requests that pass a service worker cannot be answered by a test; app.spec.ts allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording costs a third of a run's time: what failed is recorded when it is tried again.
+    trace: 'on-first-retry',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
@@ -42,6 +45,6 @@ export default defineConfig({
     env: { PORT: port, DATA_DIR: process.env['E2E_DATA_DIR'] ?? 'data/e2e', LOG_LEVEL: 'warn' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: within(60_000),
   },
 });

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/build/chunkGroups';
 import { firstPaint } from './scripts/build/firstPaint';
 import { serviceWorker } from './scripts/build/serviceWorker';
-import { gallery } from './vite.gallery';
+import { inspectorPages } from './scripts/build/inspectorPages';
 
 const exchange = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
@@ -32,7 +32,7 @@ export default defineConfig({
     firstPaint,
     serviceWorker,
     react({ compiler: { compilationMode: 'annotation' } }),
-    gallery(),
+    inspectorPages(),
   ],
   server: { proxy: { '/api': exchange, '/socket.io': { target: exchange, ws: true } } },
   build: {

@@ -1,14 +1,17 @@
-/** Draws every statechart: geometry for the inspector in src/charts/drawn, documents in docs/flows. Unchanged ones stay. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { ChartEntry, DrawnChart } from '../src/machines/inspector/chart';
-import { CATALOGUE } from '../src/machines/catalogue';
+/**
+ * Draws every statechart: geometry for the inspector in inspector/charts, documents in docs/flows. What is drawn as it is now stays.
+ * With --drawings (the build, tests) it leaves alone what the repository keeps: the list of all charts and safety.md.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { ChartEntry, DrawnChart } from '../inspector/machines/inspector/chart';
+import { CATALOGUE } from '../inspector/machines/catalogue';
 import { chartOf } from './charts/chart';
 import { layout } from './charts/layout';
 import { indexOf, pageOf } from './charts/page';
 import { safetyPage } from './charts/safety';
 import { svgOf } from './charts/svg';
 
-const DRAWN = 'src/charts/drawn';
+const DRAWN = 'inspector/charts/drawn';
 const DOCS = 'docs/flows';
 /** Documents about all charts. */
 const WRITTEN = ['README', 'safety'];
@@ -29,18 +32,30 @@ for (const folder of [DRAWN, DOCS]) {
     if (!known.has(id) && !WRITTEN.includes(id)) rmSync(`${folder}/${name}`);
   }
 }
+
+/** Whole or not at all: two runs at a time, as of a build and a test, draw the same. */
+function write(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  const written = `${file}.${process.pid}`;
+  writeFileSync(written, text);
+  renameSync(written, file);
+}
+
 let drawn = 0;
 for (const chart of charts) {
   const file = `${DRAWN}/${chart.id}.json`;
-  if (hashIn(file) === chart.hash) continue;
+  const picture = `${DOCS}/${chart.id}.svg`;
+  if (hashIn(file) === chart.hash && existsSync(picture)) continue;
   const geometry = await layout(chart);
   const content: DrawnChart = { chart, geometry };
-  writeFileSync(file, `${JSON.stringify(content)}\n`);
-  writeFileSync(`${DOCS}/${chart.id}.svg`, svgOf(chart, geometry));
+  write(picture, svgOf(chart, geometry));
+  write(file, `${JSON.stringify(content)}\n`);
   drawn++;
 }
-for (const entry of CATALOGUE) writeFileSync(`${DOCS}/${entry.model.id}.md`, pageOf(entry));
-writeFileSync(`${DOCS}/safety.md`, safetyPage(CATALOGUE));
-writeFileSync('src/charts/entries.json', `${JSON.stringify(entries, null, 2)}\n`);
-writeFileSync(`${DOCS}/README.md`, indexOf(entries));
+for (const entry of CATALOGUE) write(`${DOCS}/${entry.model.id}.md`, pageOf(entry));
+write('inspector/charts/entries.json', `${JSON.stringify(entries, null, 2)}\n`);
+if (!process.argv.includes('--drawings')) {
+  write(`${DOCS}/safety.md`, safetyPage(CATALOGUE));
+  write(`${DOCS}/README.md`, indexOf(entries));
+}
 console.log(`${charts.length} charts, ${drawn} drawn anew`);

@@ -9,7 +9,9 @@ const ADVICE = `No nginx for the test of the deployment guide, and none could be
   export NGINX_PATH=<path of nginx>`;
 
 const find = (name, env = process.env) =>
-  [...(env.PATH ?? '').split(delimiter), ...FOLDERS].map((folder) => join(folder, name)).find((path) => existsSync(path));
+  [...(env.PATH ?? '').split(delimiter), ...FOLDERS]
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
 
 export function findNginx(env = process.env) {
   const path = env.NGINX_PATH || find('nginx', env);

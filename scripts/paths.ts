@@ -5,14 +5,15 @@
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { CATALOGUE } from '../src/machines/catalogue';
-import type { DrawnChart } from '../src/machines/inspector/chart';
+import { CATALOGUE } from '../inspector/machines/catalogue';
+import type { DrawnChart } from '../inspector/machines/inspector/chart';
 import { countsOf, type CoverageFile, type CoverageSource } from '../tests/support/flow/coverage';
 import { markdownOf, unseenIn, type MachineReport } from '../tests/support/flow/markdown';
 import { mergeCoverage, shareOf, type MergedCoverage } from '../tests/support/flow/merge';
 import { isComplete, reportOf } from '../tests/support/flow/report';
 import { judgeUserEvents } from '../tests/support/flow/userEvents';
 import { walkActor, walkMachine, type Walked } from '../tests/support/flow/walk';
+import { drawCharts } from './build/drawCharts';
 import { testOf } from './paths/fromRecording';
 import { htmlOf } from './paths/html';
 import { readOptions } from './paths/options';
@@ -26,7 +27,7 @@ const fileOf = (source: CoverageSource, walks: readonly Walked[]): CoverageFile 
   machines: Object.fromEntries(walks.map(({ graph, coverage }) => [graph.model.id, countsOf(coverage)])),
 });
 
-const drawnOf = (id: string) => JSON.parse(readFileSync(`src/charts/drawn/${id}.json`, 'utf8')) as DrawnChart;
+const drawnOf = (id: string) => JSON.parse(readFileSync(`inspector/charts/drawn/${id}.json`, 'utf8')) as DrawnChart;
 
 function writeTest(from: string, out: string | null): void {
   const recording = readRecordingFile(from);
@@ -54,7 +55,8 @@ function tellUserEvents(merged: readonly MergedCoverage[], sources: ReadonlySet<
   return findings.length === 0;
 }
 
-function writeReport(merge: readonly string[]): void {
+async function writeReport(merge: readonly string[]): Promise<void> {
+  await drawCharts();
   const walks = CATALOGUE.map(({ model }) => walkActor(model));
   const pure = CATALOGUE.map(({ model }) => walkMachine(model));
   const found = [...coverageIn(BROWSER), ...merge.map(readCoverage)];
@@ -85,7 +87,7 @@ function writeReport(merge: readonly string[]): void {
 
 try {
   const { from, out, merge } = readOptions(process.argv.slice(2));
-  if (from === null) writeReport(merge);
+  if (from === null) await writeReport(merge);
   else writeTest(from, out);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -2,8 +2,11 @@
  * npm test: every test level, then what failed and one plain last line with the sum. --long runs the long simulations and
  * power cuts too.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { pace } from './test/pace';
 import { addUp, crashed, ofPlaywright, ofVitest, summary, type Tally } from './test/tally';
 
 const FOLDER = 'coverage/tests';
@@ -13,10 +16,28 @@ const E2E_REPORT = `${FOLDER}/e2e.json`;
 const SUMMARY = `${FOLDER}/summary.txt`;
 
 const env = { ...process.env, ...(process.argv.includes('--long') ? { LONG: '1' } : {}) };
+// Measured before anything else runs here.
+pace(env);
+/** From so many cores on both levels have what each needs. */
+const CORES_FOR_BOTH = 4;
 
-function run(label: string, args: string[], more: Record<string, string> = {}): boolean {
+const started = (args: string[], stdio: StdioOptions, more: Record<string, string> = {}) =>
+  spawn(process.execPath, args, { stdio, env: { ...env, ...more } });
+
+async function run(label: string, args: string[], more: Record<string, string> = {}): Promise<boolean> {
   console.log(`\n== ${label}`);
-  return spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...env, ...more } }).status === 0;
+  const [code] = await once(started(args, 'inherit', more), 'exit');
+  return code === 0;
+}
+
+/** The build beside the tests: its output is shown where it failed. */
+async function build(): Promise<boolean> {
+  const builder = started(['node_modules/vite/bin/vite.js', 'build'], ['ignore', 'pipe', 'pipe']);
+  const lines: Buffer[] = [];
+  for (const stream of [builder.stdout, builder.stderr]) stream?.on('data', (part: Buffer) => lines.push(part));
+  const [code] = await once(builder, 'close');
+  if (code !== 0) console.log(`\n== build\n${Buffer.concat(lines).toString('utf8')}`);
+  return code === 0;
 }
 
 /** A run that ends badly without a failed test has failed all the same. */
@@ -29,19 +50,19 @@ function tally(ended: boolean, report: string, read: (report: unknown) => Tally)
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 
-const tested = run('unit, dom, model, integration and simulation tests', [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${VITEST_REPORT}`,
-]);
-const tallies = [tally(tested, VITEST_REPORT, ofVitest)];
+async function test(): Promise<Tally> {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+  const label = 'unit, dom, model, integration and simulation tests';
+  return tally(await run(label, ['node_modules/vitest/vitest.mjs', ...args]), VITEST_REPORT, ofVitest);
+}
 
-if (run('build', ['node_modules/vite/bin/vite.js', 'build'])) {
-  const played = run('end-to-end tests', ['scripts/e2e.mjs'], { E2E_REPORT });
-  tallies.push(tally(played, E2E_REPORT, ofPlaywright));
-} else tallies.push(crashed('build'));
+const play = async (): Promise<Tally> =>
+  tally(await run('end-to-end tests', ['scripts/e2e.mjs'], { E2E_REPORT }), E2E_REPORT, ofPlaywright);
+
+const built = build();
+const testing = test();
+if (availableParallelism() < CORES_FOR_BOTH) await testing;
+const tallies = [(await built) ? await play() : crashed('build'), await testing];
 
 const total = addUp(tallies);
 const lines = summary(total);

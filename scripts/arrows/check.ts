@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { importsOf, type Import } from './imports';
-import { CHECKED_FOLDERS, LAYERS, type Layer } from './layers';
+import type { Layer } from './layer';
+import { CHECKED_FOLDERS, LAYERS } from './layers';
 
 export interface Finding {
   readonly file: string;
@@ -46,6 +47,7 @@ const lists = (packages: readonly string[] | undefined, name: string) =>
 /** File (or folder, for a glob) that a relative import means; null when there is none. */
 export function resolve(sources: Sources, from: string, specifier: string): string | null {
   const path = posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
+  if (layerOf(path)?.built) return path;
   if (path.endsWith('/')) return [...sources.keys()].some((file) => file.startsWith(path)) ? path : null;
   const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}.mjs`, `${path}/index.ts`, `${path}/index.tsx`];
   return candidates.find((candidate) => sources.has(candidate)) ?? null;

@@ -1,20 +1,6 @@
-/** One folder (or file) of the house and all that it may import. What is not listed is an error. */
-export interface Layer {
-  readonly name: string;
-  /** Prefixes of paths; the longest prefix of all layers wins. */
-  readonly paths: readonly string[];
-  /** Layers whose values and types may be imported; its own always. */
-  readonly imports: readonly string[];
-  /** Layers of which only types may be imported. */
-  readonly types?: readonly string[];
-  /** npm packages and node: modules; "node:*" is all of the latter, "@dnd-kit/*" a whole scope. */
-  readonly packages?: readonly string[];
-  readonly typePackages?: readonly string[];
-  /** May pass types of other layers on: the one way between two halves that share nothing else. */
-  readonly passesTypesOn?: true;
-}
+import { INSPECTOR_LAYERS } from './inspectorLayers';
+import { REACT, type Layer } from './layer';
 
-const REACT = ['react', 'react-dom', 'react-i18next', 'styled-components'];
 const VIEW_PARTS = ['@dnd-kit/*', '@tanstack/react-virtual', 'klinecharts', 'qrcode.react'];
 const SERVER_DATA = ['server/seed', 'server/content', 'server/config'];
 
@@ -26,12 +12,16 @@ export const LAYERS: readonly Layer[] = [
   { name: 'src/locales', paths: ['src/locales/'], imports: [] },
   { name: 'src/firstPaint', paths: ['src/firstPaint/'], imports: [] },
   { name: 'src/worker', paths: ['src/worker/'], imports: [] },
-  { name: 'src/charts', paths: ['src/charts/'], imports: [] },
   { name: 'src/machines', paths: ['src/machines/'], imports: ['domain', 'domain/lifecycles'], packages: ['xstate'] },
+  {
+    name: 'src/machines/catalogue',
+    paths: ['src/machines/catalogue.ts'],
+    imports: ['src/machines', 'domain', 'domain/lifecycles'],
+  },
   {
     name: 'src/services',
     paths: ['src/services/'],
-    imports: ['domain', 'src/locales', 'src/charts'],
+    imports: ['domain', 'src/locales'],
     packages: ['axios', 'socket.io-client', 'i18next', 'react-i18next'],
   },
   { name: 'src/actors', paths: ['src/actors/'], imports: ['src/services', 'domain'], packages: ['xstate'] },
@@ -63,6 +53,8 @@ export const LAYERS: readonly Layer[] = [
     packages: [...REACT, '@xstate/react', 'xstate', 'react-router-dom', 'i18next', 'yup'],
   },
 
+  ...INSPECTOR_LAYERS,
+
   {
     name: 'server/engine',
     paths: ['server/engine/'],
@@ -78,7 +70,7 @@ export const LAYERS: readonly Layer[] = [
     paths: ['server/store/'],
     imports: ['server/engine/systemAccounts', 'server/engine', 'domain'],
     types: ['server/link/messages'],
-    packages: ['@photostructure/sqlite', 'kysely', 'node:*'],
+    packages: ['@photostructure/sqlite', 'node:*'],
   },
   {
     name: 'server/link/messages',
@@ -287,4 +279,4 @@ export const LAYERS: readonly Layer[] = [
 ];
 
 /** Folders whose files must all belong to a layer. */
-export const CHECKED_FOLDERS = ['domain', 'src', 'server'] as const;
+export const CHECKED_FOLDERS = ['domain', 'src', 'inspector', 'server'] as const;

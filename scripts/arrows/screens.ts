@@ -7,8 +7,8 @@ const FLOW_ASKED = /\b(?:useFlow|flows\.get)\(\s*(\w+?)(Machine\b|\b)/g;
 const FLOW_BOUND = /(\w+): (?:define\w+\(|\w+Machine\b)/g;
 const GROUP_TAKEN_IN = /import \{ flows as \w+ \} from '([^']+)'/g;
 
-const VIEWS = 'src/views/';
-const SCREENS = 'src/app/screens/';
+const VIEWS = /^(?:src|inspector)\/views\//;
+const SCREENS = /^(?:src|inspector)\/app\/screens\//;
 /** What is there before any screen. */
 const SHELL = /^src\/app\/(?:screens\/)?\w+\.tsx$/;
 /** Asks for whatever machine it is given. */
@@ -54,7 +54,7 @@ function viewsFrom(sources: Sources, start: string, seen = new Set<string>()): S
   for (const { specifier, typeOnly } of importsOf(start, textOf(sources, start))) {
     if (typeOnly || !specifier.startsWith('.')) continue;
     const target = resolve(sources, start, specifier);
-    if (target?.startsWith(VIEWS) && sources.has(target)) viewsFrom(sources, target, seen);
+    if (target && VIEWS.test(target) && sources.has(target)) viewsFrom(sources, target, seen);
   }
   return seen;
 }
@@ -90,9 +90,7 @@ export function checkScreens(sources: Sources): Finding[] {
   const shell = [...sources.keys()]
     .filter((file) => SHELL.test(file))
     .map((file): Screen => ({ file, line: 1, view: file, groups: [ALWAYS] }));
-  const screens = [...sources.keys()]
-    .filter((file) => file.startsWith(SCREENS))
-    .flatMap((file) => screensIn(sources, file));
+  const screens = [...sources.keys()].filter((file) => SCREENS.test(file)).flatMap((file) => screensIn(sources, file));
   for (const { file, line, view, groups } of [...shell, ...screens]) {
     const bound = new Set(groups.flatMap((group) => boundBy(sources, group)));
     for (const [id, by] of flowsAskedFor(sources, view)) {

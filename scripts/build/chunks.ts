@@ -16,31 +16,31 @@ export interface FirstScreen {
 export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   home: {
     at: '^/(home)?$',
-    roots: ['views/home/HomeScreen.tsx', 'app/flowGroups/home.ts'],
+    roots: ['views/shell/home/HomeScreen.tsx', 'app/flowGroups/home.ts'],
     soon: [],
     texts: ['tools', 'rest'],
   },
   markets: {
     at: '^/markets/?$',
-    roots: ['views/markets/MarketsScreen.tsx', 'app/flowGroups/markets.ts'],
+    roots: ['views/market/markets/MarketsScreen.tsx', 'app/flowGroups/markets.ts'],
     soon: [],
     texts: ['tools', 'rest'],
   },
   spot: {
     at: '^/markets/kline/.',
-    roots: ['views/trade/TradeScreen.tsx', 'app/flowGroups/trade.ts'],
-    soon: ['views/orders/TradeBottomPanel.tsx'],
+    roots: ['views/market/trade/TradeScreen.tsx', 'app/flowGroups/trade.ts'],
+    soon: ['views/spot/orders/TradeBottomPanel.tsx'],
     texts: [],
   },
   futures: {
     at: '^/contract/.',
-    roots: ['views/futures/FuturesScreen.tsx', 'app/flowGroups/futures.ts'],
+    roots: ['views/futures/futures/FuturesScreen.tsx', 'app/flowGroups/futures.ts'],
     soon: [],
     texts: ['tools', 'rest'],
   },
   seconds: {
     at: '^/contract_sec/.',
-    roots: ['views/seconds/SecondsScreen.tsx', 'app/flowGroups/seconds.ts'],
+    roots: ['views/seconds/seconds/SecondsScreen.tsx', 'app/flowGroups/seconds.ts'],
     soon: [],
     texts: ['tools', 'rest'],
   },
@@ -49,11 +49,15 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
 /** What shows the application, React included, once it runs. */
 export const MOUNTED = 'app/mount.tsx';
 
-/** What comes after every first screen: the footer, what opens over a screen, the sandbox's recorder. */
+/** What comes after every first screen: the footer, what opens over a screen. */
 const AFTER: Readonly<Record<string, readonly string[]>> = {
-  frame: ['views/layout/Footer.tsx', 'views/layout/Overlays.tsx', 'views/tools/Tools.tsx', 'app/flowGroups/tools.ts'],
-  recorder: ['app/flowRecorder.ts'],
-  faucet: ['views/faucet/FaucetButton.tsx'],
+  frame: [
+    'views/shell/layout/Footer.tsx',
+    'views/shell/layout/Overlays.tsx',
+    'views/tools/tools/Tools.tsx',
+    'app/flowGroups/tools.ts',
+  ],
+  faucet: ['views/wallet/faucet/FaucetButton.tsx'],
 };
 
 const TRADING = ['spot', 'futures', 'seconds'];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { DARK, LIGHT, paletteCss, SCALE_CSS } from '../../src/views/kit/tokens';
 import { LANGUAGES } from '../../domain/contract/choices';
+import { readTexts } from '../support/texts';
 import { FIRST_SCREENS } from './chunks';
 import { firstFiles, type Bundle, type FirstFiles } from './firstFiles';
 
@@ -9,13 +10,11 @@ const FOLDER = 'src/firstPaint';
 const read = (name: string) => readFileSync(`${FOLDER}/${name}`, 'utf8');
 
 type Texts = Record<string, string>;
-const textsOf = (locale: string, namespace: string) =>
-  JSON.parse(readFileSync(`src/locales/${locale}/${namespace}.json`, 'utf8')) as Texts;
 
 /** What the first paint of the home page and of the markets says, by locale. */
 function words(): Record<string, Texts> {
   const of = (locale: string): Texts => {
-    const [home, markets] = [textsOf(locale, 'home'), textsOf(locale, 'markets')];
+    const [home, markets] = [readTexts(locale, 'home'), readTexts(locale, 'markets')];
     const chosen = [home['heroTitle'], home['heroText'], markets['title'], markets['lead']];
     const [heroTitle = '', heroText = '', marketsTitle = '', marketsLead = ''] = chosen;
     return { heroTitle, heroText, marketsTitle, marketsLead };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { Chart, ChartState, ChartTransition } from '../../src/machines/inspector/chart';
+import type { Chart, ChartState, ChartTransition } from '../../inspector/machines/inspector/chart';
 import type { CatalogueEntry } from '../../src/machines/catalogue';
-import { transitionKey } from '../../src/machines/explorer/engine';
+import { transitionKey } from '../../inspector/machines/explorer/engine';
 
 type Named = string | { type: string } | ((...args: never[]) => unknown) | undefined;
 

@@ -8,7 +8,7 @@ import {
   type EdgeLine,
   type Geometry,
   type NodeBox,
-} from '../../src/machines/inspector/chart';
+} from '../../inspector/machines/inspector/chart';
 
 /** Sizes of the drawing's text, px a letter and a line. */
 const LETTER = 6.4;

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Machine } from '../../domain/contract/machines';
+import type { Machine } from '../../domain/contract/tools/machines';
 import { describeLifecycle } from '../../domain/lifecycles/describe';
 import { table } from './table';
 

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../../src/machines/catalogue';
-import { eventText, type Chart, type ChartEntry } from '../../src/machines/inspector/chart';
+import { eventText, type Chart, type ChartEntry } from '../../inspector/machines/inspector/chart';
 import { chartOf } from './chart';
 import { lifecyclePart } from './lifecyclePart';
 import { safetyPart } from './safety';
@@ -88,7 +88,8 @@ export function indexOf(entries: readonly ChartEntry[]): string {
   return [
     '# Flows',
     '',
-    'Written by `npm run docs:flows` from the machines themselves; a test fails when it was not run after a change.',
+    'Written by `npm run docs:flows` from the machines themselves; a test fails when it was not run after a change. The pages of the',
+    'charts are not kept in the repository: the same command, and every build, writes them beside this one.',
     '',
     ...GUIDE,
     '',

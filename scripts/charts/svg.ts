@@ -6,7 +6,7 @@ import {
   type EdgeLine,
   type Geometry,
   type NodeBox,
-} from '../../src/machines/inspector/chart';
+} from '../../inspector/machines/inspector/chart';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);

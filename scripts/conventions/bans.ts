@@ -7,6 +7,8 @@ interface Ban {
   matches(node: Node): boolean;
 }
 
+const EFFECTS = ['useEffect', 'useLayoutEffect', 'useInsertionEffect'];
+
 const calls =
   (object: string, ...methods: string[]) =>
   (node: Node) =>
@@ -19,16 +21,44 @@ const names =
   (node: Node) =>
     node.type === 'ImportSpecifier' && wanted.includes(nameOf(node['imported']) ?? '');
 
+const isSend = (node: Node) => {
+  const callee = node['callee'];
+  return isNode(callee) && callee.type === 'MemberExpression' && nameOf(callee['property']) === 'send';
+};
+
+function sendsInEffect(node: Node): boolean {
+  if (node.type !== 'CallExpression' || !EFFECTS.includes(nameOf(node['callee']) ?? '')) return false;
+  let sends = false;
+  visit(node, (inner) => void (sends ||= isSend(inner)));
+  return sends;
+}
+
 const PURE = /^(?:domain|server\/engine)\//;
 
 const BANS: readonly Ban[] = [
   {
-    where: /^src\//,
+    where: /^(?:src|inspector)\//,
     except: /^src\/views\/(?:kit|app)\//,
     message: 'effects live in src/views/kit and src/views/app; a flow is a machine',
-    matches: names('useEffect', 'useLayoutEffect', 'useInsertionEffect'),
+    matches: names(...EFFECTS),
   },
-  { where: /^src\//, message: 'no useReducer: state beyond the DOM is a machine', matches: names('useReducer') },
+  {
+    where: /^src\/views\//,
+    except: /^src\/views\/app\/(?:useTold|useRouteEffects)\.ts$/,
+    message: 'an effect sends no events: what a flow follows comes to it through a port',
+    matches: sendsInEffect,
+  },
+  {
+    where: /^src\/views\//,
+    except: /(?:InspectorScreen|useWallet|RecordListScreen|OverProjects)\.tsx?$/,
+    message: 'a view tells a flow nothing but what its user does: the rest comes to it through a port',
+    matches: names('useTold'),
+  },
+  {
+    where: /^(?:src|inspector)\//,
+    message: 'no useReducer: state beyond the DOM is a machine',
+    matches: names('useReducer'),
+  },
   { where: PURE, message: 'time comes in from outside', matches: calls('Date', 'now') },
   { where: PURE, message: 'time comes in from outside', matches: calls('performance', 'now') },
   {
@@ -44,13 +74,13 @@ const BANS: readonly Ban[] = [
     matches: calls('crypto', 'randomUUID', 'getRandomValues'),
   },
   {
-    where: /^(?:domain|src|server)\//,
+    where: /^(?:domain|src|inspector|server)\//,
     except: /^server\/(?:main\.ts|operator\/)/,
     message: 'no console: log through the server’s logger, tell people through a toast',
     matches: (node) => node.type === 'MemberExpression' && nameOf(node['object']) === 'console',
   },
   {
-    where: /^src\/views\//,
+    where: /^(?:src|inspector)\/views\//,
     message: 'views send events; what leaves the browser is an actor',
     matches: (node) => node.type === 'CallExpression' && nameOf(node['callee']) === 'fetch',
   },

@@ -5,7 +5,7 @@ import { parse, type Finding } from './source';
 import { checkText } from './text';
 import { checkTokens } from './tokens';
 
-export const CHECKED_FOLDERS = ['domain', 'src', 'server', 'scripts', 'tests'] as const;
+export const CHECKED_FOLDERS = ['domain', 'src', 'inspector', 'server', 'scripts', 'tests'] as const;
 
 /** Holds source text by path against the rules of docs/STYLE.md. Throws when there is nothing to check. */
 export function checkConventions(sources: ReadonlyMap<string, string>): Finding[] {

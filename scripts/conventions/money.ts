@@ -3,7 +3,7 @@ import { isNode, lineAt, nameOf, visit, type Finding, type Node, type Source } f
 
 const MONEY =
   /(?:price|quantity|qty|total|fee|amount|balance|available|frozen|notional|margin|turnover|volume|cost|proceeds|profit)s?$/i;
-const CHECKED = /^(?:domain|src|server)\//;
+const CHECKED = /^(?:domain|src|inspector|server)\//;
 
 /** Where an order's figures may be `Units`, which are safe integers (docs/decisions/0003-money-is-bigint.md). */
 const UNITS_ALLOWED = /^server\/(?:engine|store|link)\//;

@@ -3,8 +3,8 @@ import { lineAt, nameOf, visit, type Finding, type Node, type Source } from './s
 const LONGEST_FUNCTION = 70;
 const LIMITS: readonly { pattern: RegExp; lines: number }[] = [
   { pattern: /\.machine\.ts$/, lines: 250 },
-  { pattern: /^src\/views\/.*\.tsx$/, lines: 200 },
-  { pattern: /^(?:domain|src|server|scripts)\//, lines: 300 },
+  { pattern: /^(?:src|inspector)\/views\/.*\.tsx$/, lines: 200 },
+  { pattern: /^(?:domain|src|inspector|server|scripts)\//, lines: 300 },
 ];
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 

@@ -8,7 +8,7 @@ const isText = (value: unknown): value is string =>
 
 /** Text that a person would read and that no locale translates. */
 export function checkText({ file, text, program }: Source): Finding[] {
-  if (!/^src\/(?:views|app|main).*\.tsx$/.test(file)) return [];
+  if (!/^(?:src|inspector)\/(?:views|app|main).*\.tsx$/.test(file)) return [];
   const findings: Finding[] = [];
   const report = (offset: number, found: string) =>
     findings.push({ file, line: lineAt(text, offset), message: `"${found.trim()}" belongs into a locale file` });

@@ -1,6 +1,6 @@
 import { isNode, lineAt, visit, type Finding, type Source } from './source';
 
-const VIEWS = /^src\/views\/(?!kit\/)/;
+const VIEWS = /^(?:src|inspector)\/views\/(?!kit\/)/;
 
 /** What a style says with a value of its own, and what says it instead. */
 const RAW: readonly { readonly pattern: RegExp; readonly message: string }[] = [

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '../../domain/contract/choices';
+import { readTexts } from '../support/texts';
 
 interface Term {
   name: string;
@@ -98,7 +98,7 @@ export const TERMS: readonly Term[] = [
 /** The text of "namespace:key" in a locale. Throws when it is missing. */
 function textOf(locale: string, key: string): string {
   const [namespace, name] = key.split(':');
-  const texts = JSON.parse(readFileSync(`src/locales/${locale}/${namespace}.json`, 'utf8')) as Record<string, string>;
+  const texts = readTexts(locale, namespace ?? '');
   const text = name && texts[name];
   if (!text) throw new Error(`no text ${key} in ${locale}`);
   return text;

@@ -1,4 +1,4 @@
-import type { Recording } from '../../src/machines/recording/recording';
+import type { Recording } from '../../inspector/machines/recording/recording';
 import { knownActors, statesOf } from '../../tests/support/flow/recorded';
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
@@ -31,7 +31,7 @@ export function testOf(recording: Recording, { recording: file, root }: Places):
   return [
     '/** Made by `npm run paths -- --from`: repeats a recording on the machines of this build, event by event. */',
     "import { expect, it } from 'vitest';",
-    `import { checkRecording } from '${root}/src/machines/recording/readRecording';`,
+    `import { checkRecording } from '${root}/inspector/machines/recording/readRecording';`,
     `import { statesOf } from '${root}/tests/support/flow/recorded';`,
     `import recorded from '${file}';`,
     '',

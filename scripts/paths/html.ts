@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { eventText, nameText, type Chart, type ChartState, type DrawnChart } from '../../src/machines/inspector/chart';
+import {
+  eventText,
+  nameText,
+  type Chart,
+  type ChartState,
+  type DrawnChart,
+} from '../../inspector/machines/inspector/chart';
 import { judgeUserEvents, userEventsOf } from '../../tests/support/flow/userEvents';
 import { sourcesIn, type MachineReport } from '../../tests/support/flow/markdown';
 

@@ -1,0 +1,81 @@
+import react from '@vitejs/plugin-react';
+import { join, resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { drawCharts } from './drawCharts';
+
+const AT = '/inspector/';
+const FOLDER = join(import.meta.dirname, '../../inspector');
+const RECORDER = 'app/recorder.ts';
+const PAGES = ['gallery.html', 'stage.html', 'flows.html'];
+
+/** File of the inspector at an address; null for the exchange's. */
+function fileAt(path: string): string | null {
+  if (path === '/flows/gallery') return 'gallery.html';
+  if (path === '/flows/gallery/stage') return 'stage.html';
+  if (path === `${AT}recorder.js`) return RECORDER;
+  return /^\/flows(?!\/pass\/?$)(?:\/|$)/.test(path) ? 'flows.html' : null;
+}
+
+/** One chunk of texts a locale. */
+const localeOf = (moduleId: string): string | null => {
+  const locale = /\/locales\/(\w+)\//.exec(moduleId)?.[1];
+  return locale === undefined ? null : `locale-${locale}`;
+};
+
+/**
+ * The inspector: pages of their own and the script that watches the exchange's, built apart from it, so that what both import is
+ * not cut into smaller chunks for them. The gallery's pages hold every machine with its model and need no server but one for files.
+ */
+export function inspectorPages(): Plugin {
+  let outDir = '';
+  let drawn = Promise.resolve();
+  return {
+    name: 'inspector-pages',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    buildStart() {
+      drawn = drawCharts();
+      drawn.catch(() => undefined);
+    },
+    configureServer(server) {
+      server.middlewares.use((request, _, next) => {
+        const [path = '', query = ''] = (request.url ?? '').split('?');
+        const file = fileAt(path);
+        if (file) request.url = `${AT}${file}?${query}`;
+        next();
+      });
+    },
+    // The development server answers at the pages' own addresses, from which their scripts are not beside them.
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { server, path }) =>
+        server && path.startsWith(AT) ? html.replaceAll('src="./', `src="${AT}`) : html,
+    },
+    async closeBundle() {
+      if (outDir === '' || this.meta.watchMode) return;
+      await drawn;
+      await build({
+        configFile: false,
+        root: FOLDER,
+        base: AT,
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: [react()],
+        build: {
+          outDir: join(outDir, AT),
+          emptyOutDir: true,
+          target: 'es2022',
+          rolldownOptions: {
+            input: [...PAGES, RECORDER].map((file) => join(FOLDER, file)),
+            output: {
+              // Asked for by this name (src/app/letWatch.ts).
+              entryFileNames: ({ name }) => (name === 'recorder' ? 'recorder.js' : 'assets/[name]-[hash].js'),
+              codeSplitting: { groups: [{ name: localeOf, debugName: 'texts', test: /\/locales\// }] },
+            },
+          },
+        },
+      });
+    },
+  };
+}
