@@ -5,9 +5,9 @@
  */
 import { createActor, setup, type ActorRefFrom, type AnyEventObject } from 'xstate';
 import { createNoticeDesk } from '../../src/app/notices';
-import { tickChannelMachine } from '../../src/machines/market/tickChannel.machine';
-import { createMasker } from '../../src/machines/recording/mask';
-import { createRecorder, type Recorder } from '../../src/machines/recording/recorder';
+import { tickChannelMachine } from '../../src/machines/market/market/tickChannel.machine';
+import { createMasker } from '../../inspector/machines/recording/mask';
+import { createRecorder, type Recorder } from '../../inspector/machines/recording/recorder';
 
 const CHANNELS = 200;
 const ROUNDS = 8;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { allStates, allTransitions, createStepper } from '../../src/machines/explorer/engine';
+import { allStates, allTransitions, createStepper } from '../../inspector/machines/explorer/engine';
 import { newCoverage, uncovered } from '../support/flow/coverage';
-import { explore } from '../../src/machines/explorer/explore';
+import { explore } from '../../inspector/machines/explorer/explore';
 import { startLive } from '../support/flow/live';
 import { sampleMachine, sampleModel } from '../support/flow/sample';
 import { walkActor, walkMachine } from '../support/flow/walk';

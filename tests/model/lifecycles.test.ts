@@ -1,9 +1,9 @@
 import { createTestModel } from '@xstate/test';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../src/machines/catalogue';
+import { CATALOGUE } from '../../inspector/machines/catalogue';
 import type { FlowModel } from '../../src/machines/flowModel';
-import { allStates, eventTypes } from '../../src/machines/explorer/engine';
+import { allStates, eventTypes } from '../../inspector/machines/explorer/engine';
 
 const lifecycles = CATALOGUE.filter((entry) => entry.kind === 'lifecycle').map((entry) => entry.model);
 

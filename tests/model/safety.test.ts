@@ -2,40 +2,11 @@ import { createMachine, setup, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { fiatOrderLifecycle } from '../../domain/lifecycles/fiatOrder.lifecycle';
 import { withdrawalLifecycle } from '../../domain/lifecycles/withdrawal.lifecycle';
-import { CATALOGUE } from '../../src/machines/catalogue';
-import { explore, type FlowGraph } from '../../src/machines/explorer/explore';
+import { explore } from '../../inspector/machines/explorer/explore';
 import type { FlowModel } from '../../src/machines/flowModel';
 import { port } from '../../src/machines/port';
 import { SAFETY_PROPERTIES } from '../support/flow/safety/properties';
-import { concerns, judge, type SafetyProperty } from '../support/flow/safety/property';
-
-const graphs = new Map<string, FlowGraph>();
-const graphOf = (model: FlowModel): FlowGraph => {
-  const known = graphs.get(model.id) ?? explore(model);
-  graphs.set(model.id, known);
-  return known;
-};
-const concerned = (property: SafetyProperty) => CATALOGUE.filter((entry) => concerns(property, entry));
-
-const judged = new Map<SafetyProperty, ReturnType<typeof judge>[]>();
-const judgementsOf = (property: SafetyProperty) => {
-  const known = judged.get(property) ?? concerned(property).map(({ model }) => judge(property, graphOf(model)));
-  judged.set(property, known);
-  return known;
-};
-
-describe.each(SAFETY_PROPERTIES.map((property) => [property.id, property] as const))('%s', (_, property) => {
-  it('holds in every state that can be reached', () => {
-    expect(judgementsOf(property).flatMap(({ findings }) => findings)).toEqual([]);
-  });
-
-  it('says something about some machine, and has no exception that nothing needs', () => {
-    const needed = judgementsOf(property).flatMap((one) => [...one.needed]);
-    expect(concerned(property)).not.toEqual([]);
-    expect(Object.keys(property.exceptions ?? {}).toSorted()).toEqual([...new Set(needed)].toSorted());
-    expect(property.sentence).toMatch(/^[A-Z].*\.$/);
-  });
-});
+import { judge } from '../support/flow/safety/property';
 
 type States = Record<string, { on?: Record<string, unknown>; meta?: object; tags?: unknown }>;
 

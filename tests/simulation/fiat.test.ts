@@ -12,6 +12,7 @@ import { openStore, type Opened } from '../../server/store/store';
 import { FIAT_USERS, FiatTraffic } from '../support/fiatTraffic';
 import { seeded } from '../support/simulatedTraffic';
 import { SPOT_CATALOGUE } from '../support/spotCatalogue';
+import { within } from '../../scripts/test/pace';
 
 const LONG = process.env['LONG'] === '1';
 const SEED = Number(process.env['SEED'] ?? (LONG ? Date.now() % 1_000_000 : 20_260_101));
@@ -55,7 +56,7 @@ function faults({ state }: Engine, at: number): string[] {
 
 it(
   `keeps escrow, ledger and store right under random commands and restarts, seed ${SEED}`,
-  { timeout: 600_000 },
+  { timeout: within(600_000) },
   () => {
     console.log(`fiat simulation seed ${SEED} (repeat with SEED=${SEED}${LONG ? ' LONG=1' : ''})`);
     const random = seeded(SEED);

@@ -1,4 +1,4 @@
-import type { SpotOrder } from '../../domain/contract/spot';
+import type { SpotOrder } from '../../domain/contract/spot/spot';
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
 import type { Command } from '../../server/engine/command';

@@ -1,4 +1,4 @@
-import type { FuturesOrder } from '../../domain/contract/futures';
+import type { FuturesOrder } from '../../domain/contract/futures/futures';
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
 import type { Command } from '../../server/engine/command';
 import type { Decision } from '../../server/engine/decision';

@@ -4,11 +4,11 @@ import {
   placeFuturesOrder,
   placeFuturesPlan,
   setFuturesTargets,
-} from '../../domain/contract/futuresTrading';
-import { futuresAccount } from '../../domain/contract/futuresLists';
+} from '../../domain/contract/futures/futuresTrading';
+import { futuresAccount } from '../../domain/contract/futures/futuresLists';
 import type { BodyOf } from '../../domain/contract/call';
-import type { FuturesAccount, FuturesOrder } from '../../domain/contract/futures';
-import { createTransfer } from '../../domain/contract/transfer';
+import type { FuturesAccount, FuturesOrder } from '../../domain/contract/futures/futures';
+import { createTransfer } from '../../domain/contract/wallet/transfer';
 import { audit } from '../../server/store/audit';
 import { startExchange, type CallOptions, type Exchange } from './gateway';
 

@@ -1,4 +1,4 @@
-import type { FuturesTarget } from '../../domain/contract/futuresTrading';
+import type { FuturesTarget } from '../../domain/contract/futures/futuresTrading';
 import type { Command } from '../../server/engine/command';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';

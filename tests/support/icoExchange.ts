@@ -1,4 +1,4 @@
-import type { IcoProject, IcoSubscription } from '../../domain/contract/ico';
+import type { IcoProject, IcoSubscription } from '../../domain/contract/ico/ico';
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
 import type { ChangeSet } from '../../server/engine/changes';
 import type { Command } from '../../server/engine/command';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { subscribeIco, type IcoSubscription } from '../../domain/contract/ico';
-import { createTransfer } from '../../domain/contract/transfer';
+import { subscribeIco, type IcoSubscription } from '../../domain/contract/ico/ico';
+import { createTransfer } from '../../domain/contract/wallet/transfer';
 import type { OfferingInput } from '../../server/engine/ico/terms';
 import { openIcoQueries, type IcoQueries } from '../../server/store/icoQueries';
 import { audit } from '../../server/store/audit';

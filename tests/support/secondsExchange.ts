@@ -1,4 +1,4 @@
-import type { SecondsOrder } from '../../domain/contract/seconds';
+import type { SecondsOrder } from '../../domain/contract/seconds/seconds';
 import type { IndexTick } from '../../domain/rules/seconds/settlement';
 import type { Decision } from '../../server/engine/decision';
 import { formatSeconds } from '../../server/engine/seconds/format';

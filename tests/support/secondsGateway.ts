@@ -7,9 +7,9 @@ import {
   secondsOrderDetail,
   type SecondsOrder,
   type SecondsReceipt,
-} from '../../domain/contract/seconds';
-import { createTransfer } from '../../domain/contract/transfer';
-import { walletBalances } from '../../domain/contract/wallet';
+} from '../../domain/contract/seconds/seconds';
+import { createTransfer } from '../../domain/contract/wallet/transfer';
+import { walletBalances } from '../../domain/contract/wallet/wallet';
 import { audit } from '../../server/store/audit';
 import { startExchange, type CallOptions, type Exchange } from './gateway';
 

@@ -1,4 +1,4 @@
-import type { Pair } from '../../domain/contract/platform';
+import type { Pair } from '../../domain/contract/shell/platform';
 
 /** A pair list row with the defaults of RULES: fees 0.10 %, spot trading open. */
 export function pairRow(left: string, right: string, grid: Partial<Pair> = {}): Pair {

@@ -12,6 +12,7 @@ import { WALLET } from '../../domain/contract/errors/wallet';
 import { errorsDocument } from '../../scripts/docs/errors';
 import { textOf } from '../support/files';
 import { textsOf } from '../support/locales/texts';
+import { readTexts } from '../../scripts/support/texts';
 
 /** All but the general errors and those of spot orders. */
 const AREAS = {
@@ -53,7 +54,7 @@ describe('the error catalogue', () => {
 
   it('has the texts of an area in a file of its own, but for those that trading shows', () => {
     const misplaced = Object.entries(AREAS).flatMap(([area, entries]) => {
-      const texts = JSON.parse(textOf(`src/locales/en_US/errors.${area}.json`)) as Record<string, string>;
+      const texts = readTexts('en_US', `errors.${area}`);
       return Object.keys(entries).filter((name) => !(name in texts) && !FAUCET.includes(name));
     });
     expect(misplaced).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/contract/platform';
+import type { Locale } from '../../domain/contract/shell/platform';
 
 /**
  * Texts that read as in English on purpose, with why. `locales` is "all" or a list. `texts` may stand under any key: the word

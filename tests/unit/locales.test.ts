@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../domain/contract/choices';
-import type { Locale } from '../../domain/contract/platform';
+import type { Locale } from '../../domain/contract/shell/platform';
 import { namespaceOf, textFileOf } from '../../src/services/texts/texts';
-import { filesBelow } from '../support/files';
 import {
   categoriesOf,
   ENGLISH,
@@ -10,6 +9,7 @@ import {
   pluralStems,
   stemOf,
   tagsOf,
+  textFilesOf,
   textsOf,
   variablesOf,
 } from '../support/locales/texts';
@@ -35,7 +35,7 @@ describe.each(others)('the texts of %s', (locale) => {
   const texts = textsOf(locale);
 
   it('are in the same files as the English ones', () => {
-    const files = (of: string) => filesBelow(`src/locales/${of}`, '.json').map(textFileOf);
+    const files = (of: string) => textFilesOf(of).map(textFileOf);
     expect(files(locale)).toEqual(files(ENGLISH));
   });
 
@@ -123,7 +123,7 @@ describe('the texts', () => {
 
 describe('the code', () => {
   const { strings, prefixes, asked } = readUsages();
-  const namespaces = new Set(filesBelow(`src/locales/${ENGLISH}`, '.json').map(namespaceOf));
+  const namespaces = new Set(textFilesOf(ENGLISH).map(namespaceOf));
   const exists = (key: string) => stems.has(key) || english.has(key);
 
   it('asks only for texts that are there', () => {

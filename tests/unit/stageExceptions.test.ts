@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { stagedFlows } from '../../src/app/stage/scenes';
-import { CATALOGUE } from '../../src/machines/catalogue';
-import { allStates, allTransitions } from '../../src/machines/explorer/engine';
+import { stagedFlows } from '../../inspector/app/stage/scenes';
+import { CATALOGUE } from '../../inspector/machines/catalogue';
+import { allStates, allTransitions } from '../../inspector/machines/explorer/engine';
 import { KNOWN_CONTRADICTIONS, WITHOUT_CONTROL } from '../e2e/support/stageExceptions';
 
 const FLOWS = new Map(CATALOGUE.filter(({ kind }) => kind === 'flow').map(({ model }) => [model.id, model]));

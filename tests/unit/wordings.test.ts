@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../domain/contract/choices';
-import type { Locale } from '../../domain/contract/platform';
+import type { Locale } from '../../domain/contract/shell/platform';
 import { filesBelow, textOf } from '../support/files';
 import { textsOf } from '../support/locales/texts';
 import { UNWANTED_SIGNS, UNWANTED_WORDINGS } from '../support/locales/wordings';

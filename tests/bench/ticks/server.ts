@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { createUserEvents } from '../../../server/accounts/userEvents';
 import { channels } from '../../../domain/contract/channels';
-import type { Tick } from '../../../domain/contract/market';
+import type { Tick } from '../../../domain/contract/market/market';
 import type { Sessions } from '../../../server/accounts/sessions';
 import type { EngineLink } from '../../../server/link/messages';
 import { unlimited } from '../../../server/api/limits';
@@ -74,7 +74,7 @@ startPush({
   limits: NO_SOCKET_LIMITS,
   createBudget: () => unlimited,
   fiat: { order: noUsers, offer: noUsers },
-  futuresOf: () => Promise.reject(new Error('no users here')),
+  isPermitted: () => false,
   trustProxy: false,
   onError: (error) => {
     throw error;

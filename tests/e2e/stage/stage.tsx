@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client';
 import type { AnyActorLogic, AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { createDeps, startApp } from '../../../src/app/createApp';
 import { Root } from '../../../src/app/Root';
-import { loginMachine } from '../../../src/machines/login/login.machine';
-import { spotOrderMachine } from '../../../src/machines/spotOrder/spotOrder.machine';
-import { microstepOf } from '../../../src/machines/explorer/engine';
-import { withFakes } from '../../../src/machines/explorer/fakes';
-import { happen } from '../../../src/machines/explorer/happen';
+import { loginMachine } from '../../../src/machines/account/login/login.machine';
+import { spotOrderMachine } from '../../../src/machines/spot/spotOrder/spotOrder.machine';
+import { microstepOf } from '../../../inspector/machines/explorer/engine';
+import { withFakes } from '../../../inspector/machines/explorer/fakes';
+import { happen } from '../../../inspector/machines/explorer/happen';
 import { holdStartup, holdTimers } from './held';
 
 export interface Stage {

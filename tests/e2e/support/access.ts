@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 declare global {
@@ -40,6 +40,15 @@ export const axeFindings = (page: Page, without: readonly string[] = []): Promis
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
   });
 
-/** The same for texts that are too faint. */
+/** What is wrong with a screen: it has to have one main with one h1 and a title of its own, and axe must find nothing. */
+export async function screenFindings(page: Page): Promise<string[]> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page).toHaveTitle(/.+ · Statex$/);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  return axeFindings(page);
+}
+
+/** What axe says of texts that are too faint. */
 export const contrastFindings = (page: Page): Promise<string[]> =>
   settledFindings(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });

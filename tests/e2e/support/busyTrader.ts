@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
-import { addAddress } from '../../../domain/contract/addresses';
-import { createPriceAlert } from '../../../domain/contract/alerts';
+import { addAddress } from '../../../domain/contract/wallet/addresses';
+import { createPriceAlert } from '../../../domain/contract/market/alerts';
 import type { BodyOf, Call, DataOf } from '../../../domain/contract/call';
-import { addCollectionMethod, listCollectionMethods } from '../../../domain/contract/collection';
-import { sandboxDeposit } from '../../../domain/contract/deposit';
+import { addCollectionMethod, listCollectionMethods } from '../../../domain/contract/fiat/collection';
+import { sandboxDeposit } from '../../../domain/contract/wallet/deposit';
 import {
   buyFiat,
   fiatQuote,
@@ -12,17 +12,22 @@ import {
   listFiatOffers,
   listFiatOrders,
   sellFiat,
-} from '../../../domain/contract/fiatCalls';
-import { futuresAccount } from '../../../domain/contract/futuresLists';
-import { changeFuturesMarginMode, placeFuturesOrder, placeFuturesPlan } from '../../../domain/contract/futuresTrading';
-import { listIcoProjects, subscribeIco } from '../../../domain/contract/ico';
-import { marketTicks } from '../../../domain/contract/market';
-import { placeSecondsOrder } from '../../../domain/contract/seconds';
-import { sendSecurityCode } from '../../../domain/contract/security';
-import { placeSpotOrder } from '../../../domain/contract/spot';
-import { createTransfer } from '../../../domain/contract/transfer';
-import { createWithdrawal } from '../../../domain/contract/withdrawal';
+} from '../../../domain/contract/fiat/fiatCalls';
+import { futuresAccount } from '../../../domain/contract/futures/futuresLists';
+import {
+  changeFuturesMarginMode,
+  placeFuturesOrder,
+  placeFuturesPlan,
+} from '../../../domain/contract/futures/futuresTrading';
+import { listIcoProjects, subscribeIco } from '../../../domain/contract/ico/ico';
+import { marketTicks } from '../../../domain/contract/market/market';
+import { placeSecondsOrder } from '../../../domain/contract/seconds/seconds';
+import { sendSecurityCode } from '../../../domain/contract/account/security';
+import { placeSpotOrder } from '../../../domain/contract/spot/spot';
+import { createTransfer } from '../../../domain/contract/wallet/transfer';
+import { createWithdrawal } from '../../../domain/contract/wallet/withdrawal';
 import { call, codeFor, newTrader, SANDBOX, signInSandbox, type Trader } from './exchange';
+import { within } from '../../../scripts/test/pace';
 
 const FUNDS_PASSWORD = 'Sandbox-funds-2026!';
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -67,8 +72,8 @@ async function trade({ does, tries }: Calls): Promise<void> {
     if (positions.some((position) => position.pair === pair)) return true;
     return tries(placeFuturesOrder, { pair, direction: 'open_long', type: 'market', quantity });
   };
-  await expect.poll(() => opens(BTC, '0.01'), { timeout: 30_000 }).toBe(true);
-  await expect.poll(() => opens(ETH, '0.1'), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => opens(BTC, '0.01'), { timeout: within(30_000) }).toBe(true);
+  await expect.poll(() => opens(ETH, '0.1'), { timeout: within(30_000) }).toBe(true);
   const long = { pair: BTC, direction: 'open_long', type: 'limit', price: below(2), quantity: '0.01' } as const;
   await does(placeFuturesOrder, long);
   await does(placeFuturesPlan, { ...long, trigger_price: below(1.5) });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { BodyOf, Call, DataOf } from '../../../domain/contract/call';
-import { login, register, registerVerify, sendCode, type UserInfo } from '../../../domain/contract/account';
-import { placeSpotOrder, type SpotOrder } from '../../../domain/contract/spot';
-import { sandboxFaucet, sandboxOutbox } from '../../../domain/contract/wallet';
+import { login, register, registerVerify, sendCode, type UserInfo } from '../../../domain/contract/account/account';
+import { placeSpotOrder, type SpotOrder } from '../../../domain/contract/spot/spot';
+import { sandboxFaucet, sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 
 export interface Trader {
   account: string;

@@ -1,6 +1,6 @@
 import { request as requests, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { addCollectionMethod } from '../../../domain/contract/collection';
-import { createTransfer } from '../../../domain/contract/transfer';
+import { addCollectionMethod } from '../../../domain/contract/fiat/collection';
+import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { call, newTrader, type Trader } from './exchange';
 import { expect, sends, signIn } from './test';
 

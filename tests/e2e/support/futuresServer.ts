@@ -1,7 +1,7 @@
 import { channels } from '../../../domain/contract/channels';
 import type { BodyOf } from '../../../domain/contract/call';
-import type { placeFuturesOrder } from '../../../domain/contract/futuresTrading';
-import type { Tick } from '../../../domain/contract/market';
+import type { placeFuturesOrder } from '../../../domain/contract/futures/futuresTrading';
+import type { Tick } from '../../../domain/contract/market/market';
 import { FuturesGateway, PAIR } from '../../support/futuresGateway';
 
 /** What a journey may make happen: the index, time, and orders of the other trader. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { icoProject, subscribeIco, type IcoProject } from '../../../domain/contract/ico';
-import { createTransfer } from '../../../domain/contract/transfer';
+import { icoProject, subscribeIco, type IcoProject } from '../../../domain/contract/ico/ico';
+import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { call, type Trader } from './exchange';
 import { operator } from './operator';
 

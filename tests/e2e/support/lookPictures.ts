@@ -1,6 +1,6 @@
-import type { Locale } from '../../../domain/contract/platform';
-import type { Theme } from '../../../src/machines/preferences/preferences.types';
-import type { Wanted } from '../../../src/app/stage/scene';
+import type { Locale } from '../../../domain/contract/shell/platform';
+import type { Theme } from '../../../src/machines/shell/preferences/preferences.machine';
+import type { Wanted } from '../../../inspector/app/stage/scene';
 
 /** A screen whose look is recorded. */
 export interface Picture extends Wanted {
@@ -25,9 +25,9 @@ export const IMPORTANT: readonly Picture[] = [
   { flow: 'transfer', state: 'submission.editing.invalid limit.told' },
   { flow: 'recordList', state: 'listed' },
   { flow: 'recordList', state: 'failed' },
-  { flow: 'fiatBuy', state: 'open.terms.current open.offer.offered' },
-  { flow: 'fiatBuyer', state: 'awaitingPayment' },
-  { flow: 'fiatBuyer', state: 'confirmingPayment' },
+  { flow: 'fiatBuyForm', state: 'open.terms.current open.offer.offered' },
+  { flow: 'fiatBuyOrder', state: 'awaitingPayment' },
+  { flow: 'fiatBuyOrder', state: 'confirmingPayment' },
   { flow: 'icoProjects', state: 'listed' },
   { flow: 'icoProject', state: 'inProgress' },
 ];
@@ -65,11 +65,11 @@ export const OTHERS: readonly Picture[] = [
   { flow: 'leverage', state: 'choosing' },
   { flow: 'futuresDetail', state: 'shown.resting' },
   { flow: 'futuresCalculator', state: 'open' },
-  { flow: 'fiatPurchase', state: 'reviewing' },
-  { flow: 'fiatSell', state: 'editing.current' },
-  { flow: 'fiatSale', state: 'reviewing' },
+  { flow: 'fiatBuyReview', state: 'reviewing' },
+  { flow: 'fiatSellForm', state: 'editing.current' },
+  { flow: 'fiatSellReview', state: 'reviewing' },
   { flow: 'fiatOffer', state: 'waiting' },
-  { flow: 'fiatSeller', state: 'confirmingRelease' },
+  { flow: 'fiatSellOrder', state: 'confirmingRelease' },
 ];
 
 export const LOCALES = ['en_US', 'de_DE'] as const satisfies readonly Locale[];

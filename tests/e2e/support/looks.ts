@@ -23,29 +23,35 @@ const MORE_LOOKS = 2;
 export interface Maker {
   /** Full version of the browser. */
   readonly browser: string;
-  /** Digest of sample words as this browser paints them with the fonts of this machine. */
+  /** Digest of sample words as this browser paints them in every face of the application, with the fonts of this machine. */
   readonly fonts: string;
 }
 
 const WORDS = ['Buy BTC 64,000.00', 'Übersicht · größte Verluste', 'Order 0123456789 €', 'mmm iii @#%', '▲ ▼ → ✓'];
 
+/** The inspector's faces; all others have the application's own. */
+const MONOSPACE = 'ui-monospace, monospace';
+const WEIGHTS = ['400 14px', '500 14px', '600 24px', '700 16px'];
+
 /** The maker of the pictures that this browser takes. The page must show a screen in the application's own font. */
 export async function makerOf(page: Page): Promise<Maker> {
-  const painted = await page.evaluate(async (words) => {
-    await document.fonts.ready;
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [420, 40 * words.length * 2];
-    const brush = canvas.getContext('2d')!;
-    const { fontFamily } = getComputedStyle(document.body);
-    const lines = words.flatMap((text) =>
-      [`400 14px ${fontFamily}`, `600 24px ${fontFamily}`].map((font) => [text, font]),
-    );
-    for (const [row, [text = '', font = '']] of lines.entries()) {
-      brush.font = font;
-      brush.fillText(text, 4, 30 + row * 40);
-    }
-    return canvas.toDataURL();
-  }, WORDS);
+  const painted = await page.evaluate(
+    async ({ words, weights, monospace }) => {
+      await document.fonts.ready;
+      const { fontFamily } = getComputedStyle(document.body);
+      const fonts = [fontFamily, monospace].flatMap((family) => weights.map((weight) => `${weight} ${family}`));
+      const lines = fonts.flatMap((font) => words.map((text) => [text, font] as const));
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [420, 40 * lines.length];
+      const brush = canvas.getContext('2d')!;
+      for (const [row, [text, font]] of lines.entries()) {
+        brush.font = font;
+        brush.fillText(text, 4, 30 + row * 40);
+      }
+      return canvas.toDataURL();
+    },
+    { words: WORDS, weights: WEIGHTS, monospace: MONOSPACE },
+  );
   const fonts = createHash('sha256').update(painted).digest('hex').slice(0, 16);
   return { browser: page.context().browser()?.version() ?? '', fonts };
 }

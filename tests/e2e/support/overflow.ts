@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { within } from '../../../scripts/test/pace';
 
 /** Runs in the page. @returns what does not fit, one line each: kind, element and its text. */
 function misfits(): string[] {
@@ -60,7 +61,7 @@ const SETTLE_MS = 5000;
 
 /** Texts that are cut off, spill out of their control or need three lines in it, and a page that scrolls sideways. */
 export async function misfitsOf(page: Page): Promise<string[]> {
-  await expect(page).toHaveTitle(/ · Statex$/, { timeout: 60_000 });
+  await expect(page).toHaveTitle(/ · Statex$/, { timeout: within(60_000) });
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

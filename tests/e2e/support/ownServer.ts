@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { within } from '../../../scripts/test/pace';
 
 export interface OwnServer {
   readonly address: string;
@@ -59,7 +60,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
   const start = async () => {
     const env = { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: String(port), DATA_DIR: dataDir };
     process_ = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: 'ignore' });
-    await expect.poll(() => isHealthy(address), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isHealthy(address), { timeout: within(30_000) }).toBe(true);
   };
   const kill = async () => {
     if (!process_ || process_.exitCode !== null) return;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { ToFutures } from './futuresServer';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { login } from '../../../domain/contract/account';
+import { login } from '../../../domain/contract/account/account';
 import { call, SANDBOX } from './exchange';
 import { freePort } from './ownServer';
 import { signIn, test as base } from './test';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import type { FlowModel } from '../../../src/machines/flowModel';
-import { allTransitions, eventTypes } from '../../../src/machines/explorer/engine';
+import { allTransitions, eventTypes } from '../../../inspector/machines/explorer/engine';
 import { coverPaths, type FlowPath } from '../../support/flow/cover';
-import { explore, type FlowGraph } from '../../../src/machines/explorer/explore';
+import { explore, type FlowGraph } from '../../../inspector/machines/explorer/explore';
 import { STAGE_FOLDER } from './buildStage';
 
 export interface StagePlan {
@@ -20,8 +20,6 @@ export interface StagePlan {
   readonly acts?: Readonly<Record<string, (page: Page, event: AnyEventObject) => Promise<unknown>>>;
   /** "state event" that a person cannot cause there, with the reason. */
   readonly withoutControl?: Readonly<Record<string, string>>;
-  /** The answer as it comes over the wire, where the port translates it. */
-  readonly wire?: Readonly<Record<string, (event: AnyEventObject) => AnyEventObject>>;
 }
 
 /** The page and its address are the server's; only the entry script gives way to the stage's. */
@@ -57,7 +55,7 @@ async function take(page: Page, plan: StagePlan, state: string, event: AnyEventO
     await act(page, event);
     return;
   }
-  await page.evaluate((sent) => window.stage.happen(sent), plain(plan.wire?.[event.type]?.(event) ?? event));
+  await page.evaluate((sent) => window.stage.happen(sent), plain(event));
 }
 
 const shown = async (page: Page) => {

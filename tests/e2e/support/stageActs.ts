@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
+import { within } from '../../../scripts/test/pace';
 
 type Act = (page: Page, event: AnyEventObject) => Promise<unknown>;
 
-const QUICK = { timeout: 3000 } as const;
+const QUICK = { timeout: within(3000) } as const;
 const sends = (page: Page, type: string): Locator => page.locator(`[data-send="${type}"]`);
 const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };

@@ -5,7 +5,7 @@ const PICTURE = 'needs a picture that the browser can decode; the sample is an e
 
 /**
  * User events that no control on the stage causes, by "flow event", with the reason. At most 5 % of all. One that a control
- * does cause fails tests/e2e/gallery.spec.ts.
+ * does cause fails tests/e2e/shell/gallery.spec.ts.
  */
 export const WITHOUT_CONTROL: Readonly<Record<string, string>> = {
   'candles user.history.reach': CANVAS,
@@ -38,7 +38,7 @@ const known = (what: string, reason: string, ...at: readonly string[]): Contradi
 
 /**
  * Where a control says something else than its flow, by flow: not as it should be, or not to be seen on the stage. One that
- * is not met any more fails tests/e2e/gallery.spec.ts.
+ * is not met any more fails tests/e2e/shell/gallery.spec.ts.
  */
 export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradiction[]>> = {
   startup: known('-user.startup.retry', 'the application is shown already and tries again by itself', 'priceFailed'),
@@ -65,7 +65,7 @@ export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradictio
     'facts.failed form.confirming',
     'facts.failed form.submitting',
   ),
-  fiatBuyer: known('+user.appeal.open', 'the seller’s page is open, and the control is that flow’s', 'sellers'),
+  fiatBuyOrder: known('+user.appeal.open', 'the seller’s page is open, and the control is that flow’s', 'sellers'),
 };
 
 export const knownOf = (flow: string): readonly Contradiction[] => KNOWN_CONTRADICTIONS[flow] ?? [];

@@ -1,14 +1,15 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import type { Shown, Stage } from '../../../src/app/stage/createStage';
-import type { Wanted } from '../../../src/app/stage/scene';
-import { eventTypes } from '../../../src/machines/explorer/engine';
-import { explore, type Edge, type FlowGraph } from '../../../src/machines/explorer/explore';
-import { placesToShow, routesOf, stateName, type RoutedPlace } from '../../../src/machines/explorer/places';
+import type { Shown, Stage } from '../../../inspector/app/stage/createStage';
+import type { Wanted } from '../../../inspector/app/stage/scene';
+import { eventTypes } from '../../../inspector/machines/explorer/engine';
+import { explore, type Edge, type FlowGraph } from '../../../inspector/machines/explorer/explore';
+import { placesToShow, routesOf, stateName, type RoutedPlace } from '../../../inspector/machines/explorer/places';
 import type { FlowModel } from '../../../src/machines/flowModel';
 import { BEFORE } from './stageActs';
 import { act } from './stageControls';
 import { knownOf, WITHOUT_CONTROL, type Contradiction } from './stageExceptions';
 import { takeLegs, tourOf } from './stageWalk';
+import { within } from '../../../scripts/test/pace';
 
 declare global {
   interface Window {
@@ -35,7 +36,7 @@ export interface Played {
 /** Dialogs open and close after a moment, later where the machine is busy. */
 const AGREE_WITHIN_MS = 3000;
 /** What is looked for on the stage is there, or has gone by an action just before. */
-const GONE_AFTER_MS = 3000;
+const GONE_AFTER_MS = within(3000);
 /** A control that the place shows may become usable within that. */
 const USABLE_WITHIN_MS = 1000;
 /** Places in which an event is tried until its control causes it. */
@@ -69,7 +70,7 @@ export async function show(page: Page, wanted: Wanted): Promise<Shown> {
 async function scriptsHere(page: Page): Promise<void> {
   const open = onTheWay.get(page) ?? new Set();
   while (open.size > 0) {
-    await expect.poll(() => open.size, { intervals: [20, 50], timeout: 30_000 }).toBe(0);
+    await expect.poll(() => open.size, { intervals: [20, 50], timeout: within(30_000) }).toBe(0);
     await frames(page);
   }
 }

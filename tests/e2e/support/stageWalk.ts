@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Shown } from '../../../src/app/stage/createStage';
-import type { FlowGraph, Step } from '../../../src/machines/explorer/explore';
-import type { RoutedPlace } from '../../../src/machines/explorer/places';
+import type { Shown } from '../../../inspector/app/stage/createStage';
+import type { FlowGraph, Step } from '../../../inspector/machines/explorer/explore';
+import type { RoutedPlace } from '../../../inspector/machines/explorer/places';
 import { nearest } from '../../support/flow/cover';
 
 /** From one place to the nearest one that was not seen yet. */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { centerIndex } from '../../../domain/contract/account';
-import { pairList } from '../../../domain/contract/platform';
+import { centerIndex } from '../../../domain/contract/account/account';
+import { pairList } from '../../../domain/contract/shell/platform';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 let exchange: Exchange;

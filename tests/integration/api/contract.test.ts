@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../../domain/contract/calls';
-import { placeSpotOrder } from '../../../domain/contract/spot';
+import { placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { ERRORS } from '../../../domain/contract/errors';
-import { currencyList, health, pairList, pairPrice, platConfig, platNote } from '../../../domain/contract/platform';
-import { klines, marketDepth, marketTicks } from '../../../domain/contract/market';
-import { centerIndex, login } from '../../../domain/contract/account';
+import {
+  currencyList,
+  health,
+  pairList,
+  pairPrice,
+  platConfig,
+  platNote,
+} from '../../../domain/contract/shell/platform';
+import { klines, marketDepth, marketTicks } from '../../../domain/contract/market/market';
+import { centerIndex, login } from '../../../domain/contract/account/account';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 let exchange: Exchange;

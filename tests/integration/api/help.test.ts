@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ERRORS } from '../../../domain/contract/errors';
-import { helpDetail, helpList } from '../../../domain/contract/help';
+import { helpDetail, helpList } from '../../../domain/contract/shell/help';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 let exchange: Exchange;

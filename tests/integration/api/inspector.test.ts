@@ -2,24 +2,27 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInspector } from '../../../domain/contract/inspector';
-import { platConfig } from '../../../domain/contract/platform';
+import { openInspector } from '../../../domain/contract/tools/inspector';
+import { platConfig } from '../../../domain/contract/shell/platform';
 import { createOperator } from '../../../server/operator/acts';
 import { inspectorActOf } from '../../../server/operator/inspector';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 const PAGE = '<!doctype html><title>Statex</title>';
 const GALLERY = '<!doctype html><title>Gallery</title>';
+const FLOWS = '<!doctype html><title>Flows</title>';
 const NO_SANDBOX = { SANDBOX: 'off', OUTBOX_ONLY: 'on' };
 const HOUR_MS = 3_600_000;
 
 let distDir: string;
 beforeAll(() => {
   distDir = mkdtempSync(join(tmpdir(), 'statex-dist-'));
-  mkdirSync(join(distDir, 'gallery/assets'), { recursive: true });
+  mkdirSync(join(distDir, 'inspector/assets'), { recursive: true });
   writeFileSync(join(distDir, 'index.html'), PAGE);
-  writeFileSync(join(distDir, 'gallery/gallery.html'), GALLERY);
-  writeFileSync(join(distDir, 'gallery/assets/stage-abc123.js'), 'run();');
+  writeFileSync(join(distDir, 'inspector/gallery.html'), GALLERY);
+  writeFileSync(join(distDir, 'inspector/assets/stage-abc123.js'), 'run();');
+  writeFileSync(join(distDir, 'inspector/flows.html'), FLOWS);
+  writeFileSync(join(distDir, 'inspector/recorder.js'), 'watch();');
 });
 afterAll(() => rmSync(distDir, { recursive: true }));
 
@@ -34,13 +37,15 @@ async function shown(exchange: Exchange, cookie = '') {
   });
   return {
     gallery: (await get('/flows/gallery')).body === GALLERY,
-    script: (await get('/gallery/assets/stage-abc123.js')).statusCode,
+    flows: (await get('/flows')).body === FLOWS,
+    recorder: (await get('/inspector/recorder.js')).statusCode,
+    script: (await get('/inspector/assets/stage-abc123.js')).statusCode,
     inspector: (config.json() as { data: { inspector: unknown } }).data.inspector,
   };
 }
-const NOTHING = { gallery: false, script: 404, inspector: null };
+const NOTHING = { gallery: false, flows: false, recorder: 404, script: 404, inspector: null };
 const everything = (until: number | null) => ({
-  ...{ gallery: true, script: 200 },
+  ...{ gallery: true, flows: true, recorder: 200, script: 200 },
   inspector: { until, stately: 'https://stately.ai/inspect' },
 });
 
@@ -144,7 +149,7 @@ describe('the inspector of an exchange that is no sandbox', () => {
     const [cookie = ''] = cookieOf(opened).split(';');
     const get = async (url: string) =>
       (await exchange.app.fastify.inject({ url, headers: { cookie } })).headers['cache-control'];
-    expect(await get('/gallery/assets/stage-abc123.js')).toBe('private, max-age=31536000, immutable');
+    expect(await get('/inspector/assets/stage-abc123.js')).toBe('private, max-age=31536000, immutable');
   });
 
   it('keeps who made and who took a pass, and never the pass itself', async () => {

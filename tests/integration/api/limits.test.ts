@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { centerIndex, login } from '../../../domain/contract/account';
+import { centerIndex, login } from '../../../domain/contract/account/account';
 import { ERRORS } from '../../../domain/contract/errors';
-import { platConfig } from '../../../domain/contract/platform';
-import { placeSpotOrder } from '../../../domain/contract/spot';
+import { platConfig } from '../../../domain/contract/shell/platform';
+import { placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { NO_SOCKET_LIMITS, type RequestLimits } from '../../../server/config/limits';
 import { startExchange, type Exchange } from '../../support/gateway';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../../domain/contract/calls';
 import { ERRORS } from '../../../domain/contract/errors';
-import { listMachines, machine, type Machine } from '../../../domain/contract/machines';
-import { CATALOGUE } from '../../../src/machines/catalogue';
+import { listMachines, machine, type Machine } from '../../../domain/contract/tools/machines';
+import { CATALOGUE } from '../../../inspector/machines/catalogue';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 let exchange: Exchange;

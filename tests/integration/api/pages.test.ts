@@ -12,6 +12,8 @@ const PAGE =
   '<!doctype html><title>Statex</title><style>p{}</style><script>1</script><script type="module" src="/a.js"></script>';
 const GALLERY = '<!doctype html><title>Gallery</title>';
 const STAGE = '<!doctype html><title>Stage</title>';
+const FLOWS = '<!doctype html><title>Flows</title>';
+const INSPECTOR_ADDRESSES = ['/flows', '/flows/', '/flows/live', '/flows/login?state=editing', '/flows/passwordReset'];
 const SCRIPT = 'console.log(1);\n'.repeat(500);
 
 let distDir: string;
@@ -21,9 +23,10 @@ beforeAll(async () => {
   mkdirSync(join(distDir, 'assets'));
   writeFileSync(join(distDir, 'index.html'), PAGE);
   writeFileSync(join(distDir, 'assets/index-abc123.js'), SCRIPT);
-  mkdirSync(join(distDir, 'gallery'));
-  writeFileSync(join(distDir, 'gallery/gallery.html'), GALLERY);
-  writeFileSync(join(distDir, 'gallery/stage.html'), STAGE);
+  mkdirSync(join(distDir, 'inspector'));
+  writeFileSync(join(distDir, 'inspector/gallery.html'), GALLERY);
+  writeFileSync(join(distDir, 'inspector/stage.html'), STAGE);
+  writeFileSync(join(distDir, 'inspector/flows.html'), FLOWS);
   exchange = await startExchange({}, { distDir });
 });
 afterAll(async () => {
@@ -74,11 +77,19 @@ describe('pages', () => {
     expect((await get('/')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
+  it.each(INSPECTOR_ADDRESSES)('serves the inspector on a page of its own at %s', async (url) => {
+    expect((await get(url)).body).toBe(FLOWS);
+  });
+
+  it('takes an operator’s pass on a page of the exchange: nothing of the inspector is served before', async () => {
+    expect((await get('/flows/pass')).body).toBe(PAGE);
+  });
+
   it('keeps every page apart from windows of others; only the inspector speaks with one that it opens', async () => {
     const policyAt = async (url: string) => (await get(url)).headers['cross-origin-opener-policy'];
-    for (const url of ['/', '/home', '/wallet', '/flowsheet', '/flows/gallery', '/flows/gallery/stage'])
+    for (const url of ['/', '/home', '/wallet', '/flowsheet', '/flows/pass', '/flows/gallery', '/flows/gallery/stage'])
       expect([url, await policyAt(url)]).toEqual([url, 'same-origin']);
-    for (const url of ['/flows', '/flows/', '/flows/live', '/flows/login?state=editing'])
+    for (const url of INSPECTOR_ADDRESSES)
       expect([url, await policyAt(url)]).toEqual([url, 'same-origin-allow-popups']);
     expect((await get('/flows/live')).headers['content-security-policy']).toBe(
       (await get('/')).headers['content-security-policy'],
@@ -93,13 +104,13 @@ describe('pages', () => {
 });
 
 describe('pages of an exchange that shows nobody its flows', () => {
-  it('know no gallery', async () => {
+  it('know neither gallery nor inspector', async () => {
     const pages = fastify();
     await pages.register((scope) => registerPages(scope, distDir, () => null));
-    const [gallery, stage] = [await pages.inject('/flows/gallery'), await pages.inject('/gallery/stage.html')];
+    const [gallery, stage] = [await pages.inject('/flows/gallery'), await pages.inject('/inspector/stage.html')];
     expect([gallery.body, stage.statusCode]).toEqual([PAGE, 404]);
     const live = await pages.inject('/flows/live');
-    expect(live.headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect([live.body, live.headers['cross-origin-opener-policy']]).toEqual([PAGE, 'same-origin']);
     await pages.close();
   });
 });

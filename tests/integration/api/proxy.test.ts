@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { login } from '../../../domain/contract/account';
+import { login } from '../../../domain/contract/account/account';
 import { ERRORS } from '../../../domain/contract/errors';
-import { health } from '../../../domain/contract/platform';
+import { health } from '../../../domain/contract/shell/platform';
 import { ensureNginx } from '../../../scripts/find-nginx.mjs';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { startExchange, type Exchange } from '../../support/gateway';
+import { within } from '../../../scripts/test/pace';
 
 let exchange: Exchange;
 let nginx: ChildProcess | null = null;
@@ -91,7 +92,7 @@ async function behindNginx(env: Record<string, string>): Promise<number> {
   await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const port = await startNginx((exchange.app.fastify.server.address() as AddressInfo).port);
   await expect
-    .poll(() => ask(port, { path: health.path }).then(({ code }) => code, String), { timeout: 20_000 })
+    .poll(() => ask(port, { path: health.path }).then(({ code }) => code, String), { timeout: within(20_000) })
     .toBe(200);
   return port;
 }

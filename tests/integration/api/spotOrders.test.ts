@@ -7,8 +7,8 @@ import {
   listSpotOrders,
   placeSpotOrder,
   spotOrderDetail,
-} from '../../../domain/contract/spot';
-import { sandboxFaucet, walletBalances } from '../../../domain/contract/wallet';
+} from '../../../domain/contract/spot/spot';
+import { sandboxFaucet, walletBalances } from '../../../domain/contract/wallet/wallet';
 import { audit } from '../../../server/store/audit';
 import { startExchange, type Exchange } from '../../support/gateway';
 

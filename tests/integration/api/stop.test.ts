@@ -1,8 +1,10 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
-import { health } from '../../../domain/contract/platform';
+import { io } from 'socket.io-client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { health } from '../../../domain/contract/shell/platform';
 import { ERRORS } from '../../../domain/contract/errors';
 import { readConfig } from '../../../server/config/config';
+import { buildStopped } from '../../../server/stopped';
 import { startExchange, type Exchange } from '../../support/gateway';
 import { connectTo } from '../../support/pushClient';
 
@@ -20,14 +22,36 @@ it('a stop tells open pages, answers who comes late with Retry-After, and breaks
   const url = `http://127.0.0.1:${portOf()}${health.path}`;
   expect((await fetch(url)).status).toBe(200);
   const page = await connectTo(exchange);
-  const told = new Promise<void>((resolve) => page.socket.once('stopping', resolve));
-  const drained = exchange.app.drain();
-  await told;
+  const told = new Promise((resolve) => page.socket.once('stopping', resolve));
+  const drained = exchange.app.drain('restart');
+  expect(await told).toBeNull();
   const late = await fetch(url);
   expect([late.status, late.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await late.json()).toMatchObject({ code: ERRORS.busy.code, data: { retry_after_ms: 5000 } });
   await drained;
   page.socket.disconnect();
+});
+
+it('a stop for want of disk space says so to open pages, and to those that connect afterwards', async () => {
+  exchange = await startExchange();
+  await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const page = await connectTo(exchange);
+  const told = new Promise((resolve) => page.socket.once('stopping', resolve));
+  const drained = exchange.app.drain('fullDisk');
+  expect(await told).toEqual({ code: ERRORS.stopped.code });
+  page.socket.disconnect();
+  await drained;
+
+  const stopped = await buildStopped(
+    readConfig({ DATA_DIR: exchange.dataDir, DISK_LOW_MB: '2', DISK_STOP_MB: '1' }),
+    vi.fn(),
+  );
+  const address = await stopped.listen({ host: '127.0.0.1', port: 0 });
+  const late = io(address, { transports: ['websocket'], forceNew: true });
+  const refusal = await new Promise<Error & { data?: unknown }>((resolve) => late.once('connect_error', resolve));
+  expect(refusal.data).toEqual({ code: ERRORS.stopped.code });
+  late.disconnect();
+  await stopped.close();
 });
 
 it('connections of an address that do not finish what they began are capped; other addresses are not', async () => {

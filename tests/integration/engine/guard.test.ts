@@ -11,6 +11,7 @@ import { machineClock } from '../../../server/link/machineClock';
 import type { EngineLink } from '../../../server/link/messages';
 import { buildStopped } from '../../../server/stopped';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
+import { within } from '../../../scripts/test/pace';
 
 const DAY = 86_400_000;
 const BOUNDS = { lowBytes: 2, fullBytes: 1 };
@@ -58,7 +59,7 @@ describe('the exchange and its own data', () => {
     await flipBit(ANNA);
     const told: string[] = [];
     guard = watch(told);
-    await expect.poll(() => guard?.parts()['data'], { timeout: 20_000 }).toBe('failing');
+    await expect.poll(() => guard?.parts()['data'], { timeout: within(20_000) }).toBe('failing');
     expect(told[0]).toMatch(/engine\.db: Account 1000 \(spot, USDT\) holds .* but its postings sum to 1000/);
     expect(guard.findings()).toEqual(told);
     expect(guard.paysOut()).toBe(false);
@@ -73,7 +74,7 @@ describe('the exchange and its own data', () => {
   it('finds nothing in a sound directory', async () => {
     await link.send(credit(ANNA));
     guard = watch();
-    await expect.poll(() => guard?.parts()['data'], { timeout: 20_000 }).toBe('ok');
+    await expect.poll(() => guard?.parts()['data'], { timeout: within(20_000) }).toBe('ok');
     expect(guard.paysOut()).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DatabaseSync } from '@photostructure/sqlite';
-import type { SpotOrder } from '../../../domain/contract/spot';
+import type { SpotOrder } from '../../../domain/contract/spot/spot';
 import { startInProcess } from '../../../server/link/inProcess';
 import type { Answer, Batch, EngineEvent, Command, EngineLink } from '../../../server/link/messages';
 import { startEngine } from '../../../server/link/startEngine';
@@ -248,7 +248,12 @@ describe('the store', () => {
     ]);
     expect(queries.spotOrder(OTHER, bought.id)).toBeNull();
     expect(queries.tradesAfter(1, 10).map(({ seq, quantity }) => [seq, quantity])).toEqual([[2, '0.60000']]);
-    expect(queries.recentTrades('BTC_USDT', 1)[0]?.seq).toBe(2);
+    expect(
+      queries
+        .latestTrades(1)
+        .get('BTC_USDT')
+        ?.map(({ seq }) => seq),
+    ).toEqual([2]);
     queries.close();
   });
 });

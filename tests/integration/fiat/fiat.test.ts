@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeCollectionMethod } from '../../../domain/contract/collection';
+import { removeCollectionMethod } from '../../../domain/contract/fiat/collection';
 import {
   appealFiatOrder,
   buyFiat,
@@ -16,11 +20,12 @@ import {
   sellFiat,
   uploadFiatProof,
   withdrawFiatOffer,
-} from '../../../domain/contract/fiatCalls';
-import { listLegalRecords } from '../../../domain/contract/fiatRecords';
-import { createTransfer } from '../../../domain/contract/transfer';
-import { walletOverview } from '../../../domain/contract/wallet';
-import { listWalletFlows } from '../../../domain/contract/walletRecords';
+} from '../../../domain/contract/fiat/fiatCalls';
+import { listLegalRecords } from '../../../domain/contract/fiat/fiatRecords';
+import { createTransfer } from '../../../domain/contract/wallet/transfer';
+import { walletOverview } from '../../../domain/contract/wallet/wallet';
+import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';
+import { createBodyHash } from '../../../server/api/bodyHash';
 import { createOperator } from '../../../server/operator/acts';
 import { codeOf, FiatGateway, SELLER_FUNDS } from '../../support/fiatGateway';
 import { Upload } from '../../support/gateway';
@@ -116,6 +121,23 @@ describe('a sale', () => {
     expect(second.data).toEqual(first.data);
     expect((await fiat.call(listFiatOrders, PAGE, fiat.buyer)).data.total).toBe(1);
   });
+});
+
+it('keeps of a release with a key nothing that the funds password could be tried against', async () => {
+  await fiat.offer();
+  const { id } = await fiat.buy();
+  await fiat.call(payFiatOrder, { order_id: id }, fiat.buyer);
+  const body = { order_id: id, funds_password: SELLER_FUNDS };
+  expect((await fiat.call(releaseFiatOrder, body, fiat.seller, { key: 'release-1' })).code).toBe(200);
+  const db = new DatabaseSync(join(fiat.dataDir, 'engine.db'));
+  const { body_hash } = db.prepare("SELECT body_hash FROM answers WHERE key = 'release-1'").get() as {
+    body_hash: string;
+  };
+  db.close();
+  const asked = `releaseFiatOrder\n${JSON.stringify({ funds_password: SELLER_FUNDS, order_id: id })}`;
+  expect(body_hash).not.toBe(createHash('sha256').update(asked).digest('base64url'));
+  const secret = readFileSync(join(fiat.dataDir, 'secret'), 'utf8').trim();
+  expect(createBodyHash(secret)(releaseFiatOrder, body)).toBe(body_hash);
 });
 
 describe('what is offered', () => {

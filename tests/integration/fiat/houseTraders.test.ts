@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { COLLECTION_CURRENCIES } from '../../../domain/contract/collection';
+import { COLLECTION_CURRENCIES } from '../../../domain/contract/fiat/collection';
 import {
   buyFiat,
   fiatOfferDetail,
   fiatTerms,
   payFiatOrder,
   releaseFiatOrder,
-} from '../../../domain/contract/fiatCalls';
+} from '../../../domain/contract/fiat/fiatCalls';
 import { FiatGateway, must, SELLER_FUNDS } from '../../support/fiatGateway';
+import { within } from '../../../scripts/test/pace';
 
 let fiat: FiatGateway;
 beforeEach(async () => {
@@ -15,13 +16,13 @@ beforeEach(async () => {
 });
 afterEach(() => fiat.close());
 
-const WAIT = { timeout: 30_000, interval: 100 };
+const WAIT = { timeout: within(30_000), interval: 100 };
 const bestOf = async (name: (typeof COLLECTION_CURRENCIES)[number]) =>
   (await fiat.call(fiatTerms, { fiat: name }, fiat.buyer)).data.currencies.map(({ best }) => best?.unit_price);
 
 it(
   'lets a newcomer buy in each currency, and releases what was paid, also after a restart',
-  { timeout: 60_000 },
+  { timeout: within(60_000) },
   async () => {
     for (const name of COLLECTION_CURRENCIES) await expect.poll(() => bestOf(name), WAIT).not.toContain(undefined);
     const market = { currency: 'USDT', fiat: 'EUR' } as const;
@@ -34,7 +35,7 @@ it(
   },
 );
 
-it('buys what a newcomer offers, and pays for it', { timeout: 60_000 }, async () => {
+it('buys what a newcomer offers, and pays for it', { timeout: within(60_000) }, async () => {
   const { id: offer_id } = await fiat.offer({ unit_price: '0.99' });
   const ordersOf = async () => (await fiat.call(fiatOfferDetail, { offer_id }, fiat.seller)).data.orders;
   await expect.poll(async () => (await ordersOf()).map(({ status }) => status), WAIT).toEqual(['paid']);

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { appealFiatOrder, cancelFiatOrder, payFiatOrder, releaseFiatOrder } from '../../../domain/contract/fiatCalls';
-import { listNotices } from '../../../domain/contract/notices';
+import {
+  appealFiatOrder,
+  cancelFiatOrder,
+  payFiatOrder,
+  releaseFiatOrder,
+} from '../../../domain/contract/fiat/fiatCalls';
+import { listNotices } from '../../../domain/contract/shell/notices';
 import { createOperator } from '../../../server/operator/acts';
 import { FiatGateway, SELLER_FUNDS } from '../../support/fiatGateway';
 import { eventually } from '../../support/runningMarket';

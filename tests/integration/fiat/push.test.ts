@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { channels, type UserPush } from '../../../domain/contract/channels';
-import { fiatOrderDetail, payFiatOrder, releaseFiatOrder } from '../../../domain/contract/fiatCalls';
+import { fiatOrderDetail, payFiatOrder, releaseFiatOrder } from '../../../domain/contract/fiat/fiatCalls';
 import { FiatGateway, SELLER_FUNDS } from '../../support/fiatGateway';
 import { connectTo, type PushClient } from '../../support/pushClient';
 

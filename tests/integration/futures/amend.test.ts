@@ -2,8 +2,12 @@ import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { channels, type FuturesPush } from '../../../domain/contract/channels';
 import { ERRORS } from '../../../domain/contract/errors';
-import { amendFuturesOrder, amendFuturesPlan } from '../../../domain/contract/futuresAmend';
-import { cancelFuturesOrder, cancelFuturesPlan, placeFuturesPlan } from '../../../domain/contract/futuresTrading';
+import { amendFuturesOrder, amendFuturesPlan } from '../../../domain/contract/futures/futuresAmend';
+import {
+  cancelFuturesOrder,
+  cancelFuturesPlan,
+  placeFuturesPlan,
+} from '../../../domain/contract/futures/futuresTrading';
 import { FuturesGateway, PAIR } from '../../support/futuresGateway';
 import { connectTo } from '../../support/pushClient';
 import { eventually } from '../../support/runningMarket';

@@ -7,8 +7,8 @@ import {
   listFuturesOrders,
   listFuturesPlans,
   listFuturesPositions,
-} from '../../../domain/contract/futuresLists';
-import { futuresContracts, futuresMarkets, listFunding } from '../../../domain/contract/futuresMarket';
+} from '../../../domain/contract/futures/futuresLists';
+import { futuresContracts, futuresMarkets, listFunding } from '../../../domain/contract/futures/futuresMarket';
 import {
   adjustFuturesMargin,
   cancelAllFuturesOrders,
@@ -21,11 +21,11 @@ import {
   placeFuturesOrder,
   placeFuturesPlan,
   setFuturesTargets,
-} from '../../../domain/contract/futuresTrading';
+} from '../../../domain/contract/futures/futuresTrading';
 import type { Call } from '../../../domain/contract/call';
-import { walletOverview } from '../../../domain/contract/wallet';
-import { listWalletFlows } from '../../../domain/contract/walletRecords';
-import { transferable } from '../../../domain/contract/transfer';
+import { walletOverview } from '../../../domain/contract/wallet/wallet';
+import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';
+import { transferable } from '../../../domain/contract/wallet/transfer';
 import { FuturesGateway, PAIR } from '../../support/futuresGateway';
 
 let futures: FuturesGateway;

@@ -1,7 +1,11 @@
 import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { channels, type FuturesPush, type Push, type UserSnapshot } from '../../../domain/contract/channels';
-import { cancelFuturesOrder, changeFuturesLeverage, placeFuturesPlan } from '../../../domain/contract/futuresTrading';
+import {
+  cancelFuturesOrder,
+  changeFuturesLeverage,
+  placeFuturesPlan,
+} from '../../../domain/contract/futures/futuresTrading';
 import { FuturesGateway, PAIR } from '../../support/futuresGateway';
 import { connectTo, type PushClient } from '../../support/pushClient';
 import { eventually } from '../../support/runningMarket';

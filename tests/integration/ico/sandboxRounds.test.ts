@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listIcoProjects, type IcoProject } from '../../../domain/contract/ico';
+import { listIcoProjects, type IcoProject } from '../../../domain/contract/ico/ico';
 import { roundPlans } from '../../../server/ico/roundPlans';
 import { createSandboxRounds } from '../../../server/ico/sandboxRounds';
 import { IcoGateway } from '../../support/icoGateway';

@@ -12,7 +12,7 @@ import {
   thawIco,
   type IcoProject,
   type IcoTicket,
-} from '../../../domain/contract/ico';
+} from '../../../domain/contract/ico/ico';
 import {
   icoFigures,
   icoSubscriptionDetail,
@@ -20,11 +20,11 @@ import {
   listIcoParts,
   listIcoSubscriptions,
   listIcoThaws,
-} from '../../../domain/contract/icoRecords';
-import { walletOverview } from '../../../domain/contract/wallet';
-import { listWalletFlows } from '../../../domain/contract/walletRecords';
+} from '../../../domain/contract/ico/icoRecords';
+import { walletOverview } from '../../../domain/contract/wallet/wallet';
+import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';
 import { verifyDraw } from '../../../domain/rules/ico/verifyDraw';
-import { publishedOf } from '../../../src/machines/icoDraw/icoDraw.published';
+import { publishedOf } from '../../../src/machines/ico/icoDraw/icoDraw.published';
 import { audit } from '../../../server/store/audit';
 import { connectTo } from '../../support/pushClient';
 import { eventually } from '../../support/runningMarket';

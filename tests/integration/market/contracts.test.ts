@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channels } from '../../../domain/contract/channels';
 import { INTERVALS } from '../../../domain/contract/choices';
-import { tickSchema, type Level } from '../../../domain/contract/market';
-import { depthChecksum } from '../../../domain/rules/depthChecksum';
+import { tickSchema, type Level } from '../../../domain/contract/market/market';
+import { depthChecksum } from '../../../domain/rules/market/depthChecksum';
 import { SYSTEM_ACCOUNTS } from '../../../server/engine/ledger/systemAccounts';
 import { eventually, runMarket, seedOf, temporaryDir, type RunningMarket } from '../../support/runningMarket';
 
@@ -64,6 +64,11 @@ describe('the markets of contracts in a running sandbox', () => {
     const tick = running.market.snapshot(channels.futureTick(PAIR));
     expect(tickSchema.validateSync(tick)).toMatchObject({ pair: MARKET });
     expect(running.market.ticks().map(({ pair }) => pair)).toEqual([PAIR, 'DOT_USDT']);
+  });
+
+  it('leave a currency without a price that has no market, whatever its reference price', () => {
+    const priceOf = (symbol: string) => running.market.currencies().find((one) => one.symbol === symbol)?.price;
+    expect([priceOf('USDT'), priceOf('BTC'), priceOf('NOVA')]).toEqual(['1', running.market.tick(PAIR)!.close, null]);
   });
 
   it('move their own tape, whose trades have other names than the spot pair’s', async () => {

@@ -110,10 +110,14 @@ describe('house on a live market', () => {
     await eventually(() => expect(bids().length).toBeGreaterThan(5));
     exchange.isSilent = true;
     running.offset += 5001;
-    await eventually(() => expect(bids()).toEqual([]));
-    expect(running.market.health().unquoted).toEqual({ BTC_USDT: 'stale', BTC_USDT_FUTURE: 'stale' });
+    await eventually(() => {
+      expect(bids()).toEqual([]);
+      expect(running.market.health().unquoted).toEqual({ BTC_USDT: 'stale', BTC_USDT_FUTURE: 'stale' });
+    });
     exchange.isSilent = false;
-    await eventually(() => expect(bids().length).toBeGreaterThan(5));
-    expect(running.market.health()).toMatchObject({ status: 'ok', unquoted: {} });
+    await eventually(() => {
+      expect(bids().length).toBeGreaterThan(5);
+      expect(running.market.health()).toMatchObject({ status: 'ok', unquoted: {} });
+    });
   });
 });

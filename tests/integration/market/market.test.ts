@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { channels } from '../../../domain/contract/channels';
 import { INTERVALS } from '../../../domain/contract/choices';
-import { tickSchema, type Depth, type Level } from '../../../domain/contract/market';
-import { depthChecksum } from '../../../domain/rules/depthChecksum';
+import { tickSchema, type Depth, type Level } from '../../../domain/contract/market/market';
+import { depthChecksum } from '../../../domain/rules/market/depthChecksum';
 import { SYSTEM_ACCOUNTS } from '../../../server/engine/ledger/systemAccounts';
 import { startInProcess } from '../../../server/link/inProcess';
 import {
@@ -100,22 +100,26 @@ describe('a running sandbox market', () => {
   });
 
   it('withdraws the quotes of a halted pair only and says so to everybody, and quotes again when it is resumed', async () => {
-    const states: unknown[] = [];
-    const stop = running.market.onPush((channel, data) => channel === channels.pairStates && states.push(data));
+    // A slow machine may pause another pair's quotes meanwhile, which is told on the same channel.
+    let told: unknown = null;
+    const stop = running.market.onPush((channel, data) => {
+      if (channel === channels.pairStates) told = (data as { halted: string[] }).halted;
+    });
     const setTrading = (trading: boolean) => running.link.send({ kind: 'pair.setStatus', pair: 'ETH_USDT', trading });
     try {
       await setTrading(false);
       await eventually(() => {
         expect(running.market.depth('ETH_USDT')).toMatchObject({ bids: [], asks: [] });
         expect(running.market.health().unquoted).toEqual({ ETH_USDT: 'halted', ETH_USDT_FUTURE: 'halted' });
+        expect(told).toEqual(['ETH_USDT']);
       });
-      expect(running.market.snapshot(channels.pairStates)).toEqual({ halted: ['ETH_USDT'], paused: [] });
+      expect(running.market.snapshot(channels.pairStates)).toMatchObject({ halted: ['ETH_USDT'] });
       bestOf(running, 'BTC_USDT');
     } finally {
       await setTrading(true);
     }
     await eventually(() => bestOf(running, 'ETH_USDT'));
-    await eventually(() => expect(states).toEqual([{ halted: ['ETH_USDT'], paused: [] }, { halted: [], paused: [] }]));
+    await eventually(() => expect(told).toEqual([]));
     stop();
   });
 

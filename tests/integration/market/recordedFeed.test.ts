@@ -6,7 +6,7 @@ import type { IndexPrice, ReferenceBook, ReferenceTrade } from '../../../server/
 import { listPairs } from '../../../server/seed/market';
 import { ROOT } from '../../support/files';
 import { channels } from '../../../domain/contract/channels';
-import type { PublicTrade } from '../../../domain/contract/market';
+import type { PublicTrade } from '../../../domain/contract/market/market';
 import { makeRecording, makeTape, ORIGIN_MS, tradesOf } from '../../support/recording';
 import {
   eventually,

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccounts } from '../../../server/accounts/accounts';
 import { readConfig } from '../../../server/config/config';
+import { NO_CHECK } from '../../../server/adapters/strangerCheck';
 import { createMessages } from '../../../server/setup/messages';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { ROOT } from '../../support/files';
+import { within } from '../../../scripts/test/pace';
 
 let dataDir: string;
 let env: NodeJS.ProcessEnv;
@@ -51,43 +53,47 @@ const startServer = (): Promise<Running> =>
   });
 
 describe('the server process and its operator', () => {
-  it('start, serve, refuse a second server, take the operator’s acts and end cleanly', async () => {
-    const server = await startServer();
-    expect(server.text()).toContain(SANDBOX.account);
-    expect(server.text()).toContain(SANDBOX.password);
-    const post = async (path: string, body: unknown, token = '') => {
-      const answer = await fetch(server.address + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token ? { token } : {}) },
-        body: JSON.stringify(body),
-      });
-      return (await answer.json()) as {
-        code: number;
-        data: { session: { token: string } } & { currency: string; available: string }[];
+  it(
+    'start, serve, refuse a second server, take the operator’s acts and end cleanly',
+    async () => {
+      const server = await startServer();
+      expect(server.text()).toContain(SANDBOX.account);
+      expect(server.text()).toContain(SANDBOX.password);
+      const post = async (path: string, body: unknown, token = '') => {
+        const answer = await fetch(server.address + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(token ? { token } : {}) },
+          body: JSON.stringify(body),
+        });
+        return (await answer.json()) as {
+          code: number;
+          data: { session: { token: string } } & { currency: string; available: string }[];
+        };
       };
-    };
 
-    const second = await startServer();
-    expect([await second.ended, second.text()]).toEqual([1, expect.stringContaining(`process ${server.child.pid}`)]);
+      const second = await startServer();
+      expect([await second.ended, second.text()]).toEqual([1, expect.stringContaining(`process ${server.child.pid}`)]);
 
-    const { data } = await post('/api/login', { account: SANDBOX.account, password: SANDBOX.password });
-    const order = { pair: 'ETH_USDT', direction: 'buy', type: 'limit', price: '1000.00', quantity: '0.1' };
-    expect(await operator('halt', 'ETH_USDT')).toMatchObject({ code: 0 });
-    expect((await post('/api/spot/order', order, data.session.token)).code).toBe(5002);
-    expect(await operator('resume', 'ETH_USDT')).toMatchObject({ code: 0 });
-    expect((await post('/api/spot/order', order, data.session.token)).code).toBe(200);
+      const { data } = await post('/api/login', { account: SANDBOX.account, password: SANDBOX.password });
+      const order = { pair: 'ETH_USDT', direction: 'buy', type: 'limit', price: '1000.00', quantity: '0.1' };
+      expect(await operator('halt', 'ETH_USDT')).toMatchObject({ code: 0 });
+      expect((await post('/api/spot/order', order, data.session.token)).code).toBe(5002);
+      expect(await operator('resume', 'ETH_USDT')).toMatchObject({ code: 0 });
+      expect((await post('/api/spot/order', order, data.session.token)).code).toBe(200);
 
-    const balance = async () => {
-      const answer = await post('/api/wallet/balances', { account: 'spot' }, data.session.token);
-      return Number(answer.data.find(({ currency }) => currency === 'UNI')?.available);
-    };
-    const before = await balance();
-    expect(await operator('credit', SANDBOX.account, 'UNI', '2.5')).toMatchObject({ code: 0 });
-    expect((await balance()) - before).toBeCloseTo(2.5, 8);
+      const balance = async () => {
+        const answer = await post('/api/wallet/balances', { account: 'spot' }, data.session.token);
+        return Number(answer.data.find(({ currency }) => currency === 'UNI')?.available);
+      };
+      const before = await balance();
+      expect(await operator('credit', SANDBOX.account, 'UNI', '2.5')).toMatchObject({ code: 0 });
+      expect((await balance()) - before).toBeCloseTo(2.5, 8);
 
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-  }, 180_000);
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    },
+    within(180_000),
+  );
 
   it('acts on an exchange that does not run, and finds its books in order', async () => {
     expect(await operator('credit', SANDBOX.account, 'UNI', '1')).toMatchObject({ code: 0 });
@@ -110,6 +116,8 @@ describe('the server process and its operator', () => {
       secret: 's',
       phoneOpen: true,
       codeLimits: readConfig({}).codeLimits,
+      strangerCheck: NO_CHECK,
+      strangersFree: 0,
       withdrawalRestMs: 0,
       inspector: 'off',
       addressRestHours: 0,

@@ -16,7 +16,10 @@ afterEach(async () => {
 async function start(env: Record<string, string> = {}, { atOnce = 3, ofAll = 50 } = {}): Promise<void> {
   const { sockets: defaults, ...calls } = readConfig({}).limits!;
   const visitor = { ...defaults.visitor, open: atOnce };
-  const limits: RequestLimits = { ...calls, sockets: { ...defaults, entrance: 0, visitor, allConnects: { perSecond: 1, burst: ofAll } } };
+  const limits: RequestLimits = {
+    ...calls,
+    sockets: { ...defaults, entrance: 0, visitor, allConnects: { perSecond: 1, burst: ofAll } },
+  };
   exchange = await startExchange(env, { limits });
   await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
 }

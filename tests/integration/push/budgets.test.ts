@@ -32,7 +32,8 @@ async function connect(token?: string): Promise<PushClient> {
   sockets.push(client.socket);
   return client;
 }
-const codesOf = (ack: SubscribeAck) => Object.values(ack).map((answer) => ('code' in answer ? answer.code : 'snapshot'));
+const codesOf = (ack: SubscribeAck) =>
+  Object.values(ack).map((answer) => ('code' in answer ? answer.code : 'snapshot'));
 
 it('answers a channel that the socket has already without its snapshot, and anew after it was left', async () => {
   await start();

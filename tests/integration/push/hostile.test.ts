@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { channels } from '../../../domain/contract/channels';
-import { placeSpotOrder } from '../../../domain/contract/spot';
+import { placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { LIMITS } from '../../../server/config/limits';
 import { publicChannels } from '../../../server/push/publicChannels';
 import { startExchange, type Exchange } from '../../support/gateway';

@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { logout } from '../../../domain/contract/account';
+import { logout } from '../../../domain/contract/account/account';
 import { channels, type Push, type SubscribeAck, type UserSnapshot } from '../../../domain/contract/channels';
-import { cancelSpotOrder, placeSpotOrder } from '../../../domain/contract/spot';
-import { sandboxFaucet } from '../../../domain/contract/wallet';
+import { cancelSpotOrder, placeSpotOrder } from '../../../domain/contract/spot/spot';
+import { sandboxFaucet } from '../../../domain/contract/wallet/wallet';
 import { startInProcess } from '../../../server/link/inProcess';
+import type { EngineLink } from '../../../server/link/messages';
 import { startEngine } from '../../../server/link/startEngine';
 import { startExchange, type Exchange, type StartLink } from '../../support/gateway';
 import { connectTo, type PushClient } from '../../support/pushClient';
@@ -52,7 +53,9 @@ describe('public channels', () => {
     const client = await connect();
     expect(await client.subscribe(channels.pairStates)).toMatchObject({ pair_states: { seq: 1 } });
     exchange.market.push(channels.pairStates, { halted: [], paused: [] });
-    expect(await client.received(1)).toMatchObject([{ channel: 'pair_states', seq: 2, data: { halted: [], paused: [] } }]);
+    expect(await client.received(1)).toMatchObject([
+      { channel: 'pair_states', seq: 2, data: { halted: [], paused: [] } },
+    ]);
   });
 
   it('number their frames one by one, each channel by itself', async () => {
@@ -141,6 +144,49 @@ describe('public channels', () => {
     const { port } = exchange.app.fastify.server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`);
     expect(answer.status).toBe(400);
+  });
+});
+
+describe('the private channel of a loaded engine', () => {
+  /** The contract account is told of after it. */
+  let order: Promise<unknown>;
+  let asked = false;
+  beforeAll(() => {
+    startLink = async (options) => {
+      const link = await startInProcess(options);
+      return {
+        send: (...command) => link.send(...command),
+        query: (async (query) => {
+          if (query.kind === 'futuresAccount') await order;
+          const answer = await link.query(query);
+          asked ||= 'user' in query;
+          return answer;
+        }) as EngineLink['query'],
+        follow: (...user) => link.follow(...user),
+        onBatch: (listener) => link.onBatch(listener),
+        close: () => link.close(),
+      };
+    };
+  });
+  afterAll(() => {
+    startLink = startInProcess;
+  });
+
+  it('loses no order that comes between the answers about one’s spot and one’s contract account', async () => {
+    const token = await exchange.trader();
+    let place = () => {};
+    order = new Promise<void>((resolve) => (place = resolve)).then(() =>
+      exchange.call(placeSpotOrder, ORDER, { token }),
+    );
+    const client = await connect(token);
+    asked = false;
+    const joined = client.subscribe('user');
+    await expect.poll(() => asked).toBe(true);
+    place();
+    const { orders } = userSnapshot(await joined);
+    await order;
+    const told = () => [...orders, ...client.pushes.filter(({ data }) => (data as { kind: string }).kind === 'order')];
+    await expect.poll(told).toHaveLength(1);
   });
 });
 

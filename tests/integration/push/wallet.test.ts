@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { channels, type UserPush } from '../../../domain/contract/channels';
-import { createTransfer } from '../../../domain/contract/transfer';
+import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { connectTo, type PushClient } from '../../support/pushClient';
 import { WalletExchange } from '../../support/walletExchange';
 

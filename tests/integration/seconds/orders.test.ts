@@ -9,8 +9,8 @@ import {
   secondsReceipts,
   secondsTerms,
   secondsTicks,
-} from '../../../domain/contract/seconds';
-import { listWalletFlows } from '../../../domain/contract/walletRecords';
+} from '../../../domain/contract/seconds/seconds';
+import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';
 import { checkReceipt, FIRST_PREVIOUS } from '../../../domain/rules/seconds/receipt';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { SecondsGateway } from '../../support/secondsGateway';

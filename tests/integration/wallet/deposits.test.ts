@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { depositAddress, depositDetail, listDeposits, sandboxDeposit } from '../../../domain/contract/deposit';
+import { depositAddress, depositDetail, listDeposits, sandboxDeposit } from '../../../domain/contract/wallet/deposit';
 import { ERRORS } from '../../../domain/contract/errors';
-import { listWalletFlows } from '../../../domain/contract/walletRecords';
-import { checkAddress } from '../../../domain/rules/addresses/checkAddress';
+import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';
+import { checkAddress } from '../../../domain/rules/wallet/addresses/checkAddress';
 import { WalletExchange } from '../../support/walletExchange';
 
 let wallet: WalletExchange;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkAddress } from '../../../domain/rules/addresses/checkAddress';
+import { checkAddress } from '../../../domain/rules/wallet/addresses/checkAddress';
 import type { Custody, PaymentSeen, PayoutNews, Unfinished } from '../../../server/adapters/custody';
 import { createEvmCustody } from '../../../server/adapters/evm/evmCustody';
 import { createAddressKey } from '../../../server/adapters/evm/keys';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { depositAddress, listDeposits } from '../../../domain/contract/deposit';
+import { depositAddress, listDeposits } from '../../../domain/contract/wallet/deposit';
 import { startEvmNode } from '../../support/evmNode';
 import { WalletExchange } from '../../support/walletExchange';
 

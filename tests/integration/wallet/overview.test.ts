@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { placeSpotOrder } from '../../../domain/contract/spot';
-import { sandboxFaucet, walletOverview, walletValueHistory } from '../../../domain/contract/wallet';
-import { listWalletHistory } from '../../../domain/contract/walletRecords';
+import { placeSpotOrder } from '../../../domain/contract/spot/spot';
+import { sandboxFaucet, walletOverview, walletValueHistory } from '../../../domain/contract/wallet/wallet';
+import { listWalletHistory } from '../../../domain/contract/wallet/walletRecords';
 import { WalletExchange } from '../../support/walletExchange';
 
 const HALF_DAY_MS = 43_200_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
-import { createTransfer, listTransfers, transferable, type Transfer } from '../../../domain/contract/transfer';
-import { listWalletFlows } from '../../../domain/contract/walletRecords';
-import { walletOverview } from '../../../domain/contract/wallet';
+import { createTransfer, listTransfers, transferable, type Transfer } from '../../../domain/contract/wallet/transfer';
+import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';
+import { walletOverview } from '../../../domain/contract/wallet/wallet';
 import { WalletExchange } from '../../support/walletExchange';
 
 let wallet: WalletExchange;

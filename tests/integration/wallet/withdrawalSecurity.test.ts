@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addAddress, listAddresses, turnOffBookOnly, turnOnBookOnly } from '../../../domain/contract/addresses';
+import { addAddress, listAddresses, turnOffBookOnly, turnOnBookOnly } from '../../../domain/contract/wallet/addresses';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
-import { changeFundsPassword, sendSecurityCode } from '../../../domain/contract/security';
-import type { SecurityScene } from '../../../domain/contract/securityChoices';
-import { sandboxOutbox } from '../../../domain/contract/wallet';
-import { withdrawalQuote } from '../../../domain/contract/withdrawal';
+import { changeFundsPassword, sendSecurityCode } from '../../../domain/contract/account/security';
+import type { SecurityScene } from '../../../domain/contract/account/securityChoices';
+import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
+import { withdrawalQuote } from '../../../domain/contract/wallet/withdrawal';
 import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 import { FORM } from '../../support/gateway';
 import { PROOF, TRC20_ADDRESS, WalletExchange } from '../../support/walletExchange';
@@ -100,8 +100,7 @@ describe('the switch for withdrawals to the address book only', () => {
   const turnOn = () => wallet.exchange.call(turnOnBookOnly, {}, { token: wallet.token });
   const turnOff = (changes: object = {}) =>
     wallet.exchange.raw(turnOffBookOnly, { ...PROOF, ...changes }, { token: wallet.token });
-  const bookOnly = async () =>
-    (await wallet.exchange.call(listAddresses, {}, { token: wallet.token })).data.book_only;
+  const bookOnly = async () => (await wallet.exchange.call(listAddresses, {}, { token: wallet.token })).data.book_only;
   const notices = async () =>
     (await wallet.exchange.call(sandboxOutbox, { account: HOLDER })).data
       .filter(({ scene, text }) => scene === 'securityChanged' && text.includes('address book only'))

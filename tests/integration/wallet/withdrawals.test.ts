@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
-import { listWalletFlows, listWalletHistory } from '../../../domain/contract/walletRecords';
+import { listWalletFlows, listWalletHistory } from '../../../domain/contract/wallet/walletRecords';
 import {
   cancelWithdrawal,
   createWithdrawal,
   listWithdrawals,
   withdrawalDetail,
   withdrawalQuote,
-} from '../../../domain/contract/withdrawal';
+} from '../../../domain/contract/wallet/withdrawal';
 import { PROOF, TRC20_ADDRESS, WalletExchange } from '../../support/walletExchange';
 
 let wallet: WalletExchange;

@@ -1,4 +1,4 @@
-import type { Edge, FlowGraph, Start } from '../../../src/machines/explorer/explore';
+import type { Edge, FlowGraph, Start } from '../../../inspector/machines/explorer/explore';
 
 export interface FlowPath {
   /** Stable as long as machine and model are. */

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { allStates, allTransitions, type Taken } from '../../../src/machines/explorer/engine';
+import { allStates, allTransitions, type Taken } from '../../../inspector/machines/explorer/engine';
 
 /** How often each state and each transition definition of a machine was seen. */
 export interface Coverage {

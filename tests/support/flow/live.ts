@@ -8,9 +8,9 @@ import {
   type AnyStateMachine,
   type InspectionEvent,
 } from 'xstate';
-import { microstepOf, type Taken } from '../../../src/machines/explorer/engine';
-import { withFakes } from '../../../src/machines/explorer/fakes';
-import { happen } from '../../../src/machines/explorer/happen';
+import { microstepOf, type Taken } from '../../../inspector/machines/explorer/engine';
+import { withFakes } from '../../../inspector/machines/explorer/fakes';
+import { happen } from '../../../inspector/machines/explorer/happen';
 
 export interface LiveFlow {
   snapshot(): AnyMachineSnapshot;

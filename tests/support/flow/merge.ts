@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { CATALOGUE } from '../../../src/machines/catalogue';
+import { CATALOGUE } from '../../../inspector/machines/catalogue';
 import { COVERAGE_SOURCES, newCoverage, type CoverageFile, type CoverageSource } from './coverage';
 
 /** How often each source saw something; a source that did not is left out. */

@@ -1,10 +1,10 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { CATALOGUE } from '../../../src/machines/catalogue';
-import { activeStates, createStepper } from '../../../src/machines/explorer/engine';
-import { stateName } from '../../../src/machines/explorer/places';
-import { decode, decodeEach } from '../../../src/machines/recording/decode';
-import type { FlowRecord, RecordedActor, Recording } from '../../../src/machines/recording/recording';
-import { replayOf, type Frame } from '../../../src/machines/recording/replay';
+import { CATALOGUE } from '../../../inspector/machines/catalogue';
+import { activeStates, createStepper } from '../../../inspector/machines/explorer/engine';
+import { stateName } from '../../../inspector/machines/explorer/places';
+import { decode, decodeEach } from '../../../inspector/machines/recording/decode';
+import type { FlowRecord, RecordedActor, Recording } from '../../../inspector/machines/recording/recording';
+import { replayOf, type Frame } from '../../../inspector/machines/recording/replay';
 import { count, countsOf, newCoverage, type Coverage, type CoverageFile } from './coverage';
 import { wordsOf } from './report';
 

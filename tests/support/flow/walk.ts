@@ -1,9 +1,14 @@
-import { allStates, createStepper } from '../../../src/machines/explorer/engine';
+import { allStates, createStepper } from '../../../inspector/machines/explorer/engine';
 import { count, newCoverage, type Coverage } from './coverage';
 import { coverPaths, type FlowPath, type Unit } from './cover';
-import { eventFor, explore, type FlowGraph } from '../../../src/machines/explorer/explore';
+import { eventFor, explore, type FlowGraph } from '../../../inspector/machines/explorer/explore';
 import { startLive } from './live';
 import type { FlowModel } from '../../../src/machines/flowModel';
+import { IGNORED_FLOWS } from '../../../inspector/machines/recording/ignored';
+import { createMasker } from '../../../inspector/machines/recording/mask';
+import { readRecording } from '../../../inspector/machines/recording/readRecording';
+import { createRecorder, type Recorder } from '../../../inspector/machines/recording/recorder';
+import type { Recording } from '../../../inspector/machines/recording/recording';
 
 export interface Walked {
   readonly graph: FlowGraph;
@@ -11,6 +16,15 @@ export interface Walked {
   readonly coverage: Coverage;
   /** Why a path did not end as the model says, by path id. */
   readonly failures: ReadonlyMap<string, string>;
+}
+
+const graphs = new WeakMap<FlowModel, FlowGraph>();
+
+/** All that the model can do; explored once, however many ask. */
+export function graphOf(model: FlowModel): FlowGraph {
+  const graph = graphs.get(model) ?? explore(model);
+  graphs.set(model, graph);
+  return graph;
 }
 
 /** A path is walked by telling each step and comparing the state value with the graph's. */
@@ -27,15 +41,34 @@ const walkPure: Walker = ({ model, places }, path, coverage) => {
   }
 };
 
-const walkLive: Walker = ({ model, places }, path, coverage) => {
-  const flow = startLive(model.machine, path.start.input, (taken) => count(coverage, taken));
-  count(coverage, path.start.taken);
-  compare('start', flow.snapshot(), places.get(path.start.place)?.snapshot);
-  for (const edge of path.steps) {
-    flow.happen(eventFor(model, flow.snapshot(), edge));
-    compare(edge.event.type, flow.snapshot(), places.get(edge.to)?.snapshot);
-  }
-};
+const walkLive =
+  (onWalked?: OnWalked): Walker =>
+  ({ model, places }, path, coverage) => {
+    const recorder = onWalked && recorderOf();
+    const flow = startLive(model.machine, path.start.input, (taken) => count(coverage, taken), recorder?.inspect);
+    count(coverage, path.start.taken);
+    compare('start', flow.snapshot(), places.get(path.start.place)?.snapshot);
+    for (const edge of path.steps) {
+      flow.happen(eventFor(model, flow.snapshot(), edge));
+      compare(edge.event.type, flow.snapshot(), places.get(edge.to)?.snapshot);
+    }
+    if (recorder) onWalked(path, savedOf(recorder), flow.snapshot().value);
+  };
+
+/** Hears of a path that was walked to its end: its recording, read as if it had come from a file, and the last value. */
+type OnWalked = (path: FlowPath, recording: Recording, ended: unknown) => void;
+
+function recorderOf(): Recorder {
+  let now = 0;
+  const isIgnored = (id: string) => IGNORED_FLOWS.has(id);
+  return createRecorder({ now: () => ++now, most: 1000, isIgnored, isMuted: () => false });
+}
+
+function savedOf(recorder: Recorder): Recording {
+  const read = readRecording(JSON.stringify(recorder.recording(createMasker(), '/')));
+  if (!read.ok) throw new Error(`${read.problem} ${read.at}`);
+  return read.recording;
+}
 
 interface Compared {
   readonly value: unknown;
@@ -52,7 +85,7 @@ function compare(step: string, got: Compared, wanted: Compared | undefined): voi
 }
 
 function walkAll(model: FlowModel, unit: Unit, walker: Walker): Walked {
-  const graph = explore(model);
+  const graph = graphOf(model);
   const paths = coverPaths(graph, unit);
   const coverage = newCoverage(model.machine);
   const failures = new Map<string, string>();
@@ -69,8 +102,9 @@ function walkAll(model: FlowModel, unit: Unit, walker: Walker): Walked {
 /** Walks the paths on the machine as a value. */
 export const walkMachine = (model: FlowModel, unit: Unit = 'transition'): Walked => walkAll(model, unit, walkPure);
 
-/** Walks the paths on a running actor with fakes behind its ports. */
-export const walkActor = (model: FlowModel, unit: Unit = 'transition'): Walked => walkAll(model, unit, walkLive);
+/** Walks the paths on a running actor with fakes behind its ports. @param onWalked hears of each path with its recording. */
+export const walkActor = (model: FlowModel, unit: Unit = 'transition', onWalked?: OnWalked): Walked =>
+  walkAll(model, unit, walkLive(onWalked));
 
 /** Ids of states without the sentence that product reads. */
 export const undescribed = (model: FlowModel): string[] =>

@@ -13,7 +13,7 @@ import { isContractMarket, marketOf, type Seed } from '../../../server/seed/mark
 const LATENCY_MS = 10;
 const INDEX_MS = 500;
 const START = Date.UTC(2026, 0, 5, 11);
-const NO_HISTORY = { tradesAfter: () => [], recentTrades: () => [] };
+const NO_HISTORY = { tradesAfter: () => [], latestTrades: () => new Map() };
 
 export interface Touch {
   bid: number | null;

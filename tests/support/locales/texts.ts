@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../domain/contract/choices';
-import type { Locale } from '../../../domain/contract/platform';
+import type { Locale } from '../../../domain/contract/shell/platform';
 import { namespaceOf } from '../../../src/services/texts/texts';
 import { filesBelow, textOf } from '../files';
 
@@ -9,9 +9,13 @@ export type Texts = ReadonlyMap<string, string>;
 export const TAGS: ReadonlyMap<string, string> = new Map(LANGUAGES.map(({ value, tag }) => [value, tag]));
 export const ENGLISH: Locale = 'en_US';
 
+/** Files of texts of a locale: the exchange's and the inspector's. */
+export const textFilesOf = (locale: string): string[] =>
+  ['src', 'inspector'].flatMap((folder) => filesBelow(`${folder}/locales/${locale}`, '.json'));
+
 export function textsOf(locale: string): Texts {
   const texts = new Map<string, string>();
-  for (const file of filesBelow(`src/locales/${locale}`, '.json')) {
+  for (const file of textFilesOf(locale)) {
     for (const [key, text] of Object.entries(JSON.parse(textOf(file)) as Record<string, string>)) {
       texts.set(`${namespaceOf(file)}:${key}`, text);
     }

@@ -42,7 +42,10 @@ export function readUsages(): Usages {
   const strings = new Set<string>();
   const prefixes = new Set<string>();
   const asked: Usages['asked'][number][] = [];
-  const files = ['src', 'domain'].flatMap((folder) => [...filesBelow(folder, '.ts'), ...filesBelow(folder, '.tsx')]);
+  const files = ['src', 'inspector', 'domain'].flatMap((folder) => [
+    ...filesBelow(folder, '.ts'),
+    ...filesBelow(folder, '.tsx'),
+  ]);
   for (const file of files) {
     const { program } = parse(file, textOf(file));
     const translators = translatorsOf(program);

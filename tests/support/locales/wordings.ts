@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/contract/platform';
+import type { Locale } from '../../../domain/contract/shell/platform';
 
 /** A wording that a language does not use here, and what stands in its place. */
 interface Wording {

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { sandboxMailboxMachine } from '../../../src/machines/sandboxMailbox/sandboxMailbox.machine';
-import texts from '../../../src/locales/en_US/verificationCode.json';
-import { SandboxMailbox } from '../../../src/views/account/SandboxMailbox';
+import { sandboxMailboxMachine } from '../../../src/machines/account/sandboxMailbox/sandboxMailbox.machine';
+import texts from '../../../src/locales/en_US/account/verificationCode.json';
+import { SandboxMailbox } from '../../../src/views/account/account/SandboxMailbox';
 
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({

@@ -6,8 +6,8 @@ import { filesBelow, textOf } from '../../support/files';
 it('the journey of cold loads goes to every route', () => {
   const ids = { purchase: '1', sale: '2', offer: '3', method: '4', project: '5' };
   const paths = everyAddress({ ids }).map((address) => address.split('?')[0] ?? '');
-  const routes = filesBelow('src/app/screens', '.ts').flatMap((file) =>
-    [...textOf(file).matchAll(/\bat\(\s*'([^']+)'/g)].map(([, route = '']) => route),
+  const routes = [...filesBelow('src/app/screens', '.ts'), ...filesBelow('inspector/app/screens', '.ts')].flatMap(
+    (file) => [...textOf(file).matchAll(/\bat\(\s*'([^']+)'/g)].map(([, route = '']) => route),
   );
   expect(routes.length).toBeGreaterThan(60);
   expect(routes.filter((route) => !paths.some((path) => matchPath(route, path)))).toEqual([]);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Tick } from '../../../domain/contract/market';
-import { defineFeedMarket } from '../../../src/actors/feedMarket';
-import { marketMachine } from '../../../src/machines/market/market.machine';
-import { createTickBoard } from '../../../src/machines/market/tickBoard';
-import { TICK_AGE_MS, type TickChannelRef } from '../../../src/machines/market/tickChannel.machine';
+import type { Tick } from '../../../domain/contract/market/market';
+import { defineFeedMarket } from '../../../src/actors/market/feedMarket';
+import { marketMachine } from '../../../src/machines/market/market/market.machine';
+import { createTickBoard } from '../../../src/machines/market/market/tickBoard';
+import { TICK_AGE_MS, type TickChannelRef } from '../../../src/machines/market/market/tickChannel.machine';
 import type { ChannelHandlers, LinkState, Socket } from '../../../src/services/socket';
 
 const tick = (close: string, pair = 'BTC_USDT'): Tick => ({
@@ -22,6 +22,7 @@ const tick = (close: string, pair = 'BTC_USDT'): Tick => ({
 function marketWithFeed() {
   let time = 0;
   let tellLink: (state: LinkState) => void = () => undefined;
+  let tellStop: () => void = () => undefined;
   const channels = new Map<string, ChannelHandlers>();
   const socket: Socket = {
     subscribe: (channel, handlers) => {
@@ -32,6 +33,10 @@ function marketWithFeed() {
     link: () => 'up',
     onLink: (listener) => {
       tellLink = listener;
+      return () => undefined;
+    },
+    onStopped: (listener) => {
+      tellStop = listener;
       return () => undefined;
     },
     setToken: () => undefined,
@@ -53,6 +58,7 @@ function marketWithFeed() {
     board,
     btc,
     tellLink: (state: LinkState) => tellLink(state),
+    tellStop: () => tellStop(),
     list: () => channels.get('market_ticks'),
     pass: (ms: number) => {
       time += ms;
@@ -64,6 +70,16 @@ function marketWithFeed() {
 describe('the market feed', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
+
+  it('keeps that the exchange is stopped until it is back', () => {
+    const { market, btc, tellLink, tellStop } = marketWithFeed();
+    tellLink('down');
+    tellStop();
+    expect(market.getSnapshot().value).toEqual({ open: 'stopped' });
+    expect(btc()?.value).toBe('down');
+    tellLink('up');
+    expect(market.getSnapshot().value).toEqual({ open: 'live' });
+  });
 
   it('sends only the newest tick of a flush to the watched pair', () => {
     const { btc, list, pass, board } = marketWithFeed();

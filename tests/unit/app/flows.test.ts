@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, emit, setup } from 'xstate';
 import { createFlows } from '../../../src/app/flows';
 import { createNoticeDesk } from '../../../src/app/notices';
-import { appMachine } from '../../../src/machines/app/app.machine';
-import type { NavigateNotice } from '../../../src/machines/app/notices';
-import { preferencesFrom } from '../../../src/machines/preferences/preferences.choices';
+import { appMachine } from '../../../src/machines/shell/app/app.machine';
+import type { NavigateNotice } from '../../../src/machines/shell/app/notices';
+import { preferencesFrom } from '../../../src/machines/shell/preferences/preferences.choices';
 
 const screenMachine = setup({
   types: { events: {} as { type: 'end' } | { type: 'fail' }, input: {} as { pair: string } },
@@ -46,7 +46,7 @@ describe('flows of a screen', () => {
     vi.advanceTimersByTime(5000);
     expect(open(app)).toBe(first);
     release();
-    vi.advanceTimersByTime(999);
+    vi.advanceTimersByTime(199);
     expect(first.getSnapshot().status).toBe('active');
     vi.advanceTimersByTime(1);
     expect(first.getSnapshot().status).toBe('stopped');
@@ -63,7 +63,7 @@ describe('flows of a screen', () => {
     vi.advanceTimersByTime(600_000);
     expect(first.getSnapshot().status).toBe('active');
     release();
-    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(200);
     expect(first.getSnapshot().status).toBe('stopped');
   });
 
@@ -71,7 +71,7 @@ describe('flows of a screen', () => {
     const app = startRoot();
     const first = open(app);
     app.flows.hold('screen:btc', () => undefined)();
-    vi.advanceTimersByTime(900);
+    vi.advanceTimersByTime(150);
     expect(open(app)).toBe(first);
     vi.advanceTimersByTime(10_000);
     app.flows.hold('screen:btc', () => undefined);

@@ -1,6 +1,6 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, it } from 'vitest';
-import { failureNotice } from '../../../src/machines/app/failureNotice';
+import { failureNotice } from '../../../src/machines/shell/app/failureNotice';
 import { createHttp } from '../../../src/services/http';
 import { createServerClock } from '../../../src/services/serverClock';
 

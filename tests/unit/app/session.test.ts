@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
-import type { UserInfo } from '../../../domain/contract/account';
-import type { Outcome } from '../../../domain/contract/outcome';
-import { SAMPLE_CREDENTIALS, SAMPLE_USER } from '../../../src/machines/app/samples';
-import { sessionMachine } from '../../../src/machines/session/session.machine';
-import type { SessionEvent, SessionInput } from '../../../src/machines/session/session.types';
+import { SAMPLE_CREDENTIALS, SAMPLE_USER } from '../../../src/machines/shell/app/samples';
+import type { OutcomeOf } from '../../../src/machines/call';
+import { sessionMachine } from '../../../src/machines/account/session/session.machine';
+import type { SessionEvent, SessionInput } from '../../../src/machines/account/session/session.types';
 
 /** The session with a server that answers `loadUser`, and what it kept and emitted, in order. */
-function sessionWith(input: SessionInput, answer: Outcome<UserInfo>) {
+function sessionWith(input: SessionInput, answer: OutcomeOf<'centerIndex'>) {
   const kept: (string | null)[] = [];
   const notices: unknown[] = [];
   const session = createActor(
     sessionMachine.provide({
       actors: {
-        loadUser: fromPromise<Outcome<UserInfo>, undefined>(() => Promise.resolve(answer)),
-        endSession: fromPromise<void, undefined>(() => Promise.resolve()),
+        loadUser: fromPromise<OutcomeOf<'centerIndex'>, object>(() => Promise.resolve(answer)),
+        endSession: fromPromise<OutcomeOf<'logout'>, object>(() => Promise.resolve({ ok: true, value: {} })),
         watchChannel: fromCallback<EventObject, { channel: string }, SessionEvent>(() => undefined),
       },
       actions: { keepSession: ({ context }) => void kept.push(context.token) },
@@ -29,12 +28,12 @@ function sessionWith(input: SessionInput, answer: Outcome<UserInfo>) {
 const turns = async () => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };
-const NETWORK: Outcome<UserInfo> = { ok: false, error: 'network' };
+const NETWORK: OutcomeOf<'centerIndex'> = { ok: false, error: 'network' };
 const STORED = { token: 'token', user: SAMPLE_USER };
 
 describe('a session', () => {
   it('with token and user info refreshes the user info', async () => {
-    const { session, kept } = sessionWith(STORED, { ok: true, value: { ...SAMPLE_USER, nickname: 'Fresh' } });
+    const { session, kept } = sessionWith(STORED, { ok: true, value: { user: { ...SAMPLE_USER, nickname: 'Fresh' } } });
     await turns();
     expect(session.getSnapshot().value).toEqual({ signedIn: 'settled' });
     expect(session.getSnapshot().context.user?.nickname).toBe('Fresh');
@@ -119,7 +118,7 @@ describe('a session', () => {
   });
 
   it('follows the other tabs', async () => {
-    const { session } = sessionWith({ token: null, user: null }, { ok: true, value: SAMPLE_USER });
+    const { session } = sessionWith({ token: null, user: null }, { ok: true, value: { user: SAMPLE_USER } });
     session.send({ type: 'sys.session.changed', credentials: SAMPLE_CREDENTIALS });
     await turns();
     expect(session.getSnapshot().context.token).toBe('token');

@@ -175,6 +175,24 @@ describe('the socket', () => {
     ]);
   });
 
+  it('tells that the exchange is stopped, and asks again until it is let in', async () => {
+    const { socket, calls, fire } = await connected();
+    const heard: string[] = [];
+    socket.onLink((state) => heard.push(state));
+    socket.onStopped(() => heard.push('stopped'));
+    const why = { code: ERRORS.stopped.code };
+    fire('stopping', why);
+    fire('disconnect', 'transport close');
+    fire('connect_error', { data: undefined });
+    expect(calls).toEqual(['connect']);
+    fire('connect_error', { data: why });
+    vi.advanceTimersByTime(6000);
+    expect(calls).toEqual(['connect', 'connect']);
+    fire('connect');
+    fire('stopping', null);
+    expect(heard).toEqual(['down', 'stopped', 'stopped', 'up', 'down']);
+  });
+
   it('authenticates anew when the token changes, without calling the link down', async () => {
     const { socket, client, calls, fire } = await connected();
     const links: string[] = [];

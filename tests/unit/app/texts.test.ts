@@ -9,7 +9,12 @@ import { filesBelow, textOf } from '../../support/files';
 const NAMESPACES = filesBelow('src/locales/en_US', '.json').map(textFileOf);
 /** Their import()s are the other screens. */
 const SCREENS = 'src/app/screens/';
-const TRADING = ['src/main.tsx', 'src/app/mount.tsx', 'src/views/trade/TradeScreen.tsx', 'src/app/flowGroups/trade.ts'];
+const TRADING = [
+  'src/main.tsx',
+  'src/app/mount.tsx',
+  'src/views/market/trade/TradeScreen.tsx',
+  'src/app/flowGroups/trade.ts',
+];
 
 const fileOf = (from: string, specifier: string): string | undefined => {
   if (!specifier.startsWith('.')) return undefined;

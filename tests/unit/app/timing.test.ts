@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Currency, Locale, Pair, PlatConfig } from '../../../domain/contract/platform';
+import type { BodyOf } from '../../../domain/contract/call';
+import type { CallOf } from '../../../domain/contract/callOf';
+import type { Locale } from '../../../domain/contract/shell/platform';
 import type { Outcome } from '../../../domain/contract/outcome';
-import { SAMPLE_CONFIG } from '../../../src/machines/app/samples';
-import { loginMachine } from '../../../src/machines/login/login.machine';
-import type { LoginAnswer, LoginValues } from '../../../src/machines/login/login.types';
-import { loginRequiredMachine } from '../../../src/machines/loginRequired/loginRequired.machine';
-import { startupMachine } from '../../../src/machines/startup/startup.machine';
-import type { UsdtPrice } from '../../../src/machines/startup/startup.types';
-import { toastsMachine } from '../../../src/machines/toasts/toasts.machine';
+import { SAMPLE_CONFIG } from '../../../src/machines/shell/app/samples';
+import type { OutcomeOf } from '../../../src/machines/call';
+import { loginMachine } from '../../../src/machines/account/login/login.machine';
+import { loginRequiredMachine } from '../../../src/machines/account/loginRequired/loginRequired.machine';
+import { startupMachine } from '../../../src/machines/shell/startup/startup.machine';
+import { toastsMachine } from '../../../src/machines/shell/toasts/toasts.machine';
+
+const { communities, sandbox, inspector, ...config } = SAMPLE_CONFIG;
+const PLATFORM = { communities, sandbox, inspector, config };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -26,11 +30,11 @@ describe('start-up', () => {
       startupMachine.provide({
         actors: {
           applyLanguage: fromPromise<void, { locale: Locale }>(() => Promise.resolve(void order.push('language'))),
-          loadConfig: fromPromise<Outcome<PlatConfig>, undefined>(() => noted('config', SAMPLE_CONFIG)),
-          loadCurrencies: fromPromise<Outcome<Currency[]>, undefined>(() => noted('currencies', [])),
-          loadPairs: fromPromise<Outcome<Pair[]>, undefined>(() => noted('pairs', [])),
-          loadUsdtPrice: fromPromise<Outcome<UsdtPrice>, { name: string }>(({ input }) =>
-            noted(`price ${input.name}`, { name: input.name, price: '0.9' }),
+          loadConfig: fromPromise<OutcomeOf<'platConfig'>, object>(() => noted('config', PLATFORM)),
+          loadCurrencies: fromPromise<OutcomeOf<'currencyList'>, object>(() => noted('currencies', { list: [] })),
+          loadPairs: fromPromise<OutcomeOf<'pairList'>, object>(() => noted('pairs', { list: [] })),
+          loadUsdtPrice: fromPromise<OutcomeOf<'pairPrice'>, { pair: string }>(({ input }) =>
+            noted(`price ${input.pair}`, { pair: input.pair, price: '0.9' }),
           ),
         },
         actions: { openMarket: () => void order.push('market') },
@@ -47,7 +51,7 @@ describe('start-up', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(startup.getSnapshot().hasTag('shown')).toBe(true);
     await vi.runAllTimersAsync();
-    expect(order.slice(5)).toEqual(['price EUR', 'shown']);
+    expect(order.slice(5)).toEqual(['price usdt_eur', 'shown']);
     expect(startup.getSnapshot().context.usdtPrice).toEqual({ name: 'EUR', price: '0.9' });
   });
 });
@@ -68,11 +72,11 @@ describe('a login-required address without a session', () => {
 
 describe('a refused login', () => {
   it('takes no second try within 2000 ms and forgets the password', async () => {
-    const tries: LoginValues[] = [];
+    const tries: object[] = [];
     const login = createActor(
       loginMachine.provide({
         actors: {
-          signIn: fromPromise<Outcome<LoginAnswer>, LoginValues>(({ input }) => {
+          signIn: fromPromise<OutcomeOf<'login'>, BodyOf<CallOf<'login'>>>(({ input }) => {
             tries.push(input);
             return Promise.resolve({ ok: false, error: 'credentialsWrong' });
           }),

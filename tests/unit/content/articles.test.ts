@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HELP_CATEGORIES, LANGUAGES } from '../../../domain/contract/choices';
-import { plainText, readNote, readSpans } from '../../../domain/rules/noteText';
+import { plainText, readNote, readSpans } from '../../../domain/rules/shell/noteText';
 import helpPlan from '../../../server/content/help.json';
 import { ROOT, textOf } from '../../support/files';
+import { readTexts } from '../../../scripts/support/texts';
 
 const DEFAULT = LANGUAGES[0].value;
 const LOCALES = LANGUAGES.map(({ value }) => value);
@@ -70,7 +71,7 @@ describe('the articles and documents', () => {
     const categories = [...new Set(helpPlan.map(({ category }) => category))];
     expect(HELP_CATEGORIES.toSorted()).toEqual(categories.toSorted());
     for (const locale of LOCALES) {
-      const texts = JSON.parse(textOf(`src/locales/${locale}/help.json`)) as Record<string, string>;
+      const texts = readTexts(locale, 'help');
       expect(categories.filter((category) => !texts[`category_${category}`])).toEqual([]);
     }
   });

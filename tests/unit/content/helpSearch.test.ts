@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../domain/contract/choices';
-import { searchHelp } from '../../../src/machines/helpCenter/helpCenter.search';
+import { searchHelp } from '../../../src/machines/shell/helpCenter/helpCenter.search';
 import { loadHelp } from '../../../server/content/help';
 import { platformConfig } from '../../../server/content/platform';
 

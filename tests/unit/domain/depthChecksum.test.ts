@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Level } from '../../../domain/contract/market';
-import { crc32, depthChecksum } from '../../../domain/rules/depthChecksum';
+import type { Level } from '../../../domain/contract/market/market';
+import { crc32, depthChecksum } from '../../../domain/rules/market/depthChecksum';
 
 test('crc32 gives the standard check value', () => {
   expect(crc32('123456789')).toBe(0xcbf43926);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BookSide, type RestingOrders } from '../../../server/engine/matching/book';
+import { BookSide, type Level, type RestingOrders } from '../../../server/engine/matching/book';
 import { NaiveBook, type Fill, type TestBook } from '../../support/naiveBook';
 
 /** What the book needs of orders, kept as plainly as can be. */
@@ -164,6 +164,38 @@ describe('the real book against the naive one', () => {
         });
       }),
       { numRuns: 150 },
+    );
+  });
+});
+
+describe('a side that gets its orders all at once', () => {
+  it('is as when they came one by one, and goes on like it', () => {
+    const resting = fc.record({ ticks: fc.integer({ min: 90, max: 110 }), lots: fc.integer({ min: 1, max: 20 }) });
+    fc.assert(
+      fc.property(fc.constantFrom('high', 'low'), fc.array(resting), fc.array(resting), (best, loaded, later) => {
+        const sides = [false, true].map((atOnce) => {
+          const orders = new PlainOrders();
+          const side = new BookSide(best, orders);
+          const refs = loaded.map((_, place) => place + 1);
+          for (const ref of refs) orders.setLeft(ref, loaded[ref - 1]?.lots ?? 0);
+          const ticksOf = (ref: number) => loaded[ref - 1]?.ticks ?? 0;
+          if (atOnce) side.load(refs, ticksOf);
+          else for (const ref of refs) side.add(ref, ticksOf(ref));
+          later.forEach(({ ticks, lots }, place) => {
+            const ref = loaded.length + place + 1;
+            orders.setLeft(ref, lots);
+            side.add(ref, ticks);
+            if (place % 2 === 0) side.remove((side.at(lots % side.depth) ?? side.best())?.head ?? ref);
+          });
+          return Array.from({ length: side.depth }, (_, rank) => {
+            const { ticks, lots, head, tail } = side.at(rank) as Level;
+            const queue: number[] = [];
+            for (let ref = head; ref !== 0; ref = orders.next(ref)) queue.push(ref);
+            return { ticks, lots, tail, queue };
+          });
+        });
+        expect(sides[1]).toEqual(sides[0]);
+      }),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { createTestModel } from '@xstate/test';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES } from '../../../domain/contract/fiatChoices';
+import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES } from '../../../domain/contract/fiat/fiatChoices';
 import { fiatOfferLifecycle, type FiatOfferEvent } from '../../../domain/lifecycles/fiatOffer.lifecycle';
 import { fiatOrderLifecycle, type FiatOrderEvent } from '../../../domain/lifecycles/fiatOrder.lifecycle';
 import { nextStep, type NextStep } from '../../../domain/lifecycles/fiatSteps';

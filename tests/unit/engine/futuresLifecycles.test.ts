@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FUTURES_STATUSES, PLAN_STATUSES, POSITION_STATUSES } from '../../../domain/contract/futuresChoices';
+import { FUTURES_STATUSES, PLAN_STATUSES, POSITION_STATUSES } from '../../../domain/contract/futures/futuresChoices';
 import { futuresOrderLifecycle } from '../../../domain/lifecycles/futuresOrder.lifecycle';
 import { planOrderLifecycle } from '../../../domain/lifecycles/planOrder.lifecycle';
 import { positionLifecycle } from '../../../domain/lifecycles/position.lifecycle';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FuturesTarget } from '../../../domain/contract/futuresTrading';
+import type { FuturesTarget } from '../../../domain/contract/futures/futuresTrading';
 import type { Command } from '../../../server/engine/command';
 import { ANNA, BERT, CARL, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
 

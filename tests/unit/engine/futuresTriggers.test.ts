@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FuturesTarget } from '../../../domain/contract/futuresTrading';
+import type { FuturesTarget } from '../../../domain/contract/futures/futuresTrading';
 import { formatPlan } from '../../../server/engine/futures/format';
 import { ANNA, BERT, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
 

@@ -1,6 +1,6 @@
 import { createTestModel } from '@xstate/test';
 import { describe, expect, it } from 'vitest';
-import { SUBSCRIPTION_STATUSES } from '../../../domain/contract/icoChoices';
+import { SUBSCRIPTION_STATUSES } from '../../../domain/contract/ico/icoChoices';
 import { icoOfferingLifecycle, type IcoOfferingEvent } from '../../../domain/lifecycles/icoOffering.lifecycle';
 import { subscriptionLifecycle, type SubscriptionEvent } from '../../../domain/lifecycles/subscription.lifecycle';
 import type { Offering, Subscription } from '../../../server/engine/ico/records';

@@ -1,6 +1,6 @@
 import { createTestModel } from '@xstate/test';
 import { describe, expect, it } from 'vitest';
-import { SECONDS_STATUSES } from '../../../domain/contract/secondsChoices';
+import { SECONDS_STATUSES } from '../../../domain/contract/seconds/secondsChoices';
 import { secondsOrderLifecycle, type SecondsOrderEvent } from '../../../domain/lifecycles/secondsOrder.lifecycle';
 import { SecondsExchange } from '../../support/secondsExchange';
 

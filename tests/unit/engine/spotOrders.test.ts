@@ -107,6 +107,18 @@ describe('a limit order', () => {
     expect(shown(exchange.limit(BUYER, 'buy', '50001', '0.5', { timeInForce: 'fok' })).status).toBe('traded');
   });
 
+  it('fill-or-kill is refused where its own order stands before the quantity is reached', () => {
+    const exchange = funded();
+    exchange.fund(BUYER, { BTC: '1' });
+    exchange.limit(BUYER, 'sell', '50000', '0.2');
+    exchange.limit(SELLER, 'sell', '50001', '0.5');
+    expect(exchange.limit(BUYER, 'buy', '50001', '0.5', { timeInForce: 'fok' })).toMatchObject({
+      ok: false,
+      error: 'cannotFillWhole',
+    });
+    expect(exchange.book().asks).toEqual(['50000 x 0.2', '50001 x 0.5']);
+  });
+
   it('post-only rests when it does not cross', () => {
     const exchange = funded();
     exchange.limit(SELLER, 'sell', '50000', '0.2');

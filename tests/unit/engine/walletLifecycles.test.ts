@@ -1,6 +1,6 @@
 import { createTestModel } from '@xstate/test';
 import { describe, expect, it } from 'vitest';
-import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../domain/contract/walletChoices';
+import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../domain/contract/wallet/walletChoices';
 import { depositLifecycle, type DepositEvent } from '../../../domain/lifecycles/deposit.lifecycle';
 import { withdrawalLifecycle, type WithdrawalEvent } from '../../../domain/lifecycles/withdrawal.lifecycle';
 import type { Command } from '../../../server/engine/command';

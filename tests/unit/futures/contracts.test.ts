@@ -95,13 +95,10 @@ describe('the market data of contracts', () => {
     const asked: unknown[] = [];
     const history = contractHistory({
       tradesAfter: (...args) => (asked.push(args), [trade]),
-      recentTrades: (...args) => (asked.push(args), [trade]),
+      latestTrades: (...args) => (asked.push(args), new Map([['BTC_USDT', [trade]]])),
     });
     expect(history.tradesAfter(3, 10).map(({ pair }) => pair)).toEqual(['BTC_USDT_FUTURE']);
-    history.recentTrades('BTC_USDT_FUTURE', 5);
-    expect(asked).toEqual([
-      [3, 10],
-      ['BTC_USDT', 5],
-    ]);
+    expect([...history.latestTrades(5).keys()]).toEqual(['BTC_USDT_FUTURE']);
+    expect(asked).toEqual([[3, 10], [5]]);
   });
 });

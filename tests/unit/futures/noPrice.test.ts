@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFutures, type FuturesParts } from '../../../server/futures/futures';
 
-it('orders, plans and flash closes of a contract without a price are refused by name, before the engine is asked', () => {
+it('orders, plans, flash closes and targets of a contract without a price are refused by name, before the engine is asked', () => {
   const { trading } = createFutures({
     ...{ pairs: new Set(['BTC_USDT']), contracts: [{ pair: 'BTC_USDT' }], tick: () => undefined },
     ...{ accounts: { users: { byId: () => undefined } }, lists: {} },
@@ -12,4 +12,10 @@ it('orders, plans and flash closes of a contract without a price are refused by 
   expect(trading.place(1000, order, undefined)).toMatchObject(refusal);
   expect(trading.flashClose(1000, { pair: 'BTC_USDT', side: 'long' }, undefined)).toMatchObject(refusal);
   expect(trading.plan(1000, { ...order, trigger_price: '1', trigger_by: 'last' }, undefined)).toMatchObject(refusal);
+  const targets = {
+    pair: 'BTC_USDT',
+    side: 'long',
+    stop_loss: { basis: 'price', type: 'market', value: '1' },
+  } as const;
+  expect(trading.setTargets(1000, targets, undefined)).toMatchObject(refusal);
 });

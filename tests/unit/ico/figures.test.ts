@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { leftOf } from '../../../src/views/ico/leftOf';
-import { nextPhase } from '../../../src/views/ico/nextPhase';
-import { hasRealDays, lengthText, remainingText } from '../../../src/views/ico/remaining';
-import { dayStart, thawPoints } from '../../../src/views/ico/thawPoints';
-import { sampleProject } from '../../../src/machines/icoProject/icoProject.samples';
+import { leftOf } from '../../../src/views/ico/ico/leftOf';
+import { nextPhase } from '../../../src/views/ico/ico/nextPhase';
+import { hasRealDays, lengthText, remainingText } from '../../../src/views/ico/ico/remaining';
+import { dayStart, thawPoints } from '../../../src/views/ico/ico/thawPoints';
+import { sampleProject } from '../../../src/machines/ico/icoProject/icoProject.samples';
 
 const DAY_MS = 86_400_000;
 const NOON = Date.UTC(2026, 0, 1, 12);

@@ -53,6 +53,19 @@ describe('a dialog', () => {
     ]);
   });
 
+  it('is not there while it is closed', () => {
+    render(
+      <ConfirmDialog
+        open={false}
+        title="Withdraw 2 BTC?"
+        acceptLabel="Withdraw"
+        onAccept={() => undefined}
+        onDismiss={() => undefined}
+      />,
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('has no way out while an answer is awaited, and says why', async () => {
     const { dismiss } = ask(false);
     const escape = await tryAllWaysOut();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Direction } from '../../../domain/contract/spot';
+import type { Direction } from '../../../domain/contract/spot/spot';
 import type { LotLevel } from '../../../server/feeds/feed';
 import { Budget } from '../../../server/liquidity/budget';
 import { makeTargets, planQuotes, type Quote } from '../../../server/liquidity/quotes';

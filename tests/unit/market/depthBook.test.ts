@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeGrid } from '../../../domain/money/grid';
-import { depthChecksum } from '../../../domain/rules/depthChecksum';
-import type { Level } from '../../../domain/contract/market';
+import { depthChecksum } from '../../../domain/rules/market/depthChecksum';
+import type { Level } from '../../../domain/contract/market/market';
 import { DepthBook } from '../../../server/market/depthBook';
 
 const grid = makeGrid({ price_tick: '0.01', qty_step: '0.001', left_scale: 8, right_scale: 8 });

@@ -32,11 +32,16 @@ const batch = (...trades: CommittedTrade[]) => ({ answers: [], events: trades.ma
 
 const historyOf = (trades: CommittedTrade[]) => ({
   tradesAfter: (seq: number, limit: number) => trades.filter((item) => item.seq > seq).slice(0, limit),
-  recentTrades: (pair: string, limit: number) =>
-    trades
-      .filter((item) => item.pair === pair)
-      .reverse()
-      .slice(0, limit),
+  latestTrades: (limit: number) =>
+    new Map(
+      [...new Set(trades.map(({ pair }) => pair))].map((name) => [
+        name,
+        trades
+          .filter(({ pair }) => pair === name)
+          .toReversed()
+          .slice(0, limit),
+      ]),
+    ),
 });
 
 function framesOf(data: MarketData) {

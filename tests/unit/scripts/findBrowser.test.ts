@@ -15,7 +15,8 @@ vi.mock('playwright', () => ({
 }));
 
 const SHELL = '/cache/chromium_headless_shell-1200';
-const DEBIAN = ['apt-get update', 'apt-get install -y --no-install-recommends chromium'];
+const INSTALL = 'apt-get install -y --no-install-recommends chromium';
+const DEBIAN = ['apt-get update', `${INSTALL}-headless-shell`];
 const PLAYWRIGHT = 'install chromium-headless-shell';
 
 beforeEach(() => {
@@ -56,6 +57,8 @@ describe('the browser of the end-to-end tests', () => {
     expect(findBrowser({ PATH: '/opt/bin' })).toEqual({ path: '/usr/bin/google-chrome' });
     files.add('/opt/bin/chromium');
     expect(findBrowser({ PATH: '/opt/bin' })).toEqual({ path: '/opt/bin/chromium' });
+    files.add('/opt/bin/chromium-headless-shell');
+    expect(findBrowser({ PATH: '/opt/bin' })).toEqual({ path: '/opt/bin/chromium-headless-shell' });
   });
 
   it('is not installed when there is one', () => {
@@ -64,11 +67,16 @@ describe('the browser of the end-to-end tests', () => {
     expect(runs).toEqual([]);
   });
 
-  it('comes from Debian for root', () => {
+  it('is installed from Debian for root: the headless shell, or all of Chromium where there is none', () => {
     asRoot(true);
     files.add('/usr/bin/apt-get');
-    brings[DEBIAN[1]!] = '/usr/bin/chromium';
+    brings[INSTALL] = '/usr/bin/chromium';
     expect(ensureBrowser()).toEqual({ path: '/usr/bin/chromium' });
+    expect(runs.splice(0)).toEqual([...DEBIAN, INSTALL]);
+
+    files.delete('/usr/bin/chromium');
+    brings[DEBIAN[1]!] = '/opt/bin/chromium-headless-shell';
+    expect(ensureBrowser()).toEqual({ path: '/opt/bin/chromium-headless-shell' });
     expect(runs).toEqual(DEBIAN);
   });
 
@@ -82,7 +90,7 @@ describe('the browser of the end-to-end tests', () => {
     files.delete(SHELL);
     asRoot(true);
     expect(ensureBrowser()).toEqual({ path: undefined });
-    expect(runs).toEqual([...DEBIAN, PLAYWRIGHT]);
+    expect(runs).toEqual([...DEBIAN, INSTALL, PLAYWRIGHT]);
   });
 
   it('is asked for with advice when nothing could be installed', () => {

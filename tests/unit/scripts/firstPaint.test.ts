@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { withFirstPaint } from '../../../scripts/build/firstPaint';
+import { readTexts } from '../../../scripts/support/texts';
 
 const page = withFirstPaint(readFileSync('index.html', 'utf8'), null);
 
@@ -23,7 +24,7 @@ describe('the first paint', () => {
 
   it('speaks all nine languages', () => {
     for (const locale of ['en_US', 'ja_JP', 'ko_KR', 'zh_TW', 'ru_RU', 'tr_TR', 'fr_FR', 'es_ES', 'de_DE']) {
-      const home = JSON.parse(readFileSync(`src/locales/${locale}/home.json`, 'utf8')) as Record<string, string>;
+      const home = readTexts(locale, 'home');
       expect(page).toContain(JSON.stringify(home['heroTitle']));
     }
   });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHECKED_FOLDERS } from '../../../scripts/arrows/layers';
 import { checkScreens } from '../../../scripts/arrows/screens';
-import { readSources } from '../../../scripts/support/sources';
 
 /** An application with one screen whose dialog, loaded on demand, asks for a flow of its own; `planted` replaces files. */
 const house = (planted: Record<string, string> = {}) =>
@@ -26,10 +24,6 @@ const messages = (planted?: Record<string, string>) =>
   checkScreens(house(planted)).map(({ file, line, message }) => `${file}:${line} ${message}`);
 
 describe('the flows of screens', () => {
-  it('are whole in this repository', () => {
-    expect(checkScreens(readSources(CHECKED_FOLDERS, /\.(?:ts|tsx|mjs|js|json)$/))).toEqual([]);
-  });
-
   it('are found in what is imported at once and on demand', () => {
     expect(messages()).toEqual([]);
   });

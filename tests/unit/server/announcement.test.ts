@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { announcement } from '../../../server/setup/announcement';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { textOf } from '../../support/files';
+import { readTexts } from '../../../scripts/support/texts';
 
 const address = 'http://127.0.0.1:8080';
-const english = (file: string) => JSON.parse(textOf(`src/locales/en_US/${file}.json`)) as Record<string, string>;
+const english = (file: string) => readTexts('en_US', file);
 
 describe('the first steps', () => {
   it('begin with an address and, in a sandbox, with all that the ready-made trader needs', () => {

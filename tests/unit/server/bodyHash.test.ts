@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../../../domain/contract/calls';
-import { bodyHashOf } from '../../../server/api/bodyHash';
+import { createBodyHash } from '../../../server/api/bodyHash';
 import { jsonSchemaOf, type JsonSchema } from '../../../server/api/jsonSchema';
+
+const bodyHashOf = createBodyHash('a secret of the exchange');
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -74,4 +76,9 @@ describe.each(keyed.map((call) => [call.id, call] as const))('the digest of %s',
 it('is another one for another call with the same body', () => {
   const digests = keyed.map(({ id }) => bodyHashOf({ id }, {}));
   expect(new Set(digests).size).toBe(keyed.length);
+});
+
+it('is another one on an exchange with another secret', () => {
+  const [call] = keyed;
+  expect(createBodyHash('another secret')(call!, {})).not.toBe(bodyHashOf(call!, {}));
 });

@@ -68,6 +68,24 @@ describe('the configuration', () => {
     });
   });
 
+  it('asks strangers for work before it sends a code, a sandbox only when told to', () => {
+    expect(readConfig({}).strangerCheck).toEqual({ kind: 'off', after: 0 });
+    const elsewhere = { SANDBOX: 'off', OUTBOX_ONLY: 'on', STRANGER_CHECK_AFTER: '3' };
+    expect(readConfig(elsewhere).strangerCheck).toEqual({ kind: 'proofOfWork', after: 3, bits: 18 });
+    const captcha = {
+      ...{ STRANGER_CHECK: 'captcha', CAPTCHA_VERIFY_URL: 'https://a.example/siteverify', CAPTCHA_SECRET: 'secret' },
+      ...{ CAPTCHA_SITE_KEY: 'site', CAPTCHA_SCRIPT_URL: 'https://js.a.example/api.js' },
+    };
+    expect(readConfig({ ...captcha, CAPTCHA_ORIGINS: 'https://b.example' }).strangerCheck).toEqual({
+      ...{ kind: 'captcha', after: 0, verifyUrl: captcha.CAPTCHA_VERIFY_URL, script: captcha.CAPTCHA_SCRIPT_URL },
+      ...{ secret: 'secret', siteKey: 'site', origins: ['https://b.example', 'https://js.a.example'] },
+    });
+    expect(() => readConfig({ ...captcha, CAPTCHA_SECRET: '' })).toThrow('CAPTCHA_SECRET');
+    expect(() => readConfig({ ...captcha, CAPTCHA_SCRIPT_URL: 'api.js' })).toThrow('CAPTCHA_SCRIPT_URL');
+    const open = { ...captcha, CAPTCHA_VERIFY_URL: 'http://a.example/siteverify' };
+    expect(() => readConfig(open)).toThrow('CAPTCHA_VERIFY_URL');
+  });
+
   it('has a sandbox custody, and a real EVM network when a node is given', () => {
     expect(readConfig({}).wallet).toEqual({ autoReview: true, sandboxBlockMs: 1000, evm: null });
     expect(readConfig({ SANDBOX: 'off', OUTBOX_ONLY: 'on' }).wallet.autoReview).toBe(false);

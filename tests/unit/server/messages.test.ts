@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../domain/contract/choices';
-import { deviceName } from '../../../domain/rules/deviceName';
+import { deviceName } from '../../../domain/rules/account/deviceName';
 import { MESSAGE_SCENES, SECURITY_CHANGES, type Message } from '../../../server/adapters/messenger';
 import { loadMessages } from '../../../server/content/messages';
 import { textOf } from '../../support/files';

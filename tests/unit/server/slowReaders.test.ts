@@ -29,9 +29,9 @@ function reader({ buffered = 0, unsent = 0, source = '10.0.0.1', used = 0 }: Rea
   return { socket, network, done };
 }
 
-const tend = (readers: { socket: unknown }[], left = { own: true, all: true }) => {
+const tend = (readers: { socket: unknown }[], left = { own: true, all: true }, waitingBytes = 8 * MB) => {
   const sockets = new Map(readers.map(({ socket }, i) => [String(i), socket]));
-  const budgets = { limitsOf: () => ({ waitingBytes: 8 * MB }), settle: () => undefined, has: () => left };
+  const budgets = { limitsOf: () => ({ waitingBytes }), settle: () => undefined, has: () => left };
   tendSlowReaders({ sockets: { sockets } } as unknown as PushServer, budgets as unknown as Budgets);
 };
 
@@ -56,6 +56,12 @@ it('takes a slow reader out of its public rooms once, by bytes, and back when it
 it('cuts off a reader that does not even take its private messages', () => {
   const stuck = reader({ unsent: 9 * MB });
   tend([stuck]);
+  expect(stuck.done).toEqual(['cut off']);
+});
+
+it('cuts off a reader that hangs although its source may let more wait', () => {
+  const stuck = reader({ unsent: 9 * MB });
+  tend([stuck], undefined, 100 * MB);
   expect(stuck.done).toEqual(['cut off']);
 });
 

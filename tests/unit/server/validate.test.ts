@@ -2,9 +2,9 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../../../domain/contract/calls';
-import { klines } from '../../../domain/contract/market';
+import { klines } from '../../../domain/contract/market/market';
 import { DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE } from '../../../domain/contract/choices';
-import { listSpotOrders, placeSpotOrder } from '../../../domain/contract/spot';
+import { listSpotOrders, placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { jsonSchemaOf } from '../../../server/api/jsonSchema';
 import { compileValidation } from '../../../server/api/validate';
 

@@ -59,7 +59,7 @@ export const RESTFUL: Readonly<Record<string, string>> = {
   'icoHolding missing': 'it says so and links to the subscriptions',
   'futuresMarket unknown': 'it says so and links to the markets',
   'futuresDetail missing': 'it says so and links to the orders',
-  'fiatSale unsound': 'it says why and links to the form',
+  'fiatSellReview unsound': 'it says why and links to the form',
 };
 
 /** Failures that change nothing for the user. */
@@ -70,8 +70,8 @@ export const HARMLESS: Readonly<Record<string, string>> = {
 
 /** Questions that are a page of their own, which is left by going elsewhere. */
 export const REVIEWS: Readonly<Record<string, string>> = {
-  'fiatPurchase reviewing': 'the page before it is one link away',
-  'fiatPurchase asking': 'the page before it is one link away',
-  'fiatSale reviewing': 'the page before it is one link away',
-  'fiatSale asking': 'the page before it is one link away',
+  'fiatBuyReview reviewing': 'the page before it is one link away',
+  'fiatBuyReview asking': 'the page before it is one link away',
+  'fiatSellReview reviewing': 'the page before it is one link away',
+  'fiatSellReview asking': 'the page before it is one link away',
 };

@@ -1,6 +1,6 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { activeStates, allStates, transitionKey } from '../../../../src/machines/explorer/engine';
-import type { Edge, FlowGraph, Place } from '../../../../src/machines/explorer/explore';
+import { activeStates, allStates, transitionKey } from '../../../../inspector/machines/explorer/engine';
+import type { Edge, FlowGraph, Place } from '../../../../inspector/machines/explorer/explore';
 import type { FlowModel } from '../../../../src/machines/flowModel';
 import { HARMLESS, IRREVERSIBLE, MONEY, RESTFUL, REVIEWS } from './flowPorts';
 import type { SafetyProperty, Violation } from './property';

@@ -1,8 +1,8 @@
 import type { AnyStateNode } from 'xstate';
 import type { Funds, Mover, StateMeta } from '../../../../domain/lifecycles/meta';
 import { eventMetaOf } from '../../../../domain/lifecycles/nextEvents';
-import { createStepper } from '../../../../src/machines/explorer/engine';
-import type { Edge, FlowGraph, Place } from '../../../../src/machines/explorer/explore';
+import { createStepper } from '../../../../inspector/machines/explorer/engine';
+import type { Edge, FlowGraph, Place } from '../../../../inspector/machines/explorer/explore';
 import type { FlowModel } from '../../../../src/machines/flowModel';
 import type { SafetyProperty, Violation } from './property';
 

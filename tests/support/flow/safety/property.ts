@@ -1,5 +1,5 @@
 import type { FlowModel } from '../../../../src/machines/flowModel';
-import type { Edge, FlowGraph, Place } from '../../../../src/machines/explorer/explore';
+import type { Edge, FlowGraph, Place } from '../../../../inspector/machines/explorer/explore';
 import { wordsOf } from '../report';
 
 /** Where a property does not hold: a place that is reached, or a step that is taken from it. */
@@ -33,7 +33,7 @@ export interface Finding {
 const stateText = ({ snapshot }: Place): string =>
   typeof snapshot.value === 'string' ? snapshot.value : JSON.stringify(snapshot.value).replaceAll('"', '');
 
-/** As exceptions name a place: "fiatSale unsound". */
+/** As exceptions name a place: "fiatSellReview unsound". */
 export const placeName = (graph: FlowGraph, place: Place): string => `${graph.model.id} ${stateText(place)}`;
 
 /** The steps of the shortest way to each place. */

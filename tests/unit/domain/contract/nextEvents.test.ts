@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
-import { priceAlertSchema } from '../../../../domain/contract/alerts';
-import { depositSchema } from '../../../../domain/contract/deposit';
-import { fiatOfferSchema, fiatOrderSchema } from '../../../../domain/contract/fiat';
-import { futuresOrderSchema, futuresPlanSchema, futuresPositionSchema } from '../../../../domain/contract/futures';
-import { icoSubscriptionSchema } from '../../../../domain/contract/ico';
-import { identitySchema } from '../../../../domain/contract/identity';
-import { secondsOrderSchema } from '../../../../domain/contract/seconds';
-import { spotOrderSchema } from '../../../../domain/contract/spot';
-import { withdrawalSchema } from '../../../../domain/contract/withdrawal';
+import { priceAlertSchema } from '../../../../domain/contract/market/alerts';
+import { depositSchema } from '../../../../domain/contract/wallet/deposit';
+import { fiatOfferSchema, fiatOrderSchema } from '../../../../domain/contract/fiat/fiat';
+import {
+  futuresOrderSchema,
+  futuresPlanSchema,
+  futuresPositionSchema,
+} from '../../../../domain/contract/futures/futures';
+import { icoSubscriptionSchema } from '../../../../domain/contract/ico/ico';
+import { identitySchema } from '../../../../domain/contract/account/identity';
+import { secondsOrderSchema } from '../../../../domain/contract/seconds/seconds';
+import { spotOrderSchema } from '../../../../domain/contract/spot/spot';
+import { withdrawalSchema } from '../../../../domain/contract/wallet/withdrawal';
 import { LIFECYCLES } from '../../../../domain/lifecycles/describe';
 import { deedsOf } from '../../../support/lifecyclePaths';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressKey, isMemo, isNote, memoKindOf, networksOf } from '../../../../domain/rules/addressBook';
-import { ADDRESS_NETWORKS, checkAddress, makeAddress } from '../../../../domain/rules/addresses/checkAddress';
+import { addressKey, isMemo, isNote, memoKindOf, networksOf } from '../../../../domain/rules/wallet/addressBook';
+import { ADDRESS_NETWORKS, checkAddress, makeAddress } from '../../../../domain/rules/wallet/addresses/checkAddress';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const CLASSIC_XRP = 'rG1QQv2nh2gr7RCZ1P8YYcBUKCCN633jCn';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldNickname } from '../../../../domain/rules/nickname';
+import { foldNickname } from '../../../../domain/rules/account/nickname';
 
 it.each([
   ['Harbor Desk', 'harbor desk'],

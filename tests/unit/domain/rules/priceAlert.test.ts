@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertPrice, alertProblem, boundsOf, isReached, shownBounds } from '../../../../domain/rules/priceAlert';
+import { alertPrice, alertProblem, boundsOf, isReached, shownBounds } from '../../../../domain/rules/market/priceAlert';
 
 const at = (text: string) => alertPrice(text);
 

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ADDRESS_NETWORKS, checkAddress, makeAddress } from '../../../../../domain/rules/addresses/checkAddress';
+import { ADDRESS_NETWORKS, checkAddress, makeAddress } from '../../../../../domain/rules/wallet/addresses/checkAddress';
 import seed from '../../../../../server/seed/market.json';
 
 const EVM = ['ERC20', 'BEP20', 'ARBITRUM', 'AVAXC'];
+/** A checksum of two bytes, or of the letters' case, lets a wrong address pass once in some thousand. */
+const SHORT_CHECKSUM = [...EVM, 'DOT'];
+const SEED = 20_241_122;
 
 /** Addresses that the world knows, from the standards' own examples and well-known holders. */
 const REAL: readonly [network: string, address: string][] = [
@@ -116,7 +119,7 @@ describe('addresses', () => {
     return address.slice(0, place) + two + one + address.slice(place + 2);
   };
 
-  it.each(ADDRESS_NETWORKS.filter((name) => !['SOL', 'NEAR', ...EVM].includes(name)))(
+  it.each(ADDRESS_NETWORKS.filter((name) => !['SOL', 'NEAR', ...SHORT_CHECKSUM].includes(name)))(
     '%s: no two letters can be swapped unnoticed',
     (network) => {
       fc.assert(
@@ -130,10 +133,11 @@ describe('addresses', () => {
     },
   );
 
-  it.each(EVM)('%s: hardly any two letters can be swapped unnoticed', (network) => {
-    // The checksum is the case of the letters: with some fifteen of them one swap in four thousand fits by chance.
+  it.each(SHORT_CHECKSUM)('%s: hardly any two letters can be swapped unnoticed', (network) => {
     const uniform = fc.noBias(fc.tuple(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.nat(200)));
-    const swapped = fc.sample(uniform, 300).map(([bytes, at]) => swappedAt(makeAddress(network, bytes), at));
+    const swapped = fc
+      .sample(uniform, { numRuns: 300, seed: SEED })
+      .map(([bytes, at]) => swappedAt(makeAddress(network, bytes), at));
     const unnoticed = swapped.filter((address) => address !== null && checkAddress(network, address) === 'ok');
     expect(unnoticed.length).toBeLessThan(4);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLLECTION_CURRENCIES } from '../../../../../domain/contract/collection';
-import { compactNumber, numberKindOf, numberProblems, tailOf } from '../../../../../domain/rules/collection/bankNumber';
+import { COLLECTION_CURRENCIES } from '../../../../../domain/contract/fiat/collection';
+import { compactNumber, numberKindOf, numberProblems, tailOf } from '../../../../../domain/rules/fiat/bankNumber';
 
 const GERMAN = 'DE89 3704 0044 0532 0130 00';
 const TURKISH = 'TR33 0006 1005 1978 6457 8413 26';

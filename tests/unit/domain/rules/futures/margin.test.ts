@@ -2,7 +2,6 @@ import { assert, bigInt, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isLiquidatable,
-  bankruptcyPriceOf,
   isolatedStanding,
   marginRatioOf,
   reductionOf,
@@ -16,8 +15,19 @@ import {
   tierOf,
 } from '../../../../../domain/rules/futures/marginTiers';
 import { mostLotsFor, notionalAt, orderCostOf } from '../../../../../domain/rules/futures/orderCost';
-import { added, closed, entryOf, profitAt, yieldOf } from '../../../../../domain/rules/futures/position';
+import {
+  added,
+  closed,
+  entryOf,
+  initialMarginOf,
+  profitAt,
+  yieldOf,
+} from '../../../../../domain/rules/futures/position';
 import { holdingOf, RULES, usdt } from './rules';
+
+it('the initial margin of a notional that the leverage does not divide rounds up', () => {
+  expect([initialMarginOf(100n, 3), initialMarginOf(99n, 3), initialMarginOf(1n, 125)]).toEqual([34n, 33n, 1n]);
+});
 
 describe('margin tiers', () => {
   it('have the deductions of the rules', () => {
@@ -114,21 +124,5 @@ describe('liquidation', () => {
     expect(tierOf(RULES.tiers, left)).toBe(RULES.tiers[1]);
     expect(worthCeil(RULES.grid, 5001n - cut, usdt('60000'))).toBeGreaterThan(usdt('250000'));
     expect(reductionOf(RULES, { lots: 800n }, usdt('60000'))).toBeNull();
-  });
-  it('takes over at a price that leaves nothing and never takes more than the margin', () => {
-    const cases = property(
-      bigInt(1n, 9000n),
-      bigInt(usdt('10'), usdt('90000')),
-      bigInt(2n, 100n),
-      (lots, price, leverage) => {
-        for (const side of [1, -1] as const) {
-          const cost = worthCeil(RULES.grid, lots, price);
-          const holding = { side, lots, cost, margin: cost / leverage };
-          const bankruptcy = bankruptcyPriceOf(RULES, holding) ?? 0n;
-          expect(holding.margin + profitAt(RULES.grid, holding, bankruptcy)).toBeGreaterThanOrEqual(0n);
-        }
-      },
-    );
-    assert(cases);
   });
 });

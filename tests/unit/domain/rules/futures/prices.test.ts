@@ -67,6 +67,15 @@ describe('funding', () => {
     });
     assert(cases);
   });
+
+  it('is paid by longs to shorts at a positive rate', () => {
+    const positions = [
+      { side: 1 as const, notional: 1_000_000n },
+      { side: -1 as const, notional: 1_000_000n },
+    ];
+    expect(fundingPayments(positions, 10_000n)).toEqual({ payments: [100n, -100n], dust: 0n });
+    expect(fundingPayments(positions, -10_000n)).toEqual({ payments: [-100n, 100n], dust: 0n });
+  });
 });
 
 describe('take-profit and stop-loss', () => {

@@ -3,7 +3,7 @@ import { makeGrid } from '../../../../../domain/money/grid';
 import { parseRate } from '../../../../../domain/money/rate';
 import type { ContractRules, Side } from '../../../../../domain/rules/futures/contract';
 import { makeTiers } from '../../../../../domain/rules/futures/marginTiers';
-import { CONTRACT_BOUNDS, makeBounds } from '../../../../../domain/rules/priceBounds';
+import { CONTRACT_BOUNDS, makeBounds } from '../../../../../domain/rules/market/priceBounds';
 import type { Holding } from '../../../../../domain/rules/futures/position';
 
 /** USDT text in units. */

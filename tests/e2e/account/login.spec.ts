@@ -1,0 +1,121 @@
+import { generateSync } from 'otplib';
+import type { APIRequestContext } from '@playwright/test';
+import { beginSecondFactor, confirmSecondFactor } from '../../../domain/contract/account/security';
+import { call, newTrader, type Trader } from '../support/exchange';
+import { expect, seesToast, sends, test } from '../support/test';
+
+const STEP_MS = 30_000;
+/** Each step's password works once: what was used at `now` is not accepted again, the next one is by tolerance. */
+const oneTimePassword = (secret: string, stepsAhead = 0) =>
+  generateSync({ secret, epoch: Math.floor((Date.now() + stepsAhead * STEP_MS) / 1000) });
+
+/** Switches the second factor on as its holder would. */
+async function turnSecondFactorOn(request: APIRequestContext, { token, password }: Trader) {
+  const { secret } = await call(request, beginSecondFactor, {}, token);
+  let recovery = '';
+  // Again when a step ends between reading the password and sending it.
+  await expect(async () => {
+    const second_factor_code = oneTimePassword(secret, -1);
+    const { recovery_codes } = await call(request, confirmSecondFactor, { password, second_factor_code }, token);
+    recovery = recovery_codes[0] ?? '';
+  }).toPass();
+  return { secret, recovery };
+}
+
+test('a login with the second factor asks for its code, takes a wrong one for none, then signs in', async ({
+  page,
+  request,
+}) => {
+  const trader = await newTrader(request, []);
+  const { secret } = await turnSecondFactorOn(request, trader);
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).last().fill(trader.account);
+  await page.getByLabel('Login password').fill(trader.password);
+  await sends(page, 'user.login.submit').click();
+
+  const code = page.getByLabel('Authenticator code');
+  const submit = sends(page, 'user.secondFactor.submit');
+  await submit.click();
+  await expect(page.getByText('Enter the code of your authenticator app.').first()).toBeVisible();
+  await code.fill('12');
+  await submit.click();
+  await expect(
+    page.getByText('Please enter the 6 digits of your authenticator app or a recovery code.').first(),
+  ).toBeVisible();
+  const right = oneTimePassword(secret);
+  await code.fill(right === '000000' ? '000001' : '000000');
+  await submit.click();
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: 'The authenticator code is wrong' }),
+  ).toBeVisible();
+  await expect(submit).toBeEnabled();
+  await code.fill(oneTimePassword(secret));
+  await seesToast(page, 'You are logged in.', () => submit.click());
+  await expect(page).not.toHaveURL(/\/login$/);
+});
+
+test('ein Wiederherstellungscode ersetzt den Authenticator, auf Deutsch', async ({ page, request }) => {
+  const trader = await newTrader(request, []);
+  const { recovery } = await turnSecondFactorOn(request, trader);
+  await page.addInitScript(() =>
+    localStorage.setItem('language', JSON.stringify({ name: 'Deutsch', value: 'de_DE', lang: 'de-DE', flag: 'de' })),
+  );
+  await page.goto('/login');
+  await page.getByLabel('E-Mail', { exact: true }).last().fill(trader.account);
+  await page.getByLabel('Login-Passwort').fill(trader.password);
+  await sends(page, 'user.login.submit').click();
+  await expect(page.getByText('Ihr Passwort stimmt. Es ist noch ein Nachweis nötig.')).toBeVisible();
+  await page.getByLabel('Authenticator-Code').fill(recovery.toLowerCase());
+  await seesToast(page, 'Sie sind angemeldet.', () => sends(page, 'user.secondFactor.submit').click());
+});
+
+test('a newcomer registers and logs in by phone, with the code from the sandbox mailbox', async ({ page }) => {
+  const number = `151${Math.floor(Math.random() * 1e8)
+    .toString()
+    .padStart(8, '0')}`;
+  const typeNumber = async () => {
+    await page.getByText('Phone', { exact: true }).click();
+    await page.getByLabel('Country code').selectOption('DE');
+    await page.getByLabel('Phone number').fill(`0${number}`);
+  };
+  await page.goto('/reg');
+  await page.getByText('Phone', { exact: true }).click();
+  await page.getByLabel('Country code').selectOption('DE');
+  await page.getByLabel('Phone number').fill('12');
+  await sends(page, 'user.identity.submit').click();
+  await expect(page.getByText('Please enter a valid phone number.').first()).toBeVisible();
+  await page.getByLabel('Phone number').fill(`0${number}`);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(`Text messages to +49 ${number}:`, { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await sends(page, 'user.identity.submit').click();
+  await page.getByLabel('Login password', { exact: true }).fill('Newcomer-2026!');
+  await page.getByLabel('Repeat the login password').fill('Newcomer-2026!');
+  await page.getByLabel('Funds password', { exact: true }).fill('Funds-2026!');
+  await page.getByLabel('Repeat the funds password').fill('Funds-2026!');
+  await page.getByRole('checkbox').check();
+  await seesToast(page, 'Your account is open.', () => sends(page, 'user.security.submit').click());
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await typeNumber();
+  await page.getByLabel('Login password').fill('Newcomer-2026!');
+  await seesToast(page, 'You are logged in.', () => sends(page, 'user.login.submit').click());
+});
+
+test('a code that was sent before a reload brings back its countdown and its mailbox', async ({ page }) => {
+  const account = `reloading-${Math.random().toString(36).slice(2)}@statex.test`;
+  const ask = async () => {
+    await page.getByLabel('Email', { exact: true }).last().fill(account);
+    await page.getByRole('button', { name: 'Send code' }).click();
+  };
+  await page.goto('/reg');
+  await ask();
+  await expect(page.getByRole('button', { name: 'Use this code' })).toBeVisible();
+  await page.reload();
+  await seesToast(page, 'A code was sent less than a minute ago.', ask);
+  await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await seesToast(page, /./, () => sends(page, 'user.identity.submit').click());
+  await expect(page).toHaveURL(/\/reg-next$/);
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { generateSync } from 'otplib';
+import type { Page } from '@playwright/test';
+import { login } from '../../../domain/contract/account/account';
+import { call, newTrader, type Trader } from '../support/exchange';
+import { expect, seesToast, sends, signIn, test } from '../support/test';
+
+const STEP_MS = 30_000;
+/** Each step's password works once: what was used is not accepted again, the next one is by tolerance. */
+const oneTimePassword = (secret: string, stepsAhead = 0) =>
+  generateSync({ secret, epoch: Math.floor((Date.now() + stepsAhead * STEP_MS) / 1000) });
+
+const inGerman = (page: Page) =>
+  page.addInitScript(() =>
+    localStorage.setItem('language', JSON.stringify({ name: 'Deutsch', value: 'de_DE', lang: 'de-DE', flag: 'de' })),
+  );
+
+/** Texts of the change of the login password in two languages. */
+const TEXTS = {
+  en_US: {
+    send: 'Send code',
+    use: 'Use this code',
+    next: 'New login password',
+    repeat: 'Repeat the new login password',
+    again: 'Your login details were changed. Please log in again.',
+    email: 'Email',
+    password: 'Login password',
+    welcome: 'You are logged in.',
+  },
+  de_DE: {
+    send: 'Code senden',
+    use: 'Diesen Code verwenden',
+    next: 'Neues Login-Passwort',
+    repeat: 'Neues Login-Passwort wiederholen',
+    again: 'Ihre Zugangsdaten wurden geändert. Bitte melden Sie sich erneut an.',
+    email: 'E-Mail',
+    password: 'Login-Passwort',
+    welcome: 'Sie sind angemeldet.',
+  },
+} as const;
+
+for (const locale of ['en_US', 'de_DE'] as const) {
+  test(`a changed login password signs out and signs in again (${locale})`, async ({ page, trader }) => {
+    const texts = TEXTS[locale];
+    if (locale === 'de_DE') await inGerman(page);
+    await page.goto('/user/s-loginpwd');
+    await sends(page, 'user.credential.submit').click();
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2);
+    await page.getByRole('button', { name: texts.send }).click();
+    await page.getByRole('button', { name: texts.use }).click();
+    await page.getByLabel(texts.next, { exact: true }).fill('Another-2026!');
+    await page.getByLabel(texts.repeat).fill('Another-2026!');
+    await seesToast(page, texts.again, () => sends(page, 'user.credential.submit').click());
+
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel(texts.email, { exact: true }).last().fill(trader.account);
+    await page.getByLabel(texts.password, { exact: true }).fill('Another-2026!');
+    await seesToast(page, texts.welcome, () => sends(page, 'user.login.submit').click());
+    await page.goto('/user/s-securityset');
+    await expect(page.getByRole('main')).toHaveText(/2026/);
+  });
+}
+
+test('a changed email takes both codes and is the new name of the account', async ({ page, trader }) => {
+  const renamed = `renamed-${randomUUID()}@statex.test`;
+  await page.goto('/user/s-emailset');
+  const form = page.getByRole('main').locator('form');
+  const sendCode = form.getByRole('button', { name: 'Send code' });
+  await sendCode.first().click();
+  await form.getByRole('button', { name: 'Use this code' }).click();
+  await page.getByLabel('New email', { exact: true }).fill(trader.account);
+  await page.getByLabel('Repeat the new email').fill(renamed);
+  await sends(page, 'user.credential.submit').click();
+  await expect(form.getByText('This is your current email or phone number.')).toBeVisible();
+  await page.getByLabel('New email', { exact: true }).fill(renamed);
+  await sendCode.click();
+  await expect(form.getByRole('button', { name: 'Use this code' })).toHaveCount(2);
+  await form.getByRole('button', { name: 'Use this code' }).last().click();
+  await seesToast(page, 'Your login details were changed.', () => sends(page, 'user.credential.submit').click());
+
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email', { exact: true }).last().fill(renamed);
+  await page.getByLabel('Login password').fill(trader.password);
+  await seesToast(page, 'You are logged in.', () => sends(page, 'user.login.submit').click());
+});
+
+test('a changed funds password keeps the session and rests withdrawals', async ({ page, trader }) => {
+  await page.goto('/user/s-securitypwd');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await page.getByLabel('New funds password', { exact: true }).fill(trader.password);
+  await page.getByLabel('Repeat the new funds password').fill(trader.password);
+  await sends(page, 'user.credential.submit').click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Login password and funds password must differ.');
+  await page.getByLabel('New funds password', { exact: true }).fill('Other-funds-2026!');
+  await page.getByLabel('Repeat the new funds password').fill('Other-funds-2026!');
+  await expect(sends(page, 'user.credential.submit')).toBeEnabled();
+  await seesToast(page, 'Funds password changed', () => sends(page, 'user.credential.submit').click());
+  await page.getByRole('link', { name: 'To the security settings' }).click();
+  await expect(page.getByText(/withdrawals are paused until/)).toBeVisible();
+});
+
+async function signOut(page: Page) {
+  await page
+    .getByRole('button', { name: /account/i })
+    .first()
+    .click();
+  await sends(page, 'user.signOut.open').first().click();
+  await sends(page, 'user.signOut.accept').click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+test('the second factor is set up, asked for at login, and switched off with a recovery code', async ({
+  page,
+  trader,
+}) => {
+  await page.goto('/user/s-securityset');
+  await page.getByRole('link', { name: 'Two-factor authentication: Set up' }).click();
+  await sends(page, 'user.factor.begin').click();
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+  const secret = (await page.locator('section code').innerText()).replaceAll(' ', '');
+  await page.getByLabel('Login password').fill(trader.password);
+  await page.getByLabel('Authenticator code').fill(oneTimePassword(secret, -1));
+  await seesToast(page, 'Two-factor authentication is on', () => sends(page, 'user.factor.submit').click());
+  const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  const [first = ''] = await codes.allInnerTexts();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('statex-recovery-codes.txt');
+  await sends(page, 'user.codes.done').click();
+  await expect(sends(page, 'user.factor.turnOff')).toBeVisible();
+
+  await signOut(page);
+  await page.getByLabel('Email', { exact: true }).last().fill(trader.account);
+  await page.getByLabel('Login password').fill(trader.password);
+  await sends(page, 'user.login.submit').click();
+  await expect(page.getByLabel('Authenticator code')).toBeFocused();
+  await page.getByLabel('Authenticator code').fill(oneTimePassword(secret));
+  await seesToast(page, 'You are logged in.', () => sends(page, 'user.secondFactor.submit').click());
+
+  await page.goto('/user/s-securityset/second-factor');
+  await sends(page, 'user.factor.turnOff').click();
+  await page.getByLabel('Login password').fill(trader.password);
+  await page.getByLabel('Authenticator code').fill(first);
+  await seesToast(page, 'Two-factor authentication is off', () => sends(page, 'user.factor.submit').click());
+  await expect(sends(page, 'user.factor.begin')).toBeVisible();
+});
+
+async function signInElsewhere(page: Page, trader: Trader) {
+  const { session } = await call(page.request, login, { account: trader.account, password: trader.password });
+  if (!session) throw new Error('the second factor is on');
+  await signIn(page, { ...trader, token: session.token });
+}
+
+test('ein anderes Gerät wird abgemeldet und erfährt es sofort, auf Deutsch', async ({ page, browser, trader }) => {
+  await inGerman(page);
+  const elsewhere = await browser.newPage();
+  await signInElsewhere(elsewhere, trader);
+  await elsewhere.goto('/wallet/spot');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto('/user/s-securityset/devices');
+  await expect(page.getByText('Dieses Gerät', { exact: true })).toBeVisible();
+  await sends(page, 'user.device.end').click();
+  await sends(page, 'user.device.dismiss').last().click();
+  await sends(page, 'user.device.end').click();
+  const told = elsewhere.getByText('You were signed out from another device.').first().waitFor();
+  await seesToast(page, 'Das Gerät ist abgemeldet', () => sends(page, 'user.device.accept').click());
+  await told;
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await expect(sends(page, 'user.device.end')).toHaveCount(0);
+  await elsewhere.close();
+});
+
+test('the anti-phishing code is set and stands in the next mail; logins are listed', async ({ page, request }) => {
+  const trader = await newTrader(request, []);
+  await signIn(page, trader);
+  await page.goto('/user/s-securityset/anti-phishing');
+  await page.getByLabel('New code').fill('<b>');
+  await page.getByLabel('Funds password').fill('Funds-2026!');
+  await sends(page, 'user.antiPhishing.submit').click();
+  await expect(page.getByRole('main').getByText(/4 to 20 letters and digits; single spaces/)).toBeVisible();
+  await page.getByLabel('New code').fill('blue-moon 7');
+  await seesToast(page, 'Anti-phishing code saved', () => sends(page, 'user.antiPhishing.submit').click());
+  await page.getByRole('link', { name: 'To the security settings' }).click();
+  await expect(page.getByText('blue-moon 7')).toBeVisible();
+  await page.getByRole('link', { name: 'Login history: View' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Logged in' }).first()).toBeVisible();
+});

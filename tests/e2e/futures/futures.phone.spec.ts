@@ -1,0 +1,50 @@
+import { placeFuturesOrder } from '../../../domain/contract/futures/futuresTrading';
+import { call } from '../support/exchange';
+import { enter, test } from '../support/scriptedFutures';
+import { expect, seesToast, sends } from '../support/test';
+
+test('a contract is traded on a phone, and an order gets another price', async ({ page, request, futures }) => {
+  const token = await enter(page, request);
+  await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
+  await page.goto('/contract/btc_usdt');
+  await sends(page, 'user.form.open').first().click();
+  const form = page.getByRole('form', { name: 'Order form for BTC/USDT perpetual' });
+  await form.getByLabel('Price', { exact: true }).fill('50000');
+  await form.getByLabel('Quantity', { exact: true }).fill('0.1');
+  await form.locator('[data-direction="open_long"]').click();
+  await seesToast(page, 'Position opened', () => sends(page, 'user.order.accept').click());
+  await sends(page, 'user.form.close').click();
+  const position = page.getByRole('row').filter({ has: sends(page, 'user.flash.open') });
+  await expect(position).toContainText('50,000.00');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await sends(page, 'user.flash.open').click();
+  await expect(sends(page, 'user.close.accept')).toBeEnabled();
+  await seesToast(page, 'There are no orders to trade against at the moment.', () =>
+    sends(page, 'user.close.accept').click(),
+  );
+  await expect(position).toContainText('50,000.00');
+  await page.keyboard.press('Escape');
+
+  const order = {
+    pair: 'BTC_USDT',
+    direction: 'open_long',
+    type: 'limit',
+    price: '49000.00',
+    quantity: '0.1',
+  } as const;
+  await call(request, placeFuturesOrder, order, token);
+  await page.getByRole('tab', { name: 'Open orders' }).click();
+  await sends(page, 'user.amend.open').click();
+  const dialog = page.getByRole('dialog', { name: 'Change the price: Open long BTC/USDT' });
+  await expect(dialog.getByText('Enter a different price.')).toBeVisible();
+  await dialog.getByLabel('Price', { exact: true }).fill('49500');
+  await sends(page, 'user.amend.review').click();
+  await expect(page.getByText('Change the price of this order?')).toBeVisible();
+  await expect(sends(page, 'user.amend.accept')).toBeEnabled();
+  await seesToast(page, 'The price is changed', () => sends(page, 'user.amend.accept').click());
+  await expect(page.getByRole('row').filter({ has: sends(page, 'user.amend.open') })).toContainText('49,500.00');
+  await seesToast(page, 'Your BTC/USDT contract order is fully traded', () =>
+    futures.tell({ kind: 'other', body: { direction: 'open_short', price: '49500.00', quantity: '0.1' } }),
+  );
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import {
+  changeFuturesMarginMode,
+  changeFuturesLeverage,
+  placeFuturesOrder,
+} from '../../../domain/contract/futures/futuresTrading';
+import { call } from '../support/exchange';
+import { enter, test } from '../support/scriptedFutures';
+import { expect, seesToast, sends } from '../support/test';
+
+const FOUR_HOURS_MS = 4 * 3_600_000;
+
+const form = (page: Page) => page.getByRole('form', { name: 'Order form for BTC/USDT perpetual' });
+const position = (page: Page) => page.getByRole('row').filter({ has: sends(page, 'user.flash.open') });
+
+/** Opens a long by the form: a limit at a price that the other trader sells at. */
+async function openLong(page: Page, quantity: string): Promise<void> {
+  await form(page).getByLabel('Price', { exact: true }).fill('50000');
+  await form(page).getByLabel('Quantity', { exact: true }).fill(quantity);
+  const submit = form(page).locator('[data-direction="open_long"]');
+  await expect(submit).toBeEnabled();
+  await submit.click();
+  await expect(page.getByRole('dialog')).toContainText('Liquidation price');
+  await seesToast(page, 'Position opened', () => sends(page, 'user.order.accept').click());
+}
+
+test('a position is opened, added to, partly closed and closed at once', async ({ page, request, futures }) => {
+  await enter(page, request);
+  await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.3' } });
+  await page.goto('/contract/btc_usdt');
+  await expect(page.getByText('Tradable, unlimited')).toBeVisible();
+  await openLong(page, '0.1');
+  await expect(position(page)).toContainText('0.1');
+  await expect(form(page).locator('[data-direction="open_long"]')).toBeDisabled();
+  await expect(form(page).getByText('Enter a quantity.')).toBeVisible();
+  await openLong(page, '0.2');
+  await expect(position(page)).toContainText('0.3');
+  await expect(position(page)).toContainText('50,000.00');
+
+  await futures.tell({ kind: 'other', body: { direction: 'open_long', price: '50100.00', quantity: '0.1' } });
+  await sends(page, 'user.close.open').click();
+  const dialog = page.getByRole('dialog', { name: 'Close the long of BTC/USDT' });
+  await dialog.getByLabel('Closing quantity').fill('0.4');
+  await expect(dialog.getByText('At most 0.3 BTC can be closed.').first()).toBeVisible();
+  await dialog.getByLabel('Closing quantity').fill('0.1');
+  await sends(page, 'user.close.review').click();
+  await expect(page.getByText('Do you want to close this position?')).toBeVisible();
+  await expect(sends(page, 'user.close.accept')).toBeEnabled();
+  await seesToast(page, 'Position closed', () => sends(page, 'user.close.accept').click());
+  await expect(position(page)).toContainText('0.2');
+
+  await futures.tell({ kind: 'other', body: { direction: 'open_long', price: '50050.00', quantity: '0.15' } });
+  await sends(page, 'user.flash.open').click();
+  await expect(page.getByText('Close this position at once?')).toBeVisible();
+  await expect(sends(page, 'user.close.accept')).toBeEnabled();
+  await seesToast(page, /0\.05 BTC stay open/, () => sends(page, 'user.close.accept').click());
+  await expect(position(page)).toContainText('0.05');
+
+  await page.goto('/order/u-history');
+  await expect(page.getByRole('row').filter({ hasText: 'Flash close' })).toContainText('+7.50');
+});
+
+test('both sides of a hedged contract have one liquidation price', async ({ page, request, futures }) => {
+  const token = await enter(page, request);
+  await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.4' } });
+  await page.goto('/contract/btc_usdt');
+  await openLong(page, '0.4');
+  await futures.tell({ kind: 'other', body: { direction: 'open_long', price: '49900.00', quantity: '0.1' } });
+  const short = {
+    pair: 'BTC_USDT',
+    direction: 'open_short',
+    type: 'limit',
+    price: '49900.00',
+    quantity: '0.1',
+  } as const;
+  await form(page).getByLabel('Price', { exact: true }).fill('49900');
+  await form(page).getByLabel('Quantity', { exact: true }).fill('0.1');
+  // (20,000 − 4,990 − 10,000 + fees) / (0.3 − 0.5 · 0.4 %): what the short brings in a fall lowers it from 25,100.
+  await expect(form(page).locator('[data-row="price"]')).toContainText('16,8');
+  await call(request, placeFuturesOrder, short, token);
+  await expect(position(page)).toHaveCount(2);
+  const prices = position(page).locator('[data-label="Liq. price"]');
+  await expect(prices).toHaveText([/^16,8\d\d\.\d\d$/, /^16,8\d\d\.\d\d$/]);
+  expect(new Set(await prices.allTextContents()).size).toBe(1);
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await expect(page.locator('[data-figure="liquidation"]')).toContainText(/16,8\d\d\.\d\d \(BTC\/USDT\)/);
+});
+
+test('a contract that waits for its first index says that it is starting', async ({ page, request }) => {
+  await enter(page, request);
+  await page.goto('/contract/eth_usdt');
+  await expect(page.getByText('The contract is starting: nothing can be opened')).toBeVisible();
+  const waiting = page.getByRole('form', { name: /^Order form/ });
+  await expect(
+    waiting.getByText('The contract is starting and waits for its first index price.').first(),
+  ).toBeVisible();
+  await expect(waiting.locator('[data-direction="open_long"]')).toBeDisabled();
+});
+
+test('a take-profit is set by price, hits, and closes the position', async ({ page, request, futures }) => {
+  await enter(page, request);
+  await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
+  await page.goto('/contract/btc_usdt');
+  await openLong(page, '0.1');
+  await sends(page, 'user.targets.open').click();
+  const dialog = page.getByRole('dialog', { name: /TP\/SL of BTC\/USDT/ });
+  const leg = dialog.getByRole('group', { name: 'Take-profit' });
+  await leg.getByLabel('Trigger price').fill('49000');
+  await expect(leg.getByText('A long’s take-profit must be above the price.')).toBeVisible();
+  await leg.getByLabel('Trigger price').fill('51000');
+  await dialog.getByLabel('Triggered by').selectOption('index');
+  await sends(page, 'user.targets.review').click();
+  await expect(page.getByText('Submit take-profit and stop-loss?')).toBeVisible();
+  await expect(sends(page, 'user.targets.accept')).toBeEnabled();
+  await seesToast(page, 'Take-profit and stop-loss are set', () => sends(page, 'user.targets.accept').click());
+  await expect(position(page)).toContainText('51,000');
+
+  await futures.tell({ kind: 'other', body: { direction: 'open_long', price: '50900.00', quantity: '0.1' } });
+  await futures.tell({ kind: 'index', close: '51500.0000' });
+  await futures.tell({ kind: 'tick', ms: 1000 });
+  await expect(position(page)).toHaveCount(0);
+  await page.goto('/order/u-history?view=positions');
+  const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
+  await expect(row).toContainText('Closed');
+  await expect(row).toContainText('+90.00');
+});
+
+test('a position whose margin is used up is liquidated, and the screen says so', async ({ page, request, futures }) => {
+  const token = await enter(page, request);
+  await call(request, changeFuturesMarginMode, { pair: 'BTC_USDT', margin_mode: 'isolated' }, token);
+  await call(request, changeFuturesLeverage, { pair: 'BTC_USDT', leverage: 50 }, token);
+  await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
+  await page.goto('/contract/btc_usdt');
+  await openLong(page, '0.1');
+  await expect(position(page)).toContainText('Isolated');
+  await futures.tell({ kind: 'other', body: { direction: 'open_long', price: '48900.00', quantity: '0.1' } });
+  await seesToast(page, 'Your BTC/USDT position was liquidated', async () => {
+    await futures.tell({ kind: 'index', close: '48800.0000' });
+    await futures.tell({ kind: 'tick', ms: 1000 });
+  });
+  await expect(position(page)).toHaveCount(0);
+  await page.goto('/order/u-history?view=positions');
+  await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toContainText('Liquidated');
+});
+
+test('funding is paid at its hour and listed', async ({ page, request, futures }) => {
+  await enter(page, request);
+  await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
+  await page.goto('/contract/btc_usdt');
+  await openLong(page, '0.1');
+  await expect(page.getByText(/\+0\.0100% \/ 0[34]:/)).toBeVisible();
+  await futures.tell({ kind: 'tick', ms: FOUR_HOURS_MS });
+  await futures.tell({ kind: 'index', close: '50000.0000' });
+  await futures.tell({ kind: 'tick', ms: 1000 });
+  await page.getByRole('tab', { name: 'Funding', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' }).filter({ hasText: '+0.0100%' });
+  await expect(row).toContainText('−0.50');
+});

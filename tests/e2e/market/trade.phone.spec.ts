@@ -1,0 +1,69 @@
+import { restingOrder } from '../support/exchange';
+import { layoutShift } from '../support/steadiness';
+import { expect, seesToast, sends, test } from '../support/test';
+
+/** Nothing sticks out to the side. */
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+for (const path of ['/home', '/markets', '/markets/kline/BTC_USDT', '/login', '/reg']) {
+  test(`${path} fits a phone`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await page.evaluate(overflow)).toBe(0);
+  });
+}
+
+for (const path of ['/order/spot-current', '/order/spot-history', '/wallet/spot']) {
+  test(`${path} fits a phone`, async ({ page, trader }) => {
+    expect(trader.account).toContain('@');
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await page.evaluate(overflow)).toBe(0);
+  });
+}
+
+test('a trader buys on a phone', async ({ page, trader }) => {
+  expect(trader.account).toContain('@');
+  await page.goto('/markets/kline/BTC_USDT');
+  await sends(page, 'user.form.open').first().click();
+  const form = page.getByRole('form', { name: 'Order form for BTC/USDT' });
+  await form.getByRole('tab', { name: 'Market', exact: true }).click();
+  await form.getByLabel('Total', { exact: true }).fill('50');
+  await form.locator('[data-send="user.order.submit"]').click();
+  await seesToast(page, 'Purchase succeeded', () => sends(page, 'user.order.accept').click());
+});
+
+test('an order that rests is in the tab of the orders', async ({ page, request, trader }) => {
+  const order = await restingOrder(request, trader, '20000');
+  await page.goto('/markets/kline/BTC_USDT');
+  await page.getByRole('tab', { name: 'Orders', exact: true }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Orders', exact: true });
+  await expect(panel.getByRole('row').filter({ has: sends(page, 'user.cancel.open') })).toHaveCount(1);
+  await expect(panel).toContainText('20,000.00');
+  expect(order.status).toBe('waiting');
+  await page.getByRole('tab', { name: 'Order book' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Order book' })).toBeVisible();
+});
+
+test('long, short and close open the form of a contract', async ({ page, trader }) => {
+  expect(trader.account).toContain('@');
+  await page.goto('/contract/btc_usdt');
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'BTC/USDT perpetual' });
+  await expect(sheet.getByRole('radio', { name: 'Open', exact: true })).toBeChecked();
+  await sends(page, 'user.form.close').click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(sheet.getByRole('radio', { name: 'Close', exact: true })).toBeChecked();
+});
+
+test('a visitor sees where seconds contracts are ordered', async ({ page }) => {
+  await page.goto('/contract_sec/btc_usdt');
+  await page.getByRole('button', { name: 'Up', exact: true }).click();
+  await expect(page.getByRole('dialog').getByLabel('Stake')).toBeVisible();
+});
+
+for (const path of ['/home', '/markets', '/markets/kline/BTC_USDT', '/contract/btc_usdt', '/contract_sec/btc_usdt']) {
+  test(`nothing moves on ${path} when the data arrive`, async ({ page }) => {
+    expect(await layoutShift(page, path)).toBeLessThan(0.05);
+  });
+}

@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { createTransfer } from '../../../domain/contract/wallet/transfer';
+import { call } from '../support/exchange';
+import { test } from '../support/scriptedIndex';
+import { expect, seesToast, sends } from '../support/test';
+
+const PAIR = 'BTC_USDT';
+const BOUGHT = '50000.0000';
+const FUNDS = { from_account: 'spot', to_account: 'sec_contract', currency: 'USDT', quantity: '500' } as const;
+
+/** Opens the screen and places an order of 100 USDT, with the question before it. */
+async function place(page: Page, direction: 'up' | 'down', duration: number): Promise<void> {
+  await page.goto('/contract_sec/btc_usdt');
+  await page.locator(`input[data-send="user.duration.choose"][value="${duration}"]`).check({ force: true });
+  await sends(page, 'user.stake.pick').getByText('100', { exact: true }).click();
+  await sends(page, 'user.order.submit')
+    .and(page.locator(`[data-direction="${direction}"]`))
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('100.00 USDT');
+  await seesToast(page, `Contract accepted: ${direction}`, () => sends(page, 'user.order.accept').click());
+}
+
+/** Presses "verify" and reads every line as "line: holds". */
+async function verify(place_: Locator): Promise<string[]> {
+  await place_.locator('[data-send="user.check.start"]').click();
+  const lines = place_.locator('[data-check]');
+  await expect(lines.first()).toBeVisible();
+  return lines.evaluateAll((all) => all.map((line) => `${line.dataset['check']}: ${line.dataset['holds']}`));
+}
+
+const ALL_HOLD = ['terms', 'entryTick', 'settleTick', 'outcome', 'payout', 'hash', 'chain', 'published'].map(
+  (line) => `${line}: true`,
+);
+
+const RESULTS = [
+  { status: 'won', duration: 3, settle: '50010.0000', shown: '+75.00 USDT', available: '575', now: 'Winning' },
+  { status: 'lost', duration: 3, settle: '49990.0000', shown: '−100.00 USDT', available: '400', now: 'Losing' },
+  { status: 'drawn', duration: 3, settle: BOUGHT, shown: '0.00 USDT', available: '500', now: 'Level' },
+  { status: 'voided', duration: 6, settle: null, shown: '0.00 USDT', available: '500', now: 'Level' },
+] as const;
+
+for (const { status, duration, settle, shown, available, now } of RESULTS) {
+  test(`a contract that is ${status} runs, shows its result and can be verified`, async ({
+    page,
+    request,
+    trader,
+    scripted,
+  }) => {
+    await call(request, createTransfer, FUNDS, trader.token);
+    await scripted.script({ pair: PAIR, entry: BOUGHT, settle });
+    await place(page, 'up', duration);
+    const running = page.locator('li[data-order]');
+    await expect(running.getByRole('timer')).toBeVisible();
+    await expect(running).toContainText('Bought at 50,000.0000');
+    await expect(running).toContainText(now);
+
+    const result = page.locator(`[data-result="${status}"]`);
+    await expect(result).toContainText(shown);
+    await expect(result).toContainText('50,000.0000');
+    if (status === 'voided') await expect(result).toContainText('the index was silent for 3 seconds before the end');
+    expect(await verify(result)).toEqual(ALL_HOLD);
+    await expect(result).toContainText('The result follows from this exchange’s record.');
+    await sends(page, 'user.result.close').first().click();
+    await expect(page.getByText(`${available} USDT`, { exact: true })).toBeVisible();
+    await expect(running).toHaveCount(0);
+
+    await page.goto(`/order/sec-history?status=${status}`);
+    await page.getByRole('row').filter({ hasText: '50,000.0000' }).getByRole('button', { name: 'Details' }).click();
+    expect(await verify(page.getByRole('dialog'))).toEqual(ALL_HOLD);
+  });
+}
+
+test('a tick of the record that was changed is detected', async ({ page, request, trader, scripted }) => {
+  await call(request, createTransfer, FUNDS, trader.token);
+  await scripted.script({ pair: PAIR, entry: BOUGHT, settle: '49990.0000' });
+  await page.route('**/api/seconds/ticks*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('"49990.0000"', '"50010.0000"');
+    await route.fulfill({ response: answer, body });
+  });
+  await place(page, 'up', 3);
+  const result = page.locator('[data-result="lost"]');
+  await expect(result).toBeVisible();
+  const broken = ['settleTick', 'outcome', 'payout'];
+  expect(await verify(result)).toEqual(
+    ALL_HOLD.map((line) => (broken.some((name) => line.startsWith(`${name}:`)) ? line.replace('true', 'false') : line)),
+  );
+  await expect(result).toContainText('Something differs.');
+});
+
+/** What a countdown shows, in seconds. */
+async function secondsShown(page: Page): Promise<number> {
+  const text = (await page.getByRole('timer').textContent()) ?? '';
+  const [first = '0', second] = text.trim().split(':');
+  return second === undefined ? Number(first) : Number(first) * 60 + Number(second);
+}
+
+test('a wrong local clock and a tab that slept show the right countdown, and the result that was missed', async ({
+  page,
+  request,
+  trader,
+  scripted,
+}) => {
+  await call(request, createTransfer, FUNDS, trader.token);
+  await scripted.script({ pair: PAIR, entry: BOUGHT, settle: '50010.0000' });
+  await page.clock.install({ time: Date.now() - 7 * 3_600_000 });
+  await place(page, 'up', 300);
+  await expect(page.locator('li[data-order]')).toContainText('Winning');
+  expect(await secondsShown(page)).toBeGreaterThan(240);
+  expect(await secondsShown(page)).toBeLessThanOrEqual(300);
+
+  const wake = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await scripted.pass(200_000);
+  await wake();
+  await expect.poll(() => secondsShown(page)).toBeLessThanOrEqual(100);
+  expect(await secondsShown(page)).toBeGreaterThan(0);
+
+  await scripted.pass(100_000);
+  await wake();
+  await expect(page.locator('[data-result="voided"]')).toBeVisible();
+});
+
+test('a visitor sees the market and what is offered, and acting leads to the login', async ({ page, scripted }) => {
+  await scripted.script({ pair: PAIR, entry: BOUGHT, settle: BOUGHT });
+  await page.goto('/contract_sec/btc_usdt');
+  await expect(page.locator('[data-index]')).toContainText('50,000.0000');
+  await expect(page.getByText('+75%')).toBeVisible();
+  await sends(page, 'user.stake.pick').getByText('100', { exact: true }).click();
+  await expect(page.getByText('+75.00 USDT')).toBeVisible();
+  await sends(page, 'user.login.open').click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('where the product is switched off, the form says so and takes nothing', async ({
+  page,
+  request,
+  trader,
+  scripted,
+}) => {
+  await call(request, createTransfer, FUNDS, trader.token);
+  await scripted.script({ pair: PAIR, entry: BOUGHT, settle: BOUGHT });
+  await page.route('**/api/seconds/terms*', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...envelope } = (await answer.json()) as { data: object };
+    await route.fulfill({ json: { ...envelope, data: { ...data, open: false, closed_reason: 'country' } } });
+  });
+  await page.goto('/contract_sec/btc_usdt');
+  await expect(
+    page.getByRole('status').getByText('Seconds contracts are not available in your country.'),
+  ).toBeVisible();
+  await sends(page, 'user.stake.pick').getByText('100', { exact: true }).click();
+  for (const submit of await sends(page, 'user.order.submit').all()) await expect(submit).toBeDisabled();
+});

@@ -1,0 +1,100 @@
+import { request as requests, type Page } from '@playwright/test';
+import { LANGUAGES } from '../../../domain/contract/choices';
+import { openBusyTrader, type BusyTrader } from '../support/busyTrader';
+import { screenFindings } from '../support/access';
+import { everyAddress } from '../support/everyAddress';
+import { openAll, watchFaults } from '../support/openAll';
+import { expect, signIn, test } from '../support/test';
+import { within } from '../../../scripts/test/pace';
+
+const LONG = process.env['LONG'] === '1';
+const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+/** Every address is loaded in each of these; in the short form half of them in the one and half in the other. */
+const LOOKS = [
+  { locale: 'en_US', size: 'wide', theme: 'dark' },
+  { locale: 'de_DE', size: 'phone', theme: 'light' },
+  { locale: 'de_DE', size: 'wide', theme: 'light' },
+  { locale: 'en_US', size: 'phone', theme: 'dark' },
+] as const;
+type Look = (typeof LOOKS)[number];
+/** Dialogs that must have been opened, so that the journey is known to have clicked. */
+const OPENED: Readonly<Record<string, readonly string[]>> = {
+  '/order/u-hold': ['user.close.open', 'user.flash.open', 'user.targets.open'],
+  '/order/spot-current': ['user.cancel.open', 'user.cancelAll.open'],
+  '/wallet': ['user.faucet.open'],
+};
+/** Lists are awaited that long; trading screens never fall silent. */
+const IDLE_MS = 3000;
+/** Tests of one look, so that workers share them. */
+const PARTS = 2;
+
+let opening: Promise<BusyTrader> | null = null;
+/** One for all tests of a worker. */
+async function busyTrader(address: string): Promise<BusyTrader> {
+  opening ??= (async () => {
+    const request = await requests.newContext({ baseURL: address });
+    return openBusyTrader(request).finally(() => request.dispose());
+  })();
+  return opening;
+}
+
+async function wear(page: Page, { locale, size, theme }: Look): Promise<void> {
+  const { name, tag } = LANGUAGES.find(({ value }) => value === locale) ?? LANGUAGES[0];
+  await page.setViewportSize(SIZES[size]);
+  await page.emulateMedia({ colorScheme: theme });
+  const language = { name, value: locale, lang: tag, flag: tag.slice(-2).toLowerCase() };
+  await page.addInitScript((chosen) => localStorage.setItem('language', JSON.stringify(chosen)), language);
+}
+
+/** Loads the address as a bookmark does, looks at it, and opens all that it offers; what went wrong, one line each. */
+async function faultsAt(page: Page, path: string, frameKnown: Set<string>): Promise<string[]> {
+  await page.goto(path);
+  const faults = await screenFindings(page).catch((error: unknown) => [String(error)]);
+  await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined);
+  const screen = await openAll(page, 'main', []);
+  const frame = await openAll(page, 'header, footer, nav', [...frameKnown]);
+  for (const kind of frame.done) frameKnown.add(kind);
+  for (const kind of OPENED[path] ?? []) if (!screen.dialogs.includes(kind)) faults.push(`does not open ${kind}`);
+  return [...faults, ...screen.faults, ...frame.faults].map((fault) => `${path} ${fault}`);
+}
+
+// A trace of thousands of clicks costs more time than they do.
+test.use({ trace: 'off' });
+
+for (const look of LONG ? LOOKS : LOOKS.slice(0, 2)) {
+  for (let part = 0; part < PARTS; part++) {
+    test(`opened by its address, every screen is accessible and works, and so does all that it opens: ${look.locale}, ${look.size}, ${part + 1} of ${PARTS}`, async ({
+      page,
+      baseURL,
+    }) => {
+      test.setTimeout(within(LONG ? 1_800_000 : 600_000));
+      const busy = await busyTrader(baseURL ?? '');
+      await wear(page, look);
+      await signIn(page, busy.trader);
+      await watchFaults(page);
+      const frameKnown = new Set<string>();
+      const faults: string[] = [];
+      const paths = everyAddress(busy).filter((_, at) => LONG || at % 2 === LOOKS.indexOf(look));
+      for (const path of paths.filter((_, at) => at % PARTS === part))
+        faults.push(...(await faultsAt(page, path, frameKnown)));
+      expect(faults).toEqual([]);
+    });
+  }
+}
+
+test.describe('a screen with a bug', () => {
+  test.use({ expectedNoise: { patterns: [/deliberate/, /The above error occurred/] } });
+
+  test('leaves header and navigation, which lead on', async ({ page, trader }) => {
+    expect(trader.token).not.toBe('');
+    const broken = "export function GeneralSettingsScreen() { throw new Error('deliberate'); }";
+    await page.route(/\/assets\/GeneralSettingsScreen-[^/]+\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: broken }),
+    );
+    await page.goto('/user/c-set');
+    await expect(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Markets', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/markets$/);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from '../support/test';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page shows its frame', async ({ page }) => {
+    await page.goto('/home');
+    await expect(page.locator('#first')).toContainText('Statex');
+    await expect(page.locator('#first .other')).toBeVisible();
+  });
+});
+
+test('the first paint says what the screen will say, in the language that was chosen', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', JSON.stringify({ value: 'de_DE' })));
+  let answer: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/plat_config', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/markets');
+  const first = page.locator('#first .markets .title');
+  await expect(first).toHaveText('Märkte');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  const place = await first.boundingBox();
+  answer?.();
+  const heading = page.getByRole('heading', { level: 1, name: 'Märkte' });
+  await expect(heading).toBeVisible();
+  await expect(page.locator('#first')).toHaveCount(0);
+  expect(await heading.boundingBox()).toMatchObject({ x: place?.x, y: place?.y, height: place?.height });
+});
+
+const SCREENS = ['/home', '/markets', '/markets/kline/BTC_USDT', '/contract/BTC_USDT', '/contract_sec/BTC_USDT'];
+for (const address of SCREENS) {
+  test(`${address} asks for few files, and for no script before its first paint`, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(address);
+    await expect(page.locator('main').first()).toBeVisible();
+    await expect(page.locator('#first')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(scripts.length).toBeLessThanOrEqual(26);
+    const blocking = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(
+          (entry) =>
+            (entry as PerformanceResourceTiming & { renderBlockingStatus: string }).renderBlockingStatus === 'blocking',
+        )
+        .map(({ name }) => name),
+    );
+    expect(blocking).toEqual([]);
+  });
+}

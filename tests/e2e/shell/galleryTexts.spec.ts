@@ -1,0 +1,20 @@
+import { expect, test } from '../support/test';
+import { within } from '../../../scripts/test/pace';
+
+test.describe.configure({ timeout: within(120_000) });
+// One state after the other is shown until the page is left: their traces would cost more than they tell, and requests end there.
+test.use({
+  trace: 'off',
+  expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /Content Security Policy/] },
+});
+
+test('a translator finds a text by words of another language and goes to a state that shows it', async ({ page }) => {
+  await page.goto('/flows/gallery?lang=en_US&width=1440');
+  await page.getByRole('searchbox').fill('der Code konnte nicht geladen werden');
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('link', { name: 'antiPhishing:failed' }).click();
+
+  const seen = page.getByRole('region', { name: 'Where antiPhishing:failed is seen' });
+  await seen.getByRole('link', { name: 'failed', exact: true }).click();
+  await expect(page.frameLocator('iframe').getByText('The code could not be loaded')).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { loginModel } from '../../../src/machines/account/login/login.model';
+import { spotOrderModel } from '../../../src/machines/spot/spotOrder/spotOrder.model';
+import { startupModel } from '../../../src/machines/shell/startup/startup.model';
+import { walkInBrowser } from '../support/stage';
+import { expect, test } from '../support/test';
+import { within } from '../../../scripts/test/pace';
+
+test.describe.configure({ timeout: within(180_000) });
+test.use({ expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /WebSocket/] } });
+
+test('start-up takes all its paths on the screen', async ({ page }) => {
+  const open = await walkInBrowser(page, {
+    model: startupModel,
+    address: '/home',
+    timers: [500, 5000],
+    calls: {
+      loadConfig: 'platConfig',
+      loadCurrencies: 'currencyList',
+      loadPairs: 'pairList',
+      loadUsdtPrice: 'pairPrice',
+    },
+    withoutControl: {
+      '"priceFailed" user.startup.retry': 'the application is already shown; it tries again by itself',
+    },
+  });
+  expect(open).toEqual(['startup.subscribing|always|1']);
+});
+
+test('login takes all its paths on the screen', async ({ page }) => {
+  const open = await walkInBrowser(page, {
+    model: loginModel,
+    address: '/login',
+    timers: [2000],
+    acts: {
+      async 'user.login.submit'(on, { values }) {
+        await on.getByLabel('Email', { exact: true }).last().fill(values.account);
+        await on.getByLabel('Login password').fill(values.password);
+        await on.locator('[data-send="user.login.submit"]').click();
+      },
+      async 'user.secondFactor.submit'(on, { code }) {
+        await on.getByLabel('Authenticator code').fill(code);
+        await on.locator('[data-send="user.secondFactor.submit"]').click();
+      },
+    },
+  });
+  expect(open).toEqual([]);
+});
+
+const form = (page: Page) => page.getByRole('form', { name: 'Order form for BTC/USDT' });
+const LABELS: Record<string, string> = {
+  price: 'Price',
+  quantity: 'Quantity',
+  total: 'Total',
+  trigger: 'Trigger price',
+};
+
+/** Chooses although it may be chosen already: another one first. */
+async function choose(page: Page, role: 'radio' | 'tab', wanted: string, other: string) {
+  await form(page).getByRole(role, { name: other, exact: true }).click({ force: true });
+  await form(page).getByRole(role, { name: wanted, exact: true }).click({ force: true });
+}
+
+test('the spot order takes all its paths on the screen', async ({ page }) => {
+  const open = await walkInBrowser(page, {
+    model: spotOrderModel,
+    address: '/markets/kline/BTC_USDT',
+    timers: [2000],
+    acts: {
+      'user.direction.choose': (on) => choose(on, 'radio', 'Buy', 'Sell'),
+      'user.type.choose': (on, { orderType }) =>
+        orderType === 'limit' ? choose(on, 'tab', 'Limit', 'Market') : choose(on, 'tab', 'Market', 'Limit'),
+      async 'user.field.change'(on, { field, text }) {
+        const input = form(on).getByLabel(LABELS[field] ?? '', { exact: true });
+        await input.fill('');
+        await input.fill(text);
+      },
+      async 'user.timeInForce.choose'(on, { timeInForce }) {
+        await form(on).getByLabel('Time in force').selectOption('gtc');
+        await form(on).getByLabel('Time in force').selectOption(timeInForce);
+      },
+      'user.size.percent': (on, { percent }) =>
+        form(on)
+          .getByRole('button', { name: `${percent}%` })
+          .click(),
+      async 'user.price.pick'(on) {
+        await expect(on).toHaveTitle(/^[\d,.]+ /);
+        await form(on).getByRole('button', { name: 'Last', exact: true }).click();
+      },
+      async 'user.confirmation.choose'(on, { ask }) {
+        const dialog = on.getByRole('dialog').getByRole('checkbox');
+        const inDialog = await dialog.isVisible();
+        const box = inDialog ? dialog : form(on).getByRole('checkbox', { name: 'Ask before each order' });
+        const wanted = inDialog ? !ask : ask;
+        await box.setChecked(!wanted);
+        await box.setChecked(wanted);
+      },
+      'user.order.dismiss': (on) => on.getByRole('dialog').getByRole('button', { name: 'Back' }).click(),
+    },
+    withoutControl: {
+      '{"open":"invalid"} user.quantity.pick': 'the real book’s quantities are not the model’s',
+      '{"open":"valid"} user.quantity.pick': 'the real book’s quantities are not the model’s',
+    },
+  });
+  expect(open).toEqual([]);
+});

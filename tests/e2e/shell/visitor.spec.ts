@@ -1,0 +1,64 @@
+import { expect, test } from '../support/test';
+import { within } from '../../../scripts/test/pace';
+
+const PRICE = /\d[\d,]*\.\d+/;
+
+test('a visitor comes from the start page over the markets to a live trade screen', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Markets', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/markets/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
+  await page.getByRole('link', { name: /ETH/ }).first().click();
+
+  await expect(page).toHaveURL(/\/markets\/kline\/ETH_USDT/);
+  await expect(page).toHaveTitle(/^[\d,.]+ .*ETH\/USDT/);
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+});
+
+test('order book, trades and title of the trade screen move with the market', async ({ page }) => {
+  await page.goto('/markets/kline/BTC_USDT');
+  const book = page.getByRole('region', { name: 'Order book' });
+  const trades = page.getByRole('region', { name: /trades/i });
+  await expect(book.locator('[data-send="user.price.pick"]').filter({ hasText: PRICE }).first()).toBeVisible();
+  await expect(trades.getByText(PRICE).first()).toBeVisible();
+
+  const title = await page.title();
+  const shown = await book.innerText();
+  await expect.poll(() => book.innerText()).not.toBe(shown);
+  await expect.poll(() => page.title(), { timeout: within(40_000) }).not.toBe(title);
+});
+
+test('the chart shows candles in every interval', async ({ page }) => {
+  await page.goto('/markets/kline/BTC_USDT');
+  const chart = page.getByRole('application', { name: /Price chart of BTC\/USDT/ });
+  await expect(chart).toBeVisible();
+  const intervals = page.locator('[data-send="user.interval.choose"]');
+  for (const name of ['1m', '5m', '15m', '30m', '1h', '1D', '1W', '1M']) {
+    await intervals.filter({ hasText: new RegExp(`^${name}$`) }).click();
+    await expect(chart.locator('canvas').first()).toBeVisible();
+  }
+});
+
+test('an address restores the screen, and an unknown one says so', async ({ page }) => {
+  await page.goto('/markets/kline/SOL_USDT');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('SOL');
+  await page.goto('/markets/kline/NO_SUCH');
+  await expect(page.getByRole('heading', { name: 'This pair is not traded here' })).toBeVisible();
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+});
+
+test('a visitor who cannot log in reads the help about it', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help centre' }).click();
+  await expect(page).toHaveURL(/\/user\/helpcenter$/);
+  const menu = page.getByRole('navigation', { name: 'Account menu' }).getByRole('link');
+  await expect.poll(() => menu.allTextContents()).toEqual(['Help centre']);
+  await page.getByRole('main').getByRole('link', { name: 'I cannot log in' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I cannot log in');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I cannot log in');
+});

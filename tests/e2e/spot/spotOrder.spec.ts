@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { call, restingOrder } from '../support/exchange';
+import { spotOrderDetail } from '../../../domain/contract/spot/spot';
+import { expect, seesToast, sends, test } from '../support/test';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Order form for BTC/USDT' });
+const ordersPanel = (page: Page) => page.getByRole('region', { name: 'Your orders and balances' });
+
+async function fillLimit(page: Page, price: string, quantity: string) {
+  await page.goto('/markets/kline/BTC_USDT');
+  await form(page).getByRole('tab', { name: 'Limit', exact: true }).click();
+  await form(page).getByLabel('Price', { exact: true }).fill(price);
+  await form(page).getByLabel('Quantity', { exact: true }).fill(quantity);
+}
+
+test('a limit order is confirmed, rests in the book, and is cancelled after confirming', async ({ page, trader }) => {
+  await fillLimit(page, '20000', '0.01');
+  await form(page).locator('[data-send="user.order.submit"]').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm the limit order for BTC' });
+  await expect(dialog.getByText(/far from the last price/)).toBeVisible();
+  await seesToast(page, 'Order placed', () => dialog.locator('[data-send="user.order.accept"]').click());
+
+  await page.goto('/order/spot-current');
+  const row = page.getByRole('row').filter({ hasText: '20,000.00' });
+  await expect(row).toContainText('BTC/USDT');
+  await expect(row).toContainText('Waiting');
+  await row.locator('[data-send="user.cancel.open"]').click();
+  await expect(page.getByText('Do you want to cancel this order?')).toBeVisible();
+  await seesToast(page, 'Revocation successful', () => sends(page, 'user.cancel.accept').click());
+  await expect(row).toHaveCount(0);
+
+  await page.goto('/order/spot-history');
+  await expect(page.getByRole('row').filter({ hasText: '20,000.00' })).toContainText('Cancelled');
+  expect(trader.token).not.toBe('');
+});
+
+test('an order appears in and leaves the trade screen by push, without a reload', async ({ page, request, trader }) => {
+  await page.goto('/markets/kline/BTC_USDT');
+  await expect(ordersPanel(page)).toContainText('No open orders');
+  await restingOrder(request, trader, '21000');
+  const row = ordersPanel(page).getByRole('row').filter({ hasText: '21,000.00' });
+  await expect(row).toBeVisible();
+  await row.locator('[data-send="user.cancel.open"]').click();
+  await sends(page, 'user.cancel.accept').click();
+  await expect(row).toHaveCount(0);
+});
+
+test('a market buy is filled at once and its trades are in the history', async ({ page, request, trader }) => {
+  await page.goto('/markets/kline/BTC_USDT');
+  await form(page).getByRole('tab', { name: 'Market', exact: true }).click();
+  await form(page).getByLabel('Total', { exact: true }).fill('100');
+  const submit = form(page).locator('[data-send="user.order.submit"]');
+  await expect(submit).toBeEnabled();
+  await submit.click();
+  await seesToast(page, 'Purchase succeeded', () => sends(page, 'user.order.accept').click());
+
+  await page.goto('/order/spot-history');
+  const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' }).first();
+  await expect(row).toContainText('Fully traded');
+  await row
+    .getByRole('link', { name: 'Details' })
+    .or(row.getByRole('button', { name: 'Details' }))
+    .click();
+  const detail = page.getByRole('dialog', { name: 'Order details' });
+  await expect(detail).toContainText('Taker');
+
+  const id = new URL(page.url()).searchParams.get('order') ?? /\d{6,}/.exec(await detail.innerText())?.[0] ?? '';
+  const { order, deals } = await call(request, spotOrderDetail, { order_id: id }, trader.token);
+  expect(order.status).toBe('traded');
+  expect(deals.length).toBeGreaterThan(0);
+});
+
+test('the form says in words why an order is not possible', async ({ page, trader }) => {
+  expect(trader.account).toContain('@');
+  await fillLimit(page, '20000.001', '0.01');
+  await expect(form(page).getByText('The value must be a multiple of 0.01.').first()).toBeVisible();
+  await expect(form(page).locator('[data-send="user.order.submit"]')).toBeDisabled();
+  await form(page).getByLabel('Price', { exact: true }).fill('20000');
+  await form(page).getByLabel('Quantity', { exact: true }).fill('0.0001');
+  await expect(form(page).getByText('The order must be worth at least 5 USDT.').first()).toBeVisible();
+  await form(page).getByLabel('Quantity', { exact: true }).fill('8000');
+  await expect(
+    form(page)
+      .getByText(/You do not have enough USDT available|The largest quantity/)
+      .first(),
+  ).toBeVisible();
+  await form(page).getByLabel('Quantity', { exact: true }).fill('1e3');
+  await expect(
+    form(page)
+      .getByText(/without an exponent|not a number/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('a double click places one order', async ({ page, trader }) => {
+  expect(trader.account).toContain('@');
+  await page.goto('/markets/kline/BTC_USDT');
+  await form(page).getByRole('button', { name: 'Best bid' }).click();
+  await form(page).getByLabel('Quantity', { exact: true }).fill('0.001');
+  await form(page).getByRole('checkbox', { name: 'Ask before each order' }).uncheck();
+  const placed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/spot/order')) placed.push(request.url());
+  });
+  const submit = form(page).locator('[data-send="user.order.submit"]');
+  await seesToast(page, /Order placed|Purchase succeeded/, () => submit.dblclick());
+  await expect(form(page).getByText('Enter a quantity.')).toBeVisible();
+  expect(placed).toHaveLength(1);
+});
+
+test('a click on a price of the book fills the form', async ({ page, trader }) => {
+  expect(trader.account).toContain('@');
+  await page.goto('/markets/kline/BTC_USDT');
+  const price = form(page).getByLabel('Price', { exact: true });
+  await price.fill('1');
+  await page
+    .getByRole('region', { name: 'Order book' })
+    .locator('[data-send="user.price.pick"]')
+    .filter({ hasText: /\d\.\d/ })
+    .first()
+    .click();
+  await expect(price).not.toHaveValue('1');
+});
+
+test('filters and page of a list are in the address: a reload and the way back restore them', async ({
+  page,
+  request,
+  trader,
+}) => {
+  for (let order = 0; order < 22; order++) await restingOrder(request, trader, String(20_000 + order));
+  await page.goto('/order/spot-current');
+  const rows = page.locator('tbody').getByRole('row');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('combobox', { name: 'Side' }).selectOption('buy');
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/direction=buy&page=2/);
+
+  await page.reload();
+  await expect(pages).toContainText('2');
+  await expect(rows).toHaveCount(2);
+  await rows.first().getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('dialog', { name: 'Order details' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rows).toHaveCount(2);
+  await page.goBack();
+  await expect(rows).toHaveCount(20);
+  await expect(page).toHaveURL(/spot-current\?direction=buy$/);
+  await page.getByRole('combobox', { name: 'Side' }).selectOption('sell');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+});

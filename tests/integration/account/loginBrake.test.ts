@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { login, resetPassword, resetVerify, sendCode } from '../../../domain/contract/account/account';
+import { ERRORS } from '../../../domain/contract/errors';
+import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
+import { createPasswords, PasswordsBusy } from '../../../server/accounts/passwords';
+import { SANDBOX } from '../../../server/setup/sandboxTrader';
+import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
+import { startExchange, type Exchange } from '../../support/gateway';
+
+const NEW_PASSWORD = 'Another-password-1';
+
+let exchange: Exchange;
+beforeEach(async () => {
+  exchange = await startExchange({ LIMITS: 'off' });
+});
+afterEach(() => exchange.close());
+
+const ASKED = { account: SANDBOX.account, password: SANDBOX.password };
+
+/** A browser that keeps its cookies. */
+async function browser(address: string) {
+  const jar = new Map<string, string>();
+  const post = async (path: string, payload: object) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await exchange.app.fastify.inject({
+      ...{ method: 'POST', url: path, payload, remoteAddress: address },
+      headers: cookie ? { cookie } : {},
+    });
+    for (const { name, value } of answer.cookies) jar.set(name, value);
+    return { ...answer.json<{ code: number; data: { retry_after_ms?: number } | null }>(), set: answer.cookies };
+  };
+  return { post, signIn: (form: object = {}) => post(login.path, { ...ASKED, ...form }) };
+}
+
+/** Wrong passwords from so many addresses, one from each. */
+async function besiege(addresses: number): Promise<number[]> {
+  const codes: number[] = [];
+  for (let i = 0; i < addresses; i++) {
+    const address = `198.51.${i >> 8}.${i & 255}`;
+    codes.push((await exchange.call(login, { ...ASKED, password: 'wrong' }, { address })).code);
+  }
+  return codes;
+}
+
+describe('an account that strangers from everywhere guess at', () => {
+  it('makes strangers wait for each other instead of locking its holder out', async () => {
+    const codes = await besiege(30);
+    expect(codes.filter((code) => code === ERRORS.credentialsWrong.code)).toHaveLength(20);
+    const stranger = await browser('203.0.113.9');
+    const refused = await stranger.signIn();
+    expect([refused.code, refused.data?.retry_after_ms]).toEqual([ERRORS.loginBraked.code, 1000]);
+    exchange.clock.now += 1000;
+    expect((await stranger.signIn()).code).toBe(200);
+  });
+
+  it('lets a browser in at once that has signed in before, from another address too, with a mark no script reads', async () => {
+    const own = await browser('203.0.113.1');
+    const { set } = await own.signIn();
+    expect(set).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/api' }]);
+    await besiege(25);
+    expect((await own.signIn()).code).toBe(200);
+    const other = await browser('203.0.113.1');
+    expect((await other.signIn()).code).toBe(ERRORS.loginBraked.code);
+  });
+
+  it('rests a known browser too after ten wrong passwords of its own, and no other', async () => {
+    const [own, second] = [await browser('203.0.113.1'), await browser('203.0.113.2')];
+    await own.signIn();
+    await second.signIn();
+    for (let i = 0; i < 10; i++) await own.signIn({ password: 'wrong' });
+    expect((await own.signIn()).code).toBe(ERRORS.loginResting.code);
+    expect((await second.signIn()).code).toBe(200);
+  });
+
+  it('lets its holder in who has reset the password by mail, from that browser and however the siege goes on', async () => {
+    const own = await browser('203.0.113.1');
+    await besiege(25);
+    await own.post(sendCode.path, { account: SANDBOX.account, scene: 'reset' });
+    const outbox = await exchange.call(sandboxOutbox, { account: SANDBOX.account });
+    const { data } = await exchange.call(resetVerify, { account: SANDBOX.account, code: outbox.data[0]?.code ?? '' });
+    expect((await own.post(resetPassword.path, { ticket: data.ticket, password: NEW_PASSWORD })).code).toBe(200);
+    await besiege(25);
+    expect((await own.signIn({ password: NEW_PASSWORD })).code).toBe(200);
+  });
+
+  it('lets its holder in at once who gives the second factor with the password, and tells nobody else that it is on', async () => {
+    const secret = turnSecondFactorOn(exchange, SANDBOX.account);
+    exchange.clock.now += 60_000;
+    await besiege(25);
+    const stranger = await browser('203.0.113.9');
+    const code = oneTimePassword(secret, exchange.clock.now);
+    expect((await stranger.signIn({ second_factor_code: code === '000000' ? '000001' : '000000' })).code).toBe(
+      ERRORS.loginBraked.code,
+    );
+    const answer = await stranger.signIn({ second_factor_code: code });
+    expect(answer).toMatchObject({ code: 200, data: { ticket: null } });
+  });
+
+  it('forgets the known browsers when the password changes', async () => {
+    const own = await browser('203.0.113.1');
+    await own.signIn();
+    const user = exchange.app.accounts.users.byAccount(SANDBOX.account);
+    exchange.app.accounts.users.changePassword(user!.id, await exchange.app.accounts.passwords.hash(NEW_PASSWORD));
+    await besiege(25);
+    expect((await own.signIn({ password: NEW_PASSWORD })).code).toBe(ERRORS.loginBraked.code);
+  });
+});
+
+describe('the line in which passwords wait to be checked', () => {
+  it('sends strangers away when it is full, and takes who is known before them', async () => {
+    const passwords = createPasswords();
+    const stored = await passwords.hash('right');
+    const done: string[] = [];
+    const strangers = Array.from({ length: 80 }, async () => {
+      await passwords.verify(null, 'wrong', 'stranger');
+      done.push('stranger');
+    });
+    const ended = Promise.allSettled(strangers);
+    expect(await passwords.verify(stored, 'right', 'known')).toBe(true);
+    expect(done.length).toBeLessThanOrEqual(5);
+    const failures = (await ended).flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+    expect(done).toHaveLength(52);
+    expect(failures).toEqual(Array.from({ length: 28 }, () => expect.any(PasswordsBusy)));
+  });
+
+  it('says busy to a flood of logins from everywhere, and answers a known browser meanwhile', async () => {
+    const own = await browser('203.0.113.1');
+    await own.signIn();
+    const flood = Array.from({ length: 300 }, (_, i) =>
+      exchange.call(login, { account: `a${i}@statex.test`, password: 'wrong' }, { address: `198.51.100.${i % 250}` }),
+    );
+    const asked = performance.now();
+    expect((await own.signIn()).code).toBe(200);
+    const ownMs = performance.now() - asked;
+    const codes = (await Promise.all(flood)).map(({ code }) => code);
+    expect(performance.now() - asked).toBeGreaterThan(ownMs);
+    expect(new Set(codes)).toEqual(new Set([ERRORS.credentialsWrong.code, ERRORS.busy.code]));
+    expect(codes.filter((code) => code === ERRORS.busy.code).length).toBeGreaterThan(200);
+  });
+});

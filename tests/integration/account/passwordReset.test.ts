@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  centerIndex,
+  login,
+  register,
+  registerVerify,
+  resetPassword,
+  resetVerify,
+  sendCode,
+} from '../../../domain/contract/account/account';
+import { ERRORS } from '../../../domain/contract/errors';
+import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
+import { FORM, startExchange, type Exchange } from '../../support/gateway';
+import { median, oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
+
+const MINUTE_MS = 60_000;
+const ACCOUNT = 'holder@statex.test';
+const NEW = 'A-brand-new-password-1';
+
+let exchange: Exchange;
+let token: string;
+beforeEach(async () => {
+  exchange = await startExchange({ LIMITS: 'off' });
+  token = await exchange.signUp(ACCOUNT);
+  exchange.clock.now += MINUTE_MS;
+});
+afterEach(() => exchange.close());
+
+const send = (account = ACCOUNT, lang = 'en_US') => exchange.call(sendCode, { account, scene: 'reset' }, { lang });
+const newest = async (account = ACCOUNT) => (await exchange.call(sandboxOutbox, { account })).data[0];
+const verify = (code: string, account = ACCOUNT) => exchange.call(resetVerify, { account, code });
+const codeSent = async () => {
+  await send();
+  return (await newest())?.code ?? '';
+};
+const ticketOf = async () => (await verify(await codeSent())).data.ticket;
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+const userOf = () => exchange.app.accounts.users.byAccount(ACCOUNT);
+const signIn = (password: string) => exchange.call(login, { account: ACCOUNT, password });
+
+describe('a password reset', () => {
+  it('sets the password, ends every session, rests withdrawals and tells the user', async () => {
+    const ticket = await ticketOf();
+    expect(await exchange.call(resetPassword, { ticket, password: NEW })).toMatchObject({ code: 200, data: {} });
+    expect((await exchange.call(centerIndex, {}, { token })).code).toBe(ERRORS.sessionExpired.code);
+    expect((await signIn(FORM.password)).code).toBe(ERRORS.credentialsWrong.code);
+    expect((await signIn(NEW)).data.session?.user.account).toBe(ACCOUNT);
+    expect(userOf()?.credentials_changed).toBe(exchange.clock.now);
+    const { data } = await exchange.call(sandboxOutbox, { account: ACCOUNT });
+    expect(data.filter(({ scene }) => scene === 'securityChanged')).toHaveLength(1);
+  });
+
+  it('works once a ticket', async () => {
+    const ticket = await ticketOf();
+    await exchange.call(resetPassword, { ticket, password: NEW });
+    const again = await exchange.call(resetPassword, { ticket, password: `${NEW}!` });
+    expect(again.code).toBe(ERRORS.resetExpired.code);
+    expect((await signIn(NEW)).code).toBe(200);
+  });
+
+  it('ends with the ticket’s fifteen minutes', async () => {
+    const ticket = await ticketOf();
+    exchange.clock.now += 15 * MINUTE_MS;
+    expect((await exchange.call(resetPassword, { ticket, password: NEW })).code).toBe(ERRORS.resetExpired.code);
+  });
+
+  it('refuses the funds password, and a password that is too short by name', async () => {
+    const ticket = await ticketOf();
+    const same = await exchange.call(resetPassword, { ticket, password: FORM.funds_password });
+    const short = await exchange.raw(resetPassword, { ticket, password: 'short' });
+    expect([same.code, short.data?.fields]).toEqual([ERRORS.passwordsEqual.code, { password: 'password' }]);
+    expect((await exchange.call(resetPassword, { ticket, password: NEW })).code).toBe(200);
+  });
+
+  it('asks for the second factor where it is on, and takes a wrong one for no change', async () => {
+    const secret = turnSecondFactorOn(exchange, ACCOUNT);
+    exchange.clock.now += MINUTE_MS;
+    const { data } = await verify(await codeSent());
+    expect(data.second_factor).toBe(true);
+    const attempt = (code: string | null) =>
+      exchange.call(resetPassword, { ticket: data.ticket, password: NEW, second_factor_code: code });
+    const valid = oneTimePassword(secret, exchange.clock.now);
+    expect((await attempt(null)).code).toBe(ERRORS.secondFactorRequired.code);
+    expect((await attempt(wrong(valid))).code).toBe(ERRORS.secondFactorWrong.code);
+    expect((await attempt(valid)).code).toBe(200);
+  });
+
+  it('lifts the rest of logins that failed ones have led to', async () => {
+    for (let i = 0; i < 10; i++) await exchange.call(login, { account: ACCOUNT, password: 'wrong' });
+    expect((await signIn(FORM.password)).code).toBe(ERRORS.loginResting.code);
+    await exchange.call(resetPassword, { ticket: await ticketOf(), password: NEW });
+    expect((await signIn(NEW)).code).toBe(200);
+  });
+});
+
+describe('a reset code', () => {
+  it('is used up by five wrong tries, by its use and by ten minutes', async () => {
+    const first = await codeSent();
+    for (let i = 0; i < 5; i++) expect((await verify(wrong(first))).code).toBe(ERRORS.codeWrong.code);
+    expect((await verify(first)).code).toBe(ERRORS.codeWrong.code);
+    exchange.clock.now += MINUTE_MS;
+    const second = await codeSent();
+    expect([(await verify(second)).code, (await verify(second)).code]).toEqual([200, ERRORS.codeWrong.code]);
+    exchange.clock.now += MINUTE_MS;
+    const third = await codeSent();
+    exchange.clock.now += 10 * MINUTE_MS;
+    expect((await verify(third)).code).toBe(ERRORS.codeWrong.code);
+  });
+
+  it('is sent ten times at most within ten minutes; then the address rests for fifteen, for other scenes too', async () => {
+    exchange.clock.now += 10 * MINUTE_MS;
+    for (let i = 0; i < 10; i++) {
+      expect((await send()).code).toBe(200);
+      exchange.clock.now += MINUTE_MS;
+    }
+    const refused = await exchange.raw(sendCode, { account: ACCOUNT, scene: 'register' });
+    expect(refused).toMatchObject({ code: ERRORS.codeTooMany.code, data: { retry_after_ms: 14 * MINUTE_MS } });
+    exchange.clock.now += 14 * MINUTE_MS;
+    expect((await send()).code).toBe(200);
+  });
+
+  it('opens no registration, nor does its ticket; a registration code and ticket reset nothing', async () => {
+    const stranger = 'stranger@statex.test';
+    await exchange.call(sendCode, { account: stranger, scene: 'register' });
+    const registerCode = (await newest(stranger))?.code ?? '';
+    expect((await verify(registerCode, stranger)).code).toBe(ERRORS.codeWrong.code);
+    const registered = await exchange.call(registerVerify, { account: stranger, code: registerCode });
+    const reset = await exchange.call(resetPassword, { ticket: registered.data.ticket, password: NEW });
+    expect(reset.code).toBe(ERRORS.resetExpired.code);
+
+    const resetCode = await codeSent();
+    expect((await exchange.call(registerVerify, { account: ACCOUNT, code: resetCode })).code).toBe(
+      ERRORS.codeWrong.code,
+    );
+    const { ticket } = (await verify(resetCode)).data;
+    const opened = await exchange.call(register, { ...FORM, ticket, invitation_code: 'STATEX' });
+    expect(opened.code).toBe(ERRORS.registrationExpired.code);
+  });
+
+  it('is not sent for an account that does not exist: the same answers, and a notice in the mail', async () => {
+    const nobody = 'nobody@statex.test';
+    expect(await send(nobody, 'de_DE')).toEqual(await send());
+    expect(await send(nobody)).toEqual(await send());
+    expect(await newest(nobody)).toMatchObject({
+      scene: 'noAccount',
+      code: '',
+      subject: 'Statex: Kein Konto mit dieser Adresse',
+    });
+    expect(await verify('123456', nobody)).toEqual(await verify('123456'));
+  });
+
+  it.each(['reset', 'register'] as const)(
+    'takes as long in the scene %s whether or not there is an account',
+    async (scene) => {
+      const times = { known: [] as number[], unknown: [] as number[] };
+      for (let round = 0; round < 15; round++) {
+        exchange.clock.now += 11 * MINUTE_MS;
+        for (const [kind, account] of [
+          ['known', ACCOUNT],
+          ['unknown', 'nobody@statex.test'],
+        ] as const) {
+          const start = performance.now();
+          await exchange.call(sendCode, { account, scene });
+          await exchange.call(scene === 'reset' ? resetVerify : registerVerify, { account, code: '123456' });
+          times[kind].push(performance.now() - start);
+        }
+      }
+      const ratio = median(times.known) / median(times.unknown);
+      expect(ratio).toBeGreaterThan(0.5);
+      expect(ratio).toBeLessThan(2);
+    },
+  );
+});

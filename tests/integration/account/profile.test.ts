@@ -1,0 +1,109 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { centerIndex } from '../../../domain/contract/account/account';
+import type { UserPush } from '../../../domain/contract/channels';
+import { ERRORS } from '../../../domain/contract/errors';
+import { avatarImage, removeAvatar, setNickname, uploadAvatar } from '../../../domain/contract/account/profile';
+import { startExchange, Upload, type Exchange } from '../../support/gateway';
+import { bomb, photo } from '../../support/photos';
+
+let exchange: Exchange;
+let token: string;
+let pushes: UserPush[];
+beforeEach(async () => {
+  exchange = await startExchange({ LIMITS: 'off' });
+  token = await exchange.signUp('owner@statex.test');
+  pushes = [];
+  exchange.app.accounts.events.onEvent((_, push) => pushes.push(push));
+});
+afterEach(() => exchange.close());
+
+const me = async () => (await exchange.call(centerIndex, {}, { token })).data.user;
+const rename = (nickname: string) => exchange.raw(setNickname, { nickname }, { token });
+const picture = (bytes: Buffer, type?: string) => exchange.raw(uploadAvatar, new Upload({}, bytes, type), { token });
+const load = (address: string) => exchange.app.fastify.inject(address);
+
+describe('the nickname', () => {
+  it('is nobody else’s, also in other letters that look the same', async () => {
+    const other = await exchange.signUp('other@statex.test');
+    expect((await rename('Harbor Desk')).code).toBe(200);
+    const { code } = await exchange.raw(setNickname, { nickname: 'hаrbor_desk' }, { token: other });
+    expect(code).toBe(ERRORS.nicknameTaken.code);
+    expect((await rename('HARBOR desk')).code).toBe(200);
+  });
+
+  it.each([
+    ['Night Owl', 'Night Owl'],
+    ['  山田太郎 ', '山田太郎'],
+    ['Zoe\u0308', 'Zoë'],
+    ['Игорь_77', 'Игорь_77'],
+    ['O’Neill-Şahin', 'O’Neill-Şahin'],
+    ['นักเทรด', 'นักเทรด'],
+    ['🦉👩‍🚀👍🏽🇹🇷', '🦉👩‍🚀👍🏽🇹🇷'],
+  ])('may be %j', async (given, kept) => {
+    expect((await rename(given)).code).toBe(200);
+    expect((await me()).nickname).toBe(kept);
+    expect(pushes).toMatchObject([{ kind: 'userInfo', user: { nickname: kept } }]);
+  });
+
+  it.each([
+    ['', 'required'],
+    ['   ', 'required'],
+    ['x', 'nickname'],
+    ['x'.repeat(21), 'nickname'],
+    ['<script>alert(1)</script>', 'nickname'],
+    ['"><img src=x>', 'nickname'],
+    ['javascript:alert(1)', 'nickname'],
+    ['two  blanks', 'nickname'],
+    ['line\nbreak', 'nickname'],
+    ['nul\u0000byte', 'nickname'],
+    ['admin\u202Egnp', 'nickname'],
+    ['zero\u200Bwidth', 'nickname'],
+    ['joined\u200Dletters', 'nickname'],
+    ['z\u0335\u0322\u0328\u0341\u0347algo', 'nickname'],
+    ['\uD83D broken', 'nickname'],
+    ['-lead', 'nickname'],
+  ])('is refused as %j', async (nickname, problem) => {
+    expect(await rename(nickname)).toMatchObject({ code: 400, data: { fields: { nickname: problem } } });
+    expect(pushes).toEqual([]);
+  });
+});
+
+describe('the avatar', () => {
+  it('is made anew as a square of 256 px, shown to everybody who knows its address, and kept by caches', async () => {
+    await picture(await photo({ width: 900, height: 500, format: 'png' }), 'image/png');
+    const { avatar } = await me();
+    expect(avatar).toMatch(/^\/api\/profile\/avatar\?id=[\w-]{43}$/);
+    expect(pushes).toMatchObject([{ kind: 'userInfo', user: { avatar } }]);
+    const answer = await load(avatar ?? '');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const { width, height, format, exif } = await sharp(answer.rawPayload).metadata();
+    expect({ width, height, format, exif }).toEqual({ width: 256, height: 256, format: 'webp', exif: undefined });
+  });
+
+  it('gets another address with another picture, and none after it is removed', async () => {
+    await picture(await photo());
+    const first = (await me()).avatar ?? '';
+    await picture(await photo());
+    const second = (await me()).avatar ?? '';
+    expect((await load(first)).json().code).toBe(ERRORS.notFound.code);
+    expect((await load(second)).headers['content-type']).toBe('image/webp');
+    expect((await exchange.call(removeAvatar, {}, { token })).data.user.avatar).toBeNull();
+    expect((await load(second)).json().code).toBe(ERRORS.notFound.code);
+  });
+
+  it('is refused as a script, as a bomb and as somebody else’s file', async () => {
+    expect((await picture(Buffer.from('<svg onload="alert(1)"/>'), 'image/png')).code).toBe(ERRORS.photoType.code);
+    expect((await picture(await bomb(30_000, 30_000), 'image/png')).code).toBe(ERRORS.photoPixels.code);
+    for (const id of ['../../secret', 'x'.repeat(42), '']) {
+      const answer = await exchange.raw(avatarImage, { id });
+      expect([id, answer.code]).toEqual([id, 400]);
+    }
+    expect((await me()).avatar).toBeNull();
+  });
+});

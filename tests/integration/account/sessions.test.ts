@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { centerIndex, login, logout } from '../../../domain/contract/account/account';
+import { ERRORS } from '../../../domain/contract/errors';
+import { platConfig } from '../../../domain/contract/shell/platform';
+import { walletBalances } from '../../../domain/contract/wallet/wallet';
+import { SANDBOX } from '../../../server/setup/sandboxTrader';
+import { median } from '../../support/accounts';
+import { FORM, startExchange, type CallOptions, type Exchange } from '../../support/gateway';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+let exchange: Exchange;
+beforeEach(async () => {
+  exchange = await startExchange({ LIMITS: 'off' });
+});
+afterEach(() => exchange.close());
+
+const signIn = (password: string = SANDBOX.password, account: string = SANDBOX.account, options: CallOptions = {}) =>
+  exchange.call(login, { account, password }, options);
+const codeWith = async (token: string) => (await exchange.call(centerIndex, {}, { token })).code;
+
+describe('sessions', () => {
+  it('are needed for a user’s calls: none, a made-up one and a malformed one get 403', async () => {
+    expect((await exchange.call(centerIndex, {})).code).toBe(ERRORS.sessionExpired.code);
+    for (const token of ['x', 'A'.repeat(43), `${'A'.repeat(42)}!`]) expect(await codeWith(token)).toBe(403);
+  });
+
+  it('do not stand in the way of public calls when they are over', async () => {
+    expect((await exchange.call(platConfig, {}, { token: 'A'.repeat(43) })).code).toBe(200);
+  });
+
+  it('end with sign-out, one at a time', async () => {
+    const [one, two] = [await exchange.trader(), await exchange.trader()];
+    expect((await exchange.call(logout, {}, { token: one })).code).toBe(200);
+    expect([await codeWith(one), await codeWith(two)]).toEqual([403, 200]);
+  });
+
+  it('last seven days from their last use', async () => {
+    const token = await exchange.trader();
+    exchange.clock.now += 6 * DAY_MS;
+    expect(await codeWith(token)).toBe(200);
+    exchange.clock.now += 6 * DAY_MS;
+    expect(await codeWith(token)).toBe(200);
+    exchange.clock.now += 7 * DAY_MS;
+    expect(await codeWith(token)).toBe(403);
+  });
+
+  it('are tokens of 256 bits; the database holds neither them nor passwords nor codes', async () => {
+    const token = await exchange.signUp('secretive@statex.test');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const files = ['accounts.db', 'accounts.db-wal'].map((name) => readFileSync(join(exchange.dataDir, name)));
+    for (const secret of [token, Buffer.from(token, 'base64url'), FORM.password, FORM.funds_password, SANDBOX.password])
+      expect(files.some((file) => file.includes(secret))).toBe(false);
+  });
+
+  it('outlive a restart', async () => {
+    const token = await exchange.trader();
+    await exchange.app.close();
+    const restarted = await startExchange({ DATA_DIR: exchange.dataDir, LIMITS: 'off' });
+    const { code, data } = await restarted.call(walletBalances, { account: 'spot' }, { token });
+    const usdt = data.filter(({ currency }) => currency === 'USDT');
+    await restarted.close();
+    expect([code, usdt.map(({ available }) => Number(available))]).toEqual([200, [100_000]]);
+  });
+});
+
+describe('login', () => {
+  it('gives the same answer for a wrong password and an unknown account', async () => {
+    const wrong = await signIn('not the password');
+    const unknown = await signIn('not the password', 'nobody@statex.test');
+    expect(wrong).toEqual(unknown);
+    expect(wrong.code).toBe(ERRORS.credentialsWrong.code);
+  });
+
+  it('takes as long for an unknown account as for a wrong password', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 9; round++) {
+      for (const [kind, account] of [
+        ['known', SANDBOX.account],
+        ['unknown', 'nobody@statex.test'],
+      ] as const) {
+        const start = performance.now();
+        await signIn('not the password', account, { address: `10.0.0.${round}` });
+        times[kind].push(performance.now() - start);
+      }
+    }
+    const ratio = median(times.known) / median(times.unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it('rests a source at an account for fifteen minutes after ten failures, the right password included', async () => {
+    for (let i = 0; i < 10; i++) expect((await signIn('wrong')).code).toBe(ERRORS.credentialsWrong.code);
+    expect((await signIn()).code).toBe(ERRORS.loginResting.code);
+    exchange.clock.now += 15 * MINUTE_MS - 1;
+    expect((await signIn()).code).toBe(ERRORS.loginResting.code);
+    exchange.clock.now += 1;
+    expect((await signIn()).code).toBe(200);
+  });
+
+  it('is not stopped by what others get wrong, at the account or behind the same address', async () => {
+    for (let i = 0; i < 10; i++) await signIn('wrong', SANDBOX.account, { address: '10.0.1.1' });
+    for (let i = 0; i < 15; i++) await signIn('wrong', `a${i}@statex.test`, { address: '10.0.1.2' });
+    expect((await signIn(SANDBOX.password, SANDBOX.account, { address: '10.0.1.2' })).code).toBe(200);
+  });
+
+  it('does not count tries that are under way or right, however many there are at once', async () => {
+    const right = await Promise.all(Array.from({ length: 9 }, () => signIn()));
+    expect(new Set(right.map(({ code }) => code))).toEqual(new Set([200]));
+    for (let i = 0; i < 9; i++) await signIn('wrong');
+    expect((await signIn()).code).toBe(200);
+  });
+
+  it('lets no more wrong passwords be tried at once than one after the other', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('wrong')));
+    expect(answers.filter(({ code }) => code === ERRORS.credentialsWrong.code)).toHaveLength(10);
+    expect(answers.filter(({ code }) => code === ERRORS.busy.code)).toHaveLength(10);
+  });
+
+  it('forgets failures that are older than ten minutes', async () => {
+    for (let i = 0; i < 9; i++) await signIn('wrong');
+    exchange.clock.now += 10 * MINUTE_MS;
+    await signIn('wrong');
+    expect((await signIn()).code).toBe(200);
+  });
+});

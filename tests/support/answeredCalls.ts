@@ -1,0 +1,27 @@
+import type { AnyActorLogic } from 'xstate';
+import type { Outcome } from '../../domain/contract/outcome';
+import type { CallId } from '../../domain/contract/routes';
+import { bindCalls, createSendCall } from '../../src/app/bindCalls';
+import type { CallOptions, Http } from '../../src/services/http';
+
+/** One call as the exchange received it. */
+interface Asked<Body> {
+  id: CallId;
+  body: Body;
+  /** The idempotency key; absent where no money moves. */
+  key: string | undefined;
+}
+
+/** A machine's calls answered by the test, and kept as they were sent; idempotency keys are key-1, key-2 and so on. */
+export function answeredCalls<Body>(answer: (asked: Asked<Body>) => Outcome<unknown>) {
+  const asked: Asked<Body>[] = [];
+  let drawn = 0;
+  const http = {
+    call: (id: CallId, body: Body, { key }: CallOptions = {}) => {
+      asked.push({ id, body, key });
+      return Promise.resolve(answer({ id, body, key }));
+    },
+  } as unknown as Http;
+  const send = createSendCall({ http, ids: { next: () => `key-${++drawn}` } });
+  return { asked, bind: <Logic extends AnyActorLogic>(logic: Logic) => bindCalls(logic, send) };
+}

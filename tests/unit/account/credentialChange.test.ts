@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { checkCredential, checkNext } from '../../../src/machines/account/credentialChange/credentialChange.check';
+import type { CredentialValues } from '../../../src/machines/account/credentialChange/credentialChange.machine';
+
+const PASSWORD: CredentialValues = {
+  account: 'a@statex.test',
+  code: '123456',
+  next: 'Another-2026!',
+  repeat: 'Another-2026!',
+  nextCode: '',
+  secondFactorCode: null,
+};
+const EMAIL: CredentialValues = { ...PASSWORD, next: 'b@statex.test', repeat: 'b@statex.test', nextCode: '654321' };
+
+describe('a change of a password', () => {
+  it('is fine with code, password and repeat', () => {
+    expect(checkCredential('loginPassword', PASSWORD)).toEqual({});
+  });
+
+  it('names everything that is missing, in the order of the form', () => {
+    const empty = { ...PASSWORD, account: '', code: '', next: '', repeat: '', secondFactorCode: '' };
+    expect(checkCredential('fundsPassword', empty)).toEqual({
+      account: 'credentialChange:accountRequired',
+      code: 'verificationCode:codeRequired',
+      next: 'credentialChange:passwordRequired',
+      secondFactorCode: 'errors:secondFactorRequired',
+    });
+  });
+
+  it.each([
+    [{ code: '12' }, { code: 'validation:code' }],
+    [{ next: 'short', repeat: 'short' }, { next: 'validation:password' }],
+    [{ repeat: 'mistyped' }, { repeat: 'validation:mismatch' }],
+    [{ secondFactorCode: '12' }, { secondFactorCode: 'securityCheck:factorShape' }],
+    [{ secondFactorCode: ' 123456 ' }, {}],
+    [{ secondFactorCode: 'ABCDE-FGHJK' }, {}],
+  ])('with %j finds %j', (change, problems) => {
+    expect(checkCredential('loginPassword', { ...PASSWORD, ...change })).toEqual(problems);
+  });
+});
+
+describe('a change of email or phone', () => {
+  it.each([
+    ['email', {}, {}],
+    ['email', { next: '', repeat: '' }, { next: 'credentialChange:emailRequired' }],
+    ['email', { next: 'b', repeat: 'b' }, { next: 'validation:email' }],
+    ['email', { next: '+49 15112345678', repeat: '+49 15112345678' }, { next: 'validation:email' }],
+    ['email', { next: 'A@statex.test', repeat: 'A@statex.test' }, { next: 'errors:accountUnchanged' }],
+    ['email', { nextCode: '' }, { nextCode: 'verificationCode:codeRequired' }],
+    ['phone', {}, { next: 'validation:phone' }],
+    ['phone', { next: '+81 9012345678', repeat: '+81 9012345678' }, {}],
+    ['phone', { next: '', repeat: '' }, { next: 'credentialChange:phoneRequired' }],
+  ] as const)('of the %s with %j finds %j', (kind, change, problems) => {
+    expect(checkCredential(kind, { ...EMAIL, ...change })).toEqual(problems);
+  });
+
+  it('sends no code to an address that is not fine', () => {
+    expect(checkNext('email', { ...EMAIL, next: 'b' })).toBe('validation:email');
+    expect(checkNext('email', EMAIL)).toBeNull();
+  });
+});

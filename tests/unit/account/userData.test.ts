@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { sampleBalance, sampleOrder } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
+import { fillNotice, takePush, takeSnapshot } from '../../../src/machines/account/userData/userData.merge';
+import { availableOf, openOrdersOf } from '../../../src/machines/account/userData/userData.selectors';
+
+const NOTHING = { orders: [], balances: [], revision: 0 };
+const order = (id: string, time: number, rest: object = {}) => ({
+  ...sampleOrder('waiting'),
+  id,
+  time,
+  updated: time,
+  ...rest,
+});
+
+describe('own orders and balances', () => {
+  it('takes open orders of a snapshot, newest first', () => {
+    const snapshot = {
+      orders: [order('a', 1), order('b', 2), order('c', 3, { status: 'traded' })],
+      balances: [sampleBalance],
+    };
+    expect(takeSnapshot(NOTHING, snapshot)).toEqual({
+      orders: [order('b', 2), order('a', 1)],
+      balances: [sampleBalance],
+      revision: 1,
+    });
+  });
+  it('adds, changes and removes orders as they are told', () => {
+    const one = takePush(NOTHING, { kind: 'order', order: order('a', 1) });
+    const two = takePush(one, { kind: 'order', order: order('b', 2) });
+    expect(two.orders.map(({ id }) => id)).toEqual(['b', 'a']);
+    const gone = takePush(two, { kind: 'order', order: order('a', 1, { status: 'cancelled', updated: 5 }) });
+    expect(gone.orders.map(({ id }) => id)).toEqual(['b']);
+  });
+  it('never lets a late message overwrite a newer one', () => {
+    const newer = takePush(NOTHING, { kind: 'order', order: order('a', 1, { status: 'partial', updated: 9 }) });
+    expect(takePush(newer, { kind: 'order', order: order('a', 1, { updated: 8 }) }).orders).toEqual(newer.orders);
+  });
+  it('replaces the balance of the same account and currency alone', () => {
+    const held = takePush(NOTHING, { kind: 'balance', balance: sampleBalance });
+    const other = takePush(held, { kind: 'balance', balance: { ...sampleBalance, account: 'legal', available: '7' } });
+    const changed = takePush(other, { kind: 'balance', balance: { ...sampleBalance, available: '5' } });
+    expect(availableOf(changed.balances, 'spot', 'USDT')).toBe('5');
+    expect(availableOf(changed.balances, 'legal', 'USDT')).toBe('7');
+    expect(availableOf(changed.balances, 'spot', 'BTC')).toBe('0');
+  });
+  it('lets the lists load again when a deposit moves on', () => {
+    const deposit = {
+      id: 'd1',
+      currency: 'BTC',
+      network: 'bitcoin',
+      address: 'bc1',
+      txid: 'f0',
+      quantity: '1',
+      status: 'confirming' as const,
+      next_events: [],
+      confirmations: 1,
+      required_confirmations: 3,
+      sandbox: true,
+      time: 1,
+      updated: 2,
+    };
+    expect(takePush(NOTHING, { kind: 'deposit', deposit })).toEqual({ ...NOTHING, revision: 1 });
+  });
+  it('tells of a fill of an order that was resting, not of one that traded at once', () => {
+    const traded = { kind: 'order', order: { ...sampleOrder('traded'), id: 'a' } } as const;
+    const resting = takePush(NOTHING, { kind: 'order', order: order('a', 1) });
+    expect(fillNotice(resting, traded)).toEqual({
+      type: 'toast',
+      kind: 'success',
+      key: 'orders:filledBuy',
+      params: { pair: 'BTC/USDT' },
+    });
+    expect(fillNotice(NOTHING, traded)).toBeNull();
+  });
+  it('filters by pair', () => {
+    const orders = [order('a', 1), order('b', 2, { pair: 'ETH_USDT' })];
+    expect(openOrdersOf(orders, 'ETH_USDT').map(({ id }) => id)).toEqual(['b']);
+    expect(openOrdersOf(orders, null)).toBe(orders);
+  });
+});

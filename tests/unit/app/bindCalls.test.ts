@@ -1,0 +1,85 @@
+import { createActor, toPromise } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import type { Outcome } from '../../../domain/contract/outcome';
+import { bindCalls, createSendCall } from '../../../src/app/bindCalls';
+import { NAMED_BY_INPUT } from '../../../src/machines/call';
+import { withdrawalCancelMachine } from '../../../src/machines/wallet/withdrawalCancel/withdrawalCancel.machine';
+import type { CallOptions, Http } from '../../../src/services/http';
+import { sampleWithdrawal } from '../../../src/machines/wallet/withdrawal/withdrawal.samples';
+
+const DOWN: Outcome<never> = { ok: false, error: 'network' };
+
+/** An exchange that answers in turn and keeps what it was asked. */
+function exchange(...answers: Outcome<unknown>[]) {
+  const asked: { id: string; body: unknown; key: string | undefined; aborts: boolean }[] = [];
+  let drawn = 0;
+  const http = {
+    call: (id: string, body: unknown, { key, signal }: CallOptions = {}) => {
+      asked.push({ id, body, key, aborts: signal !== undefined });
+      return Promise.resolve(answers.shift() ?? { ok: true, value: {} });
+    },
+  } as unknown as Http;
+  const send = createSendCall({ http, ids: { next: () => `key-${++drawn}` } });
+  return { asked, send, ask: (id: Parameters<typeof send>[0], input: unknown) => settled(send(id), input) };
+}
+
+const settled = (logic: ReturnType<ReturnType<typeof createSendCall>>, input: unknown) =>
+  toPromise(createActor(logic, { input }).start());
+
+describe('a call of a machine', () => {
+  it('is sent to the exchange with the body that the machine gives it', async () => {
+    const { asked, send } = exchange(DOWN);
+    const actor = createActor(bindCalls(withdrawalCancelMachine, send)).start();
+    actor.send({ type: 'user.cancel.open', withdrawal: sampleWithdrawal({ id: 'w7' }) });
+    actor.send({ type: 'user.cancel.accept' });
+    await Promise.resolve();
+    expect(asked).toEqual([{ id: 'cancelWithdrawal', body: { withdrawal_id: 'w7' }, key: 'key-1', aborts: false }]);
+  });
+
+  it('keeps its key for the same body while no answer has come, and draws a new one after any answer', async () => {
+    const refused: Outcome<never> = { ok: false, error: 'balanceShort' as never };
+    const { asked, ask } = exchange(DOWN, DOWN, refused, { ok: true, value: {} });
+    const body = { withdrawal_id: 'w1' };
+    for (const input of [body, { withdrawal_id: 'w2' }, body, body, body]) await ask('cancelWithdrawal', input);
+    expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1', 'key-3', 'key-4']);
+  });
+
+  it('draws a new key for a body that was unanswered before another one was answered', async () => {
+    const { asked, ask } = exchange(DOWN);
+    for (const leverage of [10, 20, 10]) await ask('changeFuturesLeverage', { pair: 'BTC_USDT', leverage });
+    expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3']);
+  });
+
+  it('draws a new key for a body that was unanswered ten minutes ago: everything is to be cancelled once more', async () => {
+    vi.useFakeTimers();
+    const { asked, ask } = exchange(DOWN, DOWN);
+    await ask('cancelAllFuturesOrders', {});
+    vi.advanceTimersByTime(599_999);
+    await ask('cancelAllFuturesOrders', {});
+    vi.advanceTimersByTime(600_000);
+    await ask('cancelAllFuturesOrders', {});
+    vi.useRealTimers();
+    expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
+  it('is the one that its input names where a machine declares several', async () => {
+    const { asked, ask } = exchange(DOWN);
+    const cancel = { call: 'cancelFuturesPlan', body: { plan_id: 'fp1' } };
+    for (const input of [cancel, { call: 'listSpotOrders', body: {} }, cancel]) await ask(NAMED_BY_INPUT, input);
+    expect(asked.map(({ id, body, key }) => [id, body, key])).toEqual([
+      ['cancelFuturesPlan', { plan_id: 'fp1' }, 'key-1'],
+      ['listSpotOrders', {}, undefined],
+      ['cancelFuturesPlan', { plan_id: 'fp1' }, 'key-1'],
+    ]);
+  });
+
+  it('carries no key where no money moves, and is aborted only when it reads', async () => {
+    const { asked, ask } = exchange();
+    await ask('setNickname', { nickname: 'Owl' });
+    await ask('secondsTerms', undefined);
+    expect(asked).toEqual([
+      { id: 'setNickname', body: { nickname: 'Owl' }, key: undefined, aborts: false },
+      { id: 'secondsTerms', body: {}, key: undefined, aborts: true },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { defineConfirmationsFlow } from '../../../src/app/flows/confirmations';
+import { defineOrdersPanelFlow } from '../../../src/app/flows/ordersPanel';
+import { defineRecentSearchesFlow } from '../../../src/app/flows/recentSearches';
+import type { Deps } from '../../../src/app/deps';
+
+/** A browser that has stored these values, and what it stored since. */
+function browserWith(stored: Record<string, unknown>) {
+  const written: [string, unknown][] = [];
+  const storage = {
+    read: (key: string) => stored[key] ?? null,
+    write: (key: string, value: unknown) => void written.push([key, value]),
+  };
+  return { deps: { storage } as unknown as Deps, written };
+}
+
+it('shows a kept choice at once and keeps every change', () => {
+  const { deps, written } = browserWith({ 'ordersPanel.view': { tab: 'history', thisPairOnly: true } });
+  const panel = createActor(defineOrdersPanelFlow(deps)).start();
+  expect(panel.getSnapshot()).toMatchObject({ value: 'shown', context: { tab: 'history', thisPairOnly: true } });
+  panel.send({ type: 'user.tab.choose', tab: 'balances' });
+  expect(written).toEqual([['ordersPanel.view', { tab: 'balances', thisPairOnly: true }]]);
+});
+
+it('starts anew where something else was stored', () => {
+  const { deps } = browserWith({ 'ordersPanel.view': { tab: 'no such tab', thisPairOnly: true } });
+  const panel = createActor(defineOrdersPanelFlow(deps)).start();
+  expect(panel.getSnapshot().context).toEqual({ tab: 'openOrders', thisPairOnly: false });
+});
+
+it('does not keep a choice that an event leaves as it is', () => {
+  const { deps, written } = browserWith({});
+  const recent = createActor(defineRecentSearchesFlow(deps)).start();
+  expect(recent.getSnapshot().can({ type: 'user.recent.forget' })).toBe(false);
+  recent.send({ type: 'user.recent.forget' });
+  expect(written).toEqual([]);
+});
+
+it('writes only the confirmation that was changed', () => {
+  const form = { ask: true, type: 'market' };
+  const { deps, written } = browserWith({ 'spotOrder.ask': false, 'futuresOrder.form': form });
+  const confirmations = createActor(defineConfirmationsFlow(deps)).start();
+  expect(confirmations.getSnapshot().context.asks).toEqual({ spot: false, futures: true, seconds: true });
+  confirmations.send({ type: 'user.confirmation.choose', product: 'futures', ask: false });
+  expect(written).toEqual([['futuresOrder.form', { ...form, ask: false }]]);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { defineDoStrangerTask } from '../../../src/actors/account/doStrangerTask';
+import { doTask } from '../../../src/services/strangerTask';
+
+const WORK = { kind: 'proofOfWork', challenge: 'challenge', bits: 8 } as const;
+
+describe('what a stranger is asked to do', () => {
+  it('is worked at in a thread of its own, which is given up with the flow', () => {
+    const seen = { posted: [] as unknown[], terminated: 0 };
+    const worker = Object.assign(new EventTarget(), {
+      postMessage: (data: unknown) => seen.posted.push(data),
+      terminate: () => seen.terminated++,
+    }) as unknown as Worker;
+    const perform: typeof doTask = (task, signal) => doTask(task, signal, () => worker);
+    const actor = createActor(defineDoStrangerTask(perform), { input: { task: WORK } }).start();
+    expect(seen).toEqual({ posted: [WORK], terminated: 0 });
+    actor.stop();
+    expect(seen.terminated).toBe(1);
+  });
+
+  it('yields the proof, or says that the check was not passed', async () => {
+    const outcomeOf = (perform: typeof doTask) =>
+      toPromise(createActor(defineDoStrangerTask(perform), { input: { task: WORK } }).start());
+    expect(await outcomeOf(async () => 'challenge.7')).toEqual({ ok: true, value: 'challenge.7' });
+    expect(await outcomeOf(() => Promise.reject(new Error('no thread')))).toEqual({
+      ok: false,
+      error: 'strangerCheck',
+    });
+  });
+});

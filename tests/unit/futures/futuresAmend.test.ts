@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventObject } from 'xstate';
+import { sampleFuturesOrder, samplePlan, sampleTerms } from '../../../src/machines/futures/futures/samples';
+import { firstForm, requestOf } from '../../../src/machines/futures/futuresAmend/futuresAmend.form';
+import { futuresAmendMachine } from '../../../src/machines/futures/futuresAmend/futuresAmend.machine';
+import { costShown, reasonOf, sizeShown } from '../../../src/machines/futures/futuresAmend/futuresAmend.selectors';
+import type {
+  AmendOutcome,
+  AmendRequest,
+  AmendTarget,
+  TargetToldEvent,
+} from '../../../src/machines/futures/futuresAmend/futuresAmend.types';
+import { movedBy } from '../../../src/views/futures/futures/useContractLines';
+
+const terms = sampleTerms;
+const order: AmendTarget = { kind: 'order', order: sampleFuturesOrder() };
+
+function opened(target: AmendTarget = order, dragged: string | null = null, outcome?: AmendOutcome) {
+  const actors = {
+    watchTarget: fromCallback<EventObject, { target: AmendTarget }, TargetToldEvent>(() => {}),
+    sendAmend: fromPromise<AmendOutcome, AmendRequest>(() =>
+      outcome ? Promise.resolve(outcome) : new Promise(() => {}),
+    ),
+  };
+  const flow = createActor(futuresAmendMachine.provide({ actors })).start();
+  const notices: unknown[] = [];
+  flow.on('*', (notice) => notices.push(notice));
+  flow.send({ type: 'user.amend.open', terms, target, dragged });
+  return { flow, notices };
+}
+
+type Flow = ActorRefFrom<typeof futuresAmendMachine>;
+const type = (flow: Flow, text: string, field: 'price' | 'trigger' = 'price') =>
+  flow.send({ type: 'user.field.change', field, text });
+const reason = (flow: Flow) => reasonOf(flow.getSnapshot())?.key ?? null;
+
+async function accepted(flow: Flow): Promise<void> {
+  flow.send({ type: 'user.amend.review' });
+  await Promise.resolve();
+  await Promise.resolve();
+  flow.send({ type: 'user.amend.accept' });
+  for (let turn = 0; turn < 4; turn++) await Promise.resolve();
+}
+
+describe('changing a futures order', () => {
+  it('opens with the prices of now, or where the line was dragged to, on the grid', () => {
+    expect(firstForm(terms, order, null)).toEqual({ trigger: '', price: '60000' });
+    expect(firstForm(terms, order, '59990.0449')).toEqual({ trigger: '', price: '59990' });
+    const plan: AmendTarget = { kind: 'plan', plan: samplePlan({ type: 'limit', price: '62010.0' }) };
+    expect(firstForm(terms, plan, '61500.26')).toEqual({ trigger: '61500.3', price: '62010' });
+  });
+
+  it('says what stands against the new price', () => {
+    const { flow } = opened();
+    expect(reason(flow)).toBe('futures:samePrice');
+    type(flow, '');
+    expect(reason(flow)).toBe('spotOrder:priceRequired');
+    type(flow, '59990.01');
+    expect(reason(flow)).toBe('spotOrder:offStep');
+    type(flow, '59990');
+    expect(reason(flow)).toBe(null);
+    flow.send({ type: 'flow.target.told', target: order, available: '1' });
+    type(flow, '69990');
+    expect(reason(flow)).toBe('spotOrder:insufficient');
+    expect(flow.getSnapshot().can({ type: 'user.amend.review' })).toBe(false);
+  });
+
+  it('reckons with what is not traded yet', () => {
+    const half: AmendTarget = { kind: 'order', order: sampleFuturesOrder({ deal_quantity: '0.005' }) };
+    const { flow } = opened(half, '50000');
+    expect([sizeShown(flow.getSnapshot()), costShown(flow.getSnapshot())]).toEqual(['0.005', '12.75']);
+  });
+
+  it('sends the price of an order, and of a trigger order its limit price where it has one', () => {
+    const form = { trigger: '61500', price: '61510' };
+    expect(requestOf({ terms, target: order }, form)).toEqual({
+      call: 'amendFuturesOrder',
+      body: { order_id: 'fo1', price: '61510' },
+    });
+    const market: AmendTarget = { kind: 'plan', plan: samplePlan() };
+    expect(requestOf({ terms, target: market }, form)).toEqual({
+      call: 'amendFuturesPlan',
+      body: { plan_id: 'fp1', trigger_price: '61500' },
+    });
+    const limit: AmendTarget = { kind: 'plan', plan: samplePlan({ type: 'limit', price: '62010.0' }) };
+    expect(requestOf({ terms, target: limit }, form).body).toEqual({
+      plan_id: 'fp1',
+      trigger_price: '61500',
+      price: '61510',
+    });
+  });
+
+  it('ends, and says why, when the order is traded while the dialog is open', () => {
+    const { flow, notices } = opened(order, '59990');
+    flow.send({ type: 'flow.target.told', target: null, available: '4000' });
+    expect(flow.getSnapshot().value).toBe('idle');
+    expect(notices).toEqual([{ type: 'toast', kind: 'info', key: 'orders:alreadyTraded' }]);
+  });
+
+  it('says what became of an order that met the book at its new price', async () => {
+    const { flow, notices } = opened(order, '59990', {
+      ok: true,
+      value: { order: sampleFuturesOrder({ status: 'traded' }) },
+    });
+    await accepted(flow);
+    expect(notices).toEqual([{ type: 'toast', kind: 'success', key: 'futures:opened' }]);
+  });
+
+  it('keeps what was typed when it is refused, and says why', async () => {
+    const { flow, notices } = opened(order, '60500', { ok: false, error: 'wouldTake' });
+    await accepted(flow);
+    const { value, context } = flow.getSnapshot();
+    expect([value, context.form.price, context.error]).toEqual(['filling', '60500', 'errors:wouldTake']);
+    expect(notices).toHaveLength(1);
+  });
+});
+
+it('knows what a dragged line is of', () => {
+  expect(movedBy('order:fo1')).toEqual({ kind: 'order', id: 'fo1' });
+  expect(movedBy('target:fp1')).toEqual({ kind: 'target', id: 'fp1' });
+  expect([movedBy('position:fh1'), movedBy('liquidation:fh1')]).toEqual([null, null]);
+});

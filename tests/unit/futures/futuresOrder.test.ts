@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import fc from 'fast-check';
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { sampleTerms } from '../../../src/machines/futures/futures/samples';
+import {
+  BLANK_FORM,
+  bodyOf,
+  pickPrice,
+  slideTo,
+  UNKNOWN_MARKET,
+  UNKNOWN_TRADER,
+} from '../../../src/machines/futures/futuresOrder/futuresOrder.form';
+import { futuresOrderMachine } from '../../../src/machines/futures/futuresOrder/futuresOrder.machine';
+import { submitReasonOf } from '../../../src/machines/futures/futuresOrder/futuresOrder.selectors';
+import { planOrderMachine } from '../../../src/machines/futures/planOrder/planOrder.machine';
+import { submitReasonOf as planReasonOf } from '../../../src/machines/futures/planOrder/planOrder.selectors';
+import {
+  acceptReason,
+  blockingReason,
+  type Facts,
+} from '../../../src/machines/futures/futuresOrder/futuresOrder.reasons';
+import type { FuturesContract } from '../../../domain/contract/futures/futuresMarket';
+import type {
+  KeptForm,
+  MarketToldEvent,
+  OrderForm,
+  TraderFacts,
+  TraderToldEvent,
+} from '../../../src/machines/futures/futuresOrder/futuresOrder.types';
+
+const trader: TraderFacts = {
+  ...UNKNOWN_TRADER,
+  signedIn: true,
+  permission: true,
+  available: '1000',
+  leverage: 20,
+  closable: { long: '0.500', short: null },
+};
+const market = { ...UNKNOWN_MARKET, fresh: true, mark: '60000' };
+
+function facts(form: Partial<OrderForm>, change: Partial<Omit<Facts, 'form'>> = {}): Facts {
+  return { terms: sampleTerms, form: { ...BLANK_FORM, ...form }, trader, market, ...change };
+}
+const fields = (change: Partial<OrderForm['fields']>) => ({ ...BLANK_FORM.fields, ...change });
+const limit = (change: Partial<OrderForm['fields']> = {}) =>
+  facts({ fields: fields({ price: '60000', quantity: '0.01', ...change }) });
+
+describe('the slider', () => {
+  it('never leads to a quantity that is refused for its fees, at any price, leverage and balance', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 10, max: 2_000_000 }),
+        fc.integer({ min: 1, max: 125 }),
+        fc.integer({ min: 1, max: 5_000_000 }),
+        fc.constantFrom(25, 50, 75, 100),
+        (tenths, leverage, cents, percent) => {
+          const price = `${Math.floor(tenths / 10)}.${tenths % 10}`;
+          const available = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+          const held = facts({ fields: fields({ price }) }, { trader: { ...trader, leverage, available } });
+          const form = slideTo(held, percent);
+          if (form.fields.quantity === '') return;
+          expect(blockingReason({ ...held, form }, 'long')?.key).not.toBe('spotOrder:insufficient');
+        },
+      ),
+    );
+  });
+
+  it('leaves a market order room for the price to move', () => {
+    const all = slideTo(facts({ type: 'market' }), 100);
+    expect(all.fields.quantity).toBe('0.325');
+    const sameAsLimit = slideTo(facts({ fields: fields({ price: '60000' }) }), 100);
+    expect(sameAsLimit.fields.quantity).toBe('0.326');
+  });
+
+  it('is of what can be closed when closing', () => {
+    expect(slideTo(facts({ effect: 'close' }), 50).fields.quantity).toBe('0.25');
+  });
+});
+
+describe('what stands against an order', () => {
+  it('is said in the order in which a person meets it', () => {
+    const reason = (change: Partial<Omit<Facts, 'form'>>) => blockingReason({ ...limit(), ...change }, 'long')?.key;
+    expect(reason({ trader: UNKNOWN_TRADER })).toBe('spotOrder:signInFirst');
+    expect(reason({ trader: { ...trader, permission: null } })).toBe('futures:accountLoading');
+    expect(reason({ trader: { ...trader, permission: false } })).toBe('futures:noPermission');
+    expect(reason({ market: { ...market, frozen: 'jumped' } })).toBe('futures:frozen');
+    expect(reason({ market: { ...market, frozen: 'starting' } })).toBe('errors:futuresStarting');
+    expect(reason({ market: { ...market, halted: true } })).toBe('spotOrder:halted');
+    expect(reason({ market: { ...market, priced: false } })).toBe('spotOrder:noPrice');
+    const starts = { ...market, priced: false, frozen: 'starting' as const };
+    expect(reason({ market: starts })).toBe('errors:futuresStarting');
+    expect(reason({})).toBeUndefined();
+  });
+
+  it('never keeps anybody from closing for want of permission or of an index', () => {
+    const form = { effect: 'close' as const, fields: fields({ price: '60000', quantity: '0.5' }) };
+    const shut = facts(form, {
+      trader: { ...trader, permission: false },
+      market: { ...market, frozen: 'stale' },
+    });
+    expect(blockingReason(shut, 'long')).toBeNull();
+    expect(acceptReason(shut)).toBeNull();
+    expect(blockingReason(shut, 'short')?.key).toBe('futures:noShort');
+  });
+
+  it('names what can be closed when more is asked', () => {
+    const more = facts({ effect: 'close', fields: fields({ price: '60000', quantity: '0.501' }) });
+    expect(blockingReason(more, 'long')).toEqual({
+      key: 'futures:closeBeyond',
+      params: { closable: '0.5', currency: 'BTC' },
+      field: 'quantity',
+    });
+  });
+
+  it('names the largest position that the leverage allows', () => {
+    const rich = { ...trader, available: '100000', leverage: 100, held: { long: '249000', short: '0' } };
+    expect(blockingReason({ ...limit({ quantity: '0.1' }), trader: rich }, 'long')).toEqual({
+      key: 'futures:tierLimit',
+      params: { leverage: '100', limit: '250000' },
+      field: 'quantity',
+    });
+    expect(blockingReason({ ...limit({ quantity: '0.1' }), trader: rich }, 'short')).toBeNull();
+  });
+
+  it('checks the side of take-profit and stop-loss for each direction', () => {
+    const withTargets = (takeProfit: string, stopLoss: string) =>
+      facts({ withTargets: true, fields: fields({ price: '60000', quantity: '0.01', takeProfit, stopLoss }) });
+    expect(blockingReason(withTargets('61000', '59000'), 'long')).toBeNull();
+    expect(blockingReason(withTargets('61000', ''), 'short')?.key).toBe('futures:takeProfitSide_short');
+    expect(blockingReason(withTargets('', '61000'), 'long')?.key).toBe('futures:stopLossSide_long');
+    expect(blockingReason(withTargets('', ''), 'long')?.key).toBe('futures:targetRequired');
+  });
+
+  it('needs fresh prices for a market order alone', () => {
+    const stale = { ...market, fresh: false };
+    expect(blockingReason({ ...limit(), market: stale }, 'long')).toBeNull();
+    const taking = facts({ type: 'market', fields: fields({ quantity: '0.01' }) }, { market: stale });
+    expect(blockingReason(taking, 'long')?.key).toBe('spotOrder:stalePrices');
+  });
+});
+
+describe('the body', () => {
+  it('holds what the form shows', () => {
+    const form = { ...limit({ takeProfit: '61000' }).form, withTargets: true, triggerBy: 'mark' as const };
+    expect(bodyOf(sampleTerms, form, 'long')).toEqual({
+      pair: 'BTC_USDT',
+      direction: 'open_long',
+      type: 'limit',
+      time_in_force: 'gtc',
+      price: '60000',
+      quantity: '0.01',
+      take_profit: { basis: 'price', value: '61000', trigger_by: 'mark', type: 'market' },
+    });
+    const closing = { ...form, effect: 'close' as const, type: 'market' as const };
+    expect(bodyOf(sampleTerms, closing, 'short')).toEqual({
+      pair: 'BTC_USDT',
+      direction: 'close_short',
+      type: 'market',
+      quantity: '0.01',
+    });
+  });
+
+  it('becomes a limit order when a price is picked', () => {
+    expect(pickPrice({ ...BLANK_FORM, type: 'market' }, '61234.50')).toMatchObject({
+      type: 'limit',
+      fields: { price: '61234.5' },
+    });
+  });
+});
+
+describe('the window against double submission', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const settle = () => vi.advanceTimersByTimeAsync(1);
+  const sent: unknown[] = [];
+  /** Refused, so that the fields keep what was typed. */
+  const send = fromPromise(({ input }) => {
+    const { direction, quantity } = input as { direction: string; quantity: string };
+    sent.push(`${direction} ${quantity}`);
+    return Promise.resolve({ ok: false, error: 'insufficientBalance' });
+  }) as never;
+  beforeEach(() => void sent.splice(0));
+  const told = {
+    watchTrader: fromCallback<EventObject, { contract: FuturesContract }, TraderToldEvent>(({ sendBack }) =>
+      sendBack({ type: 'flow.trader.told', trader }),
+    ),
+    watchMarket: fromCallback<EventObject, { contract: FuturesContract }, MarketToldEvent>(({ sendBack }) =>
+      sendBack({ type: 'flow.market.told', market }),
+    ),
+  };
+
+  it('takes an order of the other side or of another size at once', async () => {
+    const kept = fromPromise<KeptForm, undefined>(() => Promise.resolve({ ask: false, type: 'limit' }));
+    const actors = {
+      restoreForm: kept,
+      firstPrice: fromPromise<string, { market: string }>(() => Promise.resolve('60000')),
+      placeOrder: send,
+      ...told,
+    };
+    const flow = createActor(futuresOrderMachine.provide({ actors }), { input: { terms: sampleTerms } }).start();
+    await settle();
+    const order = async (side: 'long' | 'short', quantity: string) => {
+      flow.send({ type: 'user.field.change', field: 'quantity', text: quantity });
+      flow.send({ type: 'user.order.submit', side });
+      await settle();
+    };
+    await order('long', '0.01');
+    await order('long', '0.01');
+    expect(submitReasonOf(flow.getSnapshot(), 'long')).toEqual({ key: 'spotOrder:justSubmitted' });
+    expect(submitReasonOf(flow.getSnapshot(), 'short')).toBeNull();
+    await order('short', '0.01');
+    await order('short', '0.02');
+    expect(sent).toEqual(['open_long 0.01', 'open_short 0.01', 'open_short 0.02']);
+    await vi.advanceTimersByTimeAsync(2000);
+    await order('short', '0.02');
+    expect(sent).toHaveLength(4);
+  });
+
+  it('takes a plan of the other side at once', async () => {
+    const actors = { placePlan: send, ...told };
+    const flow = createActor(planOrderMachine.provide({ actors }), { input: { terms: sampleTerms } }).start();
+    for (const [field, text] of [
+      ['trigger', '59000'],
+      ['price', '59000'],
+      ['quantity', '0.01'],
+    ] as const)
+      flow.send({ type: 'user.field.change', field, text });
+    const plan = async (side: 'long' | 'short') => {
+      flow.send({ type: 'user.plan.submit', side });
+      await settle();
+      flow.send({ type: 'user.plan.accept' });
+      await settle();
+    };
+    await plan('long');
+    await plan('long');
+    expect(planReasonOf(flow.getSnapshot(), 'long')).toEqual({ key: 'spotOrder:justSubmitted' });
+    await plan('short');
+    expect(sent).toEqual(['open_long 0.01', 'open_short 0.01']);
+  });
+});

@@ -1,0 +1,87 @@
+import { createActor, fromCallback, setup, type ActorRefFrom, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import { afterEach, expect, it } from 'vitest';
+import { defineLeverageFlow, defineMarginModeFlow } from '../../../src/app/flows/contractSettings';
+import { defineFuturesAmendFlow } from '../../../src/app/flows/futuresAmend';
+import { definePlanOrderFlow } from '../../../src/app/flows/planOrder';
+import { definePositionFlow } from '../../../src/app/flows/position';
+import {
+  sampleAccount,
+  sampleFuturesOrder,
+  samplePosition,
+  sampleTerms,
+} from '../../../src/machines/futures/futures/samples';
+import { futuresAccountMachine } from '../../../src/machines/futures/futuresAccount/futuresAccount.machine';
+import { sampleTrader } from '../../../src/machines/futures/futuresOrder/futuresOrder.samples';
+import { marketMachine } from '../../../src/machines/market/market/market.machine';
+import { tickChannelModel } from '../../../src/machines/market/market/tickChannel.model';
+import { SYSTEM } from '../../../src/machines/shell/app/systemIds';
+
+const { contract } = sampleTerms;
+let stop = () => {};
+afterEach(() => stop());
+
+/** An application of which the market, the contract account and one flow run. */
+function running(flow: AnyStateMachine, input?: unknown) {
+  const accountMachine = futuresAccountMachine.provide({ actors: { watchAccount: fromCallback(() => {}) } });
+  const app = setup({ actors: { account: accountMachine, market: marketMachine, flow } }).createMachine({
+    context: ({ spawn }) => ({ flows: { futuresAccount: spawn('account') } }),
+    invoke: [
+      { src: 'market', id: 'market', systemId: SYSTEM.market },
+      { src: 'flow', id: 'flow', input },
+    ],
+  });
+  const root = createActor(app, { systemId: SYSTEM.app }).start();
+  stop = () => void root.stop();
+  const { flows } = root.getSnapshot().context as { flows: { futuresAccount: ActorRefFrom<typeof accountMachine> } };
+  const account = flows.futuresAccount;
+  account.send({ type: 'sys.session.started' });
+  account.send({ type: 'push.account.snapshot', account: sampleAccount });
+  const market = root.system.get(SYSTEM.market) as ActorRefFrom<typeof marketMachine>;
+  const [tick] = tickChannelModel.cases['push.tick']?.(market.getSnapshot()) ?? [];
+  return {
+    flow: root.getSnapshot().children['flow'] as AnyActorRef,
+    account,
+    market,
+    price: () =>
+      market.getSnapshot().context.watched[contract.market]?.channel.send({ type: 'push.tick', ...tick } as never),
+  };
+}
+
+const contextOf = (flow: AnyActorRef) => (flow.getSnapshot() as { context: Record<string, unknown> }).context;
+
+it('an order form of a contract knows the account and the market without a view that tells it', () => {
+  const { flow, market, price } = running(definePlanOrderFlow(), { terms: sampleTerms });
+  expect(contextOf(flow)['trader']).toEqual(sampleTrader);
+  price();
+  market.send({ type: 'push.pairStates.changed', halted: [contract.pair], paused: [] });
+  expect(contextOf(flow)['market']).toEqual({ fresh: true, priced: true, halted: true, frozen: null, mark: null });
+});
+
+it('the leverage dialog starts from the leverage in force and the notional of the larger side', () => {
+  const { flow } = running(defineLeverageFlow(), { terms: sampleTerms });
+  expect(contextOf(flow)['facts']).toEqual({ leverage: 20, notional: '60000' });
+});
+
+it('the margin mode dialog learns that the last position is closed while it is open', () => {
+  const { flow, account } = running(defineMarginModeFlow(), { contract });
+  flow.send({ type: 'user.mode.open' });
+  account.send({ type: 'push.account.snapshot', account: { ...sampleAccount, positions: [], orders: [], plans: [] } });
+  expect(contextOf(flow)['facts']).toEqual({ mode: 'cross', hasPosition: false, hasOrders: false });
+});
+
+it('a price that is being changed is given up when the account says that its order traded', () => {
+  const { flow, account } = running(defineFuturesAmendFlow());
+  const order = sampleFuturesOrder();
+  flow.send({ type: 'user.amend.open', terms: sampleTerms, target: { kind: 'order', order }, dragged: '59990' });
+  expect([(flow.getSnapshot() as { value: unknown }).value, contextOf(flow)['available']]).toEqual(['filling', '4000']);
+  const traded = sampleFuturesOrder({ status: 'traded', updated: order.updated + 1 });
+  account.send({ type: 'push.account.changed', push: { kind: 'futuresOrder', order: traded } });
+  expect((flow.getSnapshot() as { value: unknown }).value).toBe('idle');
+});
+
+it('a position has no mark while its market has no price', () => {
+  const { flow, price } = running(definePositionFlow(), { terms: sampleTerms, position: samplePosition() });
+  expect(contextOf(flow)['position']).toEqual(samplePosition({ mark_price: null }));
+  price();
+  expect(contextOf(flow)['position']).toEqual(samplePosition());
+});

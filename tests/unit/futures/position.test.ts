@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import {
+  sampleAccount,
+  sampleFuturesOrder,
+  samplePlan,
+  samplePosition,
+  sampleTerms,
+} from '../../../src/machines/futures/futures/samples';
+import { contractRulesOf } from '../../../src/machines/futures/futures/contractTerms';
+import { liveFigures, riskTexts, scopeOf } from '../../../src/machines/futures/futures/holdings';
+import { pushNotice, takePush } from '../../../src/machines/futures/futuresAccount/futuresAccount.merge';
+import { closeReason } from '../../../src/machines/futures/closePosition/closePosition.reasons';
+import type { ClosePositionContext } from '../../../src/machines/futures/closePosition/closePosition.types';
+import { firstForm, requestOf } from '../../../src/machines/futures/positionTargets/positionTargets.form';
+import { targetsReason } from '../../../src/machines/futures/positionTargets/positionTargets.reasons';
+import type { PositionTargetsContext } from '../../../src/machines/futures/positionTargets/positionTargets.types';
+import {
+  liquidationResult,
+  profitResult,
+  targetResult,
+} from '../../../src/machines/futures/futuresCalculator/futuresCalculator.results';
+import type { FuturesCalculatorContext } from '../../../src/machines/futures/futuresCalculator/futuresCalculator.machine';
+import { riskOf } from '../../../domain/rules/futures/preview';
+
+const rules = contractRulesOf(sampleTerms);
+
+describe('a position', () => {
+  it('shows profit and yield at the mark', () => {
+    expect(liveFigures(rules, samplePosition(), '60600')).toEqual({ profit: '600', yield: '0.1', notional: '60600' });
+    expect(liveFigures(rules, samplePosition({ side: 'short' }), '60600')).toEqual({
+      profit: '-600',
+      yield: '-0.1',
+      notional: '60600',
+    });
+  });
+
+  it('has the liquidation price of the rules', () => {
+    const place = { rules, side: 'long', mode: 'isolated', mark: '60000' } as const;
+    const scope = scopeOf(sampleAccount, place, () => rules);
+    expect(scope && riskTexts(riskOf(scope), 1)).toEqual({ ratio: '0.04166667', price: '54221.1' });
+  });
+});
+
+describe('closing', () => {
+  const closing = (way: ClosePositionContext['way'], mark: string | null): ClosePositionContext => ({
+    ...{ terms: sampleTerms, position: samplePosition({ mark_price: mark }), way, complaints: {} },
+    form: { type: 'market', fields: { price: '', quantity: '1' }, percent: null },
+  });
+
+  it.each(['order', 'flash'] as const)('by %s says that the contract has no price', (way) => {
+    expect(closeReason(closing(way, null))).toEqual({ key: 'spotOrder:noPrice' });
+    expect(closeReason(closing(way, '60000'))).toBeNull();
+  });
+});
+
+describe('take-profit and stop-loss', () => {
+  const context = (change: Partial<PositionTargetsContext> = {}): PositionTargetsContext => {
+    const input = { terms: sampleTerms, position: samplePosition(), plan: null, dragged: null };
+    return { ...input, form: firstForm(input), error: null, ...change };
+  };
+  const typed = (basis: 'price' | 'yield', takeProfit: string, stopLoss: string) => {
+    const { form } = context();
+    const leg = (value: string) => ({ value, type: 'market' as const, price: '' });
+    return context({ form: { ...form, basis, legs: { takeProfit: leg(takeProfit), stopLoss: leg(stopLoss) } } });
+  };
+
+  it('go out with the sign of their yield rate', () => {
+    expect(requestOf(typed('yield', '50', '25'))).toEqual({
+      call: 'setFuturesTargets',
+      body: {
+        pair: 'BTC_USDT',
+        side: 'long',
+        take_profit: { basis: 'yield', value: '0.5', trigger_by: 'last', type: 'market' },
+        stop_loss: { basis: 'yield', value: '-0.25', trigger_by: 'last', type: 'market' },
+      },
+    });
+  });
+
+  it('are refused on the wrong side and beyond the liquidation price', () => {
+    expect(targetsReason(typed('price', '59000', ''))?.key).toBe('futures:takeProfitSide_long');
+    expect(targetsReason(typed('price', '', '61000'))?.key).toBe('futures:stopLossSide_long');
+    expect(targetsReason(typed('price', '', '54000'))?.key).toBe('futures:stopBeyondLiquidation_long');
+    expect(targetsReason(typed('price', '65000', '58000'))).toBeNull();
+    expect(targetsReason(typed('price', '', ''))?.key).toBe('futures:targetRequired');
+  });
+
+  it('say that the contract has no price before anything else', () => {
+    const position = samplePosition({ mark_price: null });
+    expect(targetsReason({ ...typed('price', '', ''), position })).toEqual({ key: 'spotOrder:noPrice' });
+  });
+
+  it('may stop a hedged side that gains where the account is liquidated', () => {
+    const hedged = samplePosition({ liquidation_price: '70000' });
+    expect(targetsReason({ ...typed('price', '', '54000'), position: hedged })).toBeNull();
+  });
+
+  it('take a dragged price on the grid, in place of the leg that was dragged', () => {
+    const plan = samplePlan({ id: 'leg', kind: 'stopLoss', trigger_price: '58000.0', quantity: null });
+    const input = { terms: sampleTerms, position: samplePosition(), plan, dragged: '57999.96' };
+    expect(requestOf(context({ ...input, form: firstForm(input) }))).toEqual({
+      call: 'changeFuturesTarget',
+      body: { plan_id: 'leg', basis: 'price', value: '58000', trigger_by: 'last', type: 'market' },
+    });
+  });
+});
+
+describe('the account', () => {
+  it('drops what has ended and says what happened without the user', () => {
+    const liquidated = { kind: 'futuresPosition', position: samplePosition({ status: 'liquidated' }) } as const;
+    expect(takePush(sampleAccount, liquidated).positions).toEqual([]);
+    expect(pushNotice(sampleAccount, liquidated)).toMatchObject({ kind: 'error', key: 'futures:liquidated' });
+    const traded = { kind: 'futuresOrder', order: sampleFuturesOrder({ status: 'traded' }) } as const;
+    expect(takePush(sampleAccount, traded).orders).toEqual([]);
+    expect(pushNotice(sampleAccount, traded)).toMatchObject({ key: 'futures:orderTraded' });
+  });
+
+  it('keeps the later of two states that overtook one another', () => {
+    const old = { kind: 'futuresOrder', order: sampleFuturesOrder({ updated: 1, status: 'traded' }) } as const;
+    expect(takePush(sampleAccount, old).orders).toEqual(sampleAccount.orders);
+  });
+});
+
+describe('the calculator', () => {
+  const context: FuturesCalculatorContext = {
+    terms: sampleTerms,
+    calculation: 'profit',
+    side: 'long',
+    leverage: 10,
+    fields: { entry: '60000', exit: '66000', quantity: '1', margin: '', rate: '50' },
+  };
+
+  it('agrees with the rules', () => {
+    expect(profitResult(context)).toEqual({ margin: '6000', profit: '5937', yield: '0.9895', fees: '63' });
+    expect(liquidationResult(context)).toBe('54221.1');
+    expect(targetResult(context)).toBe('63000.0');
+  });
+
+  it('says nothing while something is missing', () => {
+    const blank = { ...context, fields: { ...context.fields, entry: '' } };
+    expect([profitResult(blank), liquidationResult(blank), targetResult(blank)]).toEqual([null, null, null]);
+  });
+});

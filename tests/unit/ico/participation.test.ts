@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { getNextSnapshot } from 'xstate';
+import { explore } from '../../../inspector/machines/explorer/explore';
+import { icoSubscriptionModel } from '../../../src/machines/ico/icoSubscription/icoSubscription.model';
+import type { IcoSubscriptionContext } from '../../../src/machines/ico/icoSubscription/icoSubscription.types';
+
+const DONE = 'xstate.done.actor.subscribe';
+
+/** What the form complains of after a participation of this model that failed like that. */
+function complaintAfter(error: string): string | null {
+  const from = [...explore(icoSubscriptionModel).places.values()].find(({ edges }) =>
+    edges.some(({ event }) => event.type === DONE),
+  );
+  if (!from) throw new Error('the model submits nothing');
+  const answer = { type: DONE, output: { ok: false, error } };
+  const next = getNextSnapshot(icoSubscriptionModel.machine, from.snapshot, answer);
+  return (next.context as IcoSubscriptionContext).complaint;
+}
+
+describe('the form of a participation', () => {
+  it('complains of a quantity that was refused, not of a participation without an answer', () => {
+    expect(complaintAfter('insufficientBalance')).toBe('errors:insufficientBalance');
+    expect(complaintAfter('network')).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Failure } from '../../../domain/contract/outcome';
+import { sampleSettled } from '../../../src/machines/ico/icoProject/icoProject.samples';
+import { icoThawMachine } from '../../../src/machines/ico/icoThaw/icoThaw.machine';
+
+/** A thaw of 3 that failed like this: what the form then complains of. */
+async function complaintAfter(failure: Failure): Promise<string | null> {
+  const thaw = fromPromise(() => Promise.resolve(failure));
+  const flow = createActor(icoThawMachine.provide({ actors: { thaw: thaw as never } })).start();
+  flow.send({ type: 'user.thaw.open', subscription: sampleSettled() });
+  flow.send({ type: 'user.quantity.change', text: '3' });
+  flow.send({ type: 'user.thaw.review' });
+  flow.send({ type: 'user.thaw.accept' });
+  await expect.poll(() => flow.getSnapshot().value).toEqual({ editing: 'resting' });
+  const { complaint, draft } = flow.getSnapshot().context;
+  expect(draft).toBeNull();
+  flow.stop();
+  return complaint;
+}
+
+describe('the form of a thaw', () => {
+  it('complains of a quantity that was refused, not of a thaw without an answer', async () => {
+    expect(await complaintAfter({ ok: false, error: 'icoThawable' })).toBe('errors:icoThawable');
+    expect(await complaintAfter({ ok: false, error: 'network' })).toBeNull();
+  });
+});

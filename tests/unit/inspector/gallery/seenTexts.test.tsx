@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createSeenStore } from '../../../../inspector/app/gallery/seenStore';
+import { seenKeys } from '../../../../inspector/app/gallery/seenTexts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  sessionStorage.clear();
+});
+
+describe('the texts of a screen', () => {
+  it('are those of what it asked for that are on it: words, names, tips and hints', () => {
+    document.body.innerHTML =
+      '<p>Pay within 14:59</p><button aria-label="Close" title="Why not"></button><input placeholder="Amount">';
+    const asked = {
+      'a:words': 'Pay within 14:59',
+      'a:name': 'Close',
+      'a:tip': 'Why not',
+      'a:hint': 'Amount',
+      'a:empty': '',
+      'a:toast': 'It was paid.',
+    };
+    expect(seenKeys(document, asked)).toEqual(['a:words', 'a:name', 'a:tip', 'a:hint']);
+  });
+});
+
+describe('what a tab has seen', () => {
+  const SEEN = new Map([
+    ['login', new Map([['editing', ['login:title', 'common:close']]])],
+    ['fiatBuyOrder', new Map([['paying', ['common:close']]])],
+  ]);
+
+  it('is there again on the next page of the same build', () => {
+    createSeenStore('main-1.js', sessionStorage).write(SEEN);
+    expect(createSeenStore('main-1.js', sessionStorage).read()).toEqual(SEEN);
+  });
+
+  it('is forgotten with another build, and never kept while developing', () => {
+    createSeenStore('main-1.js', sessionStorage).write(SEEN);
+    createSeenStore('', sessionStorage).write(SEEN);
+    expect([createSeenStore('main-2.js', sessionStorage).read(), createSeenStore('', sessionStorage).read()]).toEqual([
+      new Map(),
+      new Map(),
+    ]);
+  });
+});

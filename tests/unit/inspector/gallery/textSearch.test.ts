@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '../../../../domain/contract/shell/platform';
+import { askedNames, findTexts, likelyFirst } from '../../../../inspector/app/gallery/textSearch';
+
+const TEXTS = new Map<Locale, ReadonlyMap<string, string>>([
+  [
+    'en_US',
+    new Map([
+      ['fiatOrder:timeOver', 'The time to pay is over.'],
+      ['orders:left_one', '{{count}} order left'],
+      ['common:close', 'Close'],
+      ['futures:closeLong', 'Close the long of {{pair}}'],
+    ]),
+  ],
+  [
+    'de_DE',
+    new Map([
+      ['fiatOrder:timeOver', 'Die Zahlungsfrist ist abgelaufen.'],
+      ['common:close', 'Schließen'],
+      ['futures:closeLong', 'Long auf {{pair}} schließen'],
+    ]),
+  ],
+]);
+
+const keysOf = (query: string, locale: Locale = 'en_US') => findTexts(query, TEXTS, locale).map(({ key }) => key);
+
+describe('a text', () => {
+  it('is found by its key, with and without the namespace', () => {
+    expect([keysOf('fiatOrder:timeOver'), keysOf('timeover')]).toEqual([
+      ['fiatOrder:timeOver'],
+      ['fiatOrder:timeOver'],
+    ]);
+  });
+
+  it('is found by words of any language, and says in which', () => {
+    expect(findTexts('zahlungsfrist', TEXTS, 'en_US')).toEqual([
+      {
+        key: 'fiatOrder:timeOver',
+        text: 'The time to pay is over.',
+        other: { locale: 'de_DE', text: 'Die Zahlungsfrist ist abgelaufen.' },
+      },
+    ]);
+  });
+
+  it('is shown in the language of the page, in English where it has none', () => {
+    expect(findTexts('order left', TEXTS, 'de_DE')).toEqual([
+      {
+        key: 'orders:left_one',
+        text: '{{count}} order left',
+        other: { locale: 'en_US', text: '{{count}} order left' },
+      },
+    ]);
+    expect(findTexts('common:close', TEXTS, 'de_DE')[0]?.text).toBe('Schließen');
+  });
+
+  it('comes before others when it is the very words', () => {
+    expect(keysOf('close')).toEqual(['common:close', 'futures:closeLong']);
+  });
+
+  it('is found without its accents and capitals', () => {
+    const accented = new Map<Locale, ReadonlyMap<string, string>>([['fr_FR', new Map([['a:b', 'Élevé à terme']])]]);
+    expect(findTexts('eleve a  TERME', accented, 'fr_FR').map(({ key }) => key)).toEqual(['a:b']);
+  });
+
+  it('is not found by nothing, or by what no text has', () => {
+    expect([keysOf(' '), keysOf('zebra')]).toEqual([[], []]);
+  });
+});
+
+describe('what screens ask for', () => {
+  it('is a plural’s name without its number', () => {
+    expect([askedNames('orders:left_one'), askedNames('common:close')]).toEqual([
+      ['orders:left_one', 'orders:left'],
+      ['common:close'],
+    ]);
+  });
+});
+
+describe('the flows that are looked through first', () => {
+  it('are those named as the text’s namespace, then their kin', () => {
+    const flows = ['app', 'fiatBuyOrder', 'login', 'fiatOrderList', 'fiatOrder'].map((id) => ({ id }));
+    expect(likelyFirst(flows, 'fiatOrder:timeOver').map(({ id }) => id)).toEqual([
+      'fiatOrder',
+      'fiatOrderList',
+      'fiatBuyOrder',
+      'app',
+      'login',
+    ]);
+  });
+});

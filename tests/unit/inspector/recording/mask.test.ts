@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { decode } from '../../../../inspector/machines/recording/decode';
+import { encode, encodeEvent } from '../../../../inspector/machines/recording/encode';
+import { createMasker } from '../../../../inspector/machines/recording/mask';
+
+const shown = (value: unknown) => encode(value, createMasker());
+
+describe('masking', () => {
+  it.each([
+    [{ password: 'Secret-123' }],
+    [{ fundsPassword: 'Secret-123' }],
+    [{ funds_password: 'Secret-123' }],
+    [{ token: 'Secret-123' }],
+    [{ secret: 'Secret-123' }],
+    [{ uri: 'otpauth://Secret-123' }],
+    [{ recovery_codes: ['Secret-123'] }],
+    [{ code: 'Secret-123' }],
+    [{ secondFactorCode: 'Secret-123' }],
+    [{ number: 'Secret-123' }],
+    [{ idNumber: 'Secret-123' }],
+    [{ id_number: 'Secret-123' }],
+    [{ holder: 'Secret-123' }],
+    [{ name: 'Secret-123' }],
+    [{ seller_name: 'Secret-123' }],
+    [{ nickname: 'Secret-123' }],
+    [{ account: 'Secret-123' }],
+    [{ phone: 'Secret-123' }],
+    [{ address: 'Secret-123' }],
+    [{ values: [{ memo: 'Secret-123' }] }],
+    [{ note: 'Secret-123' }],
+    [{ photo: 'blob:Secret-123' }],
+    [{ anything: 'Secret-123@mail.com' }],
+    [{ anything: '+44 20 7946 0958' }],
+    [{ proof: { anything: { deep: 'Secret-123' } } }],
+  ])('hides %j', (value) => {
+    const text = JSON.stringify(shown(value));
+    expect(text).not.toMatch(/Secret|123|7946/);
+    expect(Object.keys(shown(value) as object)).toEqual(Object.keys(value));
+  });
+
+  it('hides what was secret once wherever it turns up', () => {
+    expect(JSON.stringify(shown({ password: 'Secret-123', remark: 'Secret-123' }))).not.toContain('Secret');
+  });
+
+  it('hides the length of a secret, and keeps the shape of other things', () => {
+    expect(shown({ password: 'abc' })).toEqual({ password: 'xxxxxxxx0000' });
+    expect(shown({ code: '735912', email: 'ann.lee@mail.com' })).toEqual({ code: '000000', email: 'xxx.xxx@xxxx.xxa' });
+  });
+
+  it('gives one text one mask and two texts two', () => {
+    const { values } = shown({ values: [{ code: '111111' }, { code: '222222' }, { code: '111111' }] }) as {
+      values: { code: string }[];
+    };
+    expect(values[0]).toEqual(values[2]);
+    expect(values[0]).not.toEqual(values[1]);
+  });
+
+  it('shows what belongs to the market and to everybody', () => {
+    const open = {
+      ...{ account: 'sec_contract', currency: 'BTC', price: '61234.5', orderId: 'S123', pair: 'BTC_USDT' },
+      ...{
+        pricing: { name: 'USD' },
+        networks: [{ name: 'TRC20' }],
+        value: [{ symbol: 'BTC', name: 'Bitcoin' }],
+        error: 'network',
+        field: 'quantity',
+        text: '0.5',
+      },
+    };
+    expect(shown(open)).toEqual(open);
+  });
+
+  it('shows nothing of an event that is sealed', () => {
+    expect(encodeEvent({ type: 'user.id.copy', text: 'Secret-123' } as never, createMasker())).toEqual({
+      type: 'user.id.copy',
+      text: 'xxxxxx-000',
+    });
+  });
+});
+
+describe('writing a value', () => {
+  it('keeps what JSON cannot say', () => {
+    const value = {
+      ...{
+        big: 12n,
+        none: null,
+        map: new Map([['a', 1n]]),
+        set: new Set([1]),
+        nan: Number.NaN,
+        tagged: { $bigint: '1' },
+      },
+      list: [undefined, 1],
+    };
+    expect(decode(encode(value, null))).toEqual(value);
+  });
+
+  it('keeps the message of an error and the type of a file', () => {
+    const back = decode(encode({ error: new Error('lost'), file: new Blob(['abc'], { type: 'image/png' }) }, null));
+    expect(back).toEqual({ error: new Error('lost'), file: new Blob([], { type: 'image/png' }) });
+  });
+
+  it('cuts what no recording needs', () => {
+    class Chart {
+      readonly canvas = 1;
+    }
+    const loop: { self?: unknown } = {};
+    loop.self = loop;
+    expect(encode({ chart: new Chart(), run: () => 1 }, null)).toEqual({ $cut: 'functions' });
+    expect(encode({ chart: new Chart(), long: 'x'.repeat(20_001) }, null)).toEqual({
+      chart: { $cut: 'object' },
+      long: { $cut: 'text' },
+    });
+    expect(JSON.stringify(encode(loop, null))).toContain('{"$cut":"depth"}');
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { pictureAt } from '../../../../inspector/machines/flowLive/flowLive.selectors';
+import { sampleRecording, sampleSource } from '../../../../inspector/machines/flowLive/flowLive.samples';
+import {
+  actorsAt,
+  ALL_EVENTS,
+  extended,
+  latest,
+  litStates,
+  placeText,
+  shortened,
+  stateAt,
+} from '../../../../inspector/machines/recording/picture';
+import { checkRecording } from '../../../../inspector/machines/recording/readRecording';
+import type { FlowRecord } from '../../../../inspector/machines/recording/recording';
+
+const RECORDING = sampleRecording();
+const NEXT: FlowRecord = {
+  ...{ n: 2, t: 3, actor: 'x:1', event: { type: 'xstate.done.actor.copyText' }, value: 'ready', status: 'active' },
+  ...{ changed: {}, removed: ['text'] },
+};
+
+describe('a moment of a recording', () => {
+  it('says where a machine stood', () => {
+    const longer = extended(RECORDING, { actors: [], records: [NEXT] }, 100);
+    expect([0, 1, 2].map((n) => stateAt(longer, 'x:1', n))).toEqual([
+      { value: 'ready', status: 'active', context: { text: null } },
+      { value: 'copying', status: 'active', context: { text: 'xxx' } },
+      { value: 'ready', status: 'active', context: {} },
+    ]);
+    expect(stateAt(longer, 'x:0', 2)).toEqual({ value: 'visitor', status: 'active', context: { flows: {} } });
+    expect(stateAt(longer, 'x:2', 2)).toBeNull();
+  });
+
+  it('lists who was there, children below their parents', () => {
+    const ended = extended(
+      RECORDING,
+      {
+        actors: RECORDING.actors.filter(({ id }) => id === 'x:2').map((actor) => ({ ...actor, until: 1 })),
+        records: [],
+      },
+      100,
+    );
+    const shown = (n: number) => actorsAt(ended, n).map(({ name, depth, value }) => [name, depth, value]);
+    expect(shown(0)).toEqual([
+      ['app', 0, 'visitor'],
+      ['copy', 1, 'ready'],
+      ['layout', 1, null],
+    ]);
+    expect(shown(1)).toEqual([
+      ['app', 0, 'visitor'],
+      ['copy', 1, 'copying'],
+    ]);
+  });
+
+  it('lights the active states and all above them', () => {
+    expect([...litStates('deal', { open: { link: 'up', order: {} } })]).toEqual([
+      'deal',
+      'deal.open',
+      'deal.open.link',
+      'deal.open.link.up',
+      'deal.open.order',
+    ]);
+    expect(placeText({ open: { link: 'up', order: 'paid' } })).toBe('open.link.up, open.order.paid');
+  });
+
+  it('says what could be sent now, and whether it would be taken', () => {
+    const { possible, name, state } = pictureAt(RECORDING, 0, 'x:1', sampleSource);
+    expect({ name, value: state?.value }).toEqual({ name: 'copy', value: 'ready' });
+    expect(possible.map(({ event, isTaken }) => [event, isTaken])).toEqual([['user.text.copy', true]]);
+    expect(pictureAt(RECORDING, 0, 'x:0', sampleSource).possible).toEqual([]);
+  });
+});
+
+describe('a growing recording', () => {
+  it('takes each record once', () => {
+    const twice = extended(
+      extended(RECORDING, { actors: [], records: [NEXT] }, 100),
+      { actors: [], records: [NEXT] },
+      100,
+    );
+    expect(twice.records.map(({ n }) => n)).toEqual([0, 1, 2]);
+  });
+
+  it('forgets the oldest records, and remembers where they had led', () => {
+    const short = shortened(extended(RECORDING, { actors: [], records: [NEXT] }, 100), 1);
+    expect(short.records).toEqual([NEXT]);
+    expect(short.dropped).toBe(2);
+    expect(short.actors[1]?.start).toEqual({ state: { value: 'copying', status: 'active', context: { text: 'xxx' } } });
+    expect(stateAt(short, 'x:1', 2)).toEqual({ value: 'ready', status: 'active', context: {} });
+    expect(checkRecording(structuredClone(short)).ok).toBe(true);
+  });
+
+  it('is searched by words, by cause and by actor', () => {
+    const types = (filter: Partial<typeof ALL_EVENTS>) =>
+      latest(RECORDING, { ...ALL_EVENTS, ...filter }, 10).map(({ event }) => event.type);
+    expect(types({})).toEqual(['user.text.copy', 'xstate.init']);
+    expect(types({ words: 'copy init' })).toEqual(['xstate.init']);
+    expect(types({ hidden: ['user'] })).toEqual(['xstate.init']);
+    expect(types({ actor: 'x:2' })).toEqual([]);
+  });
+
+  it('shows what the exchange told only where it changed something or is looked for', () => {
+    const { removed: _removed, ...next } = NEXT;
+    const told = (n: number, changed: FlowRecord['changed']): FlowRecord => ({
+      ...next,
+      n,
+      event: { type: 'push.order.updated' },
+      changed,
+    });
+    const records = [NEXT, told(3, {}), told(4, { text: 'new' }), told(5, {})];
+    const recording = extended(RECORDING, { actors: [], records }, 100);
+    const numbers = (filter: Partial<typeof ALL_EVENTS>) =>
+      latest(recording, { ...ALL_EVENTS, ...filter }, 10).map(({ n }) => n);
+    expect(numbers({})).toEqual([4, 2, 1, 0]);
+    expect(numbers({ words: 'push' })).toEqual([5, 4, 3]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { Candle } from '../../../domain/contract/market/market';
+import { createCandleBuffer, nextStart } from '../../../src/machines/market/candles/candleBuffer';
+
+const MINUTE = 60_000;
+const at = (minute: number, close = '1'): Candle => ({
+  time: minute * MINUTE,
+  open: '1',
+  high: '1',
+  low: '1',
+  close,
+  amount: '0',
+  vol: '0',
+});
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => at(from + i));
+const minutes = (candles: readonly Candle[]) => candles.map((candle) => candle.time / MINUTE);
+
+describe('the candle buffer', () => {
+  test('a live candle that came before the history joins it', () => {
+    const buffer = createCandleBuffer('1m');
+    expect(buffer.live(at(3, '7'))).toBe(true);
+    expect(buffer.candles).toEqual([]);
+    buffer.loadNewest(range(0, 3), true);
+    expect(minutes(buffer.candles)).toEqual([0, 1, 2, 3]);
+    expect(buffer.candles.at(-1)?.close).toBe('7');
+  });
+
+  test('a live candle replaces the last, follows it, or is ignored when older', () => {
+    const buffer = createCandleBuffer('1m');
+    buffer.loadNewest(range(0, 3), true);
+    buffer.live(at(2, '5'));
+    buffer.live(at(3, '6'));
+    buffer.live(at(1, '9'));
+    expect(buffer.candles.map((candle) => candle.close)).toEqual(['1', '1', '5', '6']);
+  });
+
+  test('a hole before the live candle is told and closed by loading the newest again', () => {
+    const buffer = createCandleBuffer('1m');
+    buffer.loadNewest(range(0, 3), true);
+    expect(buffer.live(at(5))).toBe(false);
+    expect(minutes(buffer.candles)).toEqual([0, 1, 2]);
+    buffer.loadNewest(range(2, 5), true);
+    expect(minutes(buffer.candles)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(buffer.generation).toBe(2);
+  });
+
+  test('old candles that do not join the newest are dropped', () => {
+    const buffer = createCandleBuffer('1m');
+    buffer.loadNewest(range(0, 3), true);
+    buffer.loadNewest(range(10, 12), true);
+    expect(minutes(buffer.candles)).toEqual([10, 11]);
+  });
+
+  test('older pages go in front; repeated or late ones do no harm', () => {
+    const buffer = createCandleBuffer('1m');
+    buffer.loadNewest(range(4, 6), true);
+    buffer.prepend(range(2, 4), true);
+    buffer.prepend(range(2, 4), true);
+    buffer.prepend(range(1, 5), true);
+    expect(minutes(buffer.candles)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('months have their own length', () => {
+    expect(nextStart('1M', Date.UTC(2024, 1, 1))).toBe(Date.UTC(2024, 2, 1));
+    expect(nextStart('1M', Date.UTC(2024, 11, 1))).toBe(Date.UTC(2025, 0, 1));
+    expect(nextStart('1w', 0)).toBe(7 * 24 * 60 * MINUTE);
+  });
+});

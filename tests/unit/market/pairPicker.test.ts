@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Pair } from '../../../domain/contract/shell/platform';
+import { listPairs, pairGroups, pairName } from '../../../src/machines/market/pairPicker/pairPicker.machine';
+
+const pair = (left_symbol: string, right_symbol: string, trade_status: 0 | 1 = 1): Pair => ({
+  left_symbol,
+  right_symbol,
+  is_hot: 0,
+  trade_status,
+  contract_status: 0,
+  price_tick: '0.01',
+  qty_step: '0.001',
+  min_notional: '5',
+  max_quantity: '100',
+  maker_fee: '0.001',
+  taker_fee: '0.001',
+});
+const PAIRS = [pair('BTC', 'USDT'), pair('ETH', 'USDT'), pair('ETH', 'BTC'), pair('OLD', 'USDT', 0)];
+const NAMES = new Map([
+  ['BTC', 'Bitcoin'],
+  ['ETH', 'Ethereum Classic'],
+]);
+const found = (query: string, group = 'all') => listPairs({ query, group }, PAIRS, NAMES, ['ETH_BTC']).map(pairName);
+
+test('finds pairs by symbol, by pair in any writing and by name', () => {
+  expect(found('btc')).toEqual(['BTC_USDT', 'ETH_BTC']);
+  expect(found('eth/usdt')).toEqual(['ETH_USDT']);
+  expect(found('ETH-BTC')).toEqual(['ETH_BTC']);
+  expect(found(' bitcoin ')).toEqual(['BTC_USDT']);
+  expect(found('ethereum cl')).toEqual(['ETH_USDT', 'ETH_BTC']);
+  expect(found('zzz')).toEqual([]);
+});
+
+test('lists the group and leaves out what cannot be traded', () => {
+  expect(found('')).toEqual(['BTC_USDT', 'ETH_USDT', 'ETH_BTC']);
+  expect(found('', 'favourites')).toEqual(['ETH_BTC']);
+  expect(found('', 'BTC')).toEqual(['ETH_BTC']);
+  expect(pairGroups(PAIRS)).toEqual(['USDT', 'BTC']);
+});

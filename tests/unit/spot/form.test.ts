@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BLANK_FIELDS,
+  BLANK_FORM,
+  bodyOf,
+  canSlide,
+  changeField,
+  changeKind,
+  percentAt,
+  pickPrice,
+  pickQuantity,
+  rulesOf,
+  slideTo,
+} from '../../../src/machines/spot/spotOrder/spotOrder.form';
+import { sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
+import type { OrderForm, SpotOrderContext } from '../../../src/machines/spot/spotOrder/spotOrder.types';
+
+const rules = rulesOf(sampleTerms);
+const form = (fields: Partial<OrderForm['fields']>, rest: Partial<OrderForm> = {}): OrderForm => ({
+  ...BLANK_FORM,
+  ...rest,
+  fields: { ...BLANK_FIELDS, ...fields },
+});
+const context = (the: OrderForm, available = { left: '1', right: '1000' }): SpotOrderContext => ({
+  terms: sampleTerms,
+  wanted: null,
+  form: the,
+  signedIn: true,
+  available,
+  fresh: true,
+  priced: true,
+  halted: false,
+  ask: true,
+  draft: null,
+  sent: null,
+  complaints: {},
+});
+
+describe('typing into the order form', () => {
+  it('lets the total follow price and quantity', () => {
+    const typed = changeField(rules, changeField(rules, BLANK_FORM, 'price', '64000'), 'quantity', '0.0015');
+    expect(typed.fields).toEqual({ price: '64000', trigger: '', quantity: '0.0015', total: '96' });
+    expect(changeField(rules, typed, 'price', '32000').fields.total).toBe('48');
+  });
+  it('lets the quantity follow a typed total, also when the price changes afterwards', () => {
+    const typed = changeField(rules, form({ price: '64000' }), 'total', '100');
+    expect(typed.fields.quantity).toBe('0.00156');
+    expect(changeField(rules, typed, 'price', '50000').fields).toMatchObject({ quantity: '0.002', total: '100' });
+  });
+  it('keeps what cannot be understood and blanks what follows', () => {
+    const typed = changeField(rules, form({ price: '64000', total: '64' }), 'quantity', '1e5');
+    expect(typed.fields).toMatchObject({ quantity: '1e5', total: '' });
+  });
+  it('reads another separator than the point', () => {
+    expect(changeField(rules, form({ price: '1.234,5' }), 'quantity', '2').fields.total).toBe('2469');
+  });
+});
+
+describe('changing side and type', () => {
+  it('keeps price and size where the new kind knows them', () => {
+    const sell = changeKind(rules, form({ price: '64000', quantity: '0.001', total: '64' }), { direction: 'sell' });
+    expect(sell).toMatchObject({ direction: 'sell', fields: { price: '64000', quantity: '0.001' } });
+  });
+  it('buys at market by total and sells by quantity', () => {
+    expect(changeKind(rules, BLANK_FORM, { type: 'market' }).basis).toBe('total');
+    expect(changeKind(rules, { ...BLANK_FORM, basis: 'total' }, { type: 'market', direction: 'sell' }).basis).toBe(
+      'quantity',
+    );
+  });
+  it('knows the time in force of limit orders alone', () => {
+    expect(changeKind(rules, { ...BLANK_FORM, timeInForce: 'post' }, { type: 'stop_limit' }).timeInForce).toBe('gtc');
+  });
+});
+
+describe('picking from the book', () => {
+  it('puts a price into the price and never flips the side', () => {
+    expect(pickPrice(rules, { ...BLANK_FORM, direction: 'sell' }, '64000.00')).toMatchObject({
+      direction: 'sell',
+      type: 'limit',
+      fields: { price: '64000.00' },
+    });
+  });
+  it('makes a market order a limit order, and is the trigger of a stop-market order', () => {
+    expect(pickPrice(rules, { ...BLANK_FORM, type: 'market' }, '64000.00').type).toBe('limit');
+    const stop = pickPrice(rules, { ...BLANK_FORM, type: 'stop_market' }, '64000.00');
+    expect(stop).toMatchObject({ type: 'stop_market', fields: { trigger: '64000.00', price: '' } });
+  });
+  it('puts a quantity in with its price', () => {
+    expect(pickQuantity(rules, BLANK_FORM, '64000.00', '0.00200').fields).toMatchObject({
+      price: '64000.00',
+      quantity: '0.00200',
+      total: '128',
+    });
+  });
+  it('leaves a market buy alone, which has no quantity', () => {
+    const market = changeKind(rules, BLANK_FORM, { type: 'market' });
+    expect(pickQuantity(rules, market, '64000.00', '0.00200')).toEqual(market);
+  });
+});
+
+describe('the percent slider of the form', () => {
+  it('needs a price for a limit order and a balance for any', () => {
+    expect(canSlide(context(form({})))).toBe(false);
+    expect(canSlide(context(form({ price: '64000' })))).toBe(true);
+    expect(canSlide(context(form({}, { type: 'market' })))).toBe(true);
+    expect(canSlide(context(form({ price: '64000' }), { left: '0', right: '0' }))).toBe(false);
+  });
+  it('sets quantity and total of a limit buy within the balance', () => {
+    const slid = slideTo(context(form({ price: '64000.01' })), 100);
+    expect(slid).toMatchObject({ percent: 100, fields: { quantity: '0.01562', total: '999.6801562' } });
+  });
+  it('sets the total of a market buy and the quantity of a sell', () => {
+    expect(slideTo(context(form({}, { type: 'market' })), 25).fields).toMatchObject({ total: '250', quantity: '' });
+    expect(slideTo(context(form({}, { type: 'market', direction: 'sell' })), 50).fields.quantity).toBe('0.5');
+  });
+  it('blanks the size at zero', () => {
+    expect(slideTo(context(form({ price: '64000', quantity: '1' })), 0).fields).toMatchObject({
+      quantity: '',
+      total: '',
+    });
+    expect(slideTo(context(form({ total: '5' }, { type: 'market' })), 0).fields.total).toBe('');
+  });
+  it('stands where the typed size is', () => {
+    expect(percentAt(context(form({ price: '50000', quantity: '0.005' })))).toBe(25);
+    expect(percentAt(context(form({})))).toBe(0);
+    expect(percentAt(context(form({}, { percent: 33 })))).toBe(33);
+  });
+});
+
+describe('the body of the call', () => {
+  it('carries what the type needs and nothing else', () => {
+    const fields = { price: '64000', trigger: '65000', quantity: '0.001', total: '64' };
+    expect(bodyOf(sampleTerms, form(fields))).toEqual({
+      pair: 'BTC_USDT',
+      direction: 'buy',
+      type: 'limit',
+      time_in_force: 'gtc',
+      price: '64000',
+      quantity: '0.001',
+    });
+    expect(bodyOf(sampleTerms, form(fields, { type: 'market' }))).toEqual({
+      pair: 'BTC_USDT',
+      direction: 'buy',
+      type: 'market',
+      total: '64',
+    });
+    expect(bodyOf(sampleTerms, form(fields, { type: 'stop_market', direction: 'sell' }))).toEqual({
+      pair: 'BTC_USDT',
+      direction: 'sell',
+      type: 'stop_market',
+      quantity: '0.001',
+      trigger_price: '65000',
+    });
+  });
+});

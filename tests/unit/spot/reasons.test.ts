@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { complaintsOf, placedNotice, returnedOf } from '../../../src/machines/spot/spotOrder/spotOrder.answers';
+import { BLANK_FIELDS, BLANK_FORM } from '../../../src/machines/spot/spotOrder/spotOrder.form';
+import { previewOf } from '../../../src/machines/spot/spotOrder/spotOrder.preview';
+import { acceptReason, blockingReason, fieldProblem } from '../../../src/machines/spot/spotOrder/spotOrder.reasons';
+import { sampleOrder, sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
+import type { OrderForm, SpotOrderContext } from '../../../src/machines/spot/spotOrder/spotOrder.types';
+
+const GOOD = { price: '64000', quantity: '0.001', total: '64' };
+
+interface Given extends Partial<Omit<SpotOrderContext, 'form'>> {
+  fields?: Partial<OrderForm['fields']>;
+  form?: Partial<OrderForm>;
+}
+
+const given = ({ fields = GOOD, form = {}, ...rest }: Given = {}): SpotOrderContext => ({
+  terms: sampleTerms,
+  wanted: null,
+  form: { ...BLANK_FORM, ...form, fields: { ...BLANK_FIELDS, ...fields } },
+  signedIn: true,
+  available: { left: '1', right: '1000' },
+  fresh: true,
+  priced: true,
+  halted: false,
+  ask: true,
+  draft: null,
+  sent: null,
+  complaints: {},
+  ...rest,
+});
+
+describe('why an order cannot be submitted', () => {
+  it.each<[string, Given]>([
+    ['halted', { terms: { ...sampleTerms, trade_status: 0 } }],
+    ['halted', { halted: true }],
+    ['signInFirst', { signedIn: false }],
+    ['noPrice', { fresh: false, priced: false }],
+    ['stalePrices', { fresh: false, form: { type: 'market', basis: 'total' } }],
+    ['priceRequired', { fields: { ...GOOD, price: '' } }],
+    ['quantityRequired', { fields: { price: '64000' } }],
+    ['totalRequired', { fields: {}, form: { type: 'market', basis: 'total' } }],
+    ['triggerRequired', { form: { type: 'stop_limit' } }],
+    ['offStep', { fields: { ...GOOD, price: '64000.001' } }],
+    ['zero', { fields: { ...GOOD, price: '0.00' } }],
+    ['negative', { fields: { ...GOOD, quantity: '-1' } }],
+    ['exponent', { fields: { ...GOOD, quantity: '1e3' } }],
+    ['decimal', { fields: { ...GOOD, quantity: 'many' } }],
+    ['balanceLoading', { available: null }],
+    ['belowStep', { fields: { price: '64000', total: '0.1' }, form: { basis: 'total' } }],
+    ['belowMinimum', { fields: { ...GOOD, quantity: '0.00001' } }],
+    ['aboveMaximum', { fields: { ...GOOD, quantity: '9000.00001' } }],
+    ['insufficient', { fields: { ...GOOD, quantity: '0.1' } }],
+    ['insufficient', { available: { left: '0', right: '0' }, form: { direction: 'sell' } }],
+  ])('says %s', (key, facts) => {
+    expect(blockingReason(given(facts))?.key).toBe(key);
+  });
+
+  it('says nothing for a good order', () => {
+    expect(blockingReason(given())).toBeNull();
+    expect(blockingReason(given({ fresh: false }))).toBeNull();
+    expect(blockingReason(given({ fields: { total: '5' }, form: { type: 'market', basis: 'total' } }))).toBeNull();
+  });
+  it('names step, minimum and currency', () => {
+    expect(blockingReason(given({ fields: { ...GOOD, price: '1.001' } }))).toEqual({
+      key: 'offStep',
+      params: { step: '0.01' },
+      field: 'price',
+    });
+    expect(blockingReason(given({ fields: { ...GOOD, quantity: '0.00002' } }))).toEqual({
+      key: 'belowMinimum',
+      params: { minimum: '5', currency: 'USDT' },
+      field: 'quantity',
+    });
+  });
+  it('does not scold a blank field', () => {
+    expect(fieldProblem(given({ fields: {} }), 'price')).toBeNull();
+  });
+  it('guards the last step of a market order against old prices', () => {
+    expect(acceptReason(given({ fresh: false, form: { type: 'market' } }))).toEqual({ key: 'stalePrices' });
+    expect(acceptReason(given({ fresh: false }))).toBeNull();
+    expect(acceptReason(given({ halted: true }))).toEqual({ key: 'halted' });
+  });
+});
+
+describe('the answer to an order', () => {
+  it.each([
+    ['waiting', 'success', 'spotOrder:placed'],
+    ['untriggered', 'success', 'spotOrder:placedStop'],
+    ['partial', 'success', 'spotOrder:placedPartial'],
+    ['traded', 'success', 'spotOrder:boughtAll'],
+    ['cancelled', 'info', 'spotOrder:nothing_user'],
+    ['closed', 'info', 'spotOrder:rest_ioc'],
+  ] as const)('%s is told', (status, kind, key) => {
+    expect(placedNotice(sampleOrder(status))).toEqual({ type: 'toast', kind, key });
+  });
+  it('says what a market buy returns', () => {
+    const order = { ...sampleOrder('traded'), type: 'market' as const, total: '100', turnover: '99.31995' };
+    expect(placedNotice({ ...order, direction: 'buy' })).toEqual({
+      type: 'toast',
+      kind: 'success',
+      key: 'spotOrder:boughtWithRest',
+      params: { currency: 'USDT' },
+      amounts: { rest: '0.68005' },
+    });
+    expect(returnedOf({ ...order, direction: 'buy', turnover: '100.00' })).toBeNull();
+    expect(returnedOf({ ...order, direction: 'sell' })).toBeNull();
+  });
+  it('puts complaints under their fields', () => {
+    const form: OrderForm = { ...BLANK_FORM, basis: 'total' };
+    expect(complaintsOf({ ok: false, error: 'validation', fields: { trigger_price: 'decimal' } }, form)).toEqual({
+      trigger: 'validation:decimal',
+    });
+    expect(complaintsOf({ ok: false, error: 'priceOffTick' }, form)).toEqual({ price: 'errors:priceOffTick' });
+    expect(complaintsOf({ ok: false, error: 'insufficientBalance' }, form)).toEqual({
+      total: 'errors:insufficientBalance',
+    });
+    expect(complaintsOf({ ok: false, error: 'busy' }, form)).toEqual({});
+  });
+});
+
+describe('the preview', () => {
+  const asks = [
+    { ticks: 6_400_000, lots: 100 },
+    { ticks: 6_410_000, lots: 1000 },
+  ];
+  it('has nothing to say without a size', () => {
+    expect(previewOf(given({ fields: {} }), asks)).toBeNull();
+  });
+  it('reckons a market buy over the levels it meets', () => {
+    expect(previewOf(given({ fields: { total: '128.1' }, form: { type: 'market', basis: 'total' } }), asks)).toEqual({
+      average: '64050.00',
+      slippage: '0.000782',
+      fee: '0.000002',
+      feeCurrency: 'BTC',
+      gives: '128.1',
+      givesCurrency: 'USDT',
+      gets: '0.001998',
+      getsCurrency: 'BTC',
+      levels: 2,
+      partial: false,
+    });
+  });
+  it('takes what rests of a limit order at its own price', () => {
+    expect(previewOf(given({ fields: { ...GOOD, price: '60000' } }), asks)).toMatchObject({
+      average: '60000.00',
+      slippage: null,
+    });
+  });
+  it('reckons a stop order by its trigger, not by the present book', () => {
+    const stop = given({ fields: { trigger: '70000', total: '70' }, form: { type: 'stop_market', basis: 'total' } });
+    expect(previewOf(stop, asks)).toMatchObject({ average: '70000.00', slippage: null, partial: false });
+  });
+  it('warns when the book cannot fill a market order', () => {
+    const sell = given({ fields: { quantity: '0.5' }, form: { type: 'market', direction: 'sell' } });
+    expect(previewOf(sell, [{ ticks: 6_400_000, lots: 10 }])).toMatchObject({
+      partial: true,
+      gives: '0.5',
+      givesCurrency: 'BTC',
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  EVERYTHING,
+  rangeBetween,
+  readSelection,
+  replaceSelection,
+  writeSelection,
+} from '../../../src/machines/tools/recordList/recordList.query';
+
+const CHOICES = { pair: ['BTC_USDT', 'ETH_USDT'], direction: ['buy', 'sell'] };
+const read = (address: string) => readSelection(new URLSearchParams(address), CHOICES);
+
+describe('The address of a record list', () => {
+  it.each([
+    '',
+    'pair=ETH_USDT',
+    'pair=BTC_USDT&direction=sell&days=7',
+    'from=2026-11-01&to=2026-11-21',
+    'to=2026-11-21',
+    'direction=buy&page=3',
+  ])('restores the selection of "%s"', (address) => {
+    expect(writeSelection(read(address)).toString()).toBe(address);
+  });
+
+  it.each([
+    'pair=NOPE_USDT',
+    'days=5',
+    'from=yesterday',
+    'to=2026-13-45',
+    'from=2026-11-21&to=2026-11-01',
+    'other=1',
+    'page=0',
+    'page=-1',
+    'page=2.5',
+    'page=all',
+  ])('ignores what it does not know in "%s"', (address) => {
+    expect(read(address)).toEqual(EVERYTHING);
+  });
+
+  it('covers whole local days', () => {
+    const range = rangeBetween('2026-11-21', '2026-11-21');
+    expect(range).toEqual({
+      kind: 'between',
+      from: new Date(2026, 10, 21).getTime(),
+      to: new Date(2026, 10, 22).getTime() - 1,
+    });
+  });
+
+  it('keeps what else the address says', () => {
+    const params = replaceSelection(new URLSearchParams('pair=BTC_USDT&order=7&days=3&page=4'), CHOICES, {
+      filters: { direction: 'buy' },
+      range: EVERYTHING.range,
+      page: 2,
+    });
+    expect(params.toString()).toBe('direction=buy&page=2&order=7');
+  });
+});

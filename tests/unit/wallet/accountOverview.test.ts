@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_OVERVIEW } from '../../../src/machines/wallet/accountOverview/accountOverview.model';
+import { toldOf } from '../../../src/machines/wallet/accountOverview/accountOverview.selectors';
+import {
+  movedByPrices,
+  profitNow,
+  sharesOf,
+  totalWorth,
+} from '../../../src/machines/wallet/accountOverview/overviewWorth';
+import type { AccountWorth } from '../../../src/machines/wallet/walletAccount/accountWorth';
+import type { Currency } from '../../../domain/contract/shell/platform';
+
+const worth = (account: AccountWorth['account'], usdt: string): AccountWorth => ({
+  account,
+  rows: [],
+  usdt,
+  btc: null,
+  unpriced: [],
+});
+const currency = (symbol: string): Currency => ({
+  symbol,
+  name: symbol,
+  price: '1',
+  scale: 8,
+  recharge_turn: 1,
+  draw_turn: 1,
+  legal_status: 0,
+  supply: null,
+  networks: [],
+});
+const CURRENCIES = [currency('BTC'), currency('USDT')];
+
+describe('what all accounts are worth together', () => {
+  it('is their sum, and the same in BTC', () => {
+    const accounts = [worth('spot', '1000.50000000'), worth('legal', '249.50000000')];
+    const priceOf = (symbol: string) => (symbol === 'BTC' ? '50000' : null);
+    expect(totalWorth(accounts, priceOf)).toEqual({ usdt: '1250.00000000', btc: '0.02500000' });
+    expect(totalWorth(accounts, () => null)).toEqual({ usdt: '1250.00000000', btc: null });
+  });
+  it('is divided into shares, which are unknown while there is nothing to divide', () => {
+    expect(sharesOf([worth('spot', '200'), worth('legal', '100'), worth('ico', '0')])).toEqual([
+      '0.666666',
+      '0.333333',
+      '0.000000',
+    ]);
+    expect(sharesOf([worth('spot', '0'), worth('legal', '0')])).toEqual([null, null]);
+  });
+});
+
+describe('the profit of the day between two answers of the exchange', () => {
+  const told = { currency: 'BTC', available: '1', frozen: '0.5', order_frozen: '0.5', usdt: '100000', btc: '2' };
+  const movedAt = (price: string | null, rest: object = {}) =>
+    movedByPrices([{ ...told, ...rest }], CURRENCIES, () => price);
+
+  it('moves with the price of all that was held, frozen included', () => {
+    expect(movedAt('50010')).toBe(20n * 10n ** 8n);
+    expect(movedAt('49990.5')).toBe(-19n * 10n ** 8n);
+  });
+  it('stays where a price is or was unknown, or the currency is not listed', () => {
+    expect(movedAt(null)).toBe(0n);
+    expect(movedAt('50010', { usdt: null })).toBe(0n);
+    expect(movedAt('50010', { currency: 'OLD' })).toBe(0n);
+  });
+  it('carries amount and yield on', () => {
+    const today = { usdt: '100', yield: '0.100000' };
+    expect(profitNow(today, '1100', 50n * 10n ** 8n)).toEqual({ usdt: '150.00000000', yield: '0.150000' });
+    expect(profitNow(today, '1100', -250n * 10n ** 8n)).toEqual({ usdt: '-150.00000000', yield: '-0.150000' });
+    expect(profitNow(today, '1100', -1n)).toEqual({ usdt: '99.99999999', yield: '0.099999' });
+  });
+  it('starts from a loss as well', () => {
+    const today = { usdt: '-50', yield: '-0.050000' };
+    expect(profitNow(today, '950', 60n * 10n ** 8n)).toEqual({ usdt: '10.00000000', yield: '0.010000' });
+  });
+  it('has no yield while there was nothing to make it with', () => {
+    expect(profitNow({ usdt: '0', yield: null }, '0', 5n * 10n ** 8n)).toEqual({ usdt: '5.00000000', yield: null });
+  });
+});
+
+describe('what the exchange told of an account', () => {
+  it('is nothing before the first answer', () => {
+    expect(toldOf(null, 'spot')).toEqual([]);
+    const rows = [{ currency: 'BTC', available: '1', frozen: '0', order_frozen: '0', usdt: '1', btc: '1' }];
+    const accounts = EMPTY_OVERVIEW.accounts.map((one) => ({
+      ...one,
+      currencies: one.account === 'legal' ? rows : [],
+    }));
+    expect(toldOf({ ...EMPTY_OVERVIEW, accounts }, 'legal')).toBe(rows);
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { curveOf } from '../../../src/machines/wallet/valueHistory/valueHistory.machine';
+
+const point = (time: number, usdt: string) => ({ time, usdt, btc: null });
+
+describe('the curve of the assets', () => {
+  it('ends at the present worth', () => {
+    const points = [point(1, '100'), point(2, '110'), point(3, '120')];
+    expect(curveOf(points, { usdt: '125', btc: '0.002' })).toEqual([
+      point(1, '100'),
+      point(2, '110'),
+      { time: 3, usdt: '125', btc: '0.002' },
+    ]);
+    expect(curveOf(points, null)).toBe(points);
+  });
+  it('does not begin before there is a past', () => {
+    expect(curveOf([], { usdt: '1', btc: null })).toBeNull();
+    expect(curveOf([point(1, '100')], { usdt: '1', btc: null })).toBeNull();
+  });
+});

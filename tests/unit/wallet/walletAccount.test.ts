@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Currency } from '../../../domain/contract/shell/platform';
+import type { AccountCurrency } from '../../../domain/contract/wallet/wallet';
+import { accountWorth } from '../../../src/machines/wallet/walletAccount/accountWorth';
+import { visibleRows } from '../../../src/machines/wallet/walletAccount/walletAccount.selectors';
+
+const currency = (symbol: string, name: string): Currency => ({
+  symbol,
+  name,
+  price: '1',
+  scale: 8,
+  recharge_turn: 1,
+  draw_turn: 1,
+  legal_status: 0,
+  supply: null,
+  networks: [],
+});
+const CURRENCIES = [
+  currency('ADA', 'Cardano'),
+  currency('BTC', 'Bitcoin'),
+  currency('USDT', 'Tether'),
+  currency('NEW', 'New'),
+];
+const PRICES: Record<string, string> = { BTC: '50000', USDT: '1', ADA: '0.5' };
+const priceOf = (symbol: string) => PRICES[symbol] ?? null;
+const spot = (symbol: string, available: string, frozen = '0') => ({
+  account: 'spot' as const,
+  currency: symbol,
+  available,
+  frozen,
+});
+
+describe('an account of the wallet', () => {
+  const balances = [
+    spot('USDT', '1000.00000000', '250.00000000'),
+    spot('BTC', '0.10000000'),
+    spot('ADA', '1.00000000'),
+    spot('NEW', '5.00000000'),
+    { ...spot('USDT', '9999'), account: 'legal' as const },
+  ];
+  const account = accountWorth('spot', { currencies: CURRENCIES, balances, told: [], priceOf });
+
+  it('values what is available and frozen in USDT and BTC, highest first', () => {
+    expect(account.rows.map(({ symbol, usdt, btc }) => [symbol, usdt, btc])).toEqual([
+      ['BTC', '5000.00000000', '0.10000000'],
+      ['USDT', '1250.00000000', '0.02500000'],
+      ['ADA', '0.50000000', '0.00001000'],
+      ['NEW', null, null],
+    ]);
+    expect(account.usdt).toBe('6250.50000000');
+    expect(account.btc).toBe('0.12501000');
+  });
+  it('names what its worth leaves out since it has no price, but not what is only listed', () => {
+    expect(account.unpriced).toEqual(['NEW']);
+    const listed = { currencies: CURRENCIES, balances: [], told: [], priceOf: () => null };
+    expect(accountWorth('spot', listed).unpriced).toEqual([]);
+  });
+  it('lists currencies that were never held as zero', () => {
+    const nothing = { currencies: CURRENCIES, balances: [], told: [] };
+    const empty = accountWorth('spot', { ...nothing, priceOf });
+    expect(empty.rows[0]).toEqual({
+      symbol: 'ADA',
+      name: 'Cardano',
+      available: '0.00000000',
+      frozen: '0.00000000',
+      orderFrozen: '0.00000000',
+      allFrozen: '0.00000000',
+      usdt: '0.00000000',
+      btc: '0.00000000',
+      value: 0n,
+      held: false,
+    });
+    expect(accountWorth('spot', { ...nothing, priceOf: () => null })).toMatchObject({ usdt: '0.00000000', btc: null });
+  });
+  it('finds by symbol and name, and hides what is worth less than one USDT but not what has no price', () => {
+    const symbols = (search: string, hideSmall: boolean) =>
+      visibleRows(account.rows, search, hideSmall).map(({ symbol }) => symbol);
+    expect(symbols('bit', false)).toEqual(['BTC']);
+    expect(symbols(' usd ', false)).toEqual(['USDT']);
+    expect(symbols('', true)).toEqual(['BTC', 'USDT', 'NEW']);
+  });
+  it('tells apart what withdrawals and what orders hold, and never more than is frozen', () => {
+    const told = (frozen: string): AccountCurrency => ({
+      currency: 'USDT',
+      available: '0',
+      frozen,
+      order_frozen: '0',
+      usdt: '0',
+      btc: '0',
+    });
+    const frozenOf = (frozen: string) => {
+      const holdings = { currencies: CURRENCIES, balances, told: [told(frozen)], priceOf };
+      const row = accountWorth('spot', holdings).rows.find(({ symbol }) => symbol === 'USDT');
+      return [row?.frozen, row?.orderFrozen, row?.allFrozen];
+    };
+    expect(frozenOf('100')).toEqual(['100.00000000', '150.00000000', '250.00000000']);
+    expect(frozenOf('300')).toEqual(['250.00000000', '0.00000000', '250.00000000']);
+  });
+  it('lists in the other accounts what they may hold, and what they hold all the same', () => {
+    const symbols = (of: 'contract' | 'legal', held: typeof balances) =>
+      accountWorth(of, { currencies: CURRENCIES, balances: held, told: [], priceOf }).rows.map(({ symbol }) => symbol);
+    expect(symbols('contract', [])).toEqual(['USDT']);
+    expect(symbols('legal', balances)).toEqual(['USDT']);
+    expect(symbols('contract', [{ ...spot('BTC', '1'), account: 'contract' as never }])).toEqual(['BTC', 'USDT']);
+  });
+});
