@@ -1,11 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { newTrader, type Trader } from './exchange';
+import { startOwnServer, type OwnServer } from './ownServer';
 
 interface Journey {
   /** Console messages that the journey provokes itself; all others fail it. */
   expectedNoise: { readonly patterns: readonly RegExp[] };
   /** A fresh account with test funds, signed in on `page`. */
   trader: Trader;
+  /** An exchange for this test alone, which outlives the test's `page`: that must not complain of a server that is gone. */
+  startServer(this: void, settings?: Readonly<Record<string, string>>): Promise<OwnServer>;
 }
 
 /**
@@ -16,7 +19,17 @@ const HARNESS_NOISE = [/^Connecting to 'blob:/, /^Service Worker registration bl
 
 export const test = base.extend<Journey>({
   expectedNoise: [{ patterns: [] }, { option: true }],
-  page: async ({ page, expectedNoise }, provide) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+  startServer: async ({}, provide) => {
+    const started: OwnServer[] = [];
+    await provide(async (settings) => {
+      const server = await startOwnServer(settings);
+      started.push(server);
+      return server;
+    });
+    for (const server of started) await server.close();
+  },
+  page: async ({ page, expectedNoise, startServer: _outlives }, provide) => {
     const noise: string[] = [];
     page.on('pageerror', (error) => noise.push(String(error)));
     page.on('console', (message) => {

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../../domain/contract/choices';
+import { readTexts } from '../../../scripts/support/texts';
+import { newTrader } from '../support/exchange';
+import { expect, signIn, test } from '../support/test';
+
+const WIDTHS = [1100, 1280, 1366, 1440];
+
+/** What the header leads to and opens, and the controls that are cut, overlap the one before or stick out. */
+const headerOf = (page: Page) =>
+  page.getByRole('banner').evaluate((bar) => {
+    const named = (control: Element) => control.getAttribute('href') ?? control.textContent;
+    const shown = [...bar.querySelectorAll('a, button')].filter((control) => control.getClientRects().length > 0);
+    let reached = 0;
+    const faults = shown.filter((control) => {
+      const { left, right, height } = control.getBoundingClientRect();
+      const bad = left < reached - 1 || right > bar.clientWidth || height > bar.clientHeight;
+      reached = right;
+      return bad || control.scrollWidth > control.clientWidth + 1;
+    });
+    return { shown: shown.map(named), faults: faults.map(named) };
+  });
+
+/**
+ * The browser can keep the styles of the old width when a rule is inserted just as the width changes; they are right again once a
+ * width crosses the media queries' bounds anew, so each look comes from a phone's.
+ */
+async function headerAt(page: Page, width: number) {
+  await page.setViewportSize({ width: 500, height: 800 });
+  await page.setViewportSize({ width, height: 800 });
+  return headerOf(page);
+}
+
+for (const { value, name } of LANGUAGES)
+  test(`the header keeps its first places on every computer, in ${name}`, async ({ page, request }) => {
+    await page.addInitScript((kept) => localStorage.setItem('language', JSON.stringify(kept)), { value });
+    const { wallet, orders } = readTexts(value, 'layout');
+    const looksRight = async () => {
+      await page.goto('/agree');
+      await expect(page.getByRole('banner').getByRole('button', { name: wallet, exact: true })).toBeVisible();
+      for (const width of WIDTHS) {
+        const first = ['/markets', '/markets/kline/BTC_USDT', '/contract/btc_usdt', wallet, orders];
+        await expect
+          .poll(() => headerAt(page, width), { message: `${width} px` })
+          .toEqual({ shown: expect.arrayContaining(first), faults: [] });
+      }
+    };
+    await looksRight();
+    await signIn(page, await newTrader(request));
+    await looksRight();
+  });
+
+for (const { value, name } of LANGUAGES)
+  test(`a contract's screen has its figures on a line and its tabs whole at 1366 px, in ${name}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.addInitScript((kept) => localStorage.setItem('language', JSON.stringify(kept)), { value });
+    await signIn(page, await newTrader(request));
+    await page.goto('/contract/btc_usdt');
+    const lines = () =>
+      page
+        .locator('header dl')
+        .evaluate((list) => new Set([...list.children].map((one) => one.getBoundingClientRect().top)).size);
+    await expect.poll(lines).toBe(1);
+    const tabs = page.getByRole('tab').and(page.locator('[id^=futuresPanel]'));
+    await expect(tabs).toHaveCount(7);
+    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  });

@@ -1,0 +1,70 @@
+import { newTrader, restingOrder } from '../support/exchange';
+import { expect, signIn, test } from '../support/test';
+import { within } from '../../../scripts/test/pace';
+
+const LOST = 'The connection is lost and is being restored.';
+
+test.use({ expectedNoise: { patterns: [/net::ERR_/, /WebSocket/, /Failed to load resource/] } });
+test.describe.configure({ timeout: within(120_000) });
+
+test('a lost connection is shown, guards market orders, and heals by itself', async ({ page, context, trader }) => {
+  expect(trader.account).toContain('@');
+  await page.goto('/markets/kline/BTC_USDT');
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+  const form = page.getByRole('form', { name: 'Order form for BTC/USDT' });
+  await form.getByRole('tab', { name: 'Market', exact: true }).click();
+  await form.getByLabel('Total', { exact: true }).fill('100');
+  await expect(form.locator('[data-send="user.order.submit"]')).toBeEnabled();
+
+  await context.setOffline(true);
+  await expect(page.getByText(LOST).first()).toBeVisible({ timeout: within(45_000) });
+  await expect(page).toHaveTitle('BTC/USDT · Statex');
+  await expect(form.locator('[data-send="user.order.submit"]')).toBeDisabled();
+  await expect(form.getByText(/Prices are not up to date/).first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(LOST).first()).toBeHidden({ timeout: within(45_000) });
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveTitle(/^[\d,.]+ BTC\/USDT/);
+  await expect(form.locator('[data-send="user.order.submit"]')).toBeEnabled();
+});
+
+test('after the server was killed and started again the page recovers with the orders still there', async ({
+  page,
+  playwright,
+  startServer,
+}) => {
+  const server = await startServer();
+  const request = await playwright.request.newContext({ baseURL: server.address });
+  const trader = await newTrader(request);
+  await signIn(page, trader);
+  await page.goto(`${server.address}/markets/kline/BTC_USDT`);
+  await restingOrder(request, trader, '23000');
+  const row = page
+    .getByRole('region', { name: 'Your orders and balances' })
+    .getByRole('row')
+    .filter({ hasText: '23,000.00' });
+  await expect(row).toBeVisible();
+  // The chart's script is the last one that the screen fetches: it must be here before the server is gone.
+  await expect(page.locator('main canvas').first()).toBeVisible();
+
+  await server.kill();
+  await expect(page.getByText(LOST).first()).toBeVisible({ timeout: within(45_000) });
+  await server.start();
+  await expect(page.getByText(LOST).first()).toBeHidden({ timeout: within(45_000) });
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+  await expect(row).toBeVisible();
+
+  await restingOrder(request, trader, '24000');
+  await expect(page.getByRole('row').filter({ hasText: '24,000.00' })).toBeVisible();
+  await request.dispose();
+});
+
+test('a start-up whose lists cannot be loaded says so and goes on when they can', async ({ page }) => {
+  let refused = 0;
+  await page.route('**/api/currency_list', (route) => (refused++ < 1 ? route.abort() : route.continue()));
+  await page.goto('/markets');
+  await expect(page.getByText('The currencies could not be loaded')).toBeVisible();
+  await page.locator('[data-send="user.startup.retry"]').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
+});
