@@ -60,7 +60,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
   const start = async () => {
     const env = { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: String(port), DATA_DIR: dataDir };
     process_ = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: 'ignore' });
-    await expect.poll(() => isHealthy(address), { timeout: within(30_000) }).toBe(true);
+    await expect.poll(() => isHealthy(address), { timeout: within(60_000) }).toBe(true);
   };
   const kill = async () => {
     if (!process_ || process_.exitCode !== null) return;
