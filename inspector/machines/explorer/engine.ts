@@ -5,6 +5,7 @@
 import {
   __unsafe_getAllOwnEventDescriptors as ownEventDescriptors,
   createEmptyActor,
+  StateMachine,
   type AnyActorRef,
   type AnyActorScope,
   type AnyEventObject,
@@ -51,6 +52,14 @@ export const allStates = (machine: AnyStateMachine): AnyStateNode[] =>
 
 export const activeStates = (snapshot: AnyMachineSnapshot): string[] => snapshot._nodes.map((node) => node.id);
 
+/** Which inner states of a transition's source are active: of a parallel one none, as its regions stand on their own. */
+export function standingIn(snapshot: AnyMachineSnapshot, transition: string): string {
+  const source = snapshot._nodes.find(({ id }) => id === transition.split('|', 1)[0]);
+  const inner =
+    source?.type === 'compound' ? activeStates(snapshot).filter((id) => id.startsWith(`${source.id}.`)) : [];
+  return inner[0] ?? '';
+}
+
 /** Event types that the active states name, completion of own child states excluded: XState raises those itself. */
 export const eventTypes = (snapshot: AnyMachineSnapshot): string[] =>
   (ownEventDescriptors(snapshot) as string[]).filter((type) => !type.startsWith('xstate.done.state.'));
@@ -78,8 +87,16 @@ export interface Stepper {
   step(snapshot: AnyMachineSnapshot, event: AnyEventObject): [AnyMachineSnapshot, Taken];
 }
 
+/** More microsteps than any chart takes in one step: beyond them it goes round in circles, and XState throws. */
+const MOST_MICROSTEPS = 500;
+
+/** The machine, which throws instead of going round in circles. @param config instead of its own. */
+export const bounded = ({ config, implementations }: AnyStateMachine, changed: object = config): AnyStateMachine =>
+  new StateMachine({ ...changed, options: { maxIterations: MOST_MICROSTEPS } } as never, implementations as never);
+
 /** Steps a machine as a value: no effect runs, nothing is invoked; parents and foreign actors are silent stand-ins. */
-export function createStepper(machine: AnyStateMachine): Stepper {
+export function createStepper(unbounded: AnyStateMachine): Stepper {
+  const machine = bounded(unbounded);
   const standIn = createEmptyActor();
   const self = createEmptyActor() as unknown as AnyActorRef;
   const own = new Map<string, AnyActorRef>();

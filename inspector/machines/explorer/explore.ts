@@ -17,6 +17,8 @@ export interface Place {
   readonly key: string;
   readonly snapshot: AnyMachineSnapshot;
   readonly edges: Edge[];
+  /** Events that a state of it names, with payloads that no guard lets through. */
+  readonly refused: Step[];
 }
 
 export interface Start {
@@ -80,7 +82,7 @@ export function eventOfStep(model: FlowModel, snapshot: AnyMachineSnapshot, step
 }
 
 /**
- * Walks everything the machine can do with the model's events, breadth first. Refused events leave no edge.
+ * Walks everything the machine can do with the model's events, breadth first. Refused events leave no edge, but are noted.
  * Throws for a machine that fails, and above 5,000 places: then `abstract` tells too much apart.
  * @param isEnough ends the walk at the first place it is true for; the whole graph by default.
  */
@@ -96,7 +98,7 @@ export function explore(
     const key = keyOf(model, snapshot);
     if (!places.has(key)) {
       if (places.size === MOST_PLACES) throw new Error(`${model.id}: more than ${MOST_PLACES} places`);
-      const place = { key, snapshot, edges: [] };
+      const place = { key, snapshot, edges: [], refused: [] };
       places.set(key, place);
       queue.push(place);
       found ||= isEnough(snapshot);
@@ -112,7 +114,10 @@ export function explore(
     if (place.snapshot.status !== 'active') continue;
     for (const { event, choice } of eventsIn(model, place.snapshot)) {
       const [next, taken] = attempt(model, place, event, () => stepper.step(place!.snapshot, event));
-      if (taken.transitions.length === 0) continue;
+      if (taken.transitions.length === 0) {
+        place.refused.push({ type: event.type, choice });
+        continue;
+      }
       place.edges.push({ from: place.key, to: visit(next), event, choice, taken });
     }
   }

@@ -27,11 +27,12 @@ export const flowLiveModel = defineFlowModel<typeof flowLiveMachine>({
   ],
   cases: {
     'push.tab.found': ({ context }) => TABS.slice(context.tabs.length).map((tab) => ({ tab, isOwn: tab.id === 't1' })),
-    'push.tab.gone': () => [{ tab: 't9' }],
+    'push.tab.gone': () => [{ tab: 't9' }, { tab: 't1' }],
     'push.flows.whole': () => [{ recording: RECORDING }],
     'push.flows.batch': () => [{ batch: { actors: [], records: [AGAIN] } }],
     'push.flows.saved': () => [{ recording: RECORDING }],
-    'user.tab.choose': ({ context }) => context.tabs.flatMap(({ id }) => (id === context.tab ? [] : [{ tab: id }])),
+    'user.tab.choose': ({ context }) =>
+      context.tabs.map(({ id }) => ({ tab: id })).toSorted((one) => (one.tab === context.tab ? 1 : -1)),
     'user.actor.choose': () => [{ actor: 'x:1' }, { actor: 'x:2' }],
     'user.record.choose': () => [{ n: 1 }],
     'user.words.change': () => [{ words: 'copy' }],

@@ -1,3 +1,4 @@
+import { standingIn } from '../../../inspector/machines/explorer/engine';
 import type { Edge, FlowGraph, Start } from '../../../inspector/machines/explorer/explore';
 
 export interface FlowPath {
@@ -9,13 +10,21 @@ export interface FlowPath {
   readonly end: string;
 }
 
-/** transition: each definition once; edge: each event in each place once (many more paths). */
-export type Unit = 'transition' | 'edge';
+/** transition: each definition once; payload: with each payload of the model, from each state, and where it is refused; edge: each event in each place. */
+export type Unit = 'transition' | 'payload' | 'edge';
 
 const LONGEST_PATH = 25;
 
-const unitsOf = (edge: Edge, unit: Unit): readonly string[] =>
-  unit === 'edge' ? [`${edge.from} ${edge.event.type} ${edge.to}`] : edge.taken.transitions;
+function unitsOf({ places }: FlowGraph, { from, to, event, choice, taken }: Edge, unit: Unit): readonly string[] {
+  if (unit === 'edge') return [`${from} ${event.type} ${to}`];
+  if (unit === 'transition') return taken.transitions;
+  const { snapshot } = places.get(from)!;
+  const refused = places.get(to)?.refused ?? [];
+  return [
+    ...taken.transitions.map((key) => `${key} ${choice} ${standingIn(snapshot, key)}`),
+    ...refused.map((step) => `refuses ${step.type} ${step.choice}`),
+  ];
+}
 
 /** Steps to the nearest edge that still covers something new, that edge included; null when there is none. */
 export function nearest(graph: FlowGraph, from: string, isNew: (edge: Edge) => boolean): Edge[] | null {
@@ -45,8 +54,10 @@ function stepsTo(last: Edge, reachedBy: ReadonlyMap<string, Edge | null>): Edge[
  */
 export function coverPaths(graph: FlowGraph, unit: Unit = 'transition'): FlowPath[] {
   const edges = [...graph.places.values()].flatMap((place) => place.edges);
-  const open = new Set(edges.flatMap((edge) => unitsOf(edge, unit)));
-  const isNew = (edge: Edge) => unitsOf(edge, unit).some((key) => open.has(key));
+  const units = new Map(edges.map((edge) => [edge, unitsOf(graph, edge, unit)]));
+  const covered = (edge: Edge) => units.get(edge) ?? [];
+  const open = new Set(edges.flatMap(covered));
+  const isNew = (edge: Edge) => covered(edge).some((key) => open.has(key));
   const paths: FlowPath[] = [];
 
   const walk = (start: Start) => {
@@ -56,7 +67,7 @@ export function coverPaths(graph: FlowGraph, unit: Unit = 'transition'): FlowPat
       if (steps.length > 0 && steps.length + leg.length > LONGEST_PATH) break;
       for (const edge of leg) {
         steps.push(edge);
-        for (const key of unitsOf(edge, unit)) open.delete(key);
+        for (const key of covered(edge)) open.delete(key);
       }
       at = leg.at(-1)?.to ?? at;
     }

@@ -16,11 +16,12 @@ export const futuresAccountModel = defineFlowModel<typeof futuresAccountMachine>
       { push: { kind: 'futuresPosition', position: samplePosition({ status: 'liquidated' }) } },
       { push: { kind: 'futuresFunds', funds: sampleFunds } },
     ],
-    'push.permission.changed': () => [{ permission: true }],
+    'push.permission.changed': () => [{ permission: true }, { permission: false }],
     'xstate.done.actor.loadAccount': () => [
       { output: { ok: true, value: sampleAccount } },
       { output: { ok: false, error: 'busy' } },
     ],
   },
+  abstract: ({ value, context: { account } }) => [value, account !== null, account?.permission],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
 });

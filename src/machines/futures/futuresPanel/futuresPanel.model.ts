@@ -8,8 +8,11 @@ export const futuresPanelModel = defineFlowModel<typeof futuresPanelMachine>({
   machine: futuresPanelMachine,
   inputs: [undefined],
   cases: {
-    'xstate.done.actor.restore': () => [{ output: { tab: 'positions', thisPairOnly: false } }],
-    'user.tab.choose': () => [{ tab: 'orders' }],
-    'user.pairOnly.choose': () => [{ only: true }],
+    'xstate.done.actor.restore': () => [
+      { output: { tab: 'positions', thisPairOnly: false } },
+      { output: { tab: 'orders', thisPairOnly: true } },
+    ],
+    'user.tab.choose': () => [{ tab: 'orders' }, { tab: 'positions' }],
+    'user.pairOnly.choose': () => [{ only: true }, { only: false }],
   },
 });

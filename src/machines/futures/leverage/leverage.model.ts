@@ -16,6 +16,6 @@ export const leverageModel = defineFlowModel<typeof leverageMachine>({
       { output: { ok: false, error: 'futuresTierLimit' } },
     ],
   },
-  abstract: ({ value, context }) => [value, context.leverage],
+  abstract: ({ value, context }) => [value, context.leverage, context.facts.leverage, context.facts.notional],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
 });

@@ -13,7 +13,7 @@ export const planOrderModel = defineFlowModel<typeof planOrderMachine>({
   machine: planOrderMachine,
   inputs: [{ terms: sampleTerms }],
   cases: {
-    'user.effect.choose': () => [{ effect: 'open' }],
+    'user.effect.choose': () => [{ effect: 'open' }, { effect: 'close' }],
     'user.execution.choose': () => [{ execution: 'market' }],
     'user.triggerBy.choose': () => [{ triggerBy: 'mark' }],
     'user.field.change': () => [
@@ -31,6 +31,7 @@ export const planOrderModel = defineFlowModel<typeof planOrderMachine>({
   },
   abstract: ({ value, context: { form, trader: told } }) => [
     value,
+    form.effect,
     form.execution,
     form.fields.trigger !== '',
     form.fields.quantity !== '',

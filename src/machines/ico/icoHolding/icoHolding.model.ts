@@ -5,6 +5,10 @@ import { icoHoldingMachine } from './icoHolding.machine';
 
 const loaded = { output: { ok: true, value: { subscription: sampleSettled(), parts: [] } } };
 
+const thawed = {
+  output: { ok: true, value: { subscription: sampleSettled({ thawed: '18', thawable: '0' }), parts: [] } },
+};
+
 export const icoHoldingModel = defineFlowModel<typeof icoHoldingMachine>({
   id: 'icoHolding',
   title: 'ICO subscription',
@@ -17,7 +21,7 @@ export const icoHoldingModel = defineFlowModel<typeof icoHoldingMachine>({
       { output: { ok: false, error: 'subscriptionNotFound' } },
       { output: NETWORK_DOWN },
     ],
-    'xstate.done.actor.refreshHolding': () => [loaded, { output: NETWORK_DOWN }],
+    'xstate.done.actor.refreshHolding': () => [loaded, { output: NETWORK_DOWN }, thawed],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
 });

@@ -20,6 +20,6 @@ export const tickChannelModel = defineFlowModel<typeof tickChannelMachine>({
   spec: 'SPEC §7 Live push channels',
   machine: tickChannelMachine,
   inputs: [{ pair: 'BTC_USDT' }],
-  abstract: ({ context }) => context.tick !== null,
-  cases: { 'push.tick': () => [{ tick: TICK }] },
+  abstract: ({ context }) => context.tick?.close,
+  cases: { 'push.tick': () => [{ tick: TICK }, { tick: { ...TICK, close: '60010' } }] },
 });

@@ -7,6 +7,7 @@ export const pairPickerModel = defineFlowModel<typeof pairPickerMachine>({
   spec: 'SPEC §2 /markets/kline/{symbol}',
   machine: pairPickerMachine,
   inputs: [undefined],
+  abstract: ({ value, context }) => [value, context.query],
   cases: {
     'user.pairs.search': () => [{ query: 'eth' }],
     'user.pairs.group': () => [{ group: 'favourites' }],

@@ -9,8 +9,8 @@ export const priceAlertFormModel = defineFlowModel<typeof priceAlertFormMachine>
   machine: priceAlertFormMachine,
   inputs: [{ market: 'BTC_USDT', listener: null }],
   cases: {
-    'user.market.choose': () => [{ market: 'ETH_USDT_FUTURE' }],
-    'user.kind.choose': () => [{ kind: 'move' }],
+    'user.market.choose': () => [{ market: 'ETH_USDT_FUTURE' }, { market: 'BTC_USDT' }],
+    'user.kind.choose': () => [{ kind: 'move' }, { kind: 'above' }],
     'user.value.change': () => [{ value: '70000' }, { value: '' }],
     'xstate.done.actor.createAlert': () => [
       { output: { ok: true, value: { alert: sampleAlert('a1') } } },

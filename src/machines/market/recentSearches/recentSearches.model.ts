@@ -10,7 +10,7 @@ export const recentSearchesModel = defineFlowModel<typeof recentSearchesMachine>
   abstract: ({ context }) => context.recent.length > 0,
   cases: {
     'xstate.done.actor.restore': () => [{ output: { recent: ['ETH'] } }, { output: { recent: [] } }],
-    'user.recent.keep': () => [{ search: 'btc' }],
+    'user.recent.keep': () => [{ search: 'btc' }, { search: 'ETH' }, { search: ' ' }],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
 });

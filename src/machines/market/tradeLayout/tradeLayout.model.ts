@@ -9,8 +9,14 @@ export const tradeLayoutModel = defineFlowModel<typeof tradeLayoutMachine>({
   machine: tradeLayoutMachine,
   inputs: [undefined],
   cases: {
-    'xstate.done.actor.loadTradeLayout': () => [{ output: START_LAYOUT }],
-    'user.panels.swap': () => [{ from: 'upper', to: 'side' }],
+    'xstate.done.actor.loadTradeLayout': () => [
+      { output: START_LAYOUT },
+      { output: { ...START_LAYOUT, interval: '1h' } },
+    ],
+    'user.panels.swap': () => [
+      { from: 'upper', to: 'side' },
+      { from: 'main', to: 'lower' },
+    ],
     'user.divider.move': () => [{ divider: 'middle', size: 340 }],
     'user.interval.choose': () => [{ interval: '1m' }],
     'user.indicator.toggle': () => [{ indicator: 'RSI' }],

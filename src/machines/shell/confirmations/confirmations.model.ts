@@ -9,7 +9,10 @@ export const confirmationsModel = defineFlowModel<typeof confirmationsMachine>({
   inputs: [undefined],
   cases: {
     'xstate.done.actor.restore': () => [{ output: { asks: { spot: true, futures: true, seconds: false } } }],
-    'user.confirmation.choose': () => [{ product: 'futures', ask: false }],
+    'user.confirmation.choose': () => [
+      { product: 'futures', ask: false },
+      { product: 'spot', ask: true },
+    ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
 });

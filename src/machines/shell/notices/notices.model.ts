@@ -14,7 +14,8 @@ export const noticesModel = defineFlowModel<typeof noticesMachine>({
     'xstate.done.actor.countNotices': answers,
     'xstate.done.actor.readNotice': answers,
     'xstate.done.actor.readAllNotices': answers,
-    'user.notice.read': ({ context }) => (context.marking.length < 2 ? [{ id: `n${context.marking.length}` }] : []),
+    'user.notice.read': ({ context }) =>
+      context.marking.length < 2 ? [{ id: `n${context.marking.length}` }] : [{ id: 'n0' }],
     'push.channel.data': () => [{ data: { kind: 'notice', unread: 0 } }, { data: { kind: 'sessionEnd' } }],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),

@@ -4,6 +4,8 @@ import { orderDetailMachine } from './orderDetail.machine';
 
 const loaded = { output: { ok: true, value: { order: sampleOrder('waiting'), deals: [] } } };
 
+const traded = { output: { ok: true, value: { order: sampleOrder('traded'), deals: [] } } };
+
 export const orderDetailModel = defineFlowModel<typeof orderDetailMachine>({
   id: 'orderDetail',
   title: 'Order details',
@@ -16,7 +18,7 @@ export const orderDetailModel = defineFlowModel<typeof orderDetailMachine>({
       { output: { ok: false, error: 'orderNotFound' } },
       { output: { ok: false, error: 'network' } },
     ],
-    'xstate.done.actor.refreshOrder': () => [loaded, { output: { ok: false, error: 'network' } }],
+    'xstate.done.actor.refreshOrder': () => [loaded, { output: { ok: false, error: 'network' } }, traded],
     'xstate.done.actor.copyText': () => [{ output: true }, { output: false }],
     'user.id.copy': () => [{ text: 'o1' }],
   },

@@ -8,8 +8,11 @@ export const ordersPanelModel = defineFlowModel<typeof ordersPanelMachine>({
   machine: ordersPanelMachine,
   inputs: [undefined],
   cases: {
-    'xstate.done.actor.restore': () => [{ output: { tab: 'openOrders', thisPairOnly: false } }],
-    'user.tab.choose': () => [{ tab: 'history' }],
-    'user.pairOnly.choose': () => [{ only: true }],
+    'xstate.done.actor.restore': () => [
+      { output: { tab: 'openOrders', thisPairOnly: false } },
+      { output: { tab: 'history', thisPairOnly: true } },
+    ],
+    'user.tab.choose': () => [{ tab: 'history' }, { tab: 'openOrders' }],
+    'user.pairOnly.choose': () => [{ only: true }, { only: false }],
   },
 });

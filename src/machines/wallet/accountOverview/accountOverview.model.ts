@@ -20,7 +20,11 @@ export const EMPTY_OVERVIEW: WalletOverview = {
   ico: { released_today: '0', released_total: '0' },
 };
 
-const ANSWERS = [{ output: { ok: true, value: EMPTY_OVERVIEW } }, { output: NETWORK_DOWN }];
+const ANSWERS = [
+  { output: { ok: true, value: EMPTY_OVERVIEW } },
+  { output: NETWORK_DOWN },
+  { output: { ok: true, value: { ...EMPTY_OVERVIEW, usdt: '5', btc: '0.0001' } } },
+];
 
 export const accountOverviewModel = defineFlowModel<typeof accountOverviewMachine>({
   id: 'accountOverview',
@@ -28,7 +32,7 @@ export const accountOverviewModel = defineFlowModel<typeof accountOverviewMachin
   spec: 'SPEC §3 Wallet accounts',
   machine: accountOverviewMachine,
   inputs: [undefined],
-  abstract: ({ value, context }) => [value, context.changed],
+  abstract: ({ value, context }) => [value, context.changed, context.overview?.usdt],
   cases: {
     'xstate.done.actor.loadOverview': () => ANSWERS,
     'xstate.done.actor.refreshOverview': () => ANSWERS,

@@ -15,8 +15,8 @@ export const transferModel = defineFlowModel<typeof transferMachine>({
   inputs: [{ currencies: sampleCurrencies, route: { from: 'spot', to: 'contract', currency: 'USDT' } }],
   cases: {
     'user.source.choose': () => [{ account: 'spot' }, { account: 'contract' }],
-    'user.target.choose': () => [{ account: 'contract' }],
-    'user.currency.choose': () => [{ currency: 'USDT' }],
+    'user.target.choose': () => [{ account: 'contract' }, { account: 'seconds' }],
+    'user.currency.choose': () => [{ currency: 'USDT' }, { currency: 'BTC' }],
     'user.quantity.change': () => [{ text: '12.5' }, { text: '5000' }],
     'flow.balances.changed': () => [{ balances: held('1000.00000000') }, { balances: held('20.00000000') }],
     'xstate.done.actor.askLimit': () => [

@@ -3,7 +3,12 @@ import { defineFlowModel } from '../../flowModel';
 import { valueHistoryMachine } from './valueHistory.machine';
 
 const POINTS = [{ time: 1, usdt: '100', btc: '0.002' }];
-const ANSWERS = [{ output: { ok: true, value: { points: POINTS } } }, { output: NETWORK_DOWN }];
+const LATER = [...POINTS, { time: 2, usdt: '105', btc: '0.0021' }];
+const ANSWERS = [
+  { output: { ok: true, value: { points: POINTS } } },
+  { output: NETWORK_DOWN },
+  { output: { ok: true, value: { points: LATER } } },
+];
 
 export const valueHistoryModel = defineFlowModel<typeof valueHistoryMachine>({
   id: 'valueHistory',
@@ -11,7 +16,7 @@ export const valueHistoryModel = defineFlowModel<typeof valueHistoryMachine>({
   spec: 'SPEC §3 Wallet accounts: total asset valuation',
   machine: valueHistoryMachine,
   inputs: [undefined],
-  abstract: ({ value, context }) => [value, context.days],
+  abstract: ({ value, context }) => [value, context.days, context.points?.length],
   cases: {
     'user.days.choose': () => [{ days: 7 }, { days: 30 }],
     'xstate.done.actor.loadHistory': () => ANSWERS,

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../../inspector/machines/catalogue';
+import type { FlowModel } from '../../src/machines/flowModel';
+import { coverPaths } from '../support/flow/cover';
+import { traceOf } from '../support/flow/trace';
+import { graphOf } from '../support/flow/walk';
+
+const MODELS = import.meta.glob<Record<string, FlowModel>>(
+  ['../../src/machines/**/*.model.ts', '../../inspector/machines/**/*.model.ts'],
+  { eager: true },
+);
+const traceFiles = new Map(
+  Object.entries(MODELS).flatMap(([file, exported]) =>
+    Object.values(exported).map(({ id }) => [id, file.replace(/\w+\.model\.ts$/, `${id}.trace.txt`)] as const),
+  ),
+);
+
+describe.each(CATALOGUE.map(({ model }) => model))('$id', (model) => {
+  it('does on each path what its trace says', async () => {
+    const graph = graphOf(model);
+    const text = [...traceOf(graph, coverPaths(graph, 'payload'))].join('\n');
+    await expect(text).toMatchFileSnapshot(traceFiles.get(model.id) ?? '');
+  });
+});

@@ -1,0 +1,61 @@
+import type { FlowModel } from '../../../src/machines/flowModel';
+import { coverPaths } from './cover';
+import { mutantsOf, type Mutant } from './mutants';
+import { traceOf } from './trace';
+import { graphOf } from './walk';
+
+/** The family `kept` refuses what leaves a choice the same object, which these never do. */
+const ALWAYS_KEPT = [/\.(choose|keep) of .*: guard left out/, 'its guard lets every press through'] as const;
+
+/** Why a mutant behaves as the machine does, by flow and by what the mutant is. */
+const EQUIVALENT: Readonly<Record<string, readonly (readonly [what: RegExp, reason: string])[]>> = {
+  ordersPanel: [ALWAYS_KEPT],
+  futuresPanel: [ALWAYS_KEPT],
+  confirmations: [ALWAYS_KEPT],
+  recentSearches: [ALWAYS_KEPT],
+  flowLive: [
+    [/^user\.(latest\.follow|event\.dismiss) .*guard left out/, 'there is nothing to forget where it is refused'],
+    [/^user\.event\.send .*action 3 left out/, 'an event is only sent while the latest one is followed'],
+  ],
+  secondsDesk: [
+    [/^push\.order\.changed .*transition 2, guard left out/, 'an order without a tracker has nobody to be told'],
+    [
+      /^user\.result\.close .*transition 1, left out/,
+      'without the first the second leads on to the next result as well',
+    ],
+  ],
+};
+
+/** Two actions in the other order are another machine only where a step shows it. */
+const isOrder = ({ what }: Mutant): boolean => what.endsWith('swapped');
+
+export interface MutationScore {
+  /** Those that are not known to be equivalent. */
+  readonly mutants: number;
+  /** What mutants did that no step of the trace shows. */
+  readonly survivors: readonly string[];
+}
+
+/**
+ * Walks the paths of the flow's trace on each mutant of its machine: one that does the same at every step survives.
+ * @param isChosen which mutants are tried, by their number; all by default.
+ */
+export function scoreOf(model: FlowModel, isChosen: (index: number) => boolean = () => true): MutationScore {
+  const graph = graphOf(model);
+  const paths = coverPaths(graph, 'payload');
+  const trace = [...traceOf(graph, paths)];
+  const survives = ({ machine }: Mutant): boolean => {
+    try {
+      let at = 0;
+      for (const step of traceOf(graph, paths, machine)) if (step !== trace[at++]) return false;
+      return at === trace.length;
+    } catch {
+      return false;
+    }
+  };
+  const isEquivalent = ({ what }: Mutant) => (EQUIVALENT[model.id] ?? []).some(([known]) => known.test(what));
+  const chosen = [...mutantsOf(model.machine)].filter((mutant, index) => isChosen(index) && !isEquivalent(mutant));
+  const alive = new Set(chosen.filter(survives));
+  const counted = chosen.filter((mutant) => !(alive.has(mutant) && isOrder(mutant)));
+  return { mutants: counted.length, survivors: counted.filter((mutant) => alive.has(mutant)).map(({ what }) => what) };
+}

@@ -1,0 +1,165 @@
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
+import { eventFor, eventOfStep, type FlowGraph, type Step } from '../../../inspector/machines/explorer/explore';
+import { stateName } from '../../../inspector/machines/explorer/places';
+import type { FlowModel } from '../../../src/machines/flowModel';
+import type { FlowPath } from './cover';
+import { startLive, type LiveFlow } from './live';
+import { wordsOf } from './report';
+import { told } from './traceWords';
+
+/** What the flow did in a step that others notice: an action of its binding, what it sent them, what it asked its ports with. */
+function saidBy(flow: AnyActorRef | null, event: InspectionEvent): string | null {
+  if (event.type === '@xstate.action' && event.actorRef === flow)
+    return event.action.type.startsWith('xstate.')
+      ? null
+      : `does ${event.action.type} ${told(event.action.params)}`.trim();
+  if (event.type !== '@xstate.event' || event.sourceRef !== flow || event.actorRef === flow) return null;
+  const { type, input, ...rest } = event.event as { type: string; input?: unknown };
+  const { id } = event.actorRef as AnyActorRef;
+  // Whoever stands outside has no name of its own here.
+  const to = /^x:\d+$/.test(id) ? 'others' : id;
+  if (type === 'xstate.init') return `asks ${to} ${told(input)}`.trim();
+  if (type === 'xstate.stop') return `ends ${to}`;
+  // Its own end, which is a line of its own.
+  if (to === 'others' && type.startsWith('xstate.done.actor.')) return null;
+  return `tells ${to} ${type} ${told(Object.keys(rest).length > 0 ? rest : undefined)}`.trim();
+}
+
+/** Context members that a step left otherwise than it found them. */
+const changes = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => told(before[name]) !== told(after[name]))
+    .map((name) => `${name} = ${told(after[name])}`);
+
+/** What the flow waits for, by the timer's id. */
+const timersOf = (flow: AnyActorRef): ReadonlyMap<string, string> =>
+  new Map(
+    Object.values(flow.system.getSnapshot()._scheduledEvents)
+      .filter(({ source }) => source === flow)
+      .map(({ id, event, delay }) => [id, `${wordsOf(event.type)} (${delay} ms)`]),
+  );
+
+/** What of a running flow a step can change. */
+interface Standing {
+  readonly context: Record<string, unknown>;
+  readonly tags: string;
+  readonly timers: ReadonlyMap<string, string>;
+  readonly status: string;
+}
+const NOTHING: Standing = { context: {}, tags: '', timers: new Map(), status: 'active' };
+
+/** A flow whose effects are written down. */
+class Traced {
+  private said: string[] = [];
+  private flow: AnyActorRef | null = null;
+  private before = NOTHING;
+  private readonly live: LiveFlow;
+
+  constructor(machine: AnyStateMachine, input: unknown) {
+    this.live = startLive(
+      machine,
+      input,
+      () => undefined,
+      (event) => this.hear(event),
+    );
+  }
+
+  private hear(event: InspectionEvent): void {
+    if (event.type === '@xstate.actor' && this.flow === null) {
+      this.flow = event.actorRef as AnyActorRef;
+      this.flow.on('*', (notice: object) => this.said.push(`emits ${told(notice)}`));
+    }
+    const words = saidBy(this.flow, event);
+    if (words) this.said.push(words);
+  }
+
+  snapshot(): AnyMachineSnapshot {
+    return this.live.snapshot();
+  }
+
+  happen(event: AnyEventObject): void {
+    this.live.happen(event);
+  }
+
+  /** What changed since it was last asked, a line each. */
+  effects(): string[] {
+    const snapshot = this.snapshot();
+    const { before, said, flow } = this;
+    const after: Standing = {
+      context: snapshot.context as Record<string, unknown>,
+      tags: [...snapshot.tags].toSorted().join(' '),
+      timers: flow ? timersOf(flow) : new Map(),
+      status: snapshot.status,
+    };
+    this.before = after;
+    this.said = [];
+    return [
+      ...changes(before.context, after.context),
+      ...said,
+      ...[...after.timers].filter(([id]) => !before.timers.has(id)).map(([, timer]) => `waits, ${timer}`),
+      ...[...before.timers].filter(([id]) => !after.timers.has(id)).map(([, timer]) => `waits no longer, ${timer}`),
+      ...(after.tags === before.tags ? [] : [`tags: ${after.tags || 'none'}`]),
+      ...(after.status === before.status ? [] : [`${snapshot.status} ${told(snapshot.output)}`.trim()]),
+    ];
+  }
+}
+
+/** Somebody's event: a port's or a timer's would end it. */
+const isSent = ({ type }: Step): boolean => !type.startsWith('xstate.');
+
+/** Sends it what it refuses where it stands: the events in words, and what they did all the same. */
+function refusals(model: FlowModel, flow: Traced, steps: readonly Step[]): string[] {
+  const before = stateName(flow.snapshot());
+  const words = steps.filter(isSent).flatMap((step) => {
+    const event = eventOfStep(model, flow.snapshot(), step);
+    if (!event) return [];
+    flow.happen(event);
+    return [eventWords(event)];
+  });
+  const moved = [...flow.effects(), ...(stateName(flow.snapshot()) === before ? [] : ['goes elsewhere'])];
+  return [...(words.length > 0 ? [`refuses ${words.join('; ')}`] : []), ...moved.map((line) => `but ${line}`)];
+}
+
+/**
+ * Writes down what the flow does on the paths: each event, where it leads and all effects on the way, and once in each place which
+ * events it refuses. A step that was written before is a line.
+ * @param machine instead of the model's, to see whether it does the same.
+ */
+export function* traceOf(
+  { model, places }: FlowGraph,
+  paths: readonly FlowPath[],
+  machine: AnyStateMachine = model.machine,
+): Generator<string> {
+  const seen = new Set<string>();
+  const refused = new Set<string>();
+  for (const { id, start, steps } of paths) {
+    const flow = new Traced(machine, start.input);
+    const written = (head: string, at: string): string => {
+      const lines = [`${head} → ${stateName(flow.snapshot())}`, ...flow.effects()];
+      if (!refused.has(at)) lines.push(...refusals(model, flow, places.get(at)?.refused ?? []));
+      refused.add(at);
+      const text = lines.join('\n    ');
+      if (seen.has(text) && lines.length > 1) return `${lines[0]} (as above)`;
+      seen.add(text);
+      return text;
+    };
+    yield `${id}\n${written(`starts ${told(start.input)}`.trim(), start.place)}`;
+    for (const edge of steps) {
+      const event = eventFor(model, flow.snapshot(), edge);
+      flow.happen(event);
+      yield written(eventWords(event), edge.to);
+    }
+    yield '';
+  }
+}
+
+/** "thaw ✓ {ok: false,error: "icoThawable"}", "user.quantity.change text: "3"". */
+function eventWords({ type, actorId: _actorId, ...payload }: AnyEventObject): string {
+  const said = 'output' in payload ? told(payload['output']) : 'error' in payload ? '' : membersOf(payload);
+  return `${wordsOf(type)} ${said}`.trim();
+}
+
+const membersOf = (payload: object): string =>
+  Object.entries(payload)
+    .map(([name, value]) => `${name}: ${told(value)}`)
+    .join(', ');
