@@ -1,3 +1,6 @@
+import type { Outcome } from '../../domain/contract/outcome';
+import { valueOf } from './outcomes';
+
 /** An action or guard whose params are the event that it reacts to. */
 export const withEvent = <Type extends string>(type: Type) => ({
   type,
@@ -8,4 +11,10 @@ export const withEvent = <Type extends string>(type: Type) => ({
 export const withOutput = <Type extends string>(type: Type) => ({
   type,
   params: <Output>({ event }: { event: { output: Output } }): Output => event.output,
+});
+
+/** An action whose params are the value that the invoked actor succeeded with; only behind a guard that has looked. */
+export const withValue = <Type extends string>(type: Type) => ({
+  type,
+  params: <Value>({ event }: { event: { output: Outcome<Value> } }): Value => valueOf(event.output),
 });
