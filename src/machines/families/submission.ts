@@ -41,7 +41,6 @@ export const answers = {
       emit((_, outcome: Outcome<unknown>): ToastNotice => failureNotice(failureOf(outcome))),
     ),
   },
-  delays: DOUBLE_SUBMIT,
 };
 
 /**
@@ -66,6 +65,7 @@ export const judged = <Typed, Context extends object = object>(
       })),
     ),
   },
+  delays: DOUBLE_SUBMIT,
 });
 
 /** The first of what is wrong with a form, in its order. */
@@ -92,9 +92,11 @@ export const judgedValues = <Values, Context extends object = object>(
 export const submitted = <Target extends string, Store extends string>(target: Target, store: Store) =>
   [{ guard: withEvent('isValid'), target, actions: withEvent(store) }, { actions: withEvent('toastProblem') }] as const;
 
+/** A refusal is kept, and said. */
+export const refusal = [withOutput('storeFailure'), withOutput('toastFailure')] as const;
+
 /** What follows a refusal. */
-export const refused = <Target extends string>(target: Target) =>
-  ({ target, actions: [withOutput('storeFailure'), withOutput('toastFailure')] }) as const;
+export const refused = <Target extends string>(target: Target) => ({ target, actions: refusal }) as const;
 
 /** The window in which nothing is submitted again. */
 export const resting = <Target extends string>(description: string, target: Target) =>
