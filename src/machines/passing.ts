@@ -7,6 +7,13 @@ export const withEvent = <Type extends string>(type: Type) => ({
   params: <Event>({ event }: { event: Event }): Event => event,
 });
 
+/** An action whose params are that one member of the event, for one that takes over all it is given. */
+export const withMember = <Type extends string, Key extends string>(type: Type, key: Key) => ({
+  type,
+  params: <Event extends Record<Key, unknown>>({ event }: { event: Event }) =>
+    ({ [key]: event[key] }) as Pick<Event, Key>,
+});
+
 /** An action or guard whose params are what the invoked actor came back with. */
 export const withOutput = <Type extends string>(type: Type) => ({
   type,

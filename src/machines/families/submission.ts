@@ -24,6 +24,12 @@ export function sentValues<Values>({ values }: { values: Values | null }): Value
   return values;
 }
 
+/** The draft that is being sent. @throws where there is none. */
+export function draftIn<Draft>({ context }: { context: { draft: Draft | null } }): Draft {
+  if (context.draft === null) throw new Error('nothing was drafted');
+  return context.draft;
+}
+
 type Act<Needed, Params> = (from: { context: Needed }, params: Params) => void;
 
 /** XState's own type ties an action to one machine; as this one it is for each whose context has what it needs. */

@@ -2,9 +2,8 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { CollectionMethod, CollectionCurrency } from '../../../../domain/contract/fiat/collection';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from '../../shell/app/notices';
-import { valueOf } from '../../outcomes';
 import { call } from '../../call';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withOutput, withValue } from '../../passing';
 import { answers } from '../../families/submission';
 
 export interface CollectionList {
@@ -51,7 +50,7 @@ const base = setup({
       context.methods?.list.some((method) => method.id === params.methodId) ?? false,
   },
   actions: {
-    storeMethods: assign((_, params: { methods: CollectionList }) => ({ methods: params.methods, failure: null })),
+    storeMethods: assign((_, methods: CollectionList) => ({ methods, failure: null })),
     askAbout: assign(({ context }, params: { methodId: string }) => ({
       asked: context.methods?.list.find((method) => method.id === params.methodId) ?? null,
     })),
@@ -77,11 +76,7 @@ export const collectionMethodsMachine = base.createMachine({
         src: 'loadMethods',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'listed',
-            actions: { type: 'storeMethods', params: ({ event }) => ({ methods: valueOf(event.output) }) },
-          },
+          { guard: withOutput('isOk'), target: 'listed', actions: withValue('storeMethods') },
           { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
@@ -147,11 +142,7 @@ export const collectionMethodsMachine = base.createMachine({
         src: 'loadMethods',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'listed',
-            actions: { type: 'storeMethods', params: ({ event }) => ({ methods: valueOf(event.output) }) },
-          },
+          { guard: withOutput('isOk'), target: 'listed', actions: withValue('storeMethods') },
           { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },

@@ -9,6 +9,7 @@ import { call } from '../../call';
 import { withEvent, withOutput } from '../../passing';
 import { blockingReason, plainQuantity, thawableOf, thawReason, type Reason } from './icoThaw.reasons';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { draftIn } from '../../families/submission';
 
 /** A thaw on its way to the exchange. */
 export type ThawDraft = BodyOf<typeof thawIco>;
@@ -117,11 +118,7 @@ export const icoThawMachine = base.createMachine({
     idle: {
       description: 'Subscriptions are listed; each can be thawed as far as it was released.',
       on: {
-        'user.thaw.open': {
-          guard: withEvent('isThawable'),
-          target: 'editing',
-          actions: withEvent('askAbout'),
-        },
+        'user.thaw.open': { guard: withEvent('isThawable'), target: 'editing', actions: withEvent('askAbout') },
       },
     },
     editing,
@@ -140,25 +137,15 @@ export const icoThawMachine = base.createMachine({
       invoke: {
         id: 'thaw',
         src: 'thaw',
-        input: ({ context }) => {
-          if (!context.draft) throw new Error('a thaw is submitted from its draft');
-          return context.draft;
-        },
+        input: draftIn,
         onDone: [
-          {
-            guard: withOutput('isThawed'),
-            target: 'settling',
-            actions: ['toastThawed', 'forget'],
-          },
+          { guard: withOutput('isThawed'), target: 'settling', actions: ['toastThawed', 'forget'] },
           {
             guard: withOutput('isUnanswered'),
             target: 'editing.resting',
             actions: ['dropDraft', withOutput('toastLost')],
           },
-          {
-            target: 'editing.resting',
-            actions: withOutput('refuse'),
-          },
+          { target: 'editing.resting', actions: withOutput('refuse') },
         ],
       },
     },
