@@ -2,7 +2,7 @@ import { not } from 'xstate';
 import { channels } from '../../../../domain/contract/channels';
 import { withEvent, withOutput } from '../../passing';
 import { base, switchOf } from './icoSubscription.setup';
-import { draftIn } from '../../families/submission';
+import { draftIn, resting } from '../../families/submission';
 
 const facts = base.createStateConfig({
   description: 'What is known of the project and of the user’s own subscription in it.',
@@ -77,12 +77,10 @@ const open = base.createStateConfig({
       always: { guard: not('isReviewable'), target: 'invalid' },
       on: { 'user.subscription.review': { target: '#icoSubscription.form.confirming', actions: 'storeDraft' } },
     },
-    resting: {
-      description:
-        'A participation was just submitted: for two seconds no other is taken, so that a double click makes one.',
-      tags: 'resting',
-      after: { doubleSubmitWindow: 'invalid' },
-    },
+    resting: resting(
+      'A participation was just submitted: for two seconds no other is taken, so that a double click makes one.',
+      'invalid',
+    ),
   },
 });
 

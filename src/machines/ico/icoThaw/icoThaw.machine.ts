@@ -9,7 +9,7 @@ import { call } from '../../call';
 import { withEvent, withOutput } from '../../passing';
 import { blockingReason, plainQuantity, thawableOf, thawReason, type Reason } from './icoThaw.reasons';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
-import { draftIn } from '../../families/submission';
+import { draftIn, resting } from '../../families/submission';
 
 /** A thaw on its way to the exchange. */
 export type ThawDraft = BodyOf<typeof thawIco>;
@@ -100,11 +100,7 @@ const editing = base.createStateConfig({
       always: { guard: not('isReviewable'), target: 'invalid' },
       on: { 'user.thaw.review': { target: '#icoThaw.confirming', actions: 'storeDraft' } },
     },
-    resting: {
-      description: 'A thaw was just refused or lost: for two seconds no other is taken.',
-      tags: 'resting',
-      after: { doubleSubmitWindow: 'invalid' },
-    },
+    resting: resting('A thaw was just refused or lost: for two seconds no other is taken.', 'invalid'),
   },
 });
 
@@ -149,11 +145,7 @@ export const icoThawMachine = base.createMachine({
         ],
       },
     },
-    settling: {
-      description: 'Something was just thawed: for two seconds no other thaw is taken.',
-      tags: 'resting',
-      after: { doubleSubmitWindow: 'idle' },
-    },
+    settling: resting('Something was just thawed: for two seconds no other thaw is taken.', 'idle'),
   },
 });
 
