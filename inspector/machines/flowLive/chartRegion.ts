@@ -1,6 +1,4 @@
-import type { ChartOutcome } from '../inspector/inspector.types';
-
-const outcomeOf = ({ event }: { event: { output: ChartOutcome } }) => ({ outcome: event.output });
+import { withOutput } from '../../../src/machines/passing';
 
 /** The chart of the chosen actor, beside what runs and beside a recording; each brings the guards and actions it names. */
 export const chartRegion = {
@@ -17,11 +15,7 @@ export const chartRegion = {
         src: 'loadChart',
         input: ({ context }: { context: { wanted: string | null } }) => ({ chart: context.wanted ?? '' }),
         onDone: [
-          {
-            guard: { type: 'isOk', params: outcomeOf },
-            target: 'shown',
-            actions: { type: 'storeChart', params: outcomeOf },
-          },
+          { guard: withOutput('isOk'), target: 'shown', actions: withOutput('storeChart') },
           { target: 'missing' },
         ],
       },

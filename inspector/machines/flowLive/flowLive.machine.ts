@@ -10,7 +10,7 @@ import type { Recording } from '../recording/recording';
 import { askedEvent, bestTab, busiestOf, joined, machineOf, withCause } from './flowLive.rules';
 import type { EventDraft, FlowLiveContext, FlowLiveEvent, SourceOutcome } from './flowLive.types';
 import { tabsPort } from './tabsPort';
-import { withEvent } from '../../../src/machines/passing';
+import { withEvent, withOutput } from '../../../src/machines/passing';
 
 /** Records that are kept of a tab. */
 const KEPT = 2000;
@@ -28,7 +28,7 @@ export const flowLiveMachine = setup({
     saveRecording: port<void, { recording: Recording }>('saveRecording'),
   },
   guards: {
-    isOk: (_, params: { outcome: ChartOutcome | SourceOutcome }) => params.outcome.ok,
+    isOk: (_, outcome: ChartOutcome | SourceOutcome) => outcome.ok,
     isRecorded: ({ context }) => context.recording !== null,
     isAtLatest: ({ context }) => context.cursor === null,
     isLookingBack: ({ context }) => context.cursor !== null,
@@ -55,8 +55,8 @@ export const flowLiveMachine = setup({
     storeBatch: assign(({ context }, { batch }: { batch: Batch }) =>
       context.recording ? { recording: extended(context.recording, batch, KEPT) } : {},
     ),
-    storeSource: assign((_, { outcome }: { outcome: SourceOutcome }) => (outcome.ok ? { source: outcome.value } : {})),
-    storeChart: assign((_, { outcome }: { outcome: ChartOutcome }) => (outcome.ok ? { drawn: outcome.value } : {})),
+    storeSource: assign((_, outcome: SourceOutcome) => (outcome.ok ? { source: outcome.value } : {})),
+    storeChart: assign((_, outcome: ChartOutcome) => (outcome.ok ? { drawn: outcome.value } : {})),
     askForChart: assign(({ context }) => ({ wanted: machineOf(context), drawn: null as DrawnChart | null })),
     storeActor: assign((_, params: { actor: string }) => ({ actor: params.actor, draft: null })),
     storeCursor: assign(({ context }, { n }: { n: number }) => ({
@@ -109,11 +109,7 @@ export const flowLiveMachine = setup({
       on: {
         'push.tab.found': { actions: withEvent('storeTab') },
         'push.tab.gone': { actions: withEvent('dropTab') },
-        'user.tab.choose': {
-          guard: withEvent('isTabOther'),
-          target: '.opening',
-          actions: withEvent('chooseTab'),
-        },
+        'user.tab.choose': { guard: withEvent('isTabOther'), target: '.opening', actions: withEvent('chooseTab') },
       },
       states: {
         looking: {
@@ -131,10 +127,7 @@ export const flowLiveMachine = setup({
           tags: 'busy',
           entry: { type: 'ask', params: { ask: 'watch' } },
           on: {
-            'push.flows.whole': {
-              target: 'following',
-              actions: withEvent('storeWhole'),
-            },
+            'push.flows.whole': { target: 'following', actions: withEvent('storeWhole') },
           },
         },
         following: {
@@ -173,11 +166,7 @@ export const flowLiveMachine = setup({
             id: 'loadSource',
             src: 'loadSource',
             onDone: [
-              {
-                guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
-                target: 'loaded',
-                actions: { type: 'storeSource', params: ({ event }) => ({ outcome: event.output }) },
-              },
+              { guard: withOutput('isOk'), target: 'loaded', actions: withOutput('storeSource') },
               { target: 'lost' },
             ],
           },

@@ -10,7 +10,7 @@ import type { Recording } from '../recording/recording';
 import { opened, pauseOf, stepFrom, stepped } from './flowReplay.rules';
 import type { Replay } from '../recording/replay';
 import type { FlowReplayContext, FlowReplayEvent, Speed, TextOutcome } from './flowReplay.types';
-import { withEvent } from '../../../src/machines/passing';
+import { withEvent, withOutput } from '../../../src/machines/passing';
 
 const machineNow = ({ replay, actor }: FlowReplayContext): string | null =>
   machineOf({ recording: replay?.recording ?? null, actor });
@@ -28,17 +28,17 @@ export const flowReplayMachine = setup({
     saveEvents: port<void, { recording: Recording; source: FlowSource }>('saveEvents'),
   },
   guards: {
-    isOk: (_, params: { outcome: ChartOutcome | SourceOutcome }) => params.outcome.ok,
-    isRecording: ({ context }, params: { outcome: TextOutcome }) => opened(context, params.outcome).replay !== null,
+    isOk: (_, outcome: ChartOutcome | SourceOutcome) => outcome.ok,
+    isRecording: ({ context }, outcome: TextOutcome) => opened(context, outcome).replay !== null,
     isOtherChart: ({ context }) => machineNow(context) !== null && machineNow(context) !== context.wanted,
     isOpened: stateIn({ recording: 'opened' }),
     hasNext: ({ context }) => stepFrom(context, 1) !== null,
     hasPrevious: ({ context }) => stepFrom(context, -1) !== null,
   },
   actions: {
-    storeSource: assign((_, { outcome }: { outcome: SourceOutcome }) => (outcome.ok ? { source: outcome.value } : {})),
-    storeChart: assign((_, { outcome }: { outcome: ChartOutcome }) => (outcome.ok ? { drawn: outcome.value } : {})),
-    storeFile: assign(({ context }, { outcome }: { outcome: TextOutcome }) => opened(context, outcome)),
+    storeSource: assign((_, outcome: SourceOutcome) => (outcome.ok ? { source: outcome.value } : {})),
+    storeChart: assign((_, outcome: ChartOutcome) => (outcome.ok ? { drawn: outcome.value } : {})),
+    storeFile: assign(({ context }, outcome: TextOutcome) => opened(context, outcome)),
     askForChart: assign(({ context }) => ({ wanted: machineNow(context), drawn: null as DrawnChart | null })),
     close: assign({ replay: null, problem: null, index: -1, actor: null, wanted: null, drawn: null }),
     stepNext: assign(({ context }) => stepped(context, stepFrom(context, 1))),
@@ -76,11 +76,7 @@ export const flowReplayMachine = setup({
             id: 'loadSource',
             src: 'loadSource',
             onDone: [
-              {
-                guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
-                target: 'empty',
-                actions: { type: 'storeSource', params: ({ event }) => ({ outcome: event.output }) },
-              },
+              { guard: withOutput('isOk'), target: 'empty', actions: withOutput('storeSource') },
               { target: 'unprepared' },
             ],
           },
@@ -103,12 +99,8 @@ export const flowReplayMachine = setup({
             src: 'readFile',
             input: ({ event }) => ({ file: event.type === 'user.file.choose' ? event.file : new Blob() }),
             onDone: [
-              {
-                guard: { type: 'isRecording', params: ({ event }) => ({ outcome: event.output }) },
-                target: 'opened',
-                actions: { type: 'storeFile', params: ({ event }) => ({ outcome: event.output }) },
-              },
-              { target: 'refused', actions: { type: 'storeFile', params: ({ event }) => ({ outcome: event.output }) } },
+              { guard: withOutput('isRecording'), target: 'opened', actions: withOutput('storeFile') },
+              { target: 'refused', actions: withOutput('storeFile') },
             ],
           },
         },
@@ -122,10 +114,7 @@ export const flowReplayMachine = setup({
             'user.step.next': { guard: 'hasNext', target: '.paused', actions: 'stepNext' },
             'user.step.back': { guard: 'hasPrevious', target: '.paused', actions: 'stepBack' },
             'user.step.choose': { target: '.paused', actions: withEvent('stepTo') },
-            'user.record.choose': {
-              target: '.paused',
-              actions: withEvent('stepToRecord'),
-            },
+            'user.record.choose': { target: '.paused', actions: withEvent('stepToRecord') },
             'user.actor.choose': { actions: withEvent('storeActor') },
             'user.speed.choose': { actions: withEvent('storeSpeed') },
             'user.words.change': { actions: withEvent('storeWords') },

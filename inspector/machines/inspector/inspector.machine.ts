@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { NavigateNotice } from '../../../src/machines/shell/app/notices';
 import { port } from '../../../src/machines/port';
 import type { ChartOutcome, EntriesOutcome, InspectorContext, InspectorEvent, InspectorInput } from './inspector.types';
-import { withEvent } from '../../../src/machines/passing';
+import { withEvent, withOutput } from '../../../src/machines/passing';
 
 /** Steps and bounds of the drawing's size; 1 is as it was laid out. */
 const ZOOM = { step: 1.25, least: 0.25, most: 3 };
@@ -22,15 +22,13 @@ export const inspectorMachine = setup({
     loadChart: port<ChartOutcome, { chart: string }>('loadChart'),
   },
   guards: {
-    isOk: (_, params: { outcome: EntriesOutcome | ChartOutcome }) => params.outcome.ok,
+    isOk: (_, outcome: EntriesOutcome | ChartOutcome) => outcome.ok,
     isChosen: ({ context }) => context.chart !== null,
     isOther: ({ context }, params: { chart: string | null }) => context.chart !== params.chart,
   },
   actions: {
-    storeEntries: assign((_, { outcome }: { outcome: EntriesOutcome }) =>
-      outcome.ok ? { entries: outcome.value } : {},
-    ),
-    storeChart: assign((_, { outcome }: { outcome: ChartOutcome }) =>
+    storeEntries: assign((_, outcome: EntriesOutcome) => (outcome.ok ? { entries: outcome.value } : {})),
+    storeChart: assign((_, outcome: ChartOutcome) =>
       outcome.ok ? { drawn: outcome.value, selected: null, zoom: null } : {},
     ),
     storeChoice: assign((_, params: { chart: string | null }) => ({ chart: params.chart, drawn: null })),
@@ -64,11 +62,7 @@ export const inspectorMachine = setup({
         id: 'loadEntries',
         src: 'loadEntries',
         onDone: [
-          {
-            guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'listed',
-            actions: { type: 'storeEntries', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          { guard: withOutput('isOk'), target: 'listed', actions: withOutput('storeEntries') },
           { target: 'unlisted' },
         ],
       },
@@ -82,15 +76,8 @@ export const inspectorMachine = setup({
       description: 'The list is shown.',
       initial: 'opening',
       on: {
-        'sys.address.changed': {
-          guard: withEvent('isOther'),
-          target: '.opening',
-          actions: withEvent('storeChoice'),
-        },
-        'user.chart.choose': {
-          target: '.loading',
-          actions: [withEvent('storeChoice'), withEvent('showAddress')],
-        },
+        'sys.address.changed': { guard: withEvent('isOther'), target: '.opening', actions: withEvent('storeChoice') },
+        'user.chart.choose': { target: '.loading', actions: [withEvent('storeChoice'), withEvent('showAddress')] },
       },
       states: {
         opening: {
@@ -106,11 +93,7 @@ export const inspectorMachine = setup({
             src: 'loadChart',
             input: ({ context }) => ({ chart: context.chart ?? '' }),
             onDone: [
-              {
-                guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
-                target: 'shown',
-                actions: { type: 'storeChart', params: ({ event }) => ({ outcome: event.output }) },
-              },
+              { guard: withOutput('isOk'), target: 'shown', actions: withOutput('storeChart') },
               { target: 'missing' },
             ],
           },

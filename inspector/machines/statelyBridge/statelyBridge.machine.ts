@@ -8,7 +8,7 @@ import type { Recording } from '../recording/recording';
 import { statelyEvents } from '../recording/stately';
 import type { ShownNews, StatelyBridgeContext, StatelyBridgeEvent, StatelyBridgeInput } from './statelyBridge.types';
 import { statelyPort } from './statelyPort';
-import { withEvent } from '../../../src/machines/passing';
+import { withEvent, withOutput } from '../../../src/machines/passing';
 
 /** Records that are kept for a page that is still loading, or that is loaded again. */
 const KEPT = 1000;
@@ -37,7 +37,7 @@ export const statelyBridgeMachine = setup({
     isShown: ({ context }, params: { tab: string }) => context.tab === params.tab,
   },
   actions: {
-    storeSource: assign((_, { outcome }: { outcome: SourceOutcome }) => (outcome.ok ? { source: outcome.value } : {})),
+    storeSource: assign((_, outcome: SourceOutcome) => (outcome.ok ? { source: outcome.value } : {})),
     storeTab: assign((_, { tab }: { tab: string }) => ({ tab, recording: null })),
     askForTab: sendTo('watchTabs', ({ context }) => ({
       type: 'flow.tabs.ask' as const,
@@ -68,10 +68,7 @@ export const statelyBridgeMachine = setup({
       invoke: {
         id: 'loadSource',
         src: 'loadSource',
-        onDone: {
-          target: 'shut',
-          actions: { type: 'storeSource', params: ({ event }) => ({ outcome: event.output }) },
-        },
+        onDone: { target: 'shut', actions: withOutput('storeSource') },
       },
     },
     shut: {
@@ -99,10 +96,7 @@ export const statelyBridgeMachine = setup({
       on: {
         'user.stately.close': 'shut.unused',
         'sys.stately.closed': 'shut.closed',
-        'push.tab.gone': {
-          guard: withEvent('isShown'),
-          target: 'shut.tabGone',
-        },
+        'push.tab.gone': { guard: withEvent('isShown'), target: 'shut.tabGone' },
       },
       states: {
         waiting: {

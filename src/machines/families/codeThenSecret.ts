@@ -1,7 +1,7 @@
-import type { Failure, Outcome } from '../../../domain/contract/outcome';
+import type { Failure } from '../../../domain/contract/outcome';
 import { checkAccountCode } from '../account/accountCheck';
-import { failureOf, valueOf } from '../outcomes';
-import { withEvent, withOutput } from '../passing';
+import { withEvent, withOutput, withValue } from '../passing';
+import { refused, resting } from './submission';
 
 /** Step one, as the form holds it. */
 export interface AccountCode {
@@ -43,22 +43,8 @@ interface Steps<Identify extends string, Restart extends string, Submit extends 
   stepTwo: string;
 }
 
-interface Answered {
-  event: { output: Outcome<unknown> };
-}
-
-const failureIn = ({ event }: Answered) => ({ failure: failureOf(event.output) });
-const valueIn = <Value>({ event }: { event: { output: Outcome<Value> } }): Value => valueOf(event.output);
 /** An object with that one key, which the compiler keeps: a computed key would be any string. */
 const keyed = <Key extends string, Value>(key: Key, value: Value) => ({ [key]: value }) as Record<Key, Value>;
-
-const refused = {
-  target: 'resting',
-  actions: [
-    { type: 'storeFailure', params: failureIn },
-    { type: 'toastFailure', params: failureIn },
-  ],
-} as const;
 
 /**
  * The states of a flow in two steps: an account proves itself by a code and gets a ticket, then the ticket and a secret are
@@ -118,17 +104,13 @@ export const codeThenSecret = <Identify extends string, Restart extends string, 
               {
                 guard: withOutput('isOk'),
                 target: `#${id}.${stepTwo}`,
-                actions: [{ type: 'storeTicket', params: valueIn }, 'keepDraft', 'openStepTwo'],
+                actions: [withValue('storeTicket'), 'keepDraft', 'openStepTwo'],
               },
-              refused,
+              refused('resting'),
             ],
           },
         },
-        resting: {
-          description: 'The code was refused; another try is taken after two seconds.',
-          tags: 'resting',
-          after: { doubleSubmitWindow: 'editing' },
-        },
+        resting: resting('The code was refused; another try is taken after two seconds.', 'editing'),
       },
     }) as const,
   /** Typing in step two. @param problemsOf what is wrong with the values, in the order of the form. */
@@ -156,11 +138,8 @@ export const codeThenSecret = <Identify extends string, Restart extends string, 
     {
       guard: withOutput('isTicketOver'),
       target: `#${id}.identifying`,
-      actions: [{ type: 'toastFailure', params: failureIn }, 'forgetTicket', 'keepDraft', 'openStepOne'],
+      actions: [withOutput('toastFailure'), 'forgetTicket', 'keepDraft', 'openStepOne'],
     },
-    refused,
+    refused('resting'),
   ] as const,
-  /** After a refusal of step two. */
-  resting: (description: string) =>
-    ({ description, tags: 'resting', after: { doubleSubmitWindow: 'editing' } }) as const,
 });

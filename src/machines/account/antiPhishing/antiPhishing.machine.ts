@@ -1,24 +1,18 @@
 import { assign, emit, setup } from 'xstate';
-import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { ToastNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
 import { call } from '../../call';
-import { antiPhishingBody, checkAntiPhishing } from './antiPhishing.check';
-import { withEvent, withOutput } from '../../passing';
+import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
+import { withOutput, withValue } from '../../passing';
+import type { ToastNotice } from '../../shell/app/notices';
 import type { ProofValues } from '../securityProof';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { antiPhishingBody, checkAntiPhishing } from './antiPhishing.check';
 
 export interface AntiPhishingValues extends ProofValues {
   word: string;
 }
 
-interface AntiPhishingContext {
+interface AntiPhishingContext extends Sending<AntiPhishingValues> {
   /** The word in force; null when none is set or it is not known yet. */
   word: string | null;
-  /** Present only while it is being sent. */
-  values: AntiPhishingValues | null;
-  failure: Failure | null;
 }
 
 type AntiPhishingEvent =
@@ -36,35 +30,15 @@ const base = setup({
     loadSecurity: call('securityOverview'),
     saveAntiPhishing: call('setAntiPhishing'),
   },
-  guards: {
-    isValid: (_, params: { values: AntiPhishingValues }) => Object.keys(checkAntiPhishing(params.values)).length === 0,
-    isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
-  },
   actions: {
-    storeWord: assign((_, params: { word: string | null }) => ({ word: params.word, failure: null })),
-    storeValues: assign((_, params: { values: AntiPhishingValues }) => ({ values: params.values, failure: null })),
+    storeWord: assign((_, overview: { anti_phishing: string | null }) => ({
+      word: overview.anti_phishing,
+      failure: null,
+    })),
     keepWord: assign(({ context }) => ({ word: context.values?.word.trim() ?? context.word })),
-    /** The funds password is kept no longer than the call lasts. */
-    forgetValues: assign({ values: null }),
-    storeFailure: assign((_, outcome: Outcome<unknown>) => ({ failure: failureOf(outcome) })),
-    toastProblem: emit(
-      (_, params: { values: AntiPhishingValues }): ToastNotice => ({
-        type: 'toast',
-        kind: 'error',
-        key: Object.values(checkAntiPhishing(params.values))[0] ?? 'validation:required',
-      }),
-    ),
-    toastFailure: emit((_, outcome: Outcome<unknown>) => failureNotice(failureOf(outcome))),
     toastSaved: emit({ type: 'toast', kind: 'success', key: 'antiPhishing:saved' }),
   },
-  delays: DOUBLE_SUBMIT,
-});
-
-/** What is being sent. @throws outside the state that sends. */
-function bodyOf({ context }: { context: AntiPhishingContext }) {
-  if (!context.values) throw new Error('nothing is being sent');
-  return antiPhishingBody(context.values);
-}
+}).extend(judgedValues(checkAntiPhishing));
 
 export const antiPhishingMachine = base.createMachine({
   id: 'antiPhishing',
@@ -80,15 +54,8 @@ export const antiPhishingMachine = base.createMachine({
         src: 'loadSecurity',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'editing',
-            actions: { type: 'storeWord', params: ({ event }) => ({ word: valueOf(event.output).anti_phishing }) },
-          },
-          {
-            target: 'failed',
-            actions: withOutput('storeFailure'),
-          },
+          { guard: withOutput('isOk'), target: 'editing', actions: withValue('storeWord') },
+          { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
     },
@@ -97,45 +64,15 @@ export const antiPhishingMachine = base.createMachine({
       tags: 'failed',
       on: { 'user.antiPhishing.retry': 'loading' },
     },
-    editing: {
-      description: 'A new word is being typed.',
-      on: {
-        'user.antiPhishing.submit': [
-          {
-            guard: withEvent('isValid'),
-            target: 'submitting',
-            actions: withEvent('storeValues'),
-          },
-          { actions: withEvent('toastProblem') },
-        ],
-      },
-    },
-    submitting: {
-      description: 'The server is checking the proof and keeping the word.',
-      tags: 'busy',
-      exit: 'forgetValues',
-      invoke: {
-        id: 'saveAntiPhishing',
-        src: 'saveAntiPhishing',
-        input: bodyOf,
-        onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'saved',
-            actions: ['keepWord', 'toastSaved'],
-          },
-          {
-            target: 'resting',
-            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
-          },
-        ],
-      },
-    },
-    resting: {
-      description: 'The word was refused; another try is taken after two seconds.',
-      tags: 'resting',
-      after: { doubleSubmitWindow: 'editing' },
-    },
+    ...submission({
+      submit: 'user.antiPhishing.submit',
+      src: 'saveAntiPhishing',
+      input: ({ context }: { context: AntiPhishingContext }) => antiPhishingBody(sentValues(context)),
+      answered: [{ guard: withOutput('isOk'), target: 'saved', actions: ['keepWord', 'toastSaved'] }],
+      editing: 'A new word is being typed.',
+      submitting: 'The server is checking the proof and keeping the word.',
+      resting: 'The word was refused; another try is taken after two seconds.',
+    }),
     saved: { description: 'The new word stands in every mail from now on.', type: 'final' },
   },
 });

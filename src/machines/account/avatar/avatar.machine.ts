@@ -2,14 +2,13 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import type { UserInfo } from '../../../../domain/contract/account/account';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { PhotoType } from '../../../../domain/contract/account/photoType';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
-import { failureOf, valueOf } from '../../outcomes';
 import { call, type OutcomeOf } from '../../call';
 import { port } from '../../port';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withOutput, withValue } from '../../passing';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { answers, refused } from '../../families/submission';
 
 /** The square of a picture that is kept, in pixels of the picture as it is shown. */
 interface CropArea {
@@ -45,13 +44,9 @@ const base = setup({
     saveAvatar: port<OutcomeOf<'uploadAvatar'>, { picture: Blob; area: CropArea }>('saveAvatar'),
     removeAvatar: call('removeAvatar'),
   },
-  guards: {
-    isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
-  },
   actions: {
     storePicture: assign((_, params: { file: Blob }) => ({ picture: params.file, failure: null })),
     storeArea: assign((_, params: { area: CropArea }) => ({ area: params.area, failure: null })),
-    storeFailure: assign((_, outcome: Outcome<unknown>) => ({ failure: failureOf(outcome) })),
     forget: assign({ picture: null, area: null }),
     updateSession: sendTo(
       ({ system }) => system.get(SYSTEM.session),
@@ -59,10 +54,9 @@ const base = setup({
     ),
     toastSaved: emit({ type: 'toast', kind: 'success', key: 'profile:avatarSaved' }),
     toastRemoved: emit({ type: 'toast', kind: 'success', key: 'profile:avatarRemoved' }),
-    toastFailure: emit((_, outcome: Outcome<unknown>) => failureNotice(failureOf(outcome))),
   },
   delays: DOUBLE_SUBMIT,
-});
+}).extend(answers);
 
 const cropping = base.createStateConfig({
   description: 'A square of the picture is being chosen, and sent.',
@@ -90,12 +84,9 @@ const cropping = base.createStateConfig({
           {
             guard: withOutput('isOk'),
             target: '#avatar.settled',
-            actions: ['forget', { type: 'updateSession', params: ({ event }) => valueOf(event.output) }, 'toastSaved'],
+            actions: ['forget', withValue('updateSession'), 'toastSaved'],
           },
-          {
-            target: 'resting',
-            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
-          },
+          refused('resting'),
         ],
       },
     },
@@ -130,10 +121,7 @@ export const avatarMachine = base.createMachine({
         input: ({ context }) => ({ file: context.picture ?? new Blob() }),
         onDone: [
           { guard: withOutput('isOk'), target: 'cropping' },
-          {
-            target: 'settled',
-            actions: ['forget', withOutput('storeFailure'), withOutput('toastFailure')],
-          },
+          { target: 'settled', actions: ['forget', withOutput('storeFailure'), withOutput('toastFailure')] },
         ],
       },
     },
@@ -146,15 +134,8 @@ export const avatarMachine = base.createMachine({
         src: 'removeAvatar',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'settled',
-            actions: [{ type: 'updateSession', params: ({ event }) => valueOf(event.output) }, 'toastRemoved'],
-          },
-          {
-            target: 'settled',
-            actions: withOutput('toastFailure'),
-          },
+          { guard: withOutput('isOk'), target: 'settled', actions: [withValue('updateSession'), 'toastRemoved'] },
+          { target: 'settled', actions: withOutput('toastFailure') },
         ],
       },
     },

@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate';
-import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { Outcome } from '../../../../domain/contract/outcome';
 import type { SessionRecord } from '../../../../domain/contract/account/security';
 import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
+import { failureOf } from '../../outcomes';
 import { call } from '../../call';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withOutput, withValue } from '../../passing';
 
 interface DevicesContext {
   /** The asking session first; null before the first answer. */
@@ -43,9 +43,9 @@ const base = setup({
   },
   actions: {
     storeList: assign((_, params: { list: readonly SessionRecord[] }) => ({ list: params.list, error: null })),
-    storeError: assign((_, params: { error: string }) => ({ error: params.error })),
+    storeError: assign((_, outcome: Outcome<unknown>) => ({ error: failureOf(outcome).error })),
     choose: assign((_, params: { id: string | null }) => ({ chosen: params.id })),
-    toastFailure: emit((_, params: { failure: Failure }) => failureNotice(params.failure)),
+    toastFailure: emit((_, outcome: Outcome<unknown>) => failureNotice(failureOf(outcome))),
     toastEnded: emit({ type: 'toast', kind: 'success', key: 'devices:ended' }),
     toastOthersEnded: emit(
       (_, params: { ended: number }): ToastNotice => ({
@@ -61,10 +61,7 @@ const base = setup({
 const listed = '#devices.listed';
 const refused = {
   target: listed,
-  actions: {
-    type: 'toastFailure',
-    params: ({ event }: { event: { output: Outcome<unknown> } }) => ({ failure: failureOf(event.output) }),
-  },
+  actions: withOutput('toastFailure'),
 } as const;
 
 export const devicesMachine = base.createMachine({
@@ -81,15 +78,8 @@ export const devicesMachine = base.createMachine({
         src: 'loadDevices',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'listed',
-            actions: { type: 'storeList', params: ({ event }) => valueOf(event.output) },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'storeError', params: ({ event }) => ({ error: failureOf(event.output).error }) },
-          },
+          { guard: withOutput('isOk'), target: 'listed', actions: withValue('storeList') },
+          { target: 'failed', actions: withOutput('storeError') },
         ],
       },
     },
@@ -101,11 +91,7 @@ export const devicesMachine = base.createMachine({
     listed: {
       description: 'The devices are shown.',
       on: {
-        'user.device.end': {
-          guard: withEvent('isOther'),
-          target: 'confirmingEnd',
-          actions: withEvent('choose'),
-        },
+        'user.device.end': { guard: withEvent('isOther'), target: 'confirmingEnd', actions: withEvent('choose') },
         'user.devices.endOthers': { guard: 'hasOthers', target: 'confirmingEndOthers' },
       },
     },
@@ -123,11 +109,7 @@ export const devicesMachine = base.createMachine({
         src: 'endDevice',
         input: ({ context }) => ({ session_id: context.chosen ?? '' }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'loading',
-            actions: 'toastEnded',
-          },
+          { guard: withOutput('isOk'), target: 'loading', actions: 'toastEnded' },
           { guard: withOutput('isGone'), target: 'loading' },
           refused,
         ],
@@ -145,14 +127,7 @@ export const devicesMachine = base.createMachine({
         id: 'endOtherDevices',
         src: 'endOtherDevices',
         input: {},
-        onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'loading',
-            actions: { type: 'toastOthersEnded', params: ({ event }) => valueOf(event.output) },
-          },
-          refused,
-        ],
+        onDone: [{ guard: withOutput('isOk'), target: 'loading', actions: withValue('toastOthersEnded') }, refused],
       },
     },
   },

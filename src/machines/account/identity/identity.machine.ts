@@ -2,18 +2,15 @@ import { assign, emit, setup } from 'xstate';
 import { NAME_STATUS } from '../../../../domain/contract/choices';
 import type { Identity, PhotoSide } from '../../../../domain/contract/account/identity';
 import type { Outcome } from '../../../../domain/contract/outcome';
-import type { Problems } from '../../../../domain/contract/problems';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
 import { photoUploadMachine } from '../photoUpload/photoUpload.machine';
 import { call } from '../../call';
 import { channelPort } from '../../port';
 import { updatedUser } from '../session/session.push';
 import { checkIdentityForm, identityBody } from './identity.check';
 import type { IdentityContext, IdentityEvent, IdentityValues } from './identity.types';
-import { withEvent, withOutput } from '../../passing';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { withEvent, withOutput, withValue } from '../../passing';
+import { judgedValues, refused, resting, sentValues, submitted } from '../../families/submission';
 
 const base = setup({
   types: {
@@ -29,49 +26,27 @@ const base = setup({
     photoUpload: photoUploadMachine,
   },
   guards: {
-    isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
     /** The exchange has decided, or another page has submitted. */
     isDecidedElsewhere: (_, outcome: Outcome<unknown>) =>
       !outcome.ok && ['identityPending', 'identityVerified'].includes(outcome.error),
     isPending: ({ context }) => context.identity?.status === NAME_STATUS.pending,
     isVerified: ({ context }) => context.identity?.status === NAME_STATUS.verified,
     isRefused: ({ context }) => context.identity?.status === NAME_STATUS.failed,
-    isFormValid: ({ context }, params: { values: IdentityValues }) =>
-      Object.keys(checkIdentityForm({ values: params.values, photos: context.photos })).length === 0,
     isStatusNews: ({ context }, params: { data: unknown }) => {
       const user = updatedUser(params.data);
       return user !== null && user.info.name_status !== context.identity?.status;
     },
   },
   actions: {
-    storeIdentity: assign((_, params: { identity: Identity }) => ({
-      identity: params.identity,
-      photos: params.identity.uploaded,
-      failure: null,
-    })),
+    storeIdentity: assign((_, identity: Identity) => ({ identity, photos: identity.uploaded, failure: null })),
     storePhoto: assign(({ context }, params: { side: PhotoSide; photoId: string | null }) => ({
       photos: { ...context.photos, [params.side]: params.photoId },
     })),
-    storeValues: assign((_, params: { values: IdentityValues }) => ({ values: params.values, failure: null })),
-    forgetValues: assign({ values: null }),
-    storeFailure: assign((_, outcome: Outcome<unknown>) => ({ failure: failureOf(outcome) })),
-    toastProblem: emit(
-      (_, params: { problems: Problems }): ToastNotice => ({
-        type: 'toast',
-        kind: 'error',
-        key: Object.values(params.problems)[0] ?? 'validation:required',
-      }),
-    ),
-    toastFailure: emit((_, outcome: Outcome<unknown>) => failureNotice(failureOf(outcome))),
     toastSubmitted: emit({ type: 'toast', kind: 'success', key: 'identity:submitted' }),
   },
-  delays: DOUBLE_SUBMIT,
-});
+}).extend(judgedValues((values: IdentityValues, { photos }: IdentityContext) => checkIdentityForm({ values, photos })));
 
-const newsFromElsewhere = {
-  guard: { type: 'isStatusNews', params: ({ event }: { event: { data: unknown } }) => event },
-  target: '#identity.loading',
-} as const;
+const newsFromElsewhere = { guard: withEvent('isStatusNews'), target: '#identity.loading' } as const;
 
 const applying = base.createStateConfig({
   description: 'The user fills in the form.',
@@ -89,21 +64,7 @@ const applying = base.createStateConfig({
       description: 'Name, number and country are being typed, the photos chosen.',
       on: {
         'push.channel.data': newsFromElsewhere,
-        'user.identity.submit': [
-          {
-            guard: withEvent('isFormValid'),
-            target: 'submitting',
-            actions: withEvent('storeValues'),
-          },
-          {
-            actions: {
-              type: 'toastProblem',
-              params: ({ context, event }) => ({
-                problems: checkIdentityForm({ values: event.values, photos: context.photos }),
-              }),
-            },
-          },
-        ],
+        'user.identity.submit': submitted('submitting', 'storeValues'),
       },
     },
     submitting: {
@@ -113,36 +74,19 @@ const applying = base.createStateConfig({
       invoke: {
         id: 'submitIdentity',
         src: 'submitIdentity',
-        input: ({ context: { values, photos } }) => {
-          if (values === null) throw new Error('the form comes first');
-          return identityBody({ values, photos });
-        },
+        input: ({ context }) => identityBody({ values: sentValues(context), photos: context.photos }),
         onDone: [
           {
             guard: withOutput('isOk'),
             target: '#identity.routing',
-            actions: [
-              { type: 'storeIdentity', params: ({ event }) => ({ identity: valueOf(event.output) }) },
-              'toastSubmitted',
-            ],
+            actions: [withValue('storeIdentity'), 'toastSubmitted'],
           },
-          {
-            guard: withOutput('isDecidedElsewhere'),
-            target: '#identity.loading',
-            actions: withOutput('toastFailure'),
-          },
-          {
-            target: 'resting',
-            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
-          },
+          { guard: withOutput('isDecidedElsewhere'), target: '#identity.loading', actions: withOutput('toastFailure') },
+          refused('resting'),
         ],
       },
     },
-    resting: {
-      description: 'The submission was not taken; another try is possible after two seconds.',
-      tags: 'resting',
-      after: { doubleSubmitWindow: 'editing' },
-    },
+    resting: resting('The submission was not taken; another try is possible after two seconds.', 'editing'),
   },
 });
 
@@ -153,10 +97,7 @@ const pending = base.createStateConfig({
     waiting: {
       description: 'The page learns of the decision by push.',
       on: {
-        'push.channel.data': {
-          guard: withEvent('isStatusNews'),
-          target: 'refreshing',
-        },
+        'push.channel.data': { guard: withEvent('isStatusNews'), target: 'refreshing' },
         'sys.link.up': 'refreshing',
       },
     },
@@ -170,7 +111,7 @@ const pending = base.createStateConfig({
           {
             guard: withOutput('isOk'),
             target: '#identity.routing',
-            actions: { type: 'storeIdentity', params: ({ event }) => ({ identity: valueOf(event.output) }) },
+            actions: withValue('storeIdentity'),
           },
           { target: 'waiting' },
         ],
@@ -197,12 +138,9 @@ export const identityMachine = base.createMachine({
           {
             guard: withOutput('isOk'),
             target: 'routing',
-            actions: { type: 'storeIdentity', params: ({ event }) => ({ identity: valueOf(event.output) }) },
+            actions: withValue('storeIdentity'),
           },
-          {
-            target: 'unavailable',
-            actions: withOutput('storeFailure'),
-          },
+          { target: 'unavailable', actions: withOutput('storeFailure') },
         ],
       },
     },

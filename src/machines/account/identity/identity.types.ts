@@ -1,5 +1,5 @@
 import type { Identity, PhotoSide } from '../../../../domain/contract/account/identity';
-import type { Failure } from '../../../../domain/contract/outcome';
+import type { Sending } from '../../families/submission';
 import type { PhotoChanged } from '../photoUpload/photoUpload.types';
 
 /** As the form holds it. */
@@ -18,13 +18,10 @@ export interface IdentityForm {
   photos: IdentityPhotos;
 }
 
-export interface IdentityContext {
+export interface IdentityContext extends Sending<IdentityValues> {
   /** As the exchange has it; null until it is loaded. */
   identity: Identity | null;
   photos: IdentityPhotos;
-  /** Present only while the submission is being sent. */
-  values: IdentityValues | null;
-  failure: Failure | null;
 }
 
 export type IdentityEvent =

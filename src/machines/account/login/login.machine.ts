@@ -1,14 +1,14 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
-import { failureOf, valueOf } from '../../outcomes';
+import { valueOf } from '../../outcomes';
 import { call, type OutcomeOf } from '../../call';
 import { checkFactorCode, checkLogin } from './login.check';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withOutput, withValue } from '../../passing';
 import type { UserInfo } from '../../../../domain/contract/account/account';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { answers, refused, resting } from '../../families/submission';
 
 export interface LoginValues {
   /** Email, or phone as "+<country code> <number>". */
@@ -54,7 +54,6 @@ const base = setup({
     isValid: (_, params: { values: LoginValues }) => Object.keys(checkLogin(params.values)).length === 0,
     isFactorCode: (_, params: { code: string }) => checkFactorCode(params.code) === null,
     isSignedIn: (_, outcome: OutcomeOf<'login'>) => sessionOf(outcome) !== null,
-    isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
     isTicketOver: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'loginExpired',
   },
   actions: {
@@ -65,7 +64,6 @@ const base = setup({
     forgetTicket: assign({ ticket: null, failure: null }),
     storeCode: assign((_, params: { code: string }) => ({ code: params.code.trim(), failure: null })),
     forgetCode: assign({ code: '' }),
-    storeFailure: assign((_, outcome: Outcome<unknown>) => ({ failure: failureOf(outcome) })),
     toastProblem: emit(
       (_, params: { key: string | null | undefined }): ToastNotice => ({
         type: 'toast',
@@ -73,7 +71,6 @@ const base = setup({
         key: params.key ?? 'validation:required',
       }),
     ),
-    toastFailure: emit((_, outcome: Outcome<unknown>) => failureNotice(failureOf(outcome))),
     toastWelcome: emit({ type: 'toast', kind: 'success', key: 'login:welcome' }),
     beginSession: sendTo(
       ({ system }) => system.get(SYSTEM.session),
@@ -84,7 +81,7 @@ const base = setup({
     ),
   },
   delays: DOUBLE_SUBMIT,
-});
+}).extend(answers);
 
 const awaitingSecondFactor = base.createStateConfig({
   description: 'The password was right; the second factor is asked for.',
@@ -96,11 +93,7 @@ const awaitingSecondFactor = base.createStateConfig({
       description: 'The code of the authenticator or a recovery code is being typed.',
       on: {
         'user.secondFactor.submit': [
-          {
-            guard: withEvent('isFactorCode'),
-            target: 'verifying',
-            actions: withEvent('storeCode'),
-          },
+          { guard: withEvent('isFactorCode'), target: 'verifying', actions: withEvent('storeCode') },
           { actions: { type: 'toastProblem', params: ({ event }) => ({ key: checkFactorCode(event.code) }) } },
         ],
       },
@@ -130,18 +123,11 @@ const awaitingSecondFactor = base.createStateConfig({
             target: '#login.editing',
             actions: ['forgetTicket', withOutput('toastFailure')],
           },
-          {
-            target: 'pausing',
-            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
-          },
+          refused('pausing'),
         ],
       },
     },
-    pausing: {
-      description: 'The second factor was refused; another try is taken after two seconds.',
-      tags: 'resting',
-      after: { doubleSubmitWindow: 'typing' },
-    },
+    pausing: resting('The second factor was refused; another try is taken after two seconds.', 'typing'),
   },
 });
 
@@ -155,11 +141,7 @@ export const loginMachine = base.createMachine({
       description: 'Account and password are being typed.',
       on: {
         'user.login.submit': [
-          {
-            guard: withEvent('isValid'),
-            target: 'submitting',
-            actions: withEvent('storeValues'),
-          },
+          { guard: withEvent('isValid'), target: 'submitting', actions: withEvent('storeValues') },
           {
             actions: {
               type: 'toastProblem',
@@ -190,23 +172,12 @@ export const loginMachine = base.createMachine({
               'toastWelcome',
             ],
           },
-          {
-            guard: withOutput('isOk'),
-            target: 'awaitingSecondFactor',
-            actions: { type: 'storeTicket', params: ({ event }) => valueOf(event.output) },
-          },
-          {
-            target: 'resting',
-            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
-          },
+          { guard: withOutput('isOk'), target: 'awaitingSecondFactor', actions: withValue('storeTicket') },
+          refused('resting'),
         ],
       },
     },
-    resting: {
-      description: 'The login was refused; another try is taken after two seconds.',
-      tags: 'resting',
-      after: { doubleSubmitWindow: 'editing' },
-    },
+    resting: resting('The login was refused; another try is taken after two seconds.', 'editing'),
     awaitingSecondFactor,
     signedIn: { description: 'The session has begun.', type: 'final' },
   },

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { Outcome } from '../../../../domain/contract/outcome';
 import type { Problems } from '../../../../domain/contract/problems';
 import { call } from '../../call';
 import {
@@ -11,11 +11,11 @@ import {
 } from '../../families/codeThenSecret';
 import { withOutput } from '../../passing';
 import { port } from '../../port';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { checkAccountCode } from '../accountCheck';
 import { checkNewPassword } from './passwordReset.check';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { answers, resting } from '../../families/submission';
 
 /** Step two, as the form holds it. */
 export interface ResetValues {
@@ -63,7 +63,6 @@ const base = setup({
     hasTicket: (_, params: ResetDraft) => params.ticket !== null,
     isIdentityValid: (_, params: { values: AccountCode }) => isEmpty(checkAccountCode(params.values)),
     isSecretValid: (_, params: { values: ResetValues }) => isEmpty(checkNewPassword(params.values)),
-    isOk: (_, params: Outcome<unknown>) => params.ok,
     isTicketOver: (_, params: Outcome<unknown>) => !params.ok && params.error === 'resetExpired',
   },
   actions: {
@@ -80,7 +79,6 @@ const base = setup({
     forgetSecret: assign({ values: null }),
     forgetTicket: assign({ ticket: null, failure: null }),
     forgetAll: assign({ account: '', ticket: null, code: '' }),
-    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     toastProblem: emit(
       (_, params: { problems: Problems }): ToastNotice => ({
         type: 'toast',
@@ -88,14 +86,13 @@ const base = setup({
         key: Object.values(params.problems)[0] ?? 'validation:required',
       }),
     ),
-    toastFailure: emit((_, params: { failure: Failure }) => failureNotice(params.failure)),
     toastDone: emit({ type: 'toast', kind: 'success', key: 'passwordReset:done' }),
     openStepTwo: emit({ type: 'navigate', to: '/set-pass' }),
     openStepOne: emit({ type: 'navigate', to: '/forget-pass', replace: true }),
     openLogin: emit({ type: 'navigate', to: '/login', replace: true }),
   },
   delays: DOUBLE_SUBMIT,
-});
+}).extend(answers);
 
 const steps = codeThenSecret({
   id: 'passwordReset',
@@ -143,7 +140,7 @@ export const passwordResetMachine = base.createMachine({
             ],
           },
         },
-        resting: steps.resting('The password was refused; another try is taken after two seconds.'),
+        resting: resting('The password was refused; another try is taken after two seconds.', 'editing'),
       },
     },
     changed: { description: 'The new password is in force; every session has ended.', type: 'final' },

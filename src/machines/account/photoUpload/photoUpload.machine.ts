@@ -56,7 +56,7 @@ const base = setup({
 
 const choose = {
   target: '#photoUpload.checking',
-  actions: [{ type: 'storeFile', params: ({ event }: { event: { file: Blob } }) => event }, 'tellForm'],
+  actions: [withEvent('storeFile'), 'tellForm'],
 } as const;
 
 export const photoUploadMachine = base.createMachine({
@@ -97,10 +97,7 @@ export const photoUploadMachine = base.createMachine({
         id: 'drawSpecimen',
         src: 'drawSpecimen',
         input: ({ context }) => ({ side: context.side }),
-        onDone: {
-          target: 'checking',
-          actions: { type: 'storeFile', params: ({ event }) => ({ file: event.output }) },
-        },
+        onDone: { target: 'checking', actions: { type: 'storeFile', params: ({ event }) => ({ file: event.output }) } },
       },
     },
     checking,

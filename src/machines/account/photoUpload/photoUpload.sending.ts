@@ -3,8 +3,9 @@ import type { PhotoType } from '../../../../domain/contract/account/photoType';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { CallOf } from '../../../../domain/contract/callOf';
 import type { OutcomeOf } from '../../call';
-import { failureOf, valueOf } from '../../outcomes';
+import { failureOf } from '../../outcomes';
 import { channelPort, port } from '../../port';
+import { withValue } from '../../passing';
 
 /** The parts that every flow shares that sends one photo; each brings the guards and actions they name. */
 
@@ -53,7 +54,7 @@ export const checking = {
       {
         guard: { type: 'isOk', params: ({ event }: Checked) => ({ outcome: event.output }) },
         target: 'uploading',
-        actions: { type: 'storeType', params: ({ event }: Checked) => valueOf(event.output) },
+        actions: withValue('storeType'),
       },
       {
         target: 'refused',

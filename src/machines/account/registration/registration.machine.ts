@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { Outcome } from '../../../../domain/contract/outcome';
 import type { Problems } from '../../../../domain/contract/problems';
 import { call } from '../../call';
 import {
@@ -9,16 +9,15 @@ import {
   type CodeThenSecretContext,
   type Draft,
 } from '../../families/codeThenSecret';
-import { valueOf } from '../../outcomes';
-import { withOutput } from '../../passing';
+import { withOutput, withValue } from '../../passing';
 import { port } from '../../port';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import { checkAccountCode } from '../accountCheck';
 import type { SignedIn } from '../login/login.machine';
 import { checkSecurity, registrationBody } from './registration.check';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { answers, resting } from '../../families/submission';
 
 /** Step two, as the form holds it. */
 export interface SecurityValues {
@@ -58,7 +57,6 @@ const base = setup({
     hasTicket: (_, params: RegistrationDraft) => params.ticket !== null,
     isIdentityValid: (_, params: { values: AccountCode }) => isEmpty(checkAccountCode(params.values)),
     isSecretValid: (_, params: { values: SecurityValues }) => isEmpty(checkSecurity(params.values)),
-    isOk: (_, params: Outcome<unknown>) => params.ok,
     isTicketOver: (_, params: Outcome<unknown>) => !params.ok && params.error === 'registrationExpired',
   },
   actions: {
@@ -72,7 +70,6 @@ const base = setup({
     forgetSecret: assign({ values: null }),
     forgetTicket: assign({ ticket: null }),
     forgetAll: assign({ account: '', ticket: null, code: '' }),
-    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     toastProblem: emit(
       (_, params: { problems: Problems }): ToastNotice => ({
         type: 'toast',
@@ -80,7 +77,6 @@ const base = setup({
         key: Object.values(params.problems)[0] ?? 'validation:required',
       }),
     ),
-    toastFailure: emit((_, params: { failure: Failure }) => failureNotice(params.failure)),
     toastWelcome: emit({ type: 'toast', kind: 'success', key: 'registration:welcome' }),
     openStepTwo: emit({ type: 'navigate', to: '/reg-next' }),
     openStepOne: emit({ type: 'navigate', to: '/reg', replace: true }),
@@ -90,7 +86,7 @@ const base = setup({
     ),
   },
   delays: DOUBLE_SUBMIT,
-});
+}).extend(answers);
 
 const steps = codeThenSecret({
   id: 'registration',
@@ -131,18 +127,13 @@ export const registrationMachine = base.createMachine({
               {
                 guard: withOutput('isOk'),
                 target: '#registration.registered',
-                actions: [
-                  'forgetAll',
-                  'keepDraft',
-                  { type: 'beginSession', params: ({ event }) => valueOf(event.output) },
-                  'toastWelcome',
-                ],
+                actions: ['forgetAll', 'keepDraft', withValue('beginSession'), 'toastWelcome'],
               },
               ...steps.refusals,
             ],
           },
         },
-        resting: steps.resting('The registration was refused; another try is taken after two seconds.'),
+        resting: resting('The registration was refused; another try is taken after two seconds.', 'editing'),
       },
     },
     registered: { description: 'The account is open and its session has begun.', type: 'final' },

@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
-import { valueOf } from '../../outcomes';
 import { call } from '../../call';
-import { withOutput } from '../../passing';
+import { withOutput, withValue } from '../../passing';
 
 /** A message that an exchange with real funds would have sent. */
 interface MailboxMessage {
@@ -35,7 +34,7 @@ export const sandboxMailboxMachine = setup({
     isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
   },
   actions: {
-    storeMessages: assign((_, params: { messages: MailboxMessage[] }) => params),
+    storeMessages: assign((_, messages: MailboxMessage[]) => ({ messages })),
   },
 }).createMachine({
   id: 'sandboxMailbox',
@@ -51,11 +50,7 @@ export const sandboxMailboxMachine = setup({
         src: 'loadMailbox',
         input: ({ context }) => ({ account: context.account }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'open',
-            actions: { type: 'storeMessages', params: ({ event }) => ({ messages: valueOf(event.output) }) },
-          },
+          { guard: withOutput('isOk'), target: 'open', actions: withValue('storeMessages') },
           { target: 'closed' },
         ],
       },

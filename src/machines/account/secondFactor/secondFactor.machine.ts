@@ -1,13 +1,11 @@
 import { assign, emit, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
 import { call } from '../../call';
 import { port } from '../../port';
 import { checkProof } from './secondFactor.check';
-import { withEvent, withOutput } from '../../passing';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { withOutput, withValue } from '../../passing';
+import { firstOf, judged, refused, submitted } from '../../families/submission';
 
 /** Proof of the holder: the login password, and a code of the authenticator or a recovery code. */
 export interface FactorProof {
@@ -67,10 +65,8 @@ const base = setup({
     isOn: ({ context }) => context.on,
     isSetUp: ({ context }) => context.act === 'confirm',
     isTurningOff: ({ context }, outcome: Outcome<unknown>) => outcome.ok && context.act === 'turnOff',
-    isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
     isOnAlready: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'secondFactorOn',
     isOffAlready: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'secondFactorOff',
-    isValid: (_, params: { proof: FactorProof }) => Object.keys(checkProof(params.proof)).length === 0,
   },
   actions: {
     chooseAct: assign((_, params: { act: FactorAct }) => ({ act: params.act, failure: null })),
@@ -81,21 +77,11 @@ const base = setup({
     forgetProof: assign({ proof: null }),
     storeCodes: assign((_, params: { recoveryCodes: readonly string[] }) => ({ recoveryCodes: params.recoveryCodes })),
     forgetCodes: assign({ recoveryCodes: [] }),
-    storeFailure: assign((_, outcome: Outcome<unknown>) => ({ failure: failureOf(outcome) })),
-    toastProblem: emit(
-      (_, params: { proof: FactorProof }): ToastNotice => ({
-        type: 'toast',
-        kind: 'error',
-        key: Object.values(checkProof(params.proof))[0] ?? 'validation:required',
-      }),
-    ),
-    toastFailure: emit((_, outcome: Outcome<unknown>) => failureNotice(failureOf(outcome))),
     toastDone: emit(
       ({ context }): ToastNotice => ({ type: 'toast', kind: 'success', key: `secondFactor:done_${context.act}` }),
     ),
   },
-  delays: DOUBLE_SUBMIT,
-});
+}).extend(judged(({ proof }: { proof: FactorProof }) => firstOf(checkProof(proof))));
 
 /** What is being sent. @throws outside the state that sends. */
 function changeOf({ context: { act, proof } }: { context: SecondFactorContext }) {
@@ -136,10 +122,7 @@ export const secondFactorMachine = base.createMachine({
           {
             guard: withOutput('isOk'),
             target: 'proving',
-            actions: [
-              { type: 'chooseAct', params: { act: 'confirm' } },
-              { type: 'storeSecret', params: ({ event }) => valueOf(event.output) },
-            ],
+            actions: [{ type: 'chooseAct', params: { act: 'confirm' } }, withValue('storeSecret')],
           },
           { guard: withOutput('isOnAlready'), target: 'on' },
           { target: 'off', actions: withOutput('toastFailure') },
@@ -158,14 +141,7 @@ export const secondFactorMachine = base.createMachine({
       description: 'The login password and a code of the authenticator are being typed.',
       tags: 'proving',
       on: {
-        'user.factor.submit': [
-          {
-            guard: withEvent('isValid'),
-            target: 'changing',
-            actions: withEvent('storeProof'),
-          },
-          { actions: withEvent('toastProblem') },
-        ],
+        'user.factor.submit': submitted('changing', 'storeProof'),
         'user.factor.dismiss': [{ guard: 'isSetUp', target: 'off' }, { target: 'on' }],
       },
     },
@@ -179,17 +155,10 @@ export const secondFactorMachine = base.createMachine({
         input: changeOf,
         onDone: [
           { guard: withOutput('isTurningOff'), target: 'off', actions: 'toastDone' },
-          {
-            guard: withOutput('isOk'),
-            target: 'showingCodes',
-            actions: [{ type: 'storeCodes', params: ({ event }) => valueOf(event.output) }, 'toastDone'],
-          },
+          { guard: withOutput('isOk'), target: 'showingCodes', actions: [withValue('storeCodes'), 'toastDone'] },
           { guard: withOutput('isOnAlready'), target: 'on' },
           { guard: withOutput('isOffAlready'), target: 'off' },
-          {
-            target: 'resting',
-            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
-          },
+          refused('resting'),
         ],
       },
     },

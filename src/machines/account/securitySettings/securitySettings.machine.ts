@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { SecurityOverview } from '../../../../domain/contract/account/security';
-import { failureOf, valueOf } from '../../outcomes';
+import { failureOf } from '../../outcomes';
 import { call } from '../../call';
-import { withOutput } from '../../passing';
+import { withOutput, withValue } from '../../passing';
 
 interface SecuritySettingsContext {
   overview: SecurityOverview | null;
@@ -20,8 +20,8 @@ export const securitySettingsMachine = setup({
   actors: { loadSecurity: call('securityOverview') },
   guards: { isOk: (_, outcome: Outcome<unknown>) => outcome.ok },
   actions: {
-    storeOverview: assign((_, params: { overview: SecurityOverview }) => ({ overview: params.overview })),
-    storeError: assign((_, params: { error: string }) => ({ error: params.error })),
+    storeOverview: assign((_, overview: SecurityOverview) => ({ overview })),
+    storeError: assign((_, outcome: Outcome<unknown>) => ({ error: failureOf(outcome).error })),
   },
 }).createMachine({
   id: 'securitySettings',
@@ -37,15 +37,8 @@ export const securitySettingsMachine = setup({
         src: 'loadSecurity',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'shown',
-            actions: { type: 'storeOverview', params: ({ event }) => ({ overview: valueOf(event.output) }) },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'storeError', params: ({ event }) => ({ error: failureOf(event.output).error }) },
-          },
+          { guard: withOutput('isOk'), target: 'shown', actions: withValue('storeOverview') },
+          { target: 'failed', actions: withOutput('storeError') },
         ],
       },
     },

@@ -4,12 +4,11 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import type { SessionEnd } from '../../../../domain/contract/account/securityChoices';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
-import { valueOf } from '../../outcomes';
 import { call } from '../../call';
 import { channelPort } from '../../port';
 import { END_TEXTS, sessionEndOf, updatedUser } from './session.push';
 import type { Credentials, SessionContext, SessionEvent, SessionInput } from './session.types';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withOutput, withValue } from '../../passing';
 
 const base = setup({
   types: {
@@ -68,16 +67,10 @@ const base = setup({
 });
 
 const adopt = {
-  guard: {
-    type: 'isOtherAccount',
-    params: ({ event }: { event: { credentials: Credentials | null } }) => ({ credentials: event.credentials }),
-  },
+  guard: withEvent('isOtherAccount'),
   target: '#session.signedIn',
   reenter: true,
-  actions: {
-    type: 'storeCredentials',
-    params: ({ event }: { event: { credentials: Credentials | null } }) => ({ credentials: event.credentials }),
-  },
+  actions: withEvent('storeCredentials'),
 } as const;
 
 const begin = {
@@ -115,10 +108,7 @@ export const sessionMachine = base.createMachine({
         'flow.session.begin': begin,
         'flow.session.clear': { actions: ['clearSession', 'keepSession'] },
         'sys.session.changed': adopt,
-        'sys.session.expired': {
-          guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
-          target: 'departing',
-        },
+        'sys.session.expired': { guard: withEvent('isCurrentToken'), target: 'departing' },
       },
     },
     signedIn: {
@@ -132,23 +122,20 @@ export const sessionMachine = base.createMachine({
         'sys.session.changed': [
           adopt,
           {
-            guard: { type: 'hasCredentials', params: ({ event }) => ({ credentials: event.credentials }) },
-            actions: { type: 'storeCredentials', params: ({ event }) => ({ credentials: event.credentials }) },
+            guard: withEvent('hasCredentials'),
+            actions: withEvent('storeCredentials'),
           },
           { target: 'visitor', actions: ['clearSession', 'keepSession'] },
         ],
         'sys.session.expired': {
-          guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
+          guard: withEvent('isCurrentToken'),
           target: 'departing',
           actions: { type: 'toastEnd', params: { end: 'expired' } },
         },
-        'flow.session.end': {
-          target: 'departing',
-          actions: ['forgetPage', withEvent('toastEnd')],
-        },
+        'flow.session.end': { target: 'departing', actions: ['forgetPage', withEvent('toastEnd')] },
         'flow.session.update': {
           guard: withEvent('isSameUser'),
-          actions: [{ type: 'storeUser', params: ({ event }) => ({ user: event.user }) }, 'keepSession'],
+          actions: [withEvent('storeUser'), 'keepSession'],
         },
         'push.channel.data': [
           {
@@ -162,7 +149,7 @@ export const sessionMachine = base.createMachine({
             actions: { type: 'toastEnd', params: ({ event }) => ({ end: sessionEndOf(event.data) }) },
           },
           {
-            guard: { type: 'isUserUpdate', params: ({ event }) => ({ data: event.data }) },
+            guard: withEvent('isUserUpdate'),
             actions: [{ type: 'storeUser', params: ({ event }) => ({ user: updatedUser(event.data) }) }, 'keepSession'],
           },
         ],
@@ -176,11 +163,7 @@ export const sessionMachine = base.createMachine({
             src: 'loadUser',
             input: {},
             onDone: [
-              {
-                guard: withOutput('isOk'),
-                target: 'settled',
-                actions: [{ type: 'storeUser', params: ({ event }) => valueOf(event.output) }, 'keepSession'],
-              },
+              { guard: withOutput('isOk'), target: 'settled', actions: [withValue('storeUser'), 'keepSession'] },
               { target: 'settled' },
             ],
           },
@@ -214,10 +197,7 @@ export const sessionMachine = base.createMachine({
       tags: 'leaving',
       entry: ['clearSession', 'keepSession', 'openLogin'],
       on: {
-        'sys.page.opened': {
-          target: 'visitor',
-          actions: withEvent('rememberPage'),
-        },
+        'sys.page.opened': { target: 'visitor', actions: withEvent('rememberPage') },
         'flow.session.begin': begin,
       },
       after: { leaveLimit: 'visitor' },

@@ -3,9 +3,9 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import type { StrangerTask } from '../../../../domain/contract/account/strangerCheck';
 import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
+import { failureOf } from '../../outcomes';
 import { port } from '../../port';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withOutput, withValue } from '../../passing';
 import type { SecurityScene } from '../../../../domain/contract/account/securityChoices';
 
 /** What a code is for: it is sent by that scene's call and verifies nowhere else. */
@@ -67,7 +67,7 @@ const base = setup({
     storeTask: assign(({ context }, outcome: Outcome<unknown>) => ({
       ...{ task: failureOf(outcome).task ?? null, tasks: context.tasks + 1 },
     })),
-    storeProof: assign((_, params: { proof: string }) => ({ proof: params.proof })),
+    storeProof: assign((_, proof: string) => ({ proof })),
     storeSent: assign(({ context }, params: CodeSent) => ({ retryAt: params.retryAt, sent: context.sent + 1 })),
     toastSent: emit({ type: 'toast', kind: 'success', key: 'verificationCode:codeSent' }),
     toastTooSoon: emit({ type: 'toast', kind: 'info', key: 'errors:codeTooSoon' }),
@@ -95,25 +95,10 @@ export const verificationCodeMachine = base.createMachine({
         src: 'sendCode',
         input: ({ context: { account, scene, proof } }) => ({ account, scene, proof }),
         onDone: [
-          {
-            guard: withOutput('isSentNow'),
-            target: 'waiting',
-            actions: [{ type: 'storeSent', params: ({ event }) => valueOf(event.output) }, 'toastSent'],
-          },
-          {
-            guard: withOutput('isOk'),
-            target: 'waiting',
-            actions: [{ type: 'storeSent', params: ({ event }) => valueOf(event.output) }, 'toastTooSoon'],
-          },
-          {
-            guard: withOutput('mayProve'),
-            target: 'proving',
-            actions: withOutput('storeTask'),
-          },
-          {
-            target: 'ready',
-            actions: withOutput('toastFailure'),
-          },
+          { guard: withOutput('isSentNow'), target: 'waiting', actions: [withValue('storeSent'), 'toastSent'] },
+          { guard: withOutput('isOk'), target: 'waiting', actions: [withValue('storeSent'), 'toastTooSoon'] },
+          { guard: withOutput('mayProve'), target: 'proving', actions: withOutput('storeTask') },
+          { target: 'ready', actions: withOutput('toastFailure') },
         ],
       },
     },
@@ -125,15 +110,8 @@ export const verificationCodeMachine = base.createMachine({
         src: 'doStrangerTask',
         input: ({ context }) => ({ task: context.task }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'sending',
-            actions: { type: 'storeProof', params: ({ event }) => ({ proof: valueOf(event.output) }) },
-          },
-          {
-            target: 'ready',
-            actions: withOutput('toastFailure'),
-          },
+          { guard: withOutput('isOk'), target: 'sending', actions: withValue('storeProof') },
+          { target: 'ready', actions: withOutput('toastFailure') },
         ],
       },
     },

@@ -1,26 +1,21 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { CollectionMethod } from '../../../../domain/contract/fiat/collection';
-import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { failureNotice } from '../../shell/app/failureNotice';
+import type { Outcome } from '../../../../domain/contract/outcome';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
 import { call } from '../../call';
+import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { port } from '../../port';
-import { withEvent, withOutput } from '../../passing';
+import { withOutput, withValue } from '../../passing';
 import { checkMethod, type MethodValues } from './collectionMethod.check';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 
 export interface CollectionMethodInput {
   /** null for a new one. */
   methodId: string | null;
 }
 
-export interface CollectionMethodContext extends CollectionMethodInput {
+export interface CollectionMethodContext extends CollectionMethodInput, Sending<MethodValues> {
   /** As it is kept; null for a new one, and until it is loaded. */
   method: CollectionMethod | null;
-  /** Present only while the method is being sent. */
-  values: MethodValues | null;
-  failure: Failure | null;
 }
 
 export type CollectionMethodEvent =
@@ -35,7 +30,7 @@ export interface MethodToSave {
   values: MethodValues;
 }
 
-export const collectionMethodMachine = setup({
+const base = setup({
   types: {
     context: {} as CollectionMethodContext,
     events: {} as CollectionMethodEvent,
@@ -49,25 +44,10 @@ export const collectionMethodMachine = setup({
   },
   guards: {
     isNew: ({ context }) => context.methodId === null,
-    isOk: (_, outcome: MethodOutcome) => outcome.ok,
     isGone: (_, outcome: MethodOutcome) => !outcome.ok && outcome.error === 'methodNotFound',
-    isValid: ({ context }, params: { values: MethodValues }) =>
-      Object.keys(checkMethod(params.values, context.method)).length === 0,
   },
   actions: {
-    storeMethod: assign((_, params: { method: CollectionMethod }) => ({ method: params.method })),
-    storeValues: assign((_, params: { values: MethodValues }) => ({ values: params.values, failure: null })),
-    /** Numbers and passwords are kept no longer than the call lasts. */
-    forgetValues: assign({ values: null }),
-    storeFailure: assign((_, outcome: MethodOutcome) => ({ failure: failureOf(outcome) })),
-    toastProblem: emit(
-      ({ context }, params: { values: MethodValues }): ToastNotice => ({
-        type: 'toast',
-        kind: 'error',
-        key: Object.values(checkMethod(params.values, context.method))[0] ?? 'validation:required',
-      }),
-    ),
-    toastFailure: emit((_, outcome: MethodOutcome) => failureNotice(failureOf(outcome))),
+    storeMethod: assign((_, { method }: { method: CollectionMethod }) => ({ method })),
     toastSaved: emit(
       ({ context }): ToastNotice => ({
         type: 'toast',
@@ -77,8 +57,9 @@ export const collectionMethodMachine = setup({
     ),
     openList: emit({ type: 'navigate', to: '/user/c-collAddr' }),
   },
-  delays: DOUBLE_SUBMIT,
-}).createMachine({
+}).extend(judgedValues((values: MethodValues, { method }: CollectionMethodContext) => checkMethod(values, method)));
+
+export const collectionMethodMachine = base.createMachine({
   id: 'collectionMethod',
   description: 'One collection method is added or edited.',
   context: ({ input }) => ({ ...input, method: null, values: null, failure: null }),
@@ -96,16 +77,9 @@ export const collectionMethodMachine = setup({
         src: 'loadMethod',
         input: ({ context }) => ({ method_id: context.methodId ?? '' }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'editing',
-            actions: { type: 'storeMethod', params: ({ event }) => valueOf(event.output) },
-          },
+          { guard: withOutput('isOk'), target: 'editing', actions: withValue('storeMethod') },
           { guard: withOutput('isGone'), target: 'missing' },
-          {
-            target: 'failed',
-            actions: withOutput('storeFailure'),
-          },
+          { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
     },
@@ -114,49 +88,19 @@ export const collectionMethodMachine = setup({
       description: 'The method could not be loaded.',
       on: { 'user.method.retry': 'loading' },
     },
-    editing: {
-      description: 'Holder, number, bank and passwords are being typed.',
-      tags: 'form',
-      on: {
-        'user.method.submit': [
-          {
-            guard: withEvent('isValid'),
-            target: 'submitting',
-            actions: withEvent('storeValues'),
-          },
-          { actions: withEvent('toastProblem') },
-        ],
-      },
-    },
-    submitting: {
-      description: 'The server checks the passwords and saves the method.',
-      tags: ['form', 'busy'],
-      exit: 'forgetValues',
-      invoke: {
-        id: 'saveMethod',
-        src: 'saveMethod',
-        input: ({ context: { methodId, values } }) => {
-          if (values === null) throw new Error('nothing was submitted');
-          return { methodId, values };
-        },
-        onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'saved',
-            actions: ['toastSaved', 'openList'],
-          },
-          {
-            target: 'resting',
-            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
-          },
-        ],
-      },
-    },
-    resting: {
-      description: 'The method was refused; another try is taken after two seconds.',
-      tags: ['form', 'resting'],
-      after: { doubleSubmitWindow: 'editing' },
-    },
+    ...submission({
+      submit: 'user.method.submit',
+      src: 'saveMethod',
+      input: ({ context }: { context: CollectionMethodContext }) => ({
+        methodId: context.methodId,
+        values: sentValues(context),
+      }),
+      answered: [{ guard: withOutput('isOk'), target: 'saved', actions: ['toastSaved', 'openList'] }],
+      tag: 'form',
+      editing: 'Holder, number, bank and passwords are being typed.',
+      submitting: 'The server checks the passwords and saves the method.',
+      resting: 'The method was refused; another try is taken after two seconds.',
+    }),
     saved: { description: 'The method is saved; the list is being opened.', type: 'final' },
   },
 });

@@ -1,11 +1,10 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { CollectionMethod, CollectionCurrency } from '../../../../domain/contract/fiat/collection';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
 import { call } from '../../call';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withOutput, withValue } from '../../passing';
+import { answers } from '../../families/submission';
 
 export interface CollectionList {
   /** By currency, the default of each first. */
@@ -34,8 +33,7 @@ export type ChangeOutcome = Outcome<object>;
 
 const askedId = ({ context }: { context: CollectionMethodsContext }) => ({ method_id: context.asked?.id ?? '' });
 
-/** The list; adding and editing have a flow and screens of their own. */
-export const collectionMethodsMachine = setup({
+const base = setup({
   types: {
     context: {} as CollectionMethodsContext,
     events: {} as CollectionMethodsEvent,
@@ -48,22 +46,22 @@ export const collectionMethodsMachine = setup({
     chooseDefault: call('chooseDefaultMethod'),
   },
   guards: {
-    isOk: (_, outcome: LoadOutcome | ChangeOutcome) => outcome.ok,
     isListed: ({ context }, params: { methodId: string }) =>
       context.methods?.list.some((method) => method.id === params.methodId) ?? false,
   },
   actions: {
-    storeMethods: assign((_, params: { methods: CollectionList }) => ({ methods: params.methods, failure: null })),
-    storeFailure: assign((_, outcome: LoadOutcome) => ({ failure: failureOf(outcome) })),
+    storeMethods: assign((_, methods: CollectionList) => ({ methods, failure: null })),
     askAbout: assign(({ context }, params: { methodId: string }) => ({
       asked: context.methods?.list.find((method) => method.id === params.methodId) ?? null,
     })),
     forgetAsked: assign({ asked: null }),
     toastDeleted: emit({ type: 'toast', kind: 'success', key: 'collectionMethods:deleted' }),
     toastDefault: emit({ type: 'toast', kind: 'success', key: 'collectionMethods:defaultChosen' }),
-    toastFailure: emit((_, outcome: ChangeOutcome) => failureNotice(failureOf(outcome))),
   },
-}).createMachine({
+}).extend(answers);
+
+/** The list; adding and editing have a flow and screens of their own. */
+export const collectionMethodsMachine = base.createMachine({
   id: 'collectionMethods',
   description:
     'The bank cards and accounts that fiat money is collected on: default chosen, deleted after confirmation.',
@@ -78,15 +76,8 @@ export const collectionMethodsMachine = setup({
         src: 'loadMethods',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'listed',
-            actions: { type: 'storeMethods', params: ({ event }) => ({ methods: valueOf(event.output) }) },
-          },
-          {
-            target: 'failed',
-            actions: withOutput('storeFailure'),
-          },
+          { guard: withOutput('isOk'), target: 'listed', actions: withValue('storeMethods') },
+          { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
     },
@@ -125,15 +116,8 @@ export const collectionMethodsMachine = setup({
         src: 'removeMethod',
         input: askedId,
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'refreshing',
-            actions: 'toastDeleted',
-          },
-          {
-            target: 'refreshing',
-            actions: withOutput('toastFailure'),
-          },
+          { guard: withOutput('isOk'), target: 'refreshing', actions: 'toastDeleted' },
+          { target: 'refreshing', actions: withOutput('toastFailure') },
         ],
       },
     },
@@ -145,15 +129,8 @@ export const collectionMethodsMachine = setup({
         src: 'chooseDefault',
         input: askedId,
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'refreshing',
-            actions: 'toastDefault',
-          },
-          {
-            target: 'refreshing',
-            actions: withOutput('toastFailure'),
-          },
+          { guard: withOutput('isOk'), target: 'refreshing', actions: 'toastDefault' },
+          { target: 'refreshing', actions: withOutput('toastFailure') },
         ],
       },
     },
@@ -165,15 +142,8 @@ export const collectionMethodsMachine = setup({
         src: 'loadMethods',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'listed',
-            actions: { type: 'storeMethods', params: ({ event }) => ({ methods: valueOf(event.output) }) },
-          },
-          {
-            target: 'failed',
-            actions: withOutput('storeFailure'),
-          },
+          { guard: withOutput('isOk'), target: 'listed', actions: withValue('storeMethods') },
+          { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
     },

@@ -1,9 +1,7 @@
 import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
-import { failureOf } from '../../outcomes';
 import { channelPort, port } from '../../port';
 import * as shared from '../fiatOrder/fiatOrder.states';
 import {
@@ -17,6 +15,7 @@ import {
 import { isReason } from '../fiatOrder/fiatOrder.appeal';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { withOutput } from '../../passing';
+import { answers } from '../../families/submission';
 
 export interface FiatBuyOrderInput {
   orderId: string;
@@ -54,7 +53,6 @@ const base = setup({
     appealOrder: call('appealFiatOrder'),
   },
   guards: {
-    isOk: (_, outcome: OrderOutcome) => outcome.ok,
     isSellers: (_, outcome: OrderOutcome) => outcome.ok && outcome.value.order.side === 'sell',
     isMissing: (_, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'fiatOrderNotFound',
     isAt: ({ context }, params: { status: FiatOrderStatus }) => context.order?.status === params.status,
@@ -74,15 +72,13 @@ const base = setup({
       enqueue.assign({ order: latestOf(context.order, order), failure: null });
     }),
     toastMove: emit((_, params: { order: FiatOrder }) => moveNotice('buy', params.order.status)),
-    storeFailure: assign((_, outcome: OrderOutcome) => ({ failure: failureOf(outcome) })),
-    toastFailure: emit((_, outcome: OrderOutcome) => failureNotice(failureOf(outcome))),
   },
   delays: {
     ...DOUBLE_SUBMIT,
     /** The exchange is asked that often what became of an order whose time is over. */
     askPause: 1000,
   },
-});
+}).extend(answers);
 
 /** One order as its buyer sees it; where it stands is the exchange's to say (domain/lifecycles/fiatOrder). */
 export const fiatBuyOrderMachine = base.createMachine({
@@ -99,11 +95,7 @@ export const fiatBuyOrderMachine = base.createMachine({
       invoke: {
         ...shared.loadOrder,
         onDone: [
-          {
-            guard: withOutput('isSellers'),
-            target: 'sellers',
-            actions: withOutput('storeAnswer'),
-          },
+          { guard: withOutput('isSellers'), target: 'sellers', actions: withOutput('storeAnswer') },
           ...shared.loaded,
         ],
       },

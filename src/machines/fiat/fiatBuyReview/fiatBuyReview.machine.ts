@@ -3,14 +3,14 @@ import type { FiatOrder, FiatQuote, FiatTerms } from '../../../../domain/contrac
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { fiatQuote } from '../../../../domain/contract/fiat/fiatCalls';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
+import { valueOf } from '../../outcomes';
 import { call } from '../../call';
 import { port } from '../../port';
 import { isUnpaidFull, quoteBody, type DealMarket, type DealSize } from '../fiatDeal';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { withOutput } from '../../passing';
+import { answers, refusal, refused } from '../../families/submission';
 
 export interface FiatBuyReviewInput extends DealMarket {
   size: DealSize;
@@ -33,9 +33,7 @@ export type FiatBuyReviewEvent = { type: 'user.offer.retry' } | { type: 'user.pu
 export type DealOutcome = Outcome<PurchaseDeal>;
 export type PurchaseOutcome = Outcome<{ order: FiatOrder }>;
 
-const refuse = [withOutput('storeFailure'), withOutput('toastFailure')] as const;
-
-export const fiatBuyReviewMachine = setup({
+const base = setup({
   types: {
     context: {} as FiatBuyReviewContext,
     events: {} as FiatBuyReviewEvent,
@@ -48,18 +46,12 @@ export const fiatBuyReviewMachine = setup({
     buy: call('buyFiat'),
   },
   guards: {
-    isOk: (_, outcome: DealOutcome | PurchaseOutcome) => outcome.ok,
     /** No answer came: the exchange may have made the order. */
     isLost: (_, outcome: PurchaseOutcome) => !outcome.ok && outcome.error === 'network',
     canBuy: ({ context: { deal } }) => deal !== null && !isUnpaidFull(deal.terms),
   },
   actions: {
     storeDeal: assign((_, outcome: DealOutcome) => ({ deal: valueOf(outcome) })),
-    storeFailure: assign((_, outcome: DealOutcome | PurchaseOutcome) => ({
-      failure: failureOf(outcome),
-    })),
-    forgetFailure: assign({ failure: null }),
-    toastFailure: emit((_, outcome: PurchaseOutcome) => failureNotice(failureOf(outcome))),
     toastMade: emit({ type: 'toast', kind: 'success', key: 'fiat:orderMade' }),
     openOrder: emit(
       (_, outcome: PurchaseOutcome): NavigateNotice => ({
@@ -70,7 +62,9 @@ export const fiatBuyReviewMachine = setup({
     ),
   },
   delays: DOUBLE_SUBMIT,
-}).createMachine({
+}).extend(answers);
+
+export const fiatBuyReviewMachine = base.createMachine({
   id: 'fiatBuyReview',
   description: 'The offer that a purchase would take is reviewed and taken.',
   context: ({ input }) => ({ ...input, deal: null, failure: null }),
@@ -84,11 +78,7 @@ export const fiatBuyReviewMachine = setup({
         src: 'loadDeal',
         input: ({ context }) => quoteBody(context),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'reviewing',
-            actions: withOutput('storeDeal'),
-          },
+          { guard: withOutput('isOk'), target: 'reviewing', actions: withOutput('storeDeal') },
           { target: 'refused', actions: withOutput('storeFailure') },
         ],
       },
@@ -113,13 +103,9 @@ export const fiatBuyReviewMachine = setup({
           return { ...quoteBody(context), unit_price: context.deal.quote.unit_price };
         },
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'made',
-            actions: ['toastMade', withOutput('openOrder')],
-          },
-          { guard: withOutput('isLost'), target: 'lost', actions: refuse },
-          { target: 'declined', actions: refuse },
+          { guard: withOutput('isOk'), target: 'made', actions: ['toastMade', withOutput('openOrder')] },
+          { guard: withOutput('isLost'), target: 'lost', actions: refusal },
+          refused('declined'),
         ],
       },
     },

@@ -1,14 +1,10 @@
-import { assign, emit, enqueueActions, setup, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import { emit, enqueueActions, setup, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import type { CollectionMethod } from '../../../../domain/contract/fiat/collection';
-import type { Failure } from '../../../../domain/contract/outcome';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { ToastNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
 import { call } from '../../call';
-import { withEvent, withOutput } from '../../passing';
+import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
+import { withOutput, withValue } from '../../passing';
+import type { ToastNotice } from '../../shell/app/notices';
 import { addBody, checkMethod, type MethodValues } from '../collectionMethod/collectionMethod.check';
-import type { MethodOutcome } from '../collectionMethod/collectionMethod.machine';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 
 /** Tells whoever chooses among the methods that there is another one. */
 export interface MethodAddedEvent {
@@ -21,18 +17,14 @@ export interface FiatMethodInput {
   listener: AnyActorRef | null;
 }
 
-export interface FiatMethodContext extends FiatMethodInput {
-  /** Present only while the method is being sent. */
-  values: MethodValues | null;
-  failure: Failure | null;
-}
+export interface FiatMethodContext extends FiatMethodInput, Sending<MethodValues> {}
 
 export type FiatMethodEvent =
   | { type: 'user.method.open' }
   | { type: 'user.method.dismiss' }
   | { type: 'user.method.submit'; values: MethodValues };
 
-export const fiatMethodMachine = setup({
+const base = setup({
   types: {
     context: {} as FiatMethodContext,
     events: {} as FiatMethodEvent,
@@ -41,32 +33,16 @@ export const fiatMethodMachine = setup({
     tags: {} as 'open' | 'busy' | 'resting',
   },
   actors: { saveMethod: call('addCollectionMethod') },
-  guards: {
-    isValid: (_, params: { values: MethodValues }) => Object.keys(checkMethod(params.values, null)).length === 0,
-    isOk: (_, outcome: MethodOutcome) => outcome.ok,
-  },
   actions: {
-    storeValues: assign((_, params: { values: MethodValues }) => ({ values: params.values, failure: null })),
-    /** Numbers and passwords are kept no longer than the call lasts. */
-    forgetValues: assign({ values: null }),
-    forgetFailure: assign({ failure: null }),
-    storeFailure: assign((_, outcome: MethodOutcome) => ({ failure: failureOf(outcome) })),
-    tellListener: enqueueActions(({ context, enqueue }, outcome: MethodOutcome) => {
-      const added: MethodAddedEvent = { type: 'flow.method.added', method: valueOf(outcome).method };
+    tellListener: enqueueActions(({ context, enqueue }, { method }: { method: CollectionMethod }) => {
+      const added: MethodAddedEvent = { type: 'flow.method.added', method };
       if (context.listener) enqueue.sendTo(context.listener, added);
     }),
-    toastProblem: emit(
-      (_, params: { values: MethodValues }): ToastNotice => ({
-        type: 'toast',
-        kind: 'error',
-        key: Object.values(checkMethod(params.values, null))[0] ?? 'validation:required',
-      }),
-    ),
-    toastFailure: emit((_, outcome: MethodOutcome) => failureNotice(failureOf(outcome))),
     toastAdded: emit({ type: 'toast', kind: 'success', key: 'collectionMethods:added' }),
   },
-  delays: DOUBLE_SUBMIT,
-}).createMachine({
+}).extend(judgedValues((values: MethodValues) => checkMethod(values, null)));
+
+export const fiatMethodMachine = base.createMachine({
   id: 'fiatMethod',
   description: 'Adds a collection method while an offer is being prepared.',
   context: ({ input }) => ({ ...input, values: null, failure: null }),
@@ -76,51 +52,17 @@ export const fiatMethodMachine = setup({
       description: 'No collection method is being added.',
       on: { 'user.method.open': { target: 'editing', actions: 'forgetFailure' } },
     },
-    editing: {
-      description: 'Holder, number, bank and passwords are being typed.',
-      tags: 'open',
-      on: {
-        'user.method.dismiss': 'closed',
-        'user.method.submit': [
-          {
-            guard: withEvent('isValid'),
-            target: 'submitting',
-            actions: withEvent('storeValues'),
-          },
-          { actions: withEvent('toastProblem') },
-        ],
-      },
-    },
-    submitting: {
-      description: 'The server checks the passwords and saves the method.',
-      tags: ['open', 'busy'],
-      exit: 'forgetValues',
-      invoke: {
-        id: 'saveMethod',
-        src: 'saveMethod',
-        input: ({ context: { values } }) => {
-          if (values === null) throw new Error('nothing was submitted');
-          return addBody(values);
-        },
-        onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'closed',
-            actions: [withOutput('tellListener'), 'toastAdded'],
-          },
-          {
-            target: 'resting',
-            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
-          },
-        ],
-      },
-    },
-    resting: {
-      description: 'The method was refused; another try is taken after two seconds.',
-      tags: ['open', 'resting'],
-      on: { 'user.method.dismiss': 'closed' },
-      after: { doubleSubmitWindow: 'editing' },
-    },
+    ...submission({
+      submit: 'user.method.submit',
+      src: 'saveMethod',
+      input: ({ context }: { context: FiatMethodContext }) => addBody(sentValues(context)),
+      answered: [{ guard: withOutput('isOk'), target: 'closed', actions: [withValue('tellListener'), 'toastAdded'] }],
+      tag: 'open',
+      leave: { 'user.method.dismiss': 'closed' },
+      editing: 'Holder, number, bank and passwords are being typed.',
+      submitting: 'The server checks the passwords and saves the method.',
+      resting: 'The method was refused; another try is taken after two seconds.',
+    }),
   },
 });
 

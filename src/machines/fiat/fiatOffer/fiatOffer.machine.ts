@@ -1,13 +1,13 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOffer, FiatOrder, FiatOfferStatus } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
+import { valueOf } from '../../outcomes';
 import { call } from '../../call';
 import { channelPort } from '../../port';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withOutput, withValue } from '../../passing';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { answers, refused } from '../../families/submission';
 
 export interface FiatOfferInput {
   offerId: string;
@@ -46,7 +46,7 @@ const offerOf = ({ context }: { context: FiatOfferContext }) => ({ offer_id: con
 const latestOf = (known: OfferState | null, told: OfferState): OfferState =>
   known !== null && known.offer.updated > told.offer.updated ? known : told;
 
-export const fiatOfferMachine = setup({
+const base = setup({
   types: {
     context: {} as FiatOfferContext,
     events: {} as FiatOfferEvent,
@@ -60,7 +60,6 @@ export const fiatOfferMachine = setup({
     withdrawOffer: call('withdrawFiatOffer'),
   },
   guards: {
-    isOk: (_, outcome: StateOutcome | WithdrawOutcome) => outcome.ok,
     isMissing: (_, outcome: StateOutcome) => !outcome.ok && outcome.error === 'fiatOfferNotFound',
     isAt: ({ context }, params: { status: FiatOfferStatus }) => context.state?.offer.status === params.status,
     isMove: ({ context }, told: OfferState) =>
@@ -73,25 +72,19 @@ export const fiatOfferMachine = setup({
     storeOffer: assign(({ context }, outcome: WithdrawOutcome) => ({
       state: context.state && { ...context.state, offer: valueOf(outcome).offer },
     })),
-    storeFailure: assign((_, outcome: StateOutcome | WithdrawOutcome) => ({
-      failure: failureOf(outcome),
-    })),
-    toastFailure: emit((_, outcome: WithdrawOutcome) => failureNotice(failureOf(outcome))),
     toastWithdrawn: emit({ type: 'toast', kind: 'success', key: 'fiat:offerWithdrawn' }),
   },
   delays: DOUBLE_SUBMIT,
-}).createMachine({
+}).extend(answers);
+
+export const fiatOfferMachine = base.createMachine({
   id: 'fiatOffer',
   description: 'A seller’s own offer with the orders on it.',
   context: ({ input }) => ({ ...input, state: null, failure: null }),
   invoke: { id: 'followOffer', src: 'followOffer', input: ({ context }) => ({ offerId: context.offerId }) },
   on: {
     'push.offer.updated': [
-      {
-        guard: withEvent('isMove'),
-        target: '.routing',
-        actions: withEvent('storeState'),
-      },
+      { guard: withEvent('isMove'), target: '.routing', actions: withEvent('storeState') },
       { actions: withEvent('storeState') },
     ],
   },
@@ -105,11 +98,7 @@ export const fiatOfferMachine = setup({
         src: 'loadOffer',
         input: offerOf,
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'routing',
-            actions: { type: 'storeState', params: ({ event }) => valueOf(event.output) },
-          },
+          { guard: withOutput('isOk'), target: 'routing', actions: withValue('storeState') },
           { guard: withOutput('isMissing'), target: 'missing' },
           { target: 'failed', actions: withOutput('storeFailure') },
         ],
@@ -147,15 +136,8 @@ export const fiatOfferMachine = setup({
         src: 'withdrawOffer',
         input: offerOf,
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'routing',
-            actions: [withOutput('storeOffer'), 'toastWithdrawn'],
-          },
-          {
-            target: 'refused',
-            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
-          },
+          { guard: withOutput('isOk'), target: 'routing', actions: [withOutput('storeOffer'), 'toastWithdrawn'] },
+          refused('refused'),
         ],
       },
     },
@@ -178,11 +160,7 @@ export const fiatOfferMachine = setup({
         src: 'loadOffer',
         input: offerOf,
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'routing',
-            actions: { type: 'storeState', params: ({ event }) => valueOf(event.output) },
-          },
+          { guard: withOutput('isOk'), target: 'routing', actions: withValue('storeState') },
           { target: 'routing' },
         ],
       },

@@ -1,5 +1,6 @@
-import type { OrderUpdatedEvent, TrackedOrder } from './fiatOrder.track';
-import { withOutput } from '../../passing';
+import type { TrackedOrder } from './fiatOrder.track';
+import { refusal } from '../../families/submission';
+import { withEvent, withOutput } from '../../passing';
 
 /** The parts of the chart that both sides of an order share; each side brings the guards and actions they name. */
 
@@ -7,9 +8,6 @@ type Known = { context: TrackedOrder };
 
 /** The order as the calls name it. */
 export const orderOf = ({ context }: Known) => ({ order_id: context.orderId });
-const pushedOf = ({ event }: { event: OrderUpdatedEvent }) => event;
-
-export const failed = [withOutput('storeFailure'), withOutput('toastFailure')] as const;
 
 /** What follows a taken act: the order where it now is. */
 export const taken = {
@@ -19,7 +17,7 @@ export const taken = {
 } as const;
 
 /** What follows the answer to an act: the order where it now is, or a short rest and another look. */
-export const answered = [taken, { target: 'refused', actions: failed }] as const;
+export const answered = [taken, { target: 'refused', actions: refusal }] as const;
 
 export const followOrder = {
   id: 'followOrder',
@@ -30,18 +28,15 @@ export const followOrder = {
 /** Of the whole chart: another status leads to where it is shown. */
 export const onUpdated = [
   {
-    guard: { type: 'isMove', params: pushedOf },
+    guard: withEvent('isMove'),
     target: '.routing',
-    actions: [
-      { type: 'toastMove', params: pushedOf },
-      { type: 'storeOrder', params: pushedOf },
-    ],
+    actions: [withEvent('toastMove'), withEvent('storeOrder')],
   },
-  { actions: { type: 'storeOrder', params: pushedOf } },
+  { actions: withEvent('storeOrder') },
 ] as const;
 
 /** The page of the other side is being opened: changes are stored, nothing is said. */
-export const onUpdatedElsewhere = { actions: { type: 'storeOrder', params: pushedOf } } as const;
+export const onUpdatedElsewhere = { actions: withEvent('storeOrder') } as const;
 
 export const loadOrder = { id: 'loadOrder', src: 'loadOrder', input: orderOf } as const;
 
@@ -78,7 +73,7 @@ export const waitUntilDeadline = {
 
 export const onAppeal = {
   'user.appeal.submit': {
-    guard: { type: 'isAppeal', params: ({ event }: { event: { reason: string } }) => event },
+    guard: withEvent('isAppeal'),
     target: 'appealing',
   },
   'user.appeal.dismiss': 'routing',

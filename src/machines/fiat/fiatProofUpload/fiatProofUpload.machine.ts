@@ -58,7 +58,7 @@ const base = setup({
 
 const choose = {
   target: '#fiatProofUpload.checking',
-  actions: { type: 'storeFile', params: ({ event }: { event: { file: Blob } }) => event },
+  actions: withEvent('storeFile'),
 } as const;
 
 /** Sent proofs are the order's: they come back with it. */
@@ -84,11 +84,7 @@ export const fiatProofUploadMachine = base.createMachine({
       on: {
         'flow.upload.progress': { actions: withEvent('storePercent') },
         'flow.upload.ended': [
-          {
-            guard: withEvent('isOk'),
-            target: 'idle',
-            actions: ['forget', 'toastSent'],
-          },
+          { guard: withEvent('isOk'), target: 'idle', actions: ['forget', 'toastSent'] },
           {
             target: 'refused',
             actions: [

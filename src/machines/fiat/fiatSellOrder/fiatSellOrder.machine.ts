@@ -1,12 +1,10 @@
 import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
 import type { ProofValues } from '../../account/securityProof';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
-import { failureOf } from '../../outcomes';
 import { channelPort, port } from '../../port';
-import { withEvent, withOutput } from '../../passing';
+import { withOutput } from '../../passing';
 import * as shared from '../fiatOrder/fiatOrder.states';
 import {
   isMove,
@@ -19,7 +17,7 @@ import {
 } from '../fiatOrder/fiatOrder.track';
 import { isReason } from '../fiatOrder/fiatOrder.appeal';
 import { checkRelease, releaseBody } from './fiatSellOrder.check';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { firstOf, judged, refusal, submitted } from '../../families/submission';
 
 export interface FiatSellOrderInput {
   orderId: string;
@@ -56,7 +54,6 @@ const base = setup({
     appealOrder: call('appealFiatOrder'),
   },
   guards: {
-    isOk: (_, outcome: OrderOutcome) => outcome.ok,
     isBuyers: (_, outcome: OrderOutcome) => outcome.ok && outcome.value.order.side === 'buy',
     isMissing: (_, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'fiatOrderNotFound',
     /** The order stays as it was: another password may do. */
@@ -64,8 +61,6 @@ const base = setup({
     isAt: ({ context }, params: { status: FiatOrderStatus }) => context.order?.status === params.status,
     isMove: ({ context }, { order }: { order: FiatOrder }) => order.side === 'sell' && isMove(context.order, order),
     isMoved: ({ context }, outcome: OrderOutcome) => outcome.ok && isMove(context.order, outcome.value.order),
-    isProven: ({ context }, params: { proof: ProofValues }) =>
-      Object.keys(checkRelease(context.orderId, params.proof)).length === 0,
     isAppeal: (_, params: { reason: string }) => isReason(params.reason),
   },
   actions: {
@@ -83,23 +78,16 @@ const base = setup({
     storeProof: assign((_, params: { proof: ProofValues }) => ({ proof: params.proof, failure: null })),
     /** Passwords and codes are kept no longer than the call lasts. */
     forgetProof: assign({ proof: null }),
-    forgetFailure: assign({ failure: null }),
-    storeFailure: assign((_, outcome: OrderOutcome) => ({ failure: failureOf(outcome) })),
-    toastFailure: emit((_, outcome: OrderOutcome) => failureNotice(failureOf(outcome))),
-    toastProblem: emit(
-      ({ context }, params: { proof: ProofValues }): ToastNotice => ({
-        type: 'toast',
-        kind: 'error',
-        key: Object.values(checkRelease(context.orderId, params.proof))[0] ?? 'validation:required',
-      }),
-    ),
   },
   delays: {
-    ...DOUBLE_SUBMIT,
     /** The exchange is asked that often what became of an order whose time is over. */
     askPause: 1000,
   },
-});
+}).extend(
+  judged(({ proof }: { proof: ProofValues }, { orderId }: FiatSellOrderContext) =>
+    firstOf(checkRelease(orderId, proof)),
+  ),
+);
 
 /** One order as its seller sees it; where it stands is the exchange's to say (domain/lifecycles/fiatOrder). */
 export const fiatSellOrderMachine = base.createMachine({
@@ -116,11 +104,7 @@ export const fiatSellOrderMachine = base.createMachine({
       invoke: {
         ...shared.loadOrder,
         onDone: [
-          {
-            guard: withOutput('isBuyers'),
-            target: 'buyers',
-            actions: withOutput('storeAnswer'),
-          },
+          { guard: withOutput('isBuyers'), target: 'buyers', actions: withOutput('storeAnswer') },
           ...shared.loaded,
         ],
       },
@@ -155,14 +139,7 @@ export const fiatSellOrderMachine = base.createMachine({
       description: 'The seller is asked whether the money has arrived, and for the funds password.',
       tags: ['shown', 'releasing', 'needsConfirm'],
       on: {
-        'user.release.submit': [
-          {
-            guard: withEvent('isProven'),
-            target: 'releasing',
-            actions: withEvent('storeProof'),
-          },
-          { actions: withEvent('toastProblem') },
-        ],
+        'user.release.submit': submitted('releasing', 'storeProof'),
         'user.release.dismiss': 'routing',
       },
     },
@@ -179,8 +156,8 @@ export const fiatSellOrderMachine = base.createMachine({
         },
         onDone: [
           shared.taken,
-          { guard: withOutput('isOfProof'), target: 'proofRefused', actions: shared.failed },
-          { target: 'refused', actions: shared.failed },
+          { guard: withOutput('isOfProof'), target: 'proofRefused', actions: refusal },
+          { target: 'refused', actions: refusal },
         ],
       },
     },

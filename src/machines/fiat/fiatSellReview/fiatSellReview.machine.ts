@@ -1,9 +1,8 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOffer } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
+import { valueOf } from '../../outcomes';
 import { call } from '../../call';
 import { port } from '../../port';
 import { marketOf, sizeBody, type DealMarket, type SaleChoice } from '../fiatDeal';
@@ -11,6 +10,7 @@ import type { SaleOutcome } from '../fiatSellForm/fiatSellForm.machine';
 import { checkSale, type SaleTerms } from '../fiatSellForm/fiatSellForm.check';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { withOutput } from '../../passing';
+import { answers, refusal, refused } from '../../families/submission';
 
 export interface FiatSellReviewInput extends DealMarket {
   choice: SaleChoice;
@@ -27,9 +27,7 @@ export type FiatSellReviewEvent = { type: 'user.terms.retry' } | { type: 'user.s
 export type OfferOutcome = Outcome<{ offer: FiatOffer }>;
 export type SaleTermsOutcome = SaleOutcome;
 
-const refuse = [withOutput('storeFailure'), withOutput('toastFailure')] as const;
-
-export const fiatSellReviewMachine = setup({
+const base = setup({
   types: {
     context: {} as FiatSellReviewContext,
     events: {} as FiatSellReviewEvent,
@@ -42,7 +40,6 @@ export const fiatSellReviewMachine = setup({
     sell: call('sellFiat'),
   },
   guards: {
-    isOk: (_, outcome: SaleTermsOutcome | OfferOutcome) => outcome.ok,
     isSound: ({ context }, outcome: SaleTermsOutcome) =>
       outcome.ok && Object.keys(checkSale(context, outcome.value, context.choice)).length === 0,
     /** No answer came: the exchange may have made the offer. */
@@ -50,11 +47,6 @@ export const fiatSellReviewMachine = setup({
   },
   actions: {
     storeSale: assign((_, outcome: SaleTermsOutcome) => ({ sale: valueOf(outcome) })),
-    storeFailure: assign((_, outcome: SaleTermsOutcome | OfferOutcome) => ({
-      failure: failureOf(outcome),
-    })),
-    forgetFailure: assign({ failure: null }),
-    toastFailure: emit((_, outcome: OfferOutcome) => failureNotice(failureOf(outcome))),
     toastMade: emit({ type: 'toast', kind: 'success', key: 'fiat:offerMade' }),
     openOffer: emit(
       (_, outcome: OfferOutcome): NavigateNotice => ({
@@ -65,7 +57,9 @@ export const fiatSellReviewMachine = setup({
     ),
   },
   delays: DOUBLE_SUBMIT,
-}).createMachine({
+}).extend(answers);
+
+export const fiatSellReviewMachine = base.createMachine({
   id: 'fiatSellReview',
   description: 'An offer is reviewed and made.',
   context: ({ input }) => ({ ...input, sale: null, failure: null }),
@@ -79,16 +73,8 @@ export const fiatSellReviewMachine = setup({
         src: 'loadSale',
         input: ({ context }) => ({ fiat: context.fiat }),
         onDone: [
-          {
-            guard: withOutput('isSound'),
-            target: 'reviewing',
-            actions: withOutput('storeSale'),
-          },
-          {
-            guard: withOutput('isOk'),
-            target: 'unsound',
-            actions: withOutput('storeSale'),
-          },
+          { guard: withOutput('isSound'), target: 'reviewing', actions: withOutput('storeSale') },
+          { guard: withOutput('isOk'), target: 'unsound', actions: withOutput('storeSale') },
           { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
@@ -116,13 +102,9 @@ export const fiatSellReviewMachine = setup({
           method_id: context.choice.methodId,
         }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'made',
-            actions: ['toastMade', withOutput('openOffer')],
-          },
-          { guard: withOutput('isLost'), target: 'lost', actions: refuse },
-          { target: 'declined', actions: refuse },
+          { guard: withOutput('isOk'), target: 'made', actions: ['toastMade', withOutput('openOffer')] },
+          { guard: withOutput('isLost'), target: 'lost', actions: refusal },
+          refused('declined'),
         ],
       },
     },

@@ -107,15 +107,8 @@ export const closePositionMachine = setup({
         src: 'sendClose',
         input: ({ context }) => requestOf(context),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'left',
-            actions: withOutput('announceClosed'),
-          },
-          {
-            target: 'refused',
-            actions: [withOutput('storeComplaints'), withOutput('announceFailure')],
-          },
+          { guard: withOutput('isOk'), target: 'left', actions: withOutput('announceClosed') },
+          { target: 'refused', actions: [withOutput('storeComplaints'), withOutput('announceFailure')] },
         ],
       },
     },

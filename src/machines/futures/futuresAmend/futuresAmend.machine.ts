@@ -121,20 +121,9 @@ export const futuresAmendMachine = setup({
         src: 'sendAmend',
         input: ({ context }) => requestOf(amendedIn(context), context.form),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'idle',
-            actions: ['forget', withOutput('announceAmended')],
-          },
-          {
-            guard: withOutput('isTooLate'),
-            target: 'idle',
-            actions: ['forget', 'announceTooLate'],
-          },
-          {
-            target: 'filling',
-            actions: [withOutput('storeError'), withOutput('announceFailure')],
-          },
+          { guard: withOutput('isOk'), target: 'idle', actions: ['forget', withOutput('announceAmended')] },
+          { guard: withOutput('isTooLate'), target: 'idle', actions: ['forget', 'announceTooLate'] },
+          { target: 'filling', actions: [withOutput('storeError'), withOutput('announceFailure')] },
         ],
       },
     },

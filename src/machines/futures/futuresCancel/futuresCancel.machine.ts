@@ -94,20 +94,9 @@ export const futuresCancelMachine = setup({
           return requestOf(target);
         },
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'idle',
-            actions: ['forget', withOutput('announceCancelled')],
-          },
-          {
-            guard: withOutput('isTooLate'),
-            target: 'idle',
-            actions: ['forget', 'announceTooLate'],
-          },
-          {
-            target: 'idle',
-            actions: ['forget', withOutput('announceFailure')],
-          },
+          { guard: withOutput('isOk'), target: 'idle', actions: ['forget', withOutput('announceCancelled')] },
+          { guard: withOutput('isTooLate'), target: 'idle', actions: ['forget', 'announceTooLate'] },
+          { target: 'idle', actions: ['forget', withOutput('announceFailure')] },
         ],
       },
     },

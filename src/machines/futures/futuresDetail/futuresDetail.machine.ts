@@ -58,7 +58,7 @@ export const futuresDetailMachine = setup({
   guards: {
     isLoaded: (_, params: DetailOutcome) => params.ok,
     isMissing: (_, params: DetailOutcome) => !params.ok && MISSING.includes(params.error),
-    isCopied: (_, params: { copied: boolean }) => params.copied,
+    isCopied: (_, copied: boolean) => copied,
   },
   actions: {
     storeDetail: assign((_, params: DetailOutcome) => (params.ok ? { shown: shownIn(params), error: null } : {})),
@@ -81,11 +81,7 @@ export const futuresDetailMachine = setup({
         src: 'loadDetail',
         input: ({ context }) => requestOf(context),
         onDone: [
-          {
-            guard: withOutput('isLoaded'),
-            target: 'shown',
-            actions: withOutput('storeDetail'),
-          },
+          { guard: withOutput('isLoaded'), target: 'shown', actions: withOutput('storeDetail') },
           { guard: withOutput('isMissing'), target: 'missing' },
           { target: 'failed', actions: withOutput('storeError') },
         ],
@@ -105,11 +101,7 @@ export const futuresDetailMachine = setup({
             src: 'copyText',
             input: ({ event }) => ({ text: event.type === 'user.id.copy' ? event.text : '' }),
             onDone: [
-              {
-                guard: { type: 'isCopied', params: ({ event }) => ({ copied: event.output }) },
-                target: 'resting',
-                actions: 'announceCopied',
-              },
+              { guard: withOutput('isCopied'), target: 'resting', actions: 'announceCopied' },
               { target: 'resting', actions: 'announceCopyFailed' },
             ],
           },

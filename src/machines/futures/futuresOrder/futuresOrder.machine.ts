@@ -1,23 +1,20 @@
 import { BLANK_FORM, UNKNOWN_MARKET, UNKNOWN_TRADER } from './futuresOrder.form';
 import { futuresOrderSetup } from './futuresOrder.setup';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withMember, withOutput } from '../../passing';
+import { draftIn } from '../../families/submission';
 
 const open = futuresOrderSetup.createStateConfig({
   description: 'The form can be filled in.',
   tags: 'editable',
   initial: 'editing',
   on: {
-    'user.effect.choose': { actions: { type: 'changeForm', params: ({ event }) => ({ effect: event.effect }) } },
+    'user.effect.choose': { actions: withMember('changeForm', 'effect') },
     'user.type.choose': {
       actions: [{ type: 'changeForm', params: ({ event }) => ({ type: event.execution }) }, 'keepForm'],
     },
-    'user.timeInForce.choose': {
-      actions: { type: 'changeForm', params: ({ event }) => ({ timeInForce: event.timeInForce }) },
-    },
+    'user.timeInForce.choose': { actions: withMember('changeForm', 'timeInForce') },
     'user.targets.toggle': { actions: { type: 'changeForm', params: ({ event }) => ({ withTargets: event.on }) } },
-    'user.triggerBy.choose': {
-      actions: { type: 'changeForm', params: ({ event }) => ({ triggerBy: event.triggerBy }) },
-    },
+    'user.triggerBy.choose': { actions: withMember('changeForm', 'triggerBy') },
     'user.field.change': { actions: withEvent('setField') },
     'user.size.percent': { guard: 'canSlide', actions: withEvent('setPercent') },
     'user.price.pick': { actions: withEvent('takePrice') },
@@ -67,20 +64,10 @@ const submitting = futuresOrderSetup.createStateConfig({
   invoke: {
     id: 'placeOrder',
     src: 'placeOrder',
-    input: ({ context }) => {
-      if (!context.draft) throw new Error('an order is submitted from its draft');
-      return context.draft;
-    },
+    input: draftIn,
     onDone: [
-      {
-        guard: withOutput('isPlaced'),
-        target: 'open.resting',
-        actions: ['clearSize', withOutput('announceOutcome')],
-      },
-      {
-        target: 'open.resting',
-        actions: [withOutput('storeComplaints'), withOutput('announceOutcome')],
-      },
+      { guard: withOutput('isPlaced'), target: 'open.resting', actions: ['clearSize', withOutput('announceOutcome')] },
+      { target: 'open.resting', actions: [withOutput('storeComplaints'), withOutput('announceOutcome')] },
     ],
   },
 });

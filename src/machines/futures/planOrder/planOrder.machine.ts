@@ -19,8 +19,9 @@ import type {
   PlanOrderInput,
   PlanOutcome,
 } from './planOrder.types';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withMember, withOutput } from '../../passing';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { draftIn } from '../../families/submission';
 
 const placed: Notice = { type: 'toast', kind: 'success', key: 'futures:planPlaced' };
 
@@ -111,13 +112,9 @@ export const planOrderMachine = setup({
       tags: 'editable',
       initial: 'editing',
       on: {
-        'user.effect.choose': { actions: { type: 'changeForm', params: ({ event }) => ({ effect: event.effect }) } },
-        'user.execution.choose': {
-          actions: { type: 'changeForm', params: ({ event }) => ({ execution: event.execution }) },
-        },
-        'user.triggerBy.choose': {
-          actions: { type: 'changeForm', params: ({ event }) => ({ triggerBy: event.triggerBy }) },
-        },
+        'user.effect.choose': { actions: withMember('changeForm', 'effect') },
+        'user.execution.choose': { actions: withMember('changeForm', 'execution') },
+        'user.triggerBy.choose': { actions: withMember('changeForm', 'triggerBy') },
         'user.field.change': { actions: withEvent('setField') },
       },
       states: {
@@ -159,20 +156,10 @@ export const planOrderMachine = setup({
       invoke: {
         id: 'placePlan',
         src: 'placePlan',
-        input: ({ context }) => {
-          if (!context.draft) throw new Error('a plan is submitted from its draft');
-          return context.draft;
-        },
+        input: draftIn,
         onDone: [
-          {
-            guard: withOutput('isPlaced'),
-            target: 'open.resting',
-            actions: ['clearSize', 'announcePlaced'],
-          },
-          {
-            target: 'open.resting',
-            actions: [withOutput('storeComplaints'), withOutput('announceFailure')],
-          },
+          { guard: withOutput('isPlaced'), target: 'open.resting', actions: ['clearSize', 'announcePlaced'] },
+          { target: 'open.resting', actions: [withOutput('storeComplaints'), withOutput('announceFailure')] },
         ],
       },
     },

@@ -35,7 +35,7 @@ type PositionEvent =
   | { type: 'user.margin.open'; available: string }
   | PositionToldEvent;
 
-const told = { type: 'storePosition' as const, params: ({ event }: { event: { position: FuturesPosition } }) => event };
+const told = withEvent('storePosition');
 
 /** One position and what can be done with it: each deed is a child that ends when its dialog closes. */
 export const positionMachine = setup({
@@ -84,11 +84,7 @@ export const positionMachine = setup({
         'user.flash.open': 'flashing',
         'user.targets.open': { target: 'targeting', actions: 'chooseNew' },
         'user.target.change': { target: 'targeting', actions: withEvent('choosePlan') },
-        'user.margin.open': {
-          guard: 'isIsolated',
-          target: 'adjusting',
-          actions: withEvent('storeAvailable'),
-        },
+        'user.margin.open': { guard: 'isIsolated', target: 'adjusting', actions: withEvent('storeAvailable') },
         'flow.position.told': { actions: told },
       },
     },

@@ -16,7 +16,7 @@ import type {
   TargetsForm,
   TargetsOutcome,
 } from './positionTargets.types';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withMember, withOutput } from '../../passing';
 
 /** Setting take-profit and stop-loss on a position, or changing one of them. */
 export const positionTargetsMachine = setup({
@@ -67,12 +67,8 @@ export const positionTargetsMachine = setup({
       description: 'The legs are filled in.',
       always: { guard: 'isOver', target: 'left' },
       on: {
-        'user.basis.choose': {
-          actions: [{ type: 'changeForm', params: ({ event }) => ({ basis: event.basis }) }, 'clearValues'],
-        },
-        'user.triggerBy.choose': {
-          actions: { type: 'changeForm', params: ({ event }) => ({ triggerBy: event.triggerBy }) },
-        },
+        'user.basis.choose': { actions: [withMember('changeForm', 'basis'), 'clearValues'] },
+        'user.triggerBy.choose': { actions: withMember('changeForm', 'triggerBy') },
         'user.leg.change': { actions: withEvent('changeLeg') },
         'user.quantity.change': { actions: { type: 'changeForm', params: ({ event }) => ({ quantity: event.text }) } },
         'user.targets.review': { guard: 'isPossible', target: 'confirming' },
@@ -97,10 +93,7 @@ export const positionTargetsMachine = setup({
         input: ({ context }) => requestOf(context),
         onDone: [
           { guard: withOutput('isOk'), target: 'left', actions: 'announceSet' },
-          {
-            target: 'filling',
-            actions: [withOutput('storeError'), withOutput('announceFailure')],
-          },
+          { target: 'filling', actions: [withOutput('storeError'), withOutput('announceFailure')] },
         ],
       },
     },

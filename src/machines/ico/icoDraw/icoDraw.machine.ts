@@ -47,7 +47,7 @@ export const icoDrawMachine = setup({
     isMore: (_, outcome: DrawPageOutcome) => outcome.ok && outcome.value.more,
     isDrawn: (_, outcome: DrawPageOutcome) => outcome.ok && outcome.value.seed !== null,
     isLoaded: (_, outcome: DrawPageOutcome | ProjectOutcome | OwnDrawOutcome) => outcome.ok,
-    isConfirmed: (_, params: { verdict: DrawVerdict }) => params.verdict.ok,
+    isConfirmed: (_, verdict: DrawVerdict) => verdict.ok,
   },
   actions: {
     begin: assign(NOTHING),
@@ -63,7 +63,7 @@ export const icoDrawMachine = setup({
     storeFailure: assign((_, outcome: DrawPageOutcome | ProjectOutcome | OwnDrawOutcome) => ({
       failure: failureOf(outcome),
     })),
-    storeVerdict: assign((_, params: { verdict: DrawVerdict }) => ({ verdict: params.verdict })),
+    storeVerdict: assign((_, verdict: DrawVerdict) => ({ verdict })),
     choosePage: assign((_, params: { page: number }) => ({ page: params.page })),
   },
 }).createMachine({
@@ -89,20 +89,9 @@ export const icoDrawMachine = setup({
             src: 'loadProject',
             input: ({ context: { projectId } }) => ({ projectId }),
             onDone: [
-              {
-                guard: withOutput('hasOwn'),
-                target: 'own',
-                actions: withOutput('storeProject'),
-              },
-              {
-                guard: withOutput('isLoaded'),
-                target: 'tickets',
-                actions: withOutput('storeProject'),
-              },
-              {
-                target: '#icoDraw.failed',
-                actions: withOutput('storeFailure'),
-              },
+              { guard: withOutput('hasOwn'), target: 'own', actions: withOutput('storeProject') },
+              { guard: withOutput('isLoaded'), target: 'tickets', actions: withOutput('storeProject') },
+              { target: '#icoDraw.failed', actions: withOutput('storeFailure') },
             ],
           },
         },
@@ -113,15 +102,8 @@ export const icoDrawMachine = setup({
             src: 'loadOwn',
             input: ({ context: { mine } }) => ({ subscription_id: mine?.id ?? '' }),
             onDone: [
-              {
-                guard: withOutput('isLoaded'),
-                target: 'tickets',
-                actions: withOutput('storeOwn'),
-              },
-              {
-                target: '#icoDraw.failed',
-                actions: withOutput('storeFailure'),
-              },
+              { guard: withOutput('isLoaded'), target: 'tickets', actions: withOutput('storeOwn') },
+              { target: '#icoDraw.failed', actions: withOutput('storeFailure') },
             ],
           },
         },
@@ -138,20 +120,9 @@ export const icoDrawMachine = setup({
                 reenter: true,
                 actions: withOutput('storePage'),
               },
-              {
-                guard: withOutput('isDrawn'),
-                target: '#icoDraw.computing',
-                actions: withOutput('storePage'),
-              },
-              {
-                guard: withOutput('isLoaded'),
-                target: '#icoDraw.sealed',
-                actions: withOutput('storePage'),
-              },
-              {
-                target: '#icoDraw.failed',
-                actions: withOutput('storeFailure'),
-              },
+              { guard: withOutput('isDrawn'), target: '#icoDraw.computing', actions: withOutput('storePage') },
+              { guard: withOutput('isLoaded'), target: '#icoDraw.sealed', actions: withOutput('storePage') },
+              { target: '#icoDraw.failed', actions: withOutput('storeFailure') },
             ],
           },
         },
@@ -165,15 +136,8 @@ export const icoDrawMachine = setup({
         src: 'recompute',
         input: ({ context }) => publishedOf(context),
         onDone: [
-          {
-            guard: { type: 'isConfirmed', params: ({ event }) => ({ verdict: event.output }) },
-            target: 'confirmed',
-            actions: { type: 'storeVerdict', params: ({ event }) => ({ verdict: event.output }) },
-          },
-          {
-            target: 'refuted',
-            actions: { type: 'storeVerdict', params: ({ event }) => ({ verdict: event.output }) },
-          },
+          { guard: withOutput('isConfirmed'), target: 'confirmed', actions: withOutput('storeVerdict') },
+          { target: 'refuted', actions: withOutput('storeVerdict') },
         ],
         onError: { target: 'failed', actions: { type: 'storeFailure', params: NOT_COMPUTED } },
       },

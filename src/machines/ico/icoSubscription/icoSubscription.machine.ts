@@ -2,6 +2,7 @@ import { not } from 'xstate';
 import { channels } from '../../../../domain/contract/channels';
 import { withEvent, withOutput } from '../../passing';
 import { base, switchOf } from './icoSubscription.setup';
+import { draftIn, resting } from '../../families/submission';
 
 const facts = base.createStateConfig({
   description: 'What is known of the project and of the user’s own subscription in it.',
@@ -15,15 +16,8 @@ const facts = base.createStateConfig({
         src: 'loadProject',
         input: ({ context }) => ({ projectId: context.projectId }),
         onDone: [
-          {
-            guard: withOutput('isLoaded'),
-            target: 'current',
-            actions: withOutput('storeAnswer'),
-          },
-          {
-            target: 'failed',
-            actions: withOutput('storeFailure'),
-          },
+          { guard: withOutput('isLoaded'), target: 'current', actions: withOutput('storeAnswer') },
+          { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
     },
@@ -42,11 +36,7 @@ const facts = base.createStateConfig({
         src: 'loadProject',
         input: ({ context }) => ({ projectId: context.projectId }),
         onDone: [
-          {
-            guard: withOutput('isLoaded'),
-            target: 'current',
-            actions: withOutput('storeAnswer'),
-          },
+          { guard: withOutput('isLoaded'), target: 'current', actions: withOutput('storeAnswer') },
           { target: 'current' },
         ],
       },
@@ -87,12 +77,10 @@ const open = base.createStateConfig({
       always: { guard: not('isReviewable'), target: 'invalid' },
       on: { 'user.subscription.review': { target: '#icoSubscription.form.confirming', actions: 'storeDraft' } },
     },
-    resting: {
-      description:
-        'A participation was just submitted: for two seconds no other is taken, so that a double click makes one.',
-      tags: 'resting',
-      after: { doubleSubmitWindow: 'invalid' },
-    },
+    resting: resting(
+      'A participation was just submitted: for two seconds no other is taken, so that a double click makes one.',
+      'invalid',
+    ),
   },
 });
 
@@ -121,25 +109,15 @@ const submitting = base.createStateConfig({
   invoke: {
     id: 'subscribe',
     src: 'subscribe',
-    input: ({ context }) => {
-      if (!context.draft) throw new Error('a participation is submitted from its draft');
-      return context.draft;
-    },
+    input: draftIn,
     onDone: [
       {
         guard: withOutput('isAccepted'),
         target: 'open.resting',
         actions: [withOutput('storeMine'), 'toastSubscribed'],
       },
-      {
-        guard: withOutput('isUnanswered'),
-        target: 'open.resting',
-        actions: ['dropDraft', withOutput('toastLost')],
-      },
-      {
-        target: 'open.resting',
-        actions: [withOutput('refuse'), 'lookAgain'],
-      },
+      { guard: withOutput('isUnanswered'), target: 'open.resting', actions: ['dropDraft', withOutput('toastLost')] },
+      { target: 'open.resting', actions: [withOutput('refuse'), 'lookAgain'] },
     ],
   },
 });

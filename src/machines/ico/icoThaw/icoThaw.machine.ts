@@ -9,6 +9,7 @@ import { call } from '../../call';
 import { withEvent, withOutput } from '../../passing';
 import { blockingReason, plainQuantity, thawableOf, thawReason, type Reason } from './icoThaw.reasons';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { draftIn, resting } from '../../families/submission';
 
 /** A thaw on its way to the exchange. */
 export type ThawDraft = BodyOf<typeof thawIco>;
@@ -99,11 +100,7 @@ const editing = base.createStateConfig({
       always: { guard: not('isReviewable'), target: 'invalid' },
       on: { 'user.thaw.review': { target: '#icoThaw.confirming', actions: 'storeDraft' } },
     },
-    resting: {
-      description: 'A thaw was just refused or lost: for two seconds no other is taken.',
-      tags: 'resting',
-      after: { doubleSubmitWindow: 'invalid' },
-    },
+    resting: resting('A thaw was just refused or lost: for two seconds no other is taken.', 'invalid'),
   },
 });
 
@@ -117,11 +114,7 @@ export const icoThawMachine = base.createMachine({
     idle: {
       description: 'Subscriptions are listed; each can be thawed as far as it was released.',
       on: {
-        'user.thaw.open': {
-          guard: withEvent('isThawable'),
-          target: 'editing',
-          actions: withEvent('askAbout'),
-        },
+        'user.thaw.open': { guard: withEvent('isThawable'), target: 'editing', actions: withEvent('askAbout') },
       },
     },
     editing,
@@ -140,33 +133,19 @@ export const icoThawMachine = base.createMachine({
       invoke: {
         id: 'thaw',
         src: 'thaw',
-        input: ({ context }) => {
-          if (!context.draft) throw new Error('a thaw is submitted from its draft');
-          return context.draft;
-        },
+        input: draftIn,
         onDone: [
-          {
-            guard: withOutput('isThawed'),
-            target: 'settling',
-            actions: ['toastThawed', 'forget'],
-          },
+          { guard: withOutput('isThawed'), target: 'settling', actions: ['toastThawed', 'forget'] },
           {
             guard: withOutput('isUnanswered'),
             target: 'editing.resting',
             actions: ['dropDraft', withOutput('toastLost')],
           },
-          {
-            target: 'editing.resting',
-            actions: withOutput('refuse'),
-          },
+          { target: 'editing.resting', actions: withOutput('refuse') },
         ],
       },
     },
-    settling: {
-      description: 'Something was just thawed: for two seconds no other thaw is taken.',
-      tags: 'resting',
-      after: { doubleSubmitWindow: 'idle' },
-    },
+    settling: resting('Something was just thawed: for two seconds no other thaw is taken.', 'idle'),
   },
 });
 

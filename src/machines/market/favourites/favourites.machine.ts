@@ -26,10 +26,7 @@ const base = setup({
 
 const toggle = {
   target: 'counting',
-  actions: [
-    { type: 'togglePair' as const, params: ({ event }: { event: { pair: string } }) => ({ pair: event.pair }) },
-    'saveFavourites' as const,
-  ],
+  actions: [withEvent('togglePair'), 'saveFavourites' as const],
 } as const;
 
 /** The pairs with a star, in the person's own order, in step with the other tabs. */
@@ -39,10 +36,7 @@ export const favouritesMachine = base.createMachine({
   context: { pairs: [] },
   invoke: { id: 'watchFavourites', src: 'watchFavourites' },
   on: {
-    'sys.favourites.changed': {
-      target: '.counting',
-      actions: { type: 'storePairs', params: ({ event }) => ({ pairs: event.pairs }) },
-    },
+    'sys.favourites.changed': { target: '.counting', actions: withEvent('storePairs') },
   },
   initial: 'loading',
   states: {

@@ -100,8 +100,6 @@ const base = setup({
   },
 });
 
-const pairOf = ({ event }: { event: { pair: string } }) => ({ pair: event.pair });
-
 export const marketMachine = base.createMachine({
   id: 'market',
   description: 'The live prices: the link to the server and one actor per watched pair.',
@@ -115,17 +113,17 @@ export const marketMachine = base.createMachine({
         'flow.market.open': 'open',
         'flow.pair.watch': [
           {
-            guard: { type: 'isWatched', params: pairOf },
-            actions: { type: 'addView', params: pairOf },
+            guard: withEvent('isWatched'),
+            actions: withEvent('addView'),
           },
-          { actions: { type: 'openChannel', params: pairOf } },
+          { actions: withEvent('openChannel') },
         ],
         'flow.pair.unwatch': [
           {
-            guard: { type: 'isLastView', params: pairOf },
-            actions: { type: 'closeChannel', params: pairOf },
+            guard: withEvent('isLastView'),
+            actions: withEvent('closeChannel'),
           },
-          { actions: { type: 'removeView', params: pairOf } },
+          { actions: withEvent('removeView') },
         ],
       },
     },
@@ -141,25 +139,19 @@ export const marketMachine = base.createMachine({
         'sys.exchange.stopped': '.stopped',
         'flow.pair.watch': [
           {
-            guard: { type: 'isWatched', params: pairOf },
-            actions: { type: 'addView', params: pairOf },
+            guard: withEvent('isWatched'),
+            actions: withEvent('addView'),
           },
           {
-            actions: [
-              { type: 'openChannel', params: pairOf },
-              { type: 'feedPair', params: pairOf },
-            ],
+            actions: [withEvent('openChannel'), withEvent('feedPair')],
           },
         ],
         'flow.pair.unwatch': [
           {
-            guard: { type: 'isLastView', params: pairOf },
-            actions: [
-              { type: 'starvePair', params: pairOf },
-              { type: 'closeChannel', params: pairOf },
-            ],
+            guard: withEvent('isLastView'),
+            actions: [withEvent('starvePair'), withEvent('closeChannel')],
           },
-          { actions: { type: 'removeView', params: pairOf } },
+          { actions: withEvent('removeView') },
         ],
       },
       states: {

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Tick } from '../../../../domain/contract/market/market';
+import { withEvent } from '../../passing';
 
 export type TickChannelEvent =
   | { type: 'push.tick'; tick: Tick }
@@ -13,10 +14,7 @@ export type TickChannelEvent =
 /** Age of the shown tick, ms: below `lagging` it is live, from `stale` on it is not to be traded on. */
 export const TICK_AGE_MS = { lagging: 3000, stale: 10_000 } as const;
 
-const storeTick = {
-  type: 'storeTick',
-  params: ({ event }: { event: { tick: Tick } }) => ({ tick: event.tick }),
-} as const;
+const storeTick = withEvent('storeTick');
 
 /** No timers in here: one sweep tells all channels how old they are. */
 export const tickChannelMachine = setup({

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { channels } from '../../../../domain/contract/channels';
 import { channelPort } from '../../port';
+import { withEvent } from '../../passing';
 
 export interface MarketListContext {
   /** Order of the rows while the pointer rests on the list; null when it follows the market. */
@@ -71,10 +72,7 @@ export const marketListMachine = base.createMachine({
           description: 'The rows follow the sorting.',
           entry: 'releaseOrder',
           on: {
-            'user.list.hold': {
-              target: 'held',
-              actions: { type: 'holdOrder', params: ({ event }) => ({ order: event.order }) },
-            },
+            'user.list.hold': { target: 'held', actions: withEvent('holdOrder') },
           },
         },
         held: {

@@ -4,11 +4,10 @@ import type { PriceAlert } from '../../../../domain/contract/market/alerts';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { call } from '../../call';
-import { failureOf, valueOf } from '../../outcomes';
-import { withEvent, withOutput } from '../../passing';
-import { failureNotice } from '../../shell/app/failureNotice';
+import { withEvent, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { answers, refused } from '../../families/submission';
 
 /** What the alert is about and waits for. */
 export interface AlertWish {
@@ -41,8 +40,7 @@ export type SetOutcome = Outcome<{ alert: PriceAlert }>;
 
 const SCALE = 18;
 
-/** Sets price alerts, one after the other. */
-export const priceAlertFormMachine = setup({
+const base = setup({
   types: {
     context: {} as PriceAlertFormContext,
     events: {} as PriceAlertFormEvent,
@@ -53,7 +51,6 @@ export const priceAlertFormMachine = setup({
   actors: { createAlert: call('createPriceAlert') },
   guards: {
     isComplete: ({ context }) => (parseDecimal(context.wish.value, SCALE) ?? 0n) > 0n,
-    isOk: (_, outcome: SetOutcome) => outcome.ok,
   },
   actions: {
     chooseMarket: assign(({ context }, params: { market: string }) => ({
@@ -69,15 +66,16 @@ export const priceAlertFormMachine = setup({
       failure: null,
     })),
     forgetValue: assign(({ context }) => ({ wish: { ...context.wish, value: '' }, failure: null })),
-    storeFailure: assign((_, outcome: SetOutcome) => ({ failure: failureOf(outcome) })),
     tellListener: enqueueActions(({ context, enqueue }, params: { alert: PriceAlert }) => {
       if (context.listener) enqueue.sendTo(context.listener, { type: 'flow.alert.set', alert: params.alert });
     }),
     toastSet: emit({ type: 'toast', kind: 'success', key: 'alerts:wasSet' }),
-    toastFailure: emit((_, outcome: SetOutcome) => failureNotice(failureOf(outcome))),
   },
   delays: DOUBLE_SUBMIT,
-}).createMachine({
+}).extend(answers);
+
+/** Sets price alerts, one after the other. */
+export const priceAlertFormMachine = base.createMachine({
   id: 'priceAlertForm',
   description: 'Sets a price alert.',
   context: ({ input }) => ({
@@ -107,16 +105,9 @@ export const priceAlertFormMachine = setup({
           {
             guard: withOutput('isOk'),
             target: 'resting',
-            actions: [
-              { type: 'tellListener', params: ({ event }) => valueOf(event.output) },
-              'forgetValue',
-              'toastSet',
-            ],
+            actions: [withValue('tellListener'), 'forgetValue', 'toastSet'],
           },
-          {
-            target: 'resting',
-            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
-          },
+          refused('resting'),
         ],
       },
     },

@@ -3,12 +3,12 @@ import type { UserPush } from '../../../../domain/contract/channels';
 import type { PriceAlert } from '../../../../domain/contract/market/alerts';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { failureOf as failureIn, valueOf } from '../../outcomes';
+import { valueOf } from '../../outcomes';
 import { loaded } from '../../families/loaded';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withOutput, withValue } from '../../passing';
 import { channelPort } from '../../port';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
+import { answers } from '../../families/submission';
 
 export interface AlertBook {
   /** Newest first. */
@@ -59,8 +59,7 @@ const taking = (book: AlertBook | null, alert: PriceAlert): AlertBook | null => 
   return { ...book, list };
 };
 
-/** The list; setting an alert has a flow of its own, which tells this one. */
-export const priceAlertsMachine = setup({
+const base = setup({
   types: {
     context: {} as PriceAlertsContext,
     events: {} as PriceAlertsEvent,
@@ -74,7 +73,6 @@ export const priceAlertsMachine = setup({
     rearmAlert: call('rearmPriceAlert'),
   },
   guards: {
-    isOk: (_, outcome: LoadOutcome | RemoveOutcome | RearmOutcome) => outcome.ok,
     /** Removed in another tab: it is gone, which is what was wanted. */
     isGone: (_, outcome: RemoveOutcome | RearmOutcome) => !outcome.ok && outcome.error === 'alertNotFound',
     isListed: ({ context }, params: { alertId: string }) =>
@@ -84,7 +82,6 @@ export const priceAlertsMachine = setup({
   },
   actions: {
     storeBook: assign((_, outcome: LoadOutcome) => ({ book: valueOf(outcome), failure: null })),
-    storeFailure: assign((_, outcome: LoadOutcome) => ({ failure: failureIn(outcome) })),
     touch: assign(({ context }, params: { alertId: string }) => ({
       touched: context.book?.list.find(({ id }) => id === params.alertId) ?? null,
     })),
@@ -99,9 +96,11 @@ export const priceAlertsMachine = setup({
     ),
     toastRemoved: emit({ type: 'toast', kind: 'success', key: 'alerts:removed' }),
     toastRearmed: emit({ type: 'toast', kind: 'success', key: 'alerts:rearmed' }),
-    toastFailure: emit((_, outcome: RemoveOutcome | RearmOutcome) => failureNotice(failureIn(outcome))),
   },
-}).createMachine({
+}).extend(answers);
+
+/** The list; setting an alert has a flow of its own, which tells this one. */
+export const priceAlertsMachine = base.createMachine({
   id: 'priceAlerts',
   description: 'The prices that the user wants to be told of.',
   context: { book: null, failure: null, touched: null },
@@ -125,16 +124,8 @@ export const priceAlertsMachine = setup({
       description: 'The alerts are shown; one that is triggered meanwhile changes by itself.',
       tags: 'shown',
       on: {
-        'user.alert.remove': {
-          guard: withEvent('isListed'),
-          target: 'removing',
-          actions: withEvent('touch'),
-        },
-        'user.alert.rearm': {
-          guard: withEvent('isTriggered'),
-          target: 'rearming',
-          actions: withEvent('touch'),
-        },
+        'user.alert.remove': { guard: withEvent('isListed'), target: 'removing', actions: withEvent('touch') },
+        'user.alert.rearm': { guard: withEvent('isTriggered'), target: 'rearming', actions: withEvent('touch') },
       },
     },
     removing: {
@@ -145,20 +136,9 @@ export const priceAlertsMachine = setup({
         src: 'removeAlert',
         input: ({ context }) => ({ alert_id: context.touched?.id ?? '' }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'listed',
-            actions: ['dropTouched', 'toastRemoved'],
-          },
-          {
-            guard: withOutput('isGone'),
-            target: 'listed',
-            actions: 'dropTouched',
-          },
-          {
-            target: 'listed',
-            actions: ['letGo', withOutput('toastFailure')],
-          },
+          { guard: withOutput('isOk'), target: 'listed', actions: ['dropTouched', 'toastRemoved'] },
+          { guard: withOutput('isGone'), target: 'listed', actions: 'dropTouched' },
+          { target: 'listed', actions: ['letGo', withOutput('toastFailure')] },
         ],
       },
     },
@@ -170,20 +150,9 @@ export const priceAlertsMachine = setup({
         src: 'rearmAlert',
         input: ({ context }) => ({ alert_id: context.touched?.id ?? '' }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'listed',
-            actions: ['letGo', { type: 'takeAlert', params: ({ event }) => valueOf(event.output) }, 'toastRearmed'],
-          },
-          {
-            guard: withOutput('isGone'),
-            target: 'listed',
-            actions: ['dropTouched', withOutput('toastFailure')],
-          },
-          {
-            target: 'listed',
-            actions: ['letGo', withOutput('toastFailure')],
-          },
+          { guard: withOutput('isOk'), target: 'listed', actions: ['letGo', withValue('takeAlert'), 'toastRearmed'] },
+          { guard: withOutput('isGone'), target: 'listed', actions: ['dropTouched', withOutput('toastFailure')] },
+          { target: 'listed', actions: ['letGo', withOutput('toastFailure')] },
         ],
       },
     },

@@ -2,7 +2,7 @@ import { assign, setup, stateIn } from 'xstate';
 import { port } from '../../port';
 import { moveDivider, START_LAYOUT, swapPanels, toggleIndicator } from './layoutChange';
 import type { TradeLayout, TradeLayoutContext, TradeLayoutEvent } from './tradeLayout.types';
-import { withOutput } from '../../passing';
+import { withMember, withOutput } from '../../passing';
 
 /** How the trade screen is arranged: panels, sizes, chart interval and indicators, book view. Remembered on this device, for each user. */
 export const tradeLayoutMachine = setup({
@@ -102,10 +102,7 @@ export const tradeLayoutMachine = setup({
             params: ({ context, event }) => moveDivider(context.layout, event.divider, event.size),
           },
         },
-        'user.interval.choose': {
-          target: '.unsaved',
-          actions: { type: 'changeLayout', params: ({ event }) => ({ interval: event.interval }) },
-        },
+        'user.interval.choose': { target: '.unsaved', actions: withMember('changeLayout', 'interval') },
         'user.indicator.toggle': {
           target: '.unsaved',
           actions: {
@@ -117,10 +114,7 @@ export const tradeLayoutMachine = setup({
           target: '.unsaved',
           actions: { type: 'changeLayout', params: ({ event }) => ({ bookView: event.view }) },
         },
-        'user.grouping.choose': {
-          target: '.unsaved',
-          actions: { type: 'changeLayout', params: ({ event }) => ({ grouping: event.grouping }) },
-        },
+        'user.grouping.choose': { target: '.unsaved', actions: withMember('changeLayout', 'grouping') },
         'user.phoneTab.choose': {
           target: '.unsaved',
           actions: { type: 'changeLayout', params: ({ event }) => ({ phoneTab: event.tab }) },

@@ -5,8 +5,7 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import type { CallOf } from '../../../../domain/contract/callOf';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import { call } from '../../call';
-import { valueOf } from '../../outcomes';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withOutput, withValue } from '../../passing';
 import { channelPort } from '../../port';
 import {
   secondsOrderMachine,
@@ -58,8 +57,8 @@ const base = setup({
     hasNext: ({ context }) => context.results.length > 1,
   },
   actions: {
-    track: assign(({ context, spawn, self }, params: { orders: readonly SecondsOrder[] }) => {
-      const added = params.orders
+    track: assign(({ context, spawn, self }, { list }: { list: readonly SecondsOrder[] }) => {
+      const added = list
         .filter(({ id }) => !isTracked(context, id))
         .map((order) => ({
           id: order.id,
@@ -68,8 +67,8 @@ const base = setup({
       return { trackers: [...added, ...context.trackers] };
     }),
     /** What the list says goes to the trackers; one that it leaves out has ended meanwhile and asks for itself. */
-    tellTrackers: enqueueActions(({ context, enqueue }, params: { orders: readonly SecondsOrder[] }) => {
-      const listed = new Map(params.orders.map((order) => [order.id, order]));
+    tellTrackers: enqueueActions(({ context, enqueue }, { list }: { list: readonly SecondsOrder[] }) => {
+      const listed = new Map(list.map((order) => [order.id, order]));
       for (const { id, order: tracker } of context.trackers) {
         const order = listed.get(id);
         enqueue.sendTo(tracker, order ? { type: 'push.order.changed', order } : { type: 'push.orders.missed' });
@@ -102,7 +101,7 @@ export const secondsDeskMachine = base.createMachine({
     'push.order.changed': [
       {
         guard: withEvent('isNew'),
-        actions: { type: 'track', params: ({ event }) => ({ orders: [event.order] }) },
+        actions: { type: 'track', params: ({ event }) => ({ list: [event.order] }) },
       },
       {
         guard: withEvent('isTracked'),
@@ -130,10 +129,7 @@ export const secondsDeskMachine = base.createMachine({
               {
                 guard: withOutput('isLoaded'),
                 target: 'shown',
-                actions: [
-                  { type: 'tellTrackers', params: ({ event }) => ({ orders: valueOf(event.output).list }) },
-                  { type: 'track', params: ({ event }) => ({ orders: valueOf(event.output).list }) },
-                ],
+                actions: [withValue('tellTrackers'), withValue('track')],
               },
               { target: 'failed' },
             ],
@@ -156,10 +152,7 @@ export const secondsDeskMachine = base.createMachine({
               {
                 guard: withOutput('isLoaded'),
                 target: 'shown',
-                actions: [
-                  { type: 'tellTrackers', params: ({ event }) => ({ orders: valueOf(event.output).list }) },
-                  { type: 'track', params: ({ event }) => ({ orders: valueOf(event.output).list }) },
-                ],
+                actions: [withValue('tellTrackers'), withValue('track')],
               },
               { target: 'shown' },
             ],

@@ -3,7 +3,8 @@ import type { SecondsDirection } from '../../../../domain/rules/seconds/settleme
 import { withEvent, withOutput } from '../../passing';
 import { mostUnits, offerOf, percentAt, profitOf, unitsOf } from './secondsForm.amounts';
 import { blockingReason, closedReason, isRepeated, stakeProblem, type Reason } from './secondsForm.reasons';
-import { base, draftIn } from './secondsForm.setup';
+import { draftIn } from '../../families/submission';
+import { base } from './secondsForm.setup';
 
 const terms = base.createStateConfig({
   description: 'What the exchange offers this user on the pair.',
@@ -17,11 +18,7 @@ const terms = base.createStateConfig({
         src: 'loadTerms',
         input: ({ context }) => ({ pair: context.pair }),
         onDone: [
-          {
-            guard: withOutput('isLoaded'),
-            target: 'told',
-            actions: withOutput('storeTerms'),
-          },
+          { guard: withOutput('isLoaded'), target: 'told', actions: withOutput('storeTerms') },
           { target: 'failed' },
         ],
       },
@@ -122,10 +119,7 @@ const submission = base.createStateConfig({
             target: 'open.resting',
             actions: ['dropDraft', 'askTermsAnew', withOutput('announce')],
           },
-          {
-            target: 'open.resting',
-            actions: [withOutput('storeComplaint'), 'askTermsAnew', withOutput('announce')],
-          },
+          { target: 'open.resting', actions: [withOutput('storeComplaint'), 'askTermsAnew', withOutput('announce')] },
         ],
       },
     },

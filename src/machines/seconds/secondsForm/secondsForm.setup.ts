@@ -10,7 +10,6 @@ import { blockingReason, isRepeated } from './secondsForm.reasons';
 import type {
   KeptChoices,
   PlaceOutcome,
-  SecondsBody,
   SecondsFormContext,
   SecondsFormEvent,
   SecondsFormInput,
@@ -20,12 +19,7 @@ import type {
   TermsOutcome,
 } from './secondsForm.types';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
-
-/** The order that is being confirmed or sent. @throws when there is none. */
-export function draftIn({ context }: { context: SecondsFormContext }): SecondsBody {
-  if (!context.draft) throw new Error('an order is submitted from its draft');
-  return context.draft;
-}
+import { draftIn } from '../../families/submission';
 
 /** Ports, guards and actions of the order form, by name. */
 export const base = setup({

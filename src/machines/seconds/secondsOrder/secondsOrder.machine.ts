@@ -11,8 +11,7 @@ import {
   type SecondsOutcome,
 } from '../../../../domain/rules/seconds/settlement';
 import { call } from '../../call';
-import { valueOf } from '../../outcomes';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withOutput, withValue } from '../../passing';
 import { channelPort, port } from '../../port';
 
 export interface SecondsOrderInput {
@@ -117,7 +116,7 @@ export const secondsOrderMachine = base.createMachine({
           {
             guard: withOutput('isLoaded'),
             ...routed,
-            actions: { type: 'storeOrder', params: ({ event }) => valueOf(event.output) },
+            actions: withValue('storeOrder'),
           },
           { guard: withOutput('isMissing'), target: 'missing' },
           { target: 'failed' },
@@ -160,7 +159,7 @@ export const secondsOrderMachine = base.createMachine({
           {
             guard: withOutput('isLoaded'),
             ...routed,
-            actions: { type: 'storeOrder', params: ({ event }) => valueOf(event.output) },
+            actions: withValue('storeOrder'),
           },
           routed,
         ],

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { port } from '../../port';
 import type { Outcome } from '../../../../domain/contract/outcome';
+import { withOutput, withValue } from '../../passing';
 
 /** Hourly closes of the last day by pair, oldest first, for the small lines: pixel work, so numbers. */
 type Trends = Readonly<Record<string, readonly number[]>>;
@@ -23,11 +24,9 @@ const base = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: { loadTrends: port<LoadTrendsOutput, HomeInput>('loadTrends') },
-  guards: { isOk: (_, params: { output: LoadTrendsOutput }) => params.output.ok },
+  guards: { isOk: (_, outcome: LoadTrendsOutput) => outcome.ok },
   actions: {
-    storeTrends: assign((_, params: { output: LoadTrendsOutput }) =>
-      params.output.ok ? { trends: params.output.value } : {},
-    ),
+    storeTrends: assign((_, trends: Trends) => ({ trends })),
   },
   delays: {
     /** Lines of hourly closes change slowly. */
@@ -51,11 +50,7 @@ export const homeMachine = base.createMachine({
         src: 'loadTrends',
         input: ({ context }) => ({ pairs: context.pairs }),
         onDone: [
-          {
-            guard: { type: 'isOk', params: ({ event }) => ({ output: event.output }) },
-            target: 'shown',
-            actions: { type: 'storeTrends', params: ({ event }) => ({ output: event.output }) },
-          },
+          { guard: withOutput('isOk'), target: 'shown', actions: withValue('storeTrends') },
           { target: 'failed' },
         ],
       },

@@ -5,7 +5,7 @@ import type { ToastNotice } from '../app/notices';
 import { failureOf } from '../../outcomes';
 import { call } from '../../call';
 import { channelPort } from '../../port';
-import { withEvent } from '../../passing';
+import { withEvent, withOutput } from '../../passing';
 import type { Outcome } from '../../../../domain/contract/outcome';
 
 interface NoticesContext {
@@ -34,8 +34,6 @@ function unreadIn(data: unknown): number | null {
   const push = data as UserPush;
   return push.kind === 'notice' ? push.unread : null;
 }
-
-const outcomeOf = ({ event }: { event: { output: UnreadOutput } }) => event.output;
 
 /** Runs as long as the application. The lists themselves are the screens' own. */
 export const noticesMachine = setup({
@@ -106,11 +104,7 @@ export const noticesMachine = setup({
             src: 'countNotices',
             input: {},
             onDone: [
-              {
-                guard: { type: 'isOk', params: outcomeOf },
-                target: 'settled',
-                actions: { type: 'storeUnread', params: outcomeOf },
-              },
+              { guard: withOutput('isOk'), target: 'settled', actions: withOutput('storeUnread') },
               { target: 'settled' },
             ],
           },
@@ -130,10 +124,7 @@ export const noticesMachine = setup({
             id: 'readNotice',
             src: 'readNotice',
             input: ({ context }) => ({ id: context.marking[0] ?? '' }),
-            onDone: {
-              target: 'settled',
-              actions: ['dropMarking', { type: 'storeUnread', params: outcomeOf }],
-            },
+            onDone: { target: 'settled', actions: ['dropMarking', withOutput('storeUnread')] },
           },
         },
         markingAll: {
@@ -144,12 +135,8 @@ export const noticesMachine = setup({
             src: 'readAllNotices',
             input: {},
             onDone: [
-              {
-                guard: { type: 'isOk', params: outcomeOf },
-                target: 'settled',
-                actions: { type: 'storeUnread', params: outcomeOf },
-              },
-              { target: 'settled', actions: { type: 'toastFailure', params: outcomeOf } },
+              { guard: withOutput('isOk'), target: 'settled', actions: withOutput('storeUnread') },
+              { target: 'settled', actions: withOutput('toastFailure') },
             ],
           },
         },

@@ -4,6 +4,7 @@ import type { ToastNotice } from '../app/notices';
 import { SYSTEM } from '../app/systemIds';
 import { port } from '../../port';
 import { languageOf, pricingOf } from './preferences.choices';
+import { withEvent } from '../../passing';
 
 /** The language as it is stored in the browser. */
 export interface StoredLanguage {
@@ -77,33 +78,29 @@ export const preferencesMachine = setup({
   initial: 'settled',
   on: {
     'user.pricing.choose': {
-      guard: { type: 'isOtherPricing', params: ({ event }) => ({ name: event.name }) },
-      actions: [
-        { type: 'storePricing', params: ({ event }) => ({ name: event.name }) },
-        'saveChoices',
-        'announcePricing',
-      ],
+      guard: withEvent('isOtherPricing'),
+      actions: [withEvent('storePricing'), 'saveChoices', 'announcePricing'],
     },
     'user.theme.choose': {
-      actions: [{ type: 'storeTheme', params: ({ event }) => ({ theme: event.theme }) }, 'saveChoices'],
+      actions: [withEvent('storeTheme'), 'saveChoices'],
     },
     'user.colours.choose': {
-      actions: [{ type: 'storeColours', params: ({ event }) => ({ colours: event.colours }) }, 'saveChoices'],
+      actions: [withEvent('storeColours'), 'saveChoices'],
     },
     'sys.language.changed': {
-      guard: { type: 'isOtherLanguage', params: ({ event }) => ({ locale: event.locale }) },
+      guard: withEvent('isOtherLanguage'),
       target: '.switchingLanguage',
-      actions: { type: 'wantLanguage', params: ({ event }) => ({ locale: event.locale }) },
+      actions: withEvent('wantLanguage'),
     },
     'sys.pricing.changed': {
-      guard: { type: 'isOtherPricing', params: ({ event }) => ({ name: event.name }) },
-      actions: [{ type: 'storePricing', params: ({ event }) => ({ name: event.name }) }, 'announcePricing'],
+      guard: withEvent('isOtherPricing'),
+      actions: [withEvent('storePricing'), 'announcePricing'],
     },
     'sys.theme.changed': {
-      actions: { type: 'storeTheme', params: ({ event }) => ({ theme: event.theme }) },
+      actions: withEvent('storeTheme'),
     },
     'sys.colours.changed': {
-      actions: { type: 'storeColours', params: ({ event }) => ({ colours: event.colours }) },
+      actions: withEvent('storeColours'),
     },
   },
   states: {
@@ -111,9 +108,9 @@ export const preferencesMachine = setup({
       description: 'The chosen language is shown.',
       on: {
         'user.language.choose': {
-          guard: { type: 'isOtherLanguage', params: ({ event }) => ({ locale: event.locale }) },
+          guard: withEvent('isOtherLanguage'),
           target: 'switchingLanguage',
-          actions: { type: 'wantLanguage', params: ({ event }) => ({ locale: event.locale }) },
+          actions: withEvent('wantLanguage'),
         },
       },
     },

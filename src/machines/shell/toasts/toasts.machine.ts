@@ -1,6 +1,7 @@
 import { assign, cancel, enqueueActions, setup } from 'xstate';
 import type { ToastNotice } from '../app/notices';
 import { sameData } from '../../sameData';
+import { withEvent } from '../../passing';
 
 export interface Toast {
   id: string;
@@ -76,33 +77,22 @@ export const toastsMachine = base.createMachine({
     empty: {
       description: 'Nothing to say.',
       on: {
-        'flow.toast.show': {
-          target: 'showing',
-          actions: [{ type: 'addToast', params: ({ event }) => ({ notice: event.notice }) }, startNewest],
-        },
+        'flow.toast.show': { target: 'showing', actions: [withEvent('addToast'), startNewest] },
       },
     },
     showing: {
       description: 'Messages are visible and their time runs.',
       on: {
         'flow.toast.show': {
-          actions: [{ type: 'addToast', params: ({ event }) => ({ notice: event.notice }) }, startNewest],
+          actions: [withEvent('addToast'), startNewest],
         },
         'sys.toast.expired': [
-          {
-            guard: { type: 'isLast', params: ({ event }) => ({ id: event.id }) },
-            target: 'empty',
-            actions: { type: 'removeToast', params: ({ event }) => ({ id: event.id }) },
-          },
-          { actions: { type: 'removeToast', params: ({ event }) => ({ id: event.id }) } },
+          { guard: withEvent('isLast'), target: 'empty', actions: withEvent('removeToast') },
+          { actions: withEvent('removeToast') },
         ],
         'user.toast.dismiss': [
-          {
-            guard: { type: 'isLast', params: ({ event }) => ({ id: event.id }) },
-            target: 'empty',
-            actions: { type: 'removeToast', params: ({ event }) => ({ id: event.id }) },
-          },
-          { actions: { type: 'removeToast', params: ({ event }) => ({ id: event.id }) } },
+          { guard: withEvent('isLast'), target: 'empty', actions: withEvent('removeToast') },
+          { actions: withEvent('removeToast') },
         ],
         'user.toasts.hold': { target: 'held', actions: stopAll },
       },
@@ -110,14 +100,10 @@ export const toastsMachine = base.createMachine({
     held: {
       description: 'The pointer rests on the messages: they stay until it leaves.',
       on: {
-        'flow.toast.show': { actions: { type: 'addToast', params: ({ event }) => ({ notice: event.notice }) } },
+        'flow.toast.show': { actions: withEvent('addToast') },
         'user.toast.dismiss': [
-          {
-            guard: { type: 'isLast', params: ({ event }) => ({ id: event.id }) },
-            target: 'empty',
-            actions: { type: 'removeToast', params: ({ event }) => ({ id: event.id }) },
-          },
-          { actions: { type: 'removeToast', params: ({ event }) => ({ id: event.id }) } },
+          { guard: withEvent('isLast'), target: 'empty', actions: withEvent('removeToast') },
+          { actions: withEvent('removeToast') },
         ],
         'user.toasts.release': { target: 'showing', actions: startAll },
       },

@@ -80,14 +80,8 @@ export const openOrdersMachine = setup({
     idle: {
       description: 'Open orders are listed; each can be cancelled.',
       on: {
-        'user.cancel.open': {
-          target: 'confirmingCancel',
-          actions: withEvent('chooseOrder'),
-        },
-        'user.cancelAll.open': {
-          target: 'confirmingCancelAll',
-          actions: withEvent('choosePair'),
-        },
+        'user.cancel.open': { target: 'confirmingCancel', actions: withEvent('chooseOrder') },
+        'user.cancelAll.open': { target: 'confirmingCancelAll', actions: withEvent('choosePair') },
       },
     },
     confirmingCancel: {
@@ -96,11 +90,7 @@ export const openOrdersMachine = setup({
       on: {
         'user.cancel.accept': 'cancelling',
         'user.cancel.dismiss': { target: 'idle', actions: 'forget' },
-        'push.order.left': {
-          guard: withEvent('isAskedAbout'),
-          target: 'idle',
-          actions: ['forget', 'announceTooLate'],
-        },
+        'push.order.left': { guard: withEvent('isAskedAbout'), target: 'idle', actions: ['forget', 'announceTooLate'] },
       },
     },
     confirmingCancelAll: {
@@ -119,20 +109,9 @@ export const openOrdersMachine = setup({
         src: 'cancelOrder',
         input: ({ context }) => ({ order_id: context.orderId ?? '' }),
         onDone: [
-          {
-            guard: withOutput('isDone'),
-            target: 'idle',
-            actions: ['forget', 'announceCancelled'],
-          },
-          {
-            guard: withOutput('isTooLate'),
-            target: 'idle',
-            actions: ['forget', 'announceTooLate'],
-          },
-          {
-            target: 'idle',
-            actions: ['forget', withOutput('announceFailure')],
-          },
+          { guard: withOutput('isDone'), target: 'idle', actions: ['forget', 'announceCancelled'] },
+          { guard: withOutput('isTooLate'), target: 'idle', actions: ['forget', 'announceTooLate'] },
+          { target: 'idle', actions: ['forget', withOutput('announceFailure')] },
         ],
       },
     },
@@ -144,15 +123,8 @@ export const openOrdersMachine = setup({
         src: 'cancelAllOrders',
         input: ({ context: { pair } }) => (pair === null ? {} : { pair }),
         onDone: [
-          {
-            guard: withOutput('isDone'),
-            target: 'idle',
-            actions: ['forget', withOutput('announceAllCancelled')],
-          },
-          {
-            target: 'idle',
-            actions: ['forget', withOutput('announceFailure')],
-          },
+          { guard: withOutput('isDone'), target: 'idle', actions: ['forget', withOutput('announceAllCancelled')] },
+          { target: 'idle', actions: ['forget', withOutput('announceFailure')] },
         ],
       },
     },

@@ -46,7 +46,7 @@ export const orderDetailMachine = setup({
   guards: {
     isLoaded: (_, params: OrderDetailOutcome) => params.ok,
     isMissing: (_, params: OrderDetailOutcome) => !params.ok && params.error === 'orderNotFound',
-    isCopied: (_, params: { copied: boolean }) => params.copied,
+    isCopied: (_, copied: boolean) => copied,
   },
   actions: {
     storeOrder: assign((_, params: OrderDetailOutcome) => (params.ok ? { shown: params.value, error: null } : {})),
@@ -69,15 +69,8 @@ export const orderDetailMachine = setup({
         src: 'loadOrder',
         input: ({ context }) => ({ order_id: context.orderId }),
         onDone: [
-          {
-            guard: withOutput('isLoaded'),
-            target: 'shown',
-            actions: withOutput('storeOrder'),
-          },
-          {
-            guard: withOutput('isMissing'),
-            target: 'missing',
-          },
+          { guard: withOutput('isLoaded'), target: 'shown', actions: withOutput('storeOrder') },
+          { guard: withOutput('isMissing'), target: 'missing' },
           { target: 'failed', actions: withOutput('storeError') },
         ],
       },
@@ -96,11 +89,7 @@ export const orderDetailMachine = setup({
             src: 'copyText',
             input: ({ event }) => ({ text: event.type === 'user.id.copy' ? event.text : '' }),
             onDone: [
-              {
-                guard: { type: 'isCopied', params: ({ event }) => ({ copied: event.output }) },
-                target: 'resting',
-                actions: 'announceCopied',
-              },
+              { guard: withOutput('isCopied'), target: 'resting', actions: 'announceCopied' },
               { target: 'resting', actions: 'announceCopyFailed' },
             ],
           },

@@ -4,6 +4,7 @@ import { BLANK_FORM, rulesOf, canSlide, percentAt, sizeFields } from './spotOrde
 import { acceptReason, blockingReason, fieldProblem, isRepeated, type Reason } from './spotOrder.reasons';
 import { spotOrderSetup } from './spotOrder.setup';
 import type { OrderField } from './spotOrder.types';
+import { draftIn } from '../../families/submission';
 
 const restoring = spotOrderSetup.createStateConfig({
   description: 'The form as an earlier visit or the way to the login screen left it is being fetched.',
@@ -60,16 +61,8 @@ const preparing = spotOrderSetup.createStateConfig({
     src: 'prepareOrder',
     input: ({ context }) => ({ pair: rulesOf(context.terms).pair }),
     onDone: [
-      {
-        guard: withOutput('isOutdated'),
-        target: 'open',
-        actions: 'warnOutdated',
-      },
-      {
-        guard: withOutput('mustAsk'),
-        target: 'confirming',
-        actions: withOutput('storeDraft'),
-      },
+      { guard: withOutput('isOutdated'), target: 'open', actions: 'warnOutdated' },
+      { guard: withOutput('mustAsk'), target: 'confirming', actions: withOutput('storeDraft') },
       { target: 'submitting', actions: withOutput('storeDraft') },
     ],
   },
@@ -128,20 +121,14 @@ export const spotOrderMachine = spotOrderSetup.createMachine({
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
-        input: ({ context }) => {
-          if (!context.draft) throw new Error('an order is submitted from its draft');
-          return context.draft.body;
-        },
+        input: (from) => draftIn(from).body,
         onDone: [
           {
             guard: withOutput('isPlaced'),
             target: 'open.resting',
             actions: ['clearSize', withOutput('announceOutcome')],
           },
-          {
-            target: 'open.resting',
-            actions: [withOutput('storeComplaints'), withOutput('announceOutcome')],
-          },
+          { target: 'open.resting', actions: [withOutput('storeComplaints'), withOutput('announceOutcome')] },
         ],
       },
     },

@@ -1,6 +1,7 @@
 import { emit, setup } from 'xstate';
 import type { ToastNotice } from '../../shell/app/notices';
 import { port } from '../../port';
+import { withOutput } from '../../passing';
 
 /** Copies a text to the clipboard and says whether that worked. */
 export const copyMachine = setup({
@@ -10,7 +11,7 @@ export const copyMachine = setup({
     tags: {} as 'busy',
   },
   actors: { copyText: port<boolean, { text: string }>('copyText') },
-  guards: { isCopied: (_, params: { copied: boolean }) => params.copied },
+  guards: { isCopied: (_, copied: boolean) => copied },
   actions: {
     announceCopied: emit({ type: 'toast', kind: 'success', key: 'common:copySuccess' }),
     announceFailure: emit({ type: 'toast', kind: 'error', key: 'common:copyFailed' }),
@@ -32,11 +33,7 @@ export const copyMachine = setup({
         src: 'copyText',
         input: ({ event }) => ({ text: event.text }),
         onDone: [
-          {
-            guard: { type: 'isCopied', params: ({ event }) => ({ copied: event.output }) },
-            target: 'ready',
-            actions: 'announceCopied',
-          },
+          { guard: withOutput('isCopied'), target: 'ready', actions: 'announceCopied' },
           { target: 'ready', actions: 'announceFailure' },
         ],
       },

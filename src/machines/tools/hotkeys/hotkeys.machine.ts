@@ -1,7 +1,7 @@
 import { setup, type SnapshotFrom } from 'xstate';
 import { port } from '../../port';
 import { HELP_KEY, hotKeyOf, type HotKey, type Product } from './hotkeys.keys';
-import { withEvent } from '../../passing';
+import { withEvent, withOutput } from '../../passing';
 
 interface HotkeysInput {
   /** The trading screen whose controls the keys stand for. */
@@ -25,7 +25,7 @@ export const hotkeysMachine = setup({
     loadHotkeys: port<boolean>('loadHotkeys'),
   },
   guards: {
-    isOn: (_, params: { on: boolean }) => params.on,
+    isOn: (_, on: boolean) => on,
     isShortcut: ({ context }, params: { key: string }) => hotKeyOf(context.product, params.key) !== null,
     isHelp: (_, params: { key: string }) => params.key === HELP_KEY,
   },
@@ -51,10 +51,7 @@ export const hotkeysMachine = setup({
           invoke: {
             id: 'loadHotkeys',
             src: 'loadHotkeys',
-            onDone: [
-              { guard: { type: 'isOn', params: ({ event }) => ({ on: event.output }) }, target: 'on' },
-              { target: 'off' },
-            ],
+            onDone: [{ guard: withOutput('isOn'), target: 'on' }, { target: 'off' }],
           },
         },
         on: {
@@ -68,19 +65,13 @@ export const hotkeysMachine = setup({
                 params: ({ context, event }) => ({ hotKey: hotKeyOf(context.product, event.key) }),
               },
             },
-            'user.hotkeys.toggle': {
-              target: 'off',
-              actions: { type: 'saveHotkeys', params: { on: false } },
-            },
+            'user.hotkeys.toggle': { target: 'off', actions: { type: 'saveHotkeys', params: { on: false } } },
           },
         },
         off: {
           description: 'Keys do nothing but open the list.',
           on: {
-            'user.hotkeys.toggle': {
-              target: 'on',
-              actions: { type: 'saveHotkeys', params: { on: true } },
-            },
+            'user.hotkeys.toggle': { target: 'on', actions: { type: 'saveHotkeys', params: { on: true } } },
           },
         },
       },

@@ -95,7 +95,7 @@ export const recordExportMachine = setup({
       count: null,
       error: null,
     })),
-    storeStart: assign((_, params: { at: number }) => ({ at: params.at })),
+    storeStart: assign((_, at: number) => ({ at })),
     storeRows: assign(({ context }, params: RecordOutcome) =>
       params.ok
         ? {
@@ -139,7 +139,7 @@ export const recordExportMachine = setup({
       invoke: {
         id: 'readClock',
         src: 'readClock',
-        onDone: { target: 'loading', actions: { type: 'storeStart', params: ({ event }) => ({ at: event.output }) } },
+        onDone: { target: 'loading', actions: withOutput('storeStart') },
       },
     },
     loading: {
@@ -151,21 +151,9 @@ export const recordExportMachine = setup({
         src: 'loadRecords',
         input: queryOf,
         onDone: [
-          {
-            guard: withOutput('isNothing'),
-            target: 'idle',
-            actions: 'toastNothing',
-          },
-          {
-            guard: withOutput('isTooMuch'),
-            target: 'idle',
-            actions: ['forgetRows', 'toastTooMuch'],
-          },
-          {
-            guard: withOutput('isLast'),
-            target: 'saving',
-            actions: withOutput('storeRows'),
-          },
+          { guard: withOutput('isNothing'), target: 'idle', actions: 'toastNothing' },
+          { guard: withOutput('isTooMuch'), target: 'idle', actions: ['forgetRows', 'toastTooMuch'] },
+          { guard: withOutput('isLast'), target: 'saving', actions: withOutput('storeRows') },
           {
             guard: withOutput('isOk'),
             target: 'loading',

@@ -69,21 +69,13 @@ const base = setup({
 
 const answered = [
   {
-    guard: { type: 'isBeyondEnd', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
+    guard: withOutput('isBeyondEnd'),
     target: '#recordList.loading',
     reenter: true,
-    actions: { type: 'goToLastPage', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
+    actions: withOutput('goToLastPage'),
   },
-  {
-    guard: { type: 'isEmpty', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
-    target: '#recordList.empty',
-    actions: { type: 'storePage', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
-  },
-  {
-    guard: { type: 'isFilled', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
-    target: '#recordList.listed',
-    actions: { type: 'storePage', params: ({ event }: { event: { output: RecordOutcome } }) => event.output },
-  },
+  { guard: withOutput('isEmpty'), target: '#recordList.empty', actions: withOutput('storePage') },
+  { guard: withOutput('isFilled'), target: '#recordList.listed', actions: withOutput('storePage') },
 ] as const;
 
 /**

@@ -2,12 +2,12 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { WithdrawalAddress, BookOnly } from '../../../../domain/contract/wallet/addresses';
 import { call } from '../../call';
-import { failureOf as failureIn, valueOf } from '../../outcomes';
+import { valueOf } from '../../outcomes';
 import { loaded } from '../../families/loaded';
 import { withEvent, withOutput } from '../../passing';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
 import { fitting, isNarrowed } from './addressBook.filter';
+import { answers } from '../../families/submission';
 
 export interface AddressBook {
   /** Newest first. */
@@ -65,8 +65,7 @@ const without = (book: AddressBook, id: string): AddressBook => ({
   list: book.list.filter((address) => address.id !== id),
 });
 
-/** The list; adding has a flow of its own, which tells this one. */
-export const addressBookMachine = setup({
+const base = setup({
   types: {
     context: {} as AddressBookContext,
     events: {} as AddressBookEvent,
@@ -78,7 +77,6 @@ export const addressBookMachine = setup({
     removeAddress: call('removeAddress'),
   },
   guards: {
-    isOk: (_, outcome: LoadOutcome | RemoveOutcome) => outcome.ok,
     /** Deleted in another tab: it is gone, which is what was wanted. */
     isGone: (_, outcome: RemoveOutcome) => !outcome.ok && outcome.error === 'addressNotFound',
     isListed: ({ context }, params: { addressId: string }) =>
@@ -87,7 +85,6 @@ export const addressBookMachine = setup({
   },
   actions: {
     storeBook: assign((_, outcome: LoadOutcome) => ({ book: valueOf(outcome), failure: null })),
-    storeFailure: assign((_, outcome: LoadOutcome) => ({ failure: failureIn(outcome) })),
     chooseCurrency: assign(({ context }, params: { currency: string | null }) => ({
       filters: { ...context.filters, currency: params.currency },
     })),
@@ -111,9 +108,11 @@ export const addressBookMachine = setup({
       filters: ALL,
     })),
     toastDeleted: emit({ type: 'toast', kind: 'success', key: 'addressBook:deleted' }),
-    toastFailure: emit((_, outcome: RemoveOutcome) => failureNotice(failureIn(outcome))),
   },
-}).createMachine({
+}).extend(answers);
+
+/** The list; adding has a flow of its own, which tells this one. */
+export const addressBookMachine = base.createMachine({
   id: 'addressBook',
   description: 'The addresses that withdrawals may go to: found, and deleted after confirmation.',
   context: { book: null, failure: null, filters: ALL, asked: null },
@@ -163,20 +162,9 @@ export const addressBookMachine = setup({
         src: 'removeAddress',
         input: ({ context }) => ({ address_id: context.asked?.id ?? '' }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'listed',
-            actions: ['dropAsked', 'toastDeleted'],
-          },
-          {
-            guard: withOutput('isGone'),
-            target: 'listed',
-            actions: ['dropAsked', withOutput('toastFailure')],
-          },
-          {
-            target: 'listed',
-            actions: ['forgetAsked', withOutput('toastFailure')],
-          },
+          { guard: withOutput('isOk'), target: 'listed', actions: ['dropAsked', 'toastDeleted'] },
+          { guard: withOutput('isGone'), target: 'listed', actions: ['dropAsked', withOutput('toastFailure')] },
+          { target: 'listed', actions: ['forgetAsked', withOutput('toastFailure')] },
         ],
       },
     },

@@ -1,25 +1,19 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
-import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { Outcome } from '../../../../domain/contract/outcome';
 import type { BookOnly } from '../../../../domain/contract/wallet/addresses';
 import { proofBody, type ProofValues } from '../../account/securityProof';
 import { call } from '../../call';
-import { failureOf as failureIn, valueOf } from '../../outcomes';
-import { withEvent, withOutput } from '../../passing';
+import { judgedValues, refused, sentValues, submitted, type Sending } from '../../families/submission';
+import { withOutput, withValue } from '../../passing';
 import { port } from '../../port';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
 import { checkBookOnly } from './bookOnly.check';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 
 export interface BookOnlyInput {
   bookOnly: BookOnly;
 }
 
-export interface BookOnlyContext extends BookOnlyInput {
-  /** Present only while they are being sent. */
-  values: ProofValues | null;
-  failure: Failure | null;
-}
+export interface BookOnlyContext extends BookOnlyInput, Sending<ProofValues> {}
 
 export type BookOnlyEvent =
   | { type: 'user.bookOnly.turnOn' }
@@ -30,7 +24,7 @@ export type BookOnlyEvent =
 
 export type BookOnlyOutcome = Outcome<{ book_only: BookOnly }>;
 
-export const bookOnlyMachine = setup({
+const base = setup({
   types: {
     context: {} as BookOnlyContext,
     events: {} as BookOnlyEvent,
@@ -46,25 +40,10 @@ export const bookOnlyMachine = setup({
   guards: {
     isEnding: ({ context }) => context.bookOnly.ends !== null,
     isOn: ({ context }) => context.bookOnly.on,
-    isValid: (_, params: { values: ProofValues }) => Object.keys(checkBookOnly(params.values)).length === 0,
-    isOk: (_, outcome: BookOnlyOutcome) => outcome.ok,
   },
   actions: {
-    store: assign((_, { value }: { value: { book_only: BookOnly } }) => ({ bookOnly: value.book_only, failure: null })),
+    store: assign((_, value: { book_only: BookOnly }) => ({ bookOnly: value.book_only, failure: null })),
     storeEnd: assign({ bookOnly: { on: false, ends: null } }),
-    storeValues: assign((_, params: { values: ProofValues }) => ({ values: params.values, failure: null })),
-    /** Passwords and codes are kept no longer than the call lasts. */
-    forgetValues: assign({ values: null }),
-    forgetFailure: assign({ failure: null }),
-    storeFailure: assign((_, outcome: BookOnlyOutcome) => ({ failure: failureIn(outcome) })),
-    toastProblem: emit(
-      (_, params: { values: ProofValues }): ToastNotice => ({
-        type: 'toast',
-        kind: 'error',
-        key: Object.values(checkBookOnly(params.values))[0] ?? 'validation:required',
-      }),
-    ),
-    toastFailure: emit((_, outcome: BookOnlyOutcome) => failureNotice(failureIn(outcome))),
     toastOn: emit({ type: 'toast', kind: 'success', key: 'addressBook:bookOnlyTurnedOn' }),
     toastOff: emit(
       ({ context }): ToastNotice => ({
@@ -74,8 +53,9 @@ export const bookOnlyMachine = setup({
       }),
     ),
   },
-  delays: DOUBLE_SUBMIT,
-}).createMachine({
+}).extend(judgedValues(checkBookOnly));
+
+export const bookOnlyMachine = base.createMachine({
   id: 'bookOnly',
   description: 'The switch that keeps withdrawals to the address book; turned off, it holds until its rest is over.',
   context: ({ input }) => ({ ...input, values: null, failure: null }),
@@ -111,15 +91,8 @@ export const bookOnlyMachine = setup({
         src: 'turnOn',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'deciding',
-            actions: [{ type: 'store', params: ({ event }) => ({ value: valueOf(event.output) }) }, 'toastOn'],
-          },
-          {
-            target: 'deciding',
-            actions: withOutput('toastFailure'),
-          },
+          { guard: withOutput('isOk'), target: 'deciding', actions: [withValue('store'), 'toastOn'] },
+          { target: 'deciding', actions: withOutput('toastFailure') },
         ],
       },
     },
@@ -128,14 +101,7 @@ export const bookOnlyMachine = setup({
       tags: 'open',
       on: {
         'user.bookOnly.dismiss': 'on',
-        'user.bookOnly.submit': [
-          {
-            guard: withEvent('isValid'),
-            target: 'turningOff',
-            actions: withEvent('storeValues'),
-          },
-          { actions: withEvent('toastProblem') },
-        ],
+        'user.bookOnly.submit': submitted('turningOff', 'storeValues'),
       },
     },
     turningOff: {
@@ -145,20 +111,10 @@ export const bookOnlyMachine = setup({
       invoke: {
         id: 'turnOff',
         src: 'turnOff',
-        input: ({ context }) => {
-          if (context.values === null) throw new Error('nothing was submitted');
-          return proofBody(context.values);
-        },
+        input: ({ context }) => proofBody(sentValues(context)),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'deciding',
-            actions: [{ type: 'store', params: ({ event }) => ({ value: valueOf(event.output) }) }, 'toastOff'],
-          },
-          {
-            target: 'resting',
-            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
-          },
+          { guard: withOutput('isOk'), target: 'deciding', actions: [withValue('store'), 'toastOff'] },
+          refused('resting'),
         ],
       },
     },

@@ -129,16 +129,8 @@ export const faucetMachine = setup({
         src: 'requestFunds',
         input: ({ context }) => ({ currency: context.currency }),
         onDone: [
-          {
-            guard: withOutput('isCredited'),
-            target: 'closed',
-            actions: withOutput('announce'),
-          },
-          {
-            guard: withOutput('isLimit'),
-            target: 'open',
-            actions: withOutput('storeLimit'),
-          },
+          { guard: withOutput('isCredited'), target: 'closed', actions: withOutput('announce') },
+          { guard: withOutput('isLimit'), target: 'open', actions: withOutput('storeLimit') },
           { target: 'open', actions: withOutput('announce') },
         ],
       },

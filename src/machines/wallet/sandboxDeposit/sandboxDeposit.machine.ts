@@ -3,11 +3,9 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { Deposit } from '../../../../domain/contract/wallet/deposit';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { call } from '../../call';
-import { failureOf as failureIn } from '../../outcomes';
-import { withEvent, withOutput } from '../../passing';
-import { failureNotice } from '../../shell/app/failureNotice';
+import { judged, refused, resting, submitted } from '../../families/submission';
+import { withOutput } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 
 export interface SandboxDepositInput {
   currency: string;
@@ -28,8 +26,7 @@ export type SandboxDepositEvent = { type: 'user.coins.send'; quantity: string };
 
 export type SendOutcome = Outcome<{ deposit: Deposit }>;
 
-/** Only where the custody of the network is the sandbox's. */
-export const sandboxDepositMachine = setup({
+const base = setup({
   types: {
     context: {} as SandboxDepositContext,
     events: {} as SandboxDepositEvent,
@@ -40,23 +37,11 @@ export const sandboxDepositMachine = setup({
   actors: {
     sendCoins: call('sandboxDeposit'),
   },
-  guards: {
-    isValid: ({ context }, params: { quantity: string }) => quantityProblem(context, params.quantity) === null,
-    isOk: (_, outcome: SendOutcome) => outcome.ok,
-  },
   actions: {
     storeQuantity: assign((_, params: { quantity: string }) => ({
       quantity: params.quantity,
       failure: null,
     })),
-    storeFailure: assign((_, outcome: SendOutcome) => ({ failure: failureIn(outcome) })),
-    toastProblem: emit(
-      ({ context }, params: { quantity: string }): ToastNotice => ({
-        type: 'toast',
-        kind: 'error',
-        key: quantityProblem(context, params.quantity) ?? 'deposit:quantityRequired',
-      }),
-    ),
     toastSent: emit(
       ({ context }): ToastNotice => ({
         type: 'toast',
@@ -66,10 +51,13 @@ export const sandboxDepositMachine = setup({
         amounts: { quantity: context.quantity },
       }),
     ),
-    toastFailure: emit((_, outcome: SendOutcome) => failureNotice(failureIn(outcome))),
   },
-  delays: DOUBLE_SUBMIT,
-}).createMachine({
+}).extend(
+  judged(({ quantity }: { quantity: string }, context: SandboxDepositContext) => quantityProblem(context, quantity)),
+);
+
+/** Only where the custody of the network is the sandbox's. */
+export const sandboxDepositMachine = base.createMachine({
   id: 'sandboxDeposit',
   description: "Sends the sandbox's own coins to the user's deposit address.",
   context: ({ input }) => ({ ...input, quantity: '', failure: null }),
@@ -78,14 +66,7 @@ export const sandboxDepositMachine = setup({
     editing: {
       description: 'The quantity is being typed.',
       on: {
-        'user.coins.send': [
-          {
-            guard: withEvent('isValid'),
-            target: 'sending',
-            actions: withEvent('storeQuantity'),
-          },
-          { actions: withEvent('toastProblem') },
-        ],
+        'user.coins.send': submitted('sending', 'storeQuantity'),
       },
     },
     sending: {
@@ -95,24 +76,10 @@ export const sandboxDepositMachine = setup({
         id: 'sendCoins',
         src: 'sendCoins',
         input: ({ context: { currency, network, quantity } }) => ({ currency, network, quantity }),
-        onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'resting',
-            actions: 'toastSent',
-          },
-          {
-            target: 'resting',
-            actions: [withOutput('storeFailure'), withOutput('toastFailure')],
-          },
-        ],
+        onDone: [{ guard: withOutput('isOk'), target: 'resting', actions: 'toastSent' }, refused('resting')],
       },
     },
-    resting: {
-      description: 'Sent or refused; the next payment is taken after two seconds.',
-      tags: 'resting',
-      after: { doubleSubmitWindow: 'editing' },
-    },
+    resting: resting('Sent or refused; the next payment is taken after two seconds.', 'editing'),
   },
 });
 

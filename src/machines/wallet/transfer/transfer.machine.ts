@@ -17,6 +17,7 @@ import type {
   TransferField,
 } from './transfer.types';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { resting } from '../../families/submission';
 
 const base = setup({
   types: {
@@ -72,11 +73,7 @@ const limit = base.createStateConfig({
   on: {
     'flow.route.changed': '.unasked',
     'flow.balances.changed': [
-      {
-        guard: withEvent('hasSourceMoved'),
-        target: '.unasked',
-        actions: ['forgetLimit', withEvent('storeBalances')],
-      },
+      { guard: withEvent('hasSourceMoved'), target: '.unasked', actions: ['forgetLimit', withEvent('storeBalances')] },
       { actions: withEvent('storeBalances') },
     ],
   },
@@ -95,10 +92,7 @@ const limit = base.createStateConfig({
           to_account: route.to,
           currency: route.currency,
         }),
-        onDone: {
-          target: 'told',
-          actions: withOutput('storeLimit'),
-        },
+        onDone: { target: 'told', actions: withOutput('storeLimit') },
       },
     },
     told: {
@@ -136,12 +130,10 @@ const submission = base.createStateConfig({
           always: { guard: not('isSubmittable'), target: 'invalid' },
           on: { 'user.transfer.submit': { target: '#transfer.submission.submitting', actions: 'clearComplaints' } },
         },
-        resting: {
-          description:
-            'A transfer was just submitted: for two seconds no other is taken, so that a double click makes one.',
-          tags: 'resting',
-          after: { doubleSubmitWindow: 'invalid' },
-        },
+        resting: resting(
+          'A transfer was just submitted: for two seconds no other is taken, so that a double click makes one.',
+          'invalid',
+        ),
       },
     },
     submitting: {
@@ -152,15 +144,8 @@ const submission = base.createStateConfig({
         src: 'createTransfer',
         input: ({ context }) => bodyOf(context),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'editing.resting',
-            actions: ['clearQuantity', withOutput('announce')],
-          },
-          {
-            target: 'editing.resting',
-            actions: [withOutput('storeComplaints'), withOutput('announce')],
-          },
+          { guard: withOutput('isOk'), target: 'editing.resting', actions: ['clearQuantity', withOutput('announce')] },
+          { target: 'editing.resting', actions: [withOutput('storeComplaints'), withOutput('announce')] },
         ],
       },
     },

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { withEvent, withOutput } from '../../passing';
 import { withdrawalBody } from './withdrawal.check';
 import { base, requestOf } from './withdrawal.setup';
+import { refusal, refused, resting, submitted } from '../../families/submission';
 
 /** One currency on one network. The choice stands in the page's address: another one is another flow. */
 export const withdrawalMachine = base.createMachine({
@@ -32,20 +33,9 @@ export const withdrawalMachine = base.createMachine({
         src: 'loadTerms',
         input: ({ context }) => ({ currency: context.currency ?? '', network: context.network ?? '' }),
         onDone: [
-          {
-            guard: withOutput('isPaused'),
-            target: 'paused',
-            actions: withOutput('storeTerms'),
-          },
-          {
-            guard: withOutput('isOk'),
-            target: 'editing',
-            actions: withOutput('storeTerms'),
-          },
-          {
-            target: 'failed',
-            actions: withOutput('storeFailure'),
-          },
+          { guard: withOutput('isPaused'), target: 'paused', actions: withOutput('storeTerms') },
+          { guard: withOutput('isOk'), target: 'editing', actions: withOutput('storeTerms') },
+          { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
     },
@@ -68,14 +58,7 @@ export const withdrawalMachine = base.createMachine({
       description: 'Address and quantity are being entered.',
       tags: 'shown',
       on: {
-        'user.withdrawal.review': [
-          {
-            guard: withEvent('isValid'),
-            target: 'reviewing',
-            actions: withEvent('storeDraft'),
-          },
-          { actions: withEvent('toastProblem') },
-        ],
+        'user.withdrawal.review': submitted('reviewing', 'storeDraft'),
       },
       initial: 'current',
       states: {
@@ -91,11 +74,7 @@ export const withdrawalMachine = base.createMachine({
             src: 'loadTerms',
             input: ({ context }) => ({ currency: context.currency ?? '', network: context.network ?? '' }),
             onDone: [
-              {
-                guard: withOutput('isOk'),
-                target: 'current',
-                actions: withOutput('storeTerms'),
-              },
+              { guard: withOutput('isOk'), target: 'current', actions: withOutput('storeTerms') },
               { target: 'current' },
             ],
           },
@@ -124,30 +103,11 @@ export const withdrawalMachine = base.createMachine({
         src: 'withdraw',
         input: ({ context }) => withdrawalBody(requestOf(context, context.proof)),
         onDone: [
-          {
-            guard: withOutput('isAccepted'),
-            target: 'submitted',
-            actions: [withOutput('storeMade'), 'toastMade'],
-          },
-          {
-            guard: withOutput('isPause'),
-            target: 'loading',
-            actions: withOutput('refuse'),
-          },
-          {
-            guard: withOutput('isAddressResting'),
-            target: 'loading',
-            actions: 'toastResting',
-          },
-          {
-            guard: withOutput('isOfForm'),
-            target: 'formRefused',
-            actions: withOutput('refuse'),
-          },
-          {
-            target: 'proofRefused',
-            actions: withOutput('refuse'),
-          },
+          { guard: withOutput('isAccepted'), target: 'submitted', actions: [withOutput('storeMade'), 'toastMade'] },
+          { guard: withOutput('isPause'), target: 'loading', actions: refusal },
+          { guard: withOutput('isAddressResting'), target: 'loading', actions: 'toastResting' },
+          { guard: withOutput('isOfForm'), target: 'formRefused', actions: refusal },
+          refused('proofRefused'),
         ],
       },
     },
@@ -169,18 +129,11 @@ export const withdrawalMachine = base.createMachine({
         id: 'updateTerms',
         src: 'loadTerms',
         input: ({ context }) => ({ currency: context.currency ?? '', network: context.network ?? '' }),
-        onDone: {
-          guard: withOutput('isOk'),
-          actions: withOutput('storeTerms'),
-        },
+        onDone: { guard: withOutput('isOk'), actions: withOutput('storeTerms') },
       },
       initial: 'settling',
       states: {
-        settling: {
-          description: 'A further withdrawal is taken after two seconds.',
-          tags: 'resting',
-          after: { doubleSubmitWindow: 'settled' },
-        },
+        settling: resting('A further withdrawal is taken after two seconds.', 'settled'),
         settled: {
           description: 'Another withdrawal can be made.',
           on: { 'user.withdrawal.again': '#withdrawal.loading' },

@@ -1,8 +1,7 @@
-import { assign, emit, enqueueActions, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addresses';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { Notice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
+import { valueOf } from '../../outcomes';
 import { channelPort, port } from '../../port';
 import { call } from '../../call';
 import { placeAddress } from '../walletPlace';
@@ -18,7 +17,7 @@ import type {
   WithdrawalValues,
   WithdrawOutcome,
 } from './withdrawal.types';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { firstOf, judged } from '../../families/submission';
 
 /** The request of what is being reviewed. @throws before there is anything to review. */
 export function requestOf(context: WithdrawalContext, proof: WithdrawalProof | null): Request {
@@ -53,10 +52,7 @@ export const base = setup({
   },
   guards: {
     isChosen: ({ context }) => context.currency !== null && context.network !== null,
-    isOk: (_, outcome: TermsOutcome) => outcome.ok,
     isPaused: (_, outcome: TermsOutcome) => outcome.ok && outcome.value.quote.rest_until !== null,
-    isValid: ({ context }, params: { values: WithdrawalValues }) =>
-      Object.keys(problemsOf(context, params.values)).length === 0,
     isProven: ({ context }, params: { proof: WithdrawalProof }) =>
       Object.keys(checkProof(requestOf(context, params.proof))).length === 0,
     isAccepted: (_, outcome: WithdrawOutcome) => outcome.ok,
@@ -80,7 +76,6 @@ export const base = setup({
       }),
     ),
     storeTerms: assign((_, outcome: TermsOutcome) => ({ terms: valueOf(outcome) })),
-    storeFailure: assign((_, outcome: TermsOutcome) => ({ failure: failureOf(outcome) })),
     /** The book may have been added to for another currency. */
     putAddress: assign(({ context: { terms, currency, network } }, { address }: { address: WithdrawalAddress }) => {
       if (terms === null || address.currency !== currency || address.network !== network) return {};
@@ -91,23 +86,15 @@ export const base = setup({
     storeProof: assign((_, params: { proof: WithdrawalProof }) => ({ proof: params.proof, failure: null })),
     /** Passwords and codes are kept no longer than the call lasts. */
     forgetProof: assign({ proof: null }),
-    storeMade: assign((_, outcome: WithdrawOutcome) => ({
-      made: valueOf(outcome).withdrawal,
-      draft: null,
-    })),
-    refuse: enqueueActions(({ enqueue }, outcome: WithdrawOutcome) => {
-      const failure = failureOf(outcome);
-      enqueue.assign({ failure });
-      enqueue.emit(failureNotice(failure));
-    }),
-    toastProblem: emit(({ context }, params: { values: WithdrawalValues }) =>
-      toast(Object.values(problemsOf(context, params.values))[0], 'error'),
-    ),
+    storeMade: assign((_, outcome: WithdrawOutcome) => ({ made: valueOf(outcome).withdrawal, draft: null })),
     toastProof: emit(({ context }, params: { proof: WithdrawalProof }) =>
       toast(Object.values(checkProof(requestOf(context, params.proof)))[0], 'error'),
     ),
     toastResting: emit(toast('withdrawal:addressConfirmed', 'info')),
     toastMade: emit(toast('withdrawal:succeeded', 'success')),
   },
-  delays: DOUBLE_SUBMIT,
-});
+}).extend(
+  judged(({ values }: { values: WithdrawalValues }, context: WithdrawalContext) =>
+    firstOf(problemsOf(context, values)),
+  ),
+);

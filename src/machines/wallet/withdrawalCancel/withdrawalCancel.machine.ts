@@ -47,11 +47,7 @@ export const withdrawalCancelMachine = setup({
     idle: {
       description: 'Withdrawals are listed; each can be cancelled until it is disbursed.',
       on: {
-        'user.cancel.open': {
-          guard: withEvent('isOpen'),
-          target: 'confirming',
-          actions: withEvent('askAbout'),
-        },
+        'user.cancel.open': { guard: withEvent('isOpen'), target: 'confirming', actions: withEvent('askAbout') },
       },
     },
     confirming: {
@@ -70,15 +66,8 @@ export const withdrawalCancelMachine = setup({
         src: 'cancelWithdrawal',
         input: ({ context }) => ({ withdrawal_id: context.asked?.id ?? '' }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'idle',
-            actions: ['forget', 'toastCancelled'],
-          },
-          {
-            target: 'idle',
-            actions: ['forget', withOutput('toastFailure')],
-          },
+          { guard: withOutput('isOk'), target: 'idle', actions: ['forget', 'toastCancelled'] },
+          { target: 'idle', actions: ['forget', withOutput('toastFailure')] },
         ],
       },
     },
