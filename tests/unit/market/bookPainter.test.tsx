@@ -3,7 +3,7 @@ import type { Level } from '../../../domain/contract/market/market';
 import { makeGrid } from '../../../domain/money/grid';
 import { depthChecksum } from '../../../domain/rules/market/depthChecksum';
 import { createBookBuffer, type BookBuffer } from '../../../src/machines/market/orderBook/bookBuffer';
-import { createBookPainter, type BookLook } from '../../../src/views/market/trade/book/bookPainter';
+import { createBookPainter, type BookLook } from '../../../src/views/market/orderBook/bookPainter';
 
 const grid = makeGrid({ price_tick: '0.01', qty_step: '0.001', left_scale: 8, right_scale: 8 });
 const BIDS: Level[] = [

@@ -6,7 +6,7 @@ import type {
   CredentialKind,
   CredentialValues,
 } from '../../../machines/account/credentialChange/credentialChange.machine';
-import { CodeField } from '../account/CodeField';
+import { CodeField } from '../verificationCode/CodeField';
 import { NewPasswordField } from '../account/NewPasswordField';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { REJECT_REASONS } from '../../../../domain/contract/account/identityChoices';
 import { identityMachine } from '../../../machines/account/identity/identity.machine';
 import { identityOf, screenOf } from '../../../machines/account/identity/identity.selectors';
-import { SandboxNote } from '../account/SandboxNote';
+import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { Button, LinkButton } from '../../kit/Button';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EntranceFoot, EntrancePage } from '../account/EntrancePage';
-import { IdentityForm } from '../account/IdentityForm';
+import { IdentityForm } from '../verificationCode/IdentityForm';
 import { usePageTitle } from '../../app/usePageTitle';
 import { useSession } from '../../app/useSession';
 import { LinkButton } from '../../kit/Button';

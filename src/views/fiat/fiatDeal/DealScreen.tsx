@@ -12,13 +12,13 @@ import { ErrorState } from '../../kit/States';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { Columns, Stack } from '../../wallet/walletPlace/walletPlace.styles';
-import { BuyForm } from './BuyForm';
+import { BuyForm } from '../fiatBuyForm/BuyForm';
 import { DealFacts } from './DealFacts';
 import { DEAL_MENU } from './dealMenu';
 import { MarketChoice } from './MarketChoice';
-import { MethodDialog } from './MethodDialog';
+import { MethodDialog } from '../fiatMethod/MethodDialog';
 import { OpenOrders } from './OpenOrders';
-import { SellForm } from './SellForm';
+import { SellForm } from '../fiatSellForm/SellForm';
 import { useChooseDeal, useDeal, type Deal } from './useDeal';
 import { useFiatWords } from './useFiatWords';
 

@@ -14,7 +14,7 @@ import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { Columns, Stack } from '../../wallet/walletPlace/walletPlace.styles';
 import { NextPanel } from './NextPanel';
 import { OrderFacts, PaymentFacts } from './OrderFacts';
-import { Proofs } from './Proofs';
+import { Proofs } from '../fiatProof/Proofs';
 import { Steps } from './Steps';
 import { TimeLeft } from './TimeLeft';
 import { Timeline } from './Timeline';

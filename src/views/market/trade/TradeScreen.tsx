@@ -14,14 +14,14 @@ import { media, PHONE } from '../../kit/media';
 import { useLiveTitle } from '../../kit/useLiveTitle';
 import { useMedia } from '../../kit/useMedia';
 import { Notice } from '../../shell/notFound/Notice';
-import { BookPanel } from './book/BookPanel';
-import { ChartPanel } from './chart/ChartPanel';
+import { BookPanel } from '../orderBook/BookPanel';
+import { ChartPanel } from '../candles/ChartPanel';
 import { DataBanner } from './DataBanner';
 import { PairStrip } from './header/PairStrip';
-import { DesktopGrid } from './layout/DesktopGrid';
+import { DesktopGrid } from '../tradeLayout/DesktopGrid';
 import { LiveTitle } from './LiveTitle';
 import { PhoneTrade } from './PhoneTrade';
-import { TapePanel } from './tape/TapePanel';
+import { TapePanel } from '../tradeTape/TapePanel';
 import { tradePairOf, type TradePair } from './tradePair';
 import { useOrderForm } from './useOrderForm';
 

@@ -10,7 +10,7 @@ import type { OwnOrder, Pick } from './pick.types';
 import { restOf } from './restOf';
 import type { TradePair } from './tradePair';
 
-const loadOrders = () => import('../../spot/orders/TradeBottomPanel');
+const loadOrders = () => import('../../spot/ordersPanel/TradeBottomPanel');
 /** The market shows without it; a script that did not arrive is asked for once more before the panel gives up. */
 const TradeBottomPanel = lazy(() =>
   loadOrders()

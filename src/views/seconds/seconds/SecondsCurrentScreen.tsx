@@ -5,10 +5,10 @@ import { EmptyState } from '../../kit/States';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
 import { useOrderLink } from '../../spot/orders/useOrderLink';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
-import { ResultDialog } from './ResultDialog';
+import { ResultDialog } from '../secondsDesk/ResultDialog';
 import { pickColumns, useSecondsColumns } from './secondsColumns';
-import { SecondsDrawer } from './SecondsDrawer';
-import { useSecondsDesk } from './useSecondsDesk';
+import { SecondsDrawer } from '../secondsOrder/SecondsDrawer';
+import { useSecondsDesk } from '../secondsDesk/useSecondsDesk';
 import { useSecondsFilters } from './useSecondsFilters';
 import { useSecondsSheet } from './useSecondsSheet';
 

@@ -5,7 +5,7 @@ import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
 import { useOrderLink } from '../../spot/orders/useOrderLink';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { pickColumns, useSecondsColumns } from './secondsColumns';
-import { SecondsDrawer } from './SecondsDrawer';
+import { SecondsDrawer } from '../secondsOrder/SecondsDrawer';
 import { useResultFilter, useSecondsFilters } from './useSecondsFilters';
 import { useSecondsSheet } from './useSecondsSheet';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
-import { useSheetColumns } from '../../tools/recordList/useSheetColumns';
+import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
 
 /** Columns of a file of seconds contracts. */
 export function useSecondsSheet(): ExportColumn[] {

@@ -1,6 +1,6 @@
 import { InTurn } from '../../kit/InTurn';
-import { NoteDialog } from '../notes/NoteDialog';
-import type { NoteRef } from '../notes/NoteBody';
+import { NoteDialog } from '../platNote/NoteDialog';
+import type { NoteRef } from '../platNote/NoteBody';
 import { DownloadDialog } from './DownloadDialog';
 import { Drawer } from './Drawer';
 import type { LayoutRef } from './Header';

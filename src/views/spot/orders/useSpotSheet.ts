@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SPOT_STATUSES } from '../../../../domain/contract/choices';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
-import { useSheetColumns } from '../../tools/recordList/useSheetColumns';
+import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
 
 /** Columns of a file of spot orders. */
 export function useSpotSheet(): ExportColumn[] {

@@ -9,7 +9,7 @@ import { Panel } from '../../kit/Panel';
 import type { Column } from '../../kit/Table';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import type { SideMenuPlan } from '../../shell/layout/SideMenu';
-import { ExportButton } from '../../wallet/walletRecords/ExportButton';
+import { ExportButton } from '../recordExport/ExportButton';
 import { type RecordFilterPlan, RecordFilters } from './RecordFilters';
 import type { RecordListRef } from './recordListRef';
 import { RecordTable } from './RecordTable';

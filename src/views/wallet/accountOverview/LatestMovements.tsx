@@ -10,9 +10,9 @@ import { Panel, PanelHead } from '../../kit/Panel';
 import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
 import { RecordTable } from '../../tools/recordList/RecordTable';
-import { useFigures } from '../wallet/useFigures';
-import type { WalletAccountRef } from '../wallet/useWallet';
-import { WalletStatus } from '../wallet/WalletStatus';
+import { useFigures } from '../walletAccount/useFigures';
+import type { WalletAccountRef } from '../walletAccount/useWallet';
+import { WalletStatus } from '../walletAccount/WalletStatus';
 import { CoinName } from '../walletPlace/CoinName';
 
 const All = styled(Link)`

@@ -9,13 +9,13 @@ import { LinkButton } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
 import { ErrorState } from '../../kit/States';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
-import { TodayStat, Valuation } from '../wallet/AccountHead';
-import { Acts } from '../wallet/head.styles';
-import { useOverviewRef, useWallet, useWalletAccount } from '../wallet/useWallet';
-import { WALLET_MENU } from '../wallet/walletMenu';
+import { TodayStat, Valuation } from '../walletAccount/AccountHead';
+import { Acts } from '../walletAccount/head.styles';
+import { useOverviewRef, useWallet, useWalletAccount } from '../walletAccount/useWallet';
+import { WALLET_MENU } from '../walletAccount/walletMenu';
 import { Distribution } from './Distribution';
 import { LatestMovements } from './LatestMovements';
-import { ValueHistory } from './ValueHistory';
+import { ValueHistory } from '../valueHistory/ValueHistory';
 
 const Pictures = styled.div`
   display: grid;

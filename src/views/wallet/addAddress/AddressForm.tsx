@@ -6,7 +6,7 @@ import { NOTE_LENGTH } from '../../../../domain/rules/wallet/addressBook';
 import { checkEntry } from '../../../machines/wallet/addAddress/addAddress.check';
 import type { AddressValues } from '../../../machines/wallet/addAddress/addAddress.machine';
 import { NO_PROOF } from '../../../machines/account/securityProof';
-import { CodeField } from '../../account/account/CodeField';
+import { CodeField } from '../../account/verificationCode/CodeField';
 import { usePlatform } from '../../app/usePlatform';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';

@@ -16,7 +16,7 @@ import { Panel } from '../../kit/Panel';
 import { ErrorState } from '../../kit/States';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { SandboxDepositPanel } from '../sandboxDeposit/SandboxDepositPanel';
-import { WALLET_MENU } from '../wallet/walletMenu';
+import { WALLET_MENU } from '../walletAccount/walletMenu';
 import { PlaceChoice } from '../walletPlace/PlaceChoice';
 import { useWalletPlace } from '../walletPlace/useWalletPlace';
 import { Columns, Stack } from '../walletPlace/walletPlace.styles';

@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
 import type { RecordFilterPlan } from '../../tools/recordList/RecordFilters';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
-import { WALLET_MENU } from '../wallet/walletMenu';
+import { WALLET_MENU } from '../walletAccount/walletMenu';
 import { RecordDrawer } from './RecordDrawer';
 import { useRecordLink } from './useRecordLink';
 

@@ -7,7 +7,7 @@ import { PairIcon } from '../../../kit/CoinIcon';
 import { formatPrice } from '../../../kit/format';
 import { media } from '../../../kit/media';
 import { Num } from '../../../kit/text';
-import { FavouriteStar } from './FavouriteStar';
+import { FavouriteStar } from '../../favourites/FavouriteStar';
 
 /** A pair to go to. */
 export interface PairLink {
