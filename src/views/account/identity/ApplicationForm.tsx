@@ -20,9 +20,12 @@ import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { Select } from '../../kit/Select';
 import { TextField } from '../../kit/TextField';
-import type { IdentityRef } from './identityRef';
 import { PhotoField } from '../photoUpload/PhotoField';
 import { useCountries } from './useCountries';
+import type { ActorRefFrom } from 'xstate';
+import type { identityMachine } from '../../../machines/account/identity/identity.machine';
+
+export type IdentityRef = ActorRefFrom<typeof identityMachine>;
 
 const Pair = styled.div`
   display: grid;

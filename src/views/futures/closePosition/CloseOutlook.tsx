@@ -7,7 +7,12 @@ import { partCeil, priceOfTicks, worthFloor } from '../../../../domain/rules/fut
 import { previewClose, type Scope } from '../../../../domain/rules/futures/preview';
 import { averagePrice, estimateFill, reachableLevels } from '../../../../domain/rules/spot/estimate';
 import { usdtText } from '../../../machines/futures/futures/amounts';
-import { buys, contractRulesOf, directionOf } from '../../../machines/futures/futures/contractTerms';
+import {
+  buys,
+  contractRulesOf,
+  directionOf,
+  type ContractTerms,
+} from '../../../machines/futures/futures/contractTerms';
 import { ticksOf } from '../../../machines/futures/futures/fieldChecks';
 import { holdingOf } from '../../../machines/futures/futures/holdings';
 import { usePreferences } from '../../app/usePreferences';
@@ -16,8 +21,23 @@ import { ProfitAmount } from '../futures/figures';
 import { Figures } from '../../kit/figures.styles';
 import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
 import { useBook, useOpposite } from '../../spot/spotOrder/useBook';
-import { spotRulesOf } from '../futures/spotRules';
 import type { ClosePositionRef } from './CloseDialog';
+import { CONTRACT_BOUNDS } from '../../../../domain/rules/market/priceBounds';
+import { makeSpotRules, type SpotRules } from '../../../../domain/rules/spot/pairRules';
+
+const known = new WeakMap<ContractTerms, SpotRules>();
+
+/** The contract's book by the rules that walk a book: a sweep of it is estimated as that of a pair. */
+function spotRulesOf(terms: ContractTerms): SpotRules {
+  const { contract, left, left_scale, right_scale } = terms;
+  const { price_tick, qty_step, min_notional, max_quantity, maker_fee, taker_fee } = contract;
+  const price_bounds = contract.price_bounds ?? CONTRACT_BOUNDS;
+  const grid = { price_tick, qty_step, min_notional, max_quantity, maker_fee, taker_fee, price_bounds };
+  const pair = { left_symbol: left, right_symbol: 'USDT', is_hot: 0, trade_status: 1, contract_status: 1, ...grid };
+  const rules = known.get(terms) ?? makeSpotRules(pair, left_scale, right_scale);
+  known.set(terms, rules);
+  return rules;
+}
 
 const Warning = styled.p`
   font-size: var(--font-sm);

@@ -22,18 +22,17 @@ import { useFuturesPick } from '../futuresOrder/useFuturesOrder';
 import { FuturesPanel } from '../futuresPanel/FuturesPanel';
 import { BookPanel } from '../../market/orderBook/BookPanel';
 import { ChartPanel } from '../../market/candles/ChartPanel';
-import { DataBanner } from '../../market/trade/DataBanner';
+import { DataBanner } from '../../market/trade/WarnBar';
 import { DesktopGrid, type TradeLayoutRef } from '../../market/tradeLayout/DesktopGrid';
 import { LiveTitle } from '../../market/trade/LiveTitle';
 import { PhoneTrade } from '../../market/trade/PhoneTrade';
-import { TapePanel } from '../../market/tradeTape/TapePanel';
+import { TapePanel } from '../../market/tradeTape/TradeTape';
 import type { TradePair } from '../../market/trade/tradePair';
 import { contractTrade, useOwnOrders } from './contractTrade';
 import { FuturesBanner } from '../futuresMarket/FuturesBanner';
 import { FuturesStrip } from '../futuresMarket/FuturesStrip';
-import { useContractLines } from './useContractLines';
+import { useContractLines, useMoveLine } from './useContractLines';
 import { useFuturesMarket, useTermsOf } from './useFutures';
-import { useMoveLine } from './useMoveLine';
 import { Screen, WaitingContract } from './WaitingContract';
 
 /** /contract/{symbol}: chart, book, trades, order form, positions and orders of a perpetual contract. */

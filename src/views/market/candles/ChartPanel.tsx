@@ -8,14 +8,24 @@ import type { Interval } from '../../../../domain/contract/market/market';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
-import type { ChartLine, MoveLine } from '../../kit/chart/chartTypes';
+import type { ChartLine, MoveLine, ChartPeriod } from '../../kit/chart/chartTypes';
 import { ErrorState } from '../../kit/States';
 import { Skeleton } from '../../kit/Skeleton';
 import type { OwnOrder } from '../trade/pick.types';
 import type { TradePair } from '../trade/tradePair';
 import { ChartToolbar } from './ChartToolbar';
-import { PERIODS } from './chartPeriods';
 import { useChartTexts } from './useChartTexts';
+
+const PERIODS: Readonly<Record<Interval, ChartPeriod>> = {
+  '1m': { type: 'minute', span: 1 },
+  '5m': { type: 'minute', span: 5 },
+  '15m': { type: 'minute', span: 15 },
+  '30m': { type: 'minute', span: 30 },
+  '60m': { type: 'hour', span: 1 },
+  '1d': { type: 'day', span: 1 },
+  '1w': { type: 'week', span: 1 },
+  '1M': { type: 'month', span: 1 },
+};
 
 const load = () => import('../../kit/chart/CandleChart');
 /** A script that did not arrive is asked for once more before the panel gives up. */

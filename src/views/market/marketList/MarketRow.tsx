@@ -6,17 +6,29 @@ import type { Currency, Pair } from '../../../../domain/contract/shell/platform'
 import type { MarketTab } from '../../../machines/market/marketList/marketList.query';
 import { addressOf, marketValue, nameOf, usdtPrice } from '../../../machines/market/marketList/marketList.selectors';
 import { NoTick } from '../../app/NoTick';
-import { useCompactFiat } from '../../app/useCompactFiat';
-import { useFiat } from '../../app/useFiat';
+import { useFiat, NO_VALUE } from '../../app/useFiat';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
 import { ChangeText } from '../../kit/ChangeText';
 import { CoinIcon } from '../../kit/CoinIcon';
 import { FlashText } from '../../kit/FlashText';
-import { compactDecimal, formatPrice, groupDecimal } from '../../kit/format';
+import { compactDecimal, formatPrice, groupDecimal, formatMoney } from '../../kit/format';
 import { IconButton } from '../../kit/IconButton';
 import { formatDateTime } from '../../kit/formatTime';
 import { Above, Bell, Cell, ChangeBox, NameCell, Row, RowLink } from './row.styles';
+import { useSelector } from '@xstate/react';
+import { toFiat } from '../../../../domain/money/fiat';
+import { useStartup } from '../../app/usePlatform';
+
+/** Writes a large USDT amount in the pricing currency shortly: "$1.31T", "1,31 Bio. €"; "--" while unknown. */
+function useCompactFiat(): (usdt: string | null) => string {
+  const { pricing, languageTag } = usePreferences();
+  const usdtPrice = useSelector(useStartup(), (snapshot) => snapshot.context.usdtPrice);
+  return (usdt) => {
+    const value = usdt !== null && usdtPrice?.name === pricing.name ? toFiat(usdt, usdtPrice.price) : null;
+    return value === null ? NO_VALUE : formatMoney(value, pricing, languageTag, 'compact');
+  };
+}
 
 export interface MarketRowProps {
   pair: Pair;

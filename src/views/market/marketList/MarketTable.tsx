@@ -10,12 +10,40 @@ import { useFavourites } from '../favourites/useFavourites';
 import { useFlow } from '../../app/useFlow';
 import { useAllTicks } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';
-import { ErrorState } from '../../kit/States';
+import { ErrorState, EmptyState } from '../../kit/States';
 import { outdatedFigures } from '../../kit/text';
-import { MarketEmpty } from './MarketEmpty';
 import { MarketHead } from './MarketHead';
 import type { MarketRowProps } from './MarketRow';
 import { VirtualRows } from './VirtualRows';
+import { Button } from '../../kit/Button';
+
+interface MarketEmptyProps {
+  query: MarketQuery;
+  onQuery: (change: Partial<MarketQuery>) => void;
+}
+
+/** Nothing to list: because of the search, or because no pair has a star yet. */
+function MarketEmpty({ query, onQuery }: MarketEmptyProps) {
+  const { t } = useTranslation('markets');
+  if (query.search) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('noMatchTitle', { search: query.search })}
+        text={t('noMatchText')}
+        action={<Button onClick={() => onQuery({ search: '' })}>{t('clearSearch')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="star"
+      title={t('noFavouritesTitle')}
+      text={t('noFavouritesText')}
+      action={<Button onClick={() => onQuery({ favouritesOnly: false })}>{t('showAll')}</Button>}
+    />
+  );
+}
 
 const OrderedRows = lazy(() => import('./OrderedRows'));
 

@@ -16,12 +16,12 @@ import { useMedia } from '../../kit/useMedia';
 import { Notice } from '../../shell/notFound/Notice';
 import { BookPanel } from '../orderBook/BookPanel';
 import { ChartPanel } from '../candles/ChartPanel';
-import { DataBanner } from './DataBanner';
+import { DataBanner } from './WarnBar';
 import { PairStrip } from './header/PairStrip';
 import { DesktopGrid } from '../tradeLayout/DesktopGrid';
 import { LiveTitle } from './LiveTitle';
 import { PhoneTrade } from './PhoneTrade';
-import { TapePanel } from '../tradeTape/TapePanel';
+import { TapePanel } from '../tradeTape/TradeTape';
 import { tradePairOf, type TradePair } from './tradePair';
 import { useOrderForm } from './useOrderForm';
 

@@ -21,7 +21,7 @@ import { Notice } from '../../shell/notFound/Notice';
 import { SignedOutState } from '../../spot/orders/SignedOutState';
 import { useOrderLink } from '../../spot/orders/useOrderLink';
 import { ChartPanel } from '../../market/candles/ChartPanel';
-import { DataBanner } from '../../market/trade/DataBanner';
+import { DataBanner } from '../../market/trade/WarnBar';
 import type { OwnOrder } from '../../market/trade/pick.types';
 import { tradePairOf, type TradePair } from '../../market/trade/tradePair';
 import { LatestResults } from './LatestResults';

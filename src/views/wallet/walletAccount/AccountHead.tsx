@@ -7,11 +7,32 @@ import { usePreferences } from '../../app/usePreferences';
 import { formatPrice, formatShare } from '../../kit/format';
 import { Skeleton } from '../../kit/Skeleton';
 import { CONCEALED } from './concealed';
-import { ConcealButton } from './ConcealButton';
 import { Figures, Stats, Total } from './head.styles';
 import { ProfitText } from './ProfitText';
 import { useFigures } from './useFigures';
 import type { Wallet, WalletAccountRef } from './useWallet';
+import { useSelector } from '@xstate/react';
+import { isConcealed, isReady } from '../../../machines/wallet/walletAccount/walletAccount.selectors';
+import { IconButton } from '../../kit/IconButton';
+
+/** Hides the figures from onlookers, or shows them. */
+function ConcealButton({ flow }: { flow: WalletAccountRef }) {
+  const { t } = useTranslation('wallet');
+  const concealed = useSelector(flow, isConcealed);
+  const ready = useSelector(flow, isReady);
+  const toggle = concealed ? ('user.balances.reveal' as const) : ('user.balances.conceal' as const);
+  return (
+    <IconButton
+      icon={concealed ? 'eyeOff' : 'eye'}
+      size="sm"
+      iconSize={16}
+      label={t(concealed ? 'reveal' : 'conceal')}
+      unavailable={!ready}
+      data-send={toggle}
+      onClick={() => flow.send({ type: toggle })}
+    />
+  );
+}
 
 interface ValuationProps {
   flow: WalletAccountRef;

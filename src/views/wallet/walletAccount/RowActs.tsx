@@ -5,7 +5,40 @@ import { styled } from 'styled-components';
 import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { media } from '../../kit/media';
 import { transferFrom } from './walletPlaces';
-import { useRowPlaces } from './useRowPlaces';
+import { ACCOUNTS } from '../../../../domain/contract/choices';
+import { canHold } from '../../../../domain/rules/wallet/accountCurrencies';
+import { usePlatform } from '../../app/usePlatform';
+
+interface RowPlaces {
+  canDeposit: boolean;
+  canWithdraw: boolean;
+  /** Another account may hold the currency as well. */
+  canTransfer: boolean;
+  /** Where the currency is put to use; null where it cannot be. */
+  use: { to: string; labelKey: string } | null;
+}
+
+const USES: Readonly<Record<Exclude<Account, 'spot'>, NonNullable<RowPlaces['use']>>> = {
+  contract: { to: '/contract/btc_usdt', labelKey: 'wallet:trade' },
+  sec_contract: { to: '/contract_sec/btc_usdt', labelKey: 'wallet:trade' },
+  legal: { to: '/deal', labelKey: 'wallet:fiatTrade' },
+  ico: { to: '/subscribe', labelKey: 'wallet:subscribe' },
+};
+
+/** Which acts a currency of an account has. */
+function useRowPlaces(account: Account, symbol: string): RowPlaces {
+  const { pairOf, currencyOf } = usePlatform();
+  const currency = currencyOf(symbol);
+  const isSpot = account === 'spot';
+  const pair = `${symbol}_USDT`;
+  const spotUse = pairOf(pair) ? { to: `/markets/kline/${pair}`, labelKey: 'wallet:trade' } : null;
+  return {
+    canDeposit: isSpot && currency?.recharge_turn === 1,
+    canWithdraw: isSpot && currency?.draw_turn === 1,
+    canTransfer: currency !== undefined && ACCOUNTS.some((other) => other !== account && canHold(other, currency)),
+    use: isSpot ? spotUse : USES[account],
+  };
+}
 
 const Acts = styled.span`
   display: inline-flex;
