@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { flowReplayMachine } from '../../machines/flowReplay/flowReplay.machine';
-import { PROBLEM_TEXTS } from '../../machines/flowReplay/flowReplay.reasons';
+import { flowReplayMachine, PROBLEM_TEXTS } from '../../machines/flowReplay/flowReplay.machine';
 import {
   contextOf,
   differing,

@@ -1,5 +1,4 @@
-import { defineReloadPage } from '../../actors/shell/reloadPage';
-import { defineWatchVersion } from '../../actors/shell/watchVersion';
+import { defineReloadPage, defineWatchVersion } from '../../actors/shell/appUpdate';
 import { appUpdateMachine } from '../../machines/shell/appUpdate/appUpdate.machine';
 import { createWorker } from '../../services/worker';
 

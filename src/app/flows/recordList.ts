@@ -11,7 +11,7 @@ import {
   isKnown,
   revisionOf,
   type UserDataSnapshot,
-} from '../../machines/account/userData/userData.selectors';
+} from '../../machines/account/userData/userData.machine';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 

@@ -24,7 +24,7 @@ import { nextOf, stepsOf, timelineJson, timelineSheet } from '../../../src/machi
 import { isMove, latestOf, moveNotice } from '../../../src/machines/fiat/fiatOrder/fiatOrder.track';
 import { fiatSellFormMachine } from '../../../src/machines/fiat/fiatSellForm/fiatSellForm.machine';
 import { checkSale } from '../../../src/machines/fiat/fiatSellForm/fiatSellForm.check';
-import { SAMPLE_CHOICE, sampleSale } from '../../../src/machines/fiat/fiatSellForm/fiatSellForm.samples';
+import { SAMPLE_CHOICE, sampleSale } from '../../../src/machines/fiat/fiatSellForm/fiatSellForm.model';
 
 const MARKET = { currency: 'USDT', fiat: 'EUR' } as const;
 const terms = sampleFiatTerms();

@@ -15,7 +15,7 @@ import {
   submitReasonOf,
 } from '../../../src/machines/seconds/secondsForm/secondsForm.machine';
 import { blockingReason, stakeProblem } from '../../../src/machines/seconds/secondsForm/secondsForm.reasons';
-import { sampleTerms } from '../../../src/machines/seconds/secondsForm/secondsForm.samples';
+import { sampleTerms } from '../../../src/machines/seconds/secondsForm/secondsForm.model';
 import type {
   KeptChoices,
   PlaceOutcome,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { UserPush } from '../../../domain/contract/channels';
-import { sampleAlert, triggeredAlert } from '../../../src/machines/market/priceAlerts/priceAlerts.samples';
+import { sampleAlert, triggeredAlert } from '../../../src/machines/market/priceAlerts/priceAlerts.model';
 import { signalsMachine } from '../../../src/machines/tools/signals/signals.machine';
 import { signalOf } from '../../../src/machines/tools/signals/signals.read';
 import type { Permission, SignalSettings } from '../../../src/machines/tools/signals/signals.types';

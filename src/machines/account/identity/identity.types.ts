@@ -1,6 +1,6 @@
 import type { Identity, PhotoSide } from '../../../../domain/contract/account/identity';
 import type { Failure } from '../../../../domain/contract/outcome';
-import type { PhotoChanged } from '../photoUpload/photoUpload.types';
+import type { PhotoChanged } from '../photoUpload/photoUpload.machine';
 
 /** As the form holds it. */
 export interface IdentityValues {

@@ -2,7 +2,7 @@ import type { UserPush, UserSnapshot } from '../../../../domain/contract/channel
 import type { SpotOrder, SpotStatus } from '../../../../domain/contract/spot/spot';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import type { ToastNotice } from '../../shell/app/notices';
-import type { UserDataContext } from './userData.types';
+import type { UserDataContext } from './userData.machine';
 
 const OPEN: readonly SpotStatus[] = ['untriggered', 'waiting', 'partial'];
 

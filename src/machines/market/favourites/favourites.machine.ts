@@ -1,8 +1,19 @@
 import { assign, setup } from 'xstate';
 import { channelPort, port } from '../../port';
 import { moved, toggled } from './favouriteList';
-import type { FavouritesContext, FavouritesEvent } from './favourites.types';
 import { withEvent } from '../../passing';
+
+interface FavouritesContext {
+  /** LEFT_RIGHT in the person's own order. */
+  pairs: readonly string[];
+}
+
+type FavouritesEvent =
+  | { type: 'user.favourite.toggle'; pair: string }
+  /** Puts `pair` where `target` stands. */
+  | { type: 'user.favourite.move'; pair: string; target: string }
+  /** Another tab of this browser changed the list. */
+  | { type: 'sys.favourites.changed'; pairs: readonly string[] };
 
 type Changed = Extract<FavouritesEvent, { type: 'sys.favourites.changed' }>;
 

@@ -10,7 +10,7 @@ import {
   isSending,
   isUploaded,
   percentOf,
-} from '../../../machines/account/photoUpload/photoUpload.selectors';
+} from '../../../machines/account/photoUpload/photoUpload.machine';
 import { Button } from '../../kit/Button';
 import { FileButton } from '../../kit/FileButton';
 import { Icon } from '../../kit/Icon';

@@ -20,7 +20,7 @@ import { useMark } from '../futures/useFutures';
 import { ProfitAmount } from '../futures/figures';
 import { Figures } from '../../kit/figures.styles';
 import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
-import { useBook, useOpposite } from '../../spot/spotOrder/useBook';
+import { useBook, useOpposite } from '../../market/orderBook/useBook';
 import type { ClosePositionRef } from './CloseDialog';
 import { CONTRACT_BOUNDS } from '../../../../domain/rules/market/priceBounds';
 import { makeSpotRules, type SpotRules } from '../../../../domain/rules/spot/pairRules';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { errorOf, isFailed } from '../../../machines/wallet/accountOverview/accountOverview.selectors';
+import { errorOf, isFailed } from '../../../machines/wallet/accountOverview/accountOverview.machine';
 import { usePlatform } from '../../app/usePlatform';
 import { FaucetButton } from '../faucet/FaucetButton';
 import { Badge } from '../../kit/Badge';

@@ -2,8 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { ACCOUNTS } from '../../../../domain/contract/choices';
 import type { Account, WalletOverview } from '../../../../domain/contract/wallet/wallet';
-import { accountOverviewMachine } from '../../../machines/wallet/accountOverview/accountOverview.machine';
-import { overviewOf, toldOf } from '../../../machines/wallet/accountOverview/accountOverview.selectors';
+import {
+  accountOverviewMachine,
+  overviewOf,
+  toldOf,
+} from '../../../machines/wallet/accountOverview/accountOverview.machine';
 import { movedByPrices, profitNow, totalWorth } from '../../../machines/wallet/accountOverview/overviewWorth';
 import { accountWorth, type AccountWorth } from '../../../machines/wallet/walletAccount/accountWorth';
 import { walletAccountMachine } from '../../../machines/wallet/walletAccount/walletAccount.machine';

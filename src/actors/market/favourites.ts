@@ -1,6 +1,12 @@
-import { fromCallback, type EventObject } from 'xstate';
 import type { Storage } from '../../services/storage';
-import { FAVOURITES_KEY } from './loadFavourites';
+import { fromRead } from '../fromRead';
+import { fromCallback, type EventObject } from 'xstate';
+
+export const FAVOURITES_KEY = 'favourites';
+
+/** Reads the stored list. `parse` gives a usable one for whatever was stored. */
+export const defineLoadFavourites = <List>({ storage }: { storage: Storage }, parse: (stored: unknown) => List) =>
+  fromRead(() => parse(storage.read(FAVOURITES_KEY)));
 
 interface Changed {
   type: 'sys.favourites.changed';

@@ -1,5 +1,6 @@
 import type { Storage } from '../../services/storage';
 import { fromRead } from '../fromRead';
+import { fromPromise } from 'xstate';
 
 /** A user's own arrangement has the user's id behind it. */
 export const TRADE_LAYOUT_KEY = 'tradeLayout';
@@ -13,3 +14,7 @@ export const defineLoadTradeLayout = <Layout>(
   parse: (stored: unknown) => Layout,
   key: () => string,
 ) => fromRead(() => parse(storage.read(key()) ?? storage.read(TRADE_LAYOUT_KEY)));
+
+/** `key`: where it is kept, asked each time. */
+export const defineSaveTradeLayout = <Layout>({ storage }: { storage: Storage }, key: () => string) =>
+  fromPromise<void, Layout>(({ input }) => Promise.resolve(storage.write(key(), input)));

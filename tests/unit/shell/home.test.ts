@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Pair } from '../../../domain/contract/shell/platform';
-import { boardNames, estimateBuy, minimumPurchase } from '../../../src/machines/shell/home/home.selectors';
+import { boardNames, estimateBuy, minimumPurchase } from '../../../src/machines/shell/home/home.machine';
 
 const pair = (left: string, parts: Partial<Pair> = {}): Pair => ({
   left_symbol: left,

@@ -1,4 +1,4 @@
-import { fromCallback, type EventObject } from 'xstate';
+import { fromCallback, type EventObject, fromPromise } from 'xstate';
 import type { Install } from '../../services/install';
 
 type News = { type: 'sys.install.offered' } | { type: 'sys.install.done' };
@@ -12,3 +12,7 @@ export const defineWatchInstall = ({ install }: { install: Install }) =>
       if (can === 'ask') sendBack({ type: 'sys.install.offered' });
     });
   });
+
+/** Whether the user accepted what the browser asks. */
+export const defineAskInstall = ({ install }: { install: Install }) =>
+  fromPromise<boolean, undefined>(() => install.ask());
