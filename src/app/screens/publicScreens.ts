@@ -46,19 +46,19 @@ export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/reg',
-    lazyScreen(() => import('../../views/account/registration/RegScreen'), 'RegScreen', entrance),
+    lazyScreen(() => import('../../views/account/registration/RegistrationScreens'), 'RegScreen', entrance),
   ),
   at(
     '/reg-next',
-    lazyScreen(() => import('../../views/account/registration/RegNextScreen'), 'RegNextScreen', entrance),
+    lazyScreen(() => import('../../views/account/registration/RegistrationScreens'), 'RegNextScreen', entrance),
   ),
   at(
     '/forget-pass',
-    lazyScreen(() => import('../../views/account/passwordReset/ForgetPassScreen'), 'ForgetPassScreen', entrance),
+    lazyScreen(() => import('../../views/account/passwordReset/PasswordResetScreens'), 'ForgetPassScreen', entrance),
   ),
   at(
     '/set-pass',
-    lazyScreen(() => import('../../views/account/passwordReset/SetPassScreen'), 'SetPassScreen', entrance),
+    lazyScreen(() => import('../../views/account/passwordReset/PasswordResetScreens'), 'SetPassScreen', entrance),
   ),
   at(
     '/agree',

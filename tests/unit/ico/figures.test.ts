@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftOf } from '../../../src/views/ico/ico/leftOf';
-import { nextPhase } from '../../../src/views/ico/ico/nextPhase';
+import { leftOf, nextPhase } from '../../../src/views/ico/ico/projectFigures';
 import { hasRealDays, lengthText, remainingText } from '../../../src/views/ico/ico/remaining';
 import { dayStart, thawPoints } from '../../../src/views/ico/ico/thawPoints';
 import { sampleProject } from '../../../src/machines/ico/icoProject/icoProject.samples';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { IcoProject, IcoSubscription } from '../../../../domain/contract/ico/ico';
 import { costNow, available, isSignedIn } from '../../../machines/ico/icoSubscription/icoSubscription.selectors';
 import { Lines, Cells } from '../ico/ico.styles';
-import { nextPhase } from '../ico/nextPhase';
+import { nextPhase } from '../ico/projectFigures';
 import { useIcoWords } from '../ico/useIcoWords';
 import type { IcoSubscriptionRef } from './icoSubscriptionRef';
 import { Link } from 'react-router-dom';
