@@ -2,7 +2,7 @@ import { defineReloadPage, defineWatchVersion } from '../../actors/shell/appUpda
 import { appUpdateMachine } from '../../machines/shell/appUpdate/appUpdate.machine';
 import { createWorker } from '../../services/worker';
 
-/** Its service is made here and not at start: it comes with the tools, after the screen. */
+/** The service is created here, not at start-up, so that its script loads after the screen. */
 export function defineAppUpdateFlow() {
   const worker = createWorker();
   return appUpdateMachine.provide({

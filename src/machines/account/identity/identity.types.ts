@@ -2,7 +2,6 @@ import type { Identity, PhotoSide } from '../../../../domain/contract/account/id
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { PhotoChanged } from '../photoUpload/photoUpload.machine';
 
-/** As the form holds it. */
 export interface IdentityValues {
   name: string;
   idNumber: string;
@@ -12,7 +11,6 @@ export interface IdentityValues {
 
 export type IdentityPhotos = Readonly<Record<PhotoSide, string | null>>;
 
-/** What a submission is made of. */
 export interface IdentityForm {
   values: IdentityValues;
   photos: IdentityPhotos;
@@ -30,7 +28,7 @@ export interface IdentityContext {
 export type IdentityEvent =
   | { type: 'user.identity.retry' }
   | { type: 'user.identity.submit'; values: IdentityValues }
-  /** After a refusal: another try. */
+  /** Opens the form again after the exchange refused the identity. */
   | { type: 'user.identity.again' }
   | PhotoChanged
   | { type: 'push.channel.data'; data: unknown }

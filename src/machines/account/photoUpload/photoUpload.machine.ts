@@ -26,13 +26,13 @@ interface PhotoUploadContext extends PhotoUploadInput, PhotoSending {}
 
 type PhotoUploadEvent =
   | { type: 'user.photo.choose'; file: Blob }
-  /** A specimen in a photo's place: for a sandbox. */
+  /** Draws a specimen instead of a real document; sandbox only. */
   | { type: 'user.photo.sample' }
   | { type: 'user.photo.retry' }
   | { type: 'user.photo.remove' }
   | UploadEvent<'uploadIdentityPhoto'>;
 
-/** What the form that needs the photo is told; null: there is none now. */
+/** Sent to the form that needs the photo; null when there is none. */
 export interface PhotoChanged {
   type: 'flow.photo.changed';
   side: PhotoSide;
@@ -60,12 +60,12 @@ const base = setup({
     checkPhoto,
     drawSpecimen: port<Blob, { side: PhotoSide }>('drawSpecimen'),
     sendPhoto: sendPort<'uploadIdentityPhoto'>('sendPhoto'),
-    /** A photo that stays for want of a connection is gone after a day. */
+    /** If this call gets lost, the exchange discards the photo after a day by itself. */
     dropPhoto: call('dropIdentityPhoto'),
   },
   guards: {
     isUploaded: ({ context }) => context.photoId !== null,
-    /** The photo itself is good; it was its way that failed. */
+    /** The upload failed, not the photo: the same file can be sent again. */
     isGood: ({ context: { failure } }) => failure !== null && !VERDICTS.has(failure.error),
     isOk: (_, params: { outcome: Outcome<unknown> }) => params.outcome.ok,
   },
@@ -190,7 +190,7 @@ export const imageOf = (snapshot: PhotoSnapshot) => snapshot.context.image;
 export const previewOf = ({ context: { image, type, failure } }: PhotoSnapshot) =>
   failure !== null && (type === null || failure.error === 'photoUnreadable') ? null : image;
 export const percentOf = (snapshot: PhotoSnapshot) => snapshot.context.percent;
-/** What was wrong with the file, or with its way. */
+/** Why the file was refused, or why the upload failed. */
 export const failureOfPhoto = (snapshot: PhotoSnapshot) => snapshot.context.failure;
 export const isSending = (snapshot: PhotoSnapshot) => snapshot.matches('uploading');
 export const isUploaded = (snapshot: PhotoSnapshot) => snapshot.matches('uploaded');

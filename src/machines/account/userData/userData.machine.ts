@@ -7,7 +7,7 @@ import { withEvent } from '../../passing';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { Balance, Account } from '../../../../domain/contract/wallet/wallet';
 
-/** What the private channel told last. */
+/** The latest state from the private channel. */
 export interface UserDataContext {
   /** Open orders, newest first. */
   orders: readonly SpotOrder[];

@@ -10,7 +10,7 @@ import { withEvent, withOutput } from '../../passing';
 export interface CollectionList {
   /** By currency, the default of each first. */
   list: CollectionMethod[];
-  /** Methods that may be kept. */
+  /** Maximum number of methods. */
   max: number;
 }
 

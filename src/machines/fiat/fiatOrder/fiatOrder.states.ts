@@ -5,13 +5,12 @@ import { withOutput } from '../../passing';
 
 type Known = { context: TrackedOrder };
 
-/** The order as the calls name it. */
 export const orderOf = ({ context }: Known) => ({ order_id: context.orderId });
 const pushedOf = ({ event }: { event: OrderUpdatedEvent }) => event;
 
 export const failed = [withOutput('storeFailure'), withOutput('toastFailure')] as const;
 
-/** What follows a taken act: the order where it now is. */
+/** After a successful action the answer routes to the state of the order's new status. */
 export const taken = {
   guard: withOutput('isOk'),
   target: 'routing',
@@ -27,7 +26,7 @@ export const followOrder = {
   input: ({ context }: Known) => ({ orderId: context.orderId }),
 } as const;
 
-/** Of the whole chart: another status leads to where it is shown. */
+/** Transitions of the whole chart: a new status leads to the state that shows it. */
 export const onUpdated = [
   {
     guard: { type: 'isMove', params: pushedOf },
@@ -68,7 +67,7 @@ export const routing = {
   ],
 } as const;
 
-/** Until the time of the order's status is over. */
+/** Waits for the deadline of the order's current status. */
 export const waitUntilDeadline = {
   id: 'waitUntil',
   src: 'waitUntil',

@@ -18,7 +18,7 @@ export const failureOf = (snapshot: IcoDrawSnapshot) => snapshot.context.failure
 export const termsOf = (snapshot: IcoDrawSnapshot) => snapshot.context.terms;
 export const verdictOf = (snapshot: IcoDrawSnapshot) => snapshot.context.verdict;
 export const pageOf = (snapshot: IcoDrawSnapshot) => snapshot.context.page;
-/** Ids of the own tickets. */
+/** Ids of the user's tickets. */
 export const ownOf = ({ context: { own } }: IcoDrawSnapshot): readonly string[] => own?.parts.map(({ id }) => id) ?? [];
 /** Tickets loaded so far. */
 export const loadedOf = (snapshot: IcoDrawSnapshot) => snapshot.context.tickets.length;

@@ -10,12 +10,12 @@ import { withEvent, withOutput } from '../../passing';
 import { blockingReason, plainQuantity, thawableOf, thawReason, type Reason } from './icoThaw.reasons';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 
-/** A thaw on its way to the exchange. */
+/** A thaw in flight. */
 export type ThawDraft = BodyOf<typeof thawIco>;
 export type ThawOutcome = Outcome<{ subscription: IcoSubscription }>;
 
 export interface IcoThawContext {
-  /** The subscription that is asked about; null while nothing is. */
+  /** The subscription that the dialog asks about; null while it is closed. */
   asked: IcoSubscription | null;
   /** Plain decimal, or what was typed where it is none; '' is blank. */
   quantity: string;

@@ -4,7 +4,7 @@ import { moved, toggled } from './favouriteList';
 import { withEvent } from '../../passing';
 
 interface FavouritesContext {
-  /** LEFT_RIGHT in the person's own order. */
+  /** LEFT_RIGHT in the order that the user chose. */
   pairs: readonly string[];
 }
 

@@ -18,7 +18,7 @@ const storeTick = {
   params: ({ event }: { event: { tick: Tick } }) => ({ tick: event.tick }),
 } as const;
 
-/** No timers in here: one sweep tells all channels how old they are. */
+/** Starts no timers: one sweep tells all channels how old their data is. */
 export const tickChannelMachine = setup({
   types: {
     context: {} as { pair: string; tick: Tick | null },

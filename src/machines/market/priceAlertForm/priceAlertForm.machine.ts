@@ -21,7 +21,7 @@ export interface AlertWish {
 
 export interface PriceAlertFormInput {
   market: string;
-  /** Told of each alert that is set; null when nobody needs to know. */
+  /** Receives an event for each alert that is set; null when nobody listens. */
   listener: AnyActorRef | null;
 }
 
@@ -41,7 +41,7 @@ export type SetOutcome = Outcome<{ alert: PriceAlert }>;
 
 const SCALE = 18;
 
-/** Sets price alerts, one after the other. */
+/** The form stays open after an alert is set, for the next one. */
 export const priceAlertFormMachine = setup({
   types: {
     context: {} as PriceAlertFormContext,

@@ -41,13 +41,13 @@ const base = setup({
     ),
   },
   delays: {
-    /** Lines of hourly closes change slowly. */
+    /** Hourly closes change slowly: reloading more often is wasted, ms. */
     refreshPause: 5 * 60_000,
     retryPause: 15_000,
   },
 });
 
-/** The day's lines beside the live prices of the home page. */
+/** The 24-hour charts beside the live prices of the home page. */
 export const homeMachine = base.createMachine({
   id: 'home',
   description: 'Loads the day of the pairs that the home page shows.',
@@ -97,7 +97,7 @@ export const boardPairs = (pairs: readonly Pair[]): Pair[] =>
 
 export const boardNames = (pairs: readonly Pair[]): string[] => boardPairs(pairs).map(nameOf);
 
-/** Prices of the last day, by LEFT_RIGHT, as far as they have come. */
+/** Prices of the last 24 hours by LEFT_RIGHT; pairs not loaded yet are missing. */
 export const trendsOf = ({ context }: { context: HomeContext }) => context.trends;
 
 /** Smallest purchase over all USDT pairs, as a decimal string; null without a pair. */

@@ -15,5 +15,4 @@ export const stateOf = ({ value }: SignalsSnapshot): string => JSON.stringify(va
 export const isReading = (snapshot: SignalsSnapshot) => snapshot.hasTag('busy');
 export const isSounding = (snapshot: SignalsSnapshot) => snapshot.hasTag('sounding');
 export const isNotifying = (snapshot: SignalsSnapshot) => snapshot.hasTag('notifying');
-/** What is read aloud now. */
 export const spokenOf = ({ context }: SignalsSnapshot) => context.spoken;

@@ -12,17 +12,17 @@ import { fitting, isNarrowed } from './addressBook.filter';
 export interface AddressBook {
   /** Newest first. */
   list: WithdrawalAddress[];
-  /** Those that were typed into withdrawals and confirmed; not shown. */
+  /** Addresses typed into withdrawals and confirmed; never listed. */
   typed: WithdrawalAddress[];
-  /** Entries that may be kept. */
+  /** Maximum number of entries. */
   max: number;
-  /** How long a new entry rests before it can be used. */
+  /** How long a new entry is paused before it can be used, hours. */
   rest_hours: number;
   /** Whether withdrawals go to the book only, as it was when the book was loaded. */
   book_only: BookOnly;
 }
 
-/** What narrows the list; null: all. */
+/** The list's filters; null means all. */
 export interface AddressFilters {
   currency: string | null;
   network: string | null;
@@ -49,7 +49,7 @@ export type AddressBookEvent =
   | { type: 'user.removal.dismiss' }
   | AddressAddedEvent;
 
-/** Told by the flow that adds addresses. */
+/** Sent by the flow that adds addresses. */
 export interface AddressAddedEvent {
   type: 'flow.address.added';
   address: WithdrawalAddress;
