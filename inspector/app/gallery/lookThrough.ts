@@ -41,7 +41,6 @@ async function askedBy(stage: Stage): Promise<Record<string, string>> {
 
 interface Look {
   readonly stage: Stage;
-  /** The document that the stage is in. */
   readonly page: Document;
   readonly flows: readonly string[];
   readonly look: Pick<StageLook, 'locale' | 'theme'>;

@@ -67,7 +67,7 @@ export const statelyBridgeMachine = setup({
     ),
   },
   delays: {
-    /** A page that loads slowly has answered by then. */
+    /** Time limit for a slow page to answer, ms. */
     pageAwaited: 15_000,
   },
 }).createMachine({

@@ -49,9 +49,9 @@ function ScreenThen({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
 
 interface VerdictProps {
   flow: FlowReplayRef;
-  /** So many steps went otherwise. */
+  /** How many steps ended differently. */
   wrong: number;
-  /** So many records were left out before. */
+  /** How many older records were left out. */
   dropped: number;
 }
 

@@ -38,7 +38,7 @@ const NOTES: Readonly<Record<WindowNote, string>> = {
 };
 
 interface StatelyBridgeProps {
-  /** Of the Stately inspector's page. */
+  /** Address of the Stately inspector's page. */
   address: string;
   tabs: readonly Tab[];
   /** Id of the tab that would be shown; null while none is chosen. */

@@ -32,7 +32,7 @@ const NETWORK: OutcomeOf<'centerIndex'> = { ok: false, error: 'network' };
 const STORED = { token: 'token', user: SAMPLE_USER };
 
 describe('a session', () => {
-  it('with token and user info refreshes the user info', async () => {
+  it('refreshes the user info when token and user info are stored', async () => {
     const { session, kept } = sessionWith(STORED, { ok: true, value: { user: { ...SAMPLE_USER, nickname: 'Fresh' } } });
     await turns();
     expect(session.getSnapshot().value).toEqual({ signedIn: 'settled' });
@@ -117,7 +117,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('follows the other tabs', async () => {
+  it('follows sign-in and sign-out in other tabs', async () => {
     const { session } = sessionWith({ token: null, user: null }, { ok: true, value: { user: SAMPLE_USER } });
     session.send({ type: 'sys.session.changed', credentials: SAMPLE_CREDENTIALS });
     await turns();

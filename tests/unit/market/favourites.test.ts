@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moved, readFavourites, toggled } from '../../../src/machines/market/favourites/favouriteList';
 
 describe('the list of favourites', () => {
-  it('drops what is no pair and what is there twice', () => {
+  it('drops invalid and repeated pairs', () => {
     expect(readFavourites(['BTC_USDT', 'btc_usdt', 7, 'BTC_USDT', '<b>', 'ETH_BTC'])).toEqual(['BTC_USDT', 'ETH_BTC']);
     expect(readFavourites('BTC_USDT')).toEqual([]);
     expect(readFavourites(null)).toEqual([]);

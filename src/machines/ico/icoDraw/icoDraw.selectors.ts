@@ -23,7 +23,7 @@ export const ownOf = ({ context: { own } }: IcoDrawSnapshot): readonly string[] 
 /** Tickets loaded so far. */
 export const loadedOf = (snapshot: IcoDrawSnapshot) => snapshot.context.tickets.length;
 
-/** Own tickets first, then the others in the order of the queue: the rows of a page. */
+/** The rows of a page: the user's tickets first, then the others in the order of the queue. */
 export function rowsOf(tickets: readonly DrawnTicket[] | undefined, own: readonly string[], page: number) {
   const all = tickets ?? NONE;
   const ordered = [...all.filter(({ id }) => own.includes(id)), ...all.filter(({ id }) => !own.includes(id))];

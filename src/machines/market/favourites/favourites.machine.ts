@@ -43,7 +43,7 @@ const toggle = {
   ],
 } as const;
 
-/** The pairs with a star, in the person's own order, in step with the other tabs. */
+/** The pairs with a star in the order that the user chose, kept in step with the other tabs. */
 export const favouritesMachine = base.createMachine({
   id: 'favourites',
   description: 'The pairs that the person has marked, kept in this browser.',

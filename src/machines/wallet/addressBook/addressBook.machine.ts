@@ -34,7 +34,7 @@ export interface AddressBookContext {
   book: AddressBook | null;
   failure: Failure | null;
   filters: AddressFilters;
-  /** The address whose deletion is asked about or under way. */
+  /** The address whose deletion is being confirmed or in flight. */
   asked: WithdrawalAddress | null;
 }
 

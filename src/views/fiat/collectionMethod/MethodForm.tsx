@@ -69,7 +69,6 @@ interface MethodFormProps {
   kept: CollectionMethod | null;
   /** The currency that a new one has to have, where it is added for something: another flow leaves the form then. */
   only?: CollectionCurrency;
-  /** Whether its code is asked for. */
   secondFactor: boolean;
   busy: boolean;
   /** Message key why it cannot be submitted now. */

@@ -86,7 +86,7 @@ interface OrderShellProps {
   onRetry: () => void;
   /** What the reader can do now. */
   acts: ReactNode;
-  /** Questions that lie over the page. */
+  /** Confirmation dialogs of the page. */
   children?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ import { useFuturesLink } from '../futuresOrders/useFuturesLink';
 
 export type FuturesCancelRef = ActorRefFrom<typeof futuresCancelMachine>;
 
-/** The one flow that cancels, wherever its buttons stand. */
+/** The one flow that cancels: all cancel buttons share it. */
 export const useFuturesCancel = (): FuturesCancelRef => useFlow(futuresCancelMachine, undefined);
 
 /** Cancels one order or trigger order; busy while its cancellation is on its way. */

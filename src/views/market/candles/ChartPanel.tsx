@@ -88,7 +88,7 @@ interface ChartPanelProps {
   onIndicator: (indicator: Indicator) => void;
 }
 
-/** Candles of the pair with intervals, indicators and the user's own orders as lines. */
+/** Candles of the pair with intervals, indicators and the user's orders as lines. */
 export function ChartPanel(props: ChartPanelProps) {
   const { trade, interval, indicators, own, outdated, onMoveLine, onInterval, onIndicator } = props;
   const { t } = useTranslation('trade');

@@ -8,7 +8,7 @@ import type { TradePair } from '../trade/tradePair';
 
 const NONE: readonly ChartLine[] = [];
 
-/** What the chart writes: its symbol, the legend's words and own orders as lines, stable while nothing of it changes. */
+/** The chart's texts: its symbol, the legend and the user's orders as lines; the same object until one of them changes. */
 export function useChartTexts(trade: TradePair, own: readonly OwnOrder[], further: readonly ChartLine[] = NONE) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();

@@ -4,7 +4,7 @@ import { favouritesMachine } from '../../../machines/market/favourites/favourite
 import { useFlow } from '../../app/useFlow';
 
 export interface FavouritesView {
-  /** LEFT_RIGHT in the person's own order. */
+  /** LEFT_RIGHT in the order that the user chose. */
   pairs: readonly string[];
   isFavourite: (pair: string) => boolean;
   /** Takes `user.favourite.toggle` and `user.favourite.move`. */

@@ -16,7 +16,7 @@ export interface BookLook {
   grouping: number;
   /** Rows shown of each side. */
   rows: Readonly<Record<Direction, number>>;
-  /** The user's own orders: side and price in ticks. */
+  /** The user's orders: side and price in ticks. */
   own: readonly { side: Direction; ticks: number }[];
   languageTag: string;
   rightScale: number;

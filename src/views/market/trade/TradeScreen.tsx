@@ -32,7 +32,7 @@ const Screen = styled.main`
   ${media.phone} { min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }
 `;
 
-/** /markets/kline/{symbol}: chart, order book, trades, order form and own orders of a pair. */
+/** /markets/kline/{symbol}: chart, order book, trades, order form and the user's orders of a pair. */
 export function TradeScreen() {
   const { symbol = '' } = useParams();
   const platform = usePlatform();

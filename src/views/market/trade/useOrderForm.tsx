@@ -32,7 +32,7 @@ export interface OrderForm {
   choose: (direction: Direction) => void;
 }
 
-/** The trading half of the screen: order form, own orders, and what clicks in the market half do to them. */
+/** The trading half of the screen: order form, the user's orders, and what clicks in the market half do to them. */
 export function useOrderForm({ name }: TradePair): OrderForm {
   const order = useSpotOrder(name);
   const pick = useOrderPick(name);

@@ -36,7 +36,7 @@ function useSecondsSheet(): ExportColumn[] {
 
 const ENDED = ['won', 'lost', 'drawn', 'voided'] as const;
 
-/** What narrows a list of running contracts. */
+/** Filters of the list of running contracts. */
 function useSecondsFilters(): RecordFilterPlan<FilterOf<'secondsCurrent'>>[] {
   const { t, pair } = useSecondsTexts();
   const { pairs } = usePlatform();
@@ -53,7 +53,7 @@ function useSecondsFilters(): RecordFilterPlan<FilterOf<'secondsCurrent'>>[] {
   ];
 }
 
-/** What narrows a list by the result. */
+/** The filter by result. */
 function useResultFilter(): RecordFilterPlan<'status'> {
   const { t } = useSecondsTexts();
   return {

@@ -40,7 +40,7 @@ const Caution = styled.p.attrs({ role: 'alert' })`
   svg { flex: none; margin-top: 2px; }
 `;
 
-/** The order once more before it is sent. */
+/** Asks for confirmation before the order is sent. */
 export function SecondsConfirm({ form }: { form: SecondsFormRef }) {
   const { t, reason } = useSecondsTexts();
   const open = useSelector(form, isConfirming);

@@ -112,7 +112,7 @@ export function StakeFields({ form, terms }: { form: SecondsFormRef; terms: Seco
   );
 }
 
-/** What the seconds account holds, with the ways to more. */
+/** The seconds account's balance with links to top it up. */
 function Available({ form }: { form: SecondsFormRef }) {
   const { t, languageTag } = useSecondsTexts();
   const { config } = usePlatform();

@@ -22,7 +22,7 @@ const List = styled.dl`
   dd { color: var(--text-2); }
 `;
 
-/** What the exchange holds itself to. */
+/** The exchange's principles. */
 function Principles() {
   const { t } = useTranslation('home');
   return (

@@ -127,7 +127,7 @@ function BoardRow({ pair, currencyName, points }: BoardRowProps) {
   );
 }
 
-/** Six markets as they are now, each with its last day. */
+/** Six live markets, each with its 24-hour chart. */
 export function LiveBoard() {
   const { t } = useTranslation('home');
   const { pairs, currencyOf } = usePlatform();

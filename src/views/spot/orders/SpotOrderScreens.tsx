@@ -40,7 +40,7 @@ function useSpotSheet(): ExportColumn[] {
   );
 }
 
-/** What narrows a list of open spot orders. */
+/** Filters of the list of open spot orders. */
 function useOrderFilters(): RecordFilterPlan<FilterOf<'spotCurrent'>>[] {
   const { t } = useTranslation('orders');
   const { pairs } = usePlatform();
@@ -52,7 +52,7 @@ function useOrderFilters(): RecordFilterPlan<FilterOf<'spotCurrent'>>[] {
   ];
 }
 
-/** What narrows a list by an order's status. */
+/** The filter by order status. */
 function useStatusFilter(statuses: readonly SpotStatus[]): RecordFilterPlan<'status'> {
   const { t } = useTranslation('orders');
   return {

@@ -21,7 +21,7 @@ import { PanelBalances } from './PanelBalances';
 import { SignedOutState } from '../orders/SignedOutState';
 import { useOrderLink } from '../orders/useOrderLink';
 
-/** Not needed before somebody signed in looks at an order. */
+/** Loaded lazily: only a signed-in user who opens an order needs it. */
 const OrderDrawer = lazy(() =>
   import('../orderDetail/OrderDrawer').then((loaded) => ({ default: loaded.OrderDrawer })),
 );
@@ -32,7 +32,7 @@ const ALL_HISTORY_COLUMNS = [...HISTORY_COLUMNS, 'fee'];
 /** The panel has room for the fee from here on; the order's details have it at every width. */
 const ROOMY = '(min-width: 1800px)';
 
-/** Own orders and balances below the chart of a LEFT_RIGHT pair. */
+/** The user's orders and balances below the chart of a LEFT_RIGHT pair. */
 export function TradeBottomPanel({ pair }: { pair: string }) {
   const { t } = useTranslation('orders');
   const { signedIn } = useSession();

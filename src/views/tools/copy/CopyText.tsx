@@ -19,7 +19,7 @@ const Line = styled.span<{ $short: boolean }>`
 
 interface CopyTextProps {
   text: string;
-  /** What it is, in words: "address". */
+  /** Names the text for screen readers: "address". */
   what: string;
   /** Stands for a text that is too long for its place. */
   shown?: string;

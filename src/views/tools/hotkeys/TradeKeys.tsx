@@ -47,7 +47,7 @@ const SIGNS: Readonly<Record<string, string>> = { arrowleft: '←', arrowright: 
 
 const keyName = (key: string) => SIGNS[key] ?? key.toUpperCase();
 
-/** Keys that every dialog and list has of itself. */
+/** Keys that every dialog and list handles by itself. */
 const OWN = [
   { key: 'escape', does: 'leave' },
   { key: HELP_KEY, does: 'help' },

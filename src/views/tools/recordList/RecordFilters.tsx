@@ -22,7 +22,7 @@ interface RecordFilterProps {
   onChoose: (value: string | undefined) => void;
 }
 
-/** One choice that narrows a list; "all" leaves it out. */
+/** One filter of a list; "all" removes it. */
 function RecordFilter({ label, options, value, onChoose }: RecordFilterProps) {
   const { t } = useTranslation('recordList');
   return (
@@ -60,7 +60,7 @@ const Choices = styled.div<{ $open: boolean }>`
   }
 `;
 
-/** One choice that narrows a list. */
+/** One filter of a list. */
 export interface RecordFilterPlan<Name extends string> {
   readonly name: Name;
   readonly label: string;

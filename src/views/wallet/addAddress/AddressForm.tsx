@@ -33,9 +33,8 @@ const EMPTY: AddressValues = {
 const FIELDS = Object.keys(EMPTY) as (keyof AddressValues)[];
 
 interface AddressFormProps {
-  /** Where the code goes to. */
+  /** The account that the code is sent to. */
   account: string;
-  /** Whether its code is asked for. */
   secondFactor: boolean;
   busy: boolean;
   /** Message key why it cannot be submitted now. */

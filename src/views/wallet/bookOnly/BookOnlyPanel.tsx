@@ -25,11 +25,11 @@ import { SecurityForm } from '../../account/securityCheck/SecurityForm';
 
 interface BookOnlyDialogProps {
   flow: ActorRefFrom<typeof bookOnlyMachine>;
-  /** How long the switch still holds once it was turned off. */
+  /** How long the restriction stays in force after it is turned off. */
   restHours: number;
 }
 
-/** Asks for what turns the switch off. */
+/** Asks for the proof that turns the switch off. */
 function BookOnlyDialog({ flow, restHours }: BookOnlyDialogProps) {
   const { t } = useTranslation(['addressBook', 'securityCheck']);
   const open = useSelector(flow, isOpen);

@@ -42,7 +42,6 @@ interface ValuationProps {
   /** Symbols of what is held without a price. */
   unpriced: readonly string[];
   known: boolean;
-  /** Further figures. */
   children?: ReactNode;
 }
 
@@ -71,11 +70,10 @@ export function Valuation({ flow, label, usdt, btc, unpriced, known, children }:
 
 interface StatProps {
   label: string;
-  /** Null while it is on its way. */
+  /** Null while loading. */
   children: ReactNode;
 }
 
-/** A further figure. */
 export function Stat({ label, children }: StatProps) {
   return (
     <div>
@@ -105,7 +103,7 @@ interface ContractStatsProps {
   contract: ContractFigures | null;
 }
 
-/** What futures add. */
+/** Figures of the contract account. */
 export function ContractStats({ flow, contract }: ContractStatsProps) {
   const { t } = useTranslation('wallet');
   const { languageTag } = usePreferences();
@@ -128,7 +126,7 @@ export function ContractStats({ flow, contract }: ContractStatsProps) {
   );
 }
 
-/** What subscriptions have released. */
+/** Figures of the ICO account. */
 export function IcoStats({ flow, wallet: { overview } }: HeadProps) {
   const { t } = useTranslation('wallet');
   const figures = useFigures(flow);

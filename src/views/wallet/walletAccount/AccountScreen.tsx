@@ -44,9 +44,9 @@ interface AccountScreenProps {
   account: Account;
   /** What futures add, where it is known better than the overview knows it. */
   contract?: ContractFigures | null;
-  /** Between the account's worth and its currencies. */
+  /** Shown between the account's value and its currencies. */
   below?: ReactNode;
-  /** At the end. */
+  /** Shown below everything else. */
   children?: ReactNode;
 }
 

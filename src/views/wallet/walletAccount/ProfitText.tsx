@@ -15,7 +15,7 @@ const Text = styled.span<{ $tone: 'up' | 'down' | 'flat' }>`
 `;
 
 interface ProfitTextProps {
-  /** Null before the exchange has told. */
+  /** Null before the first answer. */
   profit: WalletOverview['today'] | null;
   figures: Figures;
 }

@@ -25,7 +25,7 @@ const USES: Readonly<Record<Exclude<Account, 'spot'>, NonNullable<RowPlaces['use
   ico: { to: '/subscribe', labelKey: 'wallet:subscribe' },
 };
 
-/** Which acts a currency of an account has. */
+/** The actions that a currency of an account offers. */
 function useRowPlaces(account: Account, symbol: string): RowPlaces {
   const { pairOf, currencyOf } = usePlatform();
   const currency = currencyOf(symbol);
@@ -75,7 +75,7 @@ interface RowActsProps {
   symbol: string;
 }
 
-/** What can be done with a currency of an account. */
+/** The actions of a currency of an account. */
 export function RowActs({ account, symbol }: RowActsProps) {
   const { t } = useTranslation('wallet');
   const places = useRowPlaces(account, symbol);

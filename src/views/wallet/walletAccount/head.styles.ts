@@ -36,7 +36,7 @@ export const Stats = styled.dl`
   ${media.phone} { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); padding-top: 0; dd { font-size: var(--font-base); } }
 `;
 
-/** What can be done with the account. */
+/** Actions of the account. */
 export const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;

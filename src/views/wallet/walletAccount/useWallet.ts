@@ -32,7 +32,7 @@ type Profit = WalletOverview['today'];
 export interface Wallet {
   /** The five accounts in the order of the contract, by the latest balances and prices. */
   accounts: readonly AccountWorth[];
-  /** All five together. */
+  /** The total of all five accounts. */
   usdt: string;
   btc: string | null;
   /** What is held anywhere without a price and so is not part of it, by symbol. */

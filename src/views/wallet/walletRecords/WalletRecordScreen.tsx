@@ -42,7 +42,6 @@ function RecordDrawer<Source extends RecordSource>({ list, rowKey, title, factsO
 export interface WalletRecordPlan<Source extends RecordSource> {
   source: Source;
   title: string;
-  /** Of one record. */
   detailTitle: string;
   filters: readonly RecordFilterPlan<FilterOf<Source>>[];
   columns: readonly Column<RowOf<Source>>[];

@@ -29,7 +29,7 @@ import type { WithdrawalQuote } from '../../../../domain/contract/wallet/withdra
 interface WithdrawalFiguresProps {
   quote: WithdrawalQuote;
   scale: number;
-  /** As typed. */
+  /** The raw input. */
   quantity: string;
 }
 
@@ -72,7 +72,7 @@ interface WithdrawalFormProps {
   onAdd: () => void;
 }
 
-/** Where to and how much. */
+/** Target and quantity of a withdrawal. */
 export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProps) {
   const { t } = useTranslation(['withdrawal', 'addressBook', 'errors', 'securityCheck', 'validation']);
   const { languageTag } = usePreferences();
