@@ -6,15 +6,15 @@ import { createMasker } from '../machines/recording/mask';
 import { createRecorder } from '../machines/recording/recorder';
 import { openTabLine, THIS_TAB } from '../services/tabs';
 
-/** Events that are kept. */
+/** Capacity, in events. */
 const KEPT = 5000;
-/** Of these, an inspector that begins to look gets so many. */
+/** How many of them an inspector receives when it starts to watch. */
 const AT_FIRST = 500;
 const TELL_EVERY_MS = 250;
 /** An inspector that has not asked for so long has gone: in a hidden tab browsers let it ask once a minute. */
 const GONE_AFTER_MS = 75_000;
 
-/** What the market moves many times a second. */
+/** Machines that market data moves many times a second. */
 const MUTED = new Set([
   ...['tickChannel', 'market', 'orderBook', 'tradeTape', 'candles', 'indexPrice', 'futuresMarket', 'futuresDetail'],
 ]);

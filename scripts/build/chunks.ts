@@ -22,14 +22,14 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   },
   markets: {
     at: '^/markets/?$',
-    roots: ['views/market/markets/MarketsScreen.tsx', 'app/flowGroups/markets.ts'],
+    roots: ['views/market/marketList/MarketsScreen.tsx', 'app/flowGroups/markets.ts'],
     soon: [],
     texts: ['tools', 'rest'],
   },
   spot: {
     at: '^/markets/kline/.',
     roots: ['views/market/trade/TradeScreen.tsx', 'app/flowGroups/trade.ts'],
-    soon: ['views/spot/orders/TradeBottomPanel.tsx'],
+    soon: ['views/spot/ordersPanel/TradeBottomPanel.tsx'],
     texts: [],
   },
   futures: {

@@ -9,3 +9,38 @@ export const NUMBERS_ALLOWED: readonly { file: string; name: string; reason: str
 
 /** Words that stay as they are in every language. */
 export const WORDS_ALLOWED: ReadonlySet<string> = new Set(['Statex']);
+
+/** What bears no flow's word, or a flow without views of its own, each with the reason. An entry that is not needed is a finding. */
+export const OF_SEVERAL_FLOWS: Readonly<Record<string, string>> = {
+  'src/machines/fiat/fiatProofUpload': 'uploads stand below the pictures already there, in fiatProof',
+  'src/machines/shell/app': 'the root: views ask it for its actors',
+  'src/machines/shell/confirmations': 'one switch among those of hotkeys and signals, in account/profile',
+  'src/views/account/account': 'fields of login, registration and credential changes',
+  'src/views/account/profile': 'settings screens, which put flows together',
+  'src/views/account/securityCheck': 'proof fields of every flow that asks for a password or a code',
+  'src/views/account/user': 'the frame of all pages of the user centre',
+  'src/views/fiat/fiatDeal': 'the screen of both forms, and what forms and reviews share',
+  'src/views/fiat/fiatOrder': 'what the screens of fiatBuyOrder, fiatSellOrder and fiatOffer share',
+  'src/views/futures/futures': 'the trading screen and what its flows share',
+  'src/views/futures/futuresOrders': 'record screens of recordList',
+  'src/views/ico/ico': 'figures and words of all ICO flows',
+  'src/views/ico/icoRecords': 'record screens of recordList',
+  'src/views/market/trade': 'the frame of all trading screens',
+  'src/views/seconds/seconds': 'the trading screen and what its flows share',
+  'src/views/shell/notFound': 'an address without a flow',
+  'src/views/spot/orders': 'record screens of recordList',
+  'src/views/tools/tools': 'overlays of every screen: alerts, shortcuts, spoken news',
+  'src/views/wallet/walletPlace': 'the choice of coin and network of deposit and withdrawal',
+  'src/views/wallet/walletRecords': 'record screens of recordList',
+  'src/locales/en_US/account/password.json': 'new passwords in three flows',
+  'src/locales/en_US/fiat/fiat.json': 'forms and reviews of fiatBuy… and fiatSell…',
+  'src/locales/en_US/market/alerts.json': 'priceAlerts and priceAlertForm',
+  'src/locales/en_US/market/markets.json': 'marketList, favourites and recentSearches',
+  'src/locales/en_US/shell/common.json': 'words of all screens',
+  'src/locales/en_US/shell/errors.json': 'codes of the whole contract',
+  'src/locales/en_US/shell/help.json': 'helpCenter and helpArticle',
+  'src/locales/en_US/shell/install.json': 'appInstall and appUpdate',
+  'src/locales/en_US/shell/notes.json': 'platNote on three screens',
+  'src/locales/en_US/shell/validation.json': 'complaints of every form',
+  'src/locales/en_US/wallet/wallet.json': 'walletAccount, accountOverview, valueHistory and faucet',
+};

@@ -31,9 +31,9 @@ function Routed({ app, children }: { app: App; children: ReactNode }) {
 
 interface RootProps {
   app: App;
-  /** Beside the exchange's own. */
+  /** Screens in addition to the exchange's own. */
   screens?: readonly ScreenRoute[];
-  /** Keeps the address; the browser's own by default. */
+  /** Holds the address; a browser router by default. */
   Router?: ComponentType<PropsWithChildren>;
 }
 

@@ -10,7 +10,7 @@ interface Request {
   body: never;
 }
 
-/** The same body again this long after the first failure without an answer is meant as another deed, ms. */
+/** After this long without an answer, the same body counts as a new request, ms. */
 const REPEAT_MS = 600_000;
 
 /** What proves that it is the owner who withdraws: typed anew for each try, it makes no other withdrawal. */

@@ -7,7 +7,7 @@ import type { ServerClock } from '../services/serverClock';
 import type { Socket } from '../services/socket';
 import type { Storage } from '../services/storage';
 
-/** Everything outside that flows may be given: made once in createApp, faked in tests. */
+/** All services that flows may use: created once in createApp, faked in tests. */
 export interface Deps {
   http: Http;
   socket: Socket;

@@ -3,7 +3,7 @@ import { needTexts } from '../services/i18n';
 import type { TextPart } from '../services/texts/core';
 import { AddFlowsContext, type FlowGroup } from './flowGroup';
 
-/** A screen's script that has not arrived by then has failed, ms. */
+/** Time limit for loading a screen's script, ms. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 const timeout = () =>
@@ -41,7 +41,7 @@ export function lazyScreen<Name extends string>(
     return { default: arrived };
   };
   const Awaited = lazy(loadScreen);
-  /** At once, without an empty frame, where the script is there already. */
+  /** Renders a loaded screen immediately: Suspense would show an empty frame first. */
   function Screen() {
     const [Chosen] = useState<ComponentType>(() => arrived ?? Awaited);
     return <Chosen />;

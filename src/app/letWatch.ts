@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 
-/** What runs on this page, for who watches it. */
+/** The running actors, for the flow inspector. */
 export interface Watched {
   readonly root: AnyActorRef;
   readonly clock: { now(): number };
@@ -10,12 +10,12 @@ export interface Watched {
 
 declare global {
   interface Window {
-    /** There only while somebody may look at the flows. */
+    /** Absent unless the flow inspector is open to this browser. */
     statexWatched?: Watched;
   }
 }
 
-/** Built apart from the exchange, which imports nothing of it, and served only to who may look. */
+/** Built apart from the exchange and served only to those who may use the inspector: never import it. */
 const WATCHER = '/inspector/recorder.js';
 
 /** Lets the flow inspector's script watch the flows of this page. */

@@ -4,9 +4,9 @@ import type { NavigateNotice, ToastNotice } from '../machines/shell/app/notices'
 export type Navigate = (to: string, options: { replace: boolean }) => void;
 
 export interface NoticeDesk {
-  /** For createActor: hears what every actor of the system emits. */
+  /** Passed to createActor as `inspect`, to see what every actor emits. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** The router's own; addresses that were asked for before are opened then. */
+  /** Sets the router's navigation; addresses requested before are opened now. */
   readonly setNavigate: (navigate: Navigate) => void;
 }
 

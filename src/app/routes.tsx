@@ -1,7 +1,7 @@
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { Layout } from '../views/shell/layout/Layout';
 import { NotFoundScreen } from '../views/shell/notFound/NotFoundScreen';
-import { LoginRequired } from '../views/account/session/LoginRequired';
+import { LoginRequired } from '../views/account/loginRequired/LoginRequired';
 import { DEAL_SCREENS } from './screens/dealScreens';
 import { ORDER_SCREENS } from './screens/orderScreens';
 import { PUBLIC_SCREENS } from './screens/publicScreens';

@@ -14,7 +14,7 @@ export const STORED = {
   colours: 'statex.colours',
 } as const;
 
-/** Our own writing: a look at what everything depends on is enough, since the user is refreshed at once. */
+/** Only this build writes it: checking the fields that everything depends on is enough, since the user is refreshed at once. */
 function userFrom(stored: unknown): UserInfo | null {
   const user = stored as Partial<UserInfo> | null;
   const isUser = typeof user?.id === 'string' && typeof user.account === 'string' && !!user.info;
@@ -55,7 +55,7 @@ export function writePreferences(storage: Storage, { language, pricing, theme, c
   storage.write(STORED.colours, colours);
 }
 
-/** What another tab has chosen by writing that key; null when it is no preference. */
+/** The preference that another tab chose by writing this key; null for any other key. */
 export function otherTabsChoice(storage: Storage, key: string | null): PreferencesEvent | null {
   const { language, pricing, theme, colours } = readPreferences(storage);
   if (key === STORED.language) return { type: 'sys.language.changed', locale: language.value };

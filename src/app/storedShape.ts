@@ -13,7 +13,7 @@ export const isOneOf =
   (stored): stored is Value =>
     values.some((value) => value === stored);
 
-/** An object with these fields; what else it has is not looked at. */
+/** An object with at least these fields. */
 export const hasShape =
   <Shape extends object>(tests: { [Key in keyof Shape]: Test<Shape[Key]> }): Test<Shape> =>
   (stored): stored is Shape =>

@@ -54,13 +54,13 @@ import { secondsCheckModel } from './seconds/secondsCheck/secondsCheck.model';
 import { walletAccountModel } from './wallet/walletAccount/walletAccount.model';
 import { accountOverviewModel } from './wallet/accountOverview/accountOverview.model';
 import { valueHistoryModel } from './wallet/valueHistory/valueHistory.model';
-import { fiatOfferLifecycleModel } from './lifecycles/fiatOfferLifecycle.model';
 import { icoProjectsModel } from './ico/icoProjects/icoProjects.model';
 import { icoProjectModel } from './ico/icoProject/icoProject.model';
 import { icoSubscriptionModel } from './ico/icoSubscription/icoSubscription.model';
 import { icoHoldingModel } from './ico/icoHolding/icoHolding.model';
 import { icoThawModel } from './ico/icoThaw/icoThaw.model';
 import { icoDrawModel } from './ico/icoDraw/icoDraw.model';
+import { LIFECYCLE_MODELS } from './lifecycles.model';
 import { fiatBuyFormModel } from './fiat/fiatBuyForm/fiatBuyForm.model';
 import { fiatBuyReviewModel } from './fiat/fiatBuyReview/fiatBuyReview.model';
 import { fiatSellFormModel } from './fiat/fiatSellForm/fiatSellForm.model';
@@ -71,11 +71,6 @@ import { fiatBuyOrderModel } from './fiat/fiatBuyOrder/fiatBuyOrder.model';
 import { fiatSellOrderModel } from './fiat/fiatSellOrder/fiatSellOrder.model';
 import { fiatProofModel } from './fiat/fiatProof/fiatProof.model';
 import { fiatProofUploadModel } from './fiat/fiatProofUpload/fiatProofUpload.model';
-import { fiatOrderLifecycleModel } from './lifecycles/fiatOrderLifecycle.model';
-import { depositLifecycleModel } from './lifecycles/depositLifecycle.model';
-import { futuresOrderLifecycleModel } from './lifecycles/futuresOrderLifecycle.model';
-import { planOrderLifecycleModel } from './lifecycles/planOrderLifecycle.model';
-import { positionLifecycleModel } from './lifecycles/positionLifecycle.model';
 import { avatarModel } from './account/avatar/avatar.model';
 import { inspectorPassModel } from './tools/inspectorPass/inspectorPass.model';
 import { identityModel } from './account/identity/identity.model';
@@ -87,16 +82,11 @@ import { confirmationsModel } from './shell/confirmations/confirmations.model';
 import { hotkeysModel } from './tools/hotkeys/hotkeys.model';
 import { recentSearchesModel } from './market/recentSearches/recentSearches.model';
 import { signalsModel } from './tools/signals/signals.model';
-import { icoOfferingLifecycleModel } from './lifecycles/icoOfferingLifecycle.model';
-import { identityLifecycleModel } from './lifecycles/identityLifecycle.model';
-import { priceAlertLifecycleModel } from './lifecycles/priceAlertLifecycle.model';
-import { secondsOrderLifecycleModel } from './lifecycles/secondsOrderLifecycle.model';
 import { addAddressModel } from './wallet/addAddress/addAddress.model';
 import { addressBookModel } from './wallet/addressBook/addressBook.model';
 import { bookOnlyModel } from './wallet/bookOnly/bookOnly.model';
 import { collectionMethodModel } from './fiat/collectionMethod/collectionMethod.model';
 import { collectionMethodsModel } from './fiat/collectionMethods/collectionMethods.model';
-import { subscriptionLifecycleModel } from './lifecycles/subscriptionLifecycle.model';
 import { futuresMarketModel } from './futures/futuresMarket/futuresMarket.model';
 import { futuresAccountModel } from './futures/futuresAccount/futuresAccount.model';
 import { futuresOrderModel } from './futures/futuresOrder/futuresOrder.model';
@@ -112,8 +102,6 @@ import { futuresCancelModel } from './futures/futuresCancel/futuresCancel.model'
 import { futuresCalculatorModel } from './futures/futuresCalculator/futuresCalculator.model';
 import { futuresPanelModel } from './futures/futuresPanel/futuresPanel.model';
 import { futuresDetailModel } from './futures/futuresDetail/futuresDetail.model';
-import { spotOrderLifecycleModel } from './lifecycles/spotOrderLifecycle.model';
-import { withdrawalLifecycleModel } from './lifecycles/withdrawalLifecycle.model';
 
 export interface CatalogueEntry {
   /** flow: runs in the browser; lifecycle: an entity of the server, in domain/lifecycles. */
@@ -215,17 +203,6 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: futuresCalculatorModel },
   { kind: 'flow', model: futuresPanelModel },
   { kind: 'flow', model: futuresDetailModel },
-  { kind: 'lifecycle', model: spotOrderLifecycleModel },
-  { kind: 'lifecycle', model: identityLifecycleModel },
-  { kind: 'lifecycle', model: priceAlertLifecycleModel },
-  { kind: 'lifecycle', model: depositLifecycleModel },
-  { kind: 'lifecycle', model: withdrawalLifecycleModel },
-  { kind: 'lifecycle', model: secondsOrderLifecycleModel },
-  { kind: 'lifecycle', model: icoOfferingLifecycleModel },
-  { kind: 'lifecycle', model: subscriptionLifecycleModel },
-  { kind: 'lifecycle', model: futuresOrderLifecycleModel },
-  { kind: 'lifecycle', model: positionLifecycleModel },
-  { kind: 'lifecycle', model: planOrderLifecycleModel },
   { kind: 'flow', model: fiatBuyFormModel },
   { kind: 'flow', model: fiatBuyReviewModel },
   { kind: 'flow', model: fiatSellFormModel },
@@ -236,6 +213,5 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: fiatSellOrderModel },
   { kind: 'flow', model: fiatProofModel },
   { kind: 'flow', model: fiatProofUploadModel },
-  { kind: 'lifecycle', model: fiatOrderLifecycleModel },
-  { kind: 'lifecycle', model: fiatOfferLifecycleModel },
+  ...LIFECYCLE_MODELS.map((model) => ({ kind: 'lifecycle' as const, model })),
 ];

@@ -24,7 +24,7 @@ export interface FlowModelOf<Machine extends AnyStateMachine> {
   skip?(snapshot: SnapshotFrom<Machine>, event: AnyEventObject): boolean;
 }
 
-/** A model of any machine, as the catalogue keeps it. */
+/** A model with its machine's types erased, as the catalogue keeps it. */
 export interface FlowModel extends Omit<FlowModelOf<AnyStateMachine>, 'inputs' | 'cases' | 'abstract' | 'skip'> {
   readonly inputs: readonly unknown[];
   readonly cases: Readonly<Record<string, Payloads<AnyMachineSnapshot>>>;

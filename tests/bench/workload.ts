@@ -9,7 +9,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/** Buyers have even numbers and sellers odd ones: the control knows no users, so nobody may meet an own order. */
+/** Buyers have even numbers and sellers odd ones: the control knows no users, so nobody may meet their own order. */
 export const OP = { limit: 0, cancel: 1, market: 2 } as const;
 export const USERS = 1000;
 export const FIRST_BENCH_USER = 1000;

@@ -13,7 +13,7 @@ const shownOf = (message: unknown, viewer: string, thisTab: string): ShownNews |
   return isShown ? event : null;
 };
 
-/** It lists no tabs: it only says that it is still there. */
+/** This page lists no tabs; it only announces itself. */
 const every = (latest: Question | null): readonly Question[] =>
   latest && latest.ask !== 'tabs' ? [{ ask: 'still', tab: latest.tab }] : [];
 

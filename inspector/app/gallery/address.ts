@@ -7,7 +7,7 @@ export interface Picture extends StageLook {
   readonly flow: string;
   readonly state: string;
   readonly nth: number;
-  /** Of the frame, px. */
+  /** Width of the frame, px. */
   readonly width: number;
 }
 

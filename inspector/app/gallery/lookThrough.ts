@@ -3,8 +3,23 @@ import { placesToShow, type RoutedPlace } from '../../machines/explorer/places';
 import type { Stage } from '../stage/createStage';
 import { modelOf } from '../stage/cast';
 import type { StageLook } from '../stage/scene';
-import { seenKeys } from './seenTexts';
 import type { SeenStates } from './seenStore';
+
+const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt'] as const;
+
+/** Everything that a page says: its words, and what it says to screen readers and in tips. */
+function wordsOf(page: Document): string {
+  const said = [...page.querySelectorAll(ATTRIBUTES.map((name) => `[${name}]`).join(','))].flatMap((element) =>
+    ATTRIBUTES.flatMap((name) => element.getAttribute(name) ?? []),
+  );
+  return [page.title, page.body.textContent, ...said].join('\n');
+}
+
+/** Of the texts that a screen has asked for, the keys of those that are on it. */
+export function seenKeys(page: Document, asked: Readonly<Record<string, string>>): string[] {
+  const words = wordsOf(page);
+  return Object.entries(asked).flatMap(([key, text]) => (text.trim() !== '' && words.includes(text) ? [key] : []));
+}
 
 /** Pictures of a flow that show each of its states, and each two of different regions together. */
 export const picturesOf = (flow: string): readonly RoutedPlace[] => placesToShow(explore(modelOf(flow)));
@@ -26,7 +41,6 @@ async function askedBy(stage: Stage): Promise<Record<string, string>> {
 
 interface Look {
   readonly stage: Stage;
-  /** The document that the stage is in. */
   readonly page: Document;
   readonly flows: readonly string[];
   readonly look: Pick<StageLook, 'locale' | 'theme'>;

@@ -6,7 +6,7 @@ import { hearFrame } from './hearFrame';
 
 declare global {
   interface Window {
-    /** For the page that frames this one, and for tests. */
+    /** Read by the page that frames this one, and by tests. */
     flowStage?: Stage;
   }
 }

@@ -4,7 +4,6 @@ import { inspectorScreen } from './inspectorScreen';
 
 const inspector = () => import('../flowGroups/inspector');
 
-/** The inspector's own, beside the exchange's. */
 export const INSPECTOR_SCREENS: readonly ScreenRoute[] = [
   at(
     '/flows/live',

@@ -10,8 +10,19 @@ import type { StageLook, Wanted } from './scene';
 import { sceneOf } from './scenes';
 import { createStageDeps } from './stageDeps';
 import { lead } from './stagedLogic';
-import { StageScreen } from './StageScreen';
 import { seenTexts, startTexts, watchTexts } from './texts';
+import type { PropsWithChildren } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { Root } from '../../../src/app/Root';
+import { INSPECTOR_SCREENS } from '../screens/inspectorScreens';
+
+/** The application as it stands in one picture. Links lead on inside it; the frame's own address stays. */
+function StageScreen({ stage }: { stage: StageApp }) {
+  const Router = ({ children }: PropsWithChildren) => (
+    <MemoryRouter initialEntries={[stage.address]}>{children}</MemoryRouter>
+  );
+  return <Root app={stage.app} screens={INSPECTOR_SCREENS} Router={Router} />;
+}
 
 /** What the page that frames the stage, or a test, may ask of it. */
 export interface Stage {

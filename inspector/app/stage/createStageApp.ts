@@ -24,7 +24,7 @@ const OLDEST = 12_000;
 /** Long-lived actors that stand still; the market runs on what the stage's socket says, unless it is under view itself. */
 const STILL = ['toasts', 'preferences', 'session', 'startup', 'userData', 'notices'];
 
-/** Their routes say themselves when somebody is signed in. */
+/** The routes of these flows say themselves whether somebody is signed in. */
 const OWN_SESSION = ['app', 'notices'];
 
 const quietly = (deps: Deps): Deps => ({

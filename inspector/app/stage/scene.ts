@@ -8,7 +8,7 @@ export interface Scene {
   readonly address: string;
   /** Addresses of states that have a screen of their own, by the beginning of their names. */
   readonly elsewhere?: Readonly<Record<string, string>>;
-  /** Nobody is signed in. */
+  /** Shown without a session. */
   readonly visitor?: boolean;
   /** The market has said nothing yet. */
   readonly quiet?: boolean;
@@ -22,7 +22,6 @@ export interface Scene {
   readonly inside?: { readonly flow: string; readonly state: string; readonly child: string };
 }
 
-/** How it is shown. */
 export interface StageLook {
   readonly locale: Locale;
   readonly theme: Theme;

@@ -6,7 +6,7 @@ import type { StageLook } from './scene';
 import type { StoodAt } from './stagedLogic';
 import { STAGE_CONFIG, STAGE_CURRENCIES, STAGE_PAIRS, STAGE_USER } from './world';
 
-/** The order form with the sample account and market told. */
+/** The order form with sample account and market facts. */
 const CONTRACT_FORM: Route = {
   input: 0,
   steps: [
@@ -16,7 +16,7 @@ const CONTRACT_FORM: Route = {
   ],
 };
 
-/** The form of trigger orders alike. */
+/** The trigger order form with the same facts. */
 const PLAN_FORM: Route = {
   input: 0,
   steps: [
@@ -25,7 +25,7 @@ const PLAN_FORM: Route = {
   ],
 };
 
-/** Where flows stand that are not under view: loaded, nothing opened, nothing under way. */
+/** The usual state of all other flows: loaded, nothing opened, nothing in flight. */
 const USUAL_STATES: Readonly<Record<string, string | Route>> = {
   accountOverview: 'shown',
   addressBook: 'listed',

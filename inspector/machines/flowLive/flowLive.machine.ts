@@ -12,7 +12,7 @@ import type { EventDraft, FlowLiveContext, FlowLiveEvent, SourceOutcome } from '
 import { tabsPort } from './tabsPort';
 import { withEvent, withOutput } from '../../../src/machines/passing';
 
-/** Records that are kept of a tab. */
+/** Capacity of a tab's records. */
 const KEPT = 2000;
 
 export const flowLiveMachine = setup({
@@ -90,7 +90,7 @@ export const flowLiveMachine = setup({
     })),
   },
   delays: {
-    /** Tabs answer within it. */
+    /** Time within which tabs must answer, ms. */
     answersAwaited: 300,
   },
 }).createMachine({

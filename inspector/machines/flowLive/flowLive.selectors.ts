@@ -19,7 +19,7 @@ export const placeOf = (snapshot: FlowLiveSnapshot): string => JSON.stringify(sn
 
 /** An event that somebody could send now, with a payload of the machine's model. */
 export interface Possible extends EventDraft {
-  /** The machine would take it. */
+  /** Whether the machine would accept the event. */
   readonly isTaken: boolean;
 }
 

@@ -21,12 +21,12 @@ export interface FlowLiveContext {
   readonly tabs: readonly Tab[];
   /** Id of this tab; null until it has answered. */
   readonly own: string | null;
-  /** The tab that is looked at. */
+  /** The selected tab. */
   readonly tab: string | null;
-  /** What is known of it; null until it has answered. */
+  /** Data of the selected tab; null until it has answered. */
   readonly recording: Recording | null;
   readonly actor: string | null;
-  /** Record that is looked at; null follows the latest. */
+  /** The selected record; null follows the latest. */
   readonly cursor: number | null;
   readonly filter: EventFilter;
   /** Machine whose chart was asked for. */

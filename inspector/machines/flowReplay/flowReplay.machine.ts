@@ -9,7 +9,7 @@ import { ALL_EVENTS, type Cause } from '../recording/picture';
 import type { Recording } from '../recording/recording';
 import { opened, pauseOf, stepFrom, stepped } from './flowReplay.rules';
 import type { Replay } from '../recording/replay';
-import type { FlowReplayContext, FlowReplayEvent, Speed, TextOutcome } from './flowReplay.types';
+import type { FlowReplayContext, FlowReplayEvent, Speed, TextOutcome, FileProblem } from './flowReplay.types';
 import { withEvent, withOutput } from '../../../src/machines/passing';
 
 const machineNow = ({ replay, actor }: FlowReplayContext): string | null =>
@@ -167,3 +167,14 @@ export const flowReplayMachine = setup({
     },
   },
 });
+
+/** Message of each way in which a file is no recording that can be repeated. */
+export const PROBLEM_TEXTS: Readonly<Record<FileProblem['problem'], string>> = {
+  unreadable: 'inspector:problemUnreadable',
+  tooLarge: 'inspector:problemTooLarge',
+  notJson: 'inspector:problemNotJson',
+  notRecording: 'inspector:problemNotRecording',
+  otherVersion: 'inspector:problemOtherVersion',
+  damaged: 'inspector:problemDamaged',
+  unrepeatable: 'inspector:problemUnrepeatable',
+};

@@ -7,7 +7,6 @@ import type { FlowReplayContext, TextOutcome } from './flowReplay.types';
 /** Between two steps, at normal speed, ms: as it was, but never so short that nobody sees it or so long that nobody waits. */
 const PAUSE = { least: 400, most: 2000 };
 
-/** What opening a file makes of the context. */
 export function opened({ source }: FlowReplayContext, file: TextOutcome): Partial<FlowReplayContext> {
   const refused = (problem: FlowReplayContext['problem']) => ({ replay: null, problem });
   if (!file.ok) return refused({ problem: 'unreadable', at: '' });

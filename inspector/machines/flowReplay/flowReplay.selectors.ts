@@ -28,7 +28,7 @@ export const numberAt = ({ recording: { records } }: Replay, index: number): num
 export const frameAt = ({ frames }: Replay, index: number, actor: string | null): Frame | null =>
   frames.slice(0, index + 1).findLast(({ record }) => record.actor === actor) ?? null;
 
-/** How many steps did otherwise when they were repeated. */
+/** How many repeated steps ended differently. */
 export const differing = ({ frames }: Replay): readonly Frame[] =>
   frames.filter(({ outcome }) => outcome === 'differs');
 

@@ -7,7 +7,7 @@ import type { Replay } from '../recording/replay';
 
 export type TextOutcome = Outcome<string>;
 
-/** Times as fast as it happened. */
+/** Playback speed, as a multiple of the original. */
 export const SPEEDS = [1, 2, 5, 10] as const;
 export type Speed = (typeof SPEEDS)[number];
 

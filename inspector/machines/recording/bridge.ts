@@ -7,13 +7,12 @@ export const FLOW_LINE = 'statex.flows';
 /** A tab whose flows can be looked at. */
 export interface Tab {
   readonly id: string;
-  /** Path of its page. */
   readonly page: string;
   /** When somebody last used it, ms since the epoch. */
   readonly usedAt: number;
 }
 
-/** What an inspector asks of the tabs. */
+/** Requests of an inspector to the tabs. */
 export type Question =
   | { readonly ask: 'tabs' }
   | { readonly ask: 'watch'; readonly tab: string }

@@ -5,7 +5,7 @@ import type { Masker } from './mask';
 const DEEPEST = 40;
 const LONGEST_TEXT = 20_000;
 
-/** An actor in somebody's context. */
+/** An actor reference found in a context. */
 interface ActorLike {
   readonly xstate$$type: 1;
   readonly id: string;
@@ -28,7 +28,7 @@ interface Place {
 
 const cut = (what: string): Json => ({ $cut: what });
 
-/** What has a symbol is traded: its name is everybody's. */
+/** Names of traded currencies are public and stay unmasked. */
 const TRADED = 'currencies';
 
 function encodeMembers(entries: Iterable<readonly [string, unknown]>, place: Place): Record<string, Json> {

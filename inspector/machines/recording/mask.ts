@@ -36,7 +36,7 @@ const PUBLIC_ACCOUNTS = new Set(['spot', 'contract', 'sec_contract', 'legal', 'i
 const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;
 const PHONE = /^\+\d[\d ()-]{6,}$/;
 const PICTURE = /^(?:data|blob):/;
-/** What the length of a text says about a secret. */
+/** Every masked secret has this length: its own would say something about it. */
 const SECRET_LENGTH = 12;
 /** A value this long that was masked once is masked wherever it turns up. */
 const KNOWN_FROM = 6;

@@ -1,14 +1,28 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, type SnapshotFrom, fromCallback } from 'xstate';
 import type { SourceOutcome } from '../flowLive/flowLive.types';
 import { tabsPort } from '../flowLive/tabsPort';
 import { port } from '../../../src/machines/port';
 import { extended, presentOf, withoutIdle } from '../recording/picture';
 import type { Batch } from '../recording/recorder';
 import type { Recording } from '../recording/recording';
-import { statelyEvents } from '../recording/stately';
-import type { ShownNews, StatelyBridgeContext, StatelyBridgeEvent, StatelyBridgeInput } from './statelyBridge.types';
-import { statelyPort } from './statelyPort';
+import { statelyEvents, type StatelyEvent } from '../recording/stately';
+import type {
+  ShownNews,
+  StatelyBridgeContext,
+  StatelyBridgeEvent,
+  StatelyBridgeInput,
+  WindowNews,
+} from './statelyBridge.types';
 import { withEvent, withOutput } from '../../../src/machines/passing';
+
+/** Opens the Stately inspector's page in a window of its own, at once, and tells it events. */
+const statelyPort = fromCallback<
+  { type: 'flow.stately.tell'; events: readonly StatelyEvent[] },
+  { address: string },
+  WindowNews
+>(() => {
+  throw new Error('port showStately is not provided');
+});
 
 /** Records that are kept for a page that is still loading, or that is loaded again. */
 const KEPT = 1000;
@@ -53,7 +67,7 @@ export const statelyBridgeMachine = setup({
     ),
   },
   delays: {
-    /** A page that loads slowly has answered by then. */
+    /** Time limit for a slow page to answer, ms. */
     pageAwaited: 15_000,
   },
 }).createMachine({
@@ -136,3 +150,25 @@ export const statelyBridgeMachine = setup({
     },
   },
 });
+
+type StatelyBridgeSnapshot = SnapshotFrom<typeof statelyBridgeMachine>;
+
+export const placeOf = (snapshot: StatelyBridgeSnapshot): string =>
+  JSON.stringify(snapshot.value).replace(/["{}]/g, '');
+export const isPreparing = (snapshot: StatelyBridgeSnapshot): boolean => snapshot.hasTag('busy');
+export const isOpen = (snapshot: StatelyBridgeSnapshot): boolean => snapshot.hasTag('open');
+export const isConnected = (snapshot: StatelyBridgeSnapshot): boolean => snapshot.hasTag('connected');
+/** Id of the tab that was asked for last. */
+export const shownTab = (snapshot: StatelyBridgeSnapshot): string | null => snapshot.context.tab;
+
+/** What is to be said about the window. */
+export type WindowNote = 'blocked' | 'unreached' | 'closed' | 'tabGone' | 'waiting' | 'silent' | 'connected';
+
+/** null while nobody has asked for the window. */
+export function noteOf(snapshot: StatelyBridgeSnapshot): WindowNote | null {
+  const { value } = snapshot;
+  if (typeof value !== 'object') return null;
+  if ('shut' in value) return value.shut === 'unused' ? null : value.shut;
+  if (value.open === 'connected') return 'connected';
+  return snapshot.matches({ open: { waiting: 'silent' } }) ? 'silent' : 'waiting';
+}

@@ -3,7 +3,7 @@ import type { Batch } from '../recording/recorder';
 import type { Recording } from '../recording/recording';
 
 export interface StatelyBridgeInput {
-  /** Of the Stately inspector's page. */
+  /** Address of the Stately inspector's page. */
   readonly address: string;
 }
 
@@ -16,14 +16,14 @@ export interface StatelyBridgeContext extends StatelyBridgeInput {
   readonly recording: Recording | null;
 }
 
-/** What becomes of the window. */
+/** Events of the Stately window. */
 export type WindowNews =
   | { type: 'sys.stately.blocked' }
   /** Its page has loaded and listens; again when it was loaded again. */
   | { type: 'sys.stately.connected' }
   | { type: 'sys.stately.closed' };
 
-/** What the shown tab says. */
+/** Messages of the shown tab. */
 export type ShownNews =
   | { type: 'push.tab.gone'; tab: string }
   | { type: 'push.flows.whole'; recording: Recording }

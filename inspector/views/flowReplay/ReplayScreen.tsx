@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { flowReplayMachine } from '../../machines/flowReplay/flowReplay.machine';
-import { PROBLEM_TEXTS } from '../../machines/flowReplay/flowReplay.reasons';
+import { flowReplayMachine, PROBLEM_TEXTS } from '../../machines/flowReplay/flowReplay.machine';
 import {
   contextOf,
   differing,
@@ -50,9 +49,9 @@ function ScreenThen({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
 
 interface VerdictProps {
   flow: FlowReplayRef;
-  /** So many steps went otherwise. */
+  /** How many steps ended differently. */
   wrong: number;
-  /** So many records were left out before. */
+  /** How many older records were left out. */
   dropped: number;
 }
 

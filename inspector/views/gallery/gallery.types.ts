@@ -19,7 +19,7 @@ export interface FoundText {
 export interface SeenIn {
   readonly flow: GalleryFlow;
   readonly states: readonly string[];
-  /** So many states of the flow were shown. */
+  /** How many states of the flow were shown. */
   readonly of: number;
 }
 

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Tab } from '../../machines/recording/bridge';
-import { statelyBridgeMachine } from '../../machines/statelyBridge/statelyBridge.machine';
 import {
+  statelyBridgeMachine,
   isConnected,
   isOpen,
   isPreparing,
@@ -11,7 +11,7 @@ import {
   placeOf,
   shownTab,
   type WindowNote,
-} from '../../machines/statelyBridge/statelyBridge.selectors';
+} from '../../machines/statelyBridge/statelyBridge.machine';
 import { useFlow } from '../../../src/views/app/useFlow';
 import { Badge } from '../../../src/views/kit/Badge';
 import { Button } from '../../../src/views/kit/Button';
@@ -38,7 +38,7 @@ const NOTES: Readonly<Record<WindowNote, string>> = {
 };
 
 interface StatelyBridgeProps {
-  /** Of the Stately inspector's page. */
+  /** Address of the Stately inspector's page. */
   address: string;
   tabs: readonly Tab[];
   /** Id of the tab that would be shown; null while none is chosen. */

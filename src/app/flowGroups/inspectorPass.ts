@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { inspectorPassMachine } from '../../machines/tools/inspectorPass/inspectorPass.machine';
 import type { FlowGroup } from '../flowGroup';
 
-/** Another page, built apart. The pass leaves the history with this one. */
+/** The inspector is a page built apart; replacing this one takes the pass out of the history. */
 const enterInspector = fromPromise<void, undefined>(async () => location.replace('/flows'));
 
 /** /flows/pass */

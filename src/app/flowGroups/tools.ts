@@ -5,7 +5,7 @@ import { priceAlertFormMachine } from '../../machines/market/priceAlertForm/pric
 import { definePriceAlertsFlow } from '../flows/priceAlerts';
 import { defineSignalsFlow } from '../flows/signals';
 
-/** What lies over every screen on demand. */
+/** Overlays that any screen can open. */
 export const flows: FlowGroup = (deps) => ({
   priceAlerts: definePriceAlertsFlow(deps),
   priceAlertForm: priceAlertFormMachine,

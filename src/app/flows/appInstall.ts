@@ -1,5 +1,4 @@
-import { defineAskInstall } from '../../actors/shell/askInstall';
-import { defineWatchInstall } from '../../actors/shell/watchInstall';
+import { defineAskInstall, defineWatchInstall } from '../../actors/shell/appInstall';
 import { appInstallMachine } from '../../machines/shell/appInstall/appInstall.machine';
 import type { Deps } from '../deps';
 

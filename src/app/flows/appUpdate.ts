@@ -1,9 +1,8 @@
-import { defineReloadPage } from '../../actors/shell/reloadPage';
-import { defineWatchVersion } from '../../actors/shell/watchVersion';
+import { defineReloadPage, defineWatchVersion } from '../../actors/shell/appUpdate';
 import { appUpdateMachine } from '../../machines/shell/appUpdate/appUpdate.machine';
 import { createWorker } from '../../services/worker';
 
-/** Its service is made here and not at start: it comes with the tools, after the screen. */
+/** The service is created here, not at start-up, so that its script loads after the screen. */
 export function defineAppUpdateFlow() {
   const worker = createWorker();
   return appUpdateMachine.provide({

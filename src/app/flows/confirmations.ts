@@ -16,7 +16,7 @@ export const defineConfirmationsFlow = ({ storage }: Pick<Deps, 'storage'>) => {
       })),
     },
     actions: {
-      /** Only what was changed: an open form may have written the others since. */
+      /** Writes only the changed choice: an open form may have written the others since. */
       keep: (_, { product, ask }) => {
         if (product === 'spot') storage.write(SPOT_ASK_KEY, ask);
         else if (product === 'seconds') storage.write(SECONDS_ASK_KEY, ask);

@@ -1,5 +1,4 @@
-import { defineLoadFavourites, FAVOURITES_KEY } from '../../actors/market/loadFavourites';
-import { defineWatchFavourites } from '../../actors/market/watchFavourites';
+import { defineLoadFavourites, FAVOURITES_KEY, defineWatchFavourites } from '../../actors/market/favourites';
 import { readFavourites } from '../../machines/market/favourites/favouriteList';
 import { favouritesMachine } from '../../machines/market/favourites/favourites.machine';
 import type { Deps } from '../deps';

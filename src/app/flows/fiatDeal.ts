@@ -1,5 +1,4 @@
-import { defineLoadFiatDeal } from '../../actors/fiat/loadFiatDeal';
-import { defineLoadFiatSale } from '../../actors/fiat/loadFiatSale';
+import { defineLoadFiatDeal, defineLoadFiatSale } from '../../actors/fiat/fiatDeal';
 import { fiatBuyReviewMachine } from '../../machines/fiat/fiatBuyReview/fiatBuyReview.machine';
 import { fiatSellFormMachine } from '../../machines/fiat/fiatSellForm/fiatSellForm.machine';
 import { fiatSellReviewMachine } from '../../machines/fiat/fiatSellReview/fiatSellReview.machine';

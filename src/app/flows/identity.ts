@@ -1,6 +1,5 @@
 import { defineCheckPhoto } from '../../actors/account/checkPhoto';
-import { defineDrawSpecimen } from '../../actors/account/drawSpecimen';
-import { defineLoadPhoto } from '../../actors/account/loadPhoto';
+import { defineDrawSpecimen, defineLoadPhoto } from '../../actors/account/photoUpload';
 import { defineSendPhoto } from '../../actors/account/sendPhoto';
 import { defineWatchChannel } from '../../actors/watchChannel';
 import { identityMachine } from '../../machines/account/identity/identity.machine';

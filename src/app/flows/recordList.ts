@@ -11,11 +11,11 @@ import {
   isKnown,
   revisionOf,
   type UserDataSnapshot,
-} from '../../machines/account/userData/userData.selectors';
+} from '../../machines/account/userData/userData.machine';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
-/** Calls back when notices came or were read. Returns the function that stops it. */
+/** Calls back when notices arrive or are read. Returns the function that stops it. */
 function followNotices(system: AnyActorRef['system'], onChange: () => void): () => void {
   const notices = system.get(SYSTEM.notices) as ActorRefFrom<typeof noticesMachine>;
   let seen = noticesRevisionOf(notices.getSnapshot());
@@ -36,7 +36,7 @@ const followEndedProjects = ({ socket }: Deps, onChange: () => void): (() => voi
     },
   });
 
-/** What of the user's data moves a list; the revision where nothing is said. */
+/** The part of the user's data that reloads a list; the revision by default. */
 const MARKS: Partial<Record<RecordSource, readonly ((snapshot: UserDataSnapshot | undefined) => unknown)[]>> = {
   walletFlows: [balancesOf],
   walletHistory: [revisionOf, balancesOf],

@@ -9,7 +9,7 @@ import type {
   SecondsPairEvent,
   SecondsTraderEvent,
 } from '../../machines/seconds/secondsForm/secondsForm.types';
-import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
+import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 import { asksFrom, SECONDS_ASK_KEY } from '../storedAsks';
@@ -25,13 +25,13 @@ const isKept = hasShape<Pick<KeptChoices, 'stake' | 'duration'>>({
   duration: isDuration,
 });
 
-/** What was stored; what is not understood is left out. */
+/** Parses the stored choices; unknown values are dropped. */
 function keptFrom(stored: unknown, storedAsk: unknown): KeptChoices {
   const choices = isKept(stored) ? { stake: stored.stake, duration: stored.duration } : { stake: '', duration: null };
   return { ...choices, ask: asksFrom(storedAsk) };
 }
 
-/** Session and what the seconds account has available, told only when they change. */
+/** Session and available balance of the seconds account, sent only when they change. */
 const watchTrader = fromCallback<EventObject, undefined, SecondsTraderEvent>(({ system, sendBack }) => {
   let signedIn: boolean | undefined;
   let available: string | null | undefined;

@@ -1,5 +1,4 @@
-import { defineLoadTradeLayout, TRADE_LAYOUT_KEY } from '../../actors/market/loadTradeLayout';
-import { defineSaveTradeLayout } from '../../actors/market/saveTradeLayout';
+import { defineLoadTradeLayout, TRADE_LAYOUT_KEY, defineSaveTradeLayout } from '../../actors/market/tradeLayout';
 import { readLayout } from '../../machines/market/tradeLayout/layoutChange';
 import { tradeLayoutMachine } from '../../machines/market/tradeLayout/tradeLayout.machine';
 import type { TradeLayout } from '../../machines/market/tradeLayout/tradeLayout.types';

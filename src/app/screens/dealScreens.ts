@@ -12,27 +12,27 @@ export const DEAL_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/deal/buy-next',
-    lazyScreen(() => import('../../views/fiat/fiatDeal/BuyNextScreen'), 'BuyNextScreen', fiatDeal),
+    lazyScreen(() => import('../../views/fiat/fiatBuyReview/BuyNextScreen'), 'BuyNextScreen', fiatDeal),
   ),
   at(
     '/deal/sell-next',
-    lazyScreen(() => import('../../views/fiat/fiatDeal/SellNextScreen'), 'SellNextScreen', fiatDeal),
+    lazyScreen(() => import('../../views/fiat/fiatSellReview/SellNextScreen'), 'SellNextScreen', fiatDeal),
   ),
   at(
     '/deal/buy-detail/:id',
-    lazyScreen(() => import('../../views/fiat/fiatOrder/BuyerScreens'), 'BuyDetailScreen', fiatOrders),
+    lazyScreen(() => import('../../views/fiat/fiatBuyOrder/BuyerScreens'), 'BuyDetailScreen', fiatOrders),
   ),
   at(
     '/deal/buy-confirm/:id',
-    lazyScreen(() => import('../../views/fiat/fiatOrder/BuyerScreens'), 'BuyConfirmScreen', fiatOrders),
+    lazyScreen(() => import('../../views/fiat/fiatBuyOrder/BuyerScreens'), 'BuyConfirmScreen', fiatOrders),
   ),
   at(
     '/deal/sell-detail/:id',
-    lazyScreen(() => import('../../views/fiat/fiatOrder/SellDetailScreen'), 'SellDetailScreen', fiatOrders),
+    lazyScreen(() => import('../../views/fiat/fiatSellOrder/SellDetailScreen'), 'SellDetailScreen', fiatOrders),
   ),
   at(
     '/deal/offers/:id',
-    lazyScreen(() => import('../../views/fiat/fiatOrder/OfferScreen'), 'OfferScreen', fiatOrders),
+    lazyScreen(() => import('../../views/fiat/fiatOffer/OfferScreen'), 'OfferScreen', fiatOrders),
   ),
   at(
     '/deal/offers',

@@ -11,19 +11,19 @@ const seconds = () => import('../flowGroups/seconds');
 export const ORDER_SCREENS: readonly ScreenRoute[] = [
   at(
     '/order/spot-current',
-    lazyScreen(() => import('../../views/spot/orders/SpotCurrentScreen'), 'SpotCurrentScreen', orders),
+    lazyScreen(() => import('../../views/spot/orders/SpotOrderScreens'), 'SpotCurrentScreen', orders),
   ),
   at(
     '/order/spot-history',
-    lazyScreen(() => import('../../views/spot/orders/SpotHistoryScreen'), 'SpotHistoryScreen', orders),
+    lazyScreen(() => import('../../views/spot/orders/SpotOrderScreens'), 'SpotHistoryScreen', orders),
   ),
   at(
     '/order/sec-current',
-    lazyScreen(() => import('../../views/seconds/seconds/SecondsCurrentScreen'), 'SecondsCurrentScreen', seconds),
+    lazyScreen(() => import('../../views/seconds/seconds/SecondsOrderScreens'), 'SecondsCurrentScreen', seconds),
   ),
   at(
     '/order/sec-history',
-    lazyScreen(() => import('../../views/seconds/seconds/SecondsHistoryScreen'), 'SecondsHistoryScreen', seconds),
+    lazyScreen(() => import('../../views/seconds/seconds/SecondsOrderScreens'), 'SecondsHistoryScreen', seconds),
   ),
   at(
     '/order/u-current',

@@ -16,7 +16,7 @@ const HOME = lazyScreen(
   () => import('../flowGroups/home'),
 );
 const MARKETS = lazyScreen(
-  () => import('../../views/market/markets/MarketsScreen'),
+  () => import('../../views/market/marketList/MarketsScreen'),
   'MarketsScreen',
   () => import('../flowGroups/markets'),
 );
@@ -46,23 +46,23 @@ export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/reg',
-    lazyScreen(() => import('../../views/account/registration/RegScreen'), 'RegScreen', entrance),
+    lazyScreen(() => import('../../views/account/registration/RegistrationScreens'), 'RegScreen', entrance),
   ),
   at(
     '/reg-next',
-    lazyScreen(() => import('../../views/account/registration/RegNextScreen'), 'RegNextScreen', entrance),
+    lazyScreen(() => import('../../views/account/registration/RegistrationScreens'), 'RegNextScreen', entrance),
   ),
   at(
     '/forget-pass',
-    lazyScreen(() => import('../../views/account/passwordReset/ForgetPassScreen'), 'ForgetPassScreen', entrance),
+    lazyScreen(() => import('../../views/account/passwordReset/PasswordResetScreens'), 'ForgetPassScreen', entrance),
   ),
   at(
     '/set-pass',
-    lazyScreen(() => import('../../views/account/passwordReset/SetPassScreen'), 'SetPassScreen', entrance),
+    lazyScreen(() => import('../../views/account/passwordReset/PasswordResetScreens'), 'SetPassScreen', entrance),
   ),
   at(
     '/agree',
-    lazyScreen(() => import('../../views/shell/notes/AgreeScreen'), 'AgreeScreen', ofEveryScreen),
+    lazyScreen(() => import('../../views/shell/platNote/AgreeScreen'), 'AgreeScreen', ofEveryScreen),
   ),
   at(
     '/subscribe',
@@ -82,7 +82,7 @@ export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/document/:name',
-    lazyScreen(() => import('../../views/shell/notes/DocumentScreen'), 'DocumentScreen', ofEveryScreen),
+    lazyScreen(() => import('../../views/shell/platNote/DocumentScreen'), 'DocumentScreen', ofEveryScreen),
   ),
   at(
     '/flows/pass',
@@ -98,10 +98,10 @@ export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/user/helpcenter',
-    lazyScreen(() => import('../../views/shell/help/HelpCenterScreen'), 'HelpCenterScreen', help),
+    lazyScreen(() => import('../../views/shell/helpCenter/HelpCenterScreen'), 'HelpCenterScreen', help),
   ),
   at(
     '/user/helpDetail',
-    lazyScreen(() => import('../../views/shell/help/HelpDetailScreen'), 'HelpDetailScreen', help),
+    lazyScreen(() => import('../../views/shell/helpArticle/HelpDetailScreen'), 'HelpDetailScreen', help),
   ),
 ];

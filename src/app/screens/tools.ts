@@ -1,6 +1,6 @@
 import { lazyScreen } from '../lazyScreen';
 
-/** Over every screen. */
+/** Overlays of every screen. */
 export const { Screen: Tools } = lazyScreen(
   () => import('../../views/tools/tools/Tools'),
   'Tools',

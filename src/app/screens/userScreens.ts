@@ -28,11 +28,11 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/user/addCollAddr',
-    lazyScreen(() => import('../../views/fiat/collectionMethod/MethodScreens'), 'AddMethodScreen', collectionMethods),
+    lazyScreen(() => import('../../views/fiat/collectionMethod/MethodPage'), 'AddMethodScreen', collectionMethods),
   ),
   at(
     '/user/editCollAddr',
-    lazyScreen(() => import('../../views/fiat/collectionMethod/MethodScreens'), 'EditMethodScreen', collectionMethods),
+    lazyScreen(() => import('../../views/fiat/collectionMethod/MethodPage'), 'EditMethodScreen', collectionMethods),
   ),
   at(
     '/user/user',

@@ -18,27 +18,27 @@ export const WALLET_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/wallet/spot',
-    lazyScreen(() => import('../../views/wallet/wallet/AccountScreens'), 'SpotAccountScreen', wallet),
+    lazyScreen(() => import('../../views/wallet/walletAccount/AccountScreens'), 'SpotAccountScreen', wallet),
   ),
   at(
     '/wallet/contract',
     lazyScreen(
-      () => import('../../views/futures/futuresOrders/ContractWalletScreen'),
+      () => import('../../views/futures/futuresAccount/ContractWalletScreen'),
       'ContractWalletScreen',
       futuresWallet,
     ),
   ),
   at(
     '/wallet/secContract',
-    lazyScreen(() => import('../../views/wallet/wallet/AccountScreens'), 'SecondsAccountScreen', wallet),
+    lazyScreen(() => import('../../views/wallet/walletAccount/AccountScreens'), 'SecondsAccountScreen', wallet),
   ),
   at(
     '/wallet/legalSymbol',
-    lazyScreen(() => import('../../views/wallet/wallet/AccountScreens'), 'FiatAccountScreen', wallet),
+    lazyScreen(() => import('../../views/wallet/walletAccount/AccountScreens'), 'FiatAccountScreen', wallet),
   ),
   at(
     '/wallet/subscribe',
-    lazyScreen(() => import('../../views/wallet/wallet/IcoAccountScreen'), 'IcoAccountScreen', icoAccount),
+    lazyScreen(() => import('../../views/wallet/walletAccount/IcoAccountScreen'), 'IcoAccountScreen', icoAccount),
   ),
   at(
     '/wallet/recharge/:currency?',

@@ -9,7 +9,7 @@ interface KeptChoice<Kept extends object, Change extends EventObject> {
   restoring: string;
   /** Description of the state in which the choice is shown and can be changed. */
   shown: string;
-  /** Before an earlier one is known. */
+  /** While it is not known whether an earlier draft exists. */
   start: Kept;
   /** What each event makes of the choice; an event that leaves it the same object is not taken. */
   changes: { readonly [Type in Change['type']]: (kept: Kept, event: Extract<Change, { type: Type }>) => Kept };

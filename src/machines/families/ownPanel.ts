@@ -1,6 +1,6 @@
 import { keptMachine } from './kept';
 
-/** How the user left a panel of own orders; kept in the browser. */
+/** How the user left the panel of their orders; kept in the browser. */
 export interface OwnPanelView<Tab extends string> {
   tab: Tab;
   thisPairOnly: boolean;
@@ -13,12 +13,12 @@ type OwnPanelEvent<Tab extends string> =
 interface OwnPanel<Tab extends string> {
   id: string;
   description: string;
-  /** Of the state in which a tab is shown. */
+  /** The name of the state in which a tab is shown. */
   shown: string;
   firstTab: Tab;
 }
 
-/** Which of the own things a panel below a chart shows. */
+/** Which of the user's own records the panel below a chart shows. */
 export const ownPanelMachine = <Tab extends string>({ id, description, shown, firstTab }: OwnPanel<Tab>) =>
   keptMachine<OwnPanelView<Tab>, OwnPanelEvent<Tab>>({
     id,

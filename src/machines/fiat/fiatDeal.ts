@@ -6,7 +6,7 @@ import { formatDecimal, mulDivFloor, parseDecimal } from '../../../domain/money/
 import { PRICE_SCALE } from '../../../domain/rules/fiat/price';
 import { amountFor, quantityFor } from '../../../domain/rules/fiat/totals';
 
-/** What is bought or sold, and for which money. */
+/** The traded crypto and the fiat currency that pays for it. */
 export interface DealMarket {
   currency: string;
   fiat: CollectionCurrency;
@@ -96,7 +96,7 @@ export const isUnpaidFull = ({ unpaid }: FiatTerms): boolean => unpaid !== null 
 export const isFiat = (name: string | null): name is CollectionCurrency =>
   COLLECTION_CURRENCIES.some((known) => known === name);
 
-/** Nothing but the market: whatever knows it more closely carries more. */
+/** The market alone; a quote or an offer extends it. */
 export const marketOf = ({ currency, fiat }: DealMarket) => ({ currency, fiat });
 
 /** The body of the call that asks what buying would come to. */

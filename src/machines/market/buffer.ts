@@ -1,6 +1,6 @@
 /** A mutable store that is written many times a second and read by painters: never put its data into a machine's context. */
 export interface Versioned {
-  /** Grows with every change. */
+  /** Incremented with every change. */
   readonly version: number;
   /** Calls the listener after every change. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;

@@ -14,10 +14,10 @@ export interface PlaceNames {
   network: string | null;
 }
 
-/** Which way the coins go: the currency's switch for it. */
+/** The currency's switch for the direction of the coins. */
 export type WalletWay = 'recharge_turn' | 'draw_turn';
 
-/** The currencies that can go this way, in the order of the currency list. */
+/** Currencies switched on for this direction, in the order of the currency list. */
 export const openCurrencies = (currencies: readonly Currency[], way: WalletWay): Currency[] =>
   currencies.filter((currency) => currency[way] === 1 && currency.networks.length > 0);
 

@@ -20,10 +20,10 @@ export const CORE_TEXTS: ReadonlySet<string> = new Set([
   'wallet',
 ]);
 
-/** What lies over every screen on demand (price alerts, hotkeys, sounds, a new version): a chunk that comes after the screen. */
+/** Texts of overlays (price alerts, hotkeys, sounds, a new version): a chunk loaded after the screen. */
 export const TOOL_TEXTS: ReadonlySet<string> = new Set(['alerts', 'errors.alerts', 'hotkeys', 'install', 'signals']);
 
-/** core: what every screen and trading shows; tools: what lies over them; rest: all other texts. */
+/** core: texts of every screen and of trading; tools: of overlays; rest: all others. */
 export type TextPart = 'core' | 'tools' | 'rest';
 
 /** The chunk of a file of texts, by its name. */

@@ -46,7 +46,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   variant?: ButtonVariant;
   size?: ButtonSize;
   full?: boolean;
-  /** Work is under way: not clickable, keeps its place and focus. */
+  /** In flight: not clickable, but keeps its size and focus. */
   busy?: boolean;
   /** Not possible now: stays focusable, ignores clicks. Say why beside it or use SubmitButton. */
   disabled?: boolean;

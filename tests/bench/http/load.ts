@@ -42,7 +42,7 @@ function answerSize(bytes: Buffer): { head: number; whole: number } | null {
   return { head, whole: head + Number(bytes.toString('latin1', at, bytes.indexOf(13, at))) };
 }
 
-/** A connection that has at most one request under way. */
+/** A connection with at most one request in flight. */
 class Connection {
   readonly #socket: Socket;
   readonly #requests: readonly Buffer[];

@@ -10,7 +10,7 @@ import type { Http } from '../../../src/services/http';
 import type { ServerClock } from '../../../src/services/serverClock';
 
 describe('account and code', () => {
-  it('are asked for in the words of what is being typed', () => {
+  it('names the problem as one of an email address or of a phone number', () => {
     expect(checkAccountCode({ account: '', code: '' })).toEqual({
       account: 'login:accountRequired',
       code: 'verificationCode:codeRequired',
@@ -38,7 +38,7 @@ describe('the code of the second factor', () => {
 
 describe('a new password', () => {
   const values = { password: 'long-enough', passwordRepeat: 'long-enough', secondFactorCode: null };
-  it('has a length, its repeat, and the second factor only where it is on', () => {
+  it('needs length and repeat, and a second factor only where it is on', () => {
     expect(checkNewPassword(values)).toEqual({});
     expect(checkNewPassword({ ...values, password: '' })).toEqual({
       password: 'passwordReset:passwordRequired',
@@ -92,13 +92,13 @@ describe('asking for a code', () => {
     return { sent, calls };
   };
 
-  it('answers with the time from which another may be asked for', async () => {
+  it('answers with the time from which another code may be requested', async () => {
     const { sent, calls } = await ask({ ok: true, value: { retry_after_ms: 60_000 } });
     expect(sent).toEqual({ ok: true, value: { retryAt: 1_060_000, isNew: true } });
     expect(calls).toEqual([['sendCode', { account: 'a@b.test', scene: 'register' }]]);
   });
 
-  it('gives what it was asked for as a stranger', async () => {
+  it('sends the proof of the stranger check with the call', async () => {
     const calls: unknown[] = [];
     const refusal = {
       ok: false,
@@ -116,17 +116,17 @@ describe('asking for a code', () => {
     expect(calls).toEqual([{ account: 'a@b.test', scene: 'register', proof: 'c.7' }]);
   });
 
-  it('takes one that is on its way already for a code that was sent', async () => {
+  it('treats a refusal for a code sent just before as sent', async () => {
     const { sent } = await ask({ ok: false, error: 'codeTooSoon', retryAt: 1_030_000 });
     expect(sent).toEqual({ ok: true, value: { retryAt: 1_030_000, isNew: false } });
   });
 
-  it('passes every other refusal on', async () => {
+  it('returns every other refusal unchanged', async () => {
     const refused = { ok: false, error: 'messageUndelivered' } as const;
     expect((await ask(refused)).sent).toEqual(refused);
   });
 
-  it('goes by another call for a change of the own account', async () => {
+  it('uses a call of its own for a change of the signed-in account', async () => {
     const { calls } = await ask({ ok: true, value: { retry_after_ms: 60_000 } }, 'loginPassword');
     expect(calls).toEqual([['sendSecurityCode', { account: 'a@b.test', scene: 'loginPassword' }]]);
   });

@@ -21,7 +21,7 @@ describe('the identity status', () => {
     });
   });
 
-  it('has no successor where it is none of the contract', () => {
+  it('has no successor for a status outside the contract', () => {
     expect(identityStatusAfter(7, 'identity.submit')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { sandboxMailboxMachine } from '../../../src/machines/account/sandboxMailbox/sandboxMailbox.machine';
 import texts from '../../../src/locales/en_US/account/verificationCode.json';
-import { SandboxMailbox } from '../../../src/views/account/account/SandboxMailbox';
+import { SandboxMailbox } from '../../../src/views/account/sandboxMailbox/SandboxMailbox';
 
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBalance, sampleOrder } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 import { fillNotice, takePush, takeSnapshot } from '../../../src/machines/account/userData/userData.merge';
-import { availableOf, openOrdersOf } from '../../../src/machines/account/userData/userData.selectors';
+import { availableOf, openOrdersOf } from '../../../src/machines/account/userData/userData.machine';
 
 const NOTHING = { orders: [], balances: [], revision: 0 };
 const order = (id: string, time: number, rest: object = {}) => ({
@@ -12,7 +12,7 @@ const order = (id: string, time: number, rest: object = {}) => ({
   ...rest,
 });
 
-describe('own orders and balances', () => {
+describe("the user's orders and balances", () => {
   it('takes open orders of a snapshot, newest first', () => {
     const snapshot = {
       orders: [order('a', 1), order('b', 2), order('c', 3, { status: 'traded' })],
@@ -24,7 +24,7 @@ describe('own orders and balances', () => {
       revision: 1,
     });
   });
-  it('adds, changes and removes orders as they are told', () => {
+  it('adds, changes and removes orders as messages arrive', () => {
     const one = takePush(NOTHING, { kind: 'order', order: order('a', 1) });
     const two = takePush(one, { kind: 'order', order: order('b', 2) });
     expect(two.orders.map(({ id }) => id)).toEqual(['b', 'a']);
@@ -43,7 +43,7 @@ describe('own orders and balances', () => {
     expect(availableOf(changed.balances, 'legal', 'USDT')).toBe('7');
     expect(availableOf(changed.balances, 'spot', 'BTC')).toBe('0');
   });
-  it('lets the lists load again when a deposit moves on', () => {
+  it('reloads the lists when a deposit changes', () => {
     const deposit = {
       id: 'd1',
       currency: 'BTC',
@@ -61,7 +61,7 @@ describe('own orders and balances', () => {
     };
     expect(takePush(NOTHING, { kind: 'deposit', deposit })).toEqual({ ...NOTHING, revision: 1 });
   });
-  it('tells of a fill of an order that was resting, not of one that traded at once', () => {
+  it('announces a fill of an order that was in the book, not of one that traded at once', () => {
     const traded = { kind: 'order', order: { ...sampleOrder('traded'), id: 'a' } } as const;
     const resting = takePush(NOTHING, { kind: 'order', order: order('a', 1) });
     expect(fillNotice(resting, traded)).toEqual({

@@ -38,7 +38,7 @@ describe('the check of a draw in a thread of its own', () => {
     expect(seen.terminated).toBe(1);
   });
 
-  it('ends the thread when nobody waits any longer', () => {
+  it('ends the thread when the caller gives up', () => {
     const { worker, seen } = fakeWorker();
     const controller = new AbortController();
     void checkDraw(DRAW, controller.signal, () => worker);

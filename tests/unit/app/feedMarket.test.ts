@@ -71,7 +71,7 @@ describe('the market feed', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('keeps that the exchange is stopped until it is back', () => {
+  it('reports a stopped exchange until it is back', () => {
     const { market, btc, tellLink, tellStop } = marketWithFeed();
     tellLink('down');
     tellStop();
@@ -94,7 +94,7 @@ describe('the market feed', () => {
     expect(board.last('ETH_USDT')?.close).toBe('7');
   });
 
-  it('drops a tick that another channel has overtaken', () => {
+  it('drops a tick older than one of another channel', () => {
     const { btc, list, pass, channels } = marketWithFeed();
     channels.get('btc_usdt_tick')?.data(tick('200'), 10);
     list()?.data([tick('150')], 9);
@@ -102,7 +102,7 @@ describe('the market feed', () => {
     expect(btc()?.context.tick?.close).toBe('200');
   });
 
-  it('tells which pairs are halted, from the snapshot and from each change', () => {
+  it('reports halted pairs from the snapshot and from each change', () => {
     const { market, channels } = marketWithFeed();
     const halted = () => market.getSnapshot().context.halted;
     expect(halted()).toEqual([]);

@@ -17,7 +17,7 @@ it('shows four significant digits below 1, and at least two decimals', () => {
   expect(toFiat('0', '1')).toBe('0.00');
 });
 
-it('has no value for what is no decimal', () => {
+it('has no value for input that is no decimal', () => {
   expect(toFiat('', '1')).toBeNull();
   expect(toFiat('1e5', '1')).toBeNull();
 });

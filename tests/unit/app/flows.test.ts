@@ -87,7 +87,7 @@ describe('flows of a screen', () => {
     expect(abandoned.getSnapshot().status).toBe('stopped');
   });
 
-  it('are opened anew when they had ended and nobody holds them', () => {
+  it('start anew once they ended and no view holds them', () => {
     const app = startRoot();
     const ended = open(app);
     const release = app.flows.hold('screen:btc', () => undefined);
@@ -119,7 +119,7 @@ describe('flows of a screen', () => {
 });
 
 describe('the notice desk', () => {
-  it('opens the address that was asked for before the router was there', () => {
+  it('opens an address requested before the router was ready', () => {
     const desk = createNoticeDesk(() => undefined);
     const machine = setup({ types: { emitted: {} as NavigateNotice } }).createMachine({
       entry: emit({ type: 'navigate', to: '/login' }),

@@ -63,7 +63,7 @@ describe('a call', () => {
     expect(await http.call('sandboxFaucet', { currency: 'BTC' })).toMatchObject({ ok: false, retryAt: 1500 });
   });
 
-  it('has the prices that would be taken, and the toast says them', async () => {
+  it('keeps the prices of a price refusal for the toast', async () => {
     const data = { field: 'price', low: '10000.00', high: '60000.00' };
     const { http } = serverWith({ code: 5016, msg: 'band', data, server_time: 1 });
     const failure = await http.call('placeSpotOrder', { pair: 'BTC_USDT', direction: 'buy', type: 'limit' });
@@ -86,7 +86,7 @@ describe('a call', () => {
     expect(await serverWith({ hello: 1 }).http.call('logout', {})).toEqual({ ok: false, error: 'network' });
   });
 
-  it('tells of code 403 with the token that the call was sent with', async () => {
+  it('reports code 403 together with the token of the call', async () => {
     const { http } = serverWith({ code: 403, msg: '', data: null, server_time: 1 });
     const expired: unknown[] = [];
     http.onSessionExpired((token) => expired.push(token));
@@ -99,7 +99,7 @@ describe('a call', () => {
 });
 
 describe('a file', () => {
-  it('is the body of its call, beside the query, and may take longer than other calls', async () => {
+  it("is sent as the call's body beside the query, with a longer time limit", async () => {
     const { http, sent } = serverWith({ code: 200, msg: '', data: { photo_id: 'p1' }, server_time: 1 });
     const blob = new Blob(['photo']);
     const outcome = await http.call('uploadIdentityPhoto', { side: 'front' }, { file: { blob, type: 'image/png' } });
@@ -108,7 +108,7 @@ describe('a file', () => {
     expect(sent[0]?.headers).toMatchObject({ 'Content-Type': 'image/png' });
   });
 
-  it('comes in place of an envelope, and a refusal in its place is one', async () => {
+  it('replaces the envelope of an answer, while a refusal still comes as an envelope', async () => {
     const photo = new Blob(['photo'], { type: 'image/jpeg' });
     expect(await serverWith(photo).http.load('identityPhoto', { photo_id: 'p1' })).toEqual({ ok: true, value: photo });
     const refusal = JSON.stringify({ code: 404, msg: 'no', data: null, server_time: 1 });

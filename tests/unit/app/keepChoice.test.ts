@@ -23,7 +23,7 @@ it('shows a kept choice at once and keeps every change', () => {
   expect(written).toEqual([['ordersPanel.view', { tab: 'balances', thisPairOnly: true }]]);
 });
 
-it('starts anew where something else was stored', () => {
+it('falls back to the default when the stored value is invalid', () => {
   const { deps } = browserWith({ 'ordersPanel.view': { tab: 'no such tab', thisPairOnly: true } });
   const panel = createActor(defineOrdersPanelFlow(deps)).start();
   expect(panel.getSnapshot().context).toEqual({ tab: 'openOrders', thisPairOnly: false });

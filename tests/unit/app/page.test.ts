@@ -31,7 +31,7 @@ describe('the page', () => {
     expect(page.flushMs()).toBe(pause);
   });
 
-  it('tells when it is seen again, not when it is left', () => {
+  it('reports becoming visible, not being hidden', () => {
     const { page, hide } = open(false);
     const seen = vi.fn<() => void>();
     page.onVisible(seen);

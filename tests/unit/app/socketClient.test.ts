@@ -53,7 +53,7 @@ describe('the Socket.IO client whose script comes later', () => {
     expect(calls).toEqual(['connect', 'unsubscribe [["btc_usdt_tick"]]', 'disconnect']);
   });
 
-  it('waits for the wish to connect, and forgets one that was taken back', async () => {
+  it('connects only on request, and not after the request was withdrawn', async () => {
     const { calls, load, arrivals } = script();
     const socket = createSocketClient(load);
     socket.connect();
@@ -65,7 +65,7 @@ describe('the Socket.IO client whose script comes later', () => {
     expect(calls).toEqual(['connect']);
   });
 
-  it('tells a script that cannot be loaded as a failed connection and asks for it again', async () => {
+  it('reports a script that fails to load as a failed connection and loads it again', async () => {
     const { calls, load, arrivals } = script();
     const socket = createSocketClient(load);
     const onError = vi.fn<() => void>();

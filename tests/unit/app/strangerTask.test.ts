@@ -6,7 +6,7 @@ import { doTask } from '../../../src/services/strangerTask';
 const WORK = { kind: 'proofOfWork', challenge: 'challenge', bits: 8 } as const;
 
 describe('what a stranger is asked to do', () => {
-  it('is worked at in a thread of its own, which is given up with the flow', () => {
+  it('runs in a thread of its own, which ends with the flow', () => {
     const seen = { posted: [] as unknown[], terminated: 0 };
     const worker = Object.assign(new EventTarget(), {
       postMessage: (data: unknown) => seen.posted.push(data),
@@ -19,7 +19,7 @@ describe('what a stranger is asked to do', () => {
     expect(seen.terminated).toBe(1);
   });
 
-  it('yields the proof, or says that the check was not passed', async () => {
+  it('returns the proof, or reports a failed check', async () => {
     const outcomeOf = (perform: typeof doTask) =>
       toPromise(createActor(defineDoStrangerTask(perform), { input: { task: WORK } }).start());
     expect(await outcomeOf(async () => 'challenge.7')).toEqual({ ok: true, value: 'challenge.7' });

@@ -57,7 +57,7 @@ describe('start-up', () => {
 });
 
 describe('a login-required address without a session', () => {
-  it('says so at once and opens the login screen after 200 ms', () => {
+  it('shows a message at once and opens the login screen after 200 ms', () => {
     const gate = createActor(loginRequiredMachine);
     const notices: unknown[] = [];
     gate.on('*', (notice) => notices.push(notice));
@@ -71,7 +71,7 @@ describe('a login-required address without a session', () => {
 });
 
 describe('a refused login', () => {
-  it('takes no second try within 2000 ms and forgets the password', async () => {
+  it('accepts no second attempt within 2000 ms and forgets the password', async () => {
     const tries: object[] = [];
     const login = createActor(
       loginMachine.provide({

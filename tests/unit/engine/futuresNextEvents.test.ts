@@ -19,7 +19,7 @@ interface Situation {
   readonly deeds: Readonly<Record<string, () => Decision>>;
 }
 
-/** Tries each deed in a situation of its own: what is on the list is done, what is not is refused with a reason. */
+/** Tries each action on a fresh exchange: a listed one succeeds, any other is refused with a reason. */
 function agrees(begin: () => Situation, state: string): void {
   const first = begin();
   expect(first.state).toBe(state);

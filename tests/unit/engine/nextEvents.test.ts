@@ -28,7 +28,7 @@ interface Subject {
   readonly deeds: Readonly<Record<string, () => Decision>>;
 }
 
-/** Tries each deed on an exchange of its own: what is on the list is done, what is not is refused with a reason. */
+/** Tries each action on a fresh exchange: a listed one succeeds, any other is refused with a reason. */
 function agrees(begin: () => Subject, state: string): void {
   const { deeds, state: reached } = begin();
   expect(reached).toBe(state);

@@ -5,7 +5,7 @@ import {
   editBody,
   type MethodValues,
 } from '../../../src/machines/fiat/collectionMethod/collectionMethod.check';
-import { sampleMethod } from '../../../src/machines/fiat/collectionMethods/collectionMethods.samples';
+import { sampleMethod } from '../../../src/machines/fiat/collectionMethods/collectionMethods.model';
 import { groupsOf } from '../../../src/machines/fiat/collectionMethods/collectionMethods.machine';
 
 const VALUES: MethodValues = {

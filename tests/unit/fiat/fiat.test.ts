@@ -24,7 +24,7 @@ import { nextOf, stepsOf, timelineJson, timelineSheet } from '../../../src/machi
 import { isMove, latestOf, moveNotice } from '../../../src/machines/fiat/fiatOrder/fiatOrder.track';
 import { fiatSellFormMachine } from '../../../src/machines/fiat/fiatSellForm/fiatSellForm.machine';
 import { checkSale } from '../../../src/machines/fiat/fiatSellForm/fiatSellForm.check';
-import { SAMPLE_CHOICE, sampleSale } from '../../../src/machines/fiat/fiatSellForm/fiatSellForm.samples';
+import { SAMPLE_CHOICE, sampleSale } from '../../../src/machines/fiat/fiatSellForm/fiatSellForm.model';
 
 const MARKET = { currency: 'USDT', fiat: 'EUR' } as const;
 const terms = sampleFiatTerms();
@@ -32,7 +32,7 @@ const usdt = termsOf(terms, 'USDT');
 if (!usdt) throw new Error('the sample has USDT');
 
 describe('a size', () => {
-  it('says what is missing or off the digits', () => {
+  it('names a missing size or one with too many decimals', () => {
     const problems = [
       { by: 'amount', value: '' },
       { by: 'quantity', value: '' },
@@ -51,7 +51,7 @@ describe('a size', () => {
     ]);
   });
 
-  it('comes to what the exchange counts: the quantity down, the amount up', () => {
+  it('rounds as the exchange does: the quantity down, the amount up', () => {
     expect(figuresOf(terms, usdt, { by: 'amount', value: '10' }, '0.92')).toEqual({
       quantity: '10.86956521',
       amount: '10.00',
@@ -102,7 +102,7 @@ describe('buying', () => {
     quote: sampleFiatQuote(),
     failure: null,
   };
-  it('says in this order why it cannot go on', () => {
+  it('names the first blocking reason in order', () => {
     const full = sampleFiatTerms({ unpaid: { count: 5, max: 5, until: null } });
     expect(isUnpaidFull(full)).toBe(true);
     const reasons = [
@@ -189,7 +189,7 @@ describe('the address of the review', () => {
 });
 
 describe('an order', () => {
-  it('says who must act, until when and what follows, from the chart', () => {
+  it('derives from the chart who must act, until when and what follows', () => {
     const order = sampleFiatOrder();
     expect(nextOf(order)).toEqual({ turn: 'you', deadline: order.deadline, atZero: 'cancelled', escrow: 'frozen' });
     expect(nextOf({ ...order, side: 'sell', status: 'paid' })).toEqual({
@@ -216,7 +216,7 @@ describe('an order', () => {
     expect(states('cancelled')).toEqual(['done', 'dropped', 'dropped', 'dropped']);
   });
 
-  it('keeps the later of answer and push, and tells a move once', () => {
+  it('keeps the newer of answer and push, and announces each move once', () => {
     const known = sampleFiatOrder({ status: 'paid', updated: 2 });
     const late = sampleFiatOrder({ status: 'pendingPayment', updated: 1 });
     expect(latestOf(known, late)).toBe(known);
@@ -230,7 +230,7 @@ describe('an order', () => {
     });
   });
 
-  it('takes its timeline along as a sheet and for programs', () => {
+  it('exports its timeline as a sheet and as JSON', () => {
     const order = sampleFiatOrder({
       log: [{ number: 1, time: 1_700_000_000_000, by: 'buyer', type: 'appealed', note: '=1+1' }],
     });
@@ -254,7 +254,7 @@ describe('an order', () => {
 });
 
 describe('an appeal', () => {
-  it('needs a reason of some length', () => {
+  it('needs a reason of a minimum length', () => {
     expect([reasonProblem(' '), reasonProblem('no'), reasonProblem('The money is missing')]).toEqual([
       'fiatOrder:reasonRequired',
       'fiatOrder:reasonLength',

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import texts from '../../../src/locales/en_US/futures/futures.json';
-import { AdlLight } from '../../../src/views/futures/position/AdlLight';
+import { AdlLight } from '../../../src/views/futures/position/positionCells';
 
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({

@@ -50,7 +50,7 @@ describe('changing a futures order', () => {
     expect(firstForm(terms, plan, '61500.26')).toEqual({ trigger: '61500.3', price: '62010' });
   });
 
-  it('says what stands against the new price', () => {
+  it('names the reason that blocks a new price', () => {
     const { flow } = opened();
     expect(reason(flow)).toBe('futures:samePrice');
     type(flow, '');
@@ -65,7 +65,7 @@ describe('changing a futures order', () => {
     expect(flow.getSnapshot().can({ type: 'user.amend.review' })).toBe(false);
   });
 
-  it('reckons with what is not traded yet', () => {
+  it('counts only the untraded quantity', () => {
     const half: AmendTarget = { kind: 'order', order: sampleFuturesOrder({ deal_quantity: '0.005' }) };
     const { flow } = opened(half, '50000');
     expect([sizeShown(flow.getSnapshot()), costShown(flow.getSnapshot())]).toEqual(['0.005', '12.75']);
@@ -90,14 +90,14 @@ describe('changing a futures order', () => {
     });
   });
 
-  it('ends, and says why, when the order is traded while the dialog is open', () => {
+  it('closes with a reason when the order trades while the dialog is open', () => {
     const { flow, notices } = opened(order, '59990');
     flow.send({ type: 'flow.target.told', target: null, available: '4000' });
     expect(flow.getSnapshot().value).toBe('idle');
     expect(notices).toEqual([{ type: 'toast', kind: 'info', key: 'orders:alreadyTraded' }]);
   });
 
-  it('says what became of an order that met the book at its new price', async () => {
+  it('reports the trades of an order that met the book at its new price', async () => {
     const { flow, notices } = opened(order, '59990', {
       ok: true,
       value: { order: sampleFuturesOrder({ status: 'traded' }) },
@@ -115,7 +115,7 @@ describe('changing a futures order', () => {
   });
 });
 
-it('knows what a dragged line is of', () => {
+it('knows which order a dragged line belongs to', () => {
   expect(movedBy('order:fo1')).toEqual({ kind: 'order', id: 'fo1' });
   expect(movedBy('target:fp1')).toEqual({ kind: 'target', id: 'fp1' });
   expect([movedBy('position:fh1'), movedBy('liquidation:fh1')]).toEqual([null, null]);

@@ -72,13 +72,13 @@ describe('the slider', () => {
     expect(sameAsLimit.fields.quantity).toBe('0.326');
   });
 
-  it('is of what can be closed when closing', () => {
+  it('is a share of the closable quantity when closing', () => {
     expect(slideTo(facts({ effect: 'close' }), 50).fields.quantity).toBe('0.25');
   });
 });
 
 describe('what stands against an order', () => {
-  it('is said in the order in which a person meets it', () => {
+  it('is named in the order of the form', () => {
     const reason = (change: Partial<Omit<Facts, 'form'>>) => blockingReason({ ...limit(), ...change }, 'long')?.key;
     expect(reason({ trader: UNKNOWN_TRADER })).toBe('spotOrder:signInFirst');
     expect(reason({ trader: { ...trader, permission: null } })).toBe('futures:accountLoading');
@@ -140,7 +140,7 @@ describe('what stands against an order', () => {
 });
 
 describe('the body', () => {
-  it('holds what the form shows', () => {
+  it('carries what the form shows', () => {
     const form = { ...limit({ takeProfit: '61000' }).form, withTargets: true, triggerBy: 'mark' as const };
     expect(bodyOf(sampleTerms, form, 'long')).toEqual({
       pair: 'BTC_USDT',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftOf } from '../../../src/views/ico/ico/leftOf';
-import { nextPhase } from '../../../src/views/ico/ico/nextPhase';
+import { leftOf, nextPhase } from '../../../src/views/ico/ico/projectFigures';
 import { hasRealDays, lengthText, remainingText } from '../../../src/views/ico/ico/remaining';
 import { dayStart, thawPoints } from '../../../src/views/ico/ico/thawPoints';
 import { sampleProject } from '../../../src/machines/ico/icoProject/icoProject.samples';
@@ -16,7 +15,7 @@ describe('the remaining time', () => {
     expect(remainingText(3 * 86_400, 'de-DE')).toBe('3 Tage 00:00:00');
   });
 
-  it('tells a day that a sandbox shortened', () => {
+  it('names a day that a sandbox shortened', () => {
     expect([DAY_MS, 60_000].map((ms) => hasRealDays({ day_ms: ms }))).toEqual([true, false]);
     expect([60_000, 5000].map((ms) => lengthText(ms, 'en-US'))).toEqual(['1 minute', '5 seconds']);
   });

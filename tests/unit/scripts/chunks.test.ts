@@ -18,7 +18,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   '/src/views/market/trade/TradeScreen.tsx': ['/book.ts', '/select.ts', '/src/views/kit/Button.tsx', '/own.ts'],
   '/src/views/futures/futures/FuturesScreen.tsx': ['/book.ts'],
   '/src/views/shell/home/HomeScreen.tsx': ['/board.ts', '/select.ts'],
-  '/src/views/market/markets/MarketsScreen.tsx': ['/board.ts'],
+  '/src/views/market/marketList/MarketsScreen.tsx': ['/board.ts'],
 };
 const importsOf = (id: string) => IMPORTS[id] ?? (ROOTS.includes(id) || !id.startsWith('/src/') ? [] : null);
 

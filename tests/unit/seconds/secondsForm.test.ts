@@ -15,7 +15,7 @@ import {
   submitReasonOf,
 } from '../../../src/machines/seconds/secondsForm/secondsForm.machine';
 import { blockingReason, stakeProblem } from '../../../src/machines/seconds/secondsForm/secondsForm.reasons';
-import { sampleTerms } from '../../../src/machines/seconds/secondsForm/secondsForm.samples';
+import { sampleTerms } from '../../../src/machines/seconds/secondsForm/secondsForm.model';
 import type {
   KeptChoices,
   PlaceOutcome,
@@ -53,7 +53,7 @@ describe('what stands against an order', () => {
     expect(blockingReason(facts(change), 'up')?.key ?? null).toBe(key);
   });
 
-  it('is judged for each side alone, with what is left', () => {
+  it("is judged for each side alone, with the rest of the house's limit", () => {
     expect(blockingReason(facts({ stake: '400.01' }), 'down')).toBeNull();
     expect(blockingReason(facts({ stake: '400.01' }), 'up')).toEqual({
       key: 'seconds:exposure_up',
@@ -157,7 +157,7 @@ describe('a submission', () => {
     expect(form.getSnapshot().context.terms).toEqual(sampleTerms());
   });
 
-  it('of another direction or stake is taken at once', async () => {
+  it('accepts an order of another direction or stake at once', async () => {
     const { form, sent } = openForm();
     await settle();
     form.send(up);
@@ -176,7 +176,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('without an answer keeps its key for the same order, and for no other', async () => {
+  it('keeps the key of an unanswered order for the same order only', async () => {
     const lost: PlaceOutcome = { ok: false, error: 'network' };
     const { form, sent } = openForm([lost, lost]);
     await settle();
@@ -191,7 +191,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('that is refused for its stake says so at the field until it changes', async () => {
+  it('shows a refused stake at the field until it changes', async () => {
     const { form } = openForm([{ ok: false, error: 'secondsExposure' }]);
     await settle();
     form.send(up);
@@ -201,7 +201,7 @@ describe('a submission', () => {
     expect(stakeReasonOf(form.getSnapshot())).toBeNull();
   });
 
-  it('waits for the answer to the question, and is not taken once the index is silent', async () => {
+  it('waits for the confirmation, and is blocked once the index is silent', async () => {
     const { form, sent } = openForm();
     await settle();
     form.send({ type: 'user.confirmation.choose', ask: true });

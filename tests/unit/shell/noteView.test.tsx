@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { NoteText } from '../../../src/views/shell/notes/NoteText';
+import { NoteText } from '../../../src/views/shell/platNote/NoteText';
 
 afterEach(cleanup);
 

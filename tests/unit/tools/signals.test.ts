@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { UserPush } from '../../../domain/contract/channels';
-import { sampleAlert, triggeredAlert } from '../../../src/machines/market/priceAlerts/priceAlerts.samples';
+import { sampleAlert, triggeredAlert } from '../../../src/machines/market/priceAlerts/priceAlerts.model';
 import { signalsMachine } from '../../../src/machines/tools/signals/signals.machine';
 import { signalOf } from '../../../src/machines/tools/signals/signals.read';
 import type { Permission, SignalSettings } from '../../../src/machines/tools/signals/signals.types';
@@ -34,12 +34,12 @@ async function listening(settings: SignalSettings = SETTINGS) {
 }
 
 describe('what a message says', () => {
-  it('of an order is its end, not each trade of it', () => {
+  it('announces the end of an order, not each of its trades', () => {
     const said = (status: 'waiting' | 'partial' | 'traded') => signalOf({ kind: 'order', order: sampleOrder(status) });
     expect([said('waiting'), said('partial'), said('traded')?.kind]).toEqual([null, null, 'fill']);
   });
 
-  it('of a price alert is that it was reached, at which price', () => {
+  it('announces that a price alert was reached, with the price', () => {
     expect(signalOf({ kind: 'alert', alert: sampleAlert('a1') })).toBeNull();
     expect(signalOf(reached('a1'))).toEqual({
       id: 'a1 1700000600000',
@@ -54,7 +54,7 @@ describe('what a message says', () => {
 });
 
 describe('signals', () => {
-  it('are heard and shown once, however often they are told', async () => {
+  it('are heard and shown once, however often the message repeats', async () => {
     const { tell, played, shown } = await listening();
     tell(reached('a1'));
     tell(reached('a1'));
@@ -68,7 +68,7 @@ describe('signals', () => {
     expect([played, shown, spoken()]).toEqual([[], [], ['a1 1700000600000']]);
   });
 
-  it('that come close together are read aloud together', async () => {
+  it('are read aloud together when they come close together', async () => {
     const { tell, clock, spoken } = await listening();
     for (const id of ['a1', 'a2', 'a3']) tell(reached(id));
     expect(spoken()).toEqual(['a1 1700000600000']);

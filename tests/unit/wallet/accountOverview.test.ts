@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_OVERVIEW } from '../../../src/machines/wallet/accountOverview/accountOverview.model';
-import { toldOf } from '../../../src/machines/wallet/accountOverview/accountOverview.selectors';
+import { toldOf } from '../../../src/machines/wallet/accountOverview/accountOverview.machine';
 import {
   movedByPrices,
   profitNow,

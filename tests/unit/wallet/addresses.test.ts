@@ -10,7 +10,7 @@ import {
   visibleAddresses,
   type AddressBook,
 } from '../../../src/machines/wallet/addressBook/addressBook.machine';
-import { sampleAddress, sampleBook } from '../../../src/machines/wallet/addressBook/addressBook.samples';
+import { sampleAddress, sampleBook } from '../../../src/machines/wallet/addressBook/addressBook.model';
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const XRP = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';

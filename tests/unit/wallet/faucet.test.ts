@@ -67,7 +67,7 @@ describe('the faucet', () => {
     ]);
   });
 
-  it('lets whoever got no answer ask again at once', async () => {
+  it('allows an immediate retry after an unanswered request', async () => {
     const { faucet, emitted } = openFaucet(() => ({ ok: false, error: 'network' }));
     await settle();
     faucet.send({ type: 'user.faucet.request' });

@@ -13,7 +13,7 @@ describe('the curve of the assets', () => {
     ]);
     expect(curveOf(points, null)).toBe(points);
   });
-  it('does not begin before there is a past', () => {
+  it('is absent before there is a past', () => {
     expect(curveOf([], { usdt: '1', btc: null })).toBeNull();
     expect(curveOf([point(1, '100')], { usdt: '1', btc: null })).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { Currency } from '../../../domain/contract/shell/platform';
-import { sampleAddress } from '../../../src/machines/wallet/addressBook/addressBook.samples';
+import { sampleAddress } from '../../../src/machines/wallet/addressBook/addressBook.model';
 import { quantityProblem } from '../../../src/machines/wallet/sandboxDeposit/sandboxDeposit.machine';
 import { openCurrencies, placeAddress, placeOf } from '../../../src/machines/wallet/walletPlace';
 import {

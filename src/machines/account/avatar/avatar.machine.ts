@@ -39,7 +39,6 @@ const base = setup({
     tags: {} as 'busy' | 'resting' | 'cropping',
   },
   actors: {
-    /** Looks at the file before it is shown. */
     checkPhoto: port<Outcome<{ type: PhotoType }>, { file: Blob }>('checkPhoto'),
     saveAvatar: port<OutcomeOf<'uploadAvatar'>, { picture: Blob; area: CropArea }>('saveAvatar'),
     removeAvatar: call('removeAvatar'),

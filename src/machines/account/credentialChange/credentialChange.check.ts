@@ -9,7 +9,6 @@ const factorOf = ({ secondFactorCode }: CredentialValues) => ({
   second_factor_code: secondFactorCode === null ? null : secondFactorCode.trim(),
 });
 
-/** The body of a password's change. */
 export const passwordBody = (values: CredentialValues) => ({
   account: values.account,
   code: values.code,
@@ -17,7 +16,6 @@ export const passwordBody = (values: CredentialValues) => ({
   ...factorOf(values),
 });
 
-/** The body of a change of email or phone. */
 export const accountBody = (values: CredentialValues) => ({
   account: values.account,
   code: values.code,

@@ -11,7 +11,6 @@ export type CredentialKind = 'loginPassword' | 'fundsPassword' | 'email' | 'phon
 
 /** What the form holds. Email, or phone as "+<country code> <number>". */
 export interface CredentialValues {
-  /** The account's present name. */
   account: string;
   /** The code that was sent to it. */
   code: string;

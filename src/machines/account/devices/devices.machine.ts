@@ -10,7 +10,7 @@ import { withEvent, withOutput, withValue } from '../../passing';
 interface DevicesContext {
   /** The asking session first; null before the first answer. */
   list: readonly SessionRecord[] | null;
-  /** The session that is to be ended. */
+  /** The session that is asked about or being ended. */
   chosen: string | null;
   error: string | null;
 }

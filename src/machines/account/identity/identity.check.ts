@@ -14,7 +14,6 @@ const REQUIRED = {
 const textOf = (field: keyof typeof REQUIRED, problem: string) =>
   problem === CHECK.required ? REQUIRED[field] : `validation:${problem}`;
 
-/** The body of the call. */
 export const identityBody = ({ values, photos }: IdentityForm) => ({
   name: values.name.trim(),
   id_number: values.idNumber.trim(),

@@ -26,7 +26,7 @@ const base = setup({
     photoUpload: photoUploadMachine,
   },
   guards: {
-    /** The exchange has decided, or another page has submitted. */
+    /** The exchange has decided meanwhile, or another tab has submitted. */
     isDecidedElsewhere: (_, outcome: Outcome<unknown>) =>
       !outcome.ok && ['identityPending', 'identityVerified'].includes(outcome.error),
     isPending: ({ context }) => context.identity?.status === NAME_STATUS.pending,

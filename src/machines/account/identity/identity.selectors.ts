@@ -15,7 +15,6 @@ export const isResting = (snapshot: Snapshot) => snapshot.hasTag('resting');
 export const uploadOf = (side: PhotoSide) => (snapshot: Snapshot) =>
   snapshot.children[side] as PhotoUploadRef | undefined;
 
-/** Which of the screens is shown. */
 export function screenOf(snapshot: Snapshot): 'loading' | 'unavailable' | 'form' | 'pending' | 'refused' | 'verified' {
   if (snapshot.hasTag('form')) return 'form';
   const top = typeof snapshot.value === 'string' ? snapshot.value : 'pending';

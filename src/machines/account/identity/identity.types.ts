@@ -1,8 +1,7 @@
 import type { Identity, PhotoSide } from '../../../../domain/contract/account/identity';
 import type { Sending } from '../../families/submission';
-import type { PhotoChanged } from '../photoUpload/photoUpload.types';
+import type { PhotoChanged } from '../photoUpload/photoUpload.machine';
 
-/** As the form holds it. */
 export interface IdentityValues {
   name: string;
   idNumber: string;
@@ -12,7 +11,6 @@ export interface IdentityValues {
 
 export type IdentityPhotos = Readonly<Record<PhotoSide, string | null>>;
 
-/** What a submission is made of. */
 export interface IdentityForm {
   values: IdentityValues;
   photos: IdentityPhotos;
@@ -27,7 +25,7 @@ export interface IdentityContext extends Sending<IdentityValues> {
 export type IdentityEvent =
   | { type: 'user.identity.retry' }
   | { type: 'user.identity.submit'; values: IdentityValues }
-  /** After a refusal: another try. */
+  /** Opens the form again after the exchange refused the identity. */
   | { type: 'user.identity.again' }
   | PhotoChanged
   | { type: 'push.channel.data'; data: unknown }

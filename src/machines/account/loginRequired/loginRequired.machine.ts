@@ -10,7 +10,7 @@ export const loginRequiredMachine = setup({
     openLogin: emit({ type: 'navigate', to: '/login', replace: true }),
   },
   delays: {
-    /** From the message to the login screen. */
+    /** Between the message and the login screen, ms. */
     loginRedirect: 200,
   },
 }).createMachine({

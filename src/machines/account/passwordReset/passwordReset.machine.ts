@@ -25,7 +25,7 @@ export interface ResetValues {
   secondFactorCode: string | null;
 }
 
-/** Proof of step one. */
+/** The ticket that step one was answered with. */
 interface ResetTicket {
   ticket: string;
   /** Whether step two asks for the second factor. */

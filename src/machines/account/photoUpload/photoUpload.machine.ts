@@ -1,13 +1,43 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup, type SnapshotFrom } from 'xstate';
 import type { PhotoSide } from '../../../../domain/contract/account/identity';
 import type { PhotoType } from '../../../../domain/contract/account/photoType';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { failureOf, valueOf } from '../../outcomes';
 import { call } from '../../call';
 import { port } from '../../port';
-import { checking, checkPhoto, NOTHING_SENT, sendingOf, sendPort } from './photoUpload.sending';
-import type { PhotoChanged, PhotoUploadContext, PhotoUploadEvent, PhotoUploadInput } from './photoUpload.types';
+import {
+  checking,
+  checkPhoto,
+  NOTHING_SENT,
+  sendingOf,
+  sendPort,
+  type PhotoSending,
+  type UploadEvent,
+} from './photoUpload.sending';
 import { withEvent } from '../../passing';
+
+interface PhotoUploadInput {
+  side: PhotoSide;
+  /** The server has it already, from before a reload; null otherwise. */
+  photoId: string | null;
+}
+
+interface PhotoUploadContext extends PhotoUploadInput, PhotoSending {}
+
+type PhotoUploadEvent =
+  | { type: 'user.photo.choose'; file: Blob }
+  /** Draws a specimen instead of a real document; sandbox only. */
+  | { type: 'user.photo.sample' }
+  | { type: 'user.photo.retry' }
+  | { type: 'user.photo.remove' }
+  | UploadEvent<'uploadIdentityPhoto'>;
+
+/** Sent to the form that needs the photo; null when there is none. */
+export interface PhotoChanged {
+  type: 'flow.photo.changed';
+  side: PhotoSide;
+  photoId: string | null;
+}
 
 /** What the exchange says of the photo itself: the same file gets the same answer. */
 const VERDICTS: ReadonlySet<Failure['error']> = new Set<Failure['error']>([
@@ -30,12 +60,12 @@ const base = setup({
     checkPhoto,
     drawSpecimen: port<Blob, { side: PhotoSide }>('drawSpecimen'),
     sendPhoto: sendPort<'uploadIdentityPhoto'>('sendPhoto'),
-    /** A photo that stays for want of a connection is gone after a day. */
+    /** If this call gets lost, the exchange discards the photo after a day by itself. */
     dropPhoto: call('dropIdentityPhoto'),
   },
   guards: {
     isUploaded: ({ context }) => context.photoId !== null,
-    /** The photo itself is good; it was its way that failed. */
+    /** The upload failed, not the photo: the same file can be sent again. */
     isGood: ({ context: { failure } }) => failure !== null && !VERDICTS.has(failure.error),
     isOk: (_, params: { outcome: Outcome<unknown> }) => params.outcome.ok,
   },
@@ -149,3 +179,19 @@ export const photoUploadMachine = base.createMachine({
     },
   },
 });
+
+type PhotoSnapshot = SnapshotFrom<typeof photoUploadMachine>;
+
+export const imageOf = (snapshot: PhotoSnapshot) => snapshot.context.image;
+/** The chosen file as far as it can be shown: null for what is no picture. */
+export const previewOf = ({ context: { image, type, failure } }: PhotoSnapshot) =>
+  failure !== null && (type === null || failure.error === 'photoUnreadable') ? null : image;
+export const percentOf = (snapshot: PhotoSnapshot) => snapshot.context.percent;
+/** Why the file was refused, or why the upload failed. */
+export const failureOfPhoto = (snapshot: PhotoSnapshot) => snapshot.context.failure;
+export const isSending = (snapshot: PhotoSnapshot) => snapshot.matches('uploading');
+export const isUploaded = (snapshot: PhotoSnapshot) => snapshot.matches('uploaded');
+export const isBusy = (snapshot: PhotoSnapshot) => snapshot.hasTag('busy');
+/** The same file may be sent once more. */
+export const canRetry = (snapshot: PhotoSnapshot) => snapshot.can({ type: 'user.photo.retry' });
+export const canRemove = (snapshot: PhotoSnapshot) => snapshot.can({ type: 'user.photo.remove' });

@@ -10,11 +10,11 @@ import { withValue } from '../../passing';
 /** The parts that every flow shares that sends one photo; each brings the guards and actions they name. */
 
 export interface PhotoSending {
-  /** What is sent and shown; null while there is nothing. */
+  /** The file being sent and shown; null when there is none. */
   image: Blob | null;
   /** Media type by the content of the image; null until it was read. */
   type: PhotoType | null;
-  /** Sent so far, 0–100. */
+  /** Progress of the upload, percent 0–100. */
   percent: number;
   failure: Failure | null;
 }

@@ -6,7 +6,7 @@ import type { SecurityValues } from './registration.machine';
 const textOf = (problem: string, required: string) =>
   problem === CHECK.required ? `registration:${required}` : `validation:${problem}`;
 
-/** The body of the call, but for the ticket. */
+/** The call's body without the ticket. */
 export const registrationBody = (values: SecurityValues) => ({
   password: values.password,
   funds_password: values.fundsPassword,

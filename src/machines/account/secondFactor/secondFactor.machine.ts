@@ -22,18 +22,18 @@ export interface FactorSecret {
 }
 
 interface SecondFactorInput {
-  /** Whether it is on when the screen opens. */
+  /** Whether the second factor is on when the screen opens. */
   on: boolean;
 }
 
 interface SecondFactorContext extends SecondFactorInput {
-  /** Shown while it is being set up; null otherwise. */
+  /** The secret, kept only during set-up; null otherwise. */
   secret: FactorSecret | null;
-  /** What is being done with the proof. */
+  /** The action that the proof is asked for. */
   act: FactorAct;
   /** Present only while it is being sent. */
   proof: FactorProof | null;
-  /** Shown this once; empty otherwise. */
+  /** Recovery codes are shown once and never kept; empty otherwise. */
   recoveryCodes: readonly string[];
   failure: Failure | null;
 }

@@ -10,7 +10,6 @@ export function sessionEndOf(data: unknown): SessionEnd | null {
   return push.kind === 'sessionEnd' ? push.reason : null;
 }
 
-/** What the user is told. */
 export const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   expired: 'errors:sessionExpired',
   revoked: 'session:revoked',

@@ -22,17 +22,16 @@ export type SessionEvent =
   | { type: 'user.signOut.open' }
   | { type: 'user.signOut.accept' }
   | { type: 'user.signOut.dismiss' }
-  /** Login or registration succeeded. */
   | ({ type: 'flow.session.begin' } & Credentials)
-  /** A flow has ended the session at the server. */
+  /** Sent by a flow that ended the session at the server. */
   | { type: 'flow.session.end'; end: SessionEnd }
-  /** A flow has changed the user: what the server answered. */
+  /** Sent by a flow that changed the user, with the server's answer. */
   | { type: 'flow.session.update'; user: UserInfo }
   /** A login-required address was opened without a session. */
   | { type: 'flow.session.clear' }
   /** A call that was sent with this token was answered by code 403. */
   | { type: 'sys.session.expired'; token: string | null }
-  /** Another tab signed in, or out: null. */
+  /** Another tab signed in; null: it signed out. */
   | { type: 'sys.session.changed'; credentials: Credentials | null }
   | { type: 'sys.page.opened'; address: string; isEntrance: boolean }
   | { type: 'push.channel.data'; data: unknown }

@@ -29,10 +29,10 @@ interface CodeSent {
 interface VerificationCodeContext extends CodeRequest {
   /** What the exchange asks of a stranger before it sends a code. */
   task: StrangerTask | null;
-  /** Tasks of this attempt. */
+  /** Tasks of the current attempt. */
   tasks: number;
   retryAt: number;
-  /** Codes that are on their way since the screen was opened. */
+  /** Codes sent since the screen was opened. */
   sent: number;
 }
 

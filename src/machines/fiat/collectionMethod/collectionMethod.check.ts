@@ -9,11 +9,10 @@ import { problemsOf, type Problems } from '../../../../domain/contract/problems'
 import { numberKindOf, numberProblems } from '../../../../domain/rules/fiat/bankNumber';
 import { proofBody, proofProblems, type ProofValues } from '../../account/securityProof';
 
-/** The form. */
 export interface MethodValues extends ProofValues {
   currency: CollectionCurrency;
   holder: string;
-  /** '' on editing: the number that is kept stays. */
+  /** '' when editing: the stored number stays as it is. */
   number: string;
   /** Of accounts in GBP. */
   sortCode: string;

@@ -24,7 +24,7 @@ export type CollectionMethodEvent =
 
 export type MethodOutcome = Outcome<{ method: CollectionMethod }>;
 
-/** What the port that saves gets. */
+/** Input of the port that saves. */
 export interface MethodToSave {
   methodId: string | null;
   values: MethodValues;

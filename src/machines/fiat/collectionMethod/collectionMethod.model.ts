@@ -1,5 +1,5 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
-import { sampleMethod } from '../collectionMethods/collectionMethods.samples';
+import { sampleMethod } from '../collectionMethods/collectionMethods.model';
 import { defineFlowModel } from '../../flowModel';
 import { collectionMethodMachine } from './collectionMethod.machine';
 import type { MethodValues } from './collectionMethod.check';

@@ -9,7 +9,7 @@ import { answers } from '../../families/submission';
 export interface CollectionList {
   /** By currency, the default of each first. */
   list: CollectionMethod[];
-  /** Methods that may be kept. */
+  /** Maximum number of methods. */
   max: number;
 }
 

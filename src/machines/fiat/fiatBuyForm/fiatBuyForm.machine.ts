@@ -22,9 +22,9 @@ export interface FiatBuyFormContext extends DealMarket {
   size: DealSize;
   /** null until they are loaded. */
   terms: FiatTerms | null;
-  /** What buying that size would come to; null before it is known. */
+  /** The quote for that size; null before it is known. */
   quote: FiatQuote | null;
-  /** Of loading the terms, or of the quote. */
+  /** The code of a failed load of the terms or of the quote. */
   failure: Failure | null;
 }
 
@@ -69,9 +69,9 @@ const base = setup({
     ),
   },
   delays: {
-    /** Typing is waited for that long before a price is asked for. */
+    /** Quotes are asked for once typing has paused this long, ms. */
     typingPause: 300,
-    /** Prices and offers are looked at again that often. */
+    /** Prices and offers are refreshed at this interval, ms. */
     refreshPause: 10_000,
   },
 });

@@ -64,7 +64,7 @@ const base = setup({
     storeOrder: assign(({ context }, params: { order: FiatOrder }) => ({
       order: latestOf(context.order, params.order),
     })),
-    /** The order as it was answered; a change of its status is said. */
+    /** Takes the answered order over; a changed status is announced. */
     storeAnswer: enqueueActions(({ context, enqueue }, outcome: OrderOutcome) => {
       if (!outcome.ok) return;
       const { order } = outcome.value;
@@ -188,7 +188,7 @@ export function pageOf(snapshot: FiatBuyOrderSnapshot): 'buy-detail' | 'buy-conf
   return status === 'pendingPayment' ? 'buy-detail' : 'buy-confirm';
 }
 
-/** Message key why nothing can be done now; null when it can. */
+/** Why the user cannot act now: a message key; null when they can. */
 export function actReason(snapshot: FiatBuyOrderSnapshot): string | null {
   if (snapshot.matches('overdue')) return 'fiatOrder:timeOver';
   return snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -13,7 +13,7 @@ export interface MethodAddedEvent {
 }
 
 export interface FiatMethodInput {
-  /** Told of each method that is added. */
+  /** Receives an event for each method that is added. */
   listener: AnyActorRef | null;
 }
 
@@ -72,6 +72,6 @@ export const stateOf = ({ value }: FiatMethodSnapshot): string => value;
 export const isOpen = (snapshot: FiatMethodSnapshot) => snapshot.hasTag('open');
 export const isBusy = (snapshot: FiatMethodSnapshot) => snapshot.hasTag('busy');
 export const failureOfMethod = (snapshot: FiatMethodSnapshot) => snapshot.context.failure;
-/** Message key why the method cannot be submitted now; null when it can. */
+/** Why the method cannot be submitted now: a message key; null when it can. */
 export const submitReason = (snapshot: FiatMethodSnapshot): string | null =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

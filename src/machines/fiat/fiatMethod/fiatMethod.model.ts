@@ -1,5 +1,5 @@
 import type { MethodValues } from '../collectionMethod/collectionMethod.check';
-import { sampleMethod } from '../collectionMethods/collectionMethods.samples';
+import { sampleMethod } from '../collectionMethods/collectionMethods.model';
 import { defineFlowModel } from '../../flowModel';
 import { fiatMethodMachine } from './fiatMethod.machine';
 

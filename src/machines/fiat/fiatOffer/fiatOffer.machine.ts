@@ -178,7 +178,7 @@ export const isMissing = (snapshot: FiatOfferSnapshot) => snapshot.matches('miss
 export const isFailed = (snapshot: FiatOfferSnapshot) => snapshot.matches('failed');
 export const isAsking = (snapshot: FiatOfferSnapshot) => snapshot.hasTag('needsConfirm');
 export const isBusy = (snapshot: FiatOfferSnapshot) => snapshot.hasTag('busy');
-/** Message key why the rest cannot be taken back now; null when it can. */
+/** Why the rest cannot be withdrawn now: a message key; null when it can. */
 export function withdrawReason(snapshot: FiatOfferSnapshot): string | null {
   if (snapshot.hasTag('resting')) return 'securityCheck:resting';
   return snapshot.context.state?.offer.status === 'waiting' ? null : 'errors:fiatOfferEnded';

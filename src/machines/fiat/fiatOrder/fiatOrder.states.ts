@@ -6,10 +6,9 @@ import { withEvent, withOutput } from '../../passing';
 
 type Known = { context: TrackedOrder };
 
-/** The order as the calls name it. */
 export const orderOf = ({ context }: Known) => ({ order_id: context.orderId });
 
-/** What follows a taken act: the order where it now is. */
+/** After a successful action the answer routes to the state of the order's new status. */
 export const taken = {
   guard: withOutput('isOk'),
   target: 'routing',
@@ -25,7 +24,7 @@ export const followOrder = {
   input: ({ context }: Known) => ({ orderId: context.orderId }),
 } as const;
 
-/** Of the whole chart: another status leads to where it is shown. */
+/** Transitions of the whole chart: a new status leads to the state that shows it. */
 export const onUpdated = [
   {
     guard: withEvent('isMove'),
@@ -63,7 +62,7 @@ export const routing = {
   ],
 } as const;
 
-/** Until the time of the order's status is over. */
+/** Waits for the deadline of the order's current status. */
 export const waitUntilDeadline = {
   id: 'waitUntil',
   src: 'waitUntil',

@@ -2,14 +2,14 @@ import type { FiatLogEntry, FiatOrder, FiatOrderStatus, FiatSide } from '../../.
 import { nextStep, type NextStep } from '../../../../domain/lifecycles/fiatSteps';
 import { csvText } from '../../../../domain/rules/tools/csv';
 
-/** Who has to act, from the reader's side. */
+/** Who has to act next, seen from the reader's side. */
 export type Turn = 'you' | 'other' | 'operator' | 'nobody';
 
 export interface NextView {
   readonly turn: Turn;
-  /** When the time is over, ms; null when none runs. */
+  /** Server time of the deadline, ms; null when none runs. */
   readonly deadline: number | null;
-  /** Where the exchange moves the order then; null when no time runs. */
+  /** The status that the exchange gives the order at the deadline; null when none runs. */
   readonly atZero: FiatOrderStatus | null;
   readonly escrow: NextStep['escrow'];
 }

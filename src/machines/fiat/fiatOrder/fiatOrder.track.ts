@@ -10,12 +10,12 @@ export interface OrderUpdatedEvent {
   order: FiatOrder;
 }
 
-/** What every tracker of a fiat order knows. */
+/** Context shared by the trackers of both sides. */
 export interface TrackedOrder {
   orderId: string;
   /** null until it is loaded. */
   order: FiatOrder | null;
-  /** Of the last act, or of loading. */
+  /** The error code of the last action or of loading. */
   failure: Failure | null;
 }
 
@@ -23,7 +23,7 @@ export interface TrackedOrder {
 export const latestOf = (known: FiatOrder | null, told: FiatOrder): FiatOrder =>
   known !== null && known.updated > told.updated ? known : told;
 
-/** Whether what was told brings the known order into another status. */
+/** Whether the update moves the known order into another status. */
 export const isMove = (known: FiatOrder | null, told: FiatOrder): boolean =>
   known !== null && latestOf(known, told).status !== known.status;
 

@@ -41,7 +41,7 @@ const base = setup({
   },
   guards: {
     isOk: (_, params: { outcome: Outcome<unknown> }) => params.outcome.ok,
-    /** The file is good; it was its way that failed. */
+    /** The upload failed, not the file: the same one can be sent again. */
     isGood: ({ context }) => context.type !== null && context.failure?.error === 'network',
   },
   actions: {
@@ -61,7 +61,7 @@ const choose = {
   actions: withEvent('storeFile'),
 } as const;
 
-/** Sent proofs are the order's: they come back with it. */
+/** Uploaded proofs come back as part of the order; none are kept here. */
 export const fiatProofUploadMachine = base.createMachine({
   id: 'fiatProofUpload',
   description: 'A picture of the payment on its way to the exchange.',

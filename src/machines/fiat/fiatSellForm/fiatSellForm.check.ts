@@ -12,7 +12,7 @@ import {
   type SaleChoice,
 } from '../fiatDeal';
 
-/** What a seller has to know before an offer. */
+/** Terms and collection methods that a seller needs before making an offer. */
 export interface SaleTerms {
   terms: FiatTerms;
   /** Collection methods of the fiat currency, the default one first. */
@@ -45,7 +45,7 @@ function coverProblem({ terms }: SaleTerms, currency: CurrencyTerms, form: SaleC
   return units(figures.quantity) > units(currency.available ?? '0') ? { key: 'errors:insufficientBalance' } : null;
 }
 
-/** What is not fine, in the order of the form. The server judges again. */
+/** Invalid fields in the order of the form; the server checks them again. */
 export function checkSale(market: DealMarket, sale: SaleTerms, form: SaleChoice): SaleProblems {
   const currency = termsOf(sale.terms, market.currency);
   if (currency === null) return { size: { key: 'errors:fiatCurrency' } };

@@ -15,7 +15,7 @@ export interface FiatSellFormContext extends DealMarket {
   /** null until they are loaded. */
   sale: SaleTerms | null;
   form: SaleChoice;
-  /** All problems are shown from the first try on. */
+  /** From the first attempt on all problems are shown, not only those of touched fields. */
   tried: boolean;
   failure: Failure | null;
 }
@@ -70,7 +70,7 @@ export const fiatSellFormMachine = setup({
     openReview: emit(({ context }) => ({ type: 'navigate', to: sellNextAddress(context, context.form) })),
   },
   delays: {
-    /** Prices are looked at again that often. */
+    /** Prices are refreshed at this interval, ms. */
     refreshPause: 10_000,
   },
 }).createMachine({

@@ -1,8 +1,15 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
-import { sampleMethod } from '../collectionMethods/collectionMethods.samples';
+import { sampleMethod } from '../collectionMethods/collectionMethods.model';
 import { defineFlowModel } from '../../flowModel';
 import { fiatSellFormMachine } from './fiatSellForm.machine';
-import { SAMPLE_CHOICE, sampleSale } from './fiatSellForm.samples';
+import type { SaleChoice } from '../fiatDeal';
+import { sampleFiatTerms } from '../fiatOrder/fiatOrder.samples';
+import type { SaleTerms } from './fiatSellForm.check';
+
+/** Small values for models and tests. */
+export const sampleSale = (): SaleTerms => ({ terms: sampleFiatTerms(), methods: [sampleMethod('m1')] });
+
+export const SAMPLE_CHOICE: SaleChoice = { by: 'quantity', value: '100', unitPrice: '0.92', methodId: 'm1' };
 
 const loaded = () => [{ output: { ok: true, value: sampleSale() } }, { output: NETWORK_DOWN }];
 

@@ -56,7 +56,7 @@ const base = setup({
   guards: {
     isBuyers: (_, outcome: OrderOutcome) => outcome.ok && outcome.value.order.side === 'buy',
     isMissing: (_, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'fiatOrderNotFound',
-    /** The order stays as it was: another password may do. */
+    /** The order is unchanged: the user can try another password. */
     isOfProof: (_, outcome: OrderOutcome) => !outcome.ok && isOfProof(outcome),
     isAt: ({ context }, params: { status: FiatOrderStatus }) => context.order?.status === params.status,
     isMove: ({ context }, { order }: { order: FiatOrder }) => order.side === 'sell' && isMove(context.order, order),
@@ -67,7 +67,7 @@ const base = setup({
     storeOrder: assign(({ context }, params: { order: FiatOrder }) => ({
       order: latestOf(context.order, params.order),
     })),
-    /** The order as it was answered; a change of its status is said. */
+    /** Takes the answered order over; a changed status is announced. */
     storeAnswer: enqueueActions(({ context, enqueue }, outcome: OrderOutcome) => {
       if (!outcome.ok) return;
       const { order } = outcome.value;
@@ -201,7 +201,7 @@ export const isBusy = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('busy
 export const asksRelease = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('releasing');
 export const asksAppeal = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('appealing');
 
-/** Message key why nothing can be done now; null when it can. */
+/** Why the user cannot act now: a message key; null when they can. */
 export function actReason(snapshot: FiatSellOrderSnapshot): string | null {
   if (snapshot.matches('overdue')) return 'fiatOrder:timeOver';
   return snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

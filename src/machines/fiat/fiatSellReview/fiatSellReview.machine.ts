@@ -136,7 +136,7 @@ export const isShown = (snapshot: FiatSellReviewSnapshot) => snapshot.hasTag('sh
 export const isFailed = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('failed');
 export const isUnsound = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('unsound');
 export const isBusy = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('submitting');
-/** Message key why the offer cannot be made now; null when it can. */
+/** Why the offer cannot be made now: a message key; null when it can. */
 export const submitReason = (snapshot: FiatSellReviewSnapshot): string | null =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;
 /** Message key of what is wrong with an address that cannot be offered; null for nothing. */

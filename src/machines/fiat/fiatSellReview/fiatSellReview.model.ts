@@ -1,6 +1,6 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { sampleFiatOffer } from '../fiatOrder/fiatOrder.samples';
-import { SAMPLE_CHOICE, sampleSale } from '../fiatSellForm/fiatSellForm.samples';
+import { SAMPLE_CHOICE, sampleSale } from '../fiatSellForm/fiatSellForm.model';
 import { defineFlowModel } from '../../flowModel';
 import { fiatSellReviewMachine } from './fiatSellReview.machine';
 

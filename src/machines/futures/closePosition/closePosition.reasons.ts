@@ -9,7 +9,7 @@ type Facts = Pick<ClosePositionContext, 'terms' | 'position' | 'form'>;
 export const closableLots = ({ terms, position }: Pick<Facts, 'terms' | 'position'>): number =>
   quantityToLots(contractRulesOf(terms).grid, position.closable) ?? 0;
 
-/** The form with `percent` of what can be closed. */
+/** The form filled in with `percent` of the closable quantity. */
 export function slideTo(facts: Facts, percent: number): CloseForm {
   const lots = Math.floor((closableLots(facts) * percent) / 100);
   const quantity = lots === 0 ? '' : trimZeros(lotsToQuantity(contractRulesOf(facts.terms).grid, lots));
@@ -34,7 +34,7 @@ export function closeReason(context: ClosePositionContext): Reason | null {
   return { key: 'futures:closeBeyond', params, field: 'quantity' };
 }
 
-/** What is sent for the form. */
+/** The call's body for the form's input. */
 export function requestOf({ terms, position, form, way }: ClosePositionContext): CloseRequest {
   const { pair, side } = position;
   if (way === 'flash') return { call: 'flashCloseFutures', body: { pair, side } };

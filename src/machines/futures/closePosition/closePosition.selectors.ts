@@ -20,7 +20,6 @@ export function percentShown({ context }: ClosePositionSnapshot): number {
   return most === 0 ? 0 : Math.min(100, Math.floor((lots / most) * 100));
 }
 
-/** What stands under a field. */
 export function fieldReasonOf(snapshot: ClosePositionSnapshot, field: CloseField): Reason | null {
   const { terms, form, complaints } = snapshot.context;
   const complaint = complaints[field];

@@ -14,11 +14,11 @@ export interface CloseForm {
 export interface ClosePositionInput {
   terms: ContractTerms;
   position: FuturesPosition;
-  /** flash: all of it at once, from the best price down to level 30. */
+  /** flash: the whole position at once, from the best price down to level 30. */
   way: 'order' | 'flash';
 }
 
-/** What is sent: an order, or a flash close. */
+/** The body to send: an order or a flash close. */
 export type CloseRequest = RequestOf<'placeFuturesOrder' | 'flashCloseFutures'>;
 
 export interface ClosePositionContext extends ClosePositionInput {

@@ -8,7 +8,7 @@ import { USDT_SCALE } from '../../../../domain/rules/futures/contract';
 export interface Reason {
   key: string;
   params?: Record<string, string>;
-  /** The field that it is about. */
+  /** The field that the reason belongs to. */
   field?: string;
 }
 
@@ -54,7 +54,7 @@ export function plainOf(terms: ContractTerms, kind: FieldKind, text: string): st
 /** More digits than any chart has. */
 const EXACT = 18;
 
-/** A price as the chart gives it, on the contract's grid. */
+/** A price from the chart, rounded to the contract's grid. */
 export function onGrid(terms: ContractTerms, price: string): string {
   const { grid } = contractRulesOf(terms);
   const step = grid.unitsPerTick * pow10(EXACT - grid.priceScale);

@@ -12,7 +12,7 @@ import { priceText, rateText, usdtText, usdtUnits } from './amounts';
 
 export const signOf = (side: FuturesSide): Side => (side === 'long' ? 1 : -1);
 
-/** A position as the rules know it. */
+/** The position in the types of the domain rules. */
 export const holdingOf = (
   { grid }: Pick<ContractRules, 'grid'>,
   position: Pick<FuturesPosition, 'side' | 'quantity' | 'cost' | 'margin'>,
@@ -23,7 +23,7 @@ export const holdingOf = (
   margin: usdtUnits(position.margin),
 });
 
-/** What depends on the mark, decimal strings. */
+/** Figures derived from the mark, decimal strings. */
 export interface LiveFigures {
   profit: string;
   /** Fraction of the initial margin; null without margin. */
@@ -65,7 +65,7 @@ export function scopeOf(
   return { rules, holding, mark, mode, wallet: usdtUnits(funds.cross_wallet), others };
 }
 
-/** Ratio and liquidation price for the eye; null where there is none. */
+/** Margin ratio and liquidation price for display only; null where there is none. */
 export const riskTexts = ({ marginRatio, liquidationPrice }: Risk, digits: number) => ({
   ratio: marginRatio === null ? null : rateText(marginRatio),
   price: liquidationPrice === null ? null : priceText(liquidationPrice, digits),

@@ -22,7 +22,7 @@ const ofPosition = nextEventsOf<FuturesPosition['status'], FuturesPosition['next
   'owner',
 );
 
-/** A contract and what is on it, that models and tests share. */
+/** A contract with orders and positions, shared by models and tests. */
 export const sampleContract: FuturesContract = {
   pair: 'BTC_USDT',
   market: 'BTC_USDT_FUTURE',

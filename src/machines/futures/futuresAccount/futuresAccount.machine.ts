@@ -13,7 +13,7 @@ import { pushNotice, takePush } from './futuresAccount.merge';
 import { withEvent, withOutput } from '../../passing';
 
 interface FuturesAccountContext {
-  /** Everything open, newest first; null while it is not known. */
+  /** All open orders, plans and positions, newest first; null while unknown. */
   account: FuturesAccount | null;
   error: string | null;
 }
@@ -22,7 +22,7 @@ type AccountOutcome = OutcomeOf<'futuresAccount'>;
 
 export type FuturesAccountEvent =
   | { type: 'user.account.retry' }
-  /** From the port that follows the session and its private channel. */
+  /** Sent by the port that follows the session and its private channel. */
   | { type: 'sys.session.started' }
   | { type: 'sys.session.ended' }
   /** The state as of subscribing; null where the channel does not carry it. */

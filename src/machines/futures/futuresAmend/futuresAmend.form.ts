@@ -14,7 +14,7 @@ export function amendFields(target: AmendTarget): readonly AmendField[] {
   return target.plan.price === null ? ['trigger'] : ['trigger', 'price'];
 }
 
-/** The prices that a target has now. */
+/** The target's current prices. */
 export function pricesOf(target: AmendTarget): AmendForm {
   const trigger = target.kind === 'plan' ? target.plan.trigger_price : null;
   const { price } = entityOf(target);
@@ -52,7 +52,7 @@ export function costAt({ terms, target }: Pick<Amended, 'terms' | 'target'>, for
     : usdtText(costOf(terms, ticks, restOf(terms, target.order), target.order.leverage).total);
 }
 
-/** What is sent for the form. */
+/** The call's body for the form's input. */
 export function requestOf({ terms, target }: Pick<Amended, 'terms' | 'target'>, form: AmendForm): AmendRequest {
   const price = plainOf(terms, 'price', form.price);
   if (target.kind === 'order') return { call: 'amendFuturesOrder', body: { order_id: target.order.id, price } };

@@ -10,7 +10,7 @@ const REQUIRED: Record<AmendField, string> = {
   price: 'spotOrder:priceRequired',
 };
 
-/** What is wrong with what was typed into a field; null when nothing is. */
+/** The problem with a field's input; null when there is none. */
 export function amendProblem({ amended, form }: Facts, field: AmendField): Reason | null {
   return amended && fieldProblem(amended.terms, 'price', form[field], field);
 }

@@ -19,11 +19,10 @@ export const reasonOf = (snapshot: FuturesAmendSnapshot) => amendReason(snapshot
 export const fieldsOf = ({ context: { amended } }: FuturesAmendSnapshot): readonly AmendField[] =>
   amended ? amendFields(amended.target) : [];
 
-/** What stands under a field. */
 export const fieldReasonOf = ({ context }: FuturesAmendSnapshot, field: AmendField) => amendProblem(context, field);
 
 /** What an opening order would hold at the typed price; null where that means nothing. */
 export const costShown = ({ context: { amended, form } }: FuturesAmendSnapshot) => amended && costAt(amended, form);
 
-/** What of it waits, left currency. */
+/** The quantity that still waits, left currency. */
 export const sizeShown = ({ context: { amended } }: FuturesAmendSnapshot) => (amended ? sizeOf(amended) : '0');

@@ -9,11 +9,11 @@ export type AmendTarget = { kind: 'order'; order: FuturesOrder } | { kind: 'plan
 export type AmendField = 'trigger' | 'price';
 export type AmendForm = Record<AmendField, string>;
 
-/** What is changed, as it was when it was asked for and as it is now. */
+/** The order or plan being amended: as it was when the dialog opened, and as it is now. */
 export interface Amended {
   terms: ContractTerms;
   target: AmendTarget;
-  /** It was traded, triggered or cancelled meanwhile. */
+  /** Traded, triggered or cancelled while the dialog was open. */
   over: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface FuturesAmendContext {
   error: string | null;
 }
 
-/** How it stands now; null once it is not open any more. */
+/** Its latest state; null once it is no longer open. */
 export interface TargetToldEvent {
   type: 'flow.target.told';
   target: AmendTarget | null;
@@ -35,7 +35,7 @@ export interface TargetToldEvent {
 }
 
 export type FuturesAmendEvent =
-  /** `dragged`: where its line was let go on the chart. */
+  /** `dragged`: the price at which its chart line was dropped. */
   | { type: 'user.amend.open'; terms: ContractTerms; target: AmendTarget; dragged: string | null }
   | { type: 'user.field.change'; field: AmendField; text: string }
   | { type: 'user.amend.review' }

@@ -26,7 +26,7 @@ export type FuturesCalculatorEvent =
   | { type: 'user.leverage.change'; leverage: number }
   | { type: 'user.field.change'; field: CalculatorField; text: string };
 
-/** Reckons trades before they are made; sends nothing. */
+/** Computes what a trade would bring; never sends anything to the exchange. */
 export const futuresCalculatorMachine = setup({
   types: {
     context: {} as FuturesCalculatorContext,

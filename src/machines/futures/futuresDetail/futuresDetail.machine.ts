@@ -6,7 +6,7 @@ import type { Notice } from '../../shell/app/notices';
 import { channelPort, port } from '../../port';
 import { withOutput } from '../../passing';
 
-/** Which record: an order or a position, by its id in the address. */
+/** The order or position whose id is in the address. */
 interface FuturesDetailInput {
   kind: 'order' | 'position';
   id: string;
@@ -24,7 +24,6 @@ interface FuturesDetailContext extends FuturesDetailInput {
 export type FuturesDetailEvent =
   | { type: 'user.detail.retry' }
   | { type: 'user.id.copy'; text: string }
-  /** Something of the account's futures changed. */
   | { type: 'push.record.changed' };
 
 type DetailOutcome = OutcomeOf<'futuresOrderDetail' | 'futuresPositionDetail'>;

@@ -54,7 +54,7 @@ export function blockingReason(context: Facts, side: FuturesSide): Reason | null
   return sizeReason(context, side);
 }
 
-/** The call's body for what is typed. */
+/** The call's body for the form's input. */
 export function planBodyOf(terms: ContractTerms, form: PlanForm, side: FuturesSide): PlanBody {
   const plain = (field: PlanField) => plainOf(terms, kindOf(field), form.fields[field]);
   return {

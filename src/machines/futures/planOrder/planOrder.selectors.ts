@@ -21,7 +21,6 @@ export function submitReasonOf(snapshot: PlanOrderSnapshot, side: FuturesSide): 
   return blockingReason(snapshot.context, side) ?? (isRepeat ? { key: 'spotOrder:justSubmitted' } : null);
 }
 
-/** What stands under a field. */
 export function fieldReasonOf({ context }: PlanOrderSnapshot, field: PlanField): Reason | null {
   const complaint = context.complaints[field];
   if (complaint) return { key: complaint, field };

@@ -5,10 +5,10 @@ import type { MarketFacts, MarketToldEvent, TraderFacts, TraderToldEvent } from 
 
 export type PlanField = 'trigger' | 'price' | 'quantity';
 
-/** What is typed and chosen. */
+/** The form's input. */
 export interface PlanForm {
   effect: Effect;
-  /** What is placed when the trigger is reached. */
+  /** The order that is placed when the trigger is reached. */
   execution: FuturesExecution;
   triggerBy: TriggerBy;
   fields: Record<PlanField, string>;
@@ -22,7 +22,7 @@ export interface PlanOrderContext {
   trader: TraderFacts;
   market: MarketFacts;
   side: FuturesSide;
-  /** As it is asked about and sent. */
+  /** The trigger order that is being confirmed or sent. */
   draft: PlanBody | null;
   /** The latest order that was sent; null before the first. */
   sent: PlanBody | null;

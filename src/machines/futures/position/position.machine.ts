@@ -37,7 +37,7 @@ type PositionEvent =
 
 const told = withEvent('storePosition');
 
-/** One position and what can be done with it: each deed is a child that ends when its dialog closes. */
+/** One position and its dialogs: each is a child that ends when its dialog closes. */
 export const positionMachine = setup({
   types: {
     context: {} as PositionContext,

@@ -18,7 +18,7 @@ const BLANK_LEG: LegForm = { value: '', type: 'market', price: '' };
 
 const percentText = (fraction: string) => trimZeros(formatDecimal(parseDecimal(fraction.replace('-', ''), 8) ?? 0n, 6));
 
-/** The form as it opens: blank, or the waiting leg that is changed. */
+/** The form as it opens: blank, or filled in from the waiting leg being changed. */
 export function firstForm(input: PositionTargetsInput): TargetsForm {
   const { terms, plan, dragged } = input;
   const blank = { takeProfit: BLANK_LEG, stopLoss: BLANK_LEG };
@@ -39,7 +39,7 @@ export function firstForm(input: PositionTargetsInput): TargetsForm {
 export const shownLegs = ({ plan }: Pick<PositionTargetsInput, 'plan'>): readonly LegName[] =>
   plan === null || plan.kind === 'plan' ? LEGS : [plan.kind];
 
-/** Legs with something typed. */
+/** Legs with any input. */
 export const usedLegs = (context: Pick<PositionTargetsContext, 'plan' | 'form'>): readonly LegName[] =>
   shownLegs(context).filter((leg) => context.form.legs[leg].value.trim() !== '');
 
@@ -74,7 +74,7 @@ function legBody(context: PositionTargetsContext, leg: LegName) {
   };
 }
 
-/** What is sent for the form. */
+/** The call's body for the form's input. */
 export function requestOf(context: PositionTargetsContext): TargetsRequest {
   const { terms, position, plan, form } = context;
   const quantity = form.quantity.trim() === '' ? {} : { quantity: plainOf(terms, 'quantity', form.quantity) };

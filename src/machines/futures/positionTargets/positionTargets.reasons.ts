@@ -12,7 +12,7 @@ type Facts = Pick<PositionTargetsContext, 'terms' | 'position' | 'plan' | 'form'
 
 const FIELD_OF_PROBLEM = { takeProfitSide: 'takeProfit', stopLossSide: 'stopLoss', stopBeyondLiquidation: 'stopLoss' };
 
-/** What is wrong with what was typed for a leg; null when nothing is. */
+/** The problem with a leg's input; null when there is none. */
 export function legProblem({ terms, form }: Pick<Facts, 'terms' | 'form'>, leg: LegName): Reason | null {
   const { value, type, price } = form.legs[leg];
   const problem = fieldProblem(terms, form.basis === 'price' ? 'price' : 'percent', value, leg);

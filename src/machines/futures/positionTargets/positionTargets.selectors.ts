@@ -20,7 +20,7 @@ export const reasonOf = (snapshot: PositionTargetsSnapshot) => targetsReason(sna
 export const legsShown = (snapshot: PositionTargetsSnapshot) => shownLegs(snapshot.context);
 export const legsUsed = (snapshot: PositionTargetsSnapshot) => usedLegs(snapshot.context);
 
-/** What stands under a leg. */
+/** The message shown under a leg. */
 export function legReasonOf(snapshot: PositionTargetsSnapshot, leg: LegName) {
   const problem = legProblem(snapshot.context, leg);
   if (problem) return problem;

@@ -10,12 +10,12 @@ import type { ContractTerms } from '../futures/contractTerms';
 
 export type LegName = 'takeProfit' | 'stopLoss';
 
-/** One leg as it is typed. */
+/** One leg's input. */
 export interface LegForm {
   /** The trigger price, or the yield rate in percent without its sign, by the form's basis. */
   value: string;
   type: FuturesExecution;
-  /** Of a limit execution. */
+  /** Only for execution as a limit order. */
   price: string;
 }
 
@@ -23,11 +23,11 @@ export interface TargetsForm {
   basis: TargetBasis;
   triggerBy: TriggerBy;
   legs: Record<LegName, LegForm>;
-  /** '' is all of the position. */
+  /** '' means the whole position. */
   quantity: string;
 }
 
-/** Both legs anew, or one waiting leg in its place. */
+/** Replaces both legs, or amends one waiting leg in place. */
 export type TargetsRequest = RequestOf<'setFuturesTargets' | 'changeFuturesTarget'>;
 
 export interface PositionTargetsInput {

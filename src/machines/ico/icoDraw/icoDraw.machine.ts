@@ -28,7 +28,7 @@ const pageAfter = (projectId: string, after: string | undefined) => ({
   ...(after !== undefined && { after }),
 });
 
-/** The draw of a project, drawn again here from what was published. */
+/** Recomputes a project's draw in the browser from the published seed and tickets. */
 export const icoDrawMachine = setup({
   types: {
     context: {} as IcoDrawContext,

@@ -7,7 +7,7 @@ import type { DrawVerdict } from '../../../../domain/rules/ico/verifyDraw';
 export type DrawPage = DataOf<typeof icoDraw>;
 export type DrawPageOutcome = Outcome<DrawPage>;
 
-/** The own subscription with its participations. */
+/** The user's subscription with its participations. */
 export interface OwnDraw {
   subscription: IcoSubscription;
   parts: readonly IcoPart[];
@@ -26,7 +26,7 @@ export interface IcoDrawContext extends IcoDrawInput {
   project: IcoProject | null;
   mine: IcoSubscription | null;
   own: OwnDraw | null;
-  /** null until the first page has come. */
+  /** null until the first page has arrived. */
   terms: DrawTerms | null;
   tickets: readonly IcoTicket[];
   verdict: DrawVerdict | null;

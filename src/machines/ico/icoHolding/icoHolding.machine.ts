@@ -24,7 +24,7 @@ export interface IcoHoldingContext extends IcoHoldingInput {
   failure: Failure | null;
 }
 
-/** Something of the user changed at the exchange. */
+/** The user's data changed at the exchange; this subscription may be part of it. */
 export interface HoldingChangedEvent {
   type: 'push.subscription.changed';
 }

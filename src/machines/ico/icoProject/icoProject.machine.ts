@@ -86,7 +86,7 @@ const base = setup({
     passBoundary: assign(({ context }) => ({ now: boundaryOf(context) ?? context.now })),
   },
   delays: {
-    /** Between two questions for a result that is due, ms. */
+    /** Pause between two requests for an overdue result, ms. */
     askPause: 3000,
   },
 });

@@ -39,7 +39,7 @@ export const sampleProject = (changes: Partial<IcoProject> = {}): IcoProject => 
   ...changes,
 });
 
-/** Of an account that subscribed 100 at 0.50 in the sample project. */
+/** Belongs to an account that subscribed 100 at 0.50 in the sample project. */
 export const sampleSubscription = (changes: Partial<IcoSubscription> = {}): IcoSubscription => ({
   id: 's1',
   project_id: 'p1',

@@ -11,7 +11,7 @@ import { nextBoundary, withChanges, statusAt } from '../icoProject/icoStatus';
 export type ProjectsOutcome = Outcome<{ projects: readonly IcoProject[]; now: number }>;
 
 export interface IcoProjectsContext {
-  /** Those that are open, and those that were over lately. */
+  /** Open projects and those that ended recently. */
   projects: readonly IcoProject[];
   /** Server time, ms, up to which the schedules were followed. */
   now: number;
@@ -56,7 +56,7 @@ export const icoProjectsMachine = setup({
       };
     }),
     storeFailure: assign((_, outcome: ProjectsOutcome) => ({ failure: failureOf(outcome) })),
-    /** All that are open: what is missing is over. */
+    /** Every open project: one that is missing has ended. */
     storeSnapshot: assign(({ context }, { data, ts }: Changes) => {
       const kept = context.projects.filter(({ id }) => data.some((project) => project.id === id));
       return { projects: withChanges(kept, data), now: Math.max(ts, context.now) };
@@ -142,7 +142,7 @@ export const openOf = ({ context: { projects, now } }: IcoProjectsSnapshot): rea
     .filter(({ status }) => ORDER.includes(status))
     .toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status) || a.project.end - b.project.end);
 
-/** What `openOf` depends on, to compare. */
+/** Whether `openOf` gives the same for both lists. */
 export const sameListed = (a: readonly ListedProject[], b: readonly ListedProject[]): boolean =>
   a.length === b.length && a.every((one, at) => one.project === b[at]?.project && one.status === b[at].status);
 

@@ -11,12 +11,12 @@ import { blockingReason, plainQuantity, thawableOf, thawReason, type Reason } fr
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { draftIn, resting } from '../../families/submission';
 
-/** A thaw on its way to the exchange. */
+/** A thaw in flight. */
 export type ThawDraft = BodyOf<typeof thawIco>;
 export type ThawOutcome = Outcome<{ subscription: IcoSubscription }>;
 
 export interface IcoThawContext {
-  /** The subscription that is asked about; null while nothing is. */
+  /** The subscription that the dialog asks about; null while it is closed. */
   asked: IcoSubscription | null;
   /** Plain decimal, or what was typed where it is none; '' is blank. */
   quantity: string;

@@ -6,13 +6,13 @@ import { readDecimalInput } from '../../../../domain/money/input';
 export interface Reason {
   key: string;
   amounts?: Record<string, string>;
-  /** It is about the quantity. */
+  /** The refusal concerns the quantity field. */
   field?: 'quantity';
 }
 
 interface Facts {
   asked: Pick<IcoSubscription, 'thawable'> | null;
-  /** As it was typed. */
+  /** The raw input. */
   quantity: string;
 }
 

@@ -1,8 +1,19 @@
 import { assign, setup } from 'xstate';
 import { channelPort, port } from '../../port';
 import { moved, toggled } from './favouriteList';
-import type { FavouritesContext, FavouritesEvent } from './favourites.types';
 import { withEvent } from '../../passing';
+
+interface FavouritesContext {
+  /** LEFT_RIGHT in the order that the user chose. */
+  pairs: readonly string[];
+}
+
+type FavouritesEvent =
+  | { type: 'user.favourite.toggle'; pair: string }
+  /** Puts `pair` where `target` stands. */
+  | { type: 'user.favourite.move'; pair: string; target: string }
+  /** Another tab of this browser changed the list. */
+  | { type: 'sys.favourites.changed'; pairs: readonly string[] };
 
 type Changed = Extract<FavouritesEvent, { type: 'sys.favourites.changed' }>;
 
@@ -29,7 +40,7 @@ const toggle = {
   actions: [withEvent('togglePair'), 'saveFavourites' as const],
 } as const;
 
-/** The pairs with a star, in the person's own order, in step with the other tabs. */
+/** The pairs with a star in the order that the user chose, kept in step with the other tabs. */
 export const favouritesMachine = base.createMachine({
   id: 'favourites',
   description: 'The pairs that the person has marked, kept in this browser.',

@@ -5,7 +5,7 @@ import { withEvent } from '../../passing';
 export type LinkEvent =
   | { type: 'sys.link.up' }
   | { type: 'sys.link.down' }
-  /** The exchange itself says so. */
+  /** Reported by the exchange itself, not derived from silence. */
   | { type: 'sys.exchange.stopped' };
 
 /** Which pairs an operator has halted, LEFT_RIGHT, and in which markets the house has withdrawn its quotes. */

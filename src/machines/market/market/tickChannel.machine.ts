@@ -16,7 +16,7 @@ export const TICK_AGE_MS = { lagging: 3000, stale: 10_000 } as const;
 
 const storeTick = withEvent('storeTick');
 
-/** No timers in here: one sweep tells all channels how old they are. */
+/** Starts no timers: one sweep tells all channels how old their data is. */
 export const tickChannelMachine = setup({
   types: {
     context: {} as { pair: string; tick: Tick | null },

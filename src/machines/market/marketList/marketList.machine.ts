@@ -34,7 +34,7 @@ const base = setup({
     releaseOrder: assign({ heldOrder: null }),
   },
   delays: {
-    /** As long as a call may take. */
+    /** The time limit of a call, ms. */
     patience: 8000,
   },
 });

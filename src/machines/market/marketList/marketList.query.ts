@@ -14,7 +14,7 @@ export interface MarketQuery {
   tab: MarketTab;
   search: string;
   favouritesOnly: boolean;
-  /** null: the exchange's own order, or the person's own with favourites only. */
+  /** null: the exchange's order, or the user's for favourites. */
   sort: MarketSort | null;
 }
 

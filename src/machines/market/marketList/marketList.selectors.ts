@@ -43,7 +43,7 @@ const turnover = (pair: Pair, tick: Tick | undefined, ticks: ReadonlyMap<string,
     ? (tick?.vol ?? null)
     : timesDecimal(tick?.vol, ticks.get(`${pair.right_symbol}_USDT`)?.close, 8);
 
-/** What the rows are made from. */
+/** The inputs of the rows. */
 export interface Market {
   pairs: readonly Pair[];
   currencies: ReadonlyMap<string, Currency>;

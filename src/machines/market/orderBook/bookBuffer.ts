@@ -159,7 +159,7 @@ export function groupRows(side: BookSide, direction: Direction, size: number, co
   return rows;
 }
 
-/** What taking one side down to a price costs. */
+/** The cost of taking one side of the book down to a price. */
 export interface Sweep {
   lots: number;
   /** Smallest units of the right currency. */

@@ -17,7 +17,7 @@ export type PairPickerEvent =
   | { type: 'user.pairs.close' }
   | { type: 'user.pairs.search'; query: string }
   | { type: 'user.pairs.group'; group: PairGroup }
-  /** `rows`: how many the list shows at the moment. */
+  /** `rows`: how many the list currently shows. */
   | { type: 'user.pairs.move'; by: 1 | -1; rows: number }
   /** `pair`: LEFT_RIGHT. */
   | { type: 'user.pairs.choose'; pair: string };

@@ -20,7 +20,7 @@ export interface AlertWish {
 
 export interface PriceAlertFormInput {
   market: string;
-  /** Told of each alert that is set; null when nobody needs to know. */
+  /** Receives an event for each alert that is set; null when nobody listens. */
   listener: AnyActorRef | null;
 }
 

@@ -1,5 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import { sampleAlert } from '../priceAlerts/priceAlerts.samples';
+import { sampleAlert } from '../priceAlerts/priceAlerts.model';
 import { priceAlertFormMachine } from './priceAlertForm.machine';
 
 export const priceAlertFormModel = defineFlowModel<typeof priceAlertFormMachine>({

@@ -8,10 +8,10 @@ import {
   trimZeros,
 } from '../../../../domain/money/decimal';
 
-/** How far away, in percent. */
+/** Distance from the last price, percent. */
 const QUICK_PERCENTS = [1, 2, 5, 10] as const;
 
-/** An amount that one press fills in. */
+/** A preset that fills in the field. */
 export interface QuickValue {
   /** Signed: −5 is five percent below the last price. */
   percent: number;

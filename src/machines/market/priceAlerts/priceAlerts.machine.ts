@@ -13,7 +13,7 @@ import { answers } from '../../families/submission';
 export interface AlertBook {
   /** Newest first. */
   list: PriceAlert[];
-  /** Alerts that may be kept. */
+  /** Maximum number of alerts. */
   max: number;
 }
 
@@ -25,7 +25,7 @@ export interface PriceAlertsContext {
   touched: PriceAlert | null;
 }
 
-/** Told by the form that sets alerts. */
+/** Sent by the form that sets alerts. */
 export interface AlertSetEvent {
   type: 'flow.alert.set';
   alert: PriceAlert;
@@ -51,7 +51,7 @@ export type RearmOutcome = Outcome<{ alert: PriceAlert }>;
 const without = (book: AlertBook | null, id: string): AlertBook | null =>
   book && { ...book, list: book.list.filter((alert) => alert.id !== id) };
 
-/** In its place where it is known, else first. */
+/** Replaces the known entry, or goes first. */
 const taking = (book: AlertBook | null, alert: PriceAlert): AlertBook | null => {
   if (!book) return null;
   const isKnown = book.list.some(({ id }) => id === alert.id);

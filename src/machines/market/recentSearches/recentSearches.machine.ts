@@ -2,15 +2,15 @@ import { keptMachine } from '../../families/kept';
 import { withSearch } from './recentSearches.list';
 
 export interface RecentSearches {
-  /** The latest first. */
+  /** Newest first. */
   recent: readonly string[];
 }
 
 type RecentSearchesEvent =
-  /** A search has led somewhere. */
+  /** The user opened a search result. */
   { type: 'user.recent.keep'; search: string } | { type: 'user.recent.forget' };
 
-/** What was searched for in the markets, kept in this browser. */
+/** Recent searches of the markets screen, kept in this browser. */
 export const recentSearchesMachine = keptMachine<RecentSearches, RecentSearchesEvent>({
   id: 'recentSearches',
   description: 'The latest searches that have led to a market.',

@@ -93,7 +93,7 @@ const VERDICTS: readonly Verdict[] = ['proven', 'disproven', 'unprovable'];
 
 export const isBusy = (snapshot: SecondsCheckSnapshot) => snapshot.hasTag('busy');
 export const checkedOf = (snapshot: SecondsCheckSnapshot) => snapshot.context.checked;
-/** What the comparison came to; null before it. */
+/** The comparison's result; null before it ran. */
 export const verdictOf = (snapshot: SecondsCheckSnapshot): Verdict | null =>
   VERDICTS.find((verdict) => snapshot.matches(verdict)) ?? null;
 export const stateOf = (snapshot: SecondsCheckSnapshot): string => JSON.stringify(snapshot.value);

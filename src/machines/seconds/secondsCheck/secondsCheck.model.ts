@@ -1,7 +1,35 @@
 import { defineFlowModel } from '../../flowModel';
 import { sampleSeconds } from '../secondsOrder/secondsOrder.samples';
 import { secondsCheckMachine } from './secondsCheck.machine';
-import { sampleEvidence } from './secondsCheck.samples';
+import type { Evidence } from './secondsCheck.types';
+import type { SecondsOrder, SecondsTick } from '../../../../domain/contract/seconds/seconds';
+import { settle, type Receipt } from '../../../../domain/rules/seconds/receipt';
+
+const won = sampleSeconds('won');
+
+export const sampleTicks: readonly SecondsTick[] = [
+  { id: 40, time: won.time - 500, price: '49990.0000' },
+  { id: 41, time: won.time + 200, price: '50000.0000' },
+  { id: 42, time: won.deadline - 100, price: '50001.0000' },
+  { id: 43, time: won.deadline + 400, price: '49000.0000' },
+];
+
+const receiptOf = (order: SecondsOrder, number: number, previous: string): Receipt =>
+  settle(
+    {
+      ...{ pair: order.pair, number, order: order.id, direction: order.direction, stake: order.stake, previous },
+      ...{ payout_rate: order.payout_rate, accepted_at: order.time, deadline: order.deadline },
+    },
+    sampleTicks[1] ?? null,
+    sampleTicks[2] ?? null,
+  );
+
+/** All that a won order of the samples is verified with; it holds. */
+export function sampleEvidence(change: Partial<Evidence> = {}): Evidence {
+  const before = receiptOf({ ...won, id: 's0' }, 6, 'a'.repeat(64));
+  const receipt = receiptOf(won, 7, before.hash);
+  return { receipt, ticks: sampleTicks, published: receipt, before, ...change };
+}
 
 const given = (change?: Parameters<typeof sampleEvidence>[0]) => ({
   output: { ok: true, value: sampleEvidence(change) },

@@ -46,7 +46,7 @@ export interface Checked {
   published: string | null;
   ticks: number;
   lines: readonly CheckLine[];
-  /** The record holds no tick of the time any more. */
+  /** The public record no longer holds ticks of that time. */
   gone: boolean;
 }
 

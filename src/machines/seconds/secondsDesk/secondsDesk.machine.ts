@@ -30,10 +30,10 @@ export type SecondsDeskEvent =
   | SecondsEndedEvent
   | SecondsOrderPush;
 
-/** More results than this at once are found in the history. */
+/** Beyond this many at once, results are shown in the history only. */
 const SHOWN_RESULTS = 20;
 
-/** All that one answer holds. */
+/** The most that one answer may hold. */
 const RUNNING: BodyOf<CallOf<'listSecondsOrders'>> = { scope: 'current', page: 1, page_size: 100 };
 
 const isTracked = ({ trackers }: SecondsDeskContext, orderId: string) => trackers.some(({ id }) => id === orderId);

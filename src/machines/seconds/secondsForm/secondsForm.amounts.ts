@@ -6,7 +6,7 @@ import { payoutOf, type SecondsDirection } from '../../../../domain/rules/second
 import type { SecondsBody, SecondsFormContext } from './secondsForm.types';
 
 export const USDT_SCALE = 8;
-/** The slider's stakes are whole cents, but for all that there is. */
+/** The slider's stakes are whole cents, except for the full balance. */
 const SLIDER_SCALE = 2;
 const QUICK = ['10', '50', '100', '500', '1000', '5000'] as const;
 
@@ -69,7 +69,7 @@ export function profitOf(facts: Facts): string | null {
   return formatDecimal(payoutOf(stake, parseRate(offer.payout_rate), 'win') - stake, USDT_SCALE);
 }
 
-/** The call's body for what is typed and chosen. */
+/** The call's body for the form's input. */
 export function bodyOf(facts: Facts, direction: SecondsDirection): SecondsBody {
   const read = readDecimalInput(facts.stake, USDT_SCALE);
   return {

@@ -201,5 +201,5 @@ export function isShort({ context: { terms, available, signedIn } }: SecondsForm
   return signedIn && terms !== null && available !== null && unitsOf(available) < unitsOf(terms.min);
 }
 
-/** Something can be staked, so that the slider moves. */
+/** The balance allows a stake, so the slider can move. */
 export const canSlide = ({ context }: SecondsFormSnapshot): boolean => (mostUnits(context) ?? 0n) > 0n;

@@ -5,7 +5,6 @@ import { failureOf, valueOf } from '../../outcomes';
 import { channelPort, port } from '../../port';
 import { call } from '../../call';
 import { bodyOf, stakeAt } from './secondsForm.amounts';
-import { complaintOf, outcomeNotice } from './secondsForm.answers';
 import { blockingReason, isRepeated } from './secondsForm.reasons';
 import type {
   KeptChoices,
@@ -20,6 +19,24 @@ import type {
 } from './secondsForm.types';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { draftIn } from '../../families/submission';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { failureNotice } from '../../shell/app/failureNotice';
+
+const ABOUT_STAKE: ReadonlySet<Failure['error']> = new Set<Failure['error']>([
+  'secondsStake',
+  'secondsExposure',
+  'quantityOffScale',
+  'insufficientBalance',
+]);
+
+/** The server's complaint about the stake as "namespace:key"; null for one about something else. */
+const complaintOf = ({ error }: Failure): string | null => (ABOUT_STAKE.has(error) ? `errors:${error}` : null);
+
+/** The toast of an answer. */
+const outcomeNotice = (outcome: PlaceOutcome): Notice =>
+  outcome.ok
+    ? { type: 'toast', kind: 'success', key: `seconds:placed_${outcome.value.order.direction}` }
+    : failureNotice(outcome);
 
 /** Ports, guards and actions of the order form, by name. */
 export const base = setup({

@@ -7,7 +7,7 @@ export type SecondsBody = BodyOf<typeof placeSecondsOrder>;
 export type TermsOutcome = Outcome<SecondsTerms>;
 export type PlaceOutcome = Outcome<{ order: SecondsOrder }>;
 
-/** What an earlier visit or the way to the login screen left. */
+/** The form kept from an earlier visit or before logging in. */
 export interface KeptChoices {
   /** '' for none. */
   stake: string;

@@ -16,9 +16,9 @@ import { channelPort, port } from '../../port';
 
 export interface SecondsOrderInput {
   orderId: string;
-  /** As far as it is known already; null: it is loaded first. */
+  /** The order if already known; null: it is loaded first. */
   order: SecondsOrder | null;
-  /** Told of the end, with a `SecondsEndedEvent`. */
+  /** Receives a `SecondsEndedEvent` when the order ends. */
   desk: AnyActorRef | null;
 }
 
@@ -59,7 +59,7 @@ const base = setup({
     isMissing: (_, outcome: SecondsOrderOutcome) => !outcome.ok && outcome.error === 'secondsNotFound',
   },
   actions: {
-    /** A push may be older than an answer that overtook it. */
+    /** A push can arrive after a newer answer; the older state must not win. */
     storeOrder: assign(({ context }, params: { order: SecondsOrder }) =>
       context.order && context.order.updated > params.order.updated ? {} : { order: params.order },
     ),
@@ -193,7 +193,7 @@ export const stateOf = (snapshot: SecondsOrderSnapshot): string => JSON.stringif
 
 const USDT_SCALE = 8;
 
-/** What an order would be and earn if it were settled at this moment. */
+/** The result and payout if the order were settled now. */
 export interface Estimate {
   outcome: Exclude<SecondsOutcome, 'void'>;
   /** USDT, with a minus for a loss. */

@@ -1,6 +1,5 @@
 /** Long-lived actors that anybody may reach by `system.get(...)`: one each, spawned by the root machine. */
 export const SYSTEM = {
-  /** The root itself. */
   app: 'app',
   preferences: 'preferences',
   session: 'session',

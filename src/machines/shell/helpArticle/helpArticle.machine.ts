@@ -5,7 +5,7 @@ import type { HelpArticle } from '../../../../domain/contract/shell/help';
 import type { Outcome } from '../../../../domain/contract/outcome';
 
 interface HelpArticleInput {
-  /** Of the address; may name nothing. */
+  /** Taken from the address; may name no article. */
   slug: string;
 }
 

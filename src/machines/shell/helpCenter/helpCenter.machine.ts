@@ -7,7 +7,7 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import { HELP_CATEGORIES } from '../../../../domain/contract/choices';
 
 interface HelpCenterInput {
-  /** What to search for at once: of the address. */
+  /** The search taken from the address, run on opening. */
   query: string;
   /** BCP 47: how words are told apart, "ja-JP". */
   languageTag: string;
@@ -101,7 +101,6 @@ export type HelpCategory = (typeof HELP_CATEGORIES)[number];
 export const queryOf = (snapshot: HelpCenterSnapshot) => snapshot.context.query;
 export const entriesOf = (snapshot: HelpCenterSnapshot) => snapshot.context.entries;
 
-/** What the screen shows. */
 export function faceOf(snapshot: HelpCenterSnapshot): 'busy' | 'failed' | 'browsing' | 'found' | 'nothingFound' {
   const faces = ['failed', 'browsing', 'found', 'nothingFound'] as const;
   return faces.find((face) => snapshot.hasTag(face)) ?? 'busy';

@@ -1,6 +1,17 @@
 import { assign, setup } from 'xstate';
 import { port } from '../../port';
 import type { Outcome } from '../../../../domain/contract/outcome';
+import type { Pair } from '../../../../domain/contract/shell/platform';
+import {
+  formatDecimal,
+  mulDivCeil,
+  parseDecimal,
+  pow10,
+  rescaleFloor,
+  scaleOf,
+  trimZeros,
+} from '../../../../domain/money/decimal';
+import { nameOf } from '../../market/marketList/marketList.selectors';
 import { withOutput, withValue } from '../../passing';
 
 /** Hourly closes of the last day by pair, oldest first, for the small lines: pixel work, so numbers. */
@@ -29,13 +40,13 @@ const base = setup({
     storeTrends: assign((_, trends: Trends) => ({ trends })),
   },
   delays: {
-    /** Lines of hourly closes change slowly. */
+    /** Hourly closes change slowly: reloading more often is wasted, ms. */
     refreshPause: 5 * 60_000,
     retryPause: 15_000,
   },
 });
 
-/** The day's lines beside the live prices of the home page. */
+/** The 24-hour charts beside the live prices of the home page. */
 export const homeMachine = base.createMachine({
   id: 'home',
   description: 'Loads the day of the pairs that the home page shows.',
@@ -66,3 +77,51 @@ export const homeMachine = base.createMachine({
     },
   },
 });
+
+const SCALE = 18;
+const SHOWN_PAIRS = 6;
+
+const tradable = (pair: Pair) => pair.trade_status === 1 && pair.right_symbol === 'USDT';
+
+/** Pairs of the live board: hot ones first, USDT quotes only, so that prices compare. */
+export const boardPairs = (pairs: readonly Pair[]): Pair[] =>
+  pairs
+    .filter(tradable)
+    .toSorted((a, b) => b.is_hot - a.is_hot)
+    .slice(0, SHOWN_PAIRS);
+
+export const boardNames = (pairs: readonly Pair[]): string[] => boardPairs(pairs).map(nameOf);
+
+/** Prices of the last 24 hours by LEFT_RIGHT; pairs not loaded yet are missing. */
+export const trendsOf = ({ context }: { context: HomeContext }) => context.trends;
+
+/** Smallest purchase over all USDT pairs, as a decimal string; null without a pair. */
+export function minimumPurchase(pairs: readonly Pair[]): string | null {
+  const [smallest] = pairs
+    .filter(tradable)
+    .map((pair) => pair.min_notional)
+    .toSorted((a, b) => ((parseDecimal(a, SCALE) ?? 0n) < (parseDecimal(b, SCALE) ?? 0n) ? -1 : 1));
+  return smallest ?? null;
+}
+
+type BuyEstimate =
+  | { ok: true; quantity: string; fee: string }
+  | { ok: false; reason: 'amount' | 'tooSmall' | 'noPrice' };
+
+/**
+ * What `amount` of the right currency buys at `price`: the quantity on the pair's grid and the fee, which is taken from it.
+ * An estimate for one price; a market order may sweep several.
+ */
+export function estimateBuy(pair: Pair, amount: string, price: string | null): BuyEstimate {
+  const total = parseDecimal(amount, SCALE);
+  if (total === null || total === 0n) return { ok: false, reason: 'amount' };
+  const each = price === null ? null : parseDecimal(price, SCALE);
+  if (each === null || each === 0n) return { ok: false, reason: 'noPrice' };
+  if (total < (parseDecimal(pair.min_notional, SCALE) ?? 0n)) return { ok: false, reason: 'tooSmall' };
+  const digits = scaleOf(pair.qty_step);
+  const lots = rescaleFloor((total * pow10(SCALE)) / each, SCALE, digits);
+  if (lots === 0n) return { ok: false, reason: 'tooSmall' };
+  const rate = parseDecimal(pair.taker_fee, SCALE) ?? 0n;
+  const fee = mulDivCeil(lots * pow10(8 - digits), rate, pow10(SCALE));
+  return { ok: true, quantity: trimZeros(formatDecimal(lots, digits)), fee: trimZeros(formatDecimal(fee, 8)) };
+}

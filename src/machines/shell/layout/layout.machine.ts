@@ -7,7 +7,7 @@ export type LayoutEvent =
   | { type: 'user.iphoneDownload.open' }
   | { type: 'user.download.close' };
 
-/** What lies over the page from header and footer; one at a time. */
+/** Overlays opened from header and footer; at most one is open. */
 export const layoutMachine = setup({
   types: { context: {} as Record<string, never>, events: {} as LayoutEvent, tags: {} as 'open' },
 }).createMachine({

@@ -13,12 +13,11 @@ interface NoticesContext {
   unread: number | null;
   /** Grows whenever notices came or were read, so that lists know when to load again. */
   revision: number;
-  /** Ids still to be marked as read, the first is under way. */
+  /** Ids still to be marked as read; the first one is in flight. */
   marking: readonly string[];
 }
 
 export type NoticesEvent =
-  /** The notice was opened. */
   | { type: 'user.notice.read'; id: string }
   | { type: 'user.notices.readAll' }
   | { type: 'sys.session.started' }

@@ -69,9 +69,9 @@ const base = setup({
     openMarket: sendTo(({ system }) => system.get(SYSTEM.market), { type: 'flow.market.open' }),
   },
   delays: {
-    /** The app is shown this long after its lists are loaded. */
+    /** Delay between loaded lists and the shown app, ms. */
     showDelay: 500,
-    /** A failed load is tried again by itself after this pause. */
+    /** Pause before a failed load is retried automatically, ms. */
     retryPause: 5000,
   },
 });

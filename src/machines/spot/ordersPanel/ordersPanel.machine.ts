@@ -4,7 +4,7 @@ export type OrdersPanelTab = 'openOrders' | 'history' | 'balances';
 
 export type OrdersPanelView = OwnPanelView<OrdersPanelTab>;
 
-/** Which of the own things the panel below the chart shows. */
+/** Which of the user's own records the panel below the chart shows. */
 export const ordersPanelMachine = ownPanelMachine<OrdersPanelTab>({
   id: 'ordersPanel',
   description: 'The panel of own orders and balances below the chart.',

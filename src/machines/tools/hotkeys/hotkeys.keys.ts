@@ -9,7 +9,7 @@ type Field = 'price' | 'quantity' | 'stake' | `size${1 | 2 | 3 | 4}` | `duration
 export type Deed = Side | Form | Field | 'shorter' | 'longer' | 'search' | 'favourite' | 'alert';
 
 export interface HotKey {
-  /** As the browser names it, lower case. */
+  /** The browser's name of the key, lower case. */
   key: string;
   does: Deed;
   /** Uses the control as a click does, goes to it, or uses the one beside the chosen one. */
@@ -51,9 +51,9 @@ export const HOT_KEYS: Readonly<Record<Product, readonly HotKey[]>> = {
   ],
 };
 
-/** The key that opens the list of all. */
+/** Opens the list of all shortcuts. */
 export const HELP_KEY = '?';
 
-/** What a key does on a screen; null for nothing. */
+/** The action of a key on a screen; null for none. */
 export const hotKeyOf = (product: Product, key: string): HotKey | null =>
   HOT_KEYS[product].find((one) => one.key === key.toLowerCase()) ?? null;

@@ -5,7 +5,7 @@ import { withOutput } from '../../passing';
 
 type OpenOutcome = OutcomeOf<'openInspector'>;
 
-/** Takes an operator's pass for a key that this browser keeps. */
+/** Exchanges an operator's pass for the cookie that opens the inspector. */
 export const inspectorPassMachine = setup({
   types: {
     context: {} as { pass: string },

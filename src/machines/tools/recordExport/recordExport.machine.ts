@@ -17,11 +17,11 @@ export interface ExportColumn {
   header: string;
   /** time: ms since the epoch, written as UTC. */
   kind?: 'time';
-  /** What the field's values are called. */
+  /** Labels of the field's values. */
   words?: Readonly<Record<string, string>>;
 }
 
-/** What is exported: the list as it is narrowed now. */
+/** The list to export with its current filters. */
 export interface ExportOrder {
   filters: RecordFilters;
   range: RecordRange;
@@ -40,7 +40,7 @@ interface RecordExportContext extends RecordExportInput {
   at: number;
   /** The page that is loaded next, from 1. */
   page: number;
-  /** Cells of what is loaded. */
+  /** The cells loaded so far. */
   rows: readonly (readonly string[])[];
   /** Records to export; null before the first answer. */
   count: number | null;
@@ -196,6 +196,6 @@ export const canCancel = (snapshot: RecordExportSnapshot) => snapshot.can({ type
 export const errorOf = (snapshot: RecordExportSnapshot) => snapshot.context.error;
 export const stateOf = ({ value }: RecordExportSnapshot): string => String(value);
 
-/** How much is loaded, 0–100. */
+/** Progress, percent 0–100. */
 export const percentOf = ({ context: { rows, count } }: RecordExportSnapshot): number =>
   count === null || count === 0 ? 0 : Math.min(100, Math.round((rows.length / count) * 100));

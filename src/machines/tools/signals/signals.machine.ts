@@ -53,7 +53,7 @@ export const signalsMachine = setup({
     speak: assign(({ context }) => ({ spoken: context.queue, queue: [] })),
   },
   delays: {
-    /** What happens meanwhile is read aloud together. */
+    /** Signals within this pause are read aloud together, ms. */
     speakPause: 1500,
   },
 }).createMachine({

@@ -1,5 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import { triggeredAlert } from '../../market/priceAlerts/priceAlerts.samples';
+import { triggeredAlert } from '../../market/priceAlerts/priceAlerts.model';
 import { sampleOrder } from '../../spot/spotOrder/spotOrder.samples';
 import { signalsMachine } from './signals.machine';
 

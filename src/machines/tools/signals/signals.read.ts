@@ -7,7 +7,7 @@ import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { Signal, SignalsContext } from './signals.types';
 
-/** Ids that are kept to tell what was told already. */
+/** How many signal ids are kept to recognise repeats. */
 const KEPT_IDS = 200;
 
 const pairName = (name: string) => name.replace(FUTURE_SUFFIX, '').replace('_', '/');
@@ -84,7 +84,7 @@ export function signalOf(push: UserPush): Signal | null {
   return push.kind === 'alert' ? ofAlert(push.alert) : null;
 }
 
-/** Whether a message has something to say that was not said yet. */
+/** Whether a message carries a signal that was not given yet. */
 export function isNew({ heard }: SignalsContext, data: UserPush): boolean {
   const signal = signalOf(data);
   return signal !== null && !heard.includes(signal.id);

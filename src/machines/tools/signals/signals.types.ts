@@ -1,27 +1,27 @@
 import type { UserPush } from '../../../../domain/contract/channels';
 
-/** What happened, by the sound that it has. */
+/** The kind of a signal, which chooses its sound. */
 export const SIGNAL_KINDS = ['fill', 'alert', 'gain', 'loss', 'step'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 /** Something that happened to what the user has, in a form that can be heard, shown and read aloud. */
 export interface Signal {
-  /** The same for the same happening, however often it is told. */
+  /** Stable for one occurrence, so that a repeated message signals once. */
   id: string;
-  /** null: nothing to hear. */
+  /** null: no sound. */
   kind: SignalKind | null;
   /** "namespace:key" of its sentence. */
   key: string;
   params: Readonly<Record<string, string>>;
   /** Plain decimals among the params. */
   amounts: Readonly<Record<string, string>>;
-  /** A toast says it as well, which is read aloud already. */
+  /** A toast announces it too; reading it aloud again would repeat it. */
   toasted: boolean;
-  /** Where it leads to. */
+  /** The address that it opens. */
   to: string;
 }
 
-/** What the browser says of its notifications. */
+/** The browser's permission for notifications. */
 export type Permission = 'default' | 'granted' | 'denied' | 'unsupported';
 
 /** What was chosen on this device, and what the browser allows. */
@@ -35,9 +35,9 @@ export interface SignalsContext {
   settings: SignalSettings;
   /** Ids of the last signals. */
   heard: readonly string[];
-  /** Waits to be read aloud. */
+  /** Signals queued for reading aloud. */
   queue: readonly Signal[];
-  /** What is read aloud now. */
+  /** The signals being read aloud together. */
   spoken: readonly Signal[];
 }
 

@@ -1,6 +1,6 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
-import type { WalletOverview } from '../../../../domain/contract/wallet/wallet';
+import type { WalletOverview, Account, AccountCurrency } from '../../../../domain/contract/wallet/wallet';
 import { call } from '../../call';
 import { withOutput } from '../../passing';
 import { channelPort } from '../../port';
@@ -101,3 +101,16 @@ export const accountOverviewMachine = base.createMachine({
     },
   },
 });
+
+type AccountOverviewSnapshot = SnapshotFrom<typeof accountOverviewMachine>;
+
+const NOTHING_TOLD: readonly AccountCurrency[] = [];
+
+/** Null before the first answer. */
+export const overviewOf = (snapshot: AccountOverviewSnapshot) => snapshot.context.overview;
+export const isFailed = (snapshot: AccountOverviewSnapshot) => snapshot.hasTag('failed');
+export const errorOf = (snapshot: AccountOverviewSnapshot) => snapshot.context.error;
+
+/** An account's currencies as the exchange told them last; empty before the first answer. */
+export const toldOf = (overview: AccountOverviewSnapshot['context']['overview'], account: Account) =>
+  overview?.accounts.find((one) => one.account === account)?.currencies ?? NOTHING_TOLD;

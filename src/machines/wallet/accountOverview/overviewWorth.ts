@@ -18,7 +18,7 @@ function signed(text: string, scale: number): bigint {
 const sumOf = (values: readonly string[]): bigint =>
   values.reduce((sum, value) => sum + signed(value, VALUE_SCALE), 0n);
 
-/** What several accounts are worth together. */
+/** The accounts' total value. */
 export function totalWorth(accounts: readonly AccountWorth[], priceOf: PriceOf): { usdt: string; btc: string | null } {
   const total = sumOf(accounts.map(({ usdt }) => usdt));
   const btc = inBtc(total, priceOf('BTC'));

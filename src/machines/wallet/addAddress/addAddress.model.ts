@@ -1,4 +1,4 @@
-import { sampleAddress } from '../addressBook/addressBook.samples';
+import { sampleAddress } from '../addressBook/addressBook.model';
 import { defineFlowModel } from '../../flowModel';
 import { addAddressMachine, type AddressValues } from './addAddress.machine';
 

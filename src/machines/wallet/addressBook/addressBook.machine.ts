@@ -12,17 +12,17 @@ import { answers } from '../../families/submission';
 export interface AddressBook {
   /** Newest first. */
   list: WithdrawalAddress[];
-  /** Those that were typed into withdrawals and confirmed; not shown. */
+  /** Addresses typed into withdrawals and confirmed; never listed. */
   typed: WithdrawalAddress[];
-  /** Entries that may be kept. */
+  /** Maximum number of entries. */
   max: number;
-  /** How long a new entry rests before it can be used. */
+  /** How long a new entry is paused before it can be used, hours. */
   rest_hours: number;
   /** Whether withdrawals go to the book only, as it was when the book was loaded. */
   book_only: BookOnly;
 }
 
-/** What narrows the list; null: all. */
+/** The list's filters; null means all. */
 export interface AddressFilters {
   currency: string | null;
   network: string | null;
@@ -34,7 +34,7 @@ export interface AddressBookContext {
   book: AddressBook | null;
   failure: Failure | null;
   filters: AddressFilters;
-  /** The address whose deletion is asked about or under way. */
+  /** The address whose deletion is being confirmed or in flight. */
   asked: WithdrawalAddress | null;
 }
 
@@ -49,7 +49,7 @@ export type AddressBookEvent =
   | { type: 'user.removal.dismiss' }
   | AddressAddedEvent;
 
-/** Told by the flow that adds addresses. */
+/** Sent by the flow that adds addresses. */
 export interface AddressAddedEvent {
   type: 'flow.address.added';
   address: WithdrawalAddress;

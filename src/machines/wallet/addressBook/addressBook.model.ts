@@ -1,8 +1,29 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
 import { fitting } from './addressBook.filter';
-import { addressBookMachine } from './addressBook.machine';
-import { sampleAddress, sampleBook } from './addressBook.samples';
+import { addressBookMachine, type AddressBook } from './addressBook.machine';
+import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addresses';
+
+/** Small values for models and tests. */
+export const sampleAddress = (id: string, changes: Partial<WithdrawalAddress> = {}): WithdrawalAddress => ({
+  id,
+  currency: 'USDT',
+  network: 'TRC20',
+  address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  memo: null,
+  note: 'Hardware wallet',
+  time: 1_700_000_000_000,
+  usable_from: 1_700_086_400_000,
+  ...changes,
+});
+
+export const sampleBook: AddressBook = {
+  list: [sampleAddress('a1')],
+  typed: [],
+  max: 50,
+  rest_hours: 24,
+  book_only: { on: false, ends: null },
+};
 
 export const addressBookModel = defineFlowModel<typeof addressBookMachine>({
   id: 'addressBook',

@@ -1,7 +1,33 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
 import { depositMachine } from './deposit.machine';
-import { sampleDepositAddress } from './deposit.samples';
+import type { Deposit, DepositAddress } from '../../../../domain/contract/wallet/deposit';
+
+/** Small values for models and tests. */
+const sampleDepositAddress: DepositAddress = {
+  currency: 'USDT',
+  network: 'TRC20',
+  address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  deposit_min: '1',
+  confirmations: 20,
+  sandbox: true,
+};
+
+export const sampleDeposit: Deposit = {
+  id: 'd1',
+  currency: 'USDT',
+  network: 'TRC20',
+  address: sampleDepositAddress.address,
+  txid: 'a3f1',
+  quantity: '25.00000000',
+  status: 'pending',
+  next_events: [],
+  confirmations: 0,
+  required_confirmations: 20,
+  sandbox: true,
+  time: 1_700_000_000_000,
+  updated: 1_700_000_000_000,
+};
 
 export const depositModel = defineFlowModel<typeof depositMachine>({
   id: 'deposit',

@@ -10,14 +10,14 @@ import type { ToastNotice } from '../../shell/app/notices';
 export interface SandboxDepositInput {
   currency: string;
   network: string;
-  /** Digits that the currency is kept with. */
+  /** Scale of the currency, decimal digits. */
   scale: number;
   /** Smaller deposits are refused. */
   min: string;
 }
 
 export interface SandboxDepositContext extends SandboxDepositInput {
-  /** What is being sent, or was sent last; '' before. */
+  /** The quantity being sent or sent last; '' before the first. */
   quantity: string;
   failure: Failure | null;
 }

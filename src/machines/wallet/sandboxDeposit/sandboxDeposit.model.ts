@@ -1,5 +1,5 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
-import { sampleDeposit } from '../deposit/deposit.samples';
+import { sampleDeposit } from '../deposit/deposit.model';
 import { defineFlowModel } from '../../flowModel';
 import { sandboxDepositMachine } from './sandboxDeposit.machine';
 

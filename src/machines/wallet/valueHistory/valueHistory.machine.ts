@@ -42,7 +42,7 @@ export const valueHistoryMachine = setup({
     })),
   },
   delays: {
-    /** A day may have ended meanwhile, ms. */
+    /** Reload interval, ms: a day may have ended meanwhile. */
     refreshPause: 300_000,
   },
 }).createMachine({

@@ -1,4 +1,4 @@
-import { sampleAddress } from '../addressBook/addressBook.samples';
+import { sampleAddress } from '../addressBook/addressBook.model';
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
 import { withdrawalMachine } from './withdrawal.machine';

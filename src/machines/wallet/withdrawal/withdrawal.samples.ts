@@ -1,5 +1,5 @@
 import type { Withdrawal, WithdrawalQuote } from '../../../../domain/contract/wallet/withdrawal';
-import { sampleAddress } from '../addressBook/addressBook.samples';
+import { sampleAddress } from '../addressBook/addressBook.model';
 import type { WithdrawalTerms, WithdrawalValues } from './withdrawal.types';
 
 /** Small values for models and tests. */

@@ -6,7 +6,7 @@ import type {
   CredentialKind,
   CredentialValues,
 } from '../../../machines/account/credentialChange/credentialChange.machine';
-import { CodeField } from '../account/CodeField';
+import { CodeField } from '../verificationCode/CodeField';
 import { NewPasswordField } from '../account/NewPasswordField';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
@@ -14,7 +14,34 @@ import { Form, FormAlert } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
 import { TextField } from '../../kit/TextField';
 import { FactorField } from '../securityCheck/FactorField';
-import { ContactField } from './ContactField';
+import { PhoneFields } from '../account/AccountField';
+
+interface ContactFieldProps {
+  kind: 'email' | 'phone';
+  name: string;
+  label: string;
+  /** Email, or phone as "+<country code> <number>"; '' while empty. */
+  value: string;
+  onChange: (contact: string) => void;
+  onBlur: () => void;
+  error: string | null;
+  languageTag: string;
+}
+
+/** An email address, or region, area code and number of a phone. */
+function ContactField({ kind, languageTag, onChange, ...field }: ContactFieldProps) {
+  if (kind === 'phone') return <PhoneFields {...field} onChange={onChange} languageTag={languageTag} />;
+  return (
+    <TextField
+      {...field}
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={(text) => onChange(text.trim())}
+    />
+  );
+}
 
 interface CredentialFormProps {
   kind: CredentialKind;

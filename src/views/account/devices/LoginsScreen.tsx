@@ -14,10 +14,10 @@ import type { Column } from '../../kit/Table';
 import { RecordFilters } from '../../tools/recordList/RecordFilters';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { useRecordSelection } from '../../tools/recordList/useRecordSelection';
-import { useSheetColumns } from '../../tools/recordList/useSheetColumns';
+import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
 import { SettingLead } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
-import { ExportButton } from '../../wallet/walletRecords/ExportButton';
+import { ExportButton } from '../../tools/recordExport/ExportButton';
 import { useDeviceName } from './useDeviceName';
 
 const TONES: Record<LoginOutcome, BadgeTone> = { success: 'ok', failed: 'danger', secondFactor: 'danger' };

@@ -11,7 +11,7 @@ import {
   uploadOf,
 } from '../../../machines/account/identity/identity.selectors';
 import type { IdentityValues } from '../../../machines/account/identity/identity.types';
-import { SandboxNote } from '../account/SandboxNote';
+import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
@@ -20,9 +20,12 @@ import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { Select } from '../../kit/Select';
 import { TextField } from '../../kit/TextField';
-import type { IdentityRef } from './identityRef';
-import { PhotoField } from './PhotoField';
+import { PhotoField } from '../photoUpload/PhotoField';
 import { useCountries } from './useCountries';
+import type { ActorRefFrom } from 'xstate';
+import type { identityMachine } from '../../../machines/account/identity/identity.machine';
+
+export type IdentityRef = ActorRefFrom<typeof identityMachine>;
 
 const Pair = styled.div`
   display: grid;

@@ -1,6 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../kit/Badge';
-import { IDENTITY_STATUS } from './identityStatus';
+import { Badge, type BadgeTone } from '../../kit/Badge';
+import { NAME_STATUS } from '../../../../domain/contract/choices';
+
+/** Text (`layout` namespace) and tone of the badge of each status. */
+const IDENTITY_STATUS: Record<number, { text: string; tone: BadgeTone }> = {
+  [NAME_STATUS.unverified]: { text: 'layout:identityUnverified', tone: 'warn' },
+  [NAME_STATUS.pending]: { text: 'layout:identityPending', tone: 'accent' },
+  [NAME_STATUS.verified]: { text: 'layout:identityVerified', tone: 'ok' },
+  [NAME_STATUS.failed]: { text: 'layout:identityFailed', tone: 'danger' },
+};
 
 /** Identity status in a word. */
 export function IdentityBadge({ status }: { status: number }) {

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { REJECT_REASONS } from '../../../../domain/contract/account/identityChoices';
 import { identityMachine } from '../../../machines/account/identity/identity.machine';
 import { identityOf, screenOf } from '../../../machines/account/identity/identity.selectors';
-import { SandboxNote } from '../account/SandboxNote';
+import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { Button, LinkButton } from '../../kit/Button';
@@ -14,10 +14,33 @@ import { Panel } from '../../kit/Panel';
 import { Skeleton } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { UserPage } from '../user/UserPage';
-import { ApplicationForm } from './ApplicationForm';
+import { ApplicationForm, type IdentityRef } from './ApplicationForm';
 import { IdentityBadge } from './IdentityBadge';
-import type { IdentityRef } from './identityRef';
-import { Submission } from './Submission';
+import type { Identity } from '../../../../domain/contract/account/identity';
+import { usePreferences } from '../../app/usePreferences';
+import { Facts } from '../../kit/Facts';
+import { formatDateTime } from '../../kit/formatTime';
+import { countryName } from './useCountries';
+
+/** What was submitted, masked. */
+function Submission({ submission }: { submission: NonNullable<Identity['submission']> }) {
+  const { t } = useTranslation('identity');
+  const { languageTag } = usePreferences();
+  const { name, id_number, country, submitted, decided } = submission;
+  return (
+    <Facts
+      facts={[
+        { id: 'name', label: t('name'), value: name },
+        { id: 'idNumber', label: t('idNumber'), value: id_number },
+        { id: 'country', label: t('country'), value: countryName(country, languageTag) },
+        { id: 'submitted', label: t('submittedOn'), value: formatDateTime(submitted, languageTag) },
+        ...(decided === null
+          ? []
+          : [{ id: 'decided', label: t('decidedOn'), value: formatDateTime(decided, languageTag) }]),
+      ]}
+    />
+  );
+}
 
 const Place = styled.div`
   display: grid;

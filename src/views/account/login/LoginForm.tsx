@@ -5,7 +5,7 @@ import type { PlatConfig } from '../../../../domain/contract/shell/platform';
 import { checkLogin } from '../../../machines/account/login/login.check';
 import type { LoginValues } from '../../../machines/account/login/login.machine';
 import { AccountField } from '../account/AccountField';
-import { SandboxNote } from '../account/SandboxNote';
+import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { Button, SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';

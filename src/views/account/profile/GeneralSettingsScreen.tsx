@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import { useSession } from '../../app/useSession';
 import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
-import { CurrencySelect, LanguageSelect } from '../../shell/layout/ChoiceSelects';
+import { CurrencySelect, LanguageSelect } from '../../shell/preferences/ChoiceSelects';
 import { UserPage } from '../user/UserPage';
-import { AvatarPanel } from './AvatarPanel';
-import { NicknameForm } from './NicknameForm';
+import { AvatarPanel } from '../avatar/AvatarPanel';
+import { NicknameForm } from '../nickname/NicknameForm';
 import { TradingHabits } from './TradingHabits';
 
 const Part = styled(Panel)`

@@ -5,8 +5,8 @@ import { CONFIRMED_PRODUCTS, confirmationsMachine } from '../../../machines/shel
 import { PRODUCTS } from '../../../machines/tools/hotkeys/hotkeys.keys';
 import { hotkeysMachine, isOn, isReading } from '../../../machines/tools/hotkeys/hotkeys.machine';
 import { signalsMachine } from '../../../machines/tools/signals/signals.machine';
-import { notificationsReason } from '../../../machines/tools/signals/signals.reasons';
 import {
+  notificationsReason,
   isNotifying,
   isReading as isReadingSignals,
   isSounding,

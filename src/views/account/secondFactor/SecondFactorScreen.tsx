@@ -4,12 +4,48 @@ import { secondFactorMachine } from '../../../machines/account/secondFactor/seco
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { Badge } from '../../kit/Badge';
-import { SettingLead, SettingPanel } from '../user/setting.styles';
+import { SettingLead, SettingPanel, SettingActs } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
-import { FactorOff, FactorOn } from './FactorActs';
 import { FactorProofForm } from './FactorProofForm';
 import { FactorSecretView } from './FactorSecretView';
 import { RecoveryCodes } from './RecoveryCodes';
+import { Button } from '../../kit/Button';
+
+/** The second factor is off: what is needed to set it up. */
+function FactorOff({ busy, onBegin }: { busy: boolean; onBegin: () => void }) {
+  const { t } = useTranslation('secondFactor');
+  return (
+    <>
+      <p>{t('offText')}</p>
+      <Button variant="primary" busy={busy} data-send="user.factor.begin" onClick={onBegin}>
+        {t('begin')}
+      </Button>
+    </>
+  );
+}
+
+/** The second factor is on: new recovery codes, or switching it off. */
+function FactorOn({ onRenew, onTurnOff }: { onRenew: () => void; onTurnOff: () => void }) {
+  const { t } = useTranslation('secondFactor');
+  return (
+    <>
+      <h2>{t('renew')}</h2>
+      <p>{t('renewText')}</p>
+      <SettingActs>
+        <Button data-send="user.factor.renew" onClick={onRenew}>
+          {t('renew')}
+        </Button>
+      </SettingActs>
+      <h2>{t('turnOff')}</h2>
+      <p>{t('turnOffText')}</p>
+      <SettingActs>
+        <Button variant="danger" data-send="user.factor.turnOff" onClick={onTurnOff}>
+          {t('turnOff')}
+        </Button>
+      </SettingActs>
+    </>
+  );
+}
 
 /** /user/s-securityset/second-factor: switching it on and off, and its recovery codes. */
 export function SecondFactorScreen() {

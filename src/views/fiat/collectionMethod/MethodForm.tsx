@@ -15,14 +15,60 @@ import { Form, FormAlert } from '../../kit/form.styles';
 import { Select } from '../../kit/Select';
 import { TextField } from '../../kit/TextField';
 import { SecurityFields } from '../../account/securityCheck/SecurityFields';
-import { NumberFields } from './NumberFields';
+import { NUMBER_TEXT_MAX, numberKindOf } from '../../../../domain/rules/fiat/bankNumber';
+import { maskedNumber } from '../collectionMethods/maskedNumber';
+
+interface NumberFieldsProps {
+  values: MethodValues;
+  /** What is being edited; null for a new one. */
+  kept: CollectionMethod | null;
+  errorOf: (field: keyof MethodValues) => string | null;
+  onChange: (changes: Partial<MethodValues>) => void;
+  onBlur: (field: keyof MethodValues) => void;
+}
+
+/** The card or account number as the currency has it: an IBAN, a sort code and account number, or digits. */
+function NumberFields({ values, kept, errorOf, onChange, onBlur }: NumberFieldsProps) {
+  const { t } = useTranslation('collectionMethods');
+  const kind = numberKindOf(values.currency);
+  const common = { autoComplete: 'off', spellCheck: false, maxLength: NUMBER_TEXT_MAX } as const;
+  return (
+    <>
+      {kind === 'sortCode' && (
+        <TextField
+          {...common}
+          name="sortCode"
+          label={t('sortCode')}
+          inputMode="numeric"
+          placeholder="00-00-00"
+          value={values.sortCode}
+          error={errorOf('sortCode')}
+          onChange={(sortCode) => onChange({ sortCode })}
+          onBlur={() => onBlur('sortCode')}
+        />
+      )}
+      <TextField
+        {...common}
+        name="number"
+        label={t(`number_${kind}`)}
+        autoCapitalize="characters"
+        inputMode={kind === 'digits' || kind === 'sortCode' ? 'numeric' : 'text'}
+        placeholder={kept ? maskedNumber(kept.number_tail) : undefined}
+        hint={kept ? t('numberKept') : undefined}
+        value={values.number}
+        error={errorOf('number')}
+        onChange={(number) => onChange({ number })}
+        onBlur={() => onBlur('number')}
+      />
+    </>
+  );
+}
 
 interface MethodFormProps {
   /** What is being edited; null for a new one. */
   kept: CollectionMethod | null;
   /** The currency that a new one has to have, where it is added for something: another flow leaves the form then. */
   only?: CollectionCurrency;
-  /** Whether its code is asked for. */
   secondFactor: boolean;
   busy: boolean;
   /** Message key why it cannot be submitted now. */

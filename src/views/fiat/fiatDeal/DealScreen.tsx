@@ -8,19 +8,77 @@ import * as selling from '../../../machines/fiat/fiatSellForm/fiatSellForm.machi
 import { useFlow } from '../../app/useFlow';
 import { Panel } from '../../kit/Panel';
 import { Skeleton } from '../../kit/Skeleton';
-import { ErrorState } from '../../kit/States';
+import { ErrorState, EmptyState } from '../../kit/States';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
-import { Columns, Stack } from '../../wallet/walletPlace/walletPlace.styles';
-import { BuyForm } from './BuyForm';
+import { Columns, Stack, SectionHead } from '../../wallet/walletPlace/walletPlace.styles';
+import { BuyForm } from '../fiatBuyForm/BuyForm';
 import { DealFacts } from './DealFacts';
 import { DEAL_MENU } from './dealMenu';
-import { MarketChoice } from './MarketChoice';
-import { MethodDialog } from './MethodDialog';
-import { OpenOrders } from './OpenOrders';
-import { SellForm } from './SellForm';
+import { MethodDialog } from '../fiatMethod/MethodDialog';
+import { SellForm } from '../fiatSellForm/SellForm';
 import { useChooseDeal, useDeal, type Deal } from './useDeal';
 import { useFiatWords } from './useFiatWords';
+import { COLLECTION_CURRENCIES } from '../../../../domain/contract/fiat/collection';
+import { Select } from '../../kit/Select';
+import { Pair } from './deal.styles';
+import { Link } from 'react-router-dom';
+import { isLoading, recordListMachine, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
+import { Table } from '../../kit/Table';
+import { useOrderColumns } from '../fiatOrder/orderColumns';
+
+const SHOWN = 5;
+
+/** The reader's open orders as buyer and as seller, live. */
+function OpenOrders() {
+  const { t } = useFiatWords();
+  const list = useFlow(recordListMachine, { source: 'fiatOpen', pageSize: SHOWN }, 'fiatOpen');
+  const rows = useSelector(list, rowsOf<'fiatOpen'>);
+  const loading = useSelector(list, isLoading);
+  const columns = useOrderColumns(['number', 'side', 'quantity', 'amount', 'left', 'status', 'act']);
+  return (
+    <Panel $flush>
+      <SectionHead>
+        <h2>{t('fiat:openOrders')}</h2>
+        <Link to="/deal/orders">{t('fiat:allOrders')}</Link>
+      </SectionHead>
+      <Table
+        caption={t('fiat:openOrders')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        {...(loading ? { loadingRows: 2 } : {})}
+        empty={<EmptyState icon="orders" title={t('fiat:noOpen')} text={t('fiat:noOpenText')} />}
+      />
+    </Panel>
+  );
+}
+
+const FIATS = COLLECTION_CURRENCIES.map((name) => ({ value: name, label: name }));
+
+/** Which crypto for which money; both stand in the address. */
+function MarketChoice({ deal }: { deal: Deal }) {
+  const { t } = useFiatWords();
+  const choose = useChooseDeal(deal);
+  return (
+    <Pair>
+      <Select
+        name="currency"
+        label={t('fiat:crypto')}
+        value={deal.currency}
+        options={deal.symbols.map((symbol) => ({ value: symbol, label: symbol }))}
+        onChange={(currency) => choose({ currency })}
+      />
+      <Select
+        name="fiat"
+        label={t('fiat:fiatCurrency')}
+        value={deal.fiat}
+        options={FIATS}
+        onChange={(fiat) => choose({ fiat })}
+      />
+    </Pair>
+  );
+}
 
 /** /deal?side=&currency=&fiat=: what is to be bought or sold. */
 export function DealScreen() {

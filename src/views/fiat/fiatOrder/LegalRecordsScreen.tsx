@@ -3,7 +3,7 @@ import { LEGAL_RECORD_TYPES } from '../../../../domain/contract/fiat/fiatChoices
 import { orderPlace, useFiatWords } from '../fiatDeal/useFiatWords';
 import type { Fact } from '../../kit/Facts';
 import { NONE, optionsOf, useWalletWords } from '../../wallet/walletRecords/useWalletWords';
-import { CopyText } from '../../wallet/walletRecords/CopyText';
+import { CopyText } from '../../tools/copy/CopyText';
 import { WalletRecordScreen, type WalletRecordPlan } from '../../wallet/walletRecords/WalletRecordScreen';
 import { LinkButton } from '../../kit/Button';
 

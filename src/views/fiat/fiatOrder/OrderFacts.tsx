@@ -4,7 +4,7 @@ import { SideTitle } from '../fiatDeal/deal.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { Facts, type Fact } from '../../kit/Facts';
 import { Panel } from '../../kit/Panel';
-import { CopyText } from '../../wallet/walletRecords/CopyText';
+import { CopyText } from '../../tools/copy/CopyText';
 
 /** What was agreed. */
 export function OrderFacts({ order }: { order: FiatOrder }) {

@@ -38,7 +38,7 @@ export function contractTrade(terms: ContractTerms, spot: Pair | undefined): Tra
   return trade;
 }
 
-/** Own orders that rest on the contract's book, as the book marks them. */
+/** The user's open orders on the contract's book, which the book marks. */
 export function useOwnOrders(pair: string): readonly OwnOrder[] {
   const orders = useSelector(useFuturesAccount(), ordersOf);
   return useMemo(

@@ -35,7 +35,7 @@ const Caution = styled.p`
   font-size: var(--font-md);
 `;
 
-/** The order once more before it is sent. */
+/** Asks for confirmation before the order is sent. */
 export function FuturesConfirm({ order }: { order: FuturesOrderRef }) {
   const { t } = useTranslation('futures');
   const open = useSelector(order, isConfirming);

@@ -17,7 +17,7 @@ import { BeforeAfter } from '../futures/figures';
 import { useFuturesAccount, useRulesFor } from '../futures/useFutures';
 import { formatPrice, formatShare, groupDecimal } from '../../kit/format';
 import { tabular } from '../../kit/text';
-import { useBook, useOpposite } from '../../spot/spotOrder/useBook';
+import { useBook, useOpposite } from '../../market/orderBook/useBook';
 import type { FuturesOrderRef } from './useFuturesOrder';
 
 const Grid = styled.table`

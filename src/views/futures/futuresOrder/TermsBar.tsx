@@ -5,12 +5,12 @@ import { futuresCalculatorMachine } from '../../../machines/futures/futuresCalcu
 import { leverageMachine } from '../../../machines/futures/leverage/leverage.machine';
 import { marginModeMachine } from '../../../machines/futures/marginMode/marginMode.machine';
 import { useFlow } from '../../app/useFlow';
-import { Calculator } from '../futures/Calculator';
+import { Calculator } from '../futuresCalculator/Calculator';
 import { useMark, useTraderFacts } from '../futures/useFutures';
 import { Button } from '../../kit/Button';
 import { IconButton } from '../../kit/IconButton';
-import { LeverageDialog } from './LeverageDialog';
-import { MarginModeDialog } from './MarginModeDialog';
+import { LeverageDialog } from '../leverage/LeverageDialog';
+import { MarginModeDialog } from '../marginMode/MarginModeDialog';
 
 const Bar = styled.div`
   display: grid;

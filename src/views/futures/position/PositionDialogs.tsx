@@ -4,9 +4,9 @@ import type { ContractTerms } from '../../../machines/futures/futures/contractTe
 import { positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { closeChild, marginChild, targetsChild } from '../../../machines/futures/position/position.machine';
 import { useAllTerms, useFuturesAccount } from '../futures/useFutures';
-import { CloseDialog } from './CloseDialog';
-import { MarginDialog } from './MarginDialog';
-import { TargetsDialog } from './TargetsDialog';
+import { CloseDialog } from '../closePosition/CloseDialog';
+import { MarginDialog } from '../marginAdjust/MarginDialog';
+import { TargetsDialog } from '../positionTargets/TargetsDialog';
 import { usePosition } from './usePosition';
 
 /** The dialogs of every open position. Mount once a screen. */

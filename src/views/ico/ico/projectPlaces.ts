@@ -1,6 +1,6 @@
 import type { IcoProject } from '../../../../domain/contract/ico/ico';
 import type { PhasePart } from './PhaseBar';
-import { toPercent } from './toPercent';
+import { toPercent } from './projectFigures';
 
 /** The detail page of a project. */
 export const projectPlace = (projectId: string): string => `/subscribe/${encodeURIComponent(projectId)}`;

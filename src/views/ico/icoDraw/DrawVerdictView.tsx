@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { IcoProject } from '../../../../domain/contract/ico/ico';
 import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
-import type { DrawnTicket, DrawVerdict } from '../../../../domain/rules/ico/verifyDraw';
+import type { DrawnTicket, DrawVerdict, OwnVerdict } from '../../../../domain/rules/ico/verifyDraw';
 import type { icoDrawMachine } from '../../../machines/ico/icoDraw/icoDraw.machine';
 import { ownOf, pageOf, rowsOf, TICKETS_SHOWN } from '../../../machines/ico/icoDraw/icoDraw.selectors';
 import { Badge } from '../../kit/Badge';
@@ -12,7 +12,48 @@ import { Pager } from '../../kit/Pager';
 import { Table, TableScroll, type Column } from '../../kit/Table';
 import { Stack } from '../ico/ico.styles';
 import { NONE, useIcoWords } from '../ico/useIcoWords';
-import { drawLines } from './drawLines';
+
+interface DrawLine {
+  id: string;
+  /** null: nothing was compared. */
+  ok: boolean | null;
+  text: string;
+}
+
+type Words = Pick<ReturnType<typeof useIcoWords>, 't' | 'quantity'>;
+
+function ownLine(own: OwnVerdict | null, { t, quantity }: Words): DrawLine {
+  if (own === null) return { id: 'own', ok: null, text: t('checkOwnNone') };
+  const { missing, differing, sameSum, tickets } = own;
+  const told = (count: number) => ({ count, quantity: quantity(String(count)) });
+  if (missing > 0) return { id: 'own', ok: false, text: t('checkOwnMissing', told(missing)) };
+  if (differing > 0) return { id: 'own', ok: false, text: t('checkOwnDiffer', told(differing)) };
+  if (!sameSum) return { id: 'own', ok: false, text: t('checkOwnSum') };
+  return { id: 'own', ok: true, text: t('checkOwn', told(tickets)) };
+}
+
+function ticketsLine({ drawn, differing, tickets }: DrawVerdict, { t, quantity }: Words): DrawLine {
+  const count = differing === 0 ? tickets.length : differing;
+  const told = { count, quantity: quantity(String(count)) };
+  if (differing > 0) return { id: 'tickets', ok: false, text: t('checkTicketsNot', told) };
+  return { id: 'tickets', ok: true, text: drawn ? t('checkTickets', told) : t('checkTicketsNone') };
+}
+
+/** What was compared, line by line. */
+function drawLines(verdict: DrawVerdict, words: Words): DrawLine[] {
+  const { t } = words;
+  const { sameRules, sameSeed, sameProject, sameDemand, sameResult, drawn } = verdict;
+  const result = drawn ? 'checkResult' : 'checkNoResult';
+  return [
+    { id: 'rules', ok: sameRules, text: t(sameRules ? 'checkRules' : 'checkRulesNot') },
+    { id: 'seed', ok: sameSeed, text: t(sameSeed ? 'checkSeed' : 'checkSeedNot') },
+    { id: 'project', ok: sameProject, text: t(sameProject ? 'checkProject' : 'checkProjectNot') },
+    { id: 'demand', ok: sameDemand, text: t(sameDemand ? 'checkDemand' : 'checkDemandNot') },
+    ticketsLine(verdict, words),
+    { id: 'result', ok: sameResult, text: t(sameResult ? result : 'checkResultNot') },
+    ownLine(verdict.own, words),
+  ];
+}
 
 const Verdict = styled.output`
   display: flex;

@@ -20,7 +20,7 @@ import { projectPlace } from '../ico/projectPlaces';
 import { ThawCurve } from '../ico/ThawCurve';
 import { useIcoWords } from '../ico/useIcoWords';
 import { ThawAct } from '../icoThaw/ThawAct';
-import { CopyText } from '../../wallet/walletRecords/CopyText';
+import { CopyText } from '../../tools/copy/CopyText';
 import { useRecordLink } from '../../wallet/walletRecords/useRecordLink';
 import { SubscriptionFigures } from './SubscriptionFigures';
 import { ThawState } from './ThawState';

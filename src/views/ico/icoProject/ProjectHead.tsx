@@ -6,11 +6,10 @@ import { Panel } from '../../kit/Panel';
 import { tabular } from '../../kit/text';
 import { Cells } from '../ico/ico.styles';
 import { IcoStatusBadge } from '../ico/IcoStatusBadge';
-import { leftOf } from '../ico/leftOf';
 import { PhaseBar } from '../ico/PhaseBar';
 import { phaseParts } from '../ico/projectPlaces';
 import { Remaining } from '../ico/Remaining';
-import { toPercent } from '../ico/toPercent';
+import { leftOf, toPercent } from '../ico/projectFigures';
 import { useIcoWords } from '../ico/useIcoWords';
 
 const Box = styled(Panel)`

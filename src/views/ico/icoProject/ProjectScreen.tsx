@@ -25,9 +25,8 @@ import { Main, Stack, Title } from '../ico/ico.styles';
 import { useIcoWords } from '../ico/useIcoWords';
 import { DrawCheck } from '../icoDraw/DrawCheck';
 import { ParticipateForm } from '../icoSubscription/ParticipateForm';
-import { MyResult } from './MyResult';
+import { MyResult, ProjectResult } from './ProjectResult';
 import { ProjectHead } from './ProjectHead';
-import { ProjectResult } from './ProjectResult';
 import { ProjectSchedule } from './ProjectSchedule';
 import { ProjectTerms } from './ProjectTerms';
 

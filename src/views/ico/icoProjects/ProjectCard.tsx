@@ -12,7 +12,7 @@ import { IcoStatusBadge } from '../ico/IcoStatusBadge';
 import { PhaseBar } from '../ico/PhaseBar';
 import { joining, phaseParts, projectPlace } from '../ico/projectPlaces';
 import { Remaining } from '../ico/Remaining';
-import { toPercent } from '../ico/toPercent';
+import { toPercent } from '../ico/projectFigures';
 import { useIcoWords } from '../ico/useIcoWords';
 
 const Card = styled(Panel)`

@@ -18,7 +18,7 @@ import { LinkButton } from '../../kit/Button';
 import { media } from '../../kit/media';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
-import { articlePath } from '../../shell/help/helpCenterRef';
+import { articlePath } from '../../shell/helpCenter/helpCenterRef';
 import { Main } from '../ico/ico.styles';
 import { JOIN } from '../ico/projectPlaces';
 import { useIcoWords } from '../ico/useIcoWords';

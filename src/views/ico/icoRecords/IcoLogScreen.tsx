@@ -2,7 +2,7 @@ import { ICO_LOG_TYPES } from '../../../../domain/contract/ico/icoChoices';
 import type { IcoLog } from '../../../../domain/contract/ico/icoRecords';
 import type { Fact } from '../../kit/Facts';
 import { useIcoWords } from '../ico/useIcoWords';
-import { CopyText } from '../../wallet/walletRecords/CopyText';
+import { CopyText } from '../../tools/copy/CopyText';
 import { optionsOf, useWalletWords } from '../../wallet/walletRecords/useWalletWords';
 import { WalletRecordScreen, type WalletRecordPlan } from '../../wallet/walletRecords/WalletRecordScreen';
 

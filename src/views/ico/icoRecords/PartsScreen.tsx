@@ -7,8 +7,8 @@ import { projectPlace } from '../ico/projectPlaces';
 import { useIcoWords } from '../ico/useIcoWords';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
-import { useSheetColumns } from '../../tools/recordList/useSheetColumns';
-import { CopyText } from '../../wallet/walletRecords/CopyText';
+import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
+import { CopyText } from '../../tools/copy/CopyText';
 
 const keyOf = ({ id }: IcoPart) => id;
 

@@ -2,7 +2,7 @@ import { THAW_TYPES } from '../../../../domain/contract/ico/icoChoices';
 import type { IcoThaw } from '../../../../domain/contract/ico/icoRecords';
 import type { Fact } from '../../kit/Facts';
 import { NONE, useIcoWords } from '../ico/useIcoWords';
-import { CopyText } from '../../wallet/walletRecords/CopyText';
+import { CopyText } from '../../tools/copy/CopyText';
 import { optionsOf, useWalletWords } from '../../wallet/walletRecords/useWalletWords';
 import { WalletRecordScreen, type WalletRecordPlan } from '../../wallet/walletRecords/WalletRecordScreen';
 

@@ -22,10 +22,8 @@ import { Skeleton } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { useIcoWords } from '../ico/useIcoWords';
 import type { IcoSubscriptionRef } from './icoSubscriptionRef';
-import { FundsRow } from './FundsRow';
-import { MyShare } from './MyShare';
+import { FundsRow, ParticipateFigures, MyShare } from './ParticipateFigures';
 import { ParticipateConfirm } from './ParticipateConfirm';
-import { ParticipateFigures } from './ParticipateFigures';
 import { QuantityField } from './QuantityField';
 
 const Entrance = styled.div`

@@ -34,7 +34,7 @@ export interface ChartPeriod {
 
 export type LineTone = 'up' | 'down' | 'accent' | 'warn';
 
-/** A horizontal line, such as an own order. */
+/** A horizontal line, such as one of the user's orders. */
 export interface ChartLine {
   id: string;
   /** Decimal string. */

@@ -9,7 +9,7 @@ import { useSession } from '../../app/useSession';
 import { LinkButton } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { AlertForm } from './AlertForm';
-import { marketParts } from '../priceAlerts/alertMarket';
+import { marketParts } from '../priceAlerts/useAlertWords';
 import { AlertTable } from '../priceAlerts/AlertTable';
 
 const Parts = styled.div`

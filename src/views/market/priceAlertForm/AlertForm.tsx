@@ -24,8 +24,7 @@ import { DecimalField } from '../../kit/DecimalField';
 import { formatAway, formatWholePercent } from '../../kit/format';
 import { Select } from '../../kit/Select';
 import { Num } from '../../kit/text';
-import { marketParts } from '../priceAlerts/alertMarket';
-import { useAlertWords } from '../priceAlerts/useAlertWords';
+import { marketParts, useAlertWords } from '../priceAlerts/useAlertWords';
 
 const Form = styled.form`
   display: grid;

@@ -18,8 +18,7 @@ import { formatDateTime } from '../../kit/formatTime';
 import { EmptyState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
 import { Num } from '../../kit/text';
-import { marketPlace } from './alertMarket';
-import { useAlertWords } from './useAlertWords';
+import { marketPlace, useAlertWords } from './useAlertWords';
 
 const Scroll = styled.div`
   overflow-x: auto;

@@ -5,7 +5,19 @@ import { shownBounds } from '../../../../domain/rules/market/priceAlert';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { formatPrice, groupDecimal } from '../../kit/format';
-import { marketParts } from './alertMarket';
+import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
+
+/** A market's pair, LEFT_RIGHT, and whether it is the pair's contract. */
+export function marketParts(market: string): { pair: string; isContract: boolean } {
+  const isContract = market.endsWith(FUTURE_SUFFIX);
+  return { pair: isContract ? market.slice(0, -FUTURE_SUFFIX.length) : market, isContract };
+}
+
+/** Where a market is traded. */
+export function marketPlace(market: string): string {
+  const { pair, isContract } = marketParts(market);
+  return isContract ? `/contract/${pair.toLowerCase()}` : `/markets/kline/${pair}`;
+}
 
 const NO_TICK = '0.01';
 

@@ -6,7 +6,7 @@ import { PHONE_TABS, type Panel, type PhoneTab } from '../../../machines/market/
 import { Dialog } from '../../kit/Dialog';
 import { PanelBoundary } from '../../kit/PanelBoundary';
 import { TabPanel, Tabs } from '../../kit/Tabs';
-import type { TradeLayoutRef } from './layout/DesktopGrid';
+import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 
 const Views = styled.div`
   position: sticky;

@@ -14,14 +14,14 @@ import { media, PHONE } from '../../kit/media';
 import { useLiveTitle } from '../../kit/useLiveTitle';
 import { useMedia } from '../../kit/useMedia';
 import { Notice } from '../../shell/notFound/Notice';
-import { BookPanel } from './book/BookPanel';
-import { ChartPanel } from './chart/ChartPanel';
-import { DataBanner } from './DataBanner';
+import { BookPanel } from '../orderBook/BookPanel';
+import { ChartPanel } from '../candles/ChartPanel';
+import { DataBanner } from './WarnBar';
 import { PairStrip } from './header/PairStrip';
-import { DesktopGrid } from './layout/DesktopGrid';
+import { DesktopGrid } from '../tradeLayout/DesktopGrid';
 import { LiveTitle } from './LiveTitle';
 import { PhoneTrade } from './PhoneTrade';
-import { TapePanel } from './tape/TapePanel';
+import { TapePanel } from '../tradeTape/TradeTape';
 import { tradePairOf, type TradePair } from './tradePair';
 import { useOrderForm } from './useOrderForm';
 
@@ -32,7 +32,7 @@ const Screen = styled.main`
   ${media.phone} { min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }
 `;
 
-/** /markets/kline/{symbol}: chart, order book, trades, order form and own orders of a pair. */
+/** /markets/kline/{symbol}: chart, order book, trades, order form and the user's orders of a pair. */
 export function TradeScreen() {
   const { symbol = '' } = useParams();
   const platform = usePlatform();

@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money
 
 const SCALE = 18;
 
-/** What of an order has not been traded yet. */
+/** The untraded quantity of an order. */
 export function restOf(quantity: string, dealt: string): string {
   const rest = (parseDecimal(quantity, SCALE) ?? 0n) - (parseDecimal(dealt, SCALE) ?? 0n);
   return trimZeros(formatDecimal(rest, SCALE));

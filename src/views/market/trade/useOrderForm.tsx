@@ -10,7 +10,7 @@ import type { OwnOrder, Pick } from './pick.types';
 import { restOf } from './restOf';
 import type { TradePair } from './tradePair';
 
-const loadOrders = () => import('../../spot/orders/TradeBottomPanel');
+const loadOrders = () => import('../../spot/ordersPanel/TradeBottomPanel');
 /** The market shows without it; a script that did not arrive is asked for once more before the panel gives up. */
 const TradeBottomPanel = lazy(() =>
   loadOrders()
@@ -32,7 +32,7 @@ export interface OrderForm {
   choose: (direction: Direction) => void;
 }
 
-/** The trading half of the screen: order form, own orders, and what clicks in the market half do to them. */
+/** The trading half of the screen: order form, the user's orders, and what clicks in the market half do to them. */
 export function useOrderForm({ name }: TradePair): OrderForm {
   const order = useSpotOrder(name);
   const pick = useOrderPick(name);

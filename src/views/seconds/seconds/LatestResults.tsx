@@ -20,7 +20,7 @@ const All = styled(Link)`
 
 const keyOf = ({ id }: SecondsOrder) => id;
 
-/** The user's contracts that ended last, of all pairs. */
+/** The user's latest results across all pairs. */
 export function LatestResults() {
   const { t } = useTranslation(['seconds', 'orders']);
   const list = useFlow(recordListMachine, { source: 'secondsHistory', pageSize: LATEST }, 'latestSeconds');

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { SECONDS_DIRECTIONS } from '../../../../domain/contract/seconds/secondsChoices';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
-import type { TradeLayoutRef } from '../../market/trade/layout/DesktopGrid';
+import type { TradeLayoutRef } from '../../market/tradeLayout/DesktopGrid';
 import { PhoneTrade } from '../../market/trade/PhoneTrade';
 import type { TradePair } from '../../market/trade/tradePair';
-import { SecondsForm } from './SecondsForm';
+import { SecondsForm } from '../secondsForm/SecondsForm';
 import { useSecondsTexts } from './secondsTexts';
-import type { SecondsFormRef } from './useSecondsForm';
+import type { SecondsFormRef } from '../secondsForm/useSecondsForm';
 
 const VIEWS = ['chart', 'orders'] as const;
 

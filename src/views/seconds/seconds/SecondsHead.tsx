@@ -20,7 +20,7 @@ import { PairMarks } from '../../market/trade/header/PairMarks';
 import { Name, Strip } from '../../market/trade/header/stripStyles';
 import type { TradePair } from '../../market/trade/tradePair';
 import { useSecondsTexts } from './secondsTexts';
-import { useIndex } from './useIndex';
+import { useIndex } from '../../market/indexPrice/useIndex';
 
 const Current = styled.button`
   display: inline-flex;

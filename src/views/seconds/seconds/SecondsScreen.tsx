@@ -20,20 +20,20 @@ import { useMedia } from '../../kit/useMedia';
 import { Notice } from '../../shell/notFound/Notice';
 import { SignedOutState } from '../../spot/orders/SignedOutState';
 import { useOrderLink } from '../../spot/orders/useOrderLink';
-import { ChartPanel } from '../../market/trade/chart/ChartPanel';
-import { DataBanner } from '../../market/trade/DataBanner';
+import { ChartPanel } from '../../market/candles/ChartPanel';
+import { DataBanner } from '../../market/trade/WarnBar';
 import type { OwnOrder } from '../../market/trade/pick.types';
 import { tradePairOf, type TradePair } from '../../market/trade/tradePair';
 import { LatestResults } from './LatestResults';
-import { ResultDialog } from './ResultDialog';
+import { ResultDialog } from '../secondsDesk/ResultDialog';
 import { PhoneSeconds } from './PhoneSeconds';
-import { RunningOrders } from './RunningOrders';
-import { SecondsDrawer } from './SecondsDrawer';
-import { SecondsForm } from './SecondsForm';
+import { RunningOrders } from '../secondsDesk/RunningOrders';
+import { SecondsDrawer } from '../secondsOrder/SecondsDrawer';
+import { SecondsForm } from '../secondsForm/SecondsForm';
 import { SecondsHead } from './SecondsHead';
 import { useSecondsTexts } from './secondsTexts';
-import { useRunningSeconds, useSecondsDesk } from './useSecondsDesk';
-import { useSecondsForm } from './useSecondsForm';
+import { useRunningSeconds, useSecondsDesk } from '../secondsDesk/useSecondsDesk';
+import { useSecondsForm } from '../secondsForm/useSecondsForm';
 
 const Screen = styled.main`
   ${media.phone} { display: flex; flex-direction: column; min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }

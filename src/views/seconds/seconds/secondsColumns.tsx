@@ -6,9 +6,9 @@ import { formatDateTime } from '../../kit/formatTime';
 import type { Column } from '../../kit/Table';
 import { DetailButton } from '../../spot/orders/orderActions';
 import { DirectionText } from './DirectionText';
-import { Countdown, ESTIMATE_TONES } from './RunningOrder';
+import { Countdown, ESTIMATE_TONES } from '../secondsOrder/RunningOrder';
 import { useSecondsTexts, type SecondsTexts } from './secondsTexts';
-import { useIndex } from './useIndex';
+import { useIndex } from '../../market/indexPrice/useIndex';
 
 const TONES: Record<SecondsStatus, BadgeTone> = {
   accepted: 'accent',

@@ -50,7 +50,7 @@ export function useSecondsTexts() {
     index: (price: string | null) => (price === null ? NONE : groupDecimal(price, languageTag, INDEX_DIGITS)),
     /** USDT without the currency. */
     money,
-    /** With its sign, where there is something to gain or lose. */
+    /** With a sign for gains and losses. */
     signedMoney: (text: string | null) =>
       `${text !== null && /^[1-9]|^0\.0*[1-9]/.test(text) ? '+' : ''}${money(text)}`,
     rate: (rate: string) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { boardPairs, estimateBuy, minimumPurchase } from '../../../machines/shell/home/home.selectors';
+import { boardPairs, estimateBuy, minimumPurchase } from '../../../machines/shell/home/home.machine';
 import { useFiat } from '../../app/useFiat';
 import { useTick } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';

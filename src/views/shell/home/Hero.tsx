@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { minimumPurchase } from '../../../machines/shell/home/home.selectors';
+import { minimumPurchase } from '../../../machines/shell/home/home.machine';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';

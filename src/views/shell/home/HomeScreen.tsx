@@ -7,7 +7,43 @@ import { GetApp } from './GetApp';
 import { Hero } from './Hero';
 import { Offers } from './Offers';
 import { OrderLife } from './OrderLife';
-import { Principles } from './Principles';
+import { media } from '../../kit/media';
+import { Band, Lead, Split } from './section.styles';
+
+const PRINCIPLES = ['ledger', 'receipt', 'source', 'durable', 'price', 'proof'] as const;
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-5) var(--space-6);
+  ${media.phone} { grid-template-columns: 1fr; }
+  & > div { padding-top: var(--space-3); border-top: 2px solid var(--accent); }
+  dt { margin-bottom: var(--space-2); font-size: var(--font-lg); font-weight: 600; }
+  dd { color: var(--text-2); }
+`;
+
+/** The exchange's principles. */
+function Principles() {
+  const { t } = useTranslation('home');
+  return (
+    <Band>
+      <Split>
+        <Lead>
+          <h2>{t('principlesTitle')}</h2>
+          <p>{t('principlesText')}</p>
+        </Lead>
+        <List>
+          {PRINCIPLES.map((id) => (
+            <div key={id}>
+              <dt>{t(`principle_${id}`)}</dt>
+              <dd>{t(`principleText_${id}`)}</dd>
+            </div>
+          ))}
+        </List>
+      </Split>
+    </Band>
+  );
+}
 
 const Main = styled.main`
   width: 100%;

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Pair } from '../../../../domain/contract/shell/platform';
-import { homeMachine } from '../../../machines/shell/home/home.machine';
-import { boardNames, boardPairs, trendsOf } from '../../../machines/shell/home/home.selectors';
+import { homeMachine, boardNames, boardPairs, trendsOf } from '../../../machines/shell/home/home.machine';
 import { nameOf } from '../../../machines/market/marketList/marketList.selectors';
 import { NoTick } from '../../app/NoTick';
 import { useArriving } from '../../app/useArriving';
@@ -128,7 +127,7 @@ function BoardRow({ pair, currencyName, points }: BoardRowProps) {
   );
 }
 
-/** Six markets as they are now, each with its last day. */
+/** Six live markets, each with its 24-hour chart. */
 export function LiveBoard() {
   const { t } = useTranslation('home');
   const { pairs, currencyOf } = usePlatform();

@@ -40,7 +40,7 @@ const Row = styled(Link)`
   }
 `;
 
-/** What can be done here, one line each. */
+/** The products, one line each. */
 export function Offers() {
   const { t } = useTranslation('home');
   return (

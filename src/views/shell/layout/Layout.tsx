@@ -10,8 +10,60 @@ import { FaultBoundary } from '../../kit/FaultBoundary';
 import { media } from '../../kit/media';
 import { BottomNav } from './BottomNav';
 import { Header } from './Header';
-import { LinkBanner } from './LinkBanner';
-import { ScreenSkeleton } from './ScreenSkeleton';
+import { Skeleton } from '../../kit/Skeleton';
+import { useLink } from '../../app/useMarket';
+import { BusyDots } from '../../kit/Button';
+import { Icon } from '../../kit/Icon';
+
+const Region = styled.div.attrs({ role: 'status' })``;
+
+const Banner = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  padding: var(--space-2) var(--space-4);
+  background: var(--warn-soft);
+  color: var(--warn);
+  font-size: var(--font-md);
+  text-align: center;
+`;
+
+/** Says that the live connection is lost and that prices may be old, or that the exchange is stopped. */
+function LinkBanner() {
+  const { t } = useTranslation(['layout', 'errors']);
+  const link = useLink();
+  return (
+    <Region>
+      {(link === 'down' || link === 'stopped') && (
+        <Banner>
+          <Icon name="warning" size={16} />
+          {link === 'stopped' ? t('errors:stopped') : t('linkDown')}
+          <BusyDots />
+        </Banner>
+      )}
+    </Region>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--space-4);
+  width: 100%;
+  max-width: var(--page);
+  min-height: 70dvh;
+  margin: 0 auto;
+  padding: var(--space-6) var(--space-4);
+`;
+
+/** Holds the place of a screen whose script is on its way; header and footer stay. */
+const ScreenSkeleton = () => (
+  <Box aria-busy="true">
+    <Skeleton width="220px" height="28px" />
+    <Skeleton height="240px" />
+  </Box>
+);
 
 const Footer = lazy(() => import('./Footer').then((chunk) => ({ default: chunk.Footer })));
 const Overlays = lazy(() => import('./Overlays').then((chunk) => ({ default: chunk.Overlays })));

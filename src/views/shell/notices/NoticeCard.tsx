@@ -7,7 +7,7 @@ import { Badge } from '../../kit/Badge';
 import { LinkButton } from '../../kit/Button';
 import { formatDateTime } from '../../kit/formatTime';
 import { Icon } from '../../kit/Icon';
-import { NoteText } from '../notes/NoteText';
+import { NoteText } from '../platNote/NoteText';
 import { UnreadDot } from './bell.styles';
 import { useNoticeWords } from './useNoticeWords';
 

@@ -7,7 +7,7 @@ const Waiting = styled.div`
   padding: var(--space-4);
 `;
 
-/** Stands where the newest notices are about to be. */
+/** Placeholder while the newest notices load. */
 export function NoticesWaiting() {
   return (
     <Waiting aria-busy="true">

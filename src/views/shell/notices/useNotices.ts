@@ -16,7 +16,7 @@ import { useSession } from '../../app/useSession';
 
 const COUNT_MAX = 99;
 
-/** What a badge says: "3", "99+". */
+/** Text of the badge: "3", "99+". */
 export const badgeText = (unread: number) => (unread > COUNT_MAX ? `${COUNT_MAX}+` : String(unread));
 
 export type NoticesRef = ActorRefFrom<typeof noticesMachine>;

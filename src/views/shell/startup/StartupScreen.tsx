@@ -28,7 +28,7 @@ const Progress = styled.progress`
   &::-moz-progress-bar { background: var(--accent-solid); }
 `;
 
-/** Over the page's first paint: a line below its header. */
+/** A progress line below the header of the page's first paint. */
 const Framed = styled.main`
   position: fixed;
   z-index: var(--layer-header);
@@ -43,7 +43,7 @@ const Line = styled(Progress)`
   border-radius: 0;
 `;
 
-/** How far start-up has come, percent. */
+/** Start-up progress, percent. */
 const PROGRESS: Readonly<Record<string, number>> = {
   settingLanguage: 10,
   loadingConfig: 30,
@@ -55,7 +55,6 @@ const PROGRESS: Readonly<Record<string, number>> = {
 interface StartupScreenProps {
   state: string;
   failed: boolean;
-  /** The page's first paint stands around it. */
   framed: boolean;
   error: Failure['error'] | null;
   onRetry: () => void;

@@ -8,7 +8,7 @@ const Ways = styled.span`
   gap: var(--space-2);
 `;
 
-/** What a visitor sees where their own orders would be. */
+/** Shown to visitors in place of the user's orders. */
 export function SignedOutState() {
   const { t } = useTranslation('orders');
   return (

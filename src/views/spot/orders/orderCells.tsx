@@ -52,7 +52,7 @@ const leftOf = (pair: string) => pair.split('_')[0] ?? '';
 const rightOf = (pair: string) => pair.split('_')[1] ?? '';
 const NONE = '--';
 
-/** Entrust size: quantity, or a market buy's total. */
+/** Order size: quantity, or a market buy's total. */
 export const sizeText = (order: SpotOrder, languageTag: string) =>
   order.quantity === null
     ? `${formatQuantity(order.total ?? '0', languageTag)} ${rightOf(order.pair)}`
@@ -125,7 +125,7 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
   };
 }
 
-/** The last column: what can be done with an order. */
+/** The last column: the actions of an order. */
 export const actColumn = ({ t }: OrderTexts, cell: Column<SpotOrder>['cell']): Column<SpotOrder> => ({
   id: 'act',
   header: t('act'),

@@ -16,7 +16,7 @@ const FaucetButton = lazy(() =>
   import('../../wallet/faucet/FaucetButton').then((chunk) => ({ default: chunk.FaucetButton })),
 );
 
-/** What the order may spend, with the ways to more. */
+/** The spendable balance with links to top it up. */
 export function AvailableRow({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { languageTag } = usePreferences();

@@ -9,7 +9,7 @@ import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
 import { Figures } from '../../kit/figures.styles';
 import { formatPercent, formatPrice, formatQuantity } from '../../kit/format';
-import { useBook, useOpposite } from './useBook';
+import { useBook, useOpposite } from '../../market/orderBook/useBook';
 import type { SpotOrderRef } from './useSpotOrder';
 
 const Warning = styled.p`

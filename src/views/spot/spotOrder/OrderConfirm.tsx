@@ -43,7 +43,7 @@ const TITLES = {
   stop_market: 'confirmStopMarket',
 } as const;
 
-/** The order once more before it is sent. */
+/** Asks for confirmation before the order is sent. */
 export function OrderConfirm({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const open = useSelector(order, isConfirming);

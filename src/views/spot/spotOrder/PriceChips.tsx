@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { ticksToPrice, type Grid } from '../../../../domain/money/grid';
 import { useTick } from '../../app/useMarket';
 import { media } from '../../kit/media';
-import { useBook } from './useBook';
+import { useBook } from '../../market/orderBook/useBook';
 
 const Chips = styled.div`
   display: flex;

@@ -16,7 +16,7 @@ export const MarketPrice = styled.p`
   font-size: var(--font-md);
 `;
 
-/** What an order may use, with the ways to more. */
+/** The available balance with links to top it up. */
 export const FundsRow = styled.div`
   display: flex;
   align-items: center;

@@ -5,9 +5,36 @@ import type { RecordFilters as Chosen, RecordRange } from '../../../machines/too
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
 import { media } from '../../kit/media';
-import type { Option } from '../../kit/Select';
+import { type Option, Select } from '../../kit/Select';
 import { RangeDays, RangePresets } from './RangeFilter';
-import { RecordFilter } from './RecordFilter';
+
+const Narrow = styled(Select)`
+  min-width: 112px;
+  select { field-sizing: content; }
+  ${media.phone} { min-width: 0; }
+`;
+
+interface RecordFilterProps {
+  label: string;
+  options: readonly Option<string>[];
+  /** undefined: all. */
+  value: string | undefined;
+  onChoose: (value: string | undefined) => void;
+}
+
+/** One filter of a list; "all" removes it. */
+function RecordFilter({ label, options, value, onChoose }: RecordFilterProps) {
+  const { t } = useTranslation('recordList');
+  return (
+    <Narrow
+      label={label}
+      labelHidden
+      value={value ?? ''}
+      options={[{ value: '', label: t('allOf', { what: label }) }, ...options]}
+      onChange={(next) => onChoose(next || undefined)}
+    />
+  );
+}
 
 const Bar = styled.div`
   display: flex;
@@ -33,7 +60,7 @@ const Choices = styled.div<{ $open: boolean }>`
   }
 `;
 
-/** One choice that narrows a list. */
+/** One filter of a list. */
 export interface RecordFilterPlan<Name extends string> {
   readonly name: Name;
   readonly label: string;

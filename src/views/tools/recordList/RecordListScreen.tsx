@@ -9,13 +9,13 @@ import { Panel } from '../../kit/Panel';
 import type { Column } from '../../kit/Table';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import type { SideMenuPlan } from '../../shell/layout/SideMenu';
-import { ExportButton } from '../../wallet/walletRecords/ExportButton';
+import { ExportButton } from '../recordExport/ExportButton';
 import { type RecordFilterPlan, RecordFilters } from './RecordFilters';
 import type { RecordListRef } from './recordListRef';
 import { RecordTable } from './RecordTable';
 import { useRecordSelection } from './useRecordSelection';
 
-/** The values that the filters know, for the address. */
+/** Valid filter values, to read them from the address. */
 export const choicesOf = (filters: readonly RecordFilterPlan<string>[]): FilterChoices =>
   Object.fromEntries(filters.map(({ name, options }) => [name, options.map(({ value }) => value)]));
 
@@ -42,7 +42,7 @@ interface RecordListScreenProps<Source extends RecordSource> {
   file?: { name: string; columns: readonly ExportColumn[] };
   /** At the end of the heading's line. */
   acts?: ReactNode;
-  /** What lies over the list: details, questions; a function where it reads the list's rows. */
+  /** Overlays of the list: details, confirmations; a function where they read the list's rows. */
   children?: ReactNode | ((list: RecordListRef) => ReactNode);
 }
 

@@ -4,7 +4,7 @@ import { TradeKeys } from '../hotkeys/TradeKeys';
 import { AlertDialog } from '../../market/priceAlertForm/AlertDialog';
 import { Spoken } from '../signals/Spoken';
 
-/** What lies over every screen on demand. In a script of its own, which comes after the screen's. */
+/** Overlays that any screen can open. Loaded after the screen, in a chunk of their own. */
 export function Tools() {
   const { user } = useSession();
   return (

@@ -11,9 +11,9 @@ import { Panel, PanelHead } from '../../kit/Panel';
 import { seriesColour } from '../../kit/series';
 import { Skeleton } from '../../kit/Skeleton';
 import { tabular } from '../../kit/text';
-import { useFigures } from '../wallet/useFigures';
-import type { Wallet, WalletAccountRef } from '../wallet/useWallet';
-import { ACCOUNT_PLACES } from '../wallet/walletPlaces';
+import { useFigures } from '../walletAccount/useFigures';
+import type { Wallet, WalletAccountRef } from '../walletAccount/useWallet';
+import { ACCOUNT_PLACES } from '../walletAccount/walletPlaces';
 
 const Body = styled.div`
   display: flex;

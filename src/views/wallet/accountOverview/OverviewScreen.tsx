@@ -1,21 +1,75 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { errorOf, isFailed } from '../../../machines/wallet/accountOverview/accountOverview.selectors';
+import { errorOf, isFailed } from '../../../machines/wallet/accountOverview/accountOverview.machine';
 import { usePlatform } from '../../app/usePlatform';
 import { FaucetButton } from '../faucet/FaucetButton';
 import { Badge } from '../../kit/Badge';
 import { LinkButton } from '../../kit/Button';
-import { Panel } from '../../kit/Panel';
-import { ErrorState } from '../../kit/States';
+import { Panel, PanelHead } from '../../kit/Panel';
+import { ErrorState, EmptyState } from '../../kit/States';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
-import { TodayStat, Valuation } from '../wallet/AccountHead';
-import { Acts } from '../wallet/head.styles';
-import { useOverviewRef, useWallet, useWalletAccount } from '../wallet/useWallet';
-import { WALLET_MENU } from '../wallet/walletMenu';
+import { TodayStat, Valuation } from '../walletAccount/AccountHead';
+import { Acts } from '../walletAccount/head.styles';
+import { useOverviewRef, useWallet, useWalletAccount, type WalletAccountRef } from '../walletAccount/useWallet';
+import { WALLET_MENU } from '../walletAccount/walletMenu';
 import { Distribution } from './Distribution';
-import { LatestMovements } from './LatestMovements';
-import { ValueHistory } from './ValueHistory';
+import { ValueHistory } from '../valueHistory/ValueHistory';
+import { Link } from 'react-router-dom';
+import type { WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
+import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { formatDateTime } from '../../kit/formatTime';
+import type { Column } from '../../kit/Table';
+import { RecordTable } from '../../tools/recordList/RecordTable';
+import { useFigures } from '../walletAccount/useFigures';
+import { WalletStatus } from '../walletAccount/WalletStatus';
+import { CoinName } from '../walletPlace/CoinName';
+
+const All = styled(Link)`
+  color: var(--accent);
+  font-size: var(--font-md);
+`;
+
+const SHOWN = 5;
+const HISTORY = '/wallet/log-currency';
+
+/** The latest deposits and withdrawals, and a sandbox's test funds; they move on by themselves. */
+function LatestMovements({ flow }: { flow: WalletAccountRef }) {
+  const { t } = useTranslation('wallet');
+  const { languageTag } = usePreferences();
+  const { quantity } = useFigures(flow);
+  const list = useFlow(recordListMachine, { source: 'walletHistory', pageSize: SHOWN }, 'walletHistory latest');
+  const columns: Column<WalletHistoryRow>[] = [
+    { id: 'time', header: t('time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
+    { id: 'kind', header: t('kind'), cell: ({ kind }) => t(kind === 'faucet' ? 'faucetTitle' : `kind_${kind}`) },
+    {
+      id: 'currency',
+      header: t('currency'),
+      lead: true,
+      cell: ({ currency }) => <CoinName symbol={currency} />,
+    },
+    { id: 'quantity', header: t('quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
+    { id: 'status', header: t('status'), align: 'end', cell: (row) => <WalletStatus {...row} /> },
+  ];
+  return (
+    <Panel $flush>
+      <PanelHead>
+        <h2>{t('latest')}</h2>
+        <All to={HISTORY}>{t('showAll')}</All>
+      </PanelHead>
+      <RecordTable
+        list={list}
+        source="walletHistory"
+        caption={t('latest')}
+        columns={columns}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+        empty={<EmptyState icon="wallet" title={t('noMovements')} text={t('noMovementsText')} />}
+      />
+    </Panel>
+  );
+}
 
 const Pictures = styled.div`
   display: grid;

@@ -16,7 +16,7 @@ import { AddressForm } from './AddressForm';
 
 interface AddAddressDialogProps {
   adding: ActorRefFrom<typeof addAddressMachine>;
-  /** How long a new address rests before it can be used. */
+  /** How long a new address is paused before it can be used. */
   restHours: number;
   /** Chosen to begin with. Default: nothing. */
   place?: Pick<AddressValues, 'currency' | 'network'>;

@@ -6,7 +6,7 @@ import { NOTE_LENGTH } from '../../../../domain/rules/wallet/addressBook';
 import { checkEntry } from '../../../machines/wallet/addAddress/addAddress.check';
 import type { AddressValues } from '../../../machines/wallet/addAddress/addAddress.machine';
 import { NO_PROOF } from '../../../machines/account/securityProof';
-import { CodeField } from '../../account/account/CodeField';
+import { CodeField } from '../../account/verificationCode/CodeField';
 import { usePlatform } from '../../app/usePlatform';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
@@ -33,9 +33,8 @@ const EMPTY: AddressValues = {
 const FIELDS = Object.keys(EMPTY) as (keyof AddressValues)[];
 
 interface AddressFormProps {
-  /** Where the code goes to. */
+  /** The account that the code is sent to. */
   account: string;
-  /** Whether its code is asked for. */
   secondFactor: boolean;
   busy: boolean;
   /** Message key why it cannot be submitted now. */

@@ -27,7 +27,7 @@ interface AddressFiltersProps {
   book: ActorRefFrom<typeof addressBookMachine>;
 }
 
-/** Narrows the address book by currency, network and words. */
+/** Filters of the address book: currency, network and text. */
 export function AddressFilters({ book }: AddressFiltersProps) {
   const { t } = useTranslation('addressBook');
   const { currency, network, search } = useSelector(book, filtersOf);

@@ -2,14 +2,67 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { BookOnly } from '../../../../domain/contract/wallet/addresses';
-import { bookOnlyMachine, bookOnlyOf, isTurningOn, stateOf } from '../../../machines/wallet/bookOnly/bookOnly.machine';
+import {
+  bookOnlyMachine,
+  bookOnlyOf,
+  isTurningOn,
+  stateOf,
+  submitReason,
+  failureOf,
+  isBusy,
+  isOpen,
+} from '../../../machines/wallet/bookOnly/bookOnly.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Badge } from '../../kit/Badge';
 import { Button } from '../../kit/Button';
 import { formatDateTime } from '../../kit/formatTime';
 import { Panel } from '../../kit/Panel';
-import { BookOnlyDialog } from './BookOnlyDialog';
+import type { ActorRefFrom } from 'xstate';
+import { checkBookOnly } from '../../../machines/wallet/bookOnly/bookOnly.check';
+import { Dialog } from '../../kit/Dialog';
+import { SecurityForm } from '../../account/securityCheck/SecurityForm';
+
+interface BookOnlyDialogProps {
+  flow: ActorRefFrom<typeof bookOnlyMachine>;
+  /** How long the restriction stays in force after it is turned off. */
+  restHours: number;
+}
+
+/** Asks for the proof that turns the switch off. */
+function BookOnlyDialog({ flow, restHours }: BookOnlyDialogProps) {
+  const { t } = useTranslation(['addressBook', 'securityCheck']);
+  const open = useSelector(flow, isOpen);
+  const state = useSelector(flow, stateOf);
+  const busy = useSelector(flow, isBusy);
+  const failure = useSelector(flow, failureOf);
+  const reason = useSelector(flow, submitReason);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.bookOnly.dismiss' }));
+  return (
+    <Dialog
+      open={open}
+      title={t('bookOnlyOffTitle')}
+      width={480}
+      sendClose="user.bookOnly.dismiss"
+      canClose={canClose}
+      onClose={() => flow.send({ type: 'user.bookOnly.dismiss' })}
+    >
+      <div data-state={state}>
+        <SecurityForm
+          check={checkBookOnly}
+          busy={busy}
+          failure={failure}
+          reason={reason && t(reason)}
+          sends="user.bookOnly.submit"
+          submit={t('bookOnlyTurnOff')}
+          onSubmit={(values) => flow.send({ type: 'user.bookOnly.submit', values })}
+        >
+          <p>{restHours > 0 ? t('bookOnlyRests', { count: restHours }) : t('bookOnlyOffText')}</p>
+        </SecurityForm>
+      </div>
+    </Dialog>
+  );
+}
 
 const Row = styled(Panel)`
   display: flex;

@@ -16,13 +16,34 @@ import { Panel } from '../../kit/Panel';
 import { ErrorState } from '../../kit/States';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { SandboxDepositPanel } from '../sandboxDeposit/SandboxDepositPanel';
-import { WALLET_MENU } from '../wallet/walletMenu';
+import { WALLET_MENU } from '../walletAccount/walletMenu';
 import { PlaceChoice } from '../walletPlace/PlaceChoice';
 import { useWalletPlace } from '../walletPlace/useWalletPlace';
 import { Columns, Stack } from '../walletPlace/walletPlace.styles';
 import { DepositAddressView } from './DepositAddressView';
-import { DepositNotes } from './DepositNotes';
 import { RecentDeposits } from './RecentDeposits';
+import { styled } from 'styled-components';
+
+const Notes = styled(Panel)`
+  h2 { font-size: var(--font-base); font-weight: 600; }
+  ol { display: grid; gap: var(--space-2); margin: var(--space-3) 0 0; padding-inline-start: 1.4em; list-style: decimal; color: var(--text-2); font-size: var(--font-md); }
+`;
+
+/** How a deposit goes, in the order in which it happens. */
+function DepositNotes() {
+  const { t } = useTranslation('deposit');
+  return (
+    <Notes>
+      <h2>{t('howTitle')}</h2>
+      <ol>
+        <li>{t('howChoose')}</li>
+        <li>{t('howSend')}</li>
+        <li>{t('howConfirm')}</li>
+        <li>{t('howCredit')}</li>
+      </ol>
+    </Notes>
+  );
+}
 
 /** /wallet/recharge/{currency?}?network=: the user's address for a currency on a network. */
 export function DepositScreen() {

@@ -13,7 +13,16 @@ import { RecordTable } from '../../tools/recordList/RecordTable';
 import { CoinName } from '../walletPlace/CoinName';
 import { TransactionId } from '../walletPlace/TransactionId';
 import { SectionHead } from '../walletPlace/walletPlace.styles';
-import { DepositStatusBadge } from './DepositStatusBadge';
+import { Badge, type BadgeTone } from '../../kit/Badge';
+
+const TONES: Record<Deposit['status'], BadgeTone> = { pending: 'neutral', confirming: 'warn', success: 'ok' };
+
+/** Where a deposit stands; while it is confirmed, how far that is. */
+function DepositStatusBadge({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation('deposit');
+  const { status, confirmations: done, required_confirmations: needed } = deposit;
+  return <Badge $tone={TONES[status]}>{t(`status_${status}`, { done, needed })}</Badge>;
+}
 
 /** Shown here; all of them are in the history. */
 const RECENT = 5;

@@ -16,7 +16,7 @@ import { IconButton } from '../../kit/IconButton';
 import { Select } from '../../kit/Select';
 import { Skeleton } from '../../kit/Skeleton';
 import { tabular } from '../../kit/text';
-import { ACCOUNT_PLACES } from '../wallet/walletPlaces';
+import { ACCOUNT_PLACES } from '../walletAccount/walletPlaces';
 import { useFieldError, type TransferRef } from './useTransfer';
 
 const Pair = styled.div`

@@ -13,8 +13,8 @@ import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { RecordTable } from '../../tools/recordList/RecordTable';
-import { WALLET_MENU } from '../wallet/walletMenu';
-import { ACCOUNT_PLACES } from '../wallet/walletPlaces';
+import { WALLET_MENU } from '../walletAccount/walletMenu';
+import { ACCOUNT_PLACES } from '../walletAccount/walletPlaces';
 import { TransferForm } from './TransferForm';
 import { useTransfer } from './useTransfer';
 

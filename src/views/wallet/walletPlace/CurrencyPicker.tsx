@@ -61,7 +61,7 @@ const Chips = styled.div`
   [aria-pressed='true'] { border-color: var(--accent); background: var(--accent-soft); }
 `;
 
-/** The first currencies of the list are chosen most. */
+/** The first currencies of the list are the most used: they get shortcuts. */
 const CHIPS = 6;
 
 interface CurrencyPickerProps {

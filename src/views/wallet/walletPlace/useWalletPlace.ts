@@ -5,7 +5,6 @@ import type { Currency } from '../../../../domain/contract/shell/platform';
 import { usePlatform } from '../../app/usePlatform';
 
 export interface ChosenPlace extends WalletPlace {
-  /** All that can be chosen. */
   currencies: readonly Currency[];
   /** The currency of the address cannot go this way, or does not exist. */
   isClosed: boolean;
@@ -13,7 +12,7 @@ export interface ChosenPlace extends WalletPlace {
   key: string;
 }
 
-/** What the address says is chosen. */
+/** The choice that the address names. */
 export function useWalletPlace(way: WalletWay): ChosenPlace {
   const { currencies } = usePlatform();
   const { currency: symbol } = useParams();

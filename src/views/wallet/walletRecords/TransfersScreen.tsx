@@ -1,6 +1,6 @@
 import type { Transfer } from '../../../../domain/contract/wallet/transfer';
 import type { Fact } from '../../kit/Facts';
-import { CopyText } from './CopyText';
+import { CopyText } from '../../tools/copy/CopyText';
 import { useWalletWords } from './useWalletWords';
 import { WalletRecordScreen, type WalletRecordPlan } from './WalletRecordScreen';
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { FLOW_TYPES } from '../../../../domain/contract/wallet/walletChoices';
 import type { FlowType, WalletFlow } from '../../../../domain/contract/wallet/walletRecords';
 import type { Fact } from '../../kit/Facts';
-import { CopyText } from './CopyText';
+import { CopyText } from '../../tools/copy/CopyText';
 import { NONE, useWalletWords } from './useWalletWords';
 import { WalletRecordScreen, type WalletRecordPlan } from './WalletRecordScreen';
 

@@ -1,8 +1,8 @@
 import type { WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
 import { shortAddress } from '../addressBook/shortAddress';
 import type { Fact } from '../../kit/Facts';
-import { WalletStatus } from '../wallet/WalletStatus';
-import { CopyText } from './CopyText';
+import { WalletStatus } from '../walletAccount/WalletStatus';
+import { CopyText } from '../../tools/copy/CopyText';
 import { NONE, optionsOf, useWalletWords } from './useWalletWords';
 import { WalletRecordScreen, type WalletRecordPlan } from './WalletRecordScreen';
 

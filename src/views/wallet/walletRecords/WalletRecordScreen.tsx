@@ -1,20 +1,47 @@
 import { useTranslation } from 'react-i18next';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
 import type { FilterOf, RecordSource, RowOf } from '../../../machines/tools/recordList/recordList.types';
-import type { Fact } from '../../kit/Facts';
+import { type Fact, Facts } from '../../kit/Facts';
 import { IconButton } from '../../kit/IconButton';
 import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
 import type { RecordFilterPlan } from '../../tools/recordList/RecordFilters';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
-import { WALLET_MENU } from '../wallet/walletMenu';
-import { RecordDrawer } from './RecordDrawer';
+import { WALLET_MENU } from '../walletAccount/walletMenu';
 import { useRecordLink } from './useRecordLink';
+import { useSelector } from '@xstate/react';
+import { isLoading, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
+import { Sheet } from '../../kit/Dialog';
+import { Skeleton } from '../../kit/Skeleton';
+import type { RecordListRef } from '../../tools/recordList/recordListRef';
+
+interface RecordDrawerProps<Source extends RecordSource> {
+  list: RecordListRef;
+  rowKey: (row: RowOf<Source>) => string;
+  title: string;
+  factsOf: (row: RowOf<Source>) => readonly Fact[];
+}
+
+/** Every field of the record that the address names, kept up to date with the list; nothing when it names none. */
+function RecordDrawer<Source extends RecordSource>({ list, rowKey, title, factsOf }: RecordDrawerProps<Source>) {
+  const { t } = useTranslation('walletRecords');
+  const { recordKey, close } = useRecordLink();
+  const rows = useSelector(list, rowsOf<Source>);
+  const loading = useSelector(list, isLoading);
+  if (recordKey === null) return null;
+  const row = rows.find((one) => rowKey(one) === recordKey);
+  return (
+    <Sheet open place="end" width={520} title={title} onClose={close}>
+      {row && <Facts facts={factsOf(row)} />}
+      {!row && loading && <Skeleton height="320px" />}
+      {!row && !loading && <EmptyState icon="orders" title={t('gone')} text={t('goneText')} />}
+    </Sheet>
+  );
+}
 
 export interface WalletRecordPlan<Source extends RecordSource> {
   source: Source;
   title: string;
-  /** Of one record. */
   detailTitle: string;
   filters: readonly RecordFilterPlan<FilterOf<Source>>[];
   columns: readonly Column<RowOf<Source>>[];

@@ -6,7 +6,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import type { Option } from '../../kit/Select';
-import { ACCOUNT_PLACES } from '../wallet/walletPlaces';
+import { ACCOUNT_PLACES } from '../walletAccount/walletPlaces';
 
 /** Stands for a value that a record does not have. */
 export const NONE = '--';

@@ -10,7 +10,7 @@ import type {
   WithdrawalTerms,
   WithdrawalValues,
 } from '../../../machines/wallet/withdrawal/withdrawal.types';
-import { CodeField } from '../../account/account/CodeField';
+import { CodeField } from '../../account/verificationCode/CodeField';
 import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';

@@ -3,7 +3,13 @@ import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { trimZeros } from '../../../../domain/money/decimal';
-import { checkForm, entryOf, refusedField, refusedCheck } from '../../../machines/wallet/withdrawal/withdrawal.check';
+import {
+  checkForm,
+  entryOf,
+  refusedField,
+  refusedCheck,
+  deductedFor,
+} from '../../../machines/wallet/withdrawal/withdrawal.check';
 import { isMarked, reviewReason } from '../../../machines/wallet/withdrawal/withdrawal.reasons';
 import { draftOf, failureOf, isReviewed, pausedUntil } from '../../../machines/wallet/withdrawal/withdrawal.machine';
 import type { WithdrawalTerms, WithdrawalValues } from '../../../machines/wallet/withdrawal/withdrawal.types';
@@ -15,10 +21,39 @@ import { focusFirst } from '../../kit/focusFirst';
 import { Form } from '../../kit/form.styles';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
-import { Alert } from '../walletPlace/walletPlace.styles';
+import { Alert, Figures } from '../walletPlace/walletPlace.styles';
 import { TargetFields } from './TargetFields';
-import { WithdrawalFigures } from './WithdrawalFigures';
 import type { WithdrawalRef } from './withdrawalRef';
+import type { WithdrawalQuote } from '../../../../domain/contract/wallet/withdrawal';
+
+interface WithdrawalFiguresProps {
+  quote: WithdrawalQuote;
+  scale: number;
+  /** The raw input. */
+  quantity: string;
+}
+
+/** What a quantity costs and what arrives; "--" while it is none. */
+function WithdrawalFigures({ quote, scale, quantity }: WithdrawalFiguresProps) {
+  const { t } = useTranslation('withdrawal');
+  const { languageTag } = usePreferences();
+  const deducted = deductedFor(quote, scale, quantity);
+  const amount = (text: string) => `${formatQuantity(text, languageTag)} ${quote.currency}`;
+  return (
+    <Figures>
+      <dt>{t('min')}</dt>
+      <dd>{amount(quote.min)}</dd>
+      <dt>{t('fee')}</dt>
+      <dd>{amount(quote.fee)}</dd>
+      <dt>{t('received')}</dt>
+      <dd>
+        <strong>{deducted === null ? '--' : amount(quantity)}</strong>
+      </dd>
+      <dt>{t('deducted')}</dt>
+      <dd>{deducted === null ? '--' : amount(deducted)}</dd>
+    </Figures>
+  );
+}
 
 const All = styled.button`
   padding: var(--space-1) var(--space-2);
@@ -37,7 +72,7 @@ interface WithdrawalFormProps {
   onAdd: () => void;
 }
 
-/** Where to and how much. */
+/** Target and quantity of a withdrawal. */
 export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProps) {
   const { t } = useTranslation(['withdrawal', 'addressBook', 'errors', 'securityCheck', 'validation']);
   const { languageTag } = usePreferences();

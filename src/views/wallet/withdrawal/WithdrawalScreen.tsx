@@ -24,7 +24,7 @@ import { Panel } from '../../kit/Panel';
 import { Skeleton } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
-import { WALLET_MENU } from '../wallet/walletMenu';
+import { WALLET_MENU } from '../walletAccount/walletMenu';
 import { PlaceChoice } from '../walletPlace/PlaceChoice';
 import { useWalletPlace } from '../walletPlace/useWalletPlace';
 import { Columns, Stack, Tip } from '../walletPlace/walletPlace.styles';

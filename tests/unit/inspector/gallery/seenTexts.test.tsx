@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSeenStore } from '../../../../inspector/app/gallery/seenStore';
-import { seenKeys } from '../../../../inspector/app/gallery/seenTexts';
+import { seenKeys } from '../../../../inspector/app/gallery/lookThrough';
 
 afterEach(() => {
   document.body.innerHTML = '';

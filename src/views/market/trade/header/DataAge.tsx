@@ -37,7 +37,7 @@ const Dot = styled.span`
   }
 `;
 
-/** How fresh the shown prices are, as a dot and a word. */
+/** Freshness of the shown prices as a dot and a word. */
 export function DataAge({ pair }: { pair: string }) {
   const { t } = useTranslation('trade');
   const age = useDataAge(pair);

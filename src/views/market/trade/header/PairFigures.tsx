@@ -7,7 +7,7 @@ import { ChangeText } from '../../../kit/ChangeText';
 import { compactDecimal, formatPrice, groupDecimal } from '../../../kit/format';
 import type { TradePair } from '../tradePair';
 import { FigureList } from './figures.styles';
-import { IndexPrice } from './IndexPrice';
+import { IndexPrice } from '../../indexPrice/IndexPrice';
 import { SinceFigure } from './SinceFigure';
 
 const WORK_SCALE = 18;

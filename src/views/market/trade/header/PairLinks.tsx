@@ -7,17 +7,15 @@ import { PairIcon } from '../../../kit/CoinIcon';
 import { formatPrice } from '../../../kit/format';
 import { media } from '../../../kit/media';
 import { Num } from '../../../kit/text';
-import { FavouriteStar } from './FavouriteStar';
+import { FavouriteStar } from '../../favourites/FavouriteStar';
 
-/** A pair to go to. */
 export interface PairLink {
   /** LEFT_RIGHT. */
   readonly pair: string;
   readonly to: string;
-  /** Whose price is shown. */
   readonly market: string;
   readonly priceTick: string;
-  /** Under the pair. */
+  /** The line below the pair. */
   readonly note?: string;
 }
 

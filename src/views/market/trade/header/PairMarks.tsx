@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { IconButton } from '../../../kit/IconButton';
-import { FavouriteStar } from './FavouriteStar';
+import { FavouriteStar } from '../../favourites/FavouriteStar';
 
 interface PairMarksProps {
   /** LEFT_RIGHT */

@@ -5,7 +5,7 @@ import { State } from './stripStyles';
 
 interface PairStateProps {
   pair: string;
-  /** Its own name, or that of its contract's market. */
+  /** The pair's market, or that of its contract. */
   market: string;
 }
 

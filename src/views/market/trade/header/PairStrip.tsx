@@ -5,7 +5,7 @@ import { DataAge } from './DataAge';
 import { LastPrice } from './LastPrice';
 import { FiatPrice, PairFigures } from './PairFigures';
 import { PairMarks } from './PairMarks';
-import { PairPicker } from './PairPicker';
+import { PairPicker } from '../../pairPicker/PairPicker';
 import { PairState } from './PairState';
 import { Name, Prices, Strip, Tools } from './stripStyles';
 

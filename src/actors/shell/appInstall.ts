@@ -1,0 +1,18 @@
+import { fromCallback, type EventObject, fromPromise } from 'xstate';
+import type { Install } from '../../services/install';
+
+type News = { type: 'sys.install.offered' } | { type: 'sys.install.done' };
+
+/** Tells what the browser offers for installing this site, from now on. */
+export const defineWatchInstall = ({ install }: { install: Install }) =>
+  fromCallback<EventObject, undefined, News>(({ sendBack }) => {
+    if (install.isRunning()) sendBack({ type: 'sys.install.done' });
+    return install.onChange((can) => {
+      if (can === 'done') sendBack({ type: 'sys.install.done' });
+      if (can === 'ask') sendBack({ type: 'sys.install.offered' });
+    });
+  });
+
+/** Whether the user accepted what the browser asks. */
+export const defineAskInstall = ({ install }: { install: Install }) =>
+  fromPromise<boolean, undefined>(() => install.ask());

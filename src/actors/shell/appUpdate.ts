@@ -1,0 +1,15 @@
+import { fromCallback, type EventObject, fromPromise } from 'xstate';
+import type { Worker } from '../../services/worker';
+
+/** Tells when the exchange serves another version than this page runs. */
+export const defineWatchVersion = ({ worker }: { worker: Worker }) =>
+  fromCallback<EventObject, undefined, { type: 'sys.version.changed' }>(({ sendBack }) =>
+    worker.onOtherVersion(() => sendBack({ type: 'sys.version.changed' })),
+  );
+
+/** Loads the page again; what comes after it is not seen. */
+export const defineReloadPage = ({ worker }: { worker: Worker }) =>
+  fromPromise<void, undefined>(() => {
+    worker.reload();
+    return new Promise(() => undefined);
+  });

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import {
+  type CodeScene,
+  verificationCodeMachine,
+} from '../../../machines/account/verificationCode/verificationCode.machine';
+import { useCountdown } from '../../app/useCountdown';
+import { useFlow } from '../../app/useFlow';
+import { Button } from '../../kit/Button';
+import { TextField } from '../../kit/TextField';
+import { SandboxMailbox } from '../sandboxMailbox/SandboxMailbox';
+
+interface CodeFieldProps {
+  scene: CodeScene;
+  sandbox: boolean;
+  value: string;
+  onChange: (code: string) => void;
+  onBlur: () => void;
+  error: string | null;
+  /** The account when it is fine; null asks the form to say what is not. */
+  account: string | null;
+  onAccountMissing: () => void;
+  /** A code was asked for: an empty field is no mistake then. */
+  onSend?: () => void;
+  /** Where a form asks for several codes; the usual ones by default. */
+  name?: string;
+  label?: string;
+}
+
+const DIGITS = 6;
+
+/** The verification code with the button that has it sent; a sandbox shows its mailbox below. */
+export function CodeField(props: CodeFieldProps) {
+  const { scene, sandbox, value, onChange, onBlur, error, account, onAccountMissing } = props;
+  const { t } = useTranslation('verificationCode');
+  const ref = useFlow(verificationCodeMachine, { scene }, scene);
+  const busy = useSelector(ref, (snapshot) => snapshot.hasTag('busy'));
+  const proving = useSelector(ref, (snapshot) => snapshot.hasTag('proving'));
+  const waiting = useSelector(ref, (snapshot) => snapshot.hasTag('waiting'));
+  const sentTo = useSelector(ref, (snapshot) => snapshot.context.account);
+  const sent = useSelector(ref, (snapshot) => snapshot.context.sent);
+  const retryAt = useSelector(ref, (snapshot) => snapshot.context.retryAt);
+  const sentHint = waiting ? t('codeSentTo', { account: sentTo }) : undefined;
+  const hint = proving ? <output>{t('proving')}</output> : sentHint;
+  return (
+    <>
+      <TextField
+        label={props.label ?? t('code')}
+        name={props.name ?? 'code'}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={DIGITS}
+        value={value}
+        onChange={(text) => onChange(text.replace(/\D/g, ''))}
+        onBlur={onBlur}
+        error={error}
+        hint={hint}
+        suffix={
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={busy}
+            disabled={waiting}
+            data-send="user.code.send"
+            onClick={() => {
+              if (account === null) return onAccountMissing();
+              ref.send({ type: 'user.code.send', account });
+              props.onSend?.();
+            }}
+          >
+            {waiting ? <Countdown at={retryAt} /> : t('sendCode')}
+          </Button>
+        }
+      />
+      {sandbox && sent > 0 && <SandboxMailbox account={sentTo} round={sent} onUse={onChange} />}
+    </>
+  );
+}
+
+function Countdown({ at }: { at: number }) {
+  const { t } = useTranslation('verificationCode');
+  return t('sendAgainIn', { count: useCountdown(at) });
+}

@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { FiatTerms } from '../../../../domain/contract/fiat/fiat';
+import { limitAbove, mostOf, sizeProblem, termsOf } from '../../../machines/fiat/fiatDeal';
+import {
+  failureOfBuy,
+  isQuoting,
+  isRefused,
+  quoteOf,
+  reasonOf,
+  sizeOf,
+  type fiatBuyFormMachine,
+} from '../../../machines/fiat/fiatBuyForm/fiatBuyForm.machine';
+import { SubmitButton } from '../../kit/Button';
+import { Form } from '../../kit/form.styles';
+import { Skeleton } from '../../kit/Skeleton';
+import { Figures, Tip } from '../../wallet/walletPlace/walletPlace.styles';
+import { BigFigure, Muted, Preview } from '../fiatDeal/deal.styles';
+import { SizeField } from '../fiatDeal/SizeField';
+import type { Deal } from '../fiatDeal/useDeal';
+import { useFiatWords } from '../fiatDeal/useFiatWords';
+
+type BuyRef = ActorRefFrom<typeof fiatBuyFormMachine>;
+
+interface BuyFormProps {
+  flow: BuyRef;
+  deal: Deal;
+  terms: FiatTerms;
+}
+
+/** How much is to be bought, and what the best offer for it comes to. */
+export function BuyForm({ flow, deal, terms }: BuyFormProps) {
+  const { t, money, quantity, say } = useFiatWords();
+  const size = useSelector(flow, sizeOf);
+  const reason = useSelector(flow, reasonOf);
+  const currency = termsOf(terms, deal.currency);
+  const problem = currency && size.value !== '' ? sizeProblem(terms, currency, size) : null;
+  const largest = currency && mostOf(terms, currency);
+  const most =
+    largest && (size.by === 'amount' ? money(largest.amount, deal.fiat) : quantity(largest.quantity, deal.currency));
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send({ type: 'user.buy.continue' });
+      }}
+    >
+      <SizeField
+        deal={deal}
+        size={size}
+        error={problem && say(problem)}
+        hint={most ? t('fiat:atMost', { most }) : t('fiat:noOffers')}
+        send="user.size.change"
+        onChange={(next) => flow.send({ type: 'user.size.change', size: next })}
+      />
+      <BestOffer flow={flow} deal={deal} terms={terms} />
+      <SubmitButton
+        reason={reason && say(reason, { max: String(terms.unpaid?.max ?? '') })}
+        data-send="user.buy.continue"
+      >
+        {t('fiat:buyNow', { currency: deal.currency })}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function BestOffer({ flow, deal, terms }: BuyFormProps) {
+  const { t, money, price, quantity, say } = useFiatWords();
+  const quote = useSelector(flow, quoteOf);
+  const quoting = useSelector(flow, isQuoting);
+  const refused = useSelector(flow, isRefused);
+  const failure = useSelector(flow, failureOfBuy);
+  const best = termsOf(terms, deal.currency)?.best?.unit_price ?? null;
+  const above = quote && limitAbove(terms, quote.amount);
+  return (
+    <>
+      <Preview aria-live="polite">
+        {quote && (
+          <>
+            <Muted>{t('fiat:youGet')}</Muted>
+            <BigFigure data-test="gets">{quantity(quote.quantity, quote.currency)}</BigFigure>
+            <Figures>
+              <dt>{t('fiat:youPay')}</dt>
+              <dd>{money(quote.amount, quote.fiat)}</dd>
+              <dt>{t('fiat:unitPrice')}</dt>
+              <dd>{price(quote.unit_price, quote.fiat)}</dd>
+              <dt>{t('fiat:seller')}</dt>
+              <dd>{quote.seller_name}</dd>
+            </Figures>
+          </>
+        )}
+        {!quote && quoting && <Skeleton height="88px" />}
+        {!quote && !quoting && refused && failure && <p role="alert">{say(`errors:${failure.error}`)}</p>}
+        {!quote && !quoting && !refused && (
+          <>
+            <Muted>{t('fiat:bestOffer')}</Muted>
+            <BigFigure>{best ? price(best, deal.fiat) : '--'}</BigFigure>
+          </>
+        )}
+      </Preview>
+      {above && <Tip>{t(above === 'fiatSingleLimit' ? 'fiat:aboveSingle' : 'fiat:aboveTotal')}</Tip>}
+    </>
+  );
+}

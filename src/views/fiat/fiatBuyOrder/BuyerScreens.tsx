@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { Navigate, useParams } from 'react-router-dom';
+import { fiatBuyOrderMachine } from '../../../machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
+import * as select from '../../../machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
+import { useFlow } from '../../app/useFlow';
+import { useFiatWords } from '../fiatDeal/useFiatWords';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { AppealDialog } from '../fiatOrder/AppealDialog';
+import { BuyerActs, type BuyerRef } from './BuyerActs';
+import { OrderShell } from '../fiatOrder/OrderShell';
+
+/** /deal/buy-detail/{id}: the buyer pays. */
+export function BuyDetailScreen() {
+  const { id } = useParams();
+  return <BuyerPage key={id} orderId={id ?? ''} page="buy-detail" />;
+}
+
+/** /deal/buy-confirm/{id}: the buyer waits for the seller, and what became of it. */
+export function BuyConfirmScreen() {
+  const { id } = useParams();
+  return <BuyerPage key={id} orderId={id ?? ''} page="buy-confirm" />;
+}
+
+/** Each page opens the other one when the order has moved there. */
+function BuyerPage({ orderId, page }: { orderId: string; page: 'buy-detail' | 'buy-confirm' }) {
+  const { t } = useFiatWords();
+  const flow = useFlow(fiatBuyOrderMachine, { orderId }, orderId);
+  const state = useSelector(flow, select.stateOf);
+  const order = useSelector(flow, select.orderOf);
+  const wanted = useSelector(flow, select.pageOf);
+  const sellers = useSelector(flow, select.isSellers);
+  const missing = useSelector(flow, select.isMissing);
+  const failed = useSelector(flow, select.isFailed);
+  const failure = useSelector(flow, select.failureOfBuyer);
+  if (sellers) return <Navigate to={`/deal/sell-detail/${orderId}`} replace />;
+  if (wanted !== null && wanted !== page) return <Navigate to={`/deal/${wanted}/${orderId}`} replace />;
+  return (
+    <OrderShell
+      title={order ? t('fiatOrder:buyTitle', { currency: order.currency }) : t('fiatOrder:order')}
+      state={state}
+      order={order}
+      missing={missing}
+      failed={failed ? failure : null}
+      onRetry={() => flow.send({ type: 'user.order.retry' })}
+      acts={order && <BuyerActs flow={flow} order={order} />}
+    >
+      <BuyerDialogs flow={flow} />
+    </OrderShell>
+  );
+}
+
+function BuyerDialogs({ flow }: { flow: BuyerRef }) {
+  const { t, money } = useFiatWords();
+  const order = useSelector(flow, select.orderOf);
+  const busy = useSelector(flow, select.isBusy);
+  const pays = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.payment.accept' }));
+  const cancels = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
+  const leavesPayment = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.payment.dismiss' }));
+  const leavesCancel = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancel.dismiss' }));
+  const leavesAppeal = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.appeal.dismiss' }));
+  const payment = useSelector(flow, select.asksPayment);
+  const cancel = useSelector(flow, select.asksCancel);
+  const appeal = useSelector(flow, select.asksAppeal);
+  if (!order) return null;
+  return (
+    <>
+      <ConfirmDialog
+        open={payment}
+        title={t('fiatOrder:paidTitle')}
+        acceptLabel={t('fiatOrder:transferDone')}
+        busy={!pays}
+        canClose={leavesPayment}
+        sendAccept="user.payment.accept"
+        sendDismiss="user.payment.dismiss"
+        onAccept={() => flow.send({ type: 'user.payment.accept' })}
+        onDismiss={() => flow.send({ type: 'user.payment.dismiss' })}
+      >
+        {t('fiatOrder:paidText', { amount: money(order.amount, order.fiat), holder: order.method.holder })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={cancel}
+        title={t('fiatOrder:cancelTitle')}
+        acceptLabel={t('fiatOrder:cancelOrder')}
+        dismissLabel={t('fiatOrder:keepOrder')}
+        tone="danger"
+        busy={!cancels}
+        canClose={leavesCancel}
+        sendAccept="user.cancel.accept"
+        sendDismiss="user.cancel.dismiss"
+        onAccept={() => flow.send({ type: 'user.cancel.accept' })}
+        onDismiss={() => flow.send({ type: 'user.cancel.dismiss' })}
+      >
+        {t('fiatOrder:cancelText')}
+      </ConfirmDialog>
+      <AppealDialog
+        open={appeal}
+        busy={busy}
+        canClose={leavesAppeal}
+        onSubmit={(reason) => flow.send({ type: 'user.appeal.submit', reason })}
+        onDismiss={() => flow.send({ type: 'user.appeal.dismiss' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import { Navigate } from 'react-router-dom';
+import { limitAbove, type DealSize } from '../../../machines/fiat/fiatDeal';
+import {
+  fiatBuyReviewMachine,
+  submitReason,
+  dealOf,
+  failureOfPurchase,
+  isBusy,
+  isRefused,
+  stateOf,
+  type PurchaseDeal,
+} from '../../../machines/fiat/fiatBuyReview/fiatBuyReview.machine';
+import { useFlow } from '../../app/useFlow';
+import { LinkButton, SubmitButton } from '../../kit/Button';
+import { Facts } from '../../kit/Facts';
+import { Icon } from '../../kit/Icon';
+import { Panel } from '../../kit/Panel';
+import { Skeleton } from '../../kit/Skeleton';
+import { ErrorState } from '../../kit/States';
+import { SectionLayout } from '../../shell/layout/SectionLayout';
+import { Alert, Columns, Stack, Tip } from '../../wallet/walletPlace/walletPlace.styles';
+import { DealFacts } from '../fiatDeal/DealFacts';
+import { DEAL_MENU } from '../fiatDeal/dealMenu';
+import { useReview, type Deal } from '../fiatDeal/useDeal';
+import { useFiatWords } from '../fiatDeal/useFiatWords';
+
+const backTo = ({ currency, fiat }: Deal) => `/deal?${new URLSearchParams({ side: 'buy', currency, fiat })}`;
+
+/** /deal/buy-next?currency=&fiat=&amount=|quantity=: an address without a size leads to where one is given. */
+export function BuyNextScreen() {
+  const review = useReview();
+  if (review.size.value === '') return <Navigate to={backTo(review)} replace />;
+  return <PurchaseReview review={review} />;
+}
+
+/** The offer that would be taken, once more. */
+function PurchaseReview({ review: { size, reviewKey, ...deal } }: { review: ReturnType<typeof useReview> }) {
+  const { t, say } = useFiatWords();
+  const flow = useFlow(fiatBuyReviewMachine, { currency: deal.currency, fiat: deal.fiat, size }, reviewKey);
+  const state = useSelector(flow, stateOf);
+  const found = useSelector(flow, dealOf);
+  const refused = useSelector(flow, isRefused);
+  const failure = useSelector(flow, failureOfPurchase);
+  const busy = useSelector(flow, isBusy);
+  const reason = useSelector(flow, submitReason);
+  const ready = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.purchase.submit' }));
+  return (
+    <SectionLayout menu={DEAL_MENU} title={t('fiat:reviewBuy')}>
+      <Columns data-state={state}>
+        <Panel>
+          {found && !refused && (
+            <Stack>
+              <PurchaseFacts found={found} size={size} />
+              {failure && <Alert>{say(`errors:${failure.error}`)}</Alert>}
+              <SubmitButton
+                reason={reason && say(reason, { max: String(found.terms.unpaid?.max ?? '') })}
+                busy={busy || (reason === null && !ready)}
+                type="button"
+                data-send="user.purchase.submit"
+                onClick={() => flow.send({ type: 'user.purchase.submit' })}
+              >
+                {t('fiat:confirmBuy')}
+              </SubmitButton>
+              <LinkButton to={backTo(deal)} variant="ghost">
+                {t('fiat:back')}
+              </LinkButton>
+            </Stack>
+          )}
+          {!found && !refused && <Skeleton height="360px" />}
+          {refused && (
+            <Stack>
+              <ErrorState
+                title={t('fiat:noDeal')}
+                error={failure?.error}
+                send="user.offer.retry"
+                onRetry={() => flow.send({ type: 'user.offer.retry' })}
+              />
+              <LinkButton to={backTo(deal)} variant="ghost">
+                {t('fiat:back')}
+              </LinkButton>
+            </Stack>
+          )}
+        </Panel>
+        {found && <DealFacts deal={{ ...deal, side: 'buy' }} terms={found.terms} />}
+      </Columns>
+    </SectionLayout>
+  );
+}
+
+function PurchaseFacts({ found: { quote, terms }, size }: { found: PurchaseDeal; size: DealSize }) {
+  const { t, money, price, quantity } = useFiatWords();
+  const above = limitAbove(terms, quote.amount);
+  return (
+    <>
+      <Facts
+        facts={[
+          { id: 'price', label: t('fiat:unitPrice'), value: price(quote.unit_price, quote.fiat) },
+          { id: 'quantity', label: t('fiat:quantity'), value: quantity(quote.quantity, quote.currency) },
+          { id: 'total', label: t('fiat:total'), value: <strong>{money(quote.amount, quote.fiat)}</strong> },
+          { id: 'seller', label: t('fiat:seller'), value: quote.seller_name },
+          { id: 'method', label: t('fiat:payment'), value: t('fiat:bankCard') },
+          { id: 'time', label: t('fiat:payLimit'), value: t('fiat:minutes', { minutes: terms.pay_time }) },
+        ]}
+      />
+      {above && <Tip>{t(above === 'fiatSingleLimit' ? 'fiat:aboveSingle' : 'fiat:aboveTotal')}</Tip>}
+      <Tip>
+        <Icon name="info" size={16} />
+        {t(size.by === 'amount' ? 'fiat:buyTipAmount' : 'fiat:buyTipQuantity')}
+      </Tip>
+    </>
+  );
+}

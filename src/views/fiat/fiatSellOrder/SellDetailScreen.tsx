@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react';
+import { Navigate, useParams } from 'react-router-dom';
+import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
+import { fiatSellOrderMachine } from '../../../machines/fiat/fiatSellOrder/fiatSellOrder.machine';
+import * as select from '../../../machines/fiat/fiatSellOrder/fiatSellOrder.machine';
+import { useFlow } from '../../app/useFlow';
+import { Acts } from '../fiatDeal/deal.styles';
+import { useFiatWords } from '../fiatDeal/useFiatWords';
+import { Button, LinkButton, SubmitButton } from '../../kit/Button';
+import { Stack } from '../../wallet/walletPlace/walletPlace.styles';
+import { AppealDialog } from '../fiatOrder/AppealDialog';
+import { OrderShell } from '../fiatOrder/OrderShell';
+import { ReleaseDialog, type SellerRef } from './ReleaseDialog';
+
+/** /deal/sell-detail/{id}: the seller waits for the money, confirms the collection, and what became of it. */
+export function SellDetailScreen() {
+  const { id } = useParams();
+  return <SellerPage key={id} orderId={id ?? ''} />;
+}
+
+function SellerPage({ orderId }: { orderId: string }) {
+  const { t } = useFiatWords();
+  const flow = useFlow(fiatSellOrderMachine, { orderId }, orderId);
+  const state = useSelector(flow, select.stateOf);
+  const order = useSelector(flow, select.orderOf);
+  const buyers = useSelector(flow, select.isBuyers);
+  const missing = useSelector(flow, select.isMissing);
+  const failed = useSelector(flow, select.isFailed);
+  const failure = useSelector(flow, select.failureOfSeller);
+  const appeal = useSelector(flow, select.asksAppeal);
+  const busy = useSelector(flow, select.isBusy);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.appeal.dismiss' }));
+  if (buyers) return <Navigate to={`/deal/buy-detail/${orderId}`} replace />;
+  return (
+    <OrderShell
+      title={order ? t('fiatOrder:sellTitle', { currency: order.currency }) : t('fiatOrder:order')}
+      state={state}
+      order={order}
+      missing={missing}
+      failed={failed ? failure : null}
+      onRetry={() => flow.send({ type: 'user.order.retry' })}
+      acts={order && <SellerActs flow={flow} order={order} />}
+    >
+      {order && <ReleaseDialog flow={flow} order={order} />}
+      <AppealDialog
+        open={appeal}
+        busy={busy}
+        canClose={canClose}
+        onSubmit={(reason) => flow.send({ type: 'user.appeal.submit', reason })}
+        onDismiss={() => flow.send({ type: 'user.appeal.dismiss' })}
+      />
+    </OrderShell>
+  );
+}
+
+/** What the seller can do where the order stands. */
+function SellerActs({ flow, order }: { flow: SellerRef; order: FiatOrder }) {
+  const { t, money, quantity, say } = useFiatWords();
+  const reason = useSelector(flow, select.actReason);
+  const why = reason && say(reason);
+  const amount = money(order.amount, order.fiat);
+  const release = (
+    <SubmitButton
+      type="button"
+      reason={why}
+      data-send="user.release.open"
+      onClick={() => flow.send({ type: 'user.release.open' })}
+    >
+      {t('fiatOrder:confirmCollection')}
+    </SubmitButton>
+  );
+  switch (order.status) {
+    case 'pendingPayment':
+      return <p>{t('fiatOrder:sellWait', { buyer: order.buyer_name, amount })}</p>;
+    case 'paid':
+      return (
+        <Stack>
+          <p>{t('fiatOrder:sellPaid', { buyer: order.buyer_name, amount })}</p>
+          {release}
+          <Button
+            variant="ghost"
+            disabled={reason !== null}
+            {...(why ? { title: why } : {})}
+            data-send="user.appeal.open"
+            onClick={() => flow.send({ type: 'user.appeal.open' })}
+          >
+            {t('fiatOrder:appeal')}
+          </Button>
+        </Stack>
+      );
+    case 'inAppeal':
+      return (
+        <Stack>
+          <p>{t('fiatOrder:sellAppeal')}</p>
+          {release}
+        </Stack>
+      );
+    case 'completed':
+      return (
+        <Stack>
+          <p>
+            <strong>{t('fiatOrder:sellDone', { quantity: quantity(order.quantity, order.currency), amount })}</strong>
+          </p>
+          <OfferLink order={order} />
+        </Stack>
+      );
+    case 'cancelled':
+      return (
+        <Stack>
+          <p>{t(`fiatOrder:sellCancelled_${order.cancel_reason ?? 'buyer'}`)}</p>
+          <OfferLink order={order} />
+        </Stack>
+      );
+  }
+}
+
+function OfferLink({ order }: { order: FiatOrder }) {
+  const { t } = useFiatWords();
+  if (order.offer_id === null) return null;
+  return (
+    <Acts>
+      <LinkButton to={`/deal/offers/${order.offer_id}`}>{t('fiatOrder:toOffer')}</LinkButton>
+    </Acts>
+  );
+}

@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react';
+import { figuresOf, termsOf, type SaleChoice } from '../../../machines/fiat/fiatDeal';
+import {
+  fiatSellReviewMachine,
+  failureOfSale,
+  isBusy,
+  isFailed,
+  isUnsound,
+  saleOf,
+  stateOf,
+  submitReason,
+  unsoundReason,
+} from '../../../machines/fiat/fiatSellReview/fiatSellReview.machine';
+import type { SaleTerms } from '../../../machines/fiat/fiatSellForm/fiatSellForm.check';
+import { useFlow } from '../../app/useFlow';
+import { maskedNumber } from '../collectionMethods/maskedNumber';
+import { LinkButton, SubmitButton } from '../../kit/Button';
+import { Facts } from '../../kit/Facts';
+import { Icon } from '../../kit/Icon';
+import { Panel } from '../../kit/Panel';
+import { Skeleton } from '../../kit/Skeleton';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { SectionLayout } from '../../shell/layout/SectionLayout';
+import { Alert, Columns, Stack, Tip } from '../../wallet/walletPlace/walletPlace.styles';
+import { DealFacts } from '../fiatDeal/DealFacts';
+import { DEAL_MENU } from '../fiatDeal/dealMenu';
+import { useReview, type Deal } from '../fiatDeal/useDeal';
+import { useFiatWords } from '../fiatDeal/useFiatWords';
+
+const backTo = ({ currency, fiat }: Deal) => `/deal?${new URLSearchParams({ side: 'sell', currency, fiat })}`;
+
+/** /deal/sell-next?currency=&fiat=&quantity=|amount=&price=&method=: the offer that would be made, once more. */
+export function SellNextScreen() {
+  const { t, say, price } = useFiatWords();
+  const { size, unitPrice, methodId, reviewKey, ...deal } = useReview();
+  const choice: SaleChoice = { ...size, unitPrice, methodId };
+  const flow = useFlow(fiatSellReviewMachine, { currency: deal.currency, fiat: deal.fiat, choice }, reviewKey);
+  const state = useSelector(flow, stateOf);
+  const sale = useSelector(flow, saleOf);
+  const failed = useSelector(flow, isFailed);
+  const unsound = useSelector(flow, isUnsound);
+  const problem = useSelector(flow, unsoundReason);
+  const failure = useSelector(flow, failureOfSale);
+  const busy = useSelector(flow, isBusy);
+  const reason = useSelector(flow, submitReason);
+  const ready = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.sale.submit' }));
+  const terms = sale && termsOf(sale.terms, deal.currency);
+  const shown = (bound: string | null | undefined) => (bound ? price(bound, deal.fiat) : '--');
+  const bounds = { min: shown(terms?.price_min), max: shown(terms?.price_max) };
+  return (
+    <SectionLayout menu={DEAL_MENU} title={t('fiat:reviewSell')}>
+      <Columns data-state={state}>
+        <Panel>
+          {sale && !unsound && !failed && (
+            <Stack>
+              <SaleFacts deal={deal} sale={sale} choice={choice} />
+              {failure && <Alert>{say(`errors:${failure.error}`)}</Alert>}
+              <SubmitButton
+                reason={reason && say(reason)}
+                busy={busy || (reason === null && !ready)}
+                type="button"
+                data-send="user.sale.submit"
+                onClick={() => flow.send({ type: 'user.sale.submit' })}
+              >
+                {t('fiat:confirmSell')}
+              </SubmitButton>
+              <LinkButton to={backTo(deal)} variant="ghost">
+                {t('fiat:back')}
+              </LinkButton>
+            </Stack>
+          )}
+          {!sale && !failed && <Skeleton height="360px" />}
+          {unsound && (
+            <EmptyState
+              icon="warning"
+              title={t('fiat:noSale')}
+              {...(problem ? { text: say(problem, { ...bounds, digits: String(terms?.price_digits ?? '') }) } : {})}
+              action={<LinkButton to={backTo(deal)}>{t('fiat:back')}</LinkButton>}
+            />
+          )}
+          {failed && (
+            <ErrorState
+              title={t('fiat:loadFailed')}
+              error={failure?.error}
+              send="user.terms.retry"
+              onRetry={() => flow.send({ type: 'user.terms.retry' })}
+            />
+          )}
+        </Panel>
+        {sale && <DealFacts deal={{ ...deal, side: 'sell' }} terms={sale.terms} />}
+      </Columns>
+    </SectionLayout>
+  );
+}
+
+interface SaleFactsProps {
+  deal: Deal;
+  sale: SaleTerms;
+  choice: SaleChoice;
+}
+
+function SaleFacts({ deal, sale, choice }: SaleFactsProps) {
+  const { t, money, price, quantity } = useFiatWords();
+  const terms = termsOf(sale.terms, deal.currency);
+  const figures = terms && figuresOf(sale.terms, terms, choice, choice.unitPrice);
+  const method = sale.methods.find(({ id }) => id === choice.methodId);
+  return (
+    <>
+      <Facts
+        facts={[
+          { id: 'price', label: t('fiat:unitPrice'), value: price(choice.unitPrice, deal.fiat) },
+          {
+            id: 'quantity',
+            label: t('fiat:quantity'),
+            value: figures ? quantity(figures.quantity, deal.currency) : '--',
+          },
+          {
+            id: 'total',
+            label: t('fiat:total'),
+            value: <strong>{figures ? money(figures.amount, deal.fiat) : '--'}</strong>,
+          },
+          { id: 'holder', label: t('fiatOrder:holder'), value: method?.holder ?? '--' },
+          {
+            id: 'method',
+            label: t('fiat:method'),
+            value: method ? `${method.bank} ${maskedNumber(method.number_tail)}` : '--',
+          },
+          { id: 'time', label: t('fiat:payLimit'), value: t('fiat:minutes', { minutes: sale.terms.pay_time }) },
+        ]}
+      />
+      <Tip>
+        <Icon name="info" size={16} />
+        {t('fiat:sellTip')}
+      </Tip>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import {
+  futuresCancelMachine,
+  inFlightId,
+  isAsking,
+  isIdle,
+  targetOf,
+  type CancelTarget,
+} from '../../../machines/futures/futuresCancel/futuresCancel.machine';
+import { useFlow } from '../../app/useFlow';
+import { Button } from '../../kit/Button';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { IconButton } from '../../kit/IconButton';
+import { useFuturesTexts, type FuturesTexts } from '../futuresOrders/futuresCells';
+import { useFuturesLink } from '../futuresOrders/useFuturesLink';
+
+export type FuturesCancelRef = ActorRefFrom<typeof futuresCancelMachine>;
+
+/** The one flow that cancels: all cancel buttons share it. */
+export const useFuturesCancel = (): FuturesCancelRef => useFlow(futuresCancelMachine, undefined);
+
+/** Cancels one order or trigger order; busy while its cancellation is on its way. */
+export function CancelButton({ target, id }: { target: Exclude<CancelTarget, { kind: 'all' }>; id: string }) {
+  const { t } = useTranslation('orders');
+  const flow = useFuturesCancel();
+  const inFlight = useSelector(flow, inFlightId);
+  const idle = useSelector(flow, isIdle);
+  return (
+    <Button
+      size="sm"
+      busy={inFlight === id || inFlight === '*'}
+      disabled={!idle}
+      title={idle ? undefined : t('cancelUnderWay')}
+      data-send="user.cancel.open"
+      onClick={(event) => {
+        event.stopPropagation();
+        flow.send({ type: 'user.cancel.open', target });
+      }}
+    >
+      {t('cancel')}
+    </Button>
+  );
+}
+
+/** Cancels all open orders, of one contract when named. */
+export function CancelAllButton({ pair, count }: { pair: string | null; count: number }) {
+  const { t } = useTranslation('orders');
+  const flow = useFuturesCancel();
+  const idle = useSelector(flow, isIdle);
+  if (count === 0) return null;
+  return (
+    <Button
+      size="sm"
+      disabled={!idle}
+      title={idle ? undefined : t('cancelUnderWay')}
+      data-send="user.cancel.open"
+      onClick={() => flow.send({ type: 'user.cancel.open', target: { kind: 'all', pair } })}
+    >
+      {t('cancelAll')}
+    </Button>
+  );
+}
+
+/** Opens the details of an order or a position; the keyboard's way to what a click on the row does. */
+export function DetailButton({ kind, id }: { kind: 'order' | 'position'; id: string }) {
+  const { t } = useTranslation('orders');
+  const { open } = useFuturesLink(kind);
+  return (
+    <IconButton
+      icon="chevronRight"
+      size="sm"
+      label={t('details')}
+      onClick={(event) => {
+        event.stopPropagation();
+        open(id);
+      }}
+    />
+  );
+}
+
+function questionOf({ t: write, price, quantity }: FuturesTexts, target: CancelTarget): string {
+  if (target.kind === 'all') return write('cancelAllText');
+  const one = target.kind === 'order' ? target.order : target.plan;
+  const size = one.quantity === null ? write('wholePosition') : quantity(one.pair, one.quantity);
+  const at = target.kind === 'plan' ? target.plan.trigger_price : target.order.price;
+  return write('cancelText', {
+    side: write(`direction_${one.direction}`),
+    size,
+    pair: one.pair.replace('_', '/'),
+    price: at === null ? write('orders:market') : price(one.pair, at),
+  });
+}
+
+/** The question before cancelling. Mount once a screen. */
+export function CancelQuestion() {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const flow = useFuturesCancel();
+  const open = useSelector(flow, isAsking);
+  const target = useSelector(flow, targetOf);
+  const accepts = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
+  const all = target?.kind === 'all';
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t(all ? 'orders:cancelAllTitle' : 'orders:cancelTitle')}
+      acceptLabel={t(all ? 'orders:cancelAllAccept' : 'orders:cancelAccept')}
+      dismissLabel={t('orders:cancelDismiss')}
+      tone="danger"
+      busy={!accepts}
+      sendAccept="user.cancel.accept"
+      sendDismiss="user.cancel.dismiss"
+      onAccept={() => flow.send({ type: 'user.cancel.accept' })}
+      onDismiss={() => flow.send({ type: 'user.cancel.dismiss' })}
+    >
+      {target && questionOf(texts, target)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,180 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { FuturesDeal, FuturesOrder } from '../../../../domain/contract/futures/futures';
+import { AS_SPOT } from '../../../machines/futures/futures/answers';
+import {
+  futuresDetailMachine,
+  isFailed,
+  isMissing,
+  shownOf,
+  type ShownDetail,
+} from '../../../machines/futures/futuresDetail/futuresDetail.machine';
+import { useFlow } from '../../app/useFlow';
+import { ProfitAmount } from '../futures/figures';
+import { CopyButton } from '../../kit/CopyButton';
+import { Sheet } from '../../kit/Dialog';
+import { Figures } from '../../kit/figures.styles';
+import { formatDateTime } from '../../kit/formatTime';
+import { Skeleton } from '../../kit/Skeleton';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { Table, TableScroll, type Column } from '../../kit/Table';
+import { orderColumns, planColumns, pick, useFuturesTexts } from '../futuresOrders/futuresCells';
+import { fundingColumns, positionColumns } from '../futuresOrders/positionCells';
+import { useFuturesLink } from '../futuresOrders/useFuturesLink';
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  dl { font-size: var(--font-md); gap: var(--space-2) var(--space-4); }
+  h3 { font-size: var(--font-base); }
+`;
+
+const Scroll = styled(TableScroll)`
+  margin: 0 calc(-1 * var(--space-4));
+`;
+
+type DetailRef = ActorRefFrom<typeof futuresDetailMachine>;
+
+/** Details of the order or position that the address names; nothing when it names none. */
+export function FuturesDrawer() {
+  const order = useFuturesLink('order');
+  const position = useFuturesLink('position');
+  if (order.id) return <DetailSheet kind="order" id={order.id} onClose={order.close} />;
+  return position.id ? <DetailSheet kind="position" id={position.id} onClose={position.close} /> : null;
+}
+
+function DetailSheet({ kind, id, onClose }: { kind: 'order' | 'position'; id: string; onClose: () => void }) {
+  const { t } = useTranslation('futures');
+  const detail = useFlow(futuresDetailMachine, { kind, id }, `${kind}:${id}`);
+  const shown = useSelector(detail, shownOf);
+  const missing = useSelector(detail, isMissing);
+  const failed = useSelector(detail, isFailed);
+  return (
+    <Sheet
+      open
+      place="end"
+      width={620}
+      title={t(kind === 'order' ? 'orders:detailTitle' : 'positionDetail')}
+      onClose={onClose}
+    >
+      {missing && <EmptyState icon="orders" title={t('orders:detailMissing')} text={t('orders:detailMissingText')} />}
+      {failed && (
+        <ErrorState
+          title={t('orders:detailFailed')}
+          text={t('orders:failedText')}
+          send="user.detail.retry"
+          onRetry={() => detail.send({ type: 'user.detail.retry' })}
+        />
+      )}
+      {shown ? <Shown detail={detail} shown={shown} /> : !missing && !failed && <Skeleton height="240px" />}
+    </Sheet>
+  );
+}
+
+const ORDER_FACTS = [
+  ...(['contract', 'direction', 'type', 'price', 'average', 'size', 'dealt', 'fee', 'profit', 'source'] as const),
+  ...(['status', 'time'] as const),
+];
+const POSITION_FACTS = [
+  ...(['contract', 'entry', 'exit', 'size', 'profit', 'fee', 'funding', 'status', 'time', 'ended'] as const),
+];
+
+function factsOf<Row>(columns: readonly Column<Row>[], row: Row): ReactNode {
+  return columns.map(({ id, header, cell }) => [<dt key={`${id} name`}>{header}</dt>, <dd key={id}>{cell(row)}</dd>]);
+}
+
+function Shown({ detail, shown }: { detail: DetailRef; shown: ShownDetail }) {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const id = shown.kind === 'order' ? shown.order.id : shown.position.id;
+  return (
+    <Body>
+      <Figures>
+        <dt>{t('orders:orderNumber')}</dt>
+        <dd>
+          {id}{' '}
+          <CopyButton
+            what={t('orders:orderNumber')}
+            send="user.id.copy"
+            onCopy={() => detail.send({ type: 'user.id.copy', text: id })}
+          />
+        </dd>
+        {shown.kind === 'order'
+          ? factsOf(pick(orderColumns(texts), ORDER_FACTS), shown.order)
+          : factsOf(pick(positionColumns(texts), POSITION_FACTS), shown.position)}
+        {shown.kind === 'order' && <OrderReason order={shown.order} />}
+      </Figures>
+      <h3>{t('orders:deals')}</h3>
+      <Deals deals={shown.deals} pair={shown.kind === 'order' ? shown.order.pair : shown.position.pair} />
+      {shown.kind === 'position' && shown.plans.length > 0 && (
+        <>
+          <h3>{t('targetsShort')}</h3>
+          <Scroll>
+            <Table
+              caption={t('targetsShort')}
+              columns={pick(planColumns(texts), ['time', 'kind', 'trigger', 'size', 'status'])}
+              rows={shown.plans}
+              rowKey={(plan) => plan.id}
+            />
+          </Scroll>
+        </>
+      )}
+      {shown.kind === 'position' && shown.funding.length > 0 && (
+        <>
+          <h3>{t('funding')}</h3>
+          <Scroll>
+            <Table
+              caption={t('funding')}
+              columns={fundingColumns(texts).filter((column) => column.id !== 'contract')}
+              rows={shown.funding}
+              rowKey={(payment) => payment.id}
+            />
+          </Scroll>
+        </>
+      )}
+    </Body>
+  );
+}
+
+function OrderReason({ order }: { order: FuturesOrder }) {
+  const { t } = useTranslation('futures');
+  if (order.reason === null) return null;
+  return (
+    <>
+      <dt>{t('orders:reason')}</dt>
+      <dd>{t(AS_SPOT.includes(order.reason) ? `orders:reason_${order.reason}` : `reason_${order.reason}`)}</dd>
+    </>
+  );
+}
+
+function Deals({ deals, pair }: { deals: readonly FuturesDeal[]; pair: string }) {
+  const { t, languageTag, price, quantity, usdt } = useFuturesTexts();
+  const end = { align: 'end' } as const;
+  const columns: Column<FuturesDeal>[] = [
+    { id: 'time', header: t('orders:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
+    { id: 'price', header: t('orders:price'), ...end, cell: (deal) => price(pair, deal.price) },
+    { id: 'size', header: t('orders:quantity'), ...end, cell: (deal) => quantity(pair, deal.quantity) },
+    { id: 'fee', header: t('orders:fee'), ...end, cell: (deal) => usdt(deal.fee) },
+    {
+      id: 'profit',
+      header: t('profit'),
+      ...end,
+      cell: (deal) => <ProfitAmount amount={deal.profit} languageTag={languageTag} />,
+    },
+    { id: 'role', header: t('orders:role'), cell: ({ role }) => t(`orders:role_${role}`) },
+  ];
+  return (
+    <Scroll>
+      <Table
+        caption={t('orders:deals')}
+        columns={columns}
+        rows={deals}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon="orders" title={t('orders:noDeals')} text={t('orders:noDealsText')} />}
+      />
+    </Scroll>
+  );
+}

@@ -1,0 +1,196 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { contractsOf, markOf } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
+import { useCountdown } from '../../app/useCountdown';
+import { useTick } from '../../app/useMarket';
+import { usePreferences } from '../../app/usePreferences';
+import { ChangeText } from '../../kit/ChangeText';
+import { PairIcon } from '../../kit/CoinIcon';
+import { compactDecimal, formatPrice, groupDecimal } from '../../kit/format';
+import { Icon } from '../../kit/Icon';
+import { IconButton } from '../../kit/IconButton';
+import { longWords, media } from '../../kit/media';
+import { Popover } from '../../kit/Popover';
+import { DataAge } from '../../market/trade/header/DataAge';
+import { LastPrice } from '../../market/trade/header/LastPrice';
+import { FigureList } from '../../market/trade/header/figures.styles';
+import { SinceFigure } from '../../market/trade/header/SinceFigure';
+import { PairLinks } from '../../market/trade/header/PairLinks';
+import { PairMarks } from '../../market/trade/header/PairMarks';
+import { PairState } from '../../market/trade/header/PairState';
+import { Name, Prices, Strip, Tools } from '../../market/trade/header/stripStyles';
+import type { TradePair } from '../../market/trade/tradePair';
+import { FundingHistory } from './FundingHistory';
+import { rateShown } from '../futures/rateShown';
+import { useFuturesMarket } from '../futures/useFutures';
+
+const Current = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 44px;
+  padding: 0 var(--space-2);
+  border-radius: var(--radius-2);
+  &:hover { background: var(--raised); }
+  h1 { font-size: var(--font-lg); white-space: nowrap; }
+  svg { flex: none; }
+  ${media.phone} { padding: 0; h1 { font-size: var(--font-base); white-space: normal; text-align: start; } }
+`;
+
+/**
+ * Below 1366 px the figures may take two lines with their data, from there on one: the panels below must not move when these
+ * come.
+ */
+const Head = styled(Strip)`
+  @media (min-width: 1100px) and (max-width: 1365px) { min-height: 80px; }
+  @media (min-width: 1100px) and (max-width: 1439px) {
+    dl { column-gap: var(--space-3); }
+    ${longWords} { gap: var(--space-2); dl { column-gap: 6px; } h1 { font-size: var(--font-base); } }
+  }
+`;
+
+interface FuturesStripProps {
+  trade: TradePair;
+  /** LEFT_USDT. */
+  pair: string;
+  outdated: boolean;
+  /** Absent where panels cannot be arranged. */
+  onArrange?: () => void;
+  /** The panels are being arranged already. */
+  arranging?: boolean;
+}
+
+/** Head of a contract's screen: which contract, its price, mark, index, funding and its day. */
+export function FuturesStrip({ trade, pair, outdated, onArrange, arranging = false }: FuturesStripProps) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const mark = useSelector(useFuturesMarket(pair), markOf);
+  return (
+    <Head data-outdated={outdated}>
+      <Name>
+        <PairMarks pair={pair} market={trade.name} />
+        <ContractPicker trade={trade} pair={pair} />
+        <PairState pair={pair} market={trade.name} />
+      </Name>
+      <Prices>
+        <LastPrice pair={trade.name} priceTick={trade.pair.price_tick} large />
+        <small>
+          {t('mark')} {mark?.mark ? formatPrice(mark.mark, trade.pair.price_tick, languageTag) : '--'}
+        </small>
+      </Prices>
+      <ContractFigures trade={trade} pair={pair} />
+      <Tools>
+        <DataAge pair={trade.name} />
+        {onArrange && (
+          <IconButton
+            icon="layers"
+            size="sm"
+            label={t('trade:arrangePanels')}
+            disabled={arranging}
+            data-send="user.layout.arrange"
+            onClick={onArrange}
+          />
+        )}
+      </Tools>
+    </Head>
+  );
+}
+
+function ContractPicker({ trade, pair }: { trade: TradePair; pair: string }) {
+  const { t } = useTranslation('futures');
+  const contracts = useSelector(useFuturesMarket(pair), contractsOf);
+  const { left_symbol: left, right_symbol: right } = trade.pair;
+  return (
+    <Popover
+      label={t('chooseContract')}
+      trigger={(trigger) => (
+        <Current type="button" title={t('chooseContract')} {...trigger}>
+          <PairIcon left={left} right={right} size={24} />
+          <h1>{t('contractName', { pair: `${left}/${right}` })}</h1>
+          <Icon name="chevronDown" size={16} />
+        </Current>
+      )}
+    >
+      {(close) => (
+        <PairLinks
+          current={pair}
+          onGo={close}
+          rows={contracts.map((contract) => ({
+            pair: contract.pair,
+            to: `/contract/${contract.pair.toLowerCase()}`,
+            market: contract.market,
+            priceTick: contract.price_tick,
+            note: t('upToLeverage', { leverage: contract.max_leverage }),
+          }))}
+        />
+      )}
+    </Popover>
+  );
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const clockText = (seconds: number) =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
+
+function FundingFigure({ pair }: { pair: string }) {
+  const { languageTag } = usePreferences();
+  const mark = useSelector(useFuturesMarket(pair), markOf);
+  const seconds = useCountdown(mark?.next_funding ?? 0);
+  if (!mark) return <>--</>;
+  return (
+    <>
+      {rateShown(mark.funding_rate, languageTag)} / {clockText(seconds)}
+    </>
+  );
+}
+
+/** The contract's day, index and funding. */
+function ContractFigures({ trade, pair }: { trade: TradePair; pair: string }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const tick = useTick(trade.name);
+  const mark = useSelector(useFuturesMarket(pair), markOf);
+  const { left_symbol: left, right_symbol: right, price_tick: step } = trade.pair;
+  const price = (value: string | undefined) => (value === undefined ? '--' : formatPrice(value, step, languageTag));
+  const size = (value: string | undefined) => (value === undefined ? '--' : compactDecimal(value, languageTag));
+  return (
+    <FigureList>
+      <div>
+        <dt>{t('trade:change')}</dt>
+        <dd>
+          <ChangeText fraction={tick?.increase ?? null} languageTag={languageTag} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('trade:indexPrice')}</dt>
+        <dd>{mark?.index ? groupDecimal(mark.index, languageTag, 4) : '--'}</dd>
+      </div>
+      <div>
+        <dt title={t('fundingHelp')}>
+          <FundingHistory pair={pair} />
+        </dt>
+        <dd>
+          <FundingFigure pair={pair} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('trade:high')}</dt>
+        <dd>{price(tick?.high)}</dd>
+      </div>
+      <div>
+        <dt>{t('trade:low')}</dt>
+        <dd>{price(tick?.low)}</dd>
+      </div>
+      <div>
+        <dt>{t('trade:volumeIn', { currency: left })}</dt>
+        <dd>{size(tick?.amount)}</dd>
+      </div>
+      <div>
+        <dt>{t('trade:turnoverIn', { currency: right })}</dt>
+        <dd>{size(tick?.vol)}</dd>
+      </div>
+      <SinceFigure tick={tick} />
+    </FigureList>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { ordersOf, plansOf, positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { FUTURES_TABS, futuresPanelMachine } from '../../../machines/futures/futuresPanel/futuresPanel.machine';
+import { useFlow } from '../../app/useFlow';
+import { useSession } from '../../app/useSession';
+import { useFuturesAccount } from '../futures/useFutures';
+import { AmendDialog } from '../futuresAmend/AmendDialog';
+import { Checkbox } from '../../kit/Checkbox';
+import { TabPanel, Tabs } from '../../kit/Tabs';
+import { Box, Head } from '../../spot/ordersPanel/bottomPanel.styles';
+import { SignedOutState } from '../../spot/orders/SignedOutState';
+import { PositionDialogs } from '../position/PositionDialogs';
+import { PositionTable } from '../position/PositionTable';
+import { AccountFigures } from '../futuresAccount/AccountFigures';
+import { CancelAllButton, CancelQuestion } from '../futuresCancel/CancelButtons';
+import { FuturesDrawer } from '../futuresDetail/FuturesDrawer';
+import { Funding, OpenOrders, OpenPlans, OrderHistory, PositionHistory } from './panelTabs';
+
+/** Positions, orders, trigger orders, histories and account below the chart of a contract. */
+export function FuturesPanel({ terms }: { terms: ContractTerms }) {
+  const { t } = useTranslation('futures');
+  const { signedIn } = useSession();
+  const panel = useFlow(futuresPanelMachine, undefined);
+  const tab = useSelector(panel, ({ context }) => context.tab);
+  const pairOnly = useSelector(panel, ({ context }) => context.thisPairOnly);
+  const { pair } = terms.contract;
+  const only = pairOnly ? pair : null;
+  const account = useFuturesAccount();
+  const isShown = (one: { pair: string }) => only === null || one.pair === only;
+  const counts: Partial<Record<(typeof FUTURES_TABS)[number], number>> = {
+    positions: useSelector(account, positionsOf).filter(isShown).length,
+    orders: useSelector(account, ordersOf).filter(isShown).length,
+    plans: useSelector(account, plansOf).filter(isShown).length,
+  };
+  const contents: Record<(typeof FUTURES_TABS)[number], () => ReactNode> = {
+    positions: () => <PositionTable pair={pair} only={only} />,
+    orders: () => <OpenOrders home={pair} only={only} />,
+    plans: () => <OpenPlans home={pair} only={only} />,
+    history: () => <OrderHistory only={only} />,
+    positionHistory: () => <PositionHistory only={only} />,
+    funding: () => <Funding only={only} />,
+    account: () => <AccountFigures />,
+  };
+  return (
+    <Box aria-label={t('panelLabel')}>
+      <Head>
+        <Tabs
+          idBase="futuresPanel"
+          label={t('panelLabel')}
+          items={FUTURES_TABS.map((id) => ({
+            id,
+            label: t(`tab_${id}`),
+            ...(signedIn && counts[id] !== undefined ? { count: counts[id] } : {}),
+          }))}
+          value={tab}
+          send="user.tab.choose"
+          onChange={(next) => panel.send({ type: 'user.tab.choose', tab: next })}
+        />
+        <Checkbox
+          checked={pairOnly}
+          send="user.pairOnly.choose"
+          onChange={(next) => panel.send({ type: 'user.pairOnly.choose', only: next })}
+        >
+          {t('thisContractOnly')}
+        </Checkbox>
+        {tab === 'orders' && <CancelAllButton pair={only} count={counts.orders ?? 0} />}
+      </Head>
+      <TabPanel idBase="futuresPanel" value={tab}>
+        {signedIn ? contents[tab]() : <SignedOutState />}
+      </TabPanel>
+      {signedIn && <FuturesDrawer />}
+      {signedIn && <CancelQuestion />}
+      {signedIn && <AmendDialog />}
+      {signedIn && <PositionDialogs pair={pair} />}
+    </Box>
+  );
+}

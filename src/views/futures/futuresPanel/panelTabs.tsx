@@ -1,0 +1,136 @@
+import { useSelector } from '@xstate/react';
+import type { FuturesOrder, FuturesPlan, FuturesPosition } from '../../../../domain/contract/futures/futures';
+import { isKnown, ordersOf, plansOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import { useFlow } from '../../app/useFlow';
+import { useFuturesAccount } from '../futures/useFutures';
+import { EditPlanButton, EditPriceButton } from '../futuresAmend/EditPriceButton';
+import { EmptyState } from '../../kit/States';
+import { Table } from '../../kit/Table';
+import { RecordTable } from '../../tools/recordList/RecordTable';
+import { CancelButton, DetailButton } from '../futuresCancel/CancelButtons';
+import { actColumn, orderColumns, pick, planColumns, useFuturesTexts } from '../futuresOrders/futuresCells';
+import { fundingColumns, positionColumns } from '../futuresOrders/positionCells';
+import { useFuturesLink } from '../futuresOrders/useFuturesLink';
+
+/** What rests on a book is at a limit. */
+const OPEN = ['time', 'contract', 'direction', 'price', 'progress', 'status'];
+const PLANS = ['time', 'contract', 'deed', 'trigger', 'price', 'size', 'status'];
+const HISTORY = ['time', 'contract', 'direction', 'type', 'price', 'average', 'size', 'dealt', 'profit', 'status'];
+const PAST = ['time', 'ended', 'contract', 'size', 'entry', 'exit', 'profit', 'fee', 'funding', 'status'];
+
+interface OpenProps {
+  /** The contract whose screen this is. */
+  home: string;
+  /** LEFT_USDT; null for all. */
+  only: string | null;
+}
+
+export function OpenOrders({ home, only }: OpenProps) {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const account = useFuturesAccount();
+  const orders = useSelector(account, ordersOf);
+  const known = useSelector(account, isKnown);
+  const { open } = useFuturesLink('order');
+  const acts = actColumn<FuturesOrder>(texts, (order) => (
+    <span>
+      <DetailButton kind="order" id={order.id} /> <EditPriceButton target={{ kind: 'order', order }} home={home} />{' '}
+      <CancelButton target={{ kind: 'order', order }} id={order.id} />
+    </span>
+  ));
+  return (
+    <Table
+      caption={t('tab_orders')}
+      columns={[...pick(orderColumns(texts), OPEN), acts]}
+      rows={orders.filter((one) => only === null || one.pair === only)}
+      rowKey={({ id }) => id}
+      loadingRows={known ? undefined : 2}
+      onRowClick={({ id }) => open(id)}
+      empty={<EmptyState icon="orders" title={t('orders:noOpenOrders')} text={t('orders:noOpenOrdersText')} />}
+    />
+  );
+}
+
+export function OpenPlans({ home, only }: OpenProps) {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const account = useFuturesAccount();
+  const plans = useSelector(account, plansOf);
+  const known = useSelector(account, isKnown);
+  const acts = actColumn<FuturesPlan>(texts, (plan) => (
+    <span>
+      <EditPlanButton plan={plan} home={home} /> <CancelButton target={{ kind: 'plan', plan }} id={plan.id} />
+    </span>
+  ));
+  return (
+    <Table
+      caption={t('tab_plans')}
+      columns={[...pick(planColumns(texts), PLANS), acts]}
+      rows={plans.filter((one) => only === null || one.pair === only)}
+      rowKey={({ id }) => id}
+      loadingRows={known ? undefined : 2}
+      empty={<EmptyState icon="timer" title={t('noPlans')} text={t('noPlansText')} />}
+    />
+  );
+}
+
+const filtersOf = (only: string | null) => (only === null ? {} : { filters: { pair: only } });
+
+export function OrderHistory({ only }: { only: string | null }) {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const list = useFlow(recordListMachine, { source: 'futuresHistory', ...filtersOf(only) }, `fpanel:h:${only}`);
+  const { open } = useFuturesLink('order');
+  return (
+    <RecordTable
+      list={list}
+      source="futuresHistory"
+      caption={t('tab_history')}
+      columns={[
+        ...pick(orderColumns(texts), HISTORY),
+        actColumn<FuturesOrder>(texts, ({ id }) => <DetailButton kind="order" id={id} />),
+      ]}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => open(id)}
+      empty={<EmptyState icon="orders" title={t('orders:noHistory')} text={t('orders:noHistoryText')} />}
+    />
+  );
+}
+
+export function PositionHistory({ only }: { only: string | null }) {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const list = useFlow(recordListMachine, { source: 'futuresPositionHistory', ...filtersOf(only) }, `fpanel:p:${only}`);
+  const { open } = useFuturesLink('position');
+  return (
+    <RecordTable
+      list={list}
+      source="futuresPositionHistory"
+      caption={t('tab_positionHistory')}
+      columns={[
+        ...pick(positionColumns(texts), PAST),
+        actColumn<FuturesPosition>(texts, ({ id }) => <DetailButton kind="position" id={id} />),
+      ]}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => open(id)}
+      empty={<EmptyState icon="candles" title={t('noPastPositions')} text={t('noPastPositionsText')} />}
+    />
+  );
+}
+
+export function Funding({ only }: { only: string | null }) {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const list = useFlow(recordListMachine, { source: 'futuresFunding', ...filtersOf(only) }, `fpanel:f:${only}`);
+  return (
+    <RecordTable
+      list={list}
+      source="futuresFunding"
+      caption={t('tab_funding')}
+      columns={fundingColumns(texts)}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon="timer" title={t('noFunding')} text={t('noFundingText')} />}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { canAccept, formOf, isConfirming, termsOf } from '../../../machines/futures/planOrder/planOrder.selectors';
+import { directionOf } from '../../../machines/futures/futures/contractTerms';
+import { usePreferences } from '../../app/usePreferences';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Figures } from '../../kit/figures.styles';
+import { formatPrice, formatQuantity } from '../../kit/format';
+import type { PlanOrderRef } from '../futuresOrder/useFuturesOrder';
+
+const Aside = styled.p`
+  margin-top: var(--space-3);
+  color: var(--text-2);
+`;
+
+/** The trigger order once more before it is sent. */
+export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const open = useSelector(plan, isConfirming);
+  const accepts = useSelector(plan, canAccept);
+  const { effect, execution, triggerBy, fields } = useSelector(plan, formOf);
+  const side = useSelector(plan, (snapshot) => snapshot.context.side);
+  const { contract, left } = useSelector(plan, termsOf);
+  const price = (value: string) => `${formatPrice(value, contract.price_tick, languageTag)} USDT`;
+  const direction = t(`direction_${directionOf(effect, side)}`);
+  if (!open) return null;
+  return (
+    <ConfirmDialog
+      open
+      title={t('planTitle', { pair: contract.pair.replace('_', '/') })}
+      acceptLabel={direction}
+      dismissLabel={t('spotOrder:back')}
+      busy={!accepts}
+      sendAccept="user.plan.accept"
+      sendDismiss="user.plan.dismiss"
+      onAccept={() => plan.send({ type: 'user.plan.accept' })}
+      onDismiss={() => plan.send({ type: 'user.plan.dismiss' })}
+    >
+      <Figures>
+        <dt>{t('orders:side')}</dt>
+        <dd>{direction}</dd>
+        <dt>{t('spotOrder:triggerPrice')}</dt>
+        <dd>{`${price(fields.trigger)} (${t(`trigger_${triggerBy}`)})`}</dd>
+        <dt>{t('spotOrder:price')}</dt>
+        <dd>{execution === 'limit' ? price(fields.price) : t('spotOrder:marketPrice')}</dd>
+        <dt>{t('spotOrder:quantity')}</dt>
+        <dd>{`${formatQuantity(fields.quantity, languageTag)} ${left}`}</dd>
+      </Figures>
+      <Aside>{t('planHoldsNothing')}</Aside>
+    </ConfirmDialog>
+  );
+}

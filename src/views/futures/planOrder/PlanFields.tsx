@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { DIRECTIONS } from '../../../../domain/contract/choices';
+import { FUTURES_EXECUTIONS, TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
+import { plainOf } from '../../../machines/futures/futures/fieldChecks';
+import { kindOf } from '../../../machines/futures/planOrder/planOrder.reasons';
+import { fieldReasonOf, formOf, termsOf } from '../../../machines/futures/planOrder/planOrder.selectors';
+import type { PlanField } from '../../../machines/futures/planOrder/planOrder.types';
+import { ContractBandNote } from '../futures/ContractBandNote';
+import { FormField } from '../futures/FormField';
+import { sameReason } from '../futures/reasonText';
+import { Segmented } from '../../kit/Segmented';
+import { Select } from '../../kit/Select';
+import { Fields, MarketPrice } from '../../spot/spotOrder/fields.styles';
+import type { PlanOrderRef } from '../futuresOrder/useFuturesOrder';
+
+/** Trigger, and what is placed when it is reached. */
+export function PlanFields({ plan }: { plan: PlanOrderRef }) {
+  const { t } = useTranslation('futures');
+  const { execution, triggerBy } = useSelector(plan, formOf);
+  const { left } = useSelector(plan, termsOf);
+  return (
+    <Fields>
+      <Field plan={plan} field="trigger" label={t('spotOrder:triggerPrice')} unit="USDT" />
+      <Select
+        label={t('triggerBy')}
+        value={triggerBy}
+        options={TRIGGER_PRICES.map((value) => ({ value, label: t(`trigger_${value}`) }))}
+        data-send="user.triggerBy.choose"
+        onChange={(next) => plan.send({ type: 'user.triggerBy.choose', triggerBy: next })}
+      />
+      <Segmented
+        label={t('spotOrder:executedAs')}
+        items={FUTURES_EXECUTIONS.map((id) => ({ id, label: t(`orders:type_${id}`) }))}
+        value={execution}
+        full
+        send="user.execution.choose"
+        onChange={(next) => plan.send({ type: 'user.execution.choose', execution: next })}
+      />
+      {execution === 'limit' ? (
+        <>
+          <Field plan={plan} field="price" label={t('spotOrder:price')} unit="USDT" />
+          <BandNote plan={plan} />
+        </>
+      ) : (
+        <MarketPrice>{t('spotOrder:marketPrice')}</MarketPrice>
+      )}
+      <Field plan={plan} field="quantity" label={t('spotOrder:quantity')} unit={left} />
+    </Fields>
+  );
+}
+
+/** A limit that waits is judged by its trigger, for either side of the form. */
+function BandNote({ plan }: { plan: PlanOrderRef }) {
+  const terms = useSelector(plan, termsOf);
+  const { price, trigger } = useSelector(plan, formOf).fields;
+  return <ContractBandNote {...{ terms, fair: plainOf(terms, 'price', trigger), typed: price, sides: DIRECTIONS }} />;
+}
+
+function Field({ plan, field, label, unit }: { plan: PlanOrderRef; field: PlanField; label: string; unit: string }) {
+  const value = useSelector(plan, (snapshot) => formOf(snapshot).fields[field]);
+  const terms = useSelector(plan, termsOf);
+  const reason = useSelector(plan, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
+  return (
+    <FormField
+      {...{ terms, label, unit, value, reason }}
+      kind={kindOf(field)}
+      onChange={(text) => plan.send({ type: 'user.field.change', field, text })}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../app/usePreferences';
+import type { ChartLine } from '../../kit/chart/chartTypes';
+import { groupDecimal } from '../../kit/format';
+import type { OwnOrder } from '../trade/pick.types';
+import type { TradePair } from '../trade/tradePair';
+
+const NONE: readonly ChartLine[] = [];
+
+/** The chart's texts: its symbol, the legend and the user's orders as lines; the same object until one of them changes. */
+export function useChartTexts(trade: TradePair, own: readonly OwnOrder[], further: readonly ChartLine[] = NONE) {
+  const { t } = useTranslation('trade');
+  const { languageTag } = usePreferences();
+  const { pair, grid } = trade;
+  const ticker = `${pair.left_symbol}/${pair.right_symbol}`;
+  const symbol = useMemo(
+    () => ({ ticker, pricePrecision: grid.priceScale, volumePrecision: Math.min(grid.qtyScale, 4) }),
+    [ticker, grid],
+  );
+  const words = useMemo(
+    () => ({
+      open: `${t('chart.open')} `,
+      high: `${t('chart.high')} `,
+      low: `${t('chart.low')} `,
+      close: `${t('chart.close')} `,
+      volume: `${t('chart.volume')} `,
+    }),
+    [t],
+  );
+  const lines = useMemo<ChartLine[]>(
+    () => [
+      ...own.map(({ id, direction, price, quantity }) => ({
+        id,
+        price,
+        tone: direction === 'buy' ? ('up' as const) : ('down' as const),
+        text: t(direction === 'buy' ? 'chart.buyLine' : 'chart.sellLine', {
+          quantity: groupDecimal(quantity, languageTag, grid.qtyScale),
+        }),
+      })),
+      ...further,
+    ],
+    [own, further, t, languageTag, grid],
+  );
+  return { ticker, symbol, words, lines };
+}

@@ -1,0 +1,164 @@
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
+import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
+import type { MarketTab } from '../../../machines/market/marketList/marketList.query';
+import { addressOf, marketValue, nameOf, usdtPrice } from '../../../machines/market/marketList/marketList.selectors';
+import { NoTick } from '../../app/NoTick';
+import { useFiat, NO_VALUE } from '../../app/useFiat';
+import { useTick } from '../../app/useMarket';
+import { usePreferences } from '../../app/usePreferences';
+import { ChangeText } from '../../kit/ChangeText';
+import { CoinIcon } from '../../kit/CoinIcon';
+import { FlashText } from '../../kit/FlashText';
+import { compactDecimal, formatPrice, groupDecimal, formatMoney } from '../../kit/format';
+import { IconButton } from '../../kit/IconButton';
+import { formatDateTime } from '../../kit/formatTime';
+import { Above, Bell, Cell, ChangeBox, NameCell, Row, RowLink } from './row.styles';
+import { useSelector } from '@xstate/react';
+import { toFiat } from '../../../../domain/money/fiat';
+import { useStartup } from '../../app/usePlatform';
+
+/** Writes a large USDT amount in the pricing currency shortly: "$1.31T", "1,31 Bio. €"; "--" while unknown. */
+function useCompactFiat(): (usdt: string | null) => string {
+  const { pricing, languageTag } = usePreferences();
+  const usdtPrice = useSelector(useStartup(), (snapshot) => snapshot.context.usdtPrice);
+  return (usdt) => {
+    const value = usdt !== null && usdtPrice?.name === pricing.name ? toFiat(usdt, usdtPrice.price) : null;
+    return value === null ? NO_VALUE : formatMoney(value, pricing, languageTag, 'compact');
+  };
+}
+
+export interface MarketRowProps {
+  pair: Pair;
+  currency: Currency | undefined;
+  /** USDT price of the right currency, "1" for USDT itself; null while unknown. */
+  rightUsdt: string | null;
+  tab: MarketTab;
+  favourite: boolean;
+  onStar: (pair: string) => void;
+  height: number;
+  /** Place among all rows, from 1, for screen readers; the head is row 1. */
+  index: number;
+  style?: CSSProperties;
+  /** The drag handle of a list that can be put into order. */
+  handle?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+function Star({ pair, favourite, onStar }: Pick<MarketRowProps, 'pair' | 'favourite' | 'onStar'>) {
+  const { t } = useTranslation('markets');
+  return (
+    <IconButton
+      icon="star"
+      size="sm"
+      iconSize={16}
+      filled={favourite}
+      aria-pressed={favourite}
+      label={t(favourite ? 'removeFavourite' : 'addFavourite', {
+        pair: `${pair.left_symbol}/${pair.right_symbol}`,
+      })}
+      data-send="user.favourite.toggle"
+      onClick={() => onStar(nameOf(pair))}
+    />
+  );
+}
+
+/** Opens the dialog that sets an alert of the price. */
+function AlertBell({ pair, tab }: Pick<MarketRowProps, 'pair' | 'tab'>) {
+  const { t } = useTranslation('markets');
+  const [, setParams] = useSearchParams();
+  const market = tab === 'futures' ? `${nameOf(pair)}${FUTURE_SUFFIX}` : nameOf(pair);
+  return (
+    <Bell>
+      <IconButton
+        icon="bell"
+        size="sm"
+        iconSize={16}
+        aria-haspopup="dialog"
+        label={t('priceAlert', { pair: `${pair.left_symbol}/${pair.right_symbol}` })}
+        onClick={() =>
+          setParams(
+            (params) => {
+              params.set('alert', market);
+              return params;
+            },
+            { preventScrollReset: true },
+          )
+        }
+      />
+    </Bell>
+  );
+}
+
+/** One market. Its live tick is read here, so that a tick renders one row and only its changed cells. */
+export function MarketRow({
+  pair,
+  currency,
+  rightUsdt,
+  tab,
+  favourite,
+  onStar,
+  height,
+  index,
+  style,
+  handle,
+  ref,
+}: MarketRowProps) {
+  const { t } = useTranslation('markets');
+  const { languageTag } = usePreferences();
+  const fiat = useFiat();
+  const compactFiat = useCompactFiat();
+  const name = nameOf(pair);
+  const tick = useTick(name);
+  const quotes = new Map(rightUsdt ? [[`${pair.right_symbol}_USDT`, { close: rightUsdt }]] : []);
+  const inUsdt = usdtPrice(pair, tick?.close, quotes);
+  const price = (text: string) => formatPrice(text, pair.price_tick, languageTag);
+  const since =
+    tick?.since === undefined ? undefined : t('since', { time: formatDateTime(tick.since, languageTag, 'brief') });
+  return (
+    <Row ref={ref} $height={height} style={style} aria-rowindex={index + 1}>
+      <Cell>
+        <Above>
+          {handle}
+          <Star pair={pair} favourite={favourite} onStar={onStar} />
+        </Above>
+      </Cell>
+      <NameCell>
+        <CoinIcon symbol={pair.left_symbol} size={28} />
+        <div>
+          <RowLink to={addressOf(name, tab)}>
+            {pair.left_symbol}
+            <span>/{pair.right_symbol}</span>
+          </RowLink>
+          <small>{tab === 'futures' ? t('perpetual') : (currency?.name ?? '')}</small>
+        </div>
+        <AlertBell pair={pair} tab={tab} />
+      </NameCell>
+      <Cell>
+        {tick ? <FlashText value={tick.close}>{price(tick.close)}</FlashText> : <NoTick width="80px" />}
+        <small>{fiat(inUsdt)}</small>
+      </Cell>
+      <Cell title={since}>
+        <ChangeBox>
+          {tick ? <ChangeText fraction={tick.increase} languageTag={languageTag} /> : <NoTick width="56px" />}
+        </ChangeBox>
+      </Cell>
+      <Cell $from="wide" title={since}>
+        {tick ? price(tick.high) : <NoTick width="70px" />}
+        <small>{tick ? price(tick.low) : '--'}</small>
+      </Cell>
+      <Cell
+        $from="tablet"
+        title={
+          tick ? [`${groupDecimal(tick.vol, languageTag)} ${pair.right_symbol}`, since].join('\n').trim() : undefined
+        }
+      >
+        {tick ? `${compactDecimal(tick.vol, languageTag)} ${pair.right_symbol}` : <NoTick width="70px" />}
+        <small>{tick ? `${compactDecimal(tick.amount, languageTag)} ${pair.left_symbol}` : '--'}</small>
+      </Cell>
+      <Cell $from="wide">{compactFiat(marketValue(pair, currency?.supply, tick?.close, quotes))}</Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Pair } from '../../../../domain/contract/shell/platform';
+import { marketListMachine } from '../../../machines/market/marketList/marketList.machine';
+import { type MarketQuery, nextSort } from '../../../machines/market/marketList/marketList.query';
+import { inOrder, marketRows, nameOf } from '../../../machines/market/marketList/marketList.selectors';
+import { useFavourites } from '../favourites/useFavourites';
+import { useFlow } from '../../app/useFlow';
+import { useAllTicks } from '../../app/useMarket';
+import { usePlatform } from '../../app/usePlatform';
+import { ErrorState, EmptyState } from '../../kit/States';
+import { outdatedFigures } from '../../kit/text';
+import { MarketHead } from './MarketHead';
+import type { MarketRowProps } from './MarketRow';
+import { VirtualRows } from './VirtualRows';
+import { Button } from '../../kit/Button';
+
+interface MarketEmptyProps {
+  query: MarketQuery;
+  onQuery: (change: Partial<MarketQuery>) => void;
+}
+
+/** Nothing to list: because of the search, or because no pair has a star yet. */
+function MarketEmpty({ query, onQuery }: MarketEmptyProps) {
+  const { t } = useTranslation('markets');
+  if (query.search) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('noMatchTitle', { search: query.search })}
+        text={t('noMatchText')}
+        action={<Button onClick={() => onQuery({ search: '' })}>{t('clearSearch')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="star"
+      title={t('noFavouritesTitle')}
+      text={t('noFavouritesText')}
+      action={<Button onClick={() => onQuery({ favouritesOnly: false })}>{t('showAll')}</Button>}
+    />
+  );
+}
+
+const OrderedRows = lazy(() => import('./OrderedRows'));
+
+const Frame = styled.div.attrs({ role: 'table' })<{ $ordered: boolean }>`
+  --lead: ${({ $ordered }) => ($ordered ? '72px' : '48px')};
+  border: 1px solid var(--line);
+  border-radius: var(--radius-2);
+`;
+
+const Body = styled.div.attrs({ role: 'rowgroup' })<{ $stale: boolean }>`
+  ${({ $stale }) => $stale && outdatedFigures}
+`;
+
+interface MarketTableProps {
+  query: MarketQuery;
+  onQuery: (change: Partial<MarketQuery>) => void;
+}
+
+/** What one row needs besides its own live tick. */
+export type RowOf = (pair: Pair, at: number) => Omit<MarketRowProps, 'height' | 'ref'>;
+
+/** The list itself. Sorting follows the market once a second and rests while the pointer or focus is on the rows. */
+export function MarketTable({ query, onQuery }: MarketTableProps) {
+  const { t } = useTranslation('markets');
+  const list = useFlow(marketListMachine, undefined);
+  const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
+  const stale = useSelector(list, (snapshot) => snapshot.hasTag('stale'));
+  const heldOrder = useSelector(list, ({ context }) => context.heldOrder);
+  const { pairs, currencies } = usePlatform();
+  const { pairs: favourites, isFavourite, ref: favouritesRef } = useFavourites();
+  const ticks = useAllTicks();
+  const bySymbol = new Map(currencies.map((currency) => [currency.symbol, currency]));
+  const fresh = marketRows(query, { pairs, currencies: bySymbol, ticks, favourites });
+  const rows = query.sort && heldOrder ? inOrder(fresh, heldOrder) : fresh;
+
+  const hold = () => list.send({ type: 'user.list.hold', order: rows.map(nameOf) });
+  const release = () => list.send({ type: 'user.list.release' });
+  const rowOf: RowOf = (pair, at) => ({
+    pair,
+    currency: bySymbol.get(pair.left_symbol),
+    rightUsdt: pair.right_symbol === 'USDT' ? '1' : (ticks.get(`${pair.right_symbol}_USDT`)?.close ?? null),
+    tab: query.tab,
+    favourite: isFavourite(nameOf(pair)),
+    onStar: (name) => favouritesRef.send({ type: 'user.favourite.toggle', pair: name }),
+    index: at + 1,
+  });
+  const ordered = query.favouritesOnly && !query.sort;
+
+  if (failed && ticks.size === 0) {
+    return (
+      <ErrorState
+        title={t('failedTitle')}
+        text={t('failedText')}
+        send="user.list.retry"
+        onRetry={() => list.send({ type: 'user.list.retry' })}
+      />
+    );
+  }
+  return (
+    <Frame $ordered={ordered} aria-label={t('title')} aria-rowcount={rows.length + 1}>
+      <MarketHead sort={query.sort} onSort={(column) => onQuery({ sort: nextSort(query.sort, column) })} />
+      {rows.length === 0 ? (
+        <MarketEmpty query={query} onQuery={onQuery} />
+      ) : (
+        <Body $stale={stale} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+          {ordered ? (
+            <Suspense fallback={<VirtualRows rows={rows} rowOf={rowOf} />}>
+              <OrderedRows
+                rows={rows}
+                rowOf={rowOf}
+                onMove={(pair, target) => favouritesRef.send({ type: 'user.favourite.move', pair, target })}
+              />
+            </Suspense>
+          ) : (
+            <VirtualRows rows={rows} rowOf={rowOf} />
+          )}
+        </Body>
+      )}
+    </Frame>
+  );
+}

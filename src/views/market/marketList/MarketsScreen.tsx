@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { addressOf, marketRows, nameOf } from '../../../machines/market/marketList/marketList.selectors';
+import { recentSearchesMachine } from '../../../machines/market/recentSearches/recentSearches.machine';
+import { useFavourites } from '../favourites/useFavourites';
+import { useFlow } from '../../app/useFlow';
+import { useAllTicks } from '../../app/useMarket';
+import { useNavigateTo } from '../../app/useNavigateTo';
+import { usePageTitle } from '../../app/usePageTitle';
+import { usePlatform } from '../../app/usePlatform';
+import { media } from '../../kit/media';
+import { TabPanel } from '../../kit/Tabs';
+import { MarketTable } from './MarketTable';
+import { MarketToolbar } from './MarketToolbar';
+import { RecentSearches } from '../recentSearches/RecentSearches';
+import { useSearchParams } from 'react-router-dom';
+import { type MarketQuery, readQuery, writeQuery } from '../../../machines/market/marketList/marketList.query';
+
+/** Tab, search, favourites and sort live in the address. `step` makes a new history entry, so that back undoes it. */
+function useMarketQuery(): [MarketQuery, (change: Partial<MarketQuery>, step?: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+  const query = readQuery(params);
+  return [
+    query,
+    (change, step = false) =>
+      setParams(writeQuery({ ...query, ...change }), { replace: !step, preventScrollReset: true }),
+  ];
+}
+
+const Main = styled.main`
+  width: 100%;
+  max-width: var(--page);
+  margin: 0 auto;
+  padding: var(--space-6) var(--space-4) var(--space-7);
+  h1 { margin-bottom: var(--space-2); font-size: var(--font-2xl); }
+  & > p { margin-bottom: var(--space-4); color: var(--text-2); }
+  ${media.phone} { padding: var(--space-4) var(--space-3) var(--space-6); }
+`;
+
+/** /markets: all pairs, spot and futures. */
+export function MarketsScreen() {
+  const { t } = useTranslation('markets');
+  const [query, setQuery] = useMarketQuery();
+  const { pairs, currencies } = usePlatform();
+  const { pairs: favourites } = useFavourites();
+  const ticks = useAllTicks();
+  const navigate = useNavigateTo();
+  const recent = useFlow(recentSearchesMachine, undefined);
+  usePageTitle(t('title'));
+  const openFirst = () => {
+    const bySymbol = new Map(currencies.map((currency) => [currency.symbol, currency]));
+    const [first] = marketRows(query, { pairs, currencies: bySymbol, ticks, favourites });
+    if (first) navigate(addressOf(nameOf(first), query.tab));
+  };
+  return (
+    <Main>
+      <h1>{t('title')}</h1>
+      <p>{t('lead')}</p>
+      <MarketToolbar
+        query={query}
+        onQuery={setQuery}
+        onOpenFirst={openFirst}
+        onSearched={() => {
+          if (query.search) recent.send({ type: 'user.recent.keep', search: query.search });
+        }}
+      />
+      {query.search === '' && <RecentSearches onSearch={(search) => setQuery({ search })} />}
+      <TabPanel idBase="markets" value={query.tab}>
+        <MarketTable query={query} onQuery={setQuery} />
+      </TabPanel>
+    </Main>
+  );
+}

@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import { media } from '../../kit/media';
+
+export const Current = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: var(--control-md);
+  padding: 0 var(--space-2);
+  border-radius: var(--radius-2);
+  h1 { font-size: var(--font-lg); white-space: nowrap; }
+  &:hover { background: var(--raised); }
+  ${media.phone} { margin-inline-start: calc(-1 * var(--space-2)); }
+`;
+
+export const List = styled.ul`
+  margin-top: var(--space-2);
+  height: min(50dvh, 420px);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+export const Row = styled.li`
+  display: flex;
+  align-items: center;
+  border-radius: var(--radius-1);
+  contain: layout style;
+  &:hover, &[data-active] { background: var(--raised); }
+  &[data-active] { box-shadow: inset 2px 0 0 var(--accent); }
+`;
+
+export const Option = styled.button`
+  flex: 1;
+  display: grid;
+  grid-template-columns: 1fr 1fr 84px;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: max(var(--row), 36px);
+  padding-inline-end: var(--space-3);
+  font-size: var(--font-md);
+  text-align: start;
+  color: var(--text-2);
+  b { color: var(--text); font-weight: 600; }
+  & > :nth-child(n + 2) { justify-self: end; }
+  &[aria-current] { background: var(--accent-soft); }
+`;

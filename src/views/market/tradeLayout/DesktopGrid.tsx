@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import type { CSSProperties, ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { tradeLayoutMachine } from '../../../machines/market/tradeLayout/tradeLayout.machine';
+import {
+  DIVIDER_LIMITS,
+  DIVIDERS,
+  PANELS,
+  SLOTS,
+  type Divider,
+  type Panel,
+} from '../../../machines/market/tradeLayout/tradeLayout.types';
+import { PanelBoundary } from '../../kit/PanelBoundary';
+import { Splitter } from '../../kit/Splitter';
+import { BarPlace, Grid, Place } from './gridStyles';
+
+const ArrangeOverlay = lazy(() => import('./ArrangeOverlay').then((chunk) => ({ default: chunk.ArrangeOverlay })));
+
+export type TradeLayoutRef = ActorRefFrom<typeof tradeLayoutMachine>;
+
+interface DesktopGridProps {
+  layout: TradeLayoutRef;
+  panels: Readonly<Record<Panel, ReactNode>>;
+}
+
+/** A divider moves the panel after it, except the one between book and tape. */
+const BARS: Readonly<Record<Divider, { way: 'across' | 'down'; sign: 1 | -1 }>> = {
+  middle: { way: 'across', sign: -1 },
+  side: { way: 'across', sign: -1 },
+  upper: { way: 'down', sign: 1 },
+  bottom: { way: 'down', sign: -1 },
+};
+
+/** The panels in their places, with bars to resize them and a mode to move them. */
+export function DesktopGrid({ layout, panels }: DesktopGridProps) {
+  const { t } = useTranslation('trade');
+  const { slots, sizes } = useSelector(layout, (snapshot) => snapshot.context.layout);
+  const arranging = useSelector(layout, (snapshot) => snapshot.hasTag('arranging'));
+  const variables = Object.fromEntries(DIVIDERS.map((divider) => [`--${divider}`, `${sizes[divider]}px`]));
+  const slotOf = (panel: Panel) => SLOTS.find((slot) => slots[slot] === panel);
+  return (
+    <Grid style={variables as CSSProperties}>
+      {PANELS.map((panel) => (
+        <Place
+          key={panel}
+          data-panel={panel}
+          data-slot={slotOf(panel)}
+          aria-label={t(`panel.${panel}`)}
+          inert={arranging}
+        >
+          <PanelBoundary title={t('panelFailed')} text={t('panelFailedText')}>
+            {panels[panel]}
+          </PanelBoundary>
+        </Place>
+      ))}
+      {DIVIDERS.map((divider) => (
+        <BarPlace key={divider} data-divider={divider}>
+          <Splitter
+            label={t(`divider.${divider}`)}
+            {...BARS[divider]}
+            {...DIVIDER_LIMITS[divider]}
+            size={sizes[divider]}
+            onMove={(size) => layout.send({ type: 'user.divider.move', divider, size })}
+            send="user.divider.move"
+          />
+        </BarPlace>
+      ))}
+      {arranging && (
+        <Suspense fallback={null}>
+          <ArrangeOverlay layout={layout} />
+        </Suspense>
+      )}
+    </Grid>
+  );
+}

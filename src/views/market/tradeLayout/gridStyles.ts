@@ -1,0 +1,76 @@
+import { css, styled } from 'styled-components';
+import { media } from '../../kit/media';
+
+/**
+ * The places of the desktop screen, by `data-slot`: each column is divided by itself, so that no bar moves another column.
+ * The sizes come as --middle, --side, --upper and --bottom; what does not fit the screen any more is shown smaller.
+ */
+const places = css`
+  display: grid;
+  grid-template-columns: minmax(320px, 1fr) 5px var(--middle) 5px var(--side);
+  grid-template-rows: minmax(0, 1fr);
+  --upper-shown: min(var(--upper), 100% - 125px);
+  --bottom-shown: min(var(--bottom), 100% - 265px);
+  & > [data-slot] { grid-row: 1; }
+  & > [data-slot='main'] { grid-column: 1; height: calc(100% - var(--bottom-shown) - 5px); }
+  & > [data-slot='bottom'] { grid-column: 1; align-self: end; height: var(--bottom-shown); }
+  & > [data-slot='upper'] { grid-column: 3; height: var(--upper-shown); }
+  & > [data-slot='lower'] { grid-column: 3; align-self: end; height: calc(100% - var(--upper-shown) - 5px); }
+  & > [data-slot='side'] { grid-column: 5; }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) 340px;
+    grid-template-rows: 440px 530px 240px 320px;
+    grid-template-areas: 'main main' 'upper side' 'lower side' 'bottom bottom';
+    gap: var(--space-1);
+    & > [data-slot] { height: auto; align-self: stretch; }
+    & > [data-slot='main'] { grid-area: main; }
+    & > [data-slot='bottom'] { grid-area: bottom; }
+    & > [data-slot='upper'] { grid-area: upper; }
+    & > [data-slot='lower'] { grid-area: lower; }
+    & > [data-slot='side'] { grid-area: side; }
+  }
+`;
+
+export const Grid = styled.div`
+  ${places}
+  position: relative;
+  flex: 1;
+  min-height: 0;
+`;
+
+export const Overlay = styled.div`
+  ${places}
+  position: absolute;
+  inset: 0;
+  z-index: 3;
+  background: var(--overlay);
+  user-select: none;
+`;
+
+/** Where a divider's bar lies, by `data-divider`. */
+export const BarPlace = styled.div`
+  position: relative;
+  display: grid;
+  grid-row: 1;
+  &[data-divider='middle'] { grid-column: 2; }
+  &[data-divider='side'] { grid-column: 4; }
+  &[data-divider='upper'] { grid-column: 3; height: 5px; top: var(--upper-shown); }
+  &[data-divider='bottom'] { grid-column: 1; height: 5px; align-self: end; bottom: var(--bottom-shown); }
+  ${media.tablet} { display: none; }
+`;
+
+export const Place = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  overflow: hidden;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-1);
+  & > * { flex: 1; min-height: 0; }
+  &[data-panel='form'], &[data-panel='orders'] {
+    overflow-y: auto;
+    & > * { flex: 1 0 auto; }
+  }
+`;

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import {
+  acceptReasonOf,
+  asksFirst,
+  draftShown,
+  isConfirming,
+  profitShown,
+  termsOf,
+} from '../../../machines/seconds/secondsForm/secondsForm.machine';
+import type { SecondsBody } from '../../../machines/seconds/secondsForm/secondsForm.types';
+import { sameData } from '../../../machines/sameData';
+import { Button } from '../../kit/Button';
+import { Checkbox } from '../../kit/Checkbox';
+import { Dialog } from '../../kit/Dialog';
+import { Icon } from '../../kit/Icon';
+import { DirectionText } from '../seconds/DirectionText';
+import { Figures } from '../seconds/figures.styles';
+import { useSecondsTexts } from '../seconds/secondsTexts';
+import { useIndex } from '../../market/indexPrice/useIndex';
+import type { SecondsFormRef } from './useSecondsForm';
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  dd { font-weight: 600; }
+  & > p { font-size: var(--font-sm); color: var(--text-2); }
+`;
+
+const Caution = styled.p.attrs({ role: 'alert' })`
+  && {
+    display: flex;
+    gap: var(--space-2);
+    padding: var(--space-3);
+    border-radius: var(--radius-2);
+    background: var(--warn-soft);
+    color: var(--warn);
+    font-size: var(--font-md);
+  }
+  svg { flex: none; margin-top: 2px; }
+`;
+
+/** Asks for confirmation before the order is sent. */
+export function SecondsConfirm({ form }: { form: SecondsFormRef }) {
+  const { t, reason } = useSecondsTexts();
+  const open = useSelector(form, isConfirming);
+  const draft = useSelector(form, draftShown);
+  const ask = useSelector(form, asksFirst);
+  const why = reason(useSelector(form, acceptReasonOf, sameData));
+  if (!open || !draft) return null;
+  const { direction } = draft;
+  const dismiss = () => form.send({ type: 'user.order.dismiss' });
+  return (
+    <Dialog
+      open
+      title={t(`confirm_${direction}`)}
+      onClose={dismiss}
+      sendClose="user.order.dismiss"
+      actions={
+        <>
+          <Button onClick={dismiss} data-send="user.order.dismiss">
+            {t('spotOrder:back')}
+          </Button>
+          <Button
+            variant={direction === 'up' ? 'buy' : 'sell'}
+            disabled={why !== null}
+            data-send="user.order.accept"
+            onClick={() => form.send({ type: 'user.order.accept' })}
+          >
+            {t(`buy_${direction}`)}
+          </Button>
+        </>
+      }
+    >
+      <Body>
+        {why && (
+          <Caution>
+            <Icon name="warning" size={16} />
+            {why}
+          </Caution>
+        )}
+        <Summary form={form} draft={draft} />
+        <p>{t('noCancel')}</p>
+        <Checkbox
+          checked={!ask}
+          send="user.confirmation.choose"
+          onChange={(skip) => form.send({ type: 'user.confirmation.choose', ask: !skip })}
+        >
+          {t('spotOrder:doNotAskAgain')}
+        </Checkbox>
+      </Body>
+    </Dialog>
+  );
+}
+
+function Summary({ form, draft: body }: { form: SecondsFormRef; draft: SecondsBody }) {
+  const { t, pair, money, signedMoney, duration, rate, index } = useSecondsTexts();
+  const profit = useSelector(form, profitShown);
+  const offer = useSelector(form, termsOf)?.durations.find((one) => one.duration === body.duration);
+  return (
+    <Figures>
+      <dt>{t('orders:pair')}</dt>
+      <dd>{pair(body.pair)}</dd>
+      <dt>{t('direction')}</dt>
+      <dd>
+        <DirectionText direction={body.direction} />
+      </dd>
+      <dt>{t('trade:indexPrice')}</dt>
+      <dd>{index(useIndex(body.pair))}</dd>
+      <dt>{t('duration')}</dt>
+      <dd>{duration(body.duration)}</dd>
+      <dt>{t('payoutRate')}</dt>
+      <dd>{offer ? rate(offer.payout_rate) : '--'}</dd>
+      <dt>{t('stake')}</dt>
+      <dd>{`${money(body.stake)} USDT`}</dd>
+      <dt>{t('ifWon')}</dt>
+      <dd>{`${signedMoney(profit)} USDT`}</dd>
+    </Figures>
+  );
+}

@@ -1,0 +1,177 @@
+import { useSelector } from '@xstate/react';
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { SECONDS_DIRECTIONS } from '../../../../domain/contract/seconds/secondsChoices';
+import {
+  asksFirst,
+  closedReasonOf,
+  isBusy,
+  isSignedIn,
+  isTermsFailed,
+  profitShown,
+  stakeOf,
+  stateOf,
+  submitReasonOf,
+  termsOf,
+} from '../../../machines/seconds/secondsForm/secondsForm.machine';
+import { sameData } from '../../../machines/sameData';
+import { Button } from '../../kit/Button';
+import { Checkbox } from '../../kit/Checkbox';
+import { Icon } from '../../kit/Icon';
+import { Skeleton } from '../../kit/Skeleton';
+import { ErrorState } from '../../kit/States';
+import { EntranceButtons } from '../../account/session/EntranceButtons';
+import { DurationTiles } from './DurationTiles';
+import { Figures } from '../seconds/figures.styles';
+import { SecondsConfirm } from './SecondsConfirm';
+import { useSecondsTexts } from '../seconds/secondsTexts';
+import { StakeFields } from './StakeFields';
+import type { SecondsFormRef } from './useSecondsForm';
+
+const Form = styled.section`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+  padding: var(--space-4);
+`;
+
+const Closed = styled.p.attrs({ role: 'status' })`
+  display: flex;
+  gap: var(--space-2);
+  padding: var(--space-3);
+  border-radius: var(--radius-2);
+  background: var(--warn-soft);
+  color: var(--warn);
+  font-size: var(--font-md);
+  svg { flex: none; margin-top: 2px; }
+`;
+
+const Gain = styled.dd`
+  && { color: var(--up); font-weight: 600; }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-2);
+`;
+
+const Why = styled.p`
+  min-height: 3em;
+  margin-top: var(--space-1);
+  font-size: var(--font-sm);
+  color: var(--text-2);
+  text-align: center;
+`;
+
+const Note = styled.p`
+  font-size: var(--font-sm);
+  color: var(--text-3);
+`;
+
+/** The order form of seconds contracts: duration, stake, and the two directions. */
+export function SecondsForm({ form }: { form: SecondsFormRef }) {
+  const { t, reason } = useSecondsTexts();
+  const terms = useSelector(form, termsOf);
+  const failed = useSelector(form, isTermsFailed);
+  const closed = reason(useSelector(form, closedReasonOf, sameData));
+  const ask = useSelector(form, asksFirst);
+  return (
+    <Form aria-label={t('formLabel')} data-state={useSelector(form, stateOf)}>
+      {closed && (
+        <Closed>
+          <Icon name="warning" size={16} />
+          {closed}
+        </Closed>
+      )}
+      {!terms && failed && (
+        <ErrorState
+          title={t('termsFailed')}
+          send="user.terms.retry"
+          onRetry={() => form.send({ type: 'user.terms.retry' })}
+        />
+      )}
+      {!terms && !failed && <Skeleton height="320px" />}
+      {terms && (
+        <>
+          <DurationTiles form={form} terms={terms} />
+          <StakeFields form={form} terms={terms} />
+          <Estimates form={form} />
+          <Acts form={form} />
+          <Checkbox
+            checked={ask}
+            send="user.confirmation.choose"
+            onChange={(next) => form.send({ type: 'user.confirmation.choose', ask: next })}
+          >
+            {t('spotOrder:askFirst')}
+          </Checkbox>
+          <Note>{t('rule')}</Note>
+        </>
+      )}
+      <SecondsConfirm form={form} />
+    </Form>
+  );
+}
+
+function Estimates({ form }: { form: SecondsFormRef }) {
+  const { t, money, signedMoney } = useSecondsTexts();
+  const profit = useSelector(form, profitShown);
+  const stake = useSelector(form, stakeOf);
+  return (
+    <Figures>
+      <dt>{t('ifWon')}</dt>
+      <Gain>{profit === null ? '--' : `${signedMoney(profit)} USDT`}</Gain>
+      <dt>{t('ifLost')}</dt>
+      <dd>{profit === null ? '--' : `${money(`-${stake}`)} USDT`}</dd>
+    </Figures>
+  );
+}
+
+/** The two directions with what stands against them; for visitors the two ways in, while the form keeps what is typed. */
+function Acts({ form }: { form: SecondsFormRef }) {
+  const { t, reason } = useSecondsTexts();
+  const id = useId();
+  const signedIn = useSelector(form, isSignedIn);
+  const busy = useSelector(form, isBusy);
+  const reasons = {
+    up: reason(useSelector(form, (snapshot) => submitReasonOf(snapshot, 'up'), sameData)),
+    down: reason(useSelector(form, (snapshot) => submitReasonOf(snapshot, 'down'), sameData)),
+  };
+  if (!signedIn) return <Entrance form={form}>{t('spotOrder:signInFirst')}</Entrance>;
+  return (
+    <div>
+      <Pair>
+        {SECONDS_DIRECTIONS.map((direction) => (
+          <Button
+            key={direction}
+            variant={direction === 'up' ? 'buy' : 'sell'}
+            size="lg"
+            busy={busy}
+            disabled={reasons[direction] !== null}
+            title={reasons[direction] ?? undefined}
+            aria-describedby={id}
+            data-send="user.order.submit"
+            data-direction={direction}
+            onClick={() => form.send({ type: 'user.order.submit', direction })}
+          >
+            <Icon name={direction === 'up' ? 'arrowUp' : 'arrowDown'} size={18} />
+            {t(direction)}
+          </Button>
+        ))}
+      </Pair>
+      <Why id={id} aria-live="polite">
+        {reasons.up ?? reasons.down}
+      </Why>
+    </div>
+  );
+}
+
+function Entrance({ form, children }: { form: SecondsFormRef; children: ReactNode }) {
+  const canLeave = useSelector(form, (snapshot) => snapshot.can({ type: 'user.login.open' }));
+  return (
+    <div>
+      <EntranceButtons canLeave={canLeave} onEnter={(event) => form.send(event)} />
+      <Why>{children}</Why>
+    </div>
+  );
+}

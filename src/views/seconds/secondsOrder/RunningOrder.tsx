@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
+import {
+  type SecondsOrderRef,
+  estimateOf,
+  orderOf,
+  stateOf,
+} from '../../../machines/seconds/secondsOrder/secondsOrder.machine';
+import { useRemaining } from '../../app/useRemaining';
+import { media } from '../../kit/media';
+import { Ring, type RingTone } from '../../kit/Ring';
+import { tabular } from '../../kit/text';
+import { DirectionText } from '../seconds/DirectionText';
+import { remainingText, useSecondsTexts } from '../seconds/secondsTexts';
+import { useIndex } from '../../market/indexPrice/useIndex';
+
+const Row = styled.li`
+  ${tabular}
+  display: grid;
+  grid-template-columns: auto minmax(110px, 1fr) minmax(120px, 1fr) minmax(120px, auto);
+  align-items: center;
+  gap: var(--space-2) var(--space-4);
+  padding: var(--space-2) var(--space-3);
+  border-top: 1px solid var(--line);
+  font-size: var(--font-md);
+  small { display: block; font-size: var(--font-sm); color: var(--text-3); }
+  ${media.phone} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    & > :nth-child(3) { grid-column: 2; grid-row: 2; }
+    & > :nth-child(1) { grid-row: 1 / 3; align-self: start; }
+    & > :nth-child(4) { grid-row: 1 / 3; }
+  }
+`;
+
+const Result = styled.span<{ $tone: RingTone }>`
+  text-align: end;
+  strong { color: ${({ $tone }) => ($tone === 'neutral' || $tone === 'accent' ? 'var(--text)' : `var(--${$tone})`)}; }
+`;
+
+export const ESTIMATE_TONES = { win: 'up', loss: 'down', draw: 'neutral' } as const satisfies Record<string, RingTone>;
+
+/** One running contract: its countdown, its buy price beside the index, and what it would earn now. */
+export function RunningOrder({ tracker }: { tracker: SecondsOrderRef }) {
+  const order = useSelector(tracker, orderOf);
+  const state = useSelector(tracker, stateOf);
+  return order && <Running order={order} state={state} />;
+}
+
+function Running({ order, state }: { order: SecondsOrder; state: string }) {
+  const texts = useSecondsTexts();
+  const { t, money, signedMoney } = texts;
+  const index = useIndex(order.pair);
+  const estimate = estimateOf(order, index);
+  const tone = estimate ? ESTIMATE_TONES[estimate.outcome] : 'accent';
+  return (
+    <Row data-state={state} data-order={order.id}>
+      <Countdown order={order} tone={tone} size={46} />
+      <span>
+        <b>{texts.pair(order.pair)}</b> <DirectionText direction={order.direction} />
+        <small>{t('stakeAmount', { amount: money(order.stake) })}</small>
+      </span>
+      <span>
+        <span>
+          {order.buy_price === null ? t('awaitingPrice') : t('boughtAt', { price: texts.index(order.buy_price) })}
+        </span>
+        <small>{t('indexNow', { price: texts.index(index) })}</small>
+      </span>
+      <Result $tone={tone}>
+        <strong>{`${signedMoney(estimate?.profit ?? null)} USDT`}</strong>
+        <small>{t(estimate ? `now_${estimate.outcome}` : 'now_none')}</small>
+      </Result>
+    </Row>
+  );
+}
+
+/** A smaller ring has its figure beside it, px. */
+const ROOM = 40;
+
+const Timer = styled.span`
+  ${tabular}
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  vertical-align: middle;
+`;
+
+interface CountdownProps {
+  order: Pick<SecondsOrder, 'deadline' | 'duration'>;
+  tone: RingTone;
+  size: number;
+}
+
+/** What is left until the deadline on the exchange's clock; dots while the result is awaited. */
+export function Countdown({ order: { deadline, duration }, tone, size }: CountdownProps) {
+  const { t } = useSecondsTexts();
+  const left = useRemaining(deadline);
+  const text = left === 0 ? '…' : remainingText(left);
+  return (
+    <Timer role="timer" aria-label={left === 0 ? t('settling') : t('remaining', { time: text })}>
+      <Ring fraction={left / (duration * 1000)} size={size} tone={tone}>
+        {size >= ROOM ? text : null}
+      </Ring>
+      {size < ROOM && text}
+    </Timer>
+  );
+}

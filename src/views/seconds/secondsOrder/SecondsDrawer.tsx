@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import {
+  secondsOrderMachine,
+  estimateOf,
+  isFailed,
+  isMissing,
+  orderOf,
+  stateOf,
+} from '../../../machines/seconds/secondsOrder/secondsOrder.machine';
+import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
+import { useFlow } from '../../app/useFlow';
+import { Sheet } from '../../kit/Dialog';
+import { Skeleton } from '../../kit/Skeleton';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { useOrderLink } from '../../spot/orders/useOrderLink';
+import { CheckPanel } from '../secondsCheck/CheckPanel';
+import { ResultFacts, ResultHead } from './ResultFacts';
+import { Countdown, ESTIMATE_TONES } from './RunningOrder';
+import { ProfitText, StatusBadge } from '../seconds/secondsColumns';
+import { useSecondsTexts } from '../seconds/secondsTexts';
+import { useIndex } from '../../market/indexPrice/useIndex';
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+const Live = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  span { font-size: var(--font-md); }
+`;
+
+/** Details of the contract that the address names; nothing when it names none. */
+export function SecondsDrawer() {
+  const { orderId } = useOrderLink();
+  return orderId ? <SecondsSheet orderId={orderId} /> : null;
+}
+
+function SecondsSheet({ orderId }: { orderId: string }) {
+  const { t } = useSecondsTexts();
+  const { close } = useOrderLink();
+  const detail = useFlow(secondsOrderMachine, { orderId, order: null, desk: null }, orderId);
+  const order = useSelector(detail, orderOf);
+  const missing = useSelector(detail, isMissing);
+  const failed = useSelector(detail, isFailed);
+  return (
+    <Sheet open place="end" width={560} title={t('orders:detailTitle')} onClose={close}>
+      <Body data-state={useSelector(detail, stateOf)}>
+        {missing && (
+          <EmptyState icon="timer" title={t('errors:secondsNotFound')} text={t('orders:detailMissingText')} />
+        )}
+        {failed && (
+          <ErrorState
+            title={t('orders:detailFailed')}
+            send="user.detail.retry"
+            onRetry={() => detail.send({ type: 'user.detail.retry' })}
+          />
+        )}
+        {!order && !missing && !failed && <Skeleton height="320px" />}
+        {order && <Details order={order} />}
+      </Body>
+    </Sheet>
+  );
+}
+
+function Details({ order }: { order: SecondsOrder }) {
+  return (
+    <>
+      <div>
+        <StatusBadge status={order.status} />
+      </div>
+      {order.ended === null ? <Running order={order} /> : <ResultHead order={order} />}
+      <ResultFacts order={order} full />
+      {order.ended !== null && <CheckPanel order={order} />}
+    </>
+  );
+}
+
+function Running({ order }: { order: SecondsOrder }) {
+  const { t, index } = useSecondsTexts();
+  const price = useIndex(order.pair);
+  const estimate = estimateOf(order, price);
+  return (
+    <Live>
+      <Countdown order={order} tone={estimate ? ESTIMATE_TONES[estimate.outcome] : 'accent'} size={72} />
+      <span>
+        {t('indexNow', { price: index(price) })}
+        <br />
+        {t('estimate')}: <ProfitText profit={estimate?.profit ?? null} /> {'USDT'}
+      </span>
+    </Live>
+  );
+}

@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { NOTE_TYPES } from '../../../../domain/contract/choices';
+import { faceOf, helpCenterMachine, queryOf } from '../../../machines/shell/helpCenter/helpCenter.machine';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { Icon } from '../../kit/Icon';
+import { IconButton } from '../../kit/IconButton';
+import { Skeleton } from '../../kit/Skeleton';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { Button } from '../../kit/Button';
+import { TextField } from '../../kit/TextField';
+import { useHotKey } from '../../kit/useHotKey';
+import { documentPath } from '../platNote/documents';
+import { UserPage } from '../../account/user/UserPage';
+import { HelpBrowse } from './HelpBrowse';
+import { HelpFound } from './HelpFound';
+import { HelpContact } from './HelpContact';
+import type { HelpCenterRef } from './helpCenterRef';
+
+const Search = styled.form`
+  display: grid;
+  gap: var(--space-3);
+  padding: var(--space-5);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-3);
+  background: linear-gradient(120deg, var(--accent-soft), var(--surface) 70%);
+  strong { font-size: var(--font-lg); }
+  & > div { max-width: 620px; }
+  input::-webkit-search-cancel-button { display: none; }
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(280px, 1fr));
+  gap: var(--space-4);
+`;
+
+function Content({ help, reset }: { help: HelpCenterRef; reset: () => void }) {
+  const { t } = useTranslation('help');
+  const face = useSelector(help, faceOf);
+  const query = useSelector(help, queryOf);
+  switch (face) {
+    case 'busy':
+      return (
+        <Waiting aria-busy="true">
+          {[1, 2, 3, 4, 5, 6].map((card) => (
+            <Skeleton key={card} height="150px" />
+          ))}
+        </Waiting>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title={t('loadFailed')}
+          send="user.help.retry"
+          onRetry={() => help.send({ type: 'user.help.retry' })}
+        />
+      );
+    case 'browsing':
+      return <HelpBrowse help={help} />;
+    case 'found':
+      return <HelpFound help={help} />;
+    case 'nothingFound':
+      return (
+        <EmptyState
+          icon="search"
+          title={t('nothingFound', { query: query.trim() })}
+          text={t('nothingFoundText')}
+          action={
+            <Button data-send="user.help.search" onClick={reset}>
+              {t('showAll')}
+            </Button>
+          }
+        />
+      );
+  }
+}
+
+/** /user/helpcenter: search, common questions and all articles by category. */
+export function HelpCenterScreen() {
+  const { t } = useTranslation('help');
+  const { languageTag } = usePreferences();
+  const [params, setParams] = useSearchParams();
+  const address = params.get('q') ?? '';
+  const help = useFlow(helpCenterMachine, { query: address, languageTag }, languageTag);
+  const query = useSelector(help, queryOf);
+  const field = useRef<HTMLInputElement>(null);
+  useHotKey(
+    '/',
+    useCallback(() => field.current?.focus(), []),
+  );
+  const search = (text: string) => help.send({ type: 'user.help.search', query: text });
+  /** Only when the typing is over: browsers limit how often an address may change. */
+  const keep = (text: string) => {
+    if (text !== address) setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true });
+  };
+  const reset = () => {
+    search('');
+    keep('');
+    field.current?.focus();
+  };
+  return (
+    <UserPage title={t('title')}>
+      <search>
+        <Search
+          onSubmit={(event) => {
+            event.preventDefault();
+            keep(query);
+          }}
+        >
+          <strong>{t('lead')}</strong>
+          <TextField
+            ref={field}
+            label={t('search')}
+            labelHidden
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('searchHint')}
+            value={query}
+            data-send="user.help.search"
+            onChange={search}
+            onBlur={(event) => keep(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') reset();
+            }}
+            prefix={<Icon name="search" size={16} />}
+            suffix={
+              query && <IconButton icon="close" size="sm" iconSize={14} label={t('clearSearch')} onClick={reset} />
+            }
+          />
+        </Search>
+      </search>
+      <Content help={help} reset={reset} />
+      <HelpContact guide={documentPath(NOTE_TYPES.beginnerGuide)} />
+    </UserPage>
+  );
+}

@@ -1,0 +1,151 @@
+import type { SpotOrder, SpotStatus } from '../../../../domain/contract/spot/spot';
+import { LinkButton } from '../../kit/Button';
+import { EmptyState } from '../../kit/States';
+import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
+import { useOpenOrders } from '../../account/userData/useUserData';
+import { CancelDialogs, useOpenOrdersFlow } from '../openOrders/CancelDialogs';
+import { CancelAllButton, CancelButton, DetailButton } from './orderActions';
+import { actColumn, orderColumns, pick, useOrderTexts, pairText } from './orderCells';
+import { OrderDrawer } from '../orderDetail/OrderDrawer';
+import { ORDERS_MENU } from './ordersMenu';
+import { useOrderLink } from './useOrderLink';
+import { useTranslation } from 'react-i18next';
+import { DIRECTIONS, ORDER_TYPES, SPOT_STATUSES } from '../../../../domain/contract/choices';
+import type { FilterOf } from '../../../machines/tools/recordList/recordList.types';
+import { usePlatform } from '../../app/usePlatform';
+import type { RecordFilterPlan } from '../../tools/recordList/RecordFilters';
+import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
+import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
+
+/** Columns of a file of spot orders. */
+function useSpotSheet(): ExportColumn[] {
+  const { t } = useTranslation(['orders', 'wallet']);
+  const statuses = Object.fromEntries(SPOT_STATUSES.map((status) => [status, t(`status_${status}`)]));
+  return useSheetColumns(
+    {
+      pair: t('pair'),
+      type: t('type'),
+      direction: t('side'),
+      price: t('price'),
+      trigger_price: t('triggerPrice'),
+      quantity: t('quantity'),
+      deal_quantity: t('filled'),
+      average_price: t('averagePrice'),
+      turnover: t('turnover'),
+      fee: t('fee'),
+      fee_currency: t('wallet:currency'),
+      status: t('status'),
+    },
+    { status: statuses },
+  );
+}
+
+/** Filters of the list of open spot orders. */
+function useOrderFilters(): RecordFilterPlan<FilterOf<'spotCurrent'>>[] {
+  const { t } = useTranslation('orders');
+  const { pairs } = usePlatform();
+  const names = pairs.map(({ left_symbol: left, right_symbol: right }) => `${left}_${right}`);
+  return [
+    { name: 'pair', label: t('pair'), options: names.map((value) => ({ value, label: pairText(value) })) },
+    { name: 'direction', label: t('side'), options: DIRECTIONS.map((value) => ({ value, label: t(value) })) },
+    { name: 'type', label: t('type'), options: ORDER_TYPES.map((value) => ({ value, label: t(`type_${value}`) })) },
+  ];
+}
+
+/** The filter by order status. */
+function useStatusFilter(statuses: readonly SpotStatus[]): RecordFilterPlan<'status'> {
+  const { t } = useTranslation('orders');
+  return {
+    name: 'status',
+    label: t('status'),
+    options: statuses.map((value) => ({ value, label: t(`status_${value}`) })),
+  };
+}
+
+const CURRENT_COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'filled', 'status'];
+const keyOf = ({ id }: SpotOrder) => id;
+
+/** /order/spot-current: the open spot orders. */
+export function SpotCurrentScreen() {
+  const texts = useOrderTexts();
+  const { t } = texts;
+  const flow = useOpenOrdersFlow();
+  const openOrders = useOpenOrders();
+  const filters = useOrderFilters();
+  const { open } = useOrderLink();
+  const sheet = useSpotSheet();
+  const acts = actColumn(texts, ({ id }) => (
+    <span>
+      <DetailButton orderId={id} /> <CancelButton flow={flow} orderId={id} />
+    </span>
+  ));
+  return (
+    <RecordListScreen
+      menu={ORDERS_MENU}
+      title={t('spotCurrent')}
+      acts={<CancelAllButton flow={flow} pair={null} count={openOrders.length} />}
+      source="spotCurrent"
+      filters={filters}
+      columns={[...pick(orderColumns(texts), CURRENT_COLUMNS), acts]}
+      rowKey={keyOf}
+      file={{ name: 'statex-spot-open-orders', columns: sheet }}
+      onRowClick={({ id }) => open(id)}
+      empty={
+        <EmptyState
+          icon="orders"
+          title={t('noOpenOrders')}
+          text={t('noOpenOrdersText')}
+          action={
+            <LinkButton to="/markets/kline/BTC_USDT" variant="primary">
+              {t('startTrading')}
+            </LinkButton>
+          }
+        />
+      }
+    >
+      <OrderDrawer />
+      <CancelDialogs flow={flow} />
+    </RecordListScreen>
+  );
+}
+
+const HISTORY_COLUMNS = [
+  'time',
+  'pair',
+  'type',
+  'side',
+  'price',
+  'size',
+  'share',
+  'average',
+  'turnover',
+  'fee',
+  'status',
+];
+const STATUSES: readonly SpotStatus[] = ['traded', 'closed', 'cancelled'];
+
+/** /order/spot-history: spot orders that have ended. */
+export function SpotHistoryScreen() {
+  const texts = useOrderTexts();
+  const { t } = texts;
+  const filters = useOrderFilters();
+  const status = useStatusFilter(STATUSES);
+  const { open } = useOrderLink();
+  const sheet = useSpotSheet();
+  const acts = actColumn(texts, ({ id }) => <DetailButton orderId={id} />);
+  return (
+    <RecordListScreen
+      menu={ORDERS_MENU}
+      title={t('spotHistory')}
+      source="spotHistory"
+      filters={[...filters, status]}
+      columns={[...pick(orderColumns(texts), HISTORY_COLUMNS), acts]}
+      rowKey={keyOf}
+      file={{ name: 'statex-spot-orders', columns: sheet }}
+      onRowClick={({ id }) => open(id)}
+      empty={<EmptyState icon="orders" title={t('noHistory')} text={t('noHistoryText')} />}
+    >
+      <OrderDrawer />
+    </RecordListScreen>
+  );
+}

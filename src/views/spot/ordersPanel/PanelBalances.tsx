@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { accountWorth, type AccountRow } from '../../../machines/wallet/walletAccount/accountWorth';
+import { useFiat } from '../../app/useFiat';
+import { usePlatform } from '../../app/usePlatform';
+import { usePreferences } from '../../app/usePreferences';
+import { formatQuantity } from '../../kit/format';
+import { EmptyState } from '../../kit/States';
+import { Table, type Column } from '../../kit/Table';
+import { useBalances, useUserDataKnown } from '../../account/userData/useUserData';
+import { usePriceOf } from '../../wallet/walletAccount/usePriceOf';
+
+/** What is held in the spot account; of a LEFT_RIGHT pair its two currencies. */
+export function PanelBalances({ pair }: { pair: string | null }) {
+  const { t } = useTranslation('orders');
+  const { languageTag } = usePreferences();
+  const { currencies } = usePlatform();
+  const balances = useBalances();
+  const known = useUserDataKnown();
+  const fiat = useFiat();
+  const wanted = pair?.split('_');
+  const { rows } = accountWorth('spot', { currencies, balances, told: [], priceOf: usePriceOf() });
+  const shown = rows.filter((row) => (wanted ? wanted.includes(row.symbol) : row.held));
+  const columns: Column<AccountRow>[] = [
+    { id: 'currency', header: t('currency'), lead: true, cell: (row) => <strong>{row.symbol}</strong> },
+    {
+      id: 'available',
+      header: t('available'),
+      align: 'end',
+      cell: (row) => formatQuantity(row.available, languageTag),
+    },
+    { id: 'frozen', header: t('frozen'), align: 'end', cell: (row) => formatQuantity(row.allFrozen, languageTag) },
+    { id: 'value', header: t('value'), align: 'end', cell: (row) => fiat(row.usdt) },
+  ];
+  return (
+    <Table
+      caption={t('balances')}
+      columns={columns}
+      rows={shown}
+      rowKey={(row) => row.symbol}
+      loadingRows={known ? undefined : 3}
+      empty={<EmptyState icon="wallet" title={t('noBalances')} text={t('noBalancesText')} />}
+    />
+  );
+}

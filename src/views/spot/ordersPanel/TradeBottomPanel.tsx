@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import { ordersPanelMachine, type OrdersPanelTab } from '../../../machines/spot/ordersPanel/ordersPanel.machine';
+import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import { useFlow } from '../../app/useFlow';
+import { useSession } from '../../app/useSession';
+import { Checkbox } from '../../kit/Checkbox';
+import { EmptyState } from '../../kit/States';
+import { Table, type Column } from '../../kit/Table';
+import { TabPanel, Tabs } from '../../kit/Tabs';
+import { useMedia } from '../../kit/useMedia';
+import { RecordTable } from '../../tools/recordList/RecordTable';
+import { useOpenOrders, useUserDataKnown } from '../../account/userData/useUserData';
+import { Box, Head } from './bottomPanel.styles';
+import { CancelDialogs, useOpenOrdersFlow, type OpenOrdersRef } from '../openOrders/CancelDialogs';
+import { CancelAllButton, CancelButton, DetailButton } from '../orders/orderActions';
+import { actColumn, orderColumns, pick, useOrderTexts } from '../orders/orderCells';
+import { PanelBalances } from './PanelBalances';
+import { SignedOutState } from '../orders/SignedOutState';
+import { useOrderLink } from '../orders/useOrderLink';
+
+/** Loaded lazily: only a signed-in user who opens an order needs it. */
+const OrderDrawer = lazy(() =>
+  import('../orderDetail/OrderDrawer').then((loaded) => ({ default: loaded.OrderDrawer })),
+);
+
+const OPEN_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'share'];
+const HISTORY_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'size', 'share', 'average', 'status'];
+const ALL_HISTORY_COLUMNS = [...HISTORY_COLUMNS, 'fee'];
+/** The panel has room for the fee from here on; the order's details have it at every width. */
+const ROOMY = '(min-width: 1800px)';
+
+/** The user's orders and balances below the chart of a LEFT_RIGHT pair. */
+export function TradeBottomPanel({ pair }: { pair: string }) {
+  const { t } = useTranslation('orders');
+  const { signedIn } = useSession();
+  const panel = useFlow(ordersPanelMachine, undefined);
+  const tab = useSelector(panel, ({ context }) => context.tab);
+  const pairOnly = useSelector(panel, ({ context }) => context.thisPairOnly);
+  const shownPair = pairOnly ? pair : null;
+  const count = useOpenOrders(shownPair).length;
+  const flow = useOpenOrdersFlow();
+  const items: { id: OrdersPanelTab; label: string; count?: number }[] = [
+    { id: 'openOrders', label: t('spotCurrent'), ...(signedIn ? { count } : {}) },
+    { id: 'history', label: t('spotHistory') },
+    { id: 'balances', label: t('balances') },
+  ];
+  return (
+    <Box aria-label={t('panelLabel')}>
+      <Head>
+        <Tabs
+          idBase="ordersPanel"
+          label={t('panelLabel')}
+          items={items}
+          value={tab}
+          send="user.tab.choose"
+          onChange={(next) => panel.send({ type: 'user.tab.choose', tab: next })}
+        />
+        <Checkbox
+          checked={pairOnly}
+          send="user.pairOnly.choose"
+          onChange={(only) => panel.send({ type: 'user.pairOnly.choose', only })}
+        >
+          {t('thisPairOnly')}
+        </Checkbox>
+        {tab === 'openOrders' && <CancelAllButton flow={flow} pair={shownPair} count={count} />}
+      </Head>
+      <TabPanel idBase="ordersPanel" value={tab}>
+        {!signedIn && <SignedOutState />}
+        {signedIn && tab === 'openOrders' && <OpenOrders flow={flow} pair={shownPair} />}
+        {signedIn && tab === 'history' && <History pair={shownPair} />}
+        {signedIn && tab === 'balances' && <PanelBalances pair={shownPair} />}
+      </TabPanel>
+      {signedIn && (
+        <Suspense fallback={null}>
+          <OrderDrawer />
+        </Suspense>
+      )}
+      {signedIn && <CancelDialogs flow={flow} />}
+    </Box>
+  );
+}
+
+function useColumns(ids: readonly string[], act: (order: SpotOrder) => ReactNode): Column<SpotOrder>[] {
+  const texts = useOrderTexts();
+  return [...pick(orderColumns(texts), ids), actColumn(texts, act)];
+}
+
+function OpenOrders({ flow, pair }: { flow: OpenOrdersRef; pair: string | null }) {
+  const { t } = useTranslation('orders');
+  const orders = useOpenOrders(pair);
+  const known = useUserDataKnown();
+  const { open } = useOrderLink();
+  const columns = useColumns(OPEN_COLUMNS, ({ id }) => (
+    <span>
+      <DetailButton orderId={id} /> <CancelButton flow={flow} orderId={id} />
+    </span>
+  ));
+  return (
+    <Table
+      caption={t('spotCurrent')}
+      columns={columns}
+      rows={orders}
+      rowKey={(order) => order.id}
+      loadingRows={known ? undefined : 3}
+      onRowClick={(order) => open(order.id)}
+      empty={<EmptyState icon="orders" title={t('noOpenOrders')} text={t('noOpenOrdersText')} />}
+    />
+  );
+}
+
+function History({ pair }: { pair: string | null }) {
+  const { t } = useTranslation('orders');
+  const input = { source: 'spotHistory' as const, ...(pair === null ? {} : { filters: { pair } }) };
+  const list = useFlow(recordListMachine, input, `panel:${pair ?? 'all'}`);
+  const { open } = useOrderLink();
+  const columns = useColumns(useMedia(ROOMY) ? ALL_HISTORY_COLUMNS : HISTORY_COLUMNS, ({ id }) => (
+    <DetailButton orderId={id} />
+  ));
+  return (
+    <RecordTable
+      list={list}
+      source="spotHistory"
+      caption={t('spotHistory')}
+      columns={columns}
+      rowKey={(order) => order.id}
+      onRowClick={(order) => open(order.id)}
+      empty={<EmptyState icon="orders" title={t('noHistory')} text={t('noHistoryText')} />}
+    />
+  );
+}

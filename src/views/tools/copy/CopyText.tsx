@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import { copyMachine } from '../../../machines/tools/copy/copy.machine';
+import { useFlow } from '../../app/useFlow';
+import { CopyButton } from '../../kit/CopyButton';
+import { media } from '../../kit/media';
+import { tabular } from '../../kit/text';
+
+const Line = styled.span<{ $short: boolean }>`
+  ${tabular}
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-width: 0;
+  vertical-align: middle;
+  overflow-wrap: anywhere;
+  ${({ $short }) => $short && 'white-space: nowrap;'}
+  ${media.phone} { button { margin-block: -14px; } }
+`;
+
+interface CopyTextProps {
+  text: string;
+  /** Names the text for screen readers: "address". */
+  what: string;
+  /** Stands for a text that is too long for its place. */
+  shown?: string;
+}
+
+/** A text with the button that copies all of it. */
+export function CopyText({ text, what, shown = text }: CopyTextProps) {
+  const copy = useFlow(copyMachine, undefined);
+  return (
+    <Line data-whole={shown === text || undefined} $short={shown !== text} title={shown === text ? undefined : text}>
+      {shown}
+      {/* A click on a row opens its details; one on this button does not. */}
+      <span role="presentation" onClick={(event) => event.stopPropagation()}>
+        <CopyButton what={what} send="user.text.copy" onCopy={() => copy.send({ type: 'user.text.copy', text })} />
+      </span>
+    </Line>
+  );
+}

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import {
+  canCancel,
+  errorOf,
+  type ExportColumn,
+  isBusy,
+  isStopped,
+  percentOf,
+  recordExportMachine,
+  stateOf,
+} from '../../../machines/tools/recordExport/recordExport.machine';
+import type { FilterChoices } from '../../../machines/tools/recordList/recordList.query';
+import type { RecordSource } from '../../../machines/tools/recordList/recordList.types';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { Button } from '../../kit/Button';
+import { formatWholePercent } from '../../kit/format';
+import { Icon } from '../../kit/Icon';
+import { media } from '../../kit/media';
+import { Progress } from '../../kit/Progress';
+import { useRecordSelection } from '../recordList/useRecordSelection';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  font-size: var(--font-sm);
+  color: var(--text-2);
+  progress { width: 96px; }
+  ${media.phone} { &:not([data-state='idle']) { width: 100%; } }
+`;
+
+const Word = styled.span`
+  ${media.phone} { display: none; }
+`;
+
+interface ExportButtonProps {
+  source: RecordSource;
+  /** Beginning of the file's name. */
+  fileName: string;
+  choices: FilterChoices;
+  columns: readonly ExportColumn[];
+}
+
+/** Makes a CSV file of the list as it is narrowed now, all pages of it. */
+export function ExportButton({ source, fileName, choices, columns }: ExportButtonProps) {
+  const { t } = useTranslation('walletRecords');
+  const { languageTag } = usePreferences();
+  const [{ filters, range }] = useRecordSelection(choices);
+  const flow = useFlow(recordExportMachine, { source, fileName }, source);
+  const busy = useSelector(flow, isBusy);
+  const stopped = useSelector(flow, isStopped);
+  const cancellable = useSelector(flow, canCancel);
+  const percent = useSelector(flow, percentOf);
+  const error = useSelector(flow, errorOf);
+  return (
+    <Row data-state={useSelector(flow, stateOf)}>
+      {busy && <Progress percent={percent} label={t('exporting')} />}
+      {busy && <span>{formatWholePercent(percent, languageTag)}</span>}
+      {stopped && <span role="alert">{t(`errors:${error ?? 'unknown'}` as never)}</span>}
+      {stopped && (
+        <Button size="sm" data-send="user.export.resume" onClick={() => flow.send({ type: 'user.export.resume' })}>
+          {t('exportResume')}
+        </Button>
+      )}
+      {cancellable ? (
+        <Button size="sm" data-send="user.export.cancel" onClick={() => flow.send({ type: 'user.export.cancel' })}>
+          {t('exportCancel')}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          busy={busy}
+          aria-label={t('export')}
+          data-send="user.export.start"
+          onClick={() => flow.send({ type: 'user.export.start', filters, range, columns })}
+        >
+          <Icon name="download" size={14} />
+          <Word>{t('export')}</Word>
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { Account } from '../../../../domain/contract/wallet/wallet';
+import { media } from '../../kit/media';
+import { transferFrom } from './walletPlaces';
+import { ACCOUNTS } from '../../../../domain/contract/choices';
+import { canHold } from '../../../../domain/rules/wallet/accountCurrencies';
+import { usePlatform } from '../../app/usePlatform';
+
+interface RowPlaces {
+  canDeposit: boolean;
+  canWithdraw: boolean;
+  /** Another account may hold the currency as well. */
+  canTransfer: boolean;
+  /** Where the currency is put to use; null where it cannot be. */
+  use: { to: string; labelKey: string } | null;
+}
+
+const USES: Readonly<Record<Exclude<Account, 'spot'>, NonNullable<RowPlaces['use']>>> = {
+  contract: { to: '/contract/btc_usdt', labelKey: 'wallet:trade' },
+  sec_contract: { to: '/contract_sec/btc_usdt', labelKey: 'wallet:trade' },
+  legal: { to: '/deal', labelKey: 'wallet:fiatTrade' },
+  ico: { to: '/subscribe', labelKey: 'wallet:subscribe' },
+};
+
+/** The actions that a currency of an account offers. */
+function useRowPlaces(account: Account, symbol: string): RowPlaces {
+  const { pairOf, currencyOf } = usePlatform();
+  const currency = currencyOf(symbol);
+  const isSpot = account === 'spot';
+  const pair = `${symbol}_USDT`;
+  const spotUse = pairOf(pair) ? { to: `/markets/kline/${pair}`, labelKey: 'wallet:trade' } : null;
+  return {
+    canDeposit: isSpot && currency?.recharge_turn === 1,
+    canWithdraw: isSpot && currency?.draw_turn === 1,
+    canTransfer: currency !== undefined && ACCOUNTS.some((other) => other !== account && canHold(other, currency)),
+    use: isSpot ? spotUse : USES[account],
+  };
+}
+
+const Acts = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 0 var(--space-3);
+  a { color: var(--accent); }
+  a:hover { text-decoration: underline; }
+  @media (max-width: 899px) { display: inline-grid; grid-template-columns: auto auto; justify-items: end; }
+  ${media.phone} {
+    display: inline-flex;
+    gap: var(--space-2);
+    a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 var(--space-3); border-radius: var(--radius-2); background: var(--raised); }
+  }
+`;
+
+/** Keeps the place of an act that a currency does not have: the acts of all rows stand below each other. */
+const Gap = styled.span`
+  visibility: hidden;
+  ${media.tablet} { display: none; }
+`;
+
+interface ActProps {
+  /** Null: the currency does not have the act. */
+  to: string | null;
+  children: ReactNode;
+}
+
+const Act = ({ to, children }: ActProps) =>
+  to === null ? <Gap aria-hidden="true">{children}</Gap> : <Link to={to}>{children}</Link>;
+
+interface RowActsProps {
+  account: Account;
+  symbol: string;
+}
+
+/** The actions of a currency of an account. */
+export function RowActs({ account, symbol }: RowActsProps) {
+  const { t } = useTranslation('wallet');
+  const places = useRowPlaces(account, symbol);
+  const use = places.use ?? { to: null, labelKey: 'wallet:trade' };
+  return (
+    <Acts>
+      {account === 'spot' && (
+        <>
+          <Act to={places.canDeposit ? `/wallet/recharge/${symbol}` : null}>{t('deposit')}</Act>
+          <Act to={places.canWithdraw ? `/wallet/cash/${symbol}` : null}>{t('withdrawal')}</Act>
+        </>
+      )}
+      <Act to={places.canTransfer ? transferFrom(account, symbol) : null}>{t('transfer')}</Act>
+      <Act to={use.to}>{t(use.labelKey as never)}</Act>
+    </Acts>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { ACCOUNTS } from '../../../../domain/contract/choices';
+import type { Account, WalletOverview } from '../../../../domain/contract/wallet/wallet';
+import {
+  accountOverviewMachine,
+  overviewOf,
+  toldOf,
+} from '../../../machines/wallet/accountOverview/accountOverview.machine';
+import { movedByPrices, profitNow, totalWorth } from '../../../machines/wallet/accountOverview/overviewWorth';
+import { accountWorth, type AccountWorth } from '../../../machines/wallet/walletAccount/accountWorth';
+import { walletAccountMachine } from '../../../machines/wallet/walletAccount/walletAccount.machine';
+import { useFlow } from '../../app/useFlow';
+import { usePlatform } from '../../app/usePlatform';
+import { useTold } from '../../app/useTold';
+import { useBalances, useUserDataKnown } from '../../account/userData/useUserData';
+import { usePriceOf } from './usePriceOf';
+
+export type WalletAccountRef = ReturnType<typeof useWalletAccount>;
+
+/** The choices of the wallet's screens. @param account the one on the screen; null for all. */
+export function useWalletAccount(account: Account | null) {
+  const flow = useFlow(walletAccountMachine, undefined);
+  useTold(flow, { type: 'flow.account.open', account });
+  return flow;
+}
+
+export const useOverviewRef = () => useFlow(accountOverviewMachine, undefined);
+
+type Profit = WalletOverview['today'];
+
+export interface Wallet {
+  /** The five accounts in the order of the contract, by the latest balances and prices. */
+  accounts: readonly AccountWorth[];
+  /** The total of all five accounts. */
+  usdt: string;
+  btc: string | null;
+  /** What is held anywhere without a price and so is not part of it, by symbol. */
+  unpriced: readonly string[];
+  /** The day's profit of an account, or of all; null before the exchange has told. */
+  profitOf: (account: Account | null) => Profit | null;
+  /** Figures that only the exchange computes; null before it has told. */
+  overview: WalletOverview | null;
+  /** Balances have arrived. */
+  known: boolean;
+}
+
+function profitIn(overview: WalletOverview | null, account: Account | null, movedOf: (account: Account) => bigint) {
+  if (account === null) {
+    const moved = ACCOUNTS.reduce((sum, one) => sum + movedOf(one), 0n);
+    return overview && profitNow(overview.today, overview.usdt, moved);
+  }
+  const told = overview?.accounts.find((one) => one.account === account);
+  return told ? profitNow(told.today, told.usdt, movedOf(account)) : null;
+}
+
+/** What the user has, valued anew with each balance and about once a second with the prices. */
+export function useWallet(): Wallet {
+  const { currencies } = usePlatform();
+  const overview = useSelector(useOverviewRef(), overviewOf);
+  const balances = useBalances();
+  const priceOf = usePriceOf();
+  const known = useUserDataKnown();
+  return useMemo(() => {
+    const holdings = { currencies, balances, priceOf };
+    const accounts = ACCOUNTS.map((account) => accountWorth(account, { ...holdings, told: toldOf(overview, account) }));
+    const movedOf = (account: Account) => movedByPrices(toldOf(overview, account), currencies, priceOf);
+    return {
+      accounts,
+      ...totalWorth(accounts, priceOf),
+      unpriced: [...new Set(accounts.flatMap(({ unpriced }) => unpriced))],
+      profitOf: (account) => profitIn(overview, account, movedOf),
+      overview,
+      known,
+    };
+  }, [currencies, balances, priceOf, overview, known]);
+}

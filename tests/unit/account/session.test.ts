@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { SAMPLE_CREDENTIALS, SAMPLE_USER } from '../../../src/machines/shell/app/samples';
+import type { OutcomeOf } from '../../../src/machines/call';
+import { sessionMachine } from '../../../src/machines/account/session/session.machine';
+import type { SessionEvent, SessionInput } from '../../../src/machines/account/session/session.types';
+
+/** The session with a server that answers `loadUser`, and what it kept and emitted, in order. */
+function sessionWith(input: SessionInput, answer: OutcomeOf<'centerIndex'>) {
+  const kept: (string | null)[] = [];
+  const notices: unknown[] = [];
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        loadUser: fromPromise<OutcomeOf<'centerIndex'>, object>(() => Promise.resolve(answer)),
+        endSession: fromPromise<OutcomeOf<'logout'>, object>(() => Promise.resolve({ ok: true, value: {} })),
+        watchChannel: fromCallback<EventObject, { channel: string }, SessionEvent>(() => undefined),
+      },
+      actions: { keepSession: ({ context }) => void kept.push(context.token) },
+    }),
+    { input },
+  );
+  session.on('*', (notice) => notices.push(notice));
+  session.start();
+  return { session, kept, notices };
+}
+
+const turns = async () => {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+};
+const NETWORK: OutcomeOf<'centerIndex'> = { ok: false, error: 'network' };
+const STORED = { token: 'token', user: SAMPLE_USER };
+
+describe('a session', () => {
+  it('refreshes the user info when token and user info are stored', async () => {
+    const { session, kept } = sessionWith(STORED, { ok: true, value: { user: { ...SAMPLE_USER, nickname: 'Fresh' } } });
+    await turns();
+    expect(session.getSnapshot().value).toEqual({ signedIn: 'settled' });
+    expect(session.getSnapshot().context.user?.nickname).toBe('Fresh');
+    expect(kept).toEqual(['token', 'token']);
+  });
+
+  it('stays signed in when the network fails', async () => {
+    const { session } = sessionWith(STORED, NETWORK);
+    await turns();
+    expect(session.getSnapshot().context.user).toEqual(SAMPLE_USER);
+  });
+
+  it.each([[{ token: null, user: null }], [{ token: 'token', user: null }], [{ token: null, user: SAMPLE_USER }]])(
+    'without one of both clears both: %j',
+    (stored) => {
+      const { session, kept } = sessionWith(stored, NETWORK);
+      expect(session.getSnapshot().value).toBe('visitor');
+      expect(session.getSnapshot().context).toMatchObject({ token: null, user: null });
+      expect(kept).toEqual([null]);
+    },
+  );
+
+  it('ends and opens the login screen on code 403, then leads back to the same page', async () => {
+    const { session, kept, notices } = sessionWith(STORED, NETWORK);
+    await turns();
+    session.send({ type: 'sys.page.opened', address: '/wallet/spot?tab=1', isEntrance: false });
+    session.send({ type: 'sys.session.expired', token: 'token' });
+    session.send({ type: 'sys.page.opened', address: '/login', isEntrance: true });
+    expect(session.getSnapshot().value).toBe('visitor');
+    expect(kept.at(-1)).toBeNull();
+    session.send({ type: 'flow.session.begin', ...SAMPLE_CREDENTIALS });
+    expect(notices).toEqual([
+      { type: 'toast', kind: 'info', key: 'errors:sessionExpired' },
+      { type: 'navigate', to: '/login' },
+      { type: 'navigate', to: '/wallet/spot?tab=1', replace: true },
+    ]);
+  });
+
+  it('survives a 403 that belongs to an earlier token', async () => {
+    const { session } = sessionWith(STORED, NETWORK);
+    await turns();
+    session.send({ type: 'sys.session.expired', token: 'earlier' });
+    expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
+  });
+
+  it('asks before signing out, and leads to the home page after the next login', async () => {
+    const { session, kept, notices } = sessionWith(STORED, NETWORK);
+    await turns();
+    session.send({ type: 'sys.page.opened', address: '/wallet/spot', isEntrance: false });
+    session.send({ type: 'user.signOut.open' });
+    session.send({ type: 'user.signOut.dismiss' });
+    session.send({ type: 'user.signOut.open' });
+    expect(kept.at(-1)).toBe('token');
+    session.send({ type: 'user.signOut.accept' });
+    await turns();
+    expect(kept.at(-1)).toBeNull();
+    session.send({ type: 'sys.page.opened', address: '/login', isEntrance: true });
+    session.send({ type: 'flow.session.begin', ...SAMPLE_CREDENTIALS });
+    expect(notices).toEqual([
+      { type: 'toast', kind: 'info', key: 'session:signedOut' },
+      { type: 'navigate', to: '/login' },
+      { type: 'navigate', to: '/home', replace: true },
+    ]);
+  });
+
+  it.each([
+    ['revoked', '/wallet/spot'],
+    ['credentialsChanged', '/home'],
+    ['signedOut', '/home'],
+  ] as const)('says that it ended because of "%s", and goes on at %s after the next login', async (reason, to) => {
+    const { session, notices } = sessionWith(STORED, NETWORK);
+    await turns();
+    session.send({ type: 'sys.page.opened', address: '/wallet/spot', isEntrance: false });
+    session.send({ type: 'push.channel.data', data: { kind: 'sessionEnd', reason } });
+    session.send({ type: 'flow.session.end', end: 'credentialsChanged' });
+    session.send({ type: 'flow.session.begin', ...SAMPLE_CREDENTIALS });
+    expect(notices).toEqual([
+      { type: 'toast', kind: 'info', key: `session:${reason}` },
+      { type: 'navigate', to: '/login' },
+      { type: 'navigate', to, replace: true },
+    ]);
+  });
+
+  it('follows sign-in and sign-out in other tabs', async () => {
+    const { session } = sessionWith({ token: null, user: null }, { ok: true, value: { user: SAMPLE_USER } });
+    session.send({ type: 'sys.session.changed', credentials: SAMPLE_CREDENTIALS });
+    await turns();
+    expect(session.getSnapshot().context.token).toBe('token');
+    session.send({ type: 'sys.session.changed', credentials: null });
+    expect(session.getSnapshot().value).toBe('visitor');
+  });
+});
