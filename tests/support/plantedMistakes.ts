@@ -57,6 +57,11 @@ const MACHINES: readonly Mistake[] = [
       'can-be-declined',
     ],
   ),
+  ...mistakesIn(
+    'src/machines/families/submission.ts',
+    ['a refused form never rests', 'after: { doubleSubmitWindow: ', 'after: { never: ', FLOWS, 'addAddress'],
+    ['what is typed is not looked at', '!problemOf(typed, context)', 'true', FLOWS, 'addAddress'],
+  ),
 ];
 
 const VIEWS: readonly Mistake[] = [

@@ -1,9 +1,9 @@
-import { withOutput } from '../passing';
+import { withOutput, withValue } from '../passing';
 
 /**
  * The two states of what is loaded: on its way, and failed until it is asked for again. The machine's setup has the guard `isOk`
  * and the action `storeFailure`, both of the outcome.
- * @param load.store action that keeps the outcome of a success. @param load.retry event that loads again after a failure.
+ * @param load.store action that keeps what a success came with. @param load.retry event that loads again after a failure.
  */
 export const loaded = <
   Src extends string,
@@ -28,7 +28,7 @@ export const loaded = <
       src: load.src,
       input: load.input,
       onDone: [
-        { guard: withOutput('isOk'), target: load.target, actions: withOutput(load.store) },
+        { guard: withOutput('isOk'), target: load.target, actions: withValue(load.store) },
         { target: 'failed' as const, actions: withOutput('storeFailure') },
       ],
     },

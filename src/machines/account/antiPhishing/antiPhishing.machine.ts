@@ -1,10 +1,11 @@
 import { assign, emit, setup } from 'xstate';
 import { call } from '../../call';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
-import { withOutput, withValue } from '../../passing';
+import { withOutput } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import type { ProofValues } from '../securityProof';
 import { antiPhishingBody, checkAntiPhishing } from './antiPhishing.check';
+import { loaded } from '../../families/loaded';
 
 export interface AntiPhishingValues extends ProofValues {
   word: string;
@@ -46,24 +47,15 @@ export const antiPhishingMachine = base.createMachine({
   context: { word: null, values: null, failure: null },
   initial: 'loading',
   states: {
-    loading: {
-      description: 'The word in force is being loaded.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadSecurity',
-        src: 'loadSecurity',
-        input: {},
-        onDone: [
-          { guard: withOutput('isOk'), target: 'editing', actions: withValue('storeWord') },
-          { target: 'failed', actions: withOutput('storeFailure') },
-        ],
-      },
-    },
-    failed: {
-      description: 'The word in force could not be loaded; one press tries again.',
-      tags: 'failed',
-      on: { 'user.antiPhishing.retry': 'loading' },
-    },
+    ...loaded({
+      src: 'loadSecurity',
+      input: {},
+      target: 'editing',
+      store: 'storeWord',
+      retry: 'user.antiPhishing.retry',
+      loading: 'The word in force is being loaded.',
+      failed: 'The word in force could not be loaded; one press tries again.',
+    }),
     ...submission({
       submit: 'user.antiPhishing.submit',
       src: 'saveAntiPhishing',

@@ -6,6 +6,7 @@ import type { ToastNotice } from '../../shell/app/notices';
 import { failureOf } from '../../outcomes';
 import { call } from '../../call';
 import { withEvent, withOutput, withValue } from '../../passing';
+import { loaded } from '../../families/loaded';
 
 interface DevicesContext {
   /** The asking session first; null before the first answer. */
@@ -43,7 +44,7 @@ const base = setup({
   },
   actions: {
     storeList: assign((_, params: { list: readonly SessionRecord[] }) => ({ list: params.list, error: null })),
-    storeError: assign((_, outcome: Outcome<unknown>) => ({ error: failureOf(outcome).error })),
+    storeFailure: assign((_, outcome: Outcome<unknown>) => ({ error: failureOf(outcome).error })),
     choose: assign((_, params: { id: string | null }) => ({ chosen: params.id })),
     toastFailure: emit((_, outcome: Outcome<unknown>) => failureNotice(failureOf(outcome))),
     toastEnded: emit({ type: 'toast', kind: 'success', key: 'devices:ended' }),
@@ -70,24 +71,15 @@ export const devicesMachine = base.createMachine({
   context: { list: null, chosen: null, error: null },
   initial: 'loading',
   states: {
-    loading: {
-      description: 'The devices are being loaded; earlier ones stay shown.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadDevices',
-        src: 'loadDevices',
-        input: {},
-        onDone: [
-          { guard: withOutput('isOk'), target: 'listed', actions: withValue('storeList') },
-          { target: 'failed', actions: withOutput('storeError') },
-        ],
-      },
-    },
-    failed: {
-      description: 'The devices could not be loaded; one press tries again.',
-      tags: 'failed',
-      on: { 'user.devices.retry': 'loading' },
-    },
+    ...loaded({
+      src: 'loadDevices',
+      input: {},
+      target: 'listed',
+      store: 'storeList',
+      retry: 'user.devices.retry',
+      loading: 'The devices are being loaded; earlier ones stay shown.',
+      failed: 'The devices could not be loaded; one press tries again.',
+    }),
     listed: {
       description: 'The devices are shown.',
       on: {

@@ -2,7 +2,6 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
-import { valueOf } from '../../outcomes';
 import { call, type OutcomeOf } from '../../call';
 import { checkFactorCode, checkLogin } from './login.check';
 import { withEvent, withOutput, withValue } from '../../passing';
@@ -74,9 +73,9 @@ const base = setup({
     toastWelcome: emit({ type: 'toast', kind: 'success', key: 'login:welcome' }),
     beginSession: sendTo(
       ({ system }) => system.get(SYSTEM.session),
-      (_, params: { signedIn: SignedIn | null }) => {
-        if (params.signedIn === null) throw new Error('there is no session to begin');
-        return { type: 'flow.session.begin', ...params.signedIn };
+      (_, signedIn: SignedIn | null) => {
+        if (signedIn === null) throw new Error('there is no session to begin');
+        return { type: 'flow.session.begin', ...signedIn };
       },
     ),
   },
@@ -113,10 +112,7 @@ const awaitingSecondFactor = base.createStateConfig({
           {
             guard: withOutput('isOk'),
             target: '#login.signedIn',
-            actions: [
-              { type: 'beginSession', params: ({ event }) => ({ signedIn: valueOf(event.output) }) },
-              'toastWelcome',
-            ],
+            actions: [withValue('beginSession'), 'toastWelcome'],
           },
           {
             guard: withOutput('isTicketOver'),
@@ -167,10 +163,7 @@ export const loginMachine = base.createMachine({
           {
             guard: withOutput('isSignedIn'),
             target: 'signedIn',
-            actions: [
-              { type: 'beginSession', params: ({ event }) => ({ signedIn: sessionOf(event.output) }) },
-              'toastWelcome',
-            ],
+            actions: [{ type: 'beginSession', params: ({ event }) => sessionOf(event.output) }, 'toastWelcome'],
           },
           { guard: withOutput('isOk'), target: 'awaitingSecondFactor', actions: withValue('storeTicket') },
           refused('resting'),

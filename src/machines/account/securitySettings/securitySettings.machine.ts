@@ -3,7 +3,7 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import type { SecurityOverview } from '../../../../domain/contract/account/security';
 import { failureOf } from '../../outcomes';
 import { call } from '../../call';
-import { withOutput, withValue } from '../../passing';
+import { loaded } from '../../families/loaded';
 
 interface SecuritySettingsContext {
   overview: SecurityOverview | null;
@@ -21,7 +21,7 @@ export const securitySettingsMachine = setup({
   guards: { isOk: (_, outcome: Outcome<unknown>) => outcome.ok },
   actions: {
     storeOverview: assign((_, overview: SecurityOverview) => ({ overview })),
-    storeError: assign((_, outcome: Outcome<unknown>) => ({ error: failureOf(outcome).error })),
+    storeFailure: assign((_, outcome: Outcome<unknown>) => ({ error: failureOf(outcome).error })),
   },
 }).createMachine({
   id: 'securitySettings',
@@ -29,24 +29,15 @@ export const securitySettingsMachine = setup({
   context: { overview: null, error: null },
   initial: 'loading',
   states: {
-    loading: {
-      description: 'The settings are being loaded.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadSecurity',
-        src: 'loadSecurity',
-        input: {},
-        onDone: [
-          { guard: withOutput('isOk'), target: 'shown', actions: withValue('storeOverview') },
-          { target: 'failed', actions: withOutput('storeError') },
-        ],
-      },
-    },
+    ...loaded({
+      src: 'loadSecurity',
+      input: {},
+      target: 'shown',
+      store: 'storeOverview',
+      retry: 'user.security.retry',
+      loading: 'The settings are being loaded.',
+      failed: 'The settings could not be loaded; one press tries again.',
+    }),
     shown: { description: 'The settings are shown.' },
-    failed: {
-      description: 'The settings could not be loaded; one press tries again.',
-      tags: 'failed',
-      on: { 'user.security.retry': 'loading' },
-    },
   },
 });

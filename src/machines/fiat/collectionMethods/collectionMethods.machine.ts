@@ -1,10 +1,11 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { CollectionMethod, CollectionCurrency } from '../../../../domain/contract/fiat/collection';
-import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { Failure } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { withEvent, withOutput, withValue } from '../../passing';
 import { answers } from '../../families/submission';
+import { loaded } from '../../families/loaded';
 
 export interface CollectionList {
   /** By currency, the default of each first. */
@@ -27,9 +28,6 @@ export type CollectionMethodsEvent =
   | { type: 'user.removal.open'; methodId: string }
   | { type: 'user.removal.accept' }
   | { type: 'user.removal.dismiss' };
-
-export type LoadOutcome = Outcome<CollectionList>;
-export type ChangeOutcome = Outcome<object>;
 
 const askedId = ({ context }: { context: CollectionMethodsContext }) => ({ method_id: context.asked?.id ?? '' });
 
@@ -68,24 +66,15 @@ export const collectionMethodsMachine = base.createMachine({
   context: { methods: null, failure: null, asked: null },
   initial: 'loading',
   states: {
-    loading: {
-      description: 'The collection methods are being loaded.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadMethods',
-        src: 'loadMethods',
-        input: {},
-        onDone: [
-          { guard: withOutput('isOk'), target: 'listed', actions: withValue('storeMethods') },
-          { target: 'failed', actions: withOutput('storeFailure') },
-        ],
-      },
-    },
-    failed: {
-      description: 'The collection methods could not be loaded.',
-      tags: 'failed',
-      on: { 'user.methods.retry': 'loading' },
-    },
+    ...loaded({
+      src: 'loadMethods',
+      input: {},
+      target: 'listed',
+      store: 'storeMethods',
+      retry: 'user.methods.retry',
+      loading: 'The collection methods are being loaded.',
+      failed: 'The collection methods could not be loaded.',
+    }),
     listed: {
       description: 'The collection methods are shown.',
       tags: 'shown',

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import type { AlertKind } from '../../../../domain/contract/market/alertChoices';
 import type { PriceAlert } from '../../../../domain/contract/market/alerts';
-import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { Failure } from '../../../../domain/contract/outcome';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { call } from '../../call';
 import { withEvent, withOutput, withValue } from '../../passing';
@@ -35,8 +35,6 @@ export type PriceAlertFormEvent =
   | { type: 'user.kind.choose'; kind: AlertKind }
   | { type: 'user.value.change'; value: string }
   | { type: 'user.alert.submit' };
-
-export type SetOutcome = Outcome<{ alert: PriceAlert }>;
 
 const SCALE = 18;
 

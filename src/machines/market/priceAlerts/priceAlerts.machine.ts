@@ -3,7 +3,6 @@ import type { UserPush } from '../../../../domain/contract/channels';
 import type { PriceAlert } from '../../../../domain/contract/market/alerts';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { valueOf } from '../../outcomes';
 import { loaded } from '../../families/loaded';
 import { withEvent, withOutput, withValue } from '../../passing';
 import { channelPort } from '../../port';
@@ -44,7 +43,6 @@ export type ChannelSent =
   | { type: 'sys.link.up' }
   | { type: 'sys.link.down' };
 
-export type LoadOutcome = Outcome<AlertBook>;
 export type RemoveOutcome = Outcome<object>;
 export type RearmOutcome = Outcome<{ alert: PriceAlert }>;
 
@@ -81,7 +79,7 @@ const base = setup({
       context.book?.list.some(({ id, status }) => id === params.alertId && status === 'triggered') ?? false,
   },
   actions: {
-    storeBook: assign((_, outcome: LoadOutcome) => ({ book: valueOf(outcome), failure: null })),
+    storeBook: assign((_, book: AlertBook) => ({ book, failure: null })),
     touch: assign(({ context }, params: { alertId: string }) => ({
       touched: context.book?.list.find(({ id }) => id === params.alertId) ?? null,
     })),

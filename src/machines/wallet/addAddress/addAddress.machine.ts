@@ -1,5 +1,5 @@
 import { emit, enqueueActions, setup, type AnyActorRef, type SnapshotFrom } from 'xstate';
-import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { Failure } from '../../../../domain/contract/outcome';
 import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addresses';
 import type { ProofValues } from '../../account/securityProof';
 import { call } from '../../call';
@@ -35,8 +35,6 @@ export type AddAddressEvent =
   | { type: 'user.address.open' }
   | { type: 'user.address.dismiss' }
   | { type: 'user.address.submit'; values: AddressValues };
-
-export type AddOutcome = Outcome<{ address: WithdrawalAddress }>;
 
 const base = setup({
   types: {

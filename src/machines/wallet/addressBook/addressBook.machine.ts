@@ -2,7 +2,6 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { WithdrawalAddress, BookOnly } from '../../../../domain/contract/wallet/addresses';
 import { call } from '../../call';
-import { valueOf } from '../../outcomes';
 import { loaded } from '../../families/loaded';
 import { withEvent, withOutput } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
@@ -55,7 +54,6 @@ export interface AddressAddedEvent {
   address: WithdrawalAddress;
 }
 
-export type LoadOutcome = Outcome<AddressBook>;
 export type RemoveOutcome = Outcome<object>;
 
 const ALL: AddressFilters = { currency: null, network: null, search: '' };
@@ -84,7 +82,7 @@ const base = setup({
     hidesAll: ({ context }) => isNarrowed(context) && fitting(context).length === 0,
   },
   actions: {
-    storeBook: assign((_, outcome: LoadOutcome) => ({ book: valueOf(outcome), failure: null })),
+    storeBook: assign((_, book: AddressBook) => ({ book, failure: null })),
     chooseCurrency: assign(({ context }, params: { currency: string | null }) => ({
       filters: { ...context.filters, currency: params.currency },
     })),

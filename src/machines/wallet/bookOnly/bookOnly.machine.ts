@@ -1,5 +1,4 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
-import type { Outcome } from '../../../../domain/contract/outcome';
 import type { BookOnly } from '../../../../domain/contract/wallet/addresses';
 import { proofBody, type ProofValues } from '../../account/securityProof';
 import { call } from '../../call';
@@ -21,8 +20,6 @@ export type BookOnlyEvent =
   | { type: 'user.bookOnly.open' }
   | { type: 'user.bookOnly.dismiss' }
   | { type: 'user.bookOnly.submit'; values: ProofValues };
-
-export type BookOnlyOutcome = Outcome<{ book_only: BookOnly }>;
 
 const base = setup({
   types: {

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { DepositAddress } from '../../../../domain/contract/wallet/deposit';
 import { call } from '../../call';
-import { failureOf as failureIn, valueOf } from '../../outcomes';
+import { failureOf as failureIn } from '../../outcomes';
 import { loaded } from '../../families/loaded';
 import { withEvent } from '../../passing';
 import type { NavigateNotice } from '../../shell/app/notices';
@@ -53,10 +53,7 @@ export const depositMachine = setup({
         replace: true,
       }),
     ),
-    storeAddress: assign((_, outcome: AddressOutcome) => ({
-      address: valueOf(outcome),
-      failure: null,
-    })),
+    storeAddress: assign((_, address: DepositAddress) => ({ address, failure: null })),
     storeFailure: assign((_, outcome: AddressOutcome) => ({ failure: failureIn(outcome) })),
   },
 }).createMachine({

@@ -1,6 +1,5 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
-import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import type { Deposit } from '../../../../domain/contract/wallet/deposit';
+import type { Failure } from '../../../../domain/contract/outcome';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { call } from '../../call';
 import { judged, refused, resting, submitted } from '../../families/submission';
@@ -23,8 +22,6 @@ export interface SandboxDepositContext extends SandboxDepositInput {
 }
 
 export type SandboxDepositEvent = { type: 'user.coins.send'; quantity: string };
-
-export type SendOutcome = Outcome<{ deposit: Deposit }>;
 
 const base = setup({
   types: {

@@ -4,7 +4,7 @@ import type { ValuePoint } from '../../../../domain/contract/wallet/wallet';
 import type { VALUE_DAYS } from '../../../../domain/contract/wallet/walletChoices';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withOutput, withValue } from '../../passing';
 
 export type ValueDays = (typeof VALUE_DAYS)[number];
 
@@ -34,9 +34,7 @@ export const valueHistoryMachine = setup({
   },
   actions: {
     chooseDays: assign((_, params: { days: ValueDays }) => ({ days: params.days, points: null })),
-    storePoints: assign((_, outcome: HistoryOutcome) =>
-      outcome.ok ? { points: outcome.value.points, error: null } : {},
-    ),
+    storePoints: assign((_, { points }: { points: ValuePoint[] }) => ({ points, error: null })),
     storeFailure: assign((_, outcome: HistoryOutcome) => ({
       error: outcome.ok ? null : outcome.error,
     })),
@@ -80,7 +78,7 @@ export const valueHistoryMachine = setup({
         src: 'loadHistory',
         input: ({ context }) => ({ days: context.days }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'shown', actions: withOutput('storePoints') },
+          { guard: withOutput('isOk'), target: 'shown', actions: withValue('storePoints') },
           { target: 'shown' },
         ],
       },
