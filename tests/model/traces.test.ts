@@ -6,19 +6,22 @@ import { traceOf } from '../support/flow/trace';
 import { graphOf } from '../support/flow/walk';
 
 const MODELS = import.meta.glob<Record<string, FlowModel>>(
-  ['../../src/machines/**/*.model.ts', '../../inspector/machines/**/*.model.ts'],
+  ['../../src/machines/*/*/*.model.ts', '../../inspector/machines/*/*.model.ts'],
   { eager: true },
 );
-const traceFiles = new Map(
+const folders = new Map(
   Object.entries(MODELS).flatMap(([file, exported]) =>
-    Object.values(exported).map(({ id }) => [id, file.replace(/\w+\.model\.ts$/, `${id}.trace.txt`)] as const),
+    Object.values(exported).map(({ id }) => [id, file.replace(/\w+\.model\.ts$/, '')] as const),
   ),
 );
+
+/** Beside its model; of a lifecycle beside its chart. */
+const fileOf = (id: string) => `${folders.get(id) ?? '../../domain/lifecycles/'}${id}.trace.txt`;
 
 describe.each(CATALOGUE.map(({ model }) => model))('$id', (model) => {
   it('does on each path what its trace says', async () => {
     const graph = graphOf(model);
     const text = [...traceOf(graph, coverPaths(graph, 'payload'))].join('\n');
-    await expect(text).toMatchFileSnapshot(traceFiles.get(model.id) ?? '');
+    await expect(text).toMatchFileSnapshot(fileOf(model.id));
   });
 });
