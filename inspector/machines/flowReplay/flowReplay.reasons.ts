@@ -1,7 +1,8 @@
+import type { TextKey } from '../../../src/locales/texts';
 import type { FileProblem } from './flowReplay.types';
 
 /** Message of each way in which a file is no recording that can be repeated. */
-export const PROBLEM_TEXTS: Readonly<Record<FileProblem['problem'], string>> = {
+export const PROBLEM_TEXTS: Readonly<Record<FileProblem['problem'], TextKey<'inspector'>>> = {
   unreadable: 'inspector:problemUnreadable',
   tooLarge: 'inspector:problemTooLarge',
   notJson: 'inspector:problemNotJson',

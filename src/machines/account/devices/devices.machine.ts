@@ -12,7 +12,7 @@ interface DevicesContext {
   list: readonly SessionRecord[] | null;
   /** The session that is to be ended. */
   chosen: string | null;
-  error: string | null;
+  error: Failure['error'] | null;
 }
 
 type DevicesEvent =
@@ -43,7 +43,7 @@ const base = setup({
   },
   actions: {
     storeList: assign((_, params: { list: readonly SessionRecord[] }) => ({ list: params.list, error: null })),
-    storeError: assign((_, params: { error: string }) => ({ error: params.error })),
+    storeError: assign((_, params: Pick<Failure, 'error'>) => ({ error: params.error })),
     choose: assign((_, params: { id: string | null }) => ({ chosen: params.id })),
     toastFailure: emit((_, params: { failure: Failure }) => failureNotice(params.failure)),
     toastEnded: emit({ type: 'toast', kind: 'success', key: 'devices:ended' }),

@@ -56,7 +56,7 @@ const base = setup({
     forgetValues: assign({ values: null }),
     storeFailure: assign((_, outcome: Outcome<unknown>) => ({ failure: failureOf(outcome) })),
     toastProblem: emit(
-      (_, params: { problems: Problems }): ToastNotice => ({
+      (_, params: { problems: Problems<string> }): ToastNotice => ({
         type: 'toast',
         kind: 'error',
         key: Object.values(params.problems)[0] ?? 'validation:required',

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Outcome } from '../../../../domain/contract/outcome';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SecurityOverview } from '../../../../domain/contract/account/security';
 import { failureOf, valueOf } from '../../outcomes';
 import { call } from '../../call';
@@ -7,7 +7,7 @@ import { withOutput } from '../../passing';
 
 interface SecuritySettingsContext {
   overview: SecurityOverview | null;
-  error: string | null;
+  error: Failure['error'] | null;
 }
 
 /** What protects the account, loaded when the screen is opened. */
@@ -21,7 +21,7 @@ export const securitySettingsMachine = setup({
   guards: { isOk: (_, outcome: Outcome<unknown>) => outcome.ok },
   actions: {
     storeOverview: assign((_, params: { overview: SecurityOverview }) => ({ overview: params.overview })),
-    storeError: assign((_, params: { error: string }) => ({ error: params.error })),
+    storeError: assign((_, params: Pick<Failure, 'error'>) => ({ error: params.error })),
   },
 }).createMachine({
   id: 'securitySettings',

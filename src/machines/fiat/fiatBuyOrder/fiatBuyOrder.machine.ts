@@ -197,7 +197,7 @@ export function pageOf(snapshot: FiatBuyOrderSnapshot): 'buy-detail' | 'buy-conf
 }
 
 /** Message key why nothing can be done now; null when it can. */
-export function actReason(snapshot: FiatBuyOrderSnapshot): string | null {
+export function actReason(snapshot: FiatBuyOrderSnapshot) {
   if (snapshot.matches('overdue')) return 'fiatOrder:timeOver';
   return snapshot.hasTag('resting') ? 'securityCheck:resting' : null;
 }

@@ -131,5 +131,5 @@ export const isOpen = (snapshot: FiatMethodSnapshot) => snapshot.hasTag('open');
 export const isBusy = (snapshot: FiatMethodSnapshot) => snapshot.hasTag('busy');
 export const failureOfMethod = (snapshot: FiatMethodSnapshot) => snapshot.context.failure;
 /** Message key why the method cannot be submitted now; null when it can. */
-export const submitReason = (snapshot: FiatMethodSnapshot): string | null =>
+export const submitReason = (snapshot: FiatMethodSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -225,7 +225,7 @@ export const asksRelease = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag(
 export const asksAppeal = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('appealing');
 
 /** Message key why nothing can be done now; null when it can. */
-export function actReason(snapshot: FiatSellOrderSnapshot): string | null {
+export function actReason(snapshot: FiatSellOrderSnapshot) {
   if (snapshot.matches('overdue')) return 'fiatOrder:timeOver';
   return snapshot.hasTag('resting') ? 'securityCheck:resting' : null;
 }

@@ -11,7 +11,7 @@ const ABOUT_STAKE: ReadonlySet<Failure['error']> = new Set<Failure['error']>([
 ]);
 
 /** The server's complaint about the stake as "namespace:key"; null for one about something else. */
-export const complaintOf = ({ error }: Failure): string | null => (ABOUT_STAKE.has(error) ? `errors:${error}` : null);
+export const complaintOf = ({ error }: Failure) => (ABOUT_STAKE.has(error) ? (`errors:${error}` as const) : null);
 
 /** The toast of an answer. */
 export const outcomeNotice = (outcome: PlaceOutcome): Notice =>

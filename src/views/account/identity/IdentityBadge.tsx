@@ -4,7 +4,7 @@ import { IDENTITY_STATUS } from './identityStatus';
 
 /** Identity status in a word. */
 export function IdentityBadge({ status }: { status: number }) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation(['layout']);
   const shown = IDENTITY_STATUS[status];
-  return shown ? <Badge $tone={shown.tone}>{t(shown.text as never)}</Badge> : null;
+  return shown ? <Badge $tone={shown.tone}>{t(shown.text)}</Badge> : null;
 }

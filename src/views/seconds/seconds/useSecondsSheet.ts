@@ -4,7 +4,7 @@ import { useSheetColumns } from '../../tools/recordList/useSheetColumns';
 
 /** Columns of a file of seconds contracts. */
 export function useSecondsSheet(): ExportColumn[] {
-  const { t } = useTranslation('seconds');
+  const { t } = useTranslation(['seconds', 'orders']);
   return useSheetColumns({
     pair: t('orders:pair'),
     direction: t('direction'),

@@ -44,9 +44,9 @@ interface RowActsProps {
 
 /** What can be done with a currency of an account. */
 export function RowActs({ account, symbol }: RowActsProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet']);
   const places = useRowPlaces(account, symbol);
-  const use = places.use ?? { to: null, labelKey: 'wallet:trade' };
+  const use = places.use ?? { to: null, labelKey: 'wallet:trade' as const };
   return (
     <Acts>
       {account === 'spot' && (
@@ -56,7 +56,7 @@ export function RowActs({ account, symbol }: RowActsProps) {
         </>
       )}
       <Act to={places.canTransfer ? transferFrom(account, symbol) : null}>{t('transfer')}</Act>
-      <Act to={use.to}>{t(use.labelKey as never)}</Act>
+      <Act to={use.to}>{t(use.labelKey)}</Act>
     </Acts>
   );
 }

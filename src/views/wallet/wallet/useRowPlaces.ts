@@ -2,6 +2,7 @@ import { ACCOUNTS } from '../../../../domain/contract/choices';
 import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { canHold } from '../../../../domain/rules/wallet/accountCurrencies';
 import { usePlatform } from '../../app/usePlatform';
+import type { TextKey } from '../../../locales/texts';
 
 export interface RowPlaces {
   canDeposit: boolean;
@@ -9,7 +10,7 @@ export interface RowPlaces {
   /** Another account may hold the currency as well. */
   canTransfer: boolean;
   /** Where the currency is put to use; null where it cannot be. */
-  use: { to: string; labelKey: string } | null;
+  use: { to: string; labelKey: TextKey<'wallet'> } | null;
 }
 
 const USES: Readonly<Record<Exclude<Account, 'spot'>, NonNullable<RowPlaces['use']>>> = {
@@ -25,7 +26,7 @@ export function useRowPlaces(account: Account, symbol: string): RowPlaces {
   const currency = currencyOf(symbol);
   const isSpot = account === 'spot';
   const pair = `${symbol}_USDT`;
-  const spotUse = pairOf(pair) ? { to: `/markets/kline/${pair}`, labelKey: 'wallet:trade' } : null;
+  const spotUse = pairOf(pair) ? { to: `/markets/kline/${pair}`, labelKey: 'wallet:trade' as const } : null;
   return {
     canDeposit: isSpot && currency?.recharge_turn === 1,
     canWithdraw: isSpot && currency?.draw_turn === 1,
