@@ -7,7 +7,10 @@ import { inspectorPages } from './scripts/build/inspectorPages';
 
 const exchange = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
-/** Parts of libraries that never run here: requests go by XHR as JSON or whole files, and live data by WebSocket only. */
+/**
+ * Parts of libraries that never run here: requests go by XHR as JSON or whole files, and live data by WebSocket only. Without the
+ * lines of axios the trade route would fetch 6.6 kB gz more (docs/benchmarks.md, Weight), which is beyond its budget.
+ */
 const UNUSED: readonly (readonly [file: RegExp, instead: string])[] = [
   [/\/axios\/lib\/adapters\/fetch\.js$/, 'export const getFetch = () => false;'],
   [/\/axios\/lib\/helpers\/HttpStatusCode\.js$/, 'export default {};'],

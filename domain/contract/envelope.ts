@@ -1,3 +1,5 @@
+import type { Check } from './problems';
+
 /** Body of every answer. `code` 200 is success; any other code is in the error catalogue. */
 export interface Envelope<Data> {
   code: number;
@@ -10,7 +12,7 @@ export interface Envelope<Data> {
 
 /** `data` of a validation failure: message key per field. */
 export interface FieldErrors {
-  fields: Record<string, string>;
+  fields: Record<string, Check>;
 }
 
 export interface Page<Row> {

@@ -1,4 +1,5 @@
 import type { ErrorName } from './errors';
+import type { Check } from './problems';
 import type { StrangerTask } from './account/strangerCheck';
 
 /** Expected failure of a call: a catalogue name, or `network` when no answer came. */
@@ -8,7 +9,7 @@ export interface Failure {
   /** The server's fall-back text, for codes that this build does not know. */
   message?: string;
   /** Message key per field of a validation failure. */
-  fields?: Record<string, string>;
+  fields?: Record<string, Check>;
   /** Limit prices that would be taken, where one was outside of them. */
   band?: PriceLimits;
   /** The task to do before the call is repeated. */

@@ -1,7 +1,11 @@
 import { ValidationError, type AnyObjectSchema } from 'yup';
+import type { CHECK } from './choices';
 
-/** Message key of the `validation` namespace per field; empty when the values are fine. */
-export type Problems = Readonly<Record<string, string>>;
+/** Key of the `validation` namespace. */
+export type Check = (typeof CHECK)[keyof typeof CHECK];
+
+/** What is wrong per field, as a message key; empty when the values are fine. */
+export type Problems<Key extends string = Check> = Readonly<Record<string, Key>>;
 
 /** What a form holds against the contract's own schema: the first problem of each field. */
 export function problemsOf(schema: AnyObjectSchema, values: object): Problems {
@@ -10,8 +14,9 @@ export function problemsOf(schema: AnyObjectSchema, values: object): Problems {
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const problems: Record<string, string> = {};
-    for (const { path, message } of error.inner) if (path && !problems[path]) problems[path] = message;
+    const problems: Record<string, Check> = {};
+    // The contract's schemas give each check a key of CHECK as its message.
+    for (const { path, message } of error.inner) if (path) problems[path] ??= message as Check;
     return problems;
   }
 }

@@ -9,10 +9,16 @@ export const LAYERS: readonly Layer[] = [
   { name: 'domain', paths: ['domain/'], imports: [], packages: ['yup', '@noble/hashes', '@scure/base'] },
   { name: 'domain/lifecycles', paths: ['domain/lifecycles/'], imports: ['domain'], packages: ['xstate'] },
 
-  { name: 'src/locales', paths: ['src/locales/'], imports: [] },
+  { name: 'src/locales', paths: ['src/locales/'], imports: [], typePackages: ['i18next'] },
   { name: 'src/firstPaint', paths: ['src/firstPaint/'], imports: [] },
   { name: 'src/worker', paths: ['src/worker/'], imports: [] },
-  { name: 'src/machines', paths: ['src/machines/'], imports: ['domain', 'domain/lifecycles'], packages: ['xstate'] },
+  {
+    name: 'src/machines',
+    paths: ['src/machines/'],
+    imports: ['domain', 'domain/lifecycles'],
+    types: ['src/locales'],
+    packages: ['xstate'],
+  },
   {
     name: 'src/machines/catalogue',
     paths: ['src/machines/catalogue.ts'],
@@ -35,6 +41,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'src/views',
     paths: ['src/views/'],
     imports: ['src/views/kit', 'src/machines', 'domain', 'domain/lifecycles'],
+    types: ['src/locales'],
     packages: [...REACT, ...VIEW_PARTS, '@xstate/react', 'react-router-dom', 'formik', 'yup'],
     typePackages: ['xstate'],
   },

@@ -4,7 +4,7 @@ import { importsOf } from './imports';
 const SCREEN = /lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'\w+',\s*(?:\(\) => import\('([^']+)'\)|(\w+))/g;
 const NAMED_GROUP = /const (\w+) = \(\) => import\('([^']+)'\)/g;
 const FLOW_ASKED = /\b(?:useFlow|flows\.get)\(\s*(\w+?)(Machine\b|\b)/g;
-const FLOW_BOUND = /(\w+): (?:define\w+\(|\w+Machine\b)/g;
+const FLOW_BOUND = /(\w+): (?:define\w+\(|(?:keepChoice\(\s*)?\w+Machine\b)/g;
 const GROUP_TAKEN_IN = /import \{ flows as \w+ \} from '([^']+)'/g;
 
 const VIEWS = /^(?:src|inspector)\/views\//;

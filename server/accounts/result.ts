@@ -1,4 +1,5 @@
 import type { ErrorName } from '../../domain/contract/errors';
+import type { PriceLimits } from '../../domain/contract/outcome';
 
 /** Expected failure: a catalogue entry, and what the caller may need beside it (goes into the envelope's data). */
 export interface Refusal {
@@ -13,3 +14,13 @@ export const success = <Value>(value: Value): { ok: true; value: Value } => ({ o
 
 export const refuse = (error: ErrorName, data?: Record<string, unknown>): Refusal =>
   data === undefined ? { ok: false, error } : { ok: false, error, data };
+
+interface EngineRefusal {
+  error: ErrorName;
+  field?: string;
+  band?: PriceLimits;
+}
+
+/** The engine's refusal; `data.field` names the field that it is about, `low` and `high` are the prices that are taken. */
+export const passOn = ({ error, field, band }: EngineRefusal): Refusal =>
+  field === undefined ? refuse(error) : refuse(error, { field, ...band });

@@ -13,7 +13,7 @@ import type {
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../domain/contract/futures/futuresTrading';
-import { refuse, success, type Refusal, type Result } from '../accounts/result';
+import { passOn, refuse, success, type Refusal, type Result } from '../accounts/result';
 import type { Answer, Command, EngineLink } from '../link/messages';
 import { orderProblem, targetProblem, targetsProblem } from './checks';
 import {
@@ -40,10 +40,6 @@ type Idempotency = { key: string; bodyHash: string } | undefined;
 type Act<C> = (user: number, body: BodyOf<C>, idempotency: Idempotency) => Promise<Result<DataOf<C>>> | Refusal;
 type Done = NonNullable<Extract<Answer, { ok: true }>['futures']>;
 
-/** The engine's refusal; `data.field` names the field that it is about, `low` and `high` are the prices that are taken. */
-const refusalOf = ({ error, field, band }: Extract<Answer, { ok: false }>): Refusal =>
-  field === undefined ? refuse(error) : refuse(error, { field, ...band });
-
 export type FuturesTrading = ReturnType<typeof createTrading>;
 
 /** Each call that changes something, checked as far as the engine need not and then decided by it. */
@@ -55,7 +51,7 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
     pick: (done: Done) => Data | undefined,
   ): Promise<Result<Data>> {
     const answer = await link.send(command, idempotency);
-    if (!answer.ok) return refusalOf(answer);
+    if (!answer.ok) return passOn(answer);
     const data = answer.futures && pick(answer.futures);
     return data === undefined ? refuse('system') : success(data);
   }
@@ -83,7 +79,7 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
     (pair ? pairProblem(pair) : null) ??
     link
       .send({ kind: 'futures.cancelAll', user, pair: pair || null, reason: 'user' }, idempotency)
-      .then((answer) => (answer.ok ? success({ cancelled: answer.cancelled ?? 0 }) : refusalOf(answer)));
+      .then((answer) => (answer.ok ? success({ cancelled: answer.cancelled ?? 0 }) : passOn(answer)));
 
   const plan: Act<typeof placeFuturesPlan> = (user, body, idempotency) =>
     priceProblem(body.pair) ??

@@ -37,7 +37,7 @@ export function createDeposits(parts: Parts) {
 
   const address = (user: number, { currency, network }: Place): Result<DepositAddress> => {
     const listed = listing.forDeposit(currency, network);
-    if (!listed.ok) return refuse(listed.error);
+    if (!listed.ok) return listed;
     const custody = custodyOf(currency, network);
     if (!custody) return refuse('depositClosed');
     const text = addresses.addressOf(custody, user, network);
@@ -86,7 +86,7 @@ export function createDeposits(parts: Parts) {
       if (!sandbox) return refuse('sandboxOnly');
       const { currency, network, quantity } = body;
       const listed = listing.forDeposit(currency, network);
-      if (!listed.ok) return refuse(listed.error);
+      if (!listed.ok) return listed;
       if (custodyOf(currency, network) !== sandbox) return refuse('sandboxOnly');
       const { scale } = listed.currency;
       const amount = parseDecimal(quantity, scale);

@@ -1,5 +1,5 @@
 import type { Currency } from '../../domain/contract/shell/platform';
-import type { ErrorName } from '../../domain/contract/errors';
+import { refuse, type Refusal } from '../accounts/result';
 import type { Seed, SeedCurrency } from '../seed/market';
 
 export type Network = Currency['networks'][number];
@@ -16,22 +16,22 @@ export type Listing = ReturnType<typeof createListing>;
 export function createListing(seed: Seed) {
   const bySymbol = new Map(seed.currencies.map((currency) => [currency.symbol, currency]));
 
-  const find = (symbol: string, name: string): Listed | { ok: false; error: ErrorName } => {
+  const find = (symbol: string, name: string): Listed | Refusal => {
     const currency = bySymbol.get(symbol);
-    if (!currency) return { ok: false, error: 'unknownCurrency' };
+    if (!currency) return refuse('unknownCurrency');
     const network = currency.networks.find((one) => one.name === name);
-    return network ? { ok: true, currency, network } : { ok: false, error: 'unknownNetwork' };
+    return network ? { ok: true, currency, network } : refuse('unknownNetwork');
   };
 
   return {
     currency: (symbol: string): SeedCurrency | undefined => bySymbol.get(symbol),
-    forDeposit(symbol: string, name: string): Listed | { ok: false; error: ErrorName } {
+    forDeposit(symbol: string, name: string): Listed | Refusal {
       const found = find(symbol, name);
-      return found.ok && found.currency.recharge_turn !== 1 ? { ok: false, error: 'depositClosed' } : found;
+      return found.ok && found.currency.recharge_turn !== 1 ? refuse('depositClosed') : found;
     },
-    forWithdrawal(symbol: string, name: string): Listed | { ok: false; error: ErrorName } {
+    forWithdrawal(symbol: string, name: string): Listed | Refusal {
       const found = find(symbol, name);
-      return found.ok && found.currency.draw_turn !== 1 ? { ok: false, error: 'withdrawalClosed' } : found;
+      return found.ok && found.currency.draw_turn !== 1 ? refuse('withdrawalClosed') : found;
     },
     requiredFor: (symbol: string, name: string): number => {
       const found = find(symbol, name);

@@ -9,7 +9,7 @@ import { VALUE_SCALE, valueOf, valueText } from '../../domain/rules/wallet/valua
 import { withdrawalFigures } from '../../domain/rules/wallet/withdrawalFigures';
 import type { Accounts } from '../accounts/accounts';
 import type { Caller } from '../accounts/credentials';
-import { refuse, success, type Refusal, type Result } from '../accounts/result';
+import { passOn, refuse, success, type Refusal, type Result } from '../accounts/result';
 import type { SecurityProof } from '../accounts/securityCheck';
 import type { Custody } from '../adapters/custody';
 import type { Answer, EngineLink } from '../link/messages';
@@ -62,7 +62,7 @@ const bodyHashOf = ({ currency, network, quantity, address_id, address, memo }: 
     .digest('base64url');
 
 const withdrawalIn = (answer: Answer): Result<Withdrawal> => {
-  if (!answer.ok) return refuse(answer.error, answer.field === undefined ? undefined : { field: answer.field });
+  if (!answer.ok) return passOn(answer);
   return answer.moved?.kind === 'withdrawal' ? success(answer.moved.withdrawal) : refuse('system');
 };
 
@@ -135,7 +135,7 @@ export function createWithdrawals(parts: Parts) {
   /** Everything that can be said before the holder has to prove who they are; the engine judges again. */
   const judge = async (user: number, form: WithdrawalForm) => {
     const listed = listing.forWithdrawal(form.currency, form.network);
-    if (!listed.ok) return refuse(listed.error);
+    if (!listed.ok) return listed;
     const target = targetOf(user, form);
     if (!target.ok) return target;
     const resting = restOf(user);
@@ -194,7 +194,7 @@ export function createWithdrawals(parts: Parts) {
   return {
     async quote(user: number, { currency, network, quantity }: Place & { quantity?: string | null | undefined }) {
       const listed = listing.forWithdrawal(currency, network);
-      if (!listed.ok) return refuse(listed.error);
+      if (!listed.ok) return listed;
       const { scale } = listed.currency;
       const amount = quantity ? parseDecimal(quantity, scale) : null;
       if (quantity && !amount) return refuse('quantityOffScale', { field: 'quantity' });

@@ -43,7 +43,7 @@ const NETWORK_FAILURE: Failure = { ok: false, error: 'network' };
 const isEnvelope = (body: unknown): body is Envelope<unknown> =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
 
-const fieldsOf = (data: unknown): Record<string, string> | undefined =>
+const fieldsOf = (data: unknown): FieldErrors['fields'] | undefined =>
   typeof data === 'object' && data !== null && 'fields' in data ? (data as FieldErrors).fields : undefined;
 
 const bandOf = (data: unknown): PriceLimits | undefined =>

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/shell/platform';
+import type { TextKey } from '../locales/texts';
 import { textPartOf, type TextPart } from './texts/core';
 import { textFilesOf } from './texts/loaders';
 import { namespaceOf, textFileOf } from './texts/texts';
@@ -55,8 +56,9 @@ export async function needTexts(...parts: readonly TextPart[]): Promise<void> {
   await loadWanted(current);
 }
 
-/** A text for what shows it outside the page. `key`: "namespace:key" of a part that is loaded. */
-export const textNow = (key: string, params: Readonly<Record<string, string>>): string => i18next.t(key, params);
+/** A signal's text for what shows it outside the page. */
+export const textNow = (key: TextKey<'signals'>, params: Readonly<Record<string, string>>): string =>
+  i18next.t(key, { ...params, ns: ['signals'] });
 
 /** Tag of the language that is shown, BCP 47. */
 export const languageNow = (): string => i18next.language;

@@ -15,6 +15,7 @@ import {
   TRIGGER_PRICES,
 } from './futuresChoices';
 import { TIME_IN_FORCE } from '../choices';
+import type { ErrorName } from '../errors';
 import { nextEvents, oneOf, requiredDecimal, signedDecimal } from '../fields';
 
 /**
@@ -111,7 +112,7 @@ export const futuresPlanSchema = object({
   order_id: string().nullable().defined(),
   reason: oneOf(FUTURES_CANCEL_REASONS).nullable().defined(),
   /** Name in the error catalogue of what its order was refused for; null unless invalid. */
-  error: string().nullable().defined(),
+  error: string<ErrorName>().nullable().defined(),
   time: number().required(),
   /** null before. */
   triggered: number().nullable().defined(),

@@ -1,3 +1,4 @@
+import type { TextKey } from '../../../src/locales/texts';
 import { assign, setup, stateIn } from 'xstate';
 import type { DrawnChart } from '../inspector/chart';
 import type { ChartOutcome } from '../inspector/inspector.types';
@@ -169,7 +170,7 @@ export const flowReplayMachine = setup({
 });
 
 /** Message of each way in which a file is no recording that can be repeated. */
-export const PROBLEM_TEXTS: Readonly<Record<FileProblem['problem'], string>> = {
+export const PROBLEM_TEXTS: Readonly<Record<FileProblem['problem'], TextKey<'inspector'>>> = {
   unreadable: 'inspector:problemUnreadable',
   tooLarge: 'inspector:problemTooLarge',
   notJson: 'inspector:problemNotJson',

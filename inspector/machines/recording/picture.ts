@@ -1,3 +1,4 @@
+import { sameData } from '../../../src/machines/sameData';
 import type { ActorStatus, FlowRecord, Json, JsonObject, RecordedActor, RecordedState, Recording } from './recording';
 
 /** An actor at some moment of a recording. */
@@ -126,7 +127,7 @@ function isIdle(records: readonly FlowRecord[], index: number): boolean {
   if (!record || causeOf(record.event.type) !== 'push') return false;
   if (record.removed || Object.keys(record.changed).length > 0) return false;
   const before = records.findLast((one, at) => at < index && one.actor === record.actor);
-  return JSON.stringify(before?.value) === JSON.stringify(record.value);
+  return sameData(before?.value, record.value);
 }
 
 /** Without what the exchange told and what changed nothing. */

@@ -5,10 +5,11 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
+import { sameData } from '../../../src/machines/sameData';
 import { createStepper, type Stepper } from '../explorer/engine';
 import { decode, decodeEach } from './decode';
 import { encode } from './encode';
-import type { FlowRecord, Json, JsonObject, RecordedActor, RecordedState, Recording } from './recording';
+import type { FlowRecord, Json, RecordedActor, RecordedState, Recording } from './recording';
 
 /** What one record looks like when its machine is run again. */
 export interface Frame {
@@ -78,23 +79,9 @@ export function snapshotOf(machine: AnyStateMachine, state: RecordedState): AnyM
   return Object.assign(snapshot, { children });
 }
 
-const textOf = (value: unknown): string => JSON.stringify(sorted(encode(value, null)));
-
-/** Members in one order, so that equal values have equal texts. */
-function sorted(value: Json): Json {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const members = value as JsonObject;
-  return Object.fromEntries(
-    Object.keys(members)
-      .toSorted()
-      .map((key) => [key, sorted(members[key] ?? null)]),
-  );
-}
-
 /** Whether a context is the recorded one. */
 const isContext = (context: unknown, recorded: Readonly<Record<string, Json>>): boolean =>
-  textOf(context) === JSON.stringify(sorted(recorded));
+  sameData(encode(context, null), recorded);
 
 function keepContext(runner: Runner, { changed, removed = [], event }: FlowRecord): void {
   if (event.type === 'xstate.init') runner.context = {};
@@ -121,7 +108,7 @@ function run({ stepper, snapshot }: Runner, actor: RecordedActor, { event, muted
 }
 
 const isSame = ([{ value, status, context }]: Ran, record: FlowRecord, recorded: Runner['context']): boolean =>
-  JSON.stringify(value) === JSON.stringify(record.value) && status === record.status && isContext(context, recorded);
+  sameData(value, record.value) && status === record.status && isContext(context, recorded);
 
 /** Has one condition after the other answer the other way; null when none of them explains the record. */
 function guided(runner: Runner, actor: RecordedActor, record: FlowRecord): Ran | null {

@@ -38,7 +38,7 @@ const STAGE = '/flows/gallery/stage';
 const SCREEN_HEIGHT = 640;
 
 function ScreenThen({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
-  const { t } = useTranslation('inspector');
+  const { t } = useTranslation(['inspector']);
   const { locale, theme } = usePreferences();
   const { index, actor } = useSelector(flow, contextOf);
   const screen = screenAt(replay, index, actor);
@@ -56,7 +56,7 @@ interface VerdictProps {
 }
 
 function Verdict({ flow, wrong, dropped }: VerdictProps) {
-  const { t } = useTranslation('inspector');
+  const { t } = useTranslation(['inspector']);
   const saving = useSelector(flow, isSaving);
   return (
     <Bar>
@@ -81,7 +81,7 @@ function Verdict({ flow, wrong, dropped }: VerdictProps) {
 }
 
 function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
-  const { t } = useTranslation('inspector');
+  const { t } = useTranslation(['inspector']);
   const { index, actor, drawn, filter } = useSelector(flow, contextOf);
   const chartFailed = useSelector(flow, isChartFailed);
   const { recording } = replay;
@@ -136,7 +136,7 @@ function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
 
 /** /flows/recording: repeats a saved recording step by step. */
 export function ReplayScreen() {
-  const { t } = useTranslation('inspector');
+  const { t } = useTranslation(['inspector']);
   const flow = useFlow(flowReplayMachine, undefined);
   const { replay, problem } = useSelector(flow, contextOf);
   const busy = useSelector(flow, isBusy);

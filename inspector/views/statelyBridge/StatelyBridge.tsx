@@ -15,6 +15,7 @@ import {
 import { useFlow } from '../../../src/views/app/useFlow';
 import { Badge } from '../../../src/views/kit/Badge';
 import { Button } from '../../../src/views/kit/Button';
+import type { KeyIn } from '../../../src/locales/texts';
 
 const Row = styled.div`
   display: flex;
@@ -27,7 +28,7 @@ const Row = styled.div`
   p:empty { display: none; }
 `;
 
-const NOTES: Readonly<Record<WindowNote, string>> = {
+const NOTES: Readonly<Record<WindowNote, KeyIn<'inspector'>>> = {
   waiting: 'statelyWaiting',
   silent: 'statelySilent',
   connected: 'statelyConnected',

@@ -8,7 +8,7 @@ import {
   type Direction,
   type OrderType,
 } from '../../../domain/contract/spot/spot';
-import { refuse, success, type Refusal, type Result } from '../../accounts/result';
+import { passOn, refuse, success, type Refusal, type Result } from '../../accounts/result';
 import type { Answer } from '../../link/messages';
 import type { ApiDeps } from '../deps';
 import { JsonText } from '../envelope';
@@ -38,12 +38,8 @@ function amountErrors(body: OrderBody): Refusal | null {
   return fields && refuse('validation', { fields });
 }
 
-/** The engine's refusal; `data.field` names the field that it is about, `low` and `high` are the prices that are taken. */
-const refusalOf = ({ error, field, band }: Extract<Answer, { ok: false }>): Refusal =>
-  field === undefined ? refuse(error) : refuse(error, { field, ...band });
-
 const orderOf = (answer: Answer): Result<OrderData | JsonText<OrderData>> => {
-  if (!answer.ok) return refusalOf(answer);
+  if (!answer.ok) return passOn(answer);
   if (answer.orderText !== undefined) return success(new JsonText<OrderData>(`{"order":${answer.orderText}}`));
   return answer.order ? success({ order: answer.order }) : refuse('system');
 };
@@ -77,7 +73,7 @@ export function spotHandlers({ link, orders, market }: ApiDeps): Handler[] {
     ),
     forUser(cancelAllSpotOrders, async ({ pair }, { user, idempotency }) => {
       const answer = await link.send({ kind: 'spot.cancelAll', user, pair: pair || null, reason: 'user' }, idempotency);
-      return answer.ok ? success({ cancelled: answer.cancelled ?? 0 }) : refusalOf(answer);
+      return answer.ok ? success({ cancelled: answer.cancelled ?? 0 }) : passOn(answer);
     }),
     forUser(listSpotOrders, (filter, { user }) => success(orders.spotOrders(user, filter))),
     forUser(spotOrderDetail, ({ order_id }, { user }) => {

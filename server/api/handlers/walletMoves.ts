@@ -11,7 +11,7 @@ import {
   withdrawalQuote,
 } from '../../../domain/contract/wallet/withdrawal';
 import { canHold } from '../../../domain/rules/wallet/accountCurrencies';
-import { refuse, success, type Refusal, type Result } from '../../accounts/result';
+import { passOn, refuse, success, type Refusal, type Result } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forUser, type Handler } from '../handler';
 
@@ -88,7 +88,7 @@ function transferHandlers({ link, wallet }: ApiDeps): Handler[] {
       if (refusal) return refusal;
       const { from_account: from, to_account: to, currency, quantity } = body;
       const answer = await link.send({ kind: 'transfer.create', user, from, to, currency, quantity }, idempotency);
-      if (!answer.ok) return refuse(answer.error, answer.field === undefined ? undefined : { field: answer.field });
+      if (!answer.ok) return passOn(answer);
       return answer.moved?.kind === 'transfer' ? success({ transfer: answer.moved.transfer }) : refuse('system');
     }),
     forUser(listTransfers, (filter, { user }) => success(wallet.queries.transfers(user, filter))),

@@ -1,6 +1,7 @@
 import { CHECK } from '../../../domain/contract/choices';
 import type { Failure } from '../../../domain/contract/outcome';
 import type { Problems } from '../../../domain/contract/problems';
+import type { TextKey } from '../../locales/texts';
 
 /** What a form holds of the fields of every sensitive act: domain/contract/account/securityFields.ts. */
 export interface ProofValues {
@@ -17,11 +18,14 @@ export const proofBody = ({ fundsPassword, secondFactorCode }: ProofValues) => (
   second_factor_code: secondFactorCode === null ? null : secondFactorCode.trim(),
 });
 
+/** What may be wrong with them. */
+export type ProofKey = TextKey<'securityCheck' | 'validation' | 'errors'>;
+
 /** Translation key per field that is not fine, from the problems of the call's body. */
 export function proofProblems(
   { funds_password: funds, second_factor_code: factor }: Problems,
   { secondFactorCode }: ProofValues,
-): Problems {
+): Problems<ProofKey> {
   const isMissing = secondFactorCode?.trim() === '';
   return {
     ...(funds && { fundsPassword: funds === CHECK.required ? 'securityCheck:fundsRequired' : `validation:${funds}` }),

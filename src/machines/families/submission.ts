@@ -75,11 +75,11 @@ export const judged = <Typed, Context extends object = object>(
 });
 
 /** The first of what is wrong with a form, in its order. */
-export const firstOf = (problems: Problems): string | undefined => Object.values(problems)[0];
+export const firstOf = (problems: Problems<string>): string | undefined => Object.values(problems)[0];
 
 /** The same for a form that is sent as its values, which are kept no longer than the call lasts. */
 export const judgedValues = <Values, Context extends object = object>(
-  problemsOf: (values: Values, context: Context) => Problems,
+  problemsOf: (values: Values, context: Context) => Problems<string>,
 ) => {
   const form = judged(({ values }: { values: Values }, context: Context) => firstOf(problemsOf(values, context)));
   return {

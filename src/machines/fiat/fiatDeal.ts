@@ -5,6 +5,7 @@ import type { fiatQuote } from '../../../domain/contract/fiat/fiatCalls';
 import { formatDecimal, mulDivFloor, parseDecimal } from '../../../domain/money/decimal';
 import { PRICE_SCALE } from '../../../domain/rules/fiat/price';
 import { amountFor, quantityFor } from '../../../domain/rules/fiat/totals';
+import type { TextKey } from '../../locales/texts';
 
 /** The traded crypto and the fiat currency that pays for it. */
 export interface DealMarket {
@@ -21,9 +22,12 @@ export interface DealSize {
   value: string;
 }
 
+/** What is said of a deal. */
+export type DealKey = TextKey<'fiat' | 'fiatOrder' | 'errors' | 'securityCheck'>;
+
 /** A message key with what stands in it; amounts are plain decimals. */
 export interface DealReason {
-  key: string;
+  key: DealKey;
   params?: Record<string, string>;
 }
 

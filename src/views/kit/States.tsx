@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Failure } from '../../../domain/contract/outcome';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from './Button';
@@ -43,7 +44,7 @@ export function EmptyState({ title, text, icon = 'layers', action }: EmptyStateP
 interface ErrorStateProps {
   title: string;
   /** Key of the errors' texts that says why. */
-  error?: string | null | undefined;
+  error?: Failure['error'] | null | undefined;
   /** What to say where no error is known. */
   text?: string;
   onRetry?: () => void;
@@ -54,7 +55,7 @@ interface ErrorStateProps {
 /** It did not work: says so and offers another try. */
 export function ErrorState({ title, error, text, onRetry, send }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'errors']);
-  const why = error ? t(`errors:${error}` as never) : text;
+  const why = error ? t(`errors:${error}`) : text;
   return (
     <Box role="alert">
       <Icon name="warning" size={28} />

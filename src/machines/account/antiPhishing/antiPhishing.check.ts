@@ -1,7 +1,7 @@
 import { CHECK } from '../../../../domain/contract/choices';
 import { problemsOf, type Problems } from '../../../../domain/contract/problems';
 import { setAntiPhishing } from '../../../../domain/contract/account/security';
-import { proofBody, proofProblems } from '../securityProof';
+import { proofBody, proofProblems, type ProofKey } from '../securityProof';
 import type { AntiPhishingValues } from './antiPhishing.machine';
 
 /** The body of the call. */
@@ -11,7 +11,7 @@ export const antiPhishingBody = (values: AntiPhishingValues) => ({
 });
 
 /** Translation key per field that is not fine, in the order of the form. */
-export function checkAntiPhishing(values: AntiPhishingValues): Problems {
+export function checkAntiPhishing(values: AntiPhishingValues): Problems<ProofKey | 'antiPhishing:required'> {
   const problems = problemsOf(setAntiPhishing.body, antiPhishingBody(values));
   const { anti_phishing: word } = problems;
   return {

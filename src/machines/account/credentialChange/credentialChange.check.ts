@@ -1,7 +1,10 @@
 import { CHECK } from '../../../../domain/contract/choices';
-import { problemsOf, type Problems } from '../../../../domain/contract/problems';
+import { problemsOf, type Check, type Problems } from '../../../../domain/contract/problems';
 import { changeAccount, changeLoginPassword } from '../../../../domain/contract/account/security';
+import type { TextKey } from '../../../locales/texts';
 import type { CredentialKind, CredentialValues } from './credentialChange.machine';
+
+type Key = TextKey<'credentialChange' | 'verificationCode' | 'validation' | 'securityCheck' | 'errors'>;
 
 const isPassword = (kind: CredentialKind): boolean => kind === 'loginPassword' || kind === 'fundsPassword';
 
@@ -24,7 +27,7 @@ export const accountBody = (values: CredentialValues) => ({
   ...factorOf(values),
 });
 
-const REQUIRED: Readonly<Record<CredentialKind, string>> = {
+const REQUIRED: Readonly<Record<CredentialKind, Key>> = {
   loginPassword: 'credentialChange:passwordRequired',
   fundsPassword: 'credentialChange:passwordRequired',
   email: 'credentialChange:emailRequired',
@@ -32,7 +35,7 @@ const REQUIRED: Readonly<Record<CredentialKind, string>> = {
 };
 
 /** The new value: there, well formed, and of the kind that is being changed. */
-function nextProblem(kind: CredentialKind, values: CredentialValues, problem: string | undefined): string | null {
+function nextProblem(kind: CredentialKind, values: CredentialValues, problem: Check | undefined): Key | null {
   if (problem === CHECK.required) return REQUIRED[kind];
   if (isPassword(kind)) return problem ? `validation:${problem}` : null;
   if (problem || values.next.startsWith('+') !== (kind === 'phone'))
@@ -40,20 +43,20 @@ function nextProblem(kind: CredentialKind, values: CredentialValues, problem: st
   return values.next.toLowerCase() === values.account.toLowerCase() ? 'errors:accountUnchanged' : null;
 }
 
-const codeProblem = (problem: string | undefined): string | null => {
+const codeProblem = (problem: Check | undefined): Key | null => {
   if (!problem) return null;
   return problem === CHECK.required ? 'verificationCode:codeRequired' : `validation:${problem}`;
 };
 
 /** Translation key per field that is not fine, in the order of the form. */
-export function checkCredential(kind: CredentialKind, values: CredentialValues): Problems {
+export function checkCredential(kind: CredentialKind, values: CredentialValues): Problems<Key> {
   const problems = isPassword(kind)
     ? problemsOf(changeLoginPassword.body, passwordBody(values))
     : problemsOf(changeAccount.body, accountBody(values));
   const account = problems['account'] ? 'credentialChange:accountRequired' : null;
   const code = codeProblem(problems['code']);
   const next = nextProblem(kind, values, problems['password'] ?? problems['new_account']);
-  const repeat = values.next === values.repeat ? null : `validation:${CHECK.mismatch}`;
+  const repeat: Key | null = values.next === values.repeat ? null : `validation:${CHECK.mismatch}`;
   const nextCode = codeProblem(problems['new_code']);
   const isFactorMissing = values.secondFactorCode?.trim() === '';
   const factor = problems['second_factor_code'] ? 'securityCheck:factorShape' : null;
@@ -69,5 +72,5 @@ export function checkCredential(kind: CredentialKind, values: CredentialValues):
 }
 
 /** Translation key of what is wrong with the new email or phone, before a code is sent to it; null when it is fine. */
-export const checkNext = (kind: CredentialKind, values: CredentialValues): string | null =>
+export const checkNext = (kind: CredentialKind, values: CredentialValues) =>
   checkCredential(kind, values)['next'] ?? null;

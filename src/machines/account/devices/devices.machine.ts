@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Outcome } from '../../../../domain/contract/outcome';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SessionRecord } from '../../../../domain/contract/account/security';
 import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
@@ -13,7 +13,7 @@ interface DevicesContext {
   list: readonly SessionRecord[] | null;
   /** The session that is asked about or being ended. */
   chosen: string | null;
-  error: string | null;
+  error: Failure['error'] | null;
 }
 
 type DevicesEvent =

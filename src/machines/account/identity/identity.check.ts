@@ -1,6 +1,7 @@
 import { CHECK } from '../../../../domain/contract/choices';
 import { submitIdentity } from '../../../../domain/contract/account/identity';
-import { problemsOf, type Problems } from '../../../../domain/contract/problems';
+import { problemsOf, type Check, type Problems } from '../../../../domain/contract/problems';
+import type { TextKey } from '../../../locales/texts';
 import type { IdentityForm } from './identity.types';
 
 const REQUIRED = {
@@ -11,8 +12,8 @@ const REQUIRED = {
   back_photo: 'identity:backRequired',
 } as const;
 
-const textOf = (field: keyof typeof REQUIRED, problem: string) =>
-  problem === CHECK.required ? REQUIRED[field] : `validation:${problem}`;
+const textOf = (field: keyof typeof REQUIRED, problem: Check) =>
+  problem === CHECK.required ? REQUIRED[field] : (`validation:${problem}` as const);
 
 export const identityBody = ({ values, photos }: IdentityForm) => ({
   name: values.name.trim(),
@@ -23,7 +24,7 @@ export const identityBody = ({ values, photos }: IdentityForm) => ({
 });
 
 /** Translation key per field of the form that is not fine, in its order. */
-export function checkIdentityForm(form: IdentityForm): Problems {
+export function checkIdentityForm(form: IdentityForm): Problems<TextKey<'identity' | 'validation'>> {
   const problems = problemsOf(submitIdentity.body, identityBody(form));
   const { name, id_number: number, country, front_photo: front, back_photo: back } = problems;
   return {

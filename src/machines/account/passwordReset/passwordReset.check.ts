@@ -1,12 +1,16 @@
 import { resetPassword } from '../../../../domain/contract/account/account';
 import { CHECK } from '../../../../domain/contract/choices';
-import { problemsOf, type Problems } from '../../../../domain/contract/problems';
+import { problemsOf, type Check, type Problems } from '../../../../domain/contract/problems';
+import type { TextKey } from '../../../locales/texts';
 import type { ResetValues } from './passwordReset.machine';
 
-const textOf = (problem: string, required: string) => (problem === CHECK.required ? required : `validation:${problem}`);
+type Key = TextKey<'passwordReset' | 'validation' | 'securityCheck' | 'errors'>;
+
+const textOf = (problem: Check, required: Key): Key =>
+  problem === CHECK.required ? required : `validation:${problem}`;
 
 /** Translation key per field of step two that is not fine, in the order of the form. */
-export function checkNewPassword({ password, passwordRepeat, secondFactorCode }: ResetValues): Problems {
+export function checkNewPassword({ password, passwordRepeat, secondFactorCode }: ResetValues): Problems<Key> {
   const body = { ticket: 'checked by the server', password, second_factor_code: secondFactorCode?.trim() ?? null };
   const problems = problemsOf(resetPassword.body, body);
   const { password: wrong, second_factor_code: shape } = problems;

@@ -45,7 +45,7 @@ export const resetDraft = draftFrom((stored): ResetTicket | null => {
   return typeof ticket === 'string' && typeof secondFactor === 'boolean' ? { ticket, secondFactor } : null;
 });
 
-const isEmpty = (problems: Problems) => Object.keys(problems).length === 0;
+const isEmpty = (problems: Problems<string>) => Object.keys(problems).length === 0;
 
 const base = setup({
   types: {
@@ -80,7 +80,7 @@ const base = setup({
     forgetTicket: assign({ ticket: null, failure: null }),
     forgetAll: assign({ account: '', ticket: null, code: '' }),
     toastProblem: emit(
-      (_, params: { problems: Problems }): ToastNotice => ({
+      (_, params: { problems: Problems<string> }): ToastNotice => ({
         type: 'toast',
         kind: 'error',
         key: Object.values(params.problems)[0] ?? 'validation:required',

@@ -39,7 +39,7 @@ type RegistrationEvent =
 /** A draft from whatever was stored. */
 export const registrationDraft = draftFrom((ticket) => (typeof ticket === 'string' && ticket !== '' ? ticket : null));
 
-const isEmpty = (problems: Problems) => Object.keys(problems).length === 0;
+const isEmpty = (problems: Problems<string>) => Object.keys(problems).length === 0;
 
 const base = setup({
   types: {
@@ -71,7 +71,7 @@ const base = setup({
     forgetTicket: assign({ ticket: null }),
     forgetAll: assign({ account: '', ticket: null, code: '' }),
     toastProblem: emit(
-      (_, params: { problems: Problems }): ToastNotice => ({
+      (_, params: { problems: Problems<string> }): ToastNotice => ({
         type: 'toast',
         kind: 'error',
         key: Object.values(params.problems)[0] ?? 'validation:required',

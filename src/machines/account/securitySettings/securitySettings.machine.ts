@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Outcome } from '../../../../domain/contract/outcome';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SecurityOverview } from '../../../../domain/contract/account/security';
 import { failureOf } from '../../outcomes';
 import { call } from '../../call';
@@ -7,7 +7,7 @@ import { loaded } from '../../families/loaded';
 
 interface SecuritySettingsContext {
   overview: SecurityOverview | null;
-  error: string | null;
+  error: Failure['error'] | null;
 }
 
 /** What protects the account, loaded when the screen is opened. */

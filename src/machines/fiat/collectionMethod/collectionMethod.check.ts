@@ -5,9 +5,10 @@ import {
   type CollectionCurrency,
   type CollectionMethod,
 } from '../../../../domain/contract/fiat/collection';
-import { problemsOf, type Problems } from '../../../../domain/contract/problems';
+import { problemsOf, type Check, type Problems } from '../../../../domain/contract/problems';
 import { numberKindOf, numberProblems } from '../../../../domain/rules/fiat/bankNumber';
-import { proofBody, proofProblems, type ProofValues } from '../../account/securityProof';
+import { proofBody, proofProblems, type ProofKey, type ProofValues } from '../../account/securityProof';
+import type { TextKey } from '../../../locales/texts';
 
 export interface MethodValues extends ProofValues {
   currency: CollectionCurrency;
@@ -46,7 +47,9 @@ export const editBody = (methodId: string, values: MethodValues) => ({
   ...numberBody(values),
 });
 
-const REQUIRED: Readonly<Record<string, string>> = {
+type Key = ProofKey | TextKey<'collectionMethods'>;
+
+const REQUIRED: Readonly<Record<string, Key>> = {
   holder: 'collectionMethods:holderRequired',
   number: 'collectionMethods:numberRequired',
   bank: 'collectionMethods:bankRequired',
@@ -56,14 +59,14 @@ const REQUIRED: Readonly<Record<string, string>> = {
  * Translation key per field that is not fine, in the order of the form.
  * @param kept the method that is being edited, whose number may stay; null for a new one.
  */
-export function checkMethod(values: MethodValues, kept: CollectionMethod | null): Problems {
+export function checkMethod(values: MethodValues, kept: CollectionMethod | null): Problems<Key> {
   const problems = kept
     ? problemsOf(editCollectionMethod.body, editBody(kept.id, values))
     : problemsOf(addCollectionMethod.body, addBody(values));
   const { number, sort_code: sortCode } = numberBody(values);
   const keepsNumber = kept !== null && number === '' && sortCode === null;
   const wrong = keepsNumber ? {} : numberProblems(values.currency, number, sortCode ?? '');
-  const textOf = (field: string, problem: string | undefined): Problems => {
+  const textOf = (field: string, problem: Check | undefined): Problems<Key> => {
     if (!problem) return {};
     return { [field]: (problem === CHECK.required && REQUIRED[field]) || `validation:${problem}` };
   };

@@ -116,5 +116,5 @@ export const isMissing = (snapshot: CollectionMethodSnapshot) => snapshot.matche
 export const isFailed = (snapshot: CollectionMethodSnapshot) => snapshot.matches('failed');
 
 /** Why the method cannot be submitted now: a message key; null when it can. */
-export const submitReason = (snapshot: CollectionMethodSnapshot): string | null =>
+export const submitReason = (snapshot: CollectionMethodSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -167,10 +167,10 @@ export function groupsOf(list: readonly CollectionMethod[]): readonly CurrencyGr
 }
 
 /** Why no method can be added now: a message key; null when it can. */
-export function addReason({ context: { methods } }: CollectionMethodsSnapshot): string | null {
+export function addReason({ context: { methods } }: CollectionMethodsSnapshot) {
   return methods && methods.list.length >= methods.max ? 'errors:methodsFull' : null;
 }
 
 /** Why no method can be changed now: a message key; null when it can. */
-export const changeReason = (snapshot: CollectionMethodsSnapshot): string | null =>
+export const changeReason = (snapshot: CollectionMethodsSnapshot) =>
   snapshot.hasTag('busy') ? 'collectionMethods:changeUnderWay' : null;

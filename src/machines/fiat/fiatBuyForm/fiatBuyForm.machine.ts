@@ -195,7 +195,7 @@ export const isFailed = (snapshot: FiatBuyFormSnapshot) => snapshot.matches('fai
 export const isQuoting = (snapshot: FiatBuyFormSnapshot) => snapshot.hasTag('quoting');
 export const isRefused = (snapshot: FiatBuyFormSnapshot) => snapshot.matches({ open: { offer: 'refused' } });
 /** Message key why the purchase cannot be reviewed now; null when it can. */
-export const reasonOf = (snapshot: FiatBuyFormSnapshot): string | null => continueReason(snapshot.context)?.key ?? null;
+export const reasonOf = (snapshot: FiatBuyFormSnapshot) => continueReason(snapshot.context)?.key ?? null;
 
 /** Why the purchase cannot be reviewed now; null when it can. */
 export function continueReason({ terms, currency, size, quote, failure }: FiatBuyFormContext): DealReason | null {

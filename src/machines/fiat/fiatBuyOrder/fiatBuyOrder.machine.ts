@@ -189,7 +189,7 @@ export function pageOf(snapshot: FiatBuyOrderSnapshot): 'buy-detail' | 'buy-conf
 }
 
 /** Why the user cannot act now: a message key; null when they can. */
-export function actReason(snapshot: FiatBuyOrderSnapshot): string | null {
+export function actReason(snapshot: FiatBuyOrderSnapshot) {
   if (snapshot.matches('overdue')) return 'fiatOrder:timeOver';
   return snapshot.hasTag('resting') ? 'securityCheck:resting' : null;
 }

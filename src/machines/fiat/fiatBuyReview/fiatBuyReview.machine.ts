@@ -138,7 +138,7 @@ export const isRefused = (snapshot: FiatBuyReviewSnapshot) => snapshot.matches('
 export const isBusy = (snapshot: FiatBuyReviewSnapshot) => snapshot.matches('submitting');
 
 /** Why the offer cannot be taken now: a message key; null when it can. */
-export function submitReason(snapshot: FiatBuyReviewSnapshot): string | null {
+export function submitReason(snapshot: FiatBuyReviewSnapshot) {
   if (snapshot.hasTag('resting')) return 'securityCheck:resting';
   const { deal } = snapshot.context;
   return deal !== null && isUnpaidFull(deal.terms) ? 'fiat:unpaidFull' : null;

@@ -73,5 +73,5 @@ export const isOpen = (snapshot: FiatMethodSnapshot) => snapshot.hasTag('open');
 export const isBusy = (snapshot: FiatMethodSnapshot) => snapshot.hasTag('busy');
 export const failureOfMethod = (snapshot: FiatMethodSnapshot) => snapshot.context.failure;
 /** Why the method cannot be submitted now: a message key; null when it can. */
-export const submitReason = (snapshot: FiatMethodSnapshot): string | null =>
+export const submitReason = (snapshot: FiatMethodSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -179,7 +179,7 @@ export const isFailed = (snapshot: FiatOfferSnapshot) => snapshot.matches('faile
 export const isAsking = (snapshot: FiatOfferSnapshot) => snapshot.hasTag('needsConfirm');
 export const isBusy = (snapshot: FiatOfferSnapshot) => snapshot.hasTag('busy');
 /** Why the rest cannot be withdrawn now: a message key; null when it can. */
-export function withdrawReason(snapshot: FiatOfferSnapshot): string | null {
+export function withdrawReason(snapshot: FiatOfferSnapshot) {
   if (snapshot.hasTag('resting')) return 'securityCheck:resting';
   return snapshot.context.state?.offer.status === 'waiting' ? null : 'errors:fiatOfferEnded';
 }

@@ -25,7 +25,7 @@ export type SaleProblems = Partial<Record<SaleField, DealReason>>;
 function priceProblem(
   { price, price_digits: digits, price_min: min, price_max: max }: CurrencyTerms,
   unitPrice: string,
-) {
+): DealReason | null {
   if (price === null || min === null || max === null) return { key: 'errors:fiatNoPrice' };
   if (unitPrice.trim() === '') return { key: 'fiat:priceRequired' };
   if (parseDecimal(unitPrice, PRICE_SCALE) === null || scaleOf(unitPrice) > digits) {
@@ -50,7 +50,7 @@ export function checkSale(market: DealMarket, sale: SaleTerms, form: SaleChoice)
   const currency = termsOf(sale.terms, market.currency);
   if (currency === null) return { size: { key: 'errors:fiatCurrency' } };
   const missing = sizeProblem(sale.terms, currency, form);
-  const size = missing === null ? coverProblem(sale, currency, form) : { key: missing };
+  const size: DealReason | null = missing === null ? coverProblem(sale, currency, form) : { key: missing };
   const unitPrice = priceProblem(currency, form.unitPrice);
   const hasMethod = sale.methods.some(({ id }) => id === form.methodId);
   return {

@@ -153,12 +153,12 @@ export const failureOfSell = (snapshot: FiatSellFormSnapshot) => snapshot.contex
 export const isShown = (snapshot: FiatSellFormSnapshot) => snapshot.hasTag('shown');
 export const isFailed = (snapshot: FiatSellFormSnapshot) => snapshot.matches('failed');
 
-/** What is not fine in the form as JSON, so that it compares by value; fields that are still empty wait for the first try. */
-export function shownProblems({ context }: FiatSellFormSnapshot): string {
+/** What is not fine in the form, to compare by value; fields that are still empty wait for the first try. */
+export function shownProblems({ context }: FiatSellFormSnapshot): SaleProblems {
   const { sale, form, tried } = context;
-  if (sale === null) return '{}';
+  if (sale === null) return {};
   const problems: SaleProblems = checkSale(context, sale, form);
   const isEmpty = { size: form.value === '', unitPrice: form.unitPrice === '', methodId: form.methodId === '' };
   const shown = Object.entries(problems).filter(([field]) => tried || !isEmpty[field as keyof SaleProblems]);
-  return JSON.stringify(Object.fromEntries(shown));
+  return Object.fromEntries(shown);
 }

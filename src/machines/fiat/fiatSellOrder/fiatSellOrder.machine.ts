@@ -202,7 +202,7 @@ export const asksRelease = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag(
 export const asksAppeal = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('appealing');
 
 /** Why the user cannot act now: a message key; null when they can. */
-export function actReason(snapshot: FiatSellOrderSnapshot): string | null {
+export function actReason(snapshot: FiatSellOrderSnapshot) {
   if (snapshot.matches('overdue')) return 'fiatOrder:timeOver';
   return snapshot.hasTag('resting') ? 'securityCheck:resting' : null;
 }

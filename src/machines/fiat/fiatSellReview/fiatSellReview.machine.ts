@@ -137,10 +137,10 @@ export const isFailed = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('
 export const isUnsound = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('unsound');
 export const isBusy = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('submitting');
 /** Why the offer cannot be made now: a message key; null when it can. */
-export const submitReason = (snapshot: FiatSellReviewSnapshot): string | null =>
+export const submitReason = (snapshot: FiatSellReviewSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;
 /** Message key of what is wrong with an address that cannot be offered; null for nothing. */
-export function unsoundReason({ context }: FiatSellReviewSnapshot): string | null {
+export function unsoundReason({ context }: FiatSellReviewSnapshot) {
   const { sale, choice } = context;
   return sale && (Object.values(checkSale(context, sale, choice))[0]?.key ?? null);
 }

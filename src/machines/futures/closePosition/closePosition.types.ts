@@ -1,6 +1,7 @@
 import type { FuturesExecution, FuturesPosition } from '../../../../domain/contract/futures/futures';
 import type { OutcomeOf, RequestOf } from '../../call';
 import type { ContractTerms } from '../futures/contractTerms';
+import type { TextKey } from '../../../locales/texts';
 
 export type CloseField = 'price' | 'quantity';
 
@@ -23,7 +24,7 @@ export type CloseRequest = RequestOf<'placeFuturesOrder' | 'flashCloseFutures'>;
 
 export interface ClosePositionContext extends ClosePositionInput {
   form: CloseForm;
-  complaints: Partial<Record<CloseField, string>>;
+  complaints: Partial<Record<CloseField, TextKey<'errors' | 'validation'>>>;
 }
 
 export type ClosePositionEvent =

@@ -1,10 +1,14 @@
-import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
+import { CANCEL_REASONS } from '../../../../domain/contract/choices';
+import type { FuturesCancelReason, FuturesOrder } from '../../../../domain/contract/futures/futures';
 import type { Failure } from '../../../../domain/contract/outcome';
+import type { CancelReason } from '../../../../domain/contract/spot/spot';
 import type { ToastNotice } from '../../shell/app/notices';
+import type { TextKey } from '../../../locales/texts';
 import { effectOf } from './contractTerms';
 
-/** Reasons that the texts of spot orders know. */
-export const AS_SPOT: readonly string[] = ['user', 'ioc', 'slippage', 'selfTrade', 'funds', 'operator', 'depth'];
+/** Whether the texts of spot orders know a reason. */
+export const isAsSpot = (reason: FuturesCancelReason): reason is Extract<FuturesCancelReason, CancelReason> =>
+  CANCEL_REASONS.some((one) => one === reason);
 
 /** The toast that says what became of an accepted order. */
 export function placedNotice(order: FuturesOrder): ToastNotice {
@@ -22,7 +26,7 @@ export function placedNotice(order: FuturesOrder): ToastNotice {
     case 'invalid': {
       const dealt = /[1-9]/.test(order.deal_quantity);
       const reason = order.reason ?? 'ioc';
-      if (!AS_SPOT.includes(reason)) return toast('info', dealt ? 'futures:restEnded' : 'futures:nothingEnded');
+      if (!isAsSpot(reason)) return toast('info', dealt ? 'futures:restEnded' : 'futures:nothingEnded');
       return toast('info', dealt ? `spotOrder:rest_${reason}` : `spotOrder:nothing_${reason}`);
     }
   }
@@ -50,7 +54,7 @@ const FIELD_OF_ERROR: Partial<Record<Failure['error'], string>> = {
 };
 
 /** The server's complaints by field, as "namespace:key". */
-export function complaintsOf(failure: Failure): Record<string, string> {
+export function complaintsOf(failure: Failure): Record<string, TextKey<'errors' | 'validation'>> {
   const named = Object.entries(failure.fields ?? {}).flatMap(([name, key]) => {
     const field = FIELD_OF_BODY[name];
     return field ? [[field, `validation:${key}`] as const] : [];

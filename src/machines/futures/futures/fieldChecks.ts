@@ -3,11 +3,12 @@ import { readDecimalInput } from '../../../../domain/money/input';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { contractRulesOf, type ContractTerms } from './contractTerms';
 import { USDT_SCALE } from '../../../../domain/rules/futures/contract';
+import type { TextKey, TextValues } from '../../../locales/texts';
 
 /** Why something is not possible now: "namespace:key" with its values. */
 export interface Reason {
-  key: string;
-  params?: Record<string, string>;
+  key: TextKey<'futures' | 'spotOrder' | 'errors' | 'validation'>;
+  params?: TextValues;
   /** The field that the reason belongs to. */
   field?: string;
 }
@@ -78,7 +79,7 @@ function isOnGrid(terms: ContractTerms, kind: FieldKind, plain: string): boolean
 export function fieldProblem(terms: ContractTerms, kind: FieldKind, text: string, field: string): Reason | null {
   if (text.trim() === '') return null;
   const read = readDecimalInput(text, digitsOf(terms, kind));
-  const offStep = { key: 'spotOrder:offStep', params: { step: stepOf(terms, kind) }, field };
+  const offStep: Reason = { key: 'spotOrder:offStep', params: { step: stepOf(terms, kind) }, field };
   if (!read.ok) return read.reason === 'tooManyDigits' ? offStep : { key: `spotOrder:${read.reason}`, field };
   if (/^0(\.0*)?$/.test(read.value)) return { key: 'spotOrder:zero', field };
   if (read.value.split('.')[0]!.length > 12) return { key: 'spotOrder:tooLarge', field };

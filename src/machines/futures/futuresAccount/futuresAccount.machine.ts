@@ -1,3 +1,4 @@
+import type { Failure } from '../../../../domain/contract/outcome';
 import { assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { FuturesPush } from '../../../../domain/contract/channels';
 import type {
@@ -15,7 +16,7 @@ import { withEvent, withOutput } from '../../passing';
 interface FuturesAccountContext {
   /** All open orders, plans and positions, newest first; null while unknown. */
   account: FuturesAccount | null;
-  error: string | null;
+  error: Failure['error'] | null;
 }
 
 type AccountOutcome = OutcomeOf<'futuresAccount'>;

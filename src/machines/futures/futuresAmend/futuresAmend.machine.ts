@@ -69,7 +69,7 @@ export const futuresAmendMachine = setup({
       error: null,
     })),
     forget: assign(NOTHING),
-    storeError: assign((_, params: AmendOutcome) => ({ error: `errors:${failureOf(params).error}` })),
+    storeError: assign((_, params: AmendOutcome) => ({ error: `errors:${failureOf(params).error}` as const })),
     announceAmended: emit((_, params: AmendOutcome) => amendedNotice(params)),
     announceTooLate: emit({ type: 'toast', kind: 'info', key: 'orders:alreadyTraded' }),
     announceFailure: emit((_, params: AmendOutcome): Notice => failureNotice(failureOf(params))),

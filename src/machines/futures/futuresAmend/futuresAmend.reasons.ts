@@ -5,7 +5,7 @@ import type { AmendField, FuturesAmendContext } from './futuresAmend.types';
 
 type Facts = Pick<FuturesAmendContext, 'amended' | 'form' | 'available'>;
 
-const REQUIRED: Record<AmendField, string> = {
+const REQUIRED: Record<AmendField, Reason['key']> = {
   trigger: 'spotOrder:triggerRequired',
   price: 'spotOrder:priceRequired',
 };

@@ -1,6 +1,7 @@
 import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futures/futures';
 import type { OutcomeOf, RequestOf } from '../../call';
 import type { ContractTerms } from '../futures/contractTerms';
+import type { TextKey } from '../../../locales/texts';
 
 /** What gets another price: an open order or a waiting trigger order. */
 export type AmendTarget = { kind: 'order'; order: FuturesOrder } | { kind: 'plan'; plan: FuturesPlan };
@@ -24,7 +25,7 @@ export interface FuturesAmendContext {
   form: AmendForm;
   /** USDT that orders may use beside what this one holds; null while unknown. */
   available: string | null;
-  error: string | null;
+  error: TextKey<'errors'> | null;
 }
 
 /** Its latest state; null once it is no longer open. */

@@ -1,3 +1,4 @@
+import type { Failure } from '../../../../domain/contract/outcome';
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { DataOf } from '../../../../domain/contract/call';
 import type { CallOf } from '../../../../domain/contract/callOf';
@@ -18,7 +19,7 @@ export type ShownDetail =
 
 interface FuturesDetailContext extends FuturesDetailInput {
   shown: ShownDetail | null;
-  error: string | null;
+  error: Failure['error'] | null;
 }
 
 export type FuturesDetailEvent =

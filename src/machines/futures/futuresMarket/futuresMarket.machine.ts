@@ -1,3 +1,4 @@
+import type { Failure } from '../../../../domain/contract/outcome';
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { channels } from '../../../../domain/contract/channels';
 import type { FuturesContract, FuturesMark } from '../../../../domain/contract/futures/futuresMarket';
@@ -16,7 +17,7 @@ interface FuturesMarketContext {
   contracts: readonly FuturesContract[];
   /** Mark, index and funding; null before the first. */
   mark: FuturesMark | null;
-  error: string | null;
+  error: Failure['error'] | null;
 }
 
 type ContractsOutcome = OutcomeOf<'futuresContracts'>;

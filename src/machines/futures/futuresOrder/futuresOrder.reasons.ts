@@ -23,7 +23,7 @@ export function shownFields({ effect, type, withTargets }: OrderForm): readonly 
   ];
 }
 
-const REQUIRED: Record<OrderField, string> = {
+const REQUIRED: Record<OrderField, Reason['key']> = {
   price: 'spotOrder:priceRequired',
   quantity: 'spotOrder:quantityRequired',
   takeProfit: 'futures:targetRequired',

@@ -3,6 +3,7 @@ import type { IndexDistrust } from '../../../../domain/contract/futures/futuresM
 import type { TimeInForce } from '../../../../domain/contract/spot/spot';
 import type { OutcomeOf, RequestOf } from '../../call';
 import type { ContractTerms, Effect } from '../futures/contractTerms';
+import type { TextKey } from '../../../locales/texts';
 
 export type OrderField = 'price' | 'quantity' | 'takeProfit' | 'stopLoss';
 
@@ -64,7 +65,7 @@ export interface FuturesOrderContext {
   /** The latest order that was sent; null before the first. */
   sent: OrderBody | null;
   /** "namespace:key" of the server's complaints, until the field changes. */
-  complaints: Partial<Record<OrderField, string>>;
+  complaints: Partial<Record<OrderField, TextKey<'errors' | 'validation'>>>;
 }
 
 export interface FuturesOrderInput {

@@ -9,6 +9,7 @@ import type { Notice } from '../../shell/app/notices';
 import { usdtText, usdtUnits } from '../futures/amounts';
 import { contractRulesOf, type ContractTerms } from '../futures/contractTerms';
 import type { Reason } from '../futures/fieldChecks';
+import type { TextKey } from '../../../locales/texts';
 
 /** What the choice depends on. */
 interface LeverageFacts {
@@ -23,7 +24,7 @@ interface LeverageContext {
   facts: LeverageFacts;
   /** As chosen in the dialog. */
   leverage: number;
-  error: string | null;
+  error: TextKey<'errors'> | null;
 }
 
 /** The account changed, also while the dialog is open. */
@@ -76,7 +77,7 @@ export const leverageMachine = setup({
     begin: assign(({ context: { facts } }) => ({ leverage: facts.leverage, error: null })),
     storeFacts: assign((_, { facts }: { facts: LeverageFacts }) => ({ facts })),
     setLeverage: assign((_, params: { leverage: number }) => ({ leverage: params.leverage, error: null })),
-    storeError: assign((_, params: Changed) => ({ error: `errors:${failureOf(params).error}` })),
+    storeError: assign((_, params: Changed) => ({ error: `errors:${failureOf(params).error}` as const })),
     announce: emit(
       ({ context }): Notice => ({
         type: 'toast',

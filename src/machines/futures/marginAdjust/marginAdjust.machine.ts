@@ -12,6 +12,7 @@ import { contractRulesOf, type ContractTerms } from '../futures/contractTerms';
 import { fieldProblem, plainOf, type Reason } from '../futures/fieldChecks';
 import { holdingOf, riskTexts } from '../futures/holdings';
 import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
+import type { TextKey } from '../../../locales/texts';
 
 type MarginWay = (typeof MARGIN_WAYS)[number];
 
@@ -25,7 +26,7 @@ interface MarginAdjustInput {
 interface MarginAdjustContext extends MarginAdjustInput {
   way: MarginWay;
   amount: string;
-  error: string | null;
+  error: TextKey<'errors'> | null;
 }
 
 type MarginAdjustEvent =
@@ -78,7 +79,7 @@ export const marginAdjustMachine = setup({
     setWay: assign((_, params: { way: MarginWay }) => ({ way: params.way, error: null })),
     setAmount: assign((_, params: { text: string }) => ({ amount: params.text, error: null })),
     setAll: assign(({ context }) => ({ amount: mostAmount(context), error: null })),
-    storeError: assign((_, params: Adjusted) => ({ error: `errors:${failureOf(params).error}` })),
+    storeError: assign((_, params: Adjusted) => ({ error: `errors:${failureOf(params).error}` as const })),
     announce: emit(({ context }): Notice => ({ type: 'toast', kind: 'success', key: `futures:margin_${context.way}` })),
   },
 }).createMachine({

@@ -7,6 +7,7 @@ import { withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import type { Notice } from '../../shell/app/notices';
 import type { Reason } from '../futures/fieldChecks';
+import type { TextKey } from '../../../locales/texts';
 
 /** What the choice depends on. */
 interface ModeFacts {
@@ -20,7 +21,7 @@ interface MarginModeContext {
   facts: ModeFacts;
   /** As chosen in the dialog. */
   mode: MarginMode;
-  error: string | null;
+  error: TextKey<'errors'> | null;
 }
 
 /** The account changed, also while the dialog is open. */
@@ -66,7 +67,7 @@ export const marginModeMachine = setup({
     begin: assign(({ context: { facts } }) => ({ mode: facts.mode, error: null })),
     storeFacts: assign((_, { facts }: { facts: ModeFacts }) => ({ facts })),
     setMode: assign((_, params: { mode: MarginMode }) => ({ mode: params.mode, error: null })),
-    storeError: assign((_, params: Changed) => ({ error: `errors:${failureOf(params).error}` })),
+    storeError: assign((_, params: Changed) => ({ error: `errors:${failureOf(params).error}` as const })),
     announce: emit(
       ({ context }): Notice => ({ type: 'toast', kind: 'success', key: `futures:modeChanged_${context.mode}` }),
     ),

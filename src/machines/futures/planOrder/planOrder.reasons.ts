@@ -18,7 +18,7 @@ export const BLANK_PLAN: PlanForm = {
 export const planFields = ({ execution }: PlanForm): readonly PlanField[] =>
   execution === 'limit' ? ['trigger', 'price', 'quantity'] : ['trigger', 'quantity'];
 
-const REQUIRED: Record<PlanField, string> = {
+const REQUIRED: Record<PlanField, Reason['key']> = {
   trigger: 'spotOrder:triggerRequired',
   price: 'spotOrder:priceRequired',
   quantity: 'spotOrder:quantityRequired',

@@ -2,6 +2,7 @@ import type { FuturesExecution, FuturesSide, TriggerBy } from '../../../../domai
 import type { OutcomeOf, RequestOf } from '../../call';
 import type { ContractTerms, Effect } from '../futures/contractTerms';
 import type { MarketFacts, MarketToldEvent, TraderFacts, TraderToldEvent } from '../futuresOrder/futuresOrder.types';
+import type { TextKey } from '../../../locales/texts';
 
 export type PlanField = 'trigger' | 'price' | 'quantity';
 
@@ -26,7 +27,7 @@ export interface PlanOrderContext {
   draft: PlanBody | null;
   /** The latest order that was sent; null before the first. */
   sent: PlanBody | null;
-  complaints: Partial<Record<PlanField, string>>;
+  complaints: Partial<Record<PlanField, TextKey<'errors' | 'validation'>>>;
 }
 
 export interface PlanOrderInput {

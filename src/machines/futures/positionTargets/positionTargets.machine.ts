@@ -52,7 +52,7 @@ export const positionTargetsMachine = setup({
         },
       },
     })),
-    storeError: assign((_, params: TargetsOutcome) => ({ error: `errors:${failureOf(params).error}` })),
+    storeError: assign((_, params: TargetsOutcome) => ({ error: `errors:${failureOf(params).error}` as const })),
     announceSet: emit({ type: 'toast', kind: 'success', key: 'futures:targetsSet' }),
     announceFailure: emit((_, params: TargetsOutcome): Notice => failureNotice(failureOf(params))),
   },

@@ -7,6 +7,7 @@ import type {
 } from '../../../../domain/contract/futures/futures';
 import type { OutcomeOf, RequestOf } from '../../call';
 import type { ContractTerms } from '../futures/contractTerms';
+import type { TextKey } from '../../../locales/texts';
 
 export type LegName = 'takeProfit' | 'stopLoss';
 
@@ -41,7 +42,7 @@ export interface PositionTargetsInput {
 
 export interface PositionTargetsContext extends PositionTargetsInput {
   form: TargetsForm;
-  error: string | null;
+  error: TextKey<'errors'> | null;
 }
 
 export type PositionTargetsEvent =

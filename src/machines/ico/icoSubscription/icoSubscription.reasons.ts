@@ -1,5 +1,6 @@
 import { ICO_PARTS_MAX } from '../../../../domain/contract/ico/icoChoices';
 import { readDecimalInput } from '../../../../domain/money/input';
+import type { TextKey } from '../../../locales/texts';
 import {
   boundsOf,
   availableOf,
@@ -12,7 +13,7 @@ import type { IcoSubscriptionContext } from './icoSubscription.types';
 
 /** Why something is not possible now: a message key with its values; amounts are plain decimals. */
 export interface Reason {
-  key: string;
+  key: TextKey<'ico' | 'errors'>;
   params?: Record<string, string>;
   amounts?: Record<string, string>;
   /** It is about the quantity. */

@@ -40,7 +40,7 @@ export function reviewedOf({ context: { draft } }: IcoSubscriptionSnapshot) {
 }
 
 /** Why the project takes no subscription now, a message key; null when it does. */
-export function closedReason({ context: { project, now } }: IcoSubscriptionSnapshot): string | null {
+export function closedReason({ context: { project, now } }: IcoSubscriptionSnapshot) {
   const status: IcoStatus | null = project && statusAt(project, now);
   return status === null || status === 'inProgress' || status === 'endingSoon' ? null : CLOSED_REASONS[status];
 }

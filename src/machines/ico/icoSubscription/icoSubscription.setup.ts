@@ -97,7 +97,7 @@ export const base = setup({
     })),
     refuse: enqueueActions(({ enqueue }, outcome: SubscribeOutcome) => {
       const failure = failureOf(outcome);
-      const complaint = OF_QUANTITY.includes(failure.error) ? `errors:${failure.error}` : null;
+      const complaint = OF_QUANTITY.includes(failure.error) ? (`errors:${failure.error}` as const) : null;
       enqueue.assign({ complaint, draft: null });
       enqueue.emit(failureNotice(failure));
     }),

@@ -3,6 +3,7 @@ import type { IcoProject, IcoSubscription, subscribeIco } from '../../../../doma
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import type { ProjectsPushEvent } from '../icoProject/icoProject.machine';
+import type { TextKey } from '../../../locales/texts';
 
 /** A participation on its way to the exchange. */
 export type SubscribeDraft = BodyOf<typeof subscribeIco>;
@@ -26,7 +27,7 @@ export interface IcoSubscriptionContext extends IcoSubscriptionInput {
   quantity: string;
   draft: SubscribeDraft | null;
   /** Message key of the exchange's complaint about the quantity, until it changes. */
-  complaint: string | null;
+  complaint: TextKey<'errors'> | null;
   failure: Failure | null;
 }
 

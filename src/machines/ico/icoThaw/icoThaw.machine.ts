@@ -10,6 +10,7 @@ import { withEvent, withOutput } from '../../passing';
 import { blockingReason, plainQuantity, thawableOf, thawReason, type Reason } from './icoThaw.reasons';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { draftIn, resting } from '../../families/submission';
+import type { TextKey } from '../../../locales/texts';
 
 /** A thaw in flight. */
 export type ThawDraft = BodyOf<typeof thawIco>;
@@ -22,7 +23,7 @@ export interface IcoThawContext {
   quantity: string;
   draft: ThawDraft | null;
   /** Message key of the exchange's complaint about the quantity, until it changes. */
-  complaint: string | null;
+  complaint: TextKey<'errors'> | null;
 }
 
 export type IcoThawEvent =
@@ -73,7 +74,7 @@ const base = setup({
     toastLost: emit((_, outcome: ThawOutcome) => failureNotice(failureOf(outcome))),
     refuse: enqueueActions(({ enqueue }, outcome: ThawOutcome) => {
       const failure = failureOf(outcome);
-      enqueue.assign({ complaint: `errors:${failure.error}`, draft: null });
+      enqueue.assign({ complaint: `errors:${failure.error}` as const, draft: null });
       enqueue.emit(failureNotice(failure));
     }),
   },

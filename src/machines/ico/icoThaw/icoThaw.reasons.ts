@@ -1,10 +1,11 @@
 import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
 import { parseDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
+import type { TextKey } from '../../../locales/texts';
 
 /** Why something is not possible now: a message key with its values; amounts are plain decimals. */
 export interface Reason {
-  key: string;
+  key: TextKey<'ico' | 'errors'>;
   amounts?: Record<string, string>;
   /** The refusal concerns the quantity field. */
   field?: 'quantity';
@@ -43,7 +44,7 @@ export function blockingReason(facts: Facts): Reason | null {
 }
 
 /** Why a subscription cannot be thawed now, a message key; null when it can. */
-export function thawReason({ thawable, frozen }: { thawable: string | null; frozen: string | null }): string | null {
+export function thawReason({ thawable, frozen }: { thawable: string | null; frozen: string | null }) {
   if ((parseDecimal(thawable ?? '0', SCALE) ?? 0n) > 0n) return null;
   return (parseDecimal(frozen ?? '0', SCALE) ?? 0n) > 0n ? 'ico:thawNothingYet' : 'ico:thawNothing';
 }

@@ -127,12 +127,12 @@ export type PriceAlertFormSnapshot = SnapshotFrom<typeof priceAlertFormMachine>;
 export const stateOf = ({ value }: PriceAlertFormSnapshot): string => String(value);
 export const wishOf = ({ context }: PriceAlertFormSnapshot) => context.wish;
 /** Message key of what was refused last; null after the next change. */
-export const problemOf = ({ context }: PriceAlertFormSnapshot): string | null =>
-  context.failure && `errors:${context.failure.error}`;
+export const problemOf = ({ context }: PriceAlertFormSnapshot) =>
+  context.failure && (`errors:${context.failure.error}` as const);
 export const isBusy = (snapshot: PriceAlertFormSnapshot) => snapshot.hasTag('busy');
 
 /** Why the alert cannot be set now: a message key; null when it can. */
-export function submitReason(snapshot: PriceAlertFormSnapshot): string | null {
+export function submitReason(snapshot: PriceAlertFormSnapshot) {
   if (snapshot.can({ type: 'user.alert.submit' })) return null;
   if (snapshot.hasTag('busy') || snapshot.hasTag('resting')) return 'alerts:underWay';
   return wishOf(snapshot).kind === 'move' ? 'alerts:percentMissing' : 'alerts:priceMissing';

@@ -171,11 +171,10 @@ export const isFailed = (snapshot: PriceAlertsSnapshot) => snapshot.hasTag('fail
 export const touchedId = ({ context }: PriceAlertsSnapshot): string | null => context.touched?.id ?? null;
 
 /** Why no alert can be set now: a message key; null when one can. */
-export function fullReason(snapshot: PriceAlertsSnapshot): string | null {
+export function fullReason(snapshot: PriceAlertsSnapshot) {
   const book = bookOf(snapshot);
   return book && alertsOf(snapshot).length >= book.max ? 'errors:alertsFull' : null;
 }
 
 /** Why no alert can be removed or armed again now: a message key; null when one can. */
-export const touchReason = (snapshot: PriceAlertsSnapshot): string | null =>
-  touchedId(snapshot) === null ? null : 'alerts:underWay';
+export const touchReason = (snapshot: PriceAlertsSnapshot) => (touchedId(snapshot) === null ? null : 'alerts:underWay');

@@ -3,19 +3,20 @@ import { trimZeros } from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
 import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import { isSameOrder } from '../../sameOrder';
+import type { TextKey } from '../../../locales/texts';
 import { bodyOf, offerOf, stakeUnits, unitsOf, USDT_SCALE, type Facts } from './secondsForm.amounts';
 import type { SecondsFormContext } from './secondsForm.types';
 
 /** Why something is not possible now: a message key "namespace:key" with its values. */
 export interface Reason {
-  key: string;
+  key: TextKey<'seconds' | 'spotOrder' | 'errors'>;
   /** Plain texts. */
   params?: Record<string, string>;
   /** USDT decimals, written as the reader's language does. */
   amounts?: Record<string, string>;
 }
 
-const CLOSED: Record<SecondsClosedReason, string> = {
+const CLOSED: Record<SecondsClosedReason, Reason['key']> = {
   country: 'errors:secondsCountry',
   pair: 'errors:secondsNotOffered',
   halted: 'spotOrder:halted',

@@ -30,7 +30,7 @@ const ABOUT_STAKE: ReadonlySet<Failure['error']> = new Set<Failure['error']>([
 ]);
 
 /** The server's complaint about the stake as "namespace:key"; null for one about something else. */
-const complaintOf = ({ error }: Failure): string | null => (ABOUT_STAKE.has(error) ? `errors:${error}` : null);
+const complaintOf = ({ error }: Failure) => (ABOUT_STAKE.has(error) ? (`errors:${error}` as const) : null);
 
 /** The toast of an answer. */
 const outcomeNotice = (outcome: PlaceOutcome): Notice =>

@@ -2,6 +2,7 @@ import type { BodyOf } from '../../../../domain/contract/call';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { placeSecondsOrder, SecondsOrder, SecondsTerms } from '../../../../domain/contract/seconds/seconds';
 import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
+import type { TextKey } from '../../../locales/texts';
 
 export type SecondsBody = BodyOf<typeof placeSecondsOrder>;
 export type TermsOutcome = Outcome<SecondsTerms>;
@@ -42,7 +43,7 @@ export interface SecondsFormContext extends SecondsFormInput {
   /** The latest order that was sent; null before the first. */
   sent: SecondsBody | null;
   /** Message key of the server's complaint about the stake, until it changes. */
-  complaint: string | null;
+  complaint: TextKey<'errors'> | null;
 }
 
 /** From the port that watches session and balances. */

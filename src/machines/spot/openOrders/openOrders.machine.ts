@@ -146,5 +146,4 @@ export function inFlightId(snapshot: OpenOrdersSnapshot): string | null {
 }
 
 /** Why nothing can be cancelled now: a message key of the `orders` namespace; null when it can. */
-export const cancelReason = (snapshot: OpenOrdersSnapshot): string | null =>
-  snapshot.hasTag('busy') ? 'cancelUnderWay' : null;
+export const cancelReason = (snapshot: OpenOrdersSnapshot) => (snapshot.hasTag('busy') ? 'cancelUnderWay' : null);

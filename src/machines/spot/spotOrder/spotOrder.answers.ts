@@ -2,7 +2,7 @@ import type { Failure } from '../../../../domain/contract/outcome';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
 import type { ToastNotice } from '../../shell/app/notices';
-import type { OrderField, OrderForm } from './spotOrder.types';
+import type { OrderField, OrderForm, SpotOrderContext } from './spotOrder.types';
 
 const SCALE = 18;
 
@@ -62,7 +62,7 @@ const FIELD_OF_ERROR: Partial<Record<Failure['error'], OrderField>> = {
 const SIZE_ERRORS: readonly string[] = ['belowMinNotional', 'orderTooLarge', 'insufficientBalance'];
 
 /** The server's complaints by field, as "namespace:key". */
-export function complaintsOf(failure: Failure, form: OrderForm): Partial<Record<OrderField, string>> {
+export function complaintsOf(failure: Failure, form: OrderForm): SpotOrderContext['complaints'] {
   const named = Object.entries(failure.fields ?? {}).flatMap(([name, key]) => {
     const field = FIELD_OF_BODY[name];
     return field ? [[field, `validation:${key}`] as const] : [];

@@ -5,6 +5,7 @@ import { readTotal } from '../../../../domain/rules/spot/linked';
 import { freezeOf, sizeProblem } from '../../../../domain/rules/spot/orderSize';
 import type { SpotRules } from '../../../../domain/rules/spot/pairRules';
 import { isSameOrder } from '../../sameOrder';
+import type { KeyIn, TextKey, TextValues } from '../../../locales/texts';
 import {
   bodyOf,
   decimalsOf,
@@ -20,8 +21,8 @@ import type { OrderField, OrderForm, SpotOrderContext } from './spotOrder.types'
 
 /** Why something is not possible now: a message key of the `spotOrder` namespace with its values. */
 export interface Reason {
-  key: string;
-  params?: Record<string, string>;
+  key: KeyIn<'spotOrder'> | TextKey<'errors' | 'validation'>;
+  params?: TextValues;
   /** The field that it is about. */
   field?: OrderField;
 }
@@ -72,7 +73,7 @@ export function fieldProblem(context: Facts, field: OrderField): Reason | null {
   const text = context.form.fields[field];
   if (text.trim() === '') return null;
   const read = readDecimalInput(text, decimalsOf(rules, field));
-  const offStep = { key: 'offStep', params: stepParams[field](context), field };
+  const offStep: Reason = { key: 'offStep', params: stepParams[field](context), field };
   if (!read.ok) {
     if (read.reason !== 'tooManyDigits') return { key: read.reason, field };
     return hasTooManyDigits(text) ? { key: 'tooLarge', field } : offStep;
@@ -82,7 +83,7 @@ export function fieldProblem(context: Facts, field: OrderField): Reason | null {
   return isTooLarge(rules, field, read.value) ? { key: 'tooLarge', field } : offStep;
 }
 
-const REQUIRED: Record<OrderField, string> = {
+const REQUIRED: Record<OrderField, Reason['key']> = {
   price: 'priceRequired',
   trigger: 'triggerRequired',
   quantity: 'quantityRequired',

@@ -4,6 +4,7 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import type { Pair } from '../../../../domain/contract/shell/platform';
 import type { Direction, OrderType, SpotOrder, TimeInForce } from '../../../../domain/contract/spot/spot';
 import type { SizeBasis } from '../../../../domain/rules/spot/linked';
+import type { TextKey } from '../../../locales/texts';
 
 /** A pair's terms with the scales of its two currencies. */
 export interface SpotTerms extends Pair {
@@ -63,7 +64,7 @@ export interface SpotOrderContext {
   /** The latest order that was sent; null before the first. */
   sent: OrderBody | null;
   /** Message keys of the server's complaints, until the field changes. */
-  complaints: Partial<Record<OrderField, string>>;
+  complaints: Partial<Record<OrderField, TextKey<'errors' | 'validation'>>>;
 }
 
 /** What an earlier visit or the trip to the login screen left. */

@@ -1,4 +1,5 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { Failure } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from '../../shell/app/notices';
 import { port } from '../../port';
 import type {
@@ -44,7 +45,7 @@ interface RecordExportContext extends RecordExportInput {
   rows: readonly (readonly string[])[];
   /** Records to export; null before the first answer. */
   count: number | null;
-  error: string | null;
+  error: Failure['error'] | null;
 }
 
 type RecordExportEvent =

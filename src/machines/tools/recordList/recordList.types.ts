@@ -8,7 +8,7 @@ import type { LegalRecord } from '../../../../domain/contract/fiat/fiatRecords';
 import type { IcoProject, IcoSubscription } from '../../../../domain/contract/ico/ico';
 import type { IcoLog, IcoPart, IcoThaw } from '../../../../domain/contract/ico/icoRecords';
 import type { Notice } from '../../../../domain/contract/shell/notices';
-import type { Outcome } from '../../../../domain/contract/outcome';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import type { LoginRecord } from '../../../../domain/contract/account/security';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
@@ -83,7 +83,7 @@ export type RecordOutcome = Outcome<RecordPage>;
 export interface RecordListContext extends RecordQuery {
   /** Null before the first answer to the present query. */
   shown: RecordPage | null;
-  error: string | null;
+  error: Failure['error'] | null;
   /** Something changed while a refresh was under way. */
   changed: boolean;
 }

@@ -5,6 +5,7 @@ import type { FuturesOrder, FuturesPosition } from '../../../../domain/contract/
 import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { KeyIn } from '../../../locales/texts';
 import type { Signal, SignalsContext } from './signals.types';
 
 /** How many signal ids are kept to recognise repeats. */
@@ -12,7 +13,7 @@ const KEPT_IDS = 200;
 
 const pairName = (name: string) => name.replace(FUTURE_SUFFIX, '').replace('_', '/');
 
-const make = (id: string, key: string, changes: Partial<Signal>): Signal => ({
+const make = (id: string, key: KeyIn<'signals'>, changes: Partial<Signal>): Signal => ({
   id,
   kind: null,
   key: `signals:${key}`,

@@ -1,4 +1,5 @@
 import type { UserPush } from '../../../../domain/contract/channels';
+import type { TextKey } from '../../../locales/texts';
 
 /** The kind of a signal, which chooses its sound. */
 export const SIGNAL_KINDS = ['fill', 'alert', 'gain', 'loss', 'step'] as const;
@@ -10,8 +11,8 @@ export interface Signal {
   id: string;
   /** null: no sound. */
   kind: SignalKind | null;
-  /** "namespace:key" of its sentence. */
-  key: string;
+  /** Of its sentence. */
+  key: TextKey<'signals'>;
   params: Readonly<Record<string, string>>;
   /** Plain decimals among the params. */
   amounts: Readonly<Record<string, string>>;

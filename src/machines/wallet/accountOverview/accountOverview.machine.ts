@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { Outcome } from '../../../../domain/contract/outcome';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { WalletOverview, Account, AccountCurrency } from '../../../../domain/contract/wallet/wallet';
 import { call } from '../../call';
 import { withOutput } from '../../passing';
@@ -10,7 +10,7 @@ export type OverviewOutcome = Outcome<WalletOverview>;
 export interface AccountOverviewContext {
   /** Null before the first answer. */
   overview: WalletOverview | null;
-  error: string | null;
+  error: Failure['error'] | null;
   /** Something changed while the overview was being loaded. */
   changed: boolean;
 }

@@ -85,5 +85,5 @@ export const failureOf = (snapshot: AddAddressSnapshot) => snapshot.context.fail
 export const stateOf = ({ value }: AddAddressSnapshot): string => String(value);
 
 /** Why the address cannot be submitted now: a message key; null when it can. */
-export const submitReason = (snapshot: AddAddressSnapshot): string | null =>
+export const submitReason = (snapshot: AddAddressSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -199,11 +199,11 @@ export const placesOf = (list: readonly WithdrawalAddress[]) => ({
 export const visibleAddresses = ({ context }: AddressBookSnapshot): readonly WithdrawalAddress[] => fitting(context);
 
 /** Why no address can be added now: a message key; null when it can. */
-export function addReason(snapshot: AddressBookSnapshot): string | null {
+export function addReason(snapshot: AddressBookSnapshot) {
   const book = bookOf(snapshot);
   return book && addressesOf(snapshot).length >= book.max ? 'errors:addressBookFull' : null;
 }
 
 /** Why nothing can be deleted now: a message key; null when it can. */
-export const removeReason = (snapshot: AddressBookSnapshot): string | null =>
+export const removeReason = (snapshot: AddressBookSnapshot) =>
   snapshot.matches('removing') ? 'addressBook:removalUnderWay' : null;

@@ -134,5 +134,5 @@ export const isBusy = (snapshot: BookOnlySnapshot) => snapshot.hasTag('busy');
 export const isTurningOn = (snapshot: BookOnlySnapshot) => snapshot.matches('turningOn');
 
 /** Why the switch cannot be turned off now: a message key; null when it can. */
-export const submitReason = (snapshot: BookOnlySnapshot): string | null =>
+export const submitReason = (snapshot: BookOnlySnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

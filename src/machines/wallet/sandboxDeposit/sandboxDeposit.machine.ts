@@ -87,7 +87,7 @@ export const isBusy = (snapshot: SandboxDepositSnapshot) => snapshot.hasTag('bus
 export const failureOf = (snapshot: SandboxDepositSnapshot) => snapshot.context.failure;
 
 /** What is wrong with a quantity of test coins, as translation key; null when nothing is. */
-export function quantityProblem({ scale, min }: SandboxDepositInput, quantity: string): string | null {
+export function quantityProblem({ scale, min }: SandboxDepositInput, quantity: string) {
   if (quantity.trim() === '') return 'deposit:quantityRequired';
   const amount = parseDecimal(quantity, scale);
   if (!amount) return 'errors:quantityOffScale';
@@ -95,5 +95,5 @@ export function quantityProblem({ scale, min }: SandboxDepositInput, quantity: s
 }
 
 /** Why no test coins can be sent now: a message key; null when they can. */
-export const sendReason = (snapshot: SandboxDepositSnapshot): string | null =>
+export const sendReason = (snapshot: SandboxDepositSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -1,12 +1,13 @@
 import { formatDecimal } from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
+import type { TextKey, TextValues } from '../../../locales/texts';
 import { movableUnits, scaleNow, typedUnits } from './transfer.form';
 import type { TransferContext, TransferField } from './transfer.types';
 
 /** Why something is not possible now: a message key "namespace:key" with its values. */
 export interface Reason {
-  key: string;
-  params?: Record<string, string>;
+  key: TextKey<'transfer' | 'spotOrder' | 'errors'>;
+  params?: TextValues;
   field?: TransferField;
 }
 

@@ -3,6 +3,7 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import type { Currency } from '../../../../domain/contract/shell/platform';
 import type { createTransfer, Transfer } from '../../../../domain/contract/wallet/transfer';
 import type { Account, Balance } from '../../../../domain/contract/wallet/wallet';
+import type { TextKey } from '../../../locales/texts';
 
 export type TransferCurrency = Pick<Currency, 'symbol' | 'scale' | 'legal_status'>;
 
@@ -35,7 +36,7 @@ export interface TransferContext {
   /** What may leave the source as the exchange says; null before it has said so for this route. */
   limit: string | null;
   /** Message keys of the server's complaints, until the field changes. */
-  complaints: Partial<Record<TransferField, string>>;
+  complaints: Partial<Record<TransferField, TextKey<'errors'>>>;
 }
 
 /** The balances of the signed-in user; null while they are unknown. */

@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { Outcome } from '../../../../domain/contract/outcome';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { ValuePoint } from '../../../../domain/contract/wallet/wallet';
 import type { VALUE_DAYS } from '../../../../domain/contract/wallet/walletChoices';
 import { call } from '../../call';
@@ -14,7 +14,7 @@ export interface ValueHistoryContext {
   days: ValueDays;
   /** Oldest first, the last one is of the answer's time; null before the first answer for these days. */
   points: readonly ValuePoint[] | null;
-  error: string | null;
+  error: Failure['error'] | null;
 }
 
 export type ValueHistoryEvent = { type: 'user.days.choose'; days: ValueDays } | { type: 'user.history.retry' };

@@ -5,7 +5,8 @@ import { problemsOf, type Problems } from '../../../../domain/contract/problems'
 import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
 import { addressKey, isMemo, memoKindOf } from '../../../../domain/rules/wallet/addressBook';
 import { checkAddress } from '../../../../domain/rules/wallet/addresses/checkAddress';
-import { proofBody, proofProblems, refusedProof } from '../../account/securityProof';
+import { proofBody, proofProblems, refusedProof, type ProofKey } from '../../account/securityProof';
+import type { TextKey } from '../../../locales/texts';
 import type { Request, WithdrawalProof, WithdrawalTerms, WithdrawalValues } from './withdrawal.types';
 
 const CODE = /^\d{6}$/;
@@ -67,7 +68,7 @@ export function deductedFor({ fee }: WithdrawalQuote, scale: number, quantity: s
   return amount ? formatDecimal(amount + (parseDecimal(fee, scale) ?? 0n), scale) : null;
 }
 
-function quantityProblem({ quote }: WithdrawalTerms, scale: number, quantity: string): string | null {
+function quantityProblem({ quote }: WithdrawalTerms, scale: number, quantity: string) {
   if (quantity.trim() === '') return 'withdrawal:quantityRequired';
   const amount = parseDecimal(quantity, scale);
   const units = (text: string) => parseDecimal(text, scale) ?? 0n;
@@ -78,7 +79,11 @@ function quantityProblem({ quote }: WithdrawalTerms, scale: number, quantity: st
 }
 
 /** Translation key per field that is not fine, in the order of the form. The server judges again. */
-export function checkForm(terms: WithdrawalTerms, scale: number, values: WithdrawalValues): Problems {
+export function checkForm(
+  terms: WithdrawalTerms,
+  scale: number,
+  values: WithdrawalValues,
+): Problems<TextKey<'withdrawal' | 'errors' | 'validation'>> {
   const { source, addressId, memo } = values;
   const { network } = terms.quote;
   const quantity = quantityProblem(terms, scale, values.quantity);
@@ -100,7 +105,7 @@ export function checkForm(terms: WithdrawalTerms, scale: number, values: Withdra
 }
 
 /** Translation key per field of the security check that is not fine. */
-export function checkProof(request: Request): Problems {
+export function checkProof(request: Request): Problems<ProofKey | 'verificationCode:codeRequired'> {
   const { code } = request.proof;
   const isCode = code === null || CODE.test(code);
   return {

@@ -30,11 +30,11 @@ export function AntiPhishingForm({ word, hasFactor, busy, resting, failure, onSu
     ...typed,
     secondFactorCode: hasFactor ? typed.secondFactorCode : null,
   });
-  const check = (typed: typeof EMPTY) => checkAntiPhishing(valuesOf(typed));
-  const form = useFormik({ initialValues: EMPTY, validate: check, onSubmit: () => undefined });
+  const form = useFormik({ initialValues: EMPTY, onSubmit: () => undefined });
+  const problems = checkAntiPhishing(valuesOf(form.values));
   const errorOf = (name: keyof typeof EMPTY) => {
-    const key = form.touched[name] ? form.errors[name] : undefined;
-    return key ? t(key as never) : null;
+    const key = form.touched[name] ? problems[name] : undefined;
+    return key ? t(key) : null;
   };
   return (
     <Form
@@ -43,7 +43,7 @@ export function AntiPhishingForm({ word, hasFactor, busy, resting, failure, onSu
         event.preventDefault();
         if (busy || resting) return;
         void form.setTouched({ word: true, fundsPassword: true, secondFactorCode: true });
-        focusFirst(event.currentTarget, check(form.values));
+        focusFirst(event.currentTarget, problems);
         onSubmit(valuesOf(form.values));
       }}
     >

@@ -69,16 +69,16 @@ export function CredentialForm(props: CredentialFormProps) {
     account,
     secondFactorCode: hasFactor ? typed.secondFactorCode : null,
   });
-  const check = (typed: typeof EMPTY) => checkCredential(kind, valuesOf(typed));
-  const form = useFormik({ initialValues: EMPTY, validate: check, onSubmit: () => undefined });
+  const form = useFormik({ initialValues: EMPTY, onSubmit: () => undefined });
+  const problems = checkCredential(kind, valuesOf(form.values));
   const bind = (name: keyof typeof EMPTY) => {
-    const key = form.touched[name] ? form.errors[name] : undefined;
+    const key = form.touched[name] ? problems[name] : undefined;
     return {
       name,
       value: form.values[name],
       onChange: (text: string) => void form.setFieldValue(name, text),
       onBlur: () => void form.setFieldTouched(name),
-      error: key ? t(key as never) : null,
+      error: key ? t(key) : null,
     };
   };
   const codeScene = kind === 'email' || kind === 'phone' ? 'account' : kind;
@@ -89,7 +89,7 @@ export function CredentialForm(props: CredentialFormProps) {
         event.preventDefault();
         if (busy || resting) return;
         void form.setTouched(TOUCHED);
-        focusFirst(event.currentTarget, check(form.values));
+        focusFirst(event.currentTarget, problems);
         onSubmit(valuesOf(form.values));
       }}
     >

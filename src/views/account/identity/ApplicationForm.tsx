@@ -59,7 +59,7 @@ export function ApplicationForm({ flow, sandbox }: { flow: IdentityRef; sandbox:
   const error = (field: Field) => {
     const key =
       (form.touched as Partial<Record<Field, boolean>>)[field] || form.submitCount > 0 ? problems[field] : undefined;
-    return key ? t(key as never) : null;
+    return key ? t(key) : null;
   };
   const bind = (name: 'name' | 'idNumber') => ({
     name,

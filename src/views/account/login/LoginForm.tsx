@@ -29,16 +29,16 @@ export function LoginForm(props: LoginFormProps) {
   const { t } = useTranslation(['login', 'errors', 'validation', 'securityCheck']);
   const form = useFormik<LoginValues>({
     initialValues: { account: '', password: '', second_factor_code: '' },
-    validate: checkLogin,
     onSubmit,
   });
+  const problems = checkLogin(form.values);
   const error = (field: keyof LoginValues) => {
-    const key = form.touched[field] ? form.errors[field] : undefined;
+    const key = form.touched[field] ? problems[field] : undefined;
     return key ? t(key) : null;
   };
   const submit = (element: HTMLFormElement) => {
     void form.setTouched({ account: true, password: true, second_factor_code: true });
-    focusFirst(element, checkLogin(form.values));
+    focusFirst(element, problems);
     onSubmit(form.values);
   };
   return (

@@ -16,16 +16,11 @@ interface SecondFactorFormProps {
   onLeave: () => void;
 }
 
-const check = ({ code }: { code: string }) => {
-  const problem = checkFactorCode(code);
-  return problem === null ? {} : { code: problem };
-};
-
 /** The second step of a login. */
 export function SecondFactorForm({ busy, resting, failure, onSubmit, onLeave }: SecondFactorFormProps) {
   const { t } = useTranslation(['login', 'errors', 'securityCheck']);
-  const form = useFormik({ initialValues: { code: '' }, validate: check, onSubmit: ({ code }) => onSubmit(code) });
-  const problem = form.touched.code ? form.errors.code : undefined;
+  const form = useFormik({ initialValues: { code: '' }, onSubmit: ({ code }) => onSubmit(code) });
+  const problem = checkFactorCode(form.values.code);
   return (
     <Form
       noValidate
@@ -33,7 +28,7 @@ export function SecondFactorForm({ busy, resting, failure, onSubmit, onLeave }: 
         event.preventDefault();
         if (busy || resting) return;
         void form.setTouched({ code: true });
-        focusFirst(event.currentTarget, check(form.values));
+        if (problem) focusFirst(event.currentTarget, { code: problem });
         onSubmit(form.values.code);
       }}
     >
@@ -41,7 +36,7 @@ export function SecondFactorForm({ busy, resting, failure, onSubmit, onLeave }: 
         ref={takeFocus}
         name="code"
         value={form.values.code}
-        error={problem ? t(problem) : null}
+        error={form.touched.code && problem ? t(problem) : null}
         onChange={(code) => void form.setFieldValue('code', code)}
         onBlur={() => void form.setFieldTouched('code')}
       />

@@ -42,7 +42,7 @@ export function NicknameForm({ nickname }: { nickname: string }) {
         autoComplete="nickname"
         value={form.values.nickname}
         onChange={(text) => void form.setFieldValue('nickname', text)}
-        error={shown ? t(shown as never) : null}
+        error={shown ? t(shown) : null}
         hint={form.dirty ? t('nicknameHint') : t('nicknameSame')}
         suffix={
           <Button

@@ -32,11 +32,11 @@ export function NewPasswordForm({ account, secondFactor, busy, resting, failure,
   const { t } = useTranslation(['passwordReset', 'errors', 'validation', 'login', 'securityCheck']);
   const form = useFormik<ResetValues>({
     initialValues: { password: '', passwordRepeat: '', secondFactorCode: secondFactor ? '' : null },
-    validate: checkNewPassword,
     onSubmit,
   });
+  const problems = checkNewPassword(form.values);
   const bind = (name: 'password' | 'passwordRepeat' | 'secondFactorCode') => {
-    const key = form.touched[name] ? form.errors[name] : undefined;
+    const key = form.touched[name] ? problems[name] : undefined;
     return {
       name,
       value: form.values[name] ?? '',
@@ -52,7 +52,7 @@ export function NewPasswordForm({ account, secondFactor, busy, resting, failure,
         event.preventDefault();
         if (busy || resting) return;
         void form.setTouched({ password: true, passwordRepeat: true, secondFactorCode: true });
-        focusFirst(event.currentTarget, checkNewPassword(form.values));
+        focusFirst(event.currentTarget, problems);
         onSubmit(form.values);
       }}
     >

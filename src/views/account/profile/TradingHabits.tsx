@@ -71,7 +71,7 @@ export function TradingHabits() {
 }
 
 function Signals() {
-  const { t } = useTranslation('signals');
+  const { t } = useTranslation(['signals', 'hotkeys']);
   const signals = useFlow(signalsMachine, undefined);
   const sounding = useSelector(signals, isSounding);
   const notifying = useSelector(signals, isNotifying);
@@ -103,7 +103,7 @@ function Signals() {
       >
         {t('notifications')}
       </Checkbox>
-      <Told>{why && t(why as never)}</Told>
+      <Told>{why && t(why)}</Told>
     </Set>
   );
 }

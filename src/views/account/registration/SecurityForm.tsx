@@ -41,11 +41,11 @@ export function SecurityForm({ busy, resting, failure, invitationCode, onSubmit 
       invitationCode: invitationCode ?? '',
       agree: false,
     },
-    validate: checkSecurity,
     onSubmit,
   });
+  const problems = checkSecurity(form.values);
   const error = (name: keyof SecurityValues) => {
-    const key = form.touched[name] ? form.errors[name] : undefined;
+    const key = form.touched[name] ? problems[name] : undefined;
     return key ? t(key) : null;
   };
   const bind = (name: TextName) => ({
@@ -69,7 +69,7 @@ export function SecurityForm({ busy, resting, failure, invitationCode, onSubmit 
           invitationCode: true,
           agree: true,
         });
-        focusFirst(event.currentTarget, checkSecurity(form.values));
+        focusFirst(event.currentTarget, problems);
         onSubmit(form.values);
       }}
     >

@@ -24,17 +24,17 @@ export function FactorProofForm({ act, busy, resting, failure, onSubmit, onDismi
   const { t } = useTranslation(['secondFactor', 'errors', 'validation', 'securityCheck', 'common', 'user']);
   const form = useFormik<FactorProof>({
     initialValues: { password: '', code: '' },
-    validate: checkProof,
     onSubmit: () => undefined,
   });
+  const problems = checkProof(form.values);
   const bind = (name: keyof FactorProof) => {
-    const key = form.touched[name] ? form.errors[name] : undefined;
+    const key = form.touched[name] ? problems[name] : undefined;
     return {
       name,
       value: form.values[name],
       onChange: (text: string) => void form.setFieldValue(name, text),
       onBlur: () => void form.setFieldTouched(name),
-      error: key ? t(key as never) : null,
+      error: key ? t(key) : null,
     };
   };
   return (
@@ -49,7 +49,7 @@ export function FactorProofForm({ act, busy, resting, failure, onSubmit, onDismi
           event.preventDefault();
           if (busy || resting) return;
           void form.setTouched({ password: true, code: true });
-          focusFirst(event.currentTarget, checkProof(form.values));
+          focusFirst(event.currentTarget, problems);
           onSubmit(form.values);
         }}
       >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { Problems } from '../../../../domain/contract/problems';
-import { NO_PROOF, refusedProof, type ProofValues } from '../../../machines/account/securityProof';
+import { NO_PROOF, refusedProof, type ProofKey, type ProofValues } from '../../../machines/account/securityProof';
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
@@ -12,7 +12,7 @@ import { SecurityFields } from './SecurityFields';
 
 interface SecurityFormProps {
   /** Message key per field that is not fine. */
-  check: (values: ProofValues) => Problems;
+  check: (values: ProofValues) => Problems<ProofKey>;
   busy: boolean;
   /** What the server answered to the last try. */
   failure: Failure | null;

@@ -33,16 +33,16 @@ interface IdentityFormProps {
 /** Account and the code that was sent to it: the first step of registration and of a password reset. */
 export function IdentityForm(props: IdentityFormProps) {
   const { busy, resting, failure, onSubmit } = props;
-  const { t } = useTranslation(['login', 'errors', 'validation']);
+  const { t } = useTranslation(['login', 'errors', 'validation', 'verificationCode']);
   const { config } = usePlatform();
   const { languageTag } = usePreferences();
   const form = useFormik<IdentityValues>({
     initialValues: { account: props.account, code: '' },
-    validate: checkAccountCode,
     onSubmit,
   });
+  const problems = checkAccountCode(form.values);
   const error = (field: keyof IdentityValues) => {
-    const key = form.touched[field] ? form.errors[field] : undefined;
+    const key = form.touched[field] ? problems[field] : undefined;
     return key ? t(key) : null;
   };
   return (
@@ -52,7 +52,7 @@ export function IdentityForm(props: IdentityFormProps) {
         event.preventDefault();
         if (busy || resting) return;
         void form.setTouched({ account: true, code: true });
-        focusFirst(event.currentTarget, checkAccountCode(form.values));
+        focusFirst(event.currentTarget, problems);
         onSubmit(form.values);
       }}
     >
@@ -71,7 +71,7 @@ export function IdentityForm(props: IdentityFormProps) {
         onChange={(code) => void form.setFieldValue('code', code)}
         onBlur={() => void form.setFieldTouched('code')}
         error={error('code')}
-        account={checkAccountCode(form.values)['account'] === undefined ? form.values.account : null}
+        account={problems['account'] === undefined ? form.values.account : null}
         onAccountMissing={() => void form.setFieldTouched('account')}
         onSend={() => void form.setFieldTouched('code', false, false)}
       />

@@ -15,6 +15,7 @@ import { Form, FormAlert } from '../../kit/form.styles';
 import { Select } from '../../kit/Select';
 import { TextField } from '../../kit/TextField';
 import { SecurityFields } from '../../account/securityCheck/SecurityFields';
+import type { TextKey } from '../../../locales/texts';
 import { NUMBER_TEXT_MAX, numberKindOf } from '../../../../domain/rules/fiat/bankNumber';
 import { maskedNumber } from '../collectionMethods/maskedNumber';
 
@@ -72,7 +73,7 @@ interface MethodFormProps {
   secondFactor: boolean;
   busy: boolean;
   /** Message key why it cannot be submitted now. */
-  reason: string | null;
+  reason: TextKey<'securityCheck'> | null;
   failure: Failure | null;
   onSubmit: (values: MethodValues) => void;
 }
@@ -97,7 +98,7 @@ export function MethodForm({ kept, only, secondFactor, busy, reason, failure, on
   const problems = checkMethod(values, kept);
   const errorOf = (field: keyof MethodValues) => {
     const key = form.touched[field] ? problems[field] : undefined;
-    return key ? t(key as never) : null;
+    return key ? t(key) : null;
   };
   const change = (changes: Partial<MethodValues>) => void form.setValues({ ...form.values, ...changes });
   const touch = (field: keyof MethodValues) => void form.setFieldTouched(field);
@@ -138,7 +139,7 @@ export function MethodForm({ kept, only, secondFactor, busy, reason, failure, on
         onBlur={touch}
       />
       {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
-      <SubmitButton reason={reason ? t(reason as never) : null} busy={busy} data-send="user.method.submit">
+      <SubmitButton reason={reason ? t(reason) : null} busy={busy} data-send="user.method.submit">
         {kept ? t('save') : t('add')}
       </SubmitButton>
       {only === undefined && (

@@ -70,7 +70,7 @@ export function CollectionMethodsScreen() {
         )
       }
     >
-      <Lead>{reason ? t(reason as never) : t('lead')}</Lead>
+      <Lead>{reason ? t(reason) : t('lead')}</Lead>
       <div data-state={state}>
         {loading && <Waiting />}
         {failed && (
@@ -108,7 +108,7 @@ const Stack = styled.div`
 `;
 
 function Groups({ flow }: { flow: MethodsRef }) {
-  const { t } = useTranslation('collectionMethods');
+  const { t } = useTranslation(['collectionMethods', 'user']);
   const groups = groupsOf(useSelector(flow, methodsOf)?.list ?? []);
   const changing = useSelector(flow, changingId);
   const reason = useSelector(flow, changeReason);
@@ -152,7 +152,7 @@ function Groups({ flow }: { flow: MethodsRef }) {
 }
 
 function RemovalDialog({ flow }: { flow: MethodsRef }) {
-  const { t } = useTranslation('collectionMethods');
+  const { t } = useTranslation(['collectionMethods', 'user']);
   const asking = useSelector(flow, isAsking);
   const asked = useSelector(flow, askedOf);
   return (

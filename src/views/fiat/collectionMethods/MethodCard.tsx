@@ -5,6 +5,7 @@ import { Badge } from '../../kit/Badge';
 import { Button, LinkButton } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
 import { tabular } from '../../kit/text';
+import type { TextKey } from '../../../locales/texts';
 import { maskedNumber } from './maskedNumber';
 
 const Card = styled(Panel).attrs({ as: 'li' })`
@@ -41,15 +42,15 @@ interface MethodCardProps {
   method: CollectionMethod;
   busy: boolean;
   /** Message key why nothing can be changed now. */
-  reason: string | null;
+  reason: TextKey<'collectionMethods'> | null;
   onDefault: () => void;
   onRemove: () => void;
 }
 
 /** One bank card or account with what can be done to it. */
 export function MethodCard({ method, busy, reason, onDefault, onRemove }: MethodCardProps) {
-  const { t } = useTranslation('collectionMethods');
-  const title = reason ? t(reason as never) : undefined;
+  const { t } = useTranslation(['collectionMethods']);
+  const title = reason ? t(reason) : undefined;
   return (
     <Card>
       <Head>

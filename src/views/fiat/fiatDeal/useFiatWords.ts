@@ -7,6 +7,8 @@ import { usePreferences } from '../../app/usePreferences';
 import type { BadgeTone } from '../../kit/Badge';
 import { formatMoney, formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
+import type { DealKey } from '../../../machines/fiat/fiatDeal';
+import type { TextValues } from '../../../locales/texts';
 
 const LEAST_PRICE_DIGITS = 2;
 
@@ -51,6 +53,6 @@ export function useFiatWords() {
     offerName: (status: FiatOfferStatus) => t(`fiat:offer_${status}`),
     toneOf: (status: FiatOrderStatus | FiatOfferStatus) => TONES[status],
     /** Text of a message key with its namespace, amounts and all. */
-    say: (key: string, params: Record<string, string> = {}): string => t(key as never, params),
+    say: (key: DealKey, params: TextValues = {}): string => t(key, params),
   };
 }

@@ -31,8 +31,8 @@ export function NextPanel({ order }: { order: FiatOrder }) {
   const { t, time } = useFiatWords();
   const { turn, deadline, atZero, escrow } = nextOf(order);
   const [you, other] = [order.side === 'buy' ? 'buyer' : 'seller', order.side === 'buy' ? 'seller' : 'buyer'] as const;
-  const who =
-    turn === 'other' ? t(`fiatOrder:turn_${other}`) : t(`fiatOrder:turn_${turn === 'you' ? `you_${you}` : turn}`);
+  const whose = { you: `you_${you}`, other, operator: 'operator', nobody: 'nobody' } as const;
+  const who = t(`fiatOrder:turn_${whose[turn]}`);
   return (
     <Panel aria-labelledby="fiat-next">
       <SideTitle id="fiat-next">{t('fiatOrder:next')}</SideTitle>

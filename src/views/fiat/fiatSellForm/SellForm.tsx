@@ -8,6 +8,7 @@ import {
   shownProblems,
   type fiatSellFormMachine,
 } from '../../../machines/fiat/fiatSellForm/fiatSellForm.machine';
+import { sameData } from '../../../machines/sameData';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { Form } from '../../kit/form.styles';
@@ -29,7 +30,7 @@ interface SellFormProps {
 export function SellForm({ flow, deal, sale, onAdd }: SellFormProps) {
   const { t, languageTag, money, price, quantity, say } = useFiatWords();
   const form = useSelector(flow, formOf);
-  const problems = JSON.parse(useSelector(flow, shownProblems)) as SaleProblems;
+  const problems = useSelector(flow, shownProblems, sameData);
   const currency = termsOf(sale.terms, deal.currency);
   const figures = currency && figuresOf(sale.terms, currency, form, form.unitPrice);
   const bounds =

@@ -50,7 +50,7 @@ export function CloseDialog({ close }: { close: ClosePositionRef }) {
 }
 
 function CloseForm({ close }: { close: ClosePositionRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
   const { type, fields } = useSelector(close, formOf);
   const { terms, position } = useSelector(close, (snapshot) => snapshot.context);
@@ -114,7 +114,7 @@ function CloseForm({ close }: { close: ClosePositionRef }) {
 }
 
 function ClosePrice({ close }: { close: ClosePositionRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
   const { fields } = useSelector(close, formOf);
   const reason = useSelector(close, (snapshot) => fieldReasonOf(snapshot, 'price'), sameReason);
@@ -134,7 +134,7 @@ function ClosePrice({ close }: { close: ClosePositionRef }) {
 }
 
 function CloseConfirm({ close }: { close: ClosePositionRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
   const open = useSelector(close, isConfirming);
   const accepts = useSelector(close, canAccept);

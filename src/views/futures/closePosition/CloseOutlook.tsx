@@ -46,7 +46,7 @@ const Warning = styled.p`
 
 /** What the close would realise against the book as it is now, and how much of it the book does not take. */
 export function CloseOutlook({ close }: { close: ClosePositionRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'spotOrder']);
   const { languageTag } = usePreferences();
   const { terms, position, form, way } = useSelector(close, (snapshot) => snapshot.context);
   const rules = contractRulesOf(terms);

@@ -37,7 +37,7 @@ import { Screen, WaitingContract } from './WaitingContract';
 
 /** /contract/{symbol}: chart, book, trades, order form, positions and orders of a perpetual contract. */
 export function FuturesScreen() {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   const { symbol = '' } = useParams();
   const pair = symbol.toUpperCase();
   const market = useFuturesMarket(pair);
@@ -64,7 +64,7 @@ export function FuturesScreen() {
 }
 
 function UnknownContract({ symbol }: { symbol: string }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   useLiveTitle(t('unknownContract'));
   return (
     <Notice title={t('unknownContract')} text={t('unknownContractText', { symbol })}>
@@ -76,7 +76,7 @@ function UnknownContract({ symbol }: { symbol: string }) {
 }
 
 function ContractScreen({ terms }: { terms: ContractTerms }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   const { pairOf } = usePlatform();
   const { pair } = terms.contract;
   const trade = contractTrade(terms, pairOf(pair));

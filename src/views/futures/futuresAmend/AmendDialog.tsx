@@ -52,7 +52,7 @@ interface AmendingProps {
 const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
 function Amending({ flow, amended }: AmendingProps) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const state = useSelector(flow, (snapshot) => JSON.stringify(snapshot.value));
   const confirming = useSelector(flow, isConfirming);
   const busy = useSelector(flow, isBusy);
@@ -98,7 +98,7 @@ function Amending({ flow, amended }: AmendingProps) {
 const LABELS = { trigger: 'spotOrder:triggerPrice', price: 'spotOrder:price' } as const;
 
 function Price({ flow, amended, field }: AmendingProps & { field: AmendField }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const value = useSelector(flow, (snapshot) => formOf(snapshot)[field]);
   const reason = useSelector(flow, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
   return (
@@ -124,7 +124,7 @@ function BandNote({ flow, amended: { terms, target } }: AmendingProps) {
 
 /** Each price, and what an opening order holds, before and after. */
 function Changes({ flow, amended }: AmendingProps) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const { languageTag } = usePreferences();
   const { terms, target } = amended;
   const form = useSelector(flow, formOf);
@@ -158,7 +158,7 @@ function Changes({ flow, amended }: AmendingProps) {
 }
 
 function Confirm({ flow, amended }: AmendingProps) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const open = useSelector(flow, isConfirming);
   const accepts = useSelector(flow, canAccept);
   return (

@@ -37,7 +37,7 @@ const Body = styled(TabPanel)`
 
 /** Reckons profit, liquidation price and target price before a trade is made. */
 export function Calculator({ calculator }: { calculator: CalculatorRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   const open = useSelector(calculator, (snapshot) => snapshot.hasTag('open'));
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function Calculator({ calculator }: { calculator: CalculatorRef }) {
 }
 
 function Sheet({ calculator }: { calculator: CalculatorRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   const context = useSelector(calculator, (snapshot) => snapshot.context);
   const { terms, calculation, side, leverage } = context;
   return (
@@ -100,7 +100,7 @@ function Sheet({ calculator }: { calculator: CalculatorRef }) {
 const KINDS = { entry: 'price', exit: 'price', quantity: 'quantity', margin: 'usdt', rate: 'percent' } as const;
 
 function Field({ calculator, field }: { calculator: CalculatorRef; field: CalculatorField }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   const { languageTag } = usePreferences();
   const { terms, fields } = useSelector(calculator, (snapshot) => snapshot.context);
   const unit = field === 'quantity' ? terms.left : field === 'rate' ? '%' : 'USDT';
@@ -118,7 +118,7 @@ function Field({ calculator, field }: { calculator: CalculatorRef; field: Calcul
 }
 
 function Result({ context }: { context: FuturesCalculatorContext }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   const { languageTag } = usePreferences();
   const price = (value: string | null) =>
     value === null ? '--' : `${formatPrice(value, context.terms.contract.price_tick, languageTag)} USDT`;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { FuturesDeal, FuturesOrder } from '../../../../domain/contract/futures/futures';
-import { AS_SPOT } from '../../../machines/futures/futures/answers';
+import { isAsSpot } from '../../../machines/futures/futures/answers';
 import {
   futuresDetailMachine,
   isFailed,
@@ -47,7 +47,7 @@ export function FuturesDrawer() {
 }
 
 function DetailSheet({ kind, id, onClose }: { kind: 'order' | 'position'; id: string; onClose: () => void }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   const detail = useFlow(futuresDetailMachine, { kind, id }, `${kind}:${id}`);
   const shown = useSelector(detail, shownOf);
   const missing = useSelector(detail, isMissing);
@@ -140,12 +140,12 @@ function Shown({ detail, shown }: { detail: DetailRef; shown: ShownDetail }) {
 }
 
 function OrderReason({ order }: { order: FuturesOrder }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   if (order.reason === null) return null;
   return (
     <>
       <dt>{t('orders:reason')}</dt>
-      <dd>{t(AS_SPOT.includes(order.reason) ? `orders:reason_${order.reason}` : `reason_${order.reason}`)}</dd>
+      <dd>{t(isAsSpot(order.reason) ? `orders:reason_${order.reason}` : `reason_${order.reason}`)}</dd>
     </>
   );
 }

@@ -30,7 +30,7 @@ const Body = styled.div`
 
 /** The funding rate's name, which opens the rates of the past. */
 export function FundingHistory({ pair }: { pair: string }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   return (
     <Popover
       label={t('fundingHistory')}
@@ -48,7 +48,7 @@ export function FundingHistory({ pair }: { pair: string }) {
 }
 
 function Rates({ pair }: { pair: string }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   const { languageTag } = usePreferences();
   const list = useFlow(
     recordListMachine,

@@ -63,7 +63,7 @@ interface FuturesStripProps {
 
 /** Head of a contract's screen: which contract, its price, mark, index, funding and its day. */
 export function FuturesStrip({ trade, pair, outdated, onArrange, arranging = false }: FuturesStripProps) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'trade']);
   const { languageTag } = usePreferences();
   const mark = useSelector(useFuturesMarket(pair), markOf);
   return (
@@ -98,7 +98,7 @@ export function FuturesStrip({ trade, pair, outdated, onArrange, arranging = fal
 }
 
 function ContractPicker({ trade, pair }: { trade: TradePair; pair: string }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'trade']);
   const contracts = useSelector(useFuturesMarket(pair), contractsOf);
   const { left_symbol: left, right_symbol: right } = trade.pair;
   return (
@@ -147,7 +147,7 @@ function FundingFigure({ pair }: { pair: string }) {
 
 /** The contract's day, index and funding. */
 function ContractFigures({ trade, pair }: { trade: TradePair; pair: string }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'trade']);
   const { languageTag } = usePreferences();
   const tick = useTick(trade.name);
   const mark = useSelector(useFuturesMarket(pair), markOf);

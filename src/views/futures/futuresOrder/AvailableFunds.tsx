@@ -26,7 +26,7 @@ const WAITING = <Skeleton width="70px" />;
 
 /** What new orders may use, with the way to more, and whether opening is permitted. */
 export function AvailableFunds({ terms }: { terms: ContractTerms }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'spotOrder']);
   const { languageTag } = usePreferences();
   const account = useFuturesAccount();
   const funds = useSelector(account, fundsOf);

@@ -37,7 +37,7 @@ const Caution = styled.p`
 
 /** Asks for confirmation before the order is sent. */
 export function FuturesConfirm({ order }: { order: FuturesOrderRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const open = useSelector(order, isConfirming);
   const draft = useSelector(order, draftOf);
   const ask = useSelector(order, asksFirst);
@@ -83,7 +83,7 @@ export function FuturesConfirm({ order }: { order: FuturesOrderRef }) {
 }
 
 function Summary({ order }: { order: FuturesOrderRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
   const draft = useSelector(order, draftOf);
   const { contract, left } = useSelector(order, termsOf);

@@ -32,7 +32,7 @@ type Kind = 'limit' | 'market' | 'plan';
 
 /** The order forms of a contract: opening and closing by limit, market and trigger orders. */
 export function FuturesOrderPanel({ terms }: { terms: ContractTerms }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { pair } = terms.contract;
   const order = useFuturesOrder(terms);
   const plan = usePlanOrder(terms);

@@ -26,7 +26,7 @@ import type { FuturesOrderRef } from './useFuturesOrder';
 
 /** Price, quantity, and take-profit and stop-loss that an opening order sets. */
 export function OrderFields({ order }: { order: FuturesOrderRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'spotOrder']);
   const { languageTag } = usePreferences();
   const { type, effect, timeInForce, withTargets, triggerBy } = useSelector(order, formOf);
   const terms = useSelector(order, termsOf);

@@ -43,7 +43,7 @@ interface SideButtonsProps {
 
 /** The two ways to submit, long and short, with what stands against each; for visitors the two ways in. */
 export function SideButtons({ terms, planned }: SideButtonsProps) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'spotOrder']);
   const order = useFuturesOrder(terms);
   const plan = usePlanOrder(terms);
   const id = useId();
@@ -113,7 +113,7 @@ function useReason(terms: ContractTerms, planned: boolean, side: FuturesSide) {
 }
 
 function Entrance({ terms }: { terms: ContractTerms }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'spotOrder']);
   const order = useFuturesOrder(terms);
   const canLeave = useSelector(order, (snapshot) => snapshot.can({ type: 'user.login.open' }));
   return (

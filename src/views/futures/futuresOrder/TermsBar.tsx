@@ -21,7 +21,7 @@ const Bar = styled.div`
 
 /** Margin mode and leverage in force, each opening its dialog, and the calculator. */
 export function TermsBar({ terms }: { terms: ContractTerms }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'spotOrder']);
   const { pair } = terms.contract;
   const { signedIn, leverage, marginMode, permission } = useTraderFacts(terms);
   const mark = useMark(pair);

@@ -41,7 +41,7 @@ const VIEWS = ['orders', 'positions', 'plans', 'funding'] as const;
 
 /** /order/u-history: ended orders, positions and trigger orders, and funding, by the address' `view`. */
 export function FuturesHistoryScreen() {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find((one) => one === params.get('view')) ?? 'orders';
   const tabs = (

@@ -109,7 +109,7 @@ export function FuturesPlanScreen() {
 
 /** /order/u-hold: open positions with all that can be done with them. */
 export function FuturesHoldScreen() {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   const any = useSelector(useFuturesAccount(), positionsOf)[0]?.pair ?? ANY;
   return (
     <SectionLayout menu={ORDERS_MENU} title={t('orders:contractHold')}>

@@ -14,7 +14,7 @@ import { Two } from '../position/positionCells';
 const NONE = '--';
 
 export interface FuturesTexts {
-  t: ReturnType<typeof useTranslation<'futures'>>['t'];
+  t: ReturnType<typeof useTranslation<['futures', 'errors', 'orders', 'spotOrder']>>['t'];
   languageTag: string;
   /** A price with the digits of the contract's grid; "--" for none. */
   price: (pair: string, price: string | null) => string;
@@ -23,7 +23,7 @@ export interface FuturesTexts {
 }
 
 export function useFuturesTexts(): FuturesTexts {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'errors', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
   const { pairOf } = usePlatform();
   return {

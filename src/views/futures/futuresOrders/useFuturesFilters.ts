@@ -9,7 +9,7 @@ import type { RecordFilterPlan } from '../../tools/recordList/RecordFilters';
 
 /** What narrows lists of futures orders. */
 export function useFuturesFilters() {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   const { pairs } = usePlatform();
   const names = pairs
     .filter(({ contract_status }) => contract_status === 1)

@@ -12,7 +12,7 @@ const wordsOf = <Value extends string>(values: readonly Value[], name: (value: V
 
 /** Columns of a file of futures orders. */
 export function useOrderSheet() {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   return useSheetColumns(
     {
       pair: t('contract'),
@@ -33,7 +33,7 @@ export function useOrderSheet() {
 
 /** Columns of a file of trigger orders, take-profits and stop-losses. */
 export function usePlanSheet() {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   return useSheetColumns(
     {
       pair: t('contract'),
@@ -54,7 +54,7 @@ export function usePlanSheet() {
 
 /** Columns of a file of positions that have ended. */
 export function usePositionSheet() {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   return useSheetColumns(
     {
       pair: t('contract'),
@@ -73,7 +73,7 @@ export function usePositionSheet() {
 
 /** Columns of a file of funding received and paid. */
 export function useFundingSheet() {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   return useSheetColumns(
     {
       pair: t('contract'),

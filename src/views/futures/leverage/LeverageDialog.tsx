@@ -35,7 +35,7 @@ const Failed = styled.p`
 
 /** The leverage of a contract: how large a position each allows, by tiers. */
 export function LeverageDialog({ lever }: { lever: LeverageRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'errors']);
   const open = useSelector(lever, isOpen);
   const canClose = useSelector(lever, (snapshot) => snapshot.can({ type: 'user.leverage.close' }));
   return (
@@ -52,7 +52,7 @@ export function LeverageDialog({ lever }: { lever: LeverageRef }) {
 }
 
 function LeverageForm({ lever }: { lever: LeverageRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'errors']);
   const { languageTag } = usePreferences();
   const { contract } = useSelector(lever, (snapshot) => snapshot.context.terms);
   const state = useSelector(lever, (snapshot) => JSON.stringify(snapshot.value));

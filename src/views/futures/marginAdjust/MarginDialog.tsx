@@ -35,7 +35,7 @@ const stateText = ({ value }: SnapshotFrom<MarginRef>) => JSON.stringify(value);
 
 /** Adding margin to an isolated position, or taking it out, with the liquidation price that follows. */
 export function MarginDialog({ margin }: { margin: MarginRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'errors']);
   const { languageTag } = usePreferences();
   const way = useSelector(margin, wayOf);
   const amount = useSelector(margin, amountOf);
@@ -97,7 +97,7 @@ export function MarginDialog({ margin }: { margin: MarginRef }) {
 
 /** What is behind the position, and the liquidation price, before and after. */
 function Risk({ margin }: { margin: MarginRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'errors']);
   const { languageTag } = usePreferences();
   const { terms, position } = useSelector(margin, (snapshot) => snapshot.context);
   const risk = useSelector(margin, riskShown, sameData);

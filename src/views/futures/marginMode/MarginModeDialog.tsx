@@ -30,7 +30,7 @@ const Failed = styled.p`
 
 /** Cross or isolated margin: what each means, and why it cannot be changed where it cannot. */
 export function MarginModeDialog({ mode }: { mode: MarginModeRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'errors']);
   const open = useSelector(mode, isOpen);
   const chosen = useSelector(mode, chosenOf);
   const reason = useSelector(mode, reasonOf, sameReason);

@@ -16,7 +16,7 @@ const Aside = styled.p`
 
 /** The trigger order once more before it is sent. */
 export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
   const open = useSelector(plan, isConfirming);
   const accepts = useSelector(plan, canAccept);

@@ -16,7 +16,7 @@ import type { PlanOrderRef } from '../futuresOrder/useFuturesOrder';
 
 /** Trigger, and what is placed when it is reached. */
 export function PlanFields({ plan }: { plan: PlanOrderRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { execution, triggerBy } = useSelector(plan, formOf);
   const { left } = useSelector(plan, termsOf);
   return (

@@ -36,7 +36,7 @@ interface PositionTableProps {
 
 /** Open positions with live profit and all that can be done with them. */
 export function PositionTable({ pair, only }: PositionTableProps) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   const account = useFuturesAccount();
   const positions = useSelector(account, positionsOf);
   const known = useSelector(account, isKnown);
@@ -61,7 +61,7 @@ export function PositionTable({ pair, only }: PositionTableProps) {
 
 /** What is shown of each position. */
 function usePositionColumns(all: ReadonlyMap<string, ContractTerms>): Column<FuturesPosition>[] {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders']);
   const { languageTag } = usePreferences();
   const price = (one: FuturesPosition, value: string | null) =>
     value === null ? '--' : formatPrice(value, all.get(one.pair)?.contract.price_tick ?? '0.01', languageTag);

@@ -101,7 +101,7 @@ const LegButton = styled.button`
 
 /** Waiting take-profits over stop-losses; a click changes one, as dragging its line on the chart does. */
 export function TargetsCell({ terms, position, price }: TargetsCellProps) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'errors']);
   const flow = usePosition(terms, position);
   const plans = useSelector(useFuturesAccount(), plansOf).filter((plan) => plan.position_id === position.id);
   return (
@@ -131,7 +131,7 @@ export function TargetsCell({ terms, position, price }: TargetsCellProps) {
 
 /** Close, flash close, take-profit and stop-loss, margin. */
 export function PositionActs({ terms, position }: { terms: ContractTerms; position: FuturesPosition }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'errors']);
   const flow = usePosition(terms, position);
   const available = useSelector(useFuturesAccount(), fundsOf)?.available ?? '0';
   const idle = useSelector(flow, (snapshot) => snapshot.matches('held'));

@@ -37,7 +37,7 @@ export const Row = styled.div`
 
 /** One leg: its trigger, how it is executed, and what it would bring. */
 export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
   const form = useSelector(targets, formOf);
   const { terms, position } = useSelector(targets, (snapshot) => snapshot.context);
@@ -90,7 +90,7 @@ export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName 
 
 /** Trigger price of a leg and the profit that it would realise. */
 export function Outlook({ targets, leg }: { targets: TargetsRef; leg: LegName }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
   const { terms } = useSelector(targets, (snapshot) => snapshot.context);
   const outlook = useSelector(targets, (snapshot) => legOutlook(snapshot, leg), sameData);

@@ -28,7 +28,7 @@ const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.
 
 /** Take-profit and stop-loss of a position: the form, and the question before it is sent. */
 export function TargetsDialog({ targets }: { targets: TargetsRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const { languageTag } = usePreferences();
   const { basis, triggerBy, quantity } = useSelector(targets, formOf);
   const { terms, position } = useSelector(targets, (snapshot) => snapshot.context);
@@ -98,7 +98,7 @@ export function TargetsDialog({ targets }: { targets: TargetsRef }) {
 }
 
 function TargetsConfirm({ targets }: { targets: TargetsRef }) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const { languageTag } = usePreferences();
   const open = useSelector(targets, isConfirming);
   const accepts = useSelector(targets, canAccept);

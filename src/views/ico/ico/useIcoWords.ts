@@ -3,12 +3,13 @@ import type { IcoProject } from '../../../../domain/contract/ico/ico';
 import { usePreferences } from '../../app/usePreferences';
 import { formatPercent, formatQuantity, formatShare } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
+import type { TextKey, TextValues } from '../../../locales/texts';
 
 /** Stands for a figure that is not there yet. */
 export const NONE = '--';
 
 interface Reason {
-  key: string;
+  key: TextKey<'ico' | 'errors'>;
   params?: Record<string, string>;
   amounts?: Record<string, string>;
 }
@@ -35,7 +36,8 @@ export function useIcoWords() {
     reason: (reason: Reason | null): string | null => {
       if (reason === null) return null;
       const amounts = Object.entries(reason.amounts ?? {}).map(([name, text]) => [name, quantity(text)] as const);
-      return t(reason.key as never, { ...reason.params, ...Object.fromEntries(amounts) });
+      const values: TextValues = { ...reason.params, ...Object.fromEntries(amounts) };
+      return t(reason.key, values);
     },
   };
 }

@@ -82,7 +82,7 @@ function Loaded({ flow, project }: { flow: IcoSubscriptionRef; project: IcoProje
       {closed ? (
         <Closed>
           <Icon name="info" size={16} />
-          {why && t(why as never)}
+          {why && t(why)}
         </Closed>
       ) : (
         <>

@@ -27,7 +27,7 @@ export function ThawAct({ subscription, full = false }: ThawActProps) {
   const flow = useFlow(icoThawMachine, undefined, `${full ? 'detail' : 'row'}:${subscription.id}`);
   const settling = useSelector(flow, isSettling);
   const key = settling ? 'ico:justSubmitted' : thawReason(subscription);
-  const reason = key && t(key as never);
+  const reason = key && t(key);
   const button = (
     <Button
       size={full ? 'lg' : 'sm'}

@@ -99,7 +99,7 @@ export function AlertForm({ alerts, market: first }: AlertFormProps) {
         value={value}
         step={kind === 'move' ? PERCENT_STEP : words.tickOf(market)}
         languageTag={languageTag}
-        error={problem ? t(problem as never) : undefined}
+        error={problem ? t(problem) : undefined}
         suffix={kind === 'move' ? '%' : undefined}
         data-send="user.value.change"
         onChange={(text) => flow.send({ type: 'user.value.change', value: text })}
@@ -116,7 +116,7 @@ export function AlertForm({ alerts, market: first }: AlertFormProps) {
           </Chip>
         ))}
       </Chips>
-      <SubmitButton reason={why ? t(why as never) : null} busy={busy} data-send="user.alert.submit">
+      <SubmitButton reason={why ? t(why) : null} busy={busy} data-send="user.alert.submit">
         {t('set')}
       </SubmitButton>
     </Form>

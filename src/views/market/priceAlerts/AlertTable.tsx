@@ -52,7 +52,7 @@ interface AlertTableProps {
 
 /** The user's alerts, newest first, with what can be done with each. */
 export function AlertTable({ alerts, market }: AlertTableProps) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation(['alerts']);
   const { languageTag } = usePreferences();
   const words = useAlertWords();
   const all = useSelector(alerts, alertsOf);
@@ -64,7 +64,7 @@ export function AlertTable({ alerts, market }: AlertTableProps) {
     size: 'sm',
     variant: 'ghost',
     disabled: why !== null,
-    title: why ? t(why as never) : undefined,
+    title: why ? t(why) : undefined,
   } as const;
   const columns: Column<PriceAlert>[] = [
     {

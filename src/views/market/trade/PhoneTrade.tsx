@@ -73,7 +73,7 @@ interface PhoneTradeProps {
  * as what they open (details, questions) must be there whatever is looked at.
  */
 export function PhoneTrade({ layout, panels, title, acts, tabs = PHONE_TABS }: PhoneTradeProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'layout']);
   const chosen = useSelector(layout, (snapshot) => snapshot.context.layout.phoneTab);
   const tab = tabs.includes(chosen) ? chosen : tabs[0];
   const ordering = useSelector(layout, (snapshot) => snapshot.hasTag('ordering'));

@@ -19,7 +19,7 @@ import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
 
 /** Columns of a file of seconds contracts. */
 function useSecondsSheet(): ExportColumn[] {
-  const { t } = useTranslation('seconds');
+  const { t } = useTranslation(['seconds', 'orders']);
   return useSheetColumns({
     pair: t('orders:pair'),
     direction: t('direction'),

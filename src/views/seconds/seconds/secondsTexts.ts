@@ -3,6 +3,7 @@ import { trimZeros } from '../../../../domain/money/decimal';
 import type { Reason } from '../../../machines/seconds/secondsForm/secondsForm.reasons';
 import { usePreferences } from '../../app/usePreferences';
 import { formatQuantity, formatShare, groupDecimal } from '../../kit/format';
+import type { TextValues } from '../../../locales/texts';
 
 /** SPEC §9: the index is shown, and compared, with four decimals. */
 const INDEX_DIGITS = 4;
@@ -64,8 +65,8 @@ export function useSecondsTexts() {
         name,
         formatQuantity(text, languageTag),
       ]);
-      const values: Record<string, string> = { ...reason.params, ...Object.fromEntries(amounts) };
-      return t(reason.key as never, values);
+      const values: TextValues = { ...reason.params, ...Object.fromEntries(amounts) };
+      return t(reason.key, values);
     },
   };
 }

@@ -19,6 +19,7 @@ import { media } from '../../kit/media';
 import { Panel, PanelHead } from '../../kit/Panel';
 import { Sparkline } from '../../kit/Sparkline';
 import { outdatedFigures, tabular } from '../../kit/text';
+import type { KeyIn } from '../../../locales/texts';
 
 const Age = styled.span<{ $live: boolean }>`
   display: inline-flex;
@@ -78,7 +79,7 @@ const All = styled(Link)`
   &:focus-visible { outline-offset: -3px; }
 `;
 
-const AGE_TEXT: Record<DataAge, string> = {
+const AGE_TEXT: Record<DataAge, KeyIn<'home'>> = {
   connecting: 'boardConnecting',
   live: 'boardLive',
   lagging: 'boardLagging',

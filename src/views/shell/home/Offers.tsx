@@ -5,14 +5,14 @@ import { Icon, type IconName } from '../../kit/Icon';
 import { media } from '../../kit/media';
 import { Band, Inner } from './section.styles';
 
-const OFFERS: readonly { id: string; to: string; icon: IconName }[] = [
+const OFFERS = [
   { id: 'spot', to: '/markets/kline/BTC_USDT', icon: 'trade' },
   { id: 'contract', to: '/contract/btc_usdt', icon: 'bolt' },
   { id: 'seconds', to: '/contract_sec/btc_usdt', icon: 'timer' },
   { id: 'fiat', to: '/deal', icon: 'wallet' },
   { id: 'ico', to: '/subscribe', icon: 'layers' },
   { id: 'wallet', to: '/wallet', icon: 'shield' },
-];
+] as const satisfies readonly { id: string; to: string; icon: IconName }[];
 
 const Title = styled.h2`
   margin-bottom: var(--space-5);

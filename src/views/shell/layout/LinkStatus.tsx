@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { type DataAge, useDataAge, useLink } from '../../app/useMarket';
+import type { KeyIn } from '../../../locales/texts';
 
 const COLOUR: Record<DataAge, string> = {
   connecting: 'var(--text-3)',
@@ -10,7 +11,7 @@ const COLOUR: Record<DataAge, string> = {
   down: 'var(--red)',
 };
 
-const TEXT: Record<DataAge, string> = {
+const TEXT: Record<DataAge, KeyIn<'layout'>> = {
   connecting: 'ageConnecting',
   live: 'ageLive',
   lagging: 'ageLagging',

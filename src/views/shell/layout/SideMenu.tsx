@@ -2,26 +2,29 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media } from '../../kit/media';
+import type { TextKey } from '../../../locales/texts';
 
-/** A place of a menu. Texts are named "namespace:key". */
+type MenuKey = TextKey<'user' | 'wallet' | 'orders' | 'fiat'>;
+
+/** A place of a menu. */
 export interface SideMenuItem {
   readonly to: string;
-  readonly labelKey: string;
+  readonly labelKey: MenuKey;
   /** Where the group's title is not shown and the label alone would say too little. */
-  readonly aloneKey?: string;
+  readonly aloneKey?: MenuKey;
   /** The place is also open at every address that starts with one of these. */
   readonly below?: readonly string[];
 }
 
 export interface SideMenuGroup {
   /** Null for places that stand for themselves. */
-  readonly titleKey: string | null;
+  readonly titleKey: MenuKey | null;
   readonly items: readonly SideMenuItem[];
 }
 
 export interface SideMenuPlan {
   /** Names the menu to screen readers. */
-  readonly labelKey: string;
+  readonly labelKey: MenuKey;
   readonly groups: readonly SideMenuGroup[];
 }
 
@@ -72,25 +75,25 @@ function centre(item: HTMLLIElement | null): (() => void) | undefined {
 
 /** The left menu of a part of the exchange; a strip above the content where there is no room for a column. */
 export function SideMenu({ labelKey, groups }: SideMenuPlan) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['user', 'wallet', 'orders', 'fiat']);
   const { pathname } = useLocation();
   const isOpen = ({ to, below }: SideMenuItem) =>
     pathname === to || (below?.some((start) => pathname.startsWith(start)) ?? false);
   return (
-    <Nav aria-label={t(labelKey as never)}>
+    <Nav aria-label={t(labelKey)}>
       {groups.map(({ titleKey, items }) => (
         <section key={items[0]?.to}>
-          {titleKey !== null && <h2>{t(titleKey as never)}</h2>}
+          {titleKey !== null && <h2>{t(titleKey)}</h2>}
           <ul>
             {items.map((item) => (
               <li key={item.to} ref={isOpen(item) ? centre : undefined}>
                 <Link to={item.to} aria-current={isOpen(item) ? 'page' : undefined}>
                   {item.aloneKey === undefined ? (
-                    t(item.labelKey as never)
+                    t(item.labelKey)
                   ) : (
                     <>
-                      <Wide>{t(item.labelKey as never)}</Wide>
-                      <Alone>{t(item.aloneKey as never)}</Alone>
+                      <Wide>{t(item.labelKey)}</Wide>
+                      <Alone>{t(item.aloneKey)}</Alone>
                     </>
                   )}
                 </Link>

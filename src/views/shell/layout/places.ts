@@ -1,8 +1,8 @@
 import type { IconName } from '../../kit/Icon';
+import type { KeyIn } from '../../../locales/texts';
 
 export interface Place {
-  /** Key of the `layout` texts. */
-  id: string;
+  id: KeyIn<'layout'>;
   to: string;
   /** The place is open at every address that starts with one of these. */
   below?: readonly string[];

@@ -4,6 +4,7 @@ import { trimZeros } from '../../../../domain/money/decimal';
 import { deviceName } from '../../../../domain/rules/account/deviceName';
 import { usePreferences } from '../../app/usePreferences';
 import { groupDecimal } from '../../kit/format';
+import type { TextValues } from '../../../locales/texts';
 
 type Values = Readonly<Record<string, string>>;
 type Words = ReturnType<typeof useTranslation<'notices'>>['t'];
@@ -82,7 +83,7 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
     const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
     const place = placeOf(kind, values, t);
     if (kind === 'published') return { title: title ?? '', content: content ?? '', place };
-    const words = Object.fromEntries(params.map(({ name, value }) => [name, shown(name, value)]));
+    const words: TextValues = Object.fromEntries(params.map(({ name, value }) => [name, shown(name, value)]));
     return { title: t(`title_${kind}`, words), content: t(`text_${kind}`, words), place };
   };
 }

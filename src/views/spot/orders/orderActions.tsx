@@ -17,7 +17,7 @@ export function CancelButton({ flow, orderId }: { flow: OpenOrdersRef; orderId: 
       size="sm"
       busy={inFlight === orderId || inFlight === '*'}
       disabled={!idle}
-      title={reason ? t(reason as never) : undefined}
+      title={reason ? t(reason) : undefined}
       data-send="user.cancel.open"
       onClick={(event) => {
         event.stopPropagation();

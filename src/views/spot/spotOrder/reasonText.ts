@@ -1,8 +1,8 @@
 import type { useTranslation } from 'react-i18next';
 import type { Reason } from '../../../machines/spot/spotOrder/spotOrder.reasons';
 
-type Translate = ReturnType<typeof useTranslation<'spotOrder'>>['t'];
+type Translate = ReturnType<typeof useTranslation<['spotOrder', 'errors', 'validation']>>['t'];
 
 /** The sentence of a reason; null for none. Keys without a namespace are of `spotOrder`. */
 export const reasonText = (t: Translate, reason: Reason | null): string | null =>
-  reason === null ? null : t(reason.key as never, reason.params ?? {});
+  reason === null ? null : t(reason.key, reason.params ?? {});

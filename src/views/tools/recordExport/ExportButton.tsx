@@ -47,7 +47,7 @@ interface ExportButtonProps {
 
 /** Makes a CSV file of the list as it is narrowed now, all pages of it. */
 export function ExportButton({ source, fileName, choices, columns }: ExportButtonProps) {
-  const { t } = useTranslation('walletRecords');
+  const { t } = useTranslation(['walletRecords', 'errors']);
   const { languageTag } = usePreferences();
   const [{ filters, range }] = useRecordSelection(choices);
   const flow = useFlow(recordExportMachine, { source, fileName }, source);
@@ -60,7 +60,7 @@ export function ExportButton({ source, fileName, choices, columns }: ExportButto
     <Row data-state={useSelector(flow, stateOf)}>
       {busy && <Progress percent={percent} label={t('exporting')} />}
       {busy && <span>{formatWholePercent(percent, languageTag)}</span>}
-      {stopped && <span role="alert">{t(`errors:${error ?? 'unknown'}` as never)}</span>}
+      {stopped && <span role="alert">{t(`errors:${error ?? 'unknown'}`)}</span>}
       {stopped && (
         <Button size="sm" data-send="user.export.resume" onClick={() => flow.send({ type: 'user.export.resume' })}>
           {t('exportResume')}

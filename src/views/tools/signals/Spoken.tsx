@@ -8,6 +8,7 @@ import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { groupDecimal } from '../../kit/format';
 import { VisuallyHidden } from '../../kit/text';
+import type { TextValues } from '../../../locales/texts';
 
 const Voice = styled(VisuallyHidden).attrs({ role: 'status' })``;
 
@@ -16,12 +17,13 @@ const READ_AT_ONCE = 3;
 
 /** Reads aloud what happens to the user's orders, contracts and alerts. */
 export function Spoken() {
-  const { t } = useTranslation('signals');
+  const { t } = useTranslation(['signals']);
   const { languageTag } = usePreferences();
   const spoken = useSelector(useFlow(signalsMachine, undefined), spokenOf);
   const sentence = ({ key, params, amounts }: Signal) => {
     const written = Object.entries(amounts).map(([name, amount]) => [name, groupDecimal(amount, languageTag)] as const);
-    return t(key as never, { ...params, ...Object.fromEntries(written) }) as string;
+    const values: TextValues = { ...params, ...Object.fromEntries(written) };
+    return t(key, values);
   };
   const rest = spoken.length - READ_AT_ONCE;
   return (

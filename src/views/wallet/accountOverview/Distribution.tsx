@@ -54,7 +54,7 @@ interface DistributionProps {
 
 /** How the assets are divided among the accounts: a ring, and each account with its share and worth. */
 export function Distribution({ flow, wallet }: DistributionProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet']);
   const { languageTag } = usePreferences();
   const figures = useFigures(flow);
   const shown = wallet.known && figures.ready;
@@ -62,7 +62,7 @@ export function Distribution({ flow, wallet }: DistributionProps) {
   const shareText = (share: string | null | undefined) => (share ? formatShare(share, languageTag) : NO_VALUE);
   const parts = wallet.accounts.map(({ account, usdt }, at) => ({
     id: account,
-    name: t(ACCOUNT_PLACES[account].labelKey as never),
+    name: t(ACCOUNT_PLACES[account].labelKey),
     to: ACCOUNT_PLACES[account].to,
     colour: seriesColour(at),
     usdt,

@@ -13,6 +13,7 @@ import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';
 import { TextField } from '../../kit/TextField';
 import { SecurityFields } from '../../account/securityCheck/SecurityFields';
+import type { TextKey } from '../../../locales/texts';
 import { AddressField } from './AddressField';
 import { PlaceFields } from './PlaceFields';
 
@@ -38,7 +39,7 @@ interface AddressFormProps {
   secondFactor: boolean;
   busy: boolean;
   /** Message key why it cannot be submitted now. */
-  reason: string | null;
+  reason: TextKey<'securityCheck'> | null;
   failure: Failure | null;
   restHours: number;
   /** Chosen to begin with; '' for none. */
@@ -56,7 +57,7 @@ export function AddressForm(props: AddressFormProps) {
   const problems = checkEntry(values);
   const errorOf = (field: keyof AddressValues) => {
     const key = form.touched[field] ? problems[field] : undefined;
-    return key ? t(key as never) : null;
+    return key ? t(key) : null;
   };
   const change = (changes: Partial<AddressValues>) => void form.setValues({ ...form.values, ...changes });
   const touch = (field: keyof AddressValues) => void form.setFieldTouched(field);
@@ -101,7 +102,7 @@ export function AddressForm(props: AddressFormProps) {
       />
       {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
       {restHours > 0 && <Hint>{t('restLead', { count: restHours })}</Hint>}
-      <SubmitButton reason={reason ? t(reason as never) : null} busy={busy} data-send="user.address.submit">
+      <SubmitButton reason={reason ? t(reason) : null} busy={busy} data-send="user.address.submit">
         {t('add')}
       </SubmitButton>
     </Form>

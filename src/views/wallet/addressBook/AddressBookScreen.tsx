@@ -54,8 +54,7 @@ export function AddressBookScreen() {
       }
     >
       <Lead>
-        {reason ? t(reason as never) : t('lead')}{' '}
-        {kept && kept.rest_hours > 0 && t('restLead', { count: kept.rest_hours })}
+        {reason ? t(reason) : t('lead')} {kept && kept.rest_hours > 0 && t('restLead', { count: kept.rest_hours })}
       </Lead>
       <Panel $flush data-state={state}>
         {failed ? (
@@ -80,7 +79,7 @@ export function AddressBookScreen() {
 }
 
 function RemovalDialog({ book }: { book: ReturnType<typeof useFlow<typeof addressBookMachine>> }) {
-  const { t } = useTranslation('addressBook');
+  const { t } = useTranslation(['addressBook', 'user']);
   const asking = useSelector(book, isAsking);
   const asked = useSelector(book, askedOf);
   return (

@@ -103,7 +103,7 @@ export function AddressTable({ book, onAdd }: AddressTableProps) {
           variant="ghost"
           busy={removing === row.id}
           disabled={reason !== null}
-          title={reason ? t(reason as never) : undefined}
+          title={reason ? t(reason) : undefined}
           data-send="user.removal.open"
           onClick={() => book.send({ type: 'user.removal.open', addressId: row.id })}
         >
@@ -153,7 +153,7 @@ const sameRows = (one: readonly WithdrawalAddress[], other: readonly WithdrawalA
 
 /** Whether withdrawals may go there yet; changes by itself when the rest is over. */
 function Usable({ from }: { from: number }) {
-  const { t } = useTranslation('addressBook');
+  const { t } = useTranslation(['addressBook', 'recordList', 'user']);
   const { languageTag } = usePreferences();
   if (useCountdown(from) === 0) return <Badge $tone="ok">{t('usable')}</Badge>;
   return <Badge $tone="warn">{t('usableFrom', { time: formatDateTime(from, languageTag, 'brief') })}</Badge>;

@@ -72,12 +72,12 @@ export function SandboxDepositPanel({ currency: { symbol, scale }, network }: Sa
           suffix={symbol}
           hint={t('networkDetail', { min: formatQuantity(network.deposit_min, languageTag), currency: symbol })}
           value={quantity}
-          error={problem && t(problem as never)}
+          error={problem && t(problem)}
           onChange={(text) => void form.setFieldValue('quantity', text)}
           onBlur={() => void form.setFieldTouched('quantity')}
         />
         {failure && <Alert>{t(`errors:${failure.error}`)}</Alert>}
-        <SubmitButton reason={reason ? t(reason as never) : null} busy={busy} data-send="user.coins.send">
+        <SubmitButton reason={reason ? t(reason) : null} busy={busy} data-send="user.coins.send">
           {t('coinsSend', { currency: symbol })}
         </SubmitButton>
       </Form>

@@ -91,13 +91,13 @@ interface SideProps {
 }
 
 function Side({ label, account, error, available, send, onChoose }: SideProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet']);
   return (
     <div>
       <Select
         label={label}
         value={account}
-        options={ACCOUNTS.map((value) => ({ value, label: t(ACCOUNT_PLACES[value].labelKey as never) }))}
+        options={ACCOUNTS.map((value) => ({ value, label: t(ACCOUNT_PLACES[value].labelKey) }))}
         error={error}
         data-send={send}
         onChange={onChoose}
@@ -108,7 +108,7 @@ function Side({ label, account, error, available, send, onChoose }: SideProps) {
 }
 
 function Available({ transfer, text }: { transfer: TransferRef; text: string | null }) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet']);
   const { languageTag } = usePreferences();
   const { currency } = useSelector(transfer, routeOf);
   if (currency === '') return null;

@@ -61,8 +61,8 @@ function LatestTransfers() {
       header: t('wallet:time'),
       cell: ({ time }) => formatDateTime(time, languageTag, 'brief'),
     },
-    { id: 'from', header: t('from'), cell: (row) => t(ACCOUNT_PLACES[row.from_account].labelKey as never) },
-    { id: 'to', header: t('to'), cell: (row) => t(ACCOUNT_PLACES[row.to_account].labelKey as never) },
+    { id: 'from', header: t('from'), cell: (row) => t(ACCOUNT_PLACES[row.from_account].labelKey) },
+    { id: 'to', header: t('to'), cell: (row) => t(ACCOUNT_PLACES[row.to_account].labelKey) },
     {
       id: 'quantity',
       header: t('wallet:quantity'),

@@ -23,7 +23,7 @@ export function useTransfer() {
 /** The sentence of a reason; null for none. */
 export function useReasonText(): (reason: Reason | null) => string | null {
   const { t } = useTranslation(['transfer', 'spotOrder', 'errors']);
-  return (reason) => reason && t(reason.key as never, reason.params ?? {});
+  return (reason) => reason && t(reason.key, reason.params ?? {});
 }
 
 /** What stands under a field, translated; null for nothing. */

@@ -43,7 +43,7 @@ interface ValueHistoryProps {
 
 /** What all accounts were worth on each of the last 7 or 30 days, and now. */
 export function ValueHistory({ flow, wallet }: ValueHistoryProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet', 'recordList']);
   const history = useFlow(valueHistoryMachine, undefined);
   const days = useSelector(history, daysOf);
   const error = useSelector(history, errorOf);
@@ -80,7 +80,7 @@ export function ValueHistory({ flow, wallet }: ValueHistoryProps) {
 type HistoryRef = ReturnType<typeof useFlow<typeof valueHistoryMachine>>;
 
 function Curve({ history, flow, wallet }: ValueHistoryProps & { history: HistoryRef }) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet', 'recordList']);
   const { pricing, languageTag } = usePreferences();
   const figures = useFigures(flow);
   const amountOf = useFiatAmount();

@@ -52,11 +52,11 @@ interface AccountScreenProps {
 
 /** One of the five accounts: its worth, its own figures, every currency that it may hold, and what else belongs to it. */
 export function AccountScreen({ account, contract, below, children }: AccountScreenProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet']);
   const { config } = usePlatform();
   const flow = useWalletAccount(account);
   const wallet = useWallet();
-  const title = t(ACCOUNT_PLACES[account].labelKey as never);
+  const title = t(ACCOUNT_PLACES[account].labelKey);
   const part = { account, flow, wallet, contract: contract ?? wallet.overview?.contract ?? null };
   return (
     <SectionLayout
@@ -83,7 +83,7 @@ export function AccountScreen({ account, contract, below, children }: AccountScr
 }
 
 function Head({ account, flow, wallet, contract }: PartProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet']);
   const worth = wallet.accounts.find((one) => one.account === account);
   return (
     <Valuation
@@ -102,7 +102,7 @@ function Head({ account, flow, wallet, contract }: PartProps) {
 }
 
 function Currencies({ account, flow, wallet, title }: PartProps & { title: string }) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet']);
   const figures = useFigures(flow);
   const search = useSelector(flow, searchOf);
   const hideSmall = useSelector(flow, hidesSmall);

@@ -1,3 +1,4 @@
+import type { TextKey } from '../../../locales/texts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -15,11 +16,11 @@ interface RowPlaces {
   /** Another account may hold the currency as well. */
   canTransfer: boolean;
   /** Where the currency is put to use; null where it cannot be. */
-  use: { to: string; labelKey: string } | null;
+  use: { to: string; labelKey: TextKey<'wallet'> } | null;
 }
 
 const USES: Readonly<Record<Exclude<Account, 'spot'>, NonNullable<RowPlaces['use']>>> = {
-  contract: { to: '/contract/btc_usdt', labelKey: 'wallet:trade' },
+  contract: { to: '/contract/btc_usdt', labelKey: 'wallet:trade' as const },
   sec_contract: { to: '/contract_sec/btc_usdt', labelKey: 'wallet:trade' },
   legal: { to: '/deal', labelKey: 'wallet:fiatTrade' },
   ico: { to: '/subscribe', labelKey: 'wallet:subscribe' },
@@ -31,7 +32,7 @@ function useRowPlaces(account: Account, symbol: string): RowPlaces {
   const currency = currencyOf(symbol);
   const isSpot = account === 'spot';
   const pair = `${symbol}_USDT`;
-  const spotUse = pairOf(pair) ? { to: `/markets/kline/${pair}`, labelKey: 'wallet:trade' } : null;
+  const spotUse = pairOf(pair) ? { to: `/markets/kline/${pair}`, labelKey: 'wallet:trade' as const } : null;
   return {
     canDeposit: isSpot && currency?.recharge_turn === 1,
     canWithdraw: isSpot && currency?.draw_turn === 1,
@@ -77,9 +78,9 @@ interface RowActsProps {
 
 /** The actions of a currency of an account. */
 export function RowActs({ account, symbol }: RowActsProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet']);
   const places = useRowPlaces(account, symbol);
-  const use = places.use ?? { to: null, labelKey: 'wallet:trade' };
+  const use = places.use ?? { to: null, labelKey: 'wallet:trade' as const };
   return (
     <Acts>
       {account === 'spot' && (
@@ -89,7 +90,7 @@ export function RowActs({ account, symbol }: RowActsProps) {
         </>
       )}
       <Act to={places.canTransfer ? transferFrom(account, symbol) : null}>{t('transfer')}</Act>
-      <Act to={use.to}>{t(use.labelKey as never)}</Act>
+      <Act to={use.to}>{t(use.labelKey)}</Act>
     </Acts>
   );
 }

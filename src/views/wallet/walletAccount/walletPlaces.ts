@@ -1,9 +1,10 @@
 import type { Account } from '../../../../domain/contract/wallet/wallet';
+import type { TextKey } from '../../../locales/texts';
 
 interface AccountPlace {
   readonly to: string;
   /** Name of the account. */
-  readonly labelKey: string;
+  readonly labelKey: TextKey<'wallet'>;
 }
 
 /** Where the five accounts are, and what they are called. */

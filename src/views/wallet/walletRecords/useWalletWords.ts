@@ -16,7 +16,7 @@ export function useWalletWords() {
   const { t } = useTranslation(['walletRecords', 'wallet', 'transfer', 'orders', 'addressBook']);
   const { languageTag } = usePreferences();
   const { currencies } = usePlatform();
-  const accountName = (account: Account): string => t(ACCOUNT_PLACES[account].labelKey as never);
+  const accountName = (account: Account): string => t(ACCOUNT_PLACES[account].labelKey);
   const currencyOptions: Option<string>[] = currencies.map(({ symbol }) => ({ value: symbol, label: symbol }));
   return {
     t,

@@ -28,7 +28,7 @@ interface ProofFormProps {
 
 /** The code of a new address, the funds password and, where it is on, the second factor. */
 export function ProofForm({ flow, terms, draft }: ProofFormProps) {
-  const { t } = useTranslation(['withdrawal', 'errors', 'securityCheck', 'validation']);
+  const { t } = useTranslation(['withdrawal', 'errors', 'securityCheck', 'validation', 'verificationCode']);
   const { quote, restHours } = terms;
   const { user } = useSession();
   const { config } = usePlatform();
@@ -49,7 +49,7 @@ export function ProofForm({ flow, terms, draft }: ProofFormProps) {
   const refused = refusedCheck(failure);
   const errorOf = (field: keyof WithdrawalProof) => {
     const key = form.touched[field] ? problems[field] : undefined;
-    if (key) return t(key as never);
+    if (key) return t(key);
     return failure && refused === field ? t(`errors:${failure.error}`) : null;
   };
   return (
@@ -82,7 +82,7 @@ export function ProofForm({ flow, terms, draft }: ProofFormProps) {
         onBlur={(field) => void form.setFieldTouched(field)}
       />
       {failure && refused === undefined && <Alert>{t(`errors:${failure.error}`)}</Alert>}
-      <SubmitButton reason={reason ? t(reason as never) : null} busy={busy} data-send="user.withdrawal.submit">
+      <SubmitButton reason={reason ? t(reason) : null} busy={busy} data-send="user.withdrawal.submit">
         {t(asksCode && restHours > 0 ? 'confirmAddress' : 'confirm')}
       </SubmitButton>
     </Form>

@@ -89,9 +89,9 @@ export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProp
   const errorOf = (field: keyof WithdrawalValues) => {
     const isRefused = refusedField(failure) === field && draft?.[field] === values[field];
     const key = isMarked(problems[field], form.touched[field] === true)
-      ? (problems[field] ?? (isRefused ? `errors:${failure?.error}` : null))
+      ? (problems[field] ?? (isRefused && failure ? (`errors:${failure.error}` as const) : null))
       : null;
-    return key ? t(key as never) : null;
+    return key ? t(key) : null;
   };
   const change = (changes: Partial<WithdrawalValues>) => void form.setValues({ ...values, ...changes });
   const touch = (field: keyof WithdrawalValues) => void form.setFieldTouched(field);
@@ -144,6 +144,6 @@ function useFormReason(flow: WithdrawalRef, terms: WithdrawalTerms, values: With
   const entry = entryOf(terms, values);
   const rests = useCountdown(entry?.usable_from ?? 0) > 0;
   if (paused !== null) return t('pausedUntil', { time: formatDateTime(paused, languageTag) });
-  if (reason !== null) return t(reason as never);
+  if (reason !== null) return t(reason);
   return rests && entry ? t('addressRests', { time: formatDateTime(entry.usable_from, languageTag) }) : null;
 }

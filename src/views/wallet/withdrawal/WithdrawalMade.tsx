@@ -54,7 +54,7 @@ export function WithdrawalMade({ flow }: { flow: WithdrawalRef }) {
       <SubmitButton
         type="button"
         variant="secondary"
-        reason={reason ? t(reason as never) : null}
+        reason={reason ? t(reason) : null}
         data-send="user.withdrawal.again"
         onClick={() => flow.send({ type: 'user.withdrawal.again' })}
       >

@@ -11,7 +11,7 @@ interface PairStateProps {
 
 /** Says that an operator has halted the pair, or else that the house quotes nothing; the order form says what is still possible. */
 export function PairState({ pair, market }: PairStateProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'errors']);
   const halted = useHalted(pair);
   const paused = usePaused(market);
   return (
