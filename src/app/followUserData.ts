@@ -1,7 +1,8 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { AppRef } from '../machines/shell/app/app.machine';
 import { SYSTEM } from '../machines/shell/app/systemIds';
-import type { userDataMachine, UserDataSnapshot } from '../machines/account/userData/userData.machine';
+import type { userDataMachine } from '../machines/account/userData/userData.machine';
+import type { UserDataSnapshot } from '../machines/account/userData/userData.selectors';
 
 const actorOf = <Ref>(system: AnyActorRef['system'], id: string) => system.get(id) as Ref | undefined;
 

@@ -9,7 +9,8 @@ import { preferencesMachine } from '../machines/shell/preferences/preferences.ma
 import { sessionMachine } from '../machines/account/session/session.machine';
 import type { SessionEvent } from '../machines/account/session/session.types';
 import { startupMachine } from '../machines/shell/startup/startup.machine';
-import { userDataMachine, type UserDataEvent } from '../machines/account/userData/userData.machine';
+import { userDataMachine } from '../machines/account/userData/userData.machine';
+import type { UserDataEvent } from '../machines/account/userData/userData.types';
 import type { Deps } from './deps';
 import { writePreferences, writeSession } from './stored';
 

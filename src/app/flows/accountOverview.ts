@@ -3,7 +3,7 @@ import {
   accountOverviewMachine,
   type WalletChangedEvent,
 } from '../../machines/wallet/accountOverview/accountOverview.machine';
-import { balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
+import { balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
 import { followUserData } from '../followUserData';
 
 /** Tells of every change of a balance. */

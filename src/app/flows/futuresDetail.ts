@@ -4,7 +4,7 @@ import {
   futuresDetailMachine,
   type FuturesDetailEvent,
 } from '../../machines/futures/futuresDetail/futuresDetail.machine';
-import { isKnown, revisionOf } from '../../machines/account/userData/userData.machine';
+import { isKnown, revisionOf } from '../../machines/account/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 

@@ -3,7 +3,7 @@ import { defineLoadIcoProject } from '../../actors/ico/loadIcoProject';
 import { defineRecomputeDraw } from '../../actors/ico/recomputeDraw';
 import { icoDrawMachine } from '../../machines/ico/icoDraw/icoDraw.machine';
 import { icoHoldingMachine, type HoldingChangedEvent } from '../../machines/ico/icoHolding/icoHolding.machine';
-import { isKnown, revisionOf } from '../../machines/account/userData/userData.machine';
+import { isKnown, revisionOf } from '../../machines/account/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 

@@ -5,7 +5,7 @@ import { defineWatchChannel } from '../../actors/watchChannel';
 import type { ProjectsPushEvent } from '../../machines/ico/icoProject/icoProject.machine';
 import { icoSubscriptionMachine } from '../../machines/ico/icoSubscription/icoSubscription.machine';
 import type { TraderEvent } from '../../machines/ico/icoSubscription/icoSubscription.types';
-import { balancesOf, isKnown, revisionOf } from '../../machines/account/userData/userData.machine';
+import { balancesOf, isKnown, revisionOf } from '../../machines/account/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 

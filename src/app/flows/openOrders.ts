@@ -1,6 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { openOrdersMachine, type OrderLeftEvent } from '../../machines/spot/openOrders/openOrders.machine';
-import { ordersOf } from '../../machines/account/userData/userData.machine';
+import { ordersOf } from '../../machines/account/userData/userData.selectors';
 import { followUserData } from '../followUserData';
 
 /** Tells of each order that leaves the open orders. */

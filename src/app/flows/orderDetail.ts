@@ -1,7 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { defineCopyText } from '../../actors/tools/copyText';
 import { orderDetailMachine, type OrderChangedEvent } from '../../machines/spot/orderDetail/orderDetail.machine';
-import { ordersOf } from '../../machines/account/userData/userData.machine';
+import { ordersOf } from '../../machines/account/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 

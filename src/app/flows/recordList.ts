@@ -11,7 +11,7 @@ import {
   isKnown,
   revisionOf,
   type UserDataSnapshot,
-} from '../../machines/account/userData/userData.machine';
+} from '../../machines/account/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 

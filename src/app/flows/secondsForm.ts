@@ -9,7 +9,7 @@ import type {
   SecondsPairEvent,
   SecondsTraderEvent,
 } from '../../machines/seconds/secondsForm/secondsForm.types';
-import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
+import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 import { asksFrom, SECONDS_ASK_KEY } from '../storedAsks';

@@ -11,7 +11,7 @@ import type {
   Preparation,
   TraderEvent,
 } from '../../machines/spot/spotOrder/spotOrder.types';
-import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
+import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
 import { sameData } from '../../machines/sameData';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';

@@ -1,7 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { transferMachine } from '../../machines/wallet/transfer/transfer.machine';
 import type { BalancesEvent } from '../../machines/wallet/transfer/transfer.types';
-import { balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
+import { balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
 import { followUserData } from '../followUserData';
 
 /** The user's balances, told only when one of them changes. */

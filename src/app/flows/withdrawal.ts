@@ -1,7 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { defineLoadWithdrawalTerms } from '../../actors/wallet/loadWithdrawalTerms';
 import { defineWaitUntil } from '../../actors/waitUntil';
-import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
+import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
 import { withdrawalMachine } from '../../machines/wallet/withdrawal/withdrawal.machine';
 import type { FundsChangedEvent } from '../../machines/wallet/withdrawal/withdrawal.types';
 import type { Deps } from '../deps';

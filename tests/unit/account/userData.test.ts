@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBalance, sampleOrder } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 import { fillNotice, takePush, takeSnapshot } from '../../../src/machines/account/userData/userData.merge';
-import { availableOf, openOrdersOf } from '../../../src/machines/account/userData/userData.machine';
+import { availableOf, openOrdersOf } from '../../../src/machines/account/userData/userData.selectors';
 
 const NOTHING = { orders: [], balances: [], revision: 0 };
 const order = (id: string, time: number, rest: object = {}) => ({

@@ -1,27 +1,10 @@
-import { assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import type { UserPush, UserSnapshot } from '../../../../domain/contract/channels';
 import type { ToastNotice } from '../../shell/app/notices';
 import { channelPort } from '../../port';
 import { fillNotice, takePush, takeSnapshot } from './userData.merge';
+import type { UserDataContext, UserDataEvent } from './userData.types';
 import { withEvent } from '../../passing';
-import type { SpotOrder } from '../../../../domain/contract/spot/spot';
-import type { Balance, Account } from '../../../../domain/contract/wallet/wallet';
-
-/** The latest state from the private channel. */
-export interface UserDataContext {
-  /** Open orders, newest first. */
-  orders: readonly SpotOrder[];
-  balances: readonly Balance[];
-  /** Grows with every order, deal, deposit, withdrawal or transfer, so that lists know when to load again. */
-  revision: number;
-}
-
-/** `data` is a UserSnapshot or a UserPush of the contract. */
-export type UserDataEvent =
-  | { type: 'push.channel.snapshot'; data: unknown }
-  | { type: 'push.channel.data'; data: unknown }
-  | { type: 'sys.link.down' }
-  | { type: 'sys.link.up' };
 
 /** Runs while somebody is signed in. */
 export const userDataMachine = setup({
@@ -78,21 +61,3 @@ export const userDataMachine = setup({
     },
   },
 });
-
-export type UserDataSnapshot = SnapshotFrom<typeof userDataMachine>;
-
-const NO_ORDERS: readonly SpotOrder[] = [];
-const NO_BALANCES: readonly Balance[] = [];
-
-/** All selectors take undefined for a visitor. */
-export const ordersOf = (snapshot: UserDataSnapshot | undefined) => snapshot?.context.orders ?? NO_ORDERS;
-export const balancesOf = (snapshot: UserDataSnapshot | undefined) => snapshot?.context.balances ?? NO_BALANCES;
-export const isKnown = (snapshot: UserDataSnapshot | undefined) => snapshot?.hasTag('known') ?? false;
-export const revisionOf = (snapshot: UserDataSnapshot | undefined) => snapshot?.context.revision ?? 0;
-
-export const openOrdersOf = (orders: readonly SpotOrder[], pair: string | null) =>
-  pair === null ? orders : orders.filter((order) => order.pair === pair);
-
-/** What is available of a currency as a decimal string; "0" when it was never held. */
-export const availableOf = (balances: readonly Balance[], account: Account, currency: string): string =>
-  balances.find((one) => one.account === account && one.currency === currency)?.available ?? '0';

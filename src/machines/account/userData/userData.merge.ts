@@ -2,11 +2,11 @@ import type { UserPush, UserSnapshot } from '../../../../domain/contract/channel
 import type { SpotOrder, SpotStatus } from '../../../../domain/contract/spot/spot';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import type { ToastNotice } from '../../shell/app/notices';
-import type { UserDataContext } from './userData.machine';
+import type { UserDataContext } from './userData.types';
 
 const OPEN: readonly SpotStatus[] = ['untriggered', 'waiting', 'partial'];
 
-/** Whether an order is still open: it can trade and be cancelled. */
+/** Whether an order can still trade and be cancelled. */
 export const isOpen = (order: Pick<SpotOrder, 'status'>) => OPEN.includes(order.status);
 
 const newestFirst = (a: SpotOrder, b: SpotOrder) => b.time - a.time || (a.id < b.id ? 1 : -1);

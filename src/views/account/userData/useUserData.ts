@@ -4,13 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import { SYSTEM } from '../../../machines/shell/app/systemIds';
-import {
-  type userDataMachine,
-  balancesOf,
-  isKnown,
-  openOrdersOf,
-  ordersOf,
-} from '../../../machines/account/userData/userData.machine';
+import type { userDataMachine } from '../../../machines/account/userData/userData.machine';
+import { balancesOf, isKnown, openOrdersOf, ordersOf } from '../../../machines/account/userData/userData.selectors';
 import { useApp } from '../../app/AppContext';
 
 type UserDataRef = ActorRefFrom<typeof userDataMachine>;

@@ -1,0 +1,22 @@
+import type { SnapshotFrom } from 'xstate';
+import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { Account, Balance } from '../../../../domain/contract/wallet/wallet';
+import type { userDataMachine } from './userData.machine';
+
+export type UserDataSnapshot = SnapshotFrom<typeof userDataMachine>;
+
+const NO_ORDERS: readonly SpotOrder[] = [];
+const NO_BALANCES: readonly Balance[] = [];
+
+/** All selectors take undefined for a visitor. */
+export const ordersOf = (snapshot: UserDataSnapshot | undefined) => snapshot?.context.orders ?? NO_ORDERS;
+export const balancesOf = (snapshot: UserDataSnapshot | undefined) => snapshot?.context.balances ?? NO_BALANCES;
+export const isKnown = (snapshot: UserDataSnapshot | undefined) => snapshot?.hasTag('known') ?? false;
+export const revisionOf = (snapshot: UserDataSnapshot | undefined) => snapshot?.context.revision ?? 0;
+
+export const openOrdersOf = (orders: readonly SpotOrder[], pair: string | null) =>
+  pair === null ? orders : orders.filter((order) => order.pair === pair);
+
+/** What is available of a currency as a decimal string; "0" when it was never held. */
+export const availableOf = (balances: readonly Balance[], account: Account, currency: string): string =>
+  balances.find((one) => one.account === account && one.currency === currency)?.available ?? '0';

@@ -1,0 +1,18 @@
+import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { Balance } from '../../../../domain/contract/wallet/wallet';
+
+/** What the private channel told last. */
+export interface UserDataContext {
+  /** Open orders, newest first. */
+  orders: readonly SpotOrder[];
+  balances: readonly Balance[];
+  /** Grows with every order, deal, deposit, withdrawal or transfer, so that lists know when to load again. */
+  revision: number;
+}
+
+/** `data` is a UserSnapshot or a UserPush of the contract. */
+export type UserDataEvent =
+  | { type: 'push.channel.snapshot'; data: unknown }
+  | { type: 'push.channel.data'; data: unknown }
+  | { type: 'sys.link.down' }
+  | { type: 'sys.link.up' };
