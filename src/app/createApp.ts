@@ -6,6 +6,7 @@ import type { preferencesMachine } from '../machines/shell/preferences/preferenc
 import type { sessionMachine } from '../machines/account/session/session.machine';
 import type { startupMachine } from '../machines/shell/startup/startup.machine';
 import type { toastsMachine } from '../machines/shell/toasts/toasts.machine';
+import { createAddress } from '../services/address';
 import { createClipboard } from '../services/clipboard';
 import { createHttp } from '../services/http';
 import { createLanguagePack } from '../services/i18n';
@@ -40,6 +41,7 @@ export function createDeps(): Deps {
   const clock = createServerClock();
   const page = createPage();
   return {
+    address: createAddress(),
     clock,
     page,
     install: createInstall(),
@@ -84,10 +86,18 @@ export function prepareApp(deps: Deps): () => App {
   };
 }
 
-/** What reaches the long-lived actors from outside: the end of a session, other tabs, a page that is shown again. */
+/** Steps of login and registration: a login does not lead back to them. */
+const ENTRANCES = new Set(['/login', '/reg', '/reg-next', '/agree', '/forget-pass', '/set-pass']);
+
+const isEntrance = (address: string): boolean => ENTRANCES.has(address.split('?', 1)[0] ?? '');
+
+/** What reaches the long-lived actors from outside: the address, the end of a session, other tabs, a page that is shown again. */
 function follow(root: ActorRefFrom<typeof appMachine>, deps: Deps): void {
   const system = <Ref>(id: string) => root.system.get(id) as Ref | undefined;
   const session = () => system<ActorRefFrom<typeof sessionMachine>>(SYSTEM.session);
+  deps.address.follow((address) =>
+    session()?.send({ type: 'sys.page.opened', address, isEntrance: isEntrance(address) }),
+  );
   deps.http.onSessionExpired((token) => session()?.send({ type: 'sys.session.expired', token }));
   deps.storage.onOtherTab((key) => {
     const choice = otherTabsChoice(deps.storage, key);

@@ -1,3 +1,4 @@
+import type { Address } from '../services/address';
 import type { Clipboard } from '../services/clipboard';
 import type { Http } from '../services/http';
 import type { Install } from '../services/install';
@@ -9,6 +10,7 @@ import type { Storage } from '../services/storage';
 
 /** Everything outside that flows may be given: made once in createApp, faked in tests. */
 export interface Deps {
+  address: Address;
   http: Http;
   socket: Socket;
   storage: Storage;

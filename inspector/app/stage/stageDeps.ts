@@ -18,6 +18,7 @@ const leave = () => nothing;
 export function createStageDeps(): Deps {
   let count = 0;
   return {
+    address: { show: nothing, follow: leave },
     clock: { now: () => STAGE_NOW, sample: nothing, remeasure: nothing },
     page: { flushMs: () => 0, onVisible: leave },
     http: { call: silent, load: silent, setToken: nothing, setLanguage: nothing, onSessionExpired: leave },

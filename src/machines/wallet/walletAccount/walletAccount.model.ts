@@ -7,13 +7,11 @@ export const walletAccountModel = defineFlowModel<typeof walletAccountMachine>({
   spec: 'SPEC §2 Login-required routes, under /wallet',
   machine: walletAccountMachine,
   inputs: [undefined],
-  abstract: ({ value, context }) => [value, context.account],
   cases: {
     'xstate.done.actor.restoreView': () => [
       { output: { concealed: false, hideSmall: false } },
       { output: { concealed: true, hideSmall: true } },
     ],
-    'flow.account.open': () => [{ account: 'spot' }, { account: null }],
     'user.small.choose': () => [{ hidden: true }],
     'user.search.change': () => [{ text: 'btc' }],
   },
