@@ -42,6 +42,7 @@ export function createDeps(): Deps {
   const page = createPage();
   return {
     address: createAddress(),
+    board: createTickBoard(steadyNow),
     clock,
     page,
     install: createInstall(),
@@ -59,13 +60,12 @@ export const startApp = (deps: Deps): App => prepareApp(deps)();
 
 /** The root actor with its effects, not yet running. @returns starts it; a task of its own is enough for either. */
 export function prepareApp(deps: Deps): () => App {
-  const board = createTickBoard(steadyNow);
   const system = <Ref>(id: string) => root.system.get(id) as Ref | undefined;
   const notices = createNoticeDesk((notice) =>
     system<ActorRefFrom<typeof toastsMachine>>(SYSTEM.toasts)?.send({ type: 'flow.toast.show', notice }),
   );
   const sendCall = createSendCall(deps);
-  const machine = bindCalls(appMachine.provide({ actors: longLivedActors(deps, board) }), sendCall);
+  const machine = bindCalls(appMachine.provide({ actors: longLivedActors(deps) }), sendCall);
   const library = createFlowLibrary(deps, sendCall, machine.implementations.actors);
   library.add(flowsOfEveryScreen);
   const root = createActor(machine, {
@@ -78,7 +78,7 @@ export function prepareApp(deps: Deps): () => App {
     root.start();
     follow(root, deps);
     return {
-      handle: { root, flows: createFlows(root, library.has), board, clock: deps.clock },
+      handle: { root, flows: createFlows(root, library.has), board: deps.board, clock: deps.clock },
       deps,
       notices,
       addFlows: library.add,

@@ -1,3 +1,4 @@
+import type { TickBoard } from '../machines/market/market/tickBoard';
 import type { Address } from '../services/address';
 import type { Clipboard } from '../services/clipboard';
 import type { Http } from '../services/http';
@@ -11,6 +12,8 @@ import type { Storage } from '../services/storage';
 /** Everything outside that flows may be given: made once in createApp, faked in tests. */
 export interface Deps {
   address: Address;
+  /** The one store of prices. */
+  board: TickBoard;
   http: Http;
   socket: Socket;
   storage: Storage;

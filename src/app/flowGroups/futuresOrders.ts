@@ -18,7 +18,7 @@ export const flows: FlowGroup = (deps) => ({
   futuresAmend: defineFuturesAmendFlow(),
   futuresCancel: futuresCancelMachine,
   futuresDetail: defineFuturesDetailFlow(deps),
-  position: definePositionFlow(),
+  position: definePositionFlow(deps),
   /** What closing a position would realise. */
   orderBook: defineOrderBookFlow(deps),
 });

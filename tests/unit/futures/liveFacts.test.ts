@@ -1,5 +1,6 @@
 import { createActor, fromCallback, setup, type ActorRefFrom, type AnyActorRef, type AnyStateMachine } from 'xstate';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Tick } from '../../../domain/contract/market/market';
 import { defineLeverageFlow, defineMarginModeFlow } from '../../../src/app/flows/contractSettings';
 import { defineFuturesAmendFlow } from '../../../src/app/flows/futuresAmend';
 import { definePlanOrderFlow } from '../../../src/app/flows/planOrder';
@@ -13,11 +14,14 @@ import {
 import { futuresAccountMachine } from '../../../src/machines/futures/futuresAccount/futuresAccount.machine';
 import { sampleTrader } from '../../../src/machines/futures/futuresOrder/futuresOrder.samples';
 import { marketMachine } from '../../../src/machines/market/market/market.machine';
-import { tickChannelModel } from '../../../src/machines/market/market/tickChannel.model';
+import { createTickBoard } from '../../../src/machines/market/market/tickBoard';
+import { channelOf } from '../../../src/machines/market/market/watchPair';
 import { SYSTEM } from '../../../src/machines/shell/app/systemIds';
 
 const { contract } = sampleTerms;
 let stop = () => {};
+let board = createTickBoard(() => 0);
+beforeEach(() => void (board = createTickBoard(() => 0)));
 afterEach(() => stop());
 
 /** An application of which the market, the contract account and one flow run. */
@@ -37,20 +41,21 @@ function running(flow: AnyStateMachine, input?: unknown) {
   account.send({ type: 'sys.session.started' });
   account.send({ type: 'push.account.snapshot', account: sampleAccount });
   const market = root.system.get(SYSTEM.market) as ActorRefFrom<typeof marketMachine>;
-  const [tick] = tickChannelModel.cases['push.tick']?.(market.getSnapshot()) ?? [];
   return {
     flow: root.getSnapshot().children['flow'] as AnyActorRef,
     account,
     market,
-    price: () =>
-      market.getSnapshot().context.watched[contract.market]?.channel.send({ type: 'push.tick', ...tick } as never),
+    price: () => {
+      board.put([{ pair: contract.market, close: '60000' } as Tick]);
+      channelOf(market, contract.market)?.send({ type: 'push.tick' });
+    },
   };
 }
 
 const contextOf = (flow: AnyActorRef) => (flow.getSnapshot() as { context: Record<string, unknown> }).context;
 
 it('an order form of a contract knows the account and the market without a view that tells it', () => {
-  const { flow, market, price } = running(definePlanOrderFlow(), { terms: sampleTerms });
+  const { flow, market, price } = running(definePlanOrderFlow({ board }), { terms: sampleTerms });
   expect(contextOf(flow)['trader']).toEqual(sampleTrader);
   price();
   market.send({ type: 'push.pairStates.changed', halted: [contract.pair], paused: [] });
@@ -80,7 +85,7 @@ it('a price that is being changed is given up when the account says that its ord
 });
 
 it('a position has no mark while its market has no price', () => {
-  const { flow, price } = running(definePositionFlow(), { terms: sampleTerms, position: samplePosition() });
+  const { flow, price } = running(definePositionFlow({ board }), { terms: sampleTerms, position: samplePosition() });
   expect(contextOf(flow)['position']).toEqual(samplePosition({ mark_price: null }));
   price();
   expect(contextOf(flow)['position']).toEqual(samplePosition());
