@@ -25,7 +25,7 @@ export const flows: FlowGroup = (deps) => ({
   tradeTape: defineTradeTapeFlow(deps),
   recordList: defineRecordListFlow(deps),
   futuresMarket: defineFuturesMarketFlow(deps),
-  futuresAccount: defineFuturesAccountFlow(deps),
+  futuresAccount: defineFuturesAccountFlow(),
   futuresOrder: defineFuturesOrderFlow(deps),
   planOrder: definePlanOrderFlow(deps),
   leverage: defineLeverageFlow(),

@@ -14,7 +14,7 @@ export const flows: FlowGroup = (deps) => ({
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
   futuresMarket: defineFuturesMarketFlow(deps),
-  futuresAccount: defineFuturesAccountFlow(deps),
+  futuresAccount: defineFuturesAccountFlow(),
   futuresAmend: defineFuturesAmendFlow(),
   futuresCancel: futuresCancelMachine,
   futuresDetail: defineFuturesDetailFlow(deps),

@@ -1,7 +1,10 @@
 import { createActor, fromCallback, setup, type ActorRefFrom, type AnyActorRef, type AnyStateMachine } from 'xstate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { UserSnapshot } from '../../../domain/contract/channels';
+import type { FuturesAccount } from '../../../domain/contract/futures/futures';
 import type { Tick } from '../../../domain/contract/market/market';
 import { defineLeverageFlow, defineMarginModeFlow } from '../../../src/app/flows/contractSettings';
+import { defineFuturesAccountFlow } from '../../../src/app/flows/futuresAccount';
 import { defineFuturesAmendFlow } from '../../../src/app/flows/futuresAmend';
 import { definePlanOrderFlow } from '../../../src/app/flows/planOrder';
 import { definePositionFlow } from '../../../src/app/flows/position';
@@ -11,7 +14,7 @@ import {
   samplePosition,
   sampleTerms,
 } from '../../../src/machines/futures/futures/samples';
-import { futuresAccountMachine } from '../../../src/machines/futures/futuresAccount/futuresAccount.machine';
+import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import { sampleTrader } from '../../../src/machines/futures/futuresOrder/futuresOrder.samples';
 import { marketMachine } from '../../../src/machines/market/market/market.machine';
 import { createTickBoard } from '../../../src/machines/market/market/tickBoard';
@@ -26,9 +29,13 @@ afterEach(() => stop());
 
 /** An application of which the market, the contract account and one flow run. */
 function running(flow: AnyStateMachine, input?: unknown) {
-  const accountMachine = futuresAccountMachine.provide({ actors: { watchAccount: fromCallback(() => {}) } });
-  const app = setup({ actors: { account: accountMachine, market: marketMachine, flow } }).createMachine({
-    context: ({ spawn }) => ({ flows: { futuresAccount: spawn('account') } }),
+  const userData = userDataMachine.provide({ actors: { watchChannel: fromCallback(() => {}) } });
+  const futuresAccount = defineFuturesAccountFlow();
+  const app = setup({ actors: { userData, futuresAccount, market: marketMachine, flow } }).createMachine({
+    context: ({ spawn }) => ({
+      account: spawn('userData', { systemId: SYSTEM.userData }),
+      flows: { futuresAccount: spawn('futuresAccount') },
+    }),
     invoke: [
       { src: 'market', id: 'market', systemId: SYSTEM.market },
       { src: 'flow', id: 'flow', input },
@@ -36,14 +43,16 @@ function running(flow: AnyStateMachine, input?: unknown) {
   });
   const root = createActor(app, { systemId: SYSTEM.app }).start();
   stop = () => void root.stop();
-  const { flows } = root.getSnapshot().context as { flows: { futuresAccount: ActorRefFrom<typeof accountMachine> } };
-  const account = flows.futuresAccount;
-  account.send({ type: 'sys.session.started' });
-  account.send({ type: 'push.account.snapshot', account: sampleAccount });
+  const account = root.system.get(SYSTEM.userData) as ActorRefFrom<typeof userData>;
+  const open = (futures: FuturesAccount) =>
+    account.send({ type: 'push.channel.snapshot', data: { orders: [], balances: [], futures } satisfies UserSnapshot });
+  open(sampleAccount);
   const market = root.system.get(SYSTEM.market) as ActorRefFrom<typeof marketMachine>;
   return {
     flow: root.getSnapshot().children['flow'] as AnyActorRef,
     account,
+    open,
+    futures: (root.getSnapshot().context as { flows: { futuresAccount: AnyActorRef } }).flows.futuresAccount,
     market,
     price: () => {
       board.put([{ pair: contract.market, close: '60000' } as Tick]);
@@ -68,9 +77,9 @@ it('the leverage dialog starts from the leverage in force and the notional of th
 });
 
 it('the margin mode dialog learns that the last position is closed while it is open', () => {
-  const { flow, account } = running(defineMarginModeFlow(), { contract });
+  const { flow, open } = running(defineMarginModeFlow(), { contract });
   flow.send({ type: 'user.mode.open' });
-  account.send({ type: 'push.account.snapshot', account: { ...sampleAccount, positions: [], orders: [], plans: [] } });
+  open({ ...sampleAccount, positions: [], orders: [], plans: [] });
   expect(contextOf(flow)['facts']).toEqual({ mode: 'cross', hasPosition: false, hasOrders: false });
 });
 
@@ -80,7 +89,7 @@ it('a price that is being changed is given up when the account says that its ord
   flow.send({ type: 'user.amend.open', terms: sampleTerms, target: { kind: 'order', order }, dragged: '59990' });
   expect([(flow.getSnapshot() as { value: unknown }).value, contextOf(flow)['available']]).toEqual(['filling', '4000']);
   const traded = sampleFuturesOrder({ status: 'traded', updated: order.updated + 1 });
-  account.send({ type: 'push.account.changed', push: { kind: 'futuresOrder', order: traded } });
+  account.send({ type: 'push.channel.data', data: { kind: 'futuresOrder', order: traded } });
   expect((flow.getSnapshot() as { value: unknown }).value).toBe('idle');
 });
 
@@ -89,4 +98,20 @@ it('a position has no mark while its market has no price', () => {
   expect(contextOf(flow)['position']).toEqual(samplePosition({ mark_price: null }));
   price();
   expect(contextOf(flow)['position']).toEqual(samplePosition());
+});
+
+it('the contract account follows the private data and tells what happened without the user', () => {
+  const { futures, account } = running(defineFuturesAmendFlow());
+  const toasts: unknown[] = [];
+  futures.on('toast', (toast) => toasts.push(toast));
+  const stateOf = () => (futures.getSnapshot() as { value: unknown }).value;
+  expect([stateOf(), contextOf(futures)['account']]).toEqual(['current', sampleAccount]);
+  const push = { kind: 'futuresPosition', position: samplePosition({ status: 'liquidated' }) };
+  account.send({ type: 'push.channel.data', data: push });
+  expect(toasts).toMatchObject([{ key: 'futures:liquidated' }]);
+  expect(contextOf(futures)['account']).toBe(account.getSnapshot().context.futures);
+  account.send({ type: 'sys.link.down' });
+  expect(stateOf()).toBe('outdated');
+  account.send({ type: 'push.channel.snapshot', data: { orders: [], balances: [], futures: sampleAccount } });
+  expect([stateOf(), contextOf(futures)['account']]).toEqual(['current', sampleAccount]);
 });

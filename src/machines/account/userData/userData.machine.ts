@@ -3,7 +3,7 @@ import type { UserPush, UserSnapshot } from '../../../../domain/contract/channel
 import type { ToastNotice } from '../../shell/app/notices';
 import { channelPort } from '../../port';
 import { fillNotice, takePush, takeSnapshot } from './userData.merge';
-import type { UserDataContext, UserDataEvent } from './userData.types';
+import type { ToldNotice, UserDataContext, UserDataEvent } from './userData.types';
 import { withEvent } from '../../passing';
 
 /** Runs while somebody is signed in. */
@@ -11,7 +11,7 @@ export const userDataMachine = setup({
   types: {
     context: {} as UserDataContext,
     events: {} as UserDataEvent,
-    emitted: {} as ToastNotice,
+    emitted: {} as ToastNotice | ToldNotice,
     tags: {} as 'known' | 'outdated',
   },
   actors: {
@@ -23,6 +23,7 @@ export const userDataMachine = setup({
     ),
     storePush: enqueueActions(({ context, enqueue }, params: { data: unknown }) => {
       const push = params.data as UserPush;
+      enqueue.emit({ type: 'told', push });
       const notice = fillNotice(context, push);
       if (notice) enqueue.emit(notice);
       enqueue.assign(takePush(context, push));
@@ -30,8 +31,8 @@ export const userDataMachine = setup({
   },
 }).createMachine({
   id: 'userData',
-  description: "The signed-in user's open orders and balances, as the private channel tells them.",
-  context: { orders: [], balances: [], revision: 0 },
+  description: "The signed-in user's open orders, balances and contract account, as the private channel tells them.",
+  context: { orders: [], balances: [], futures: null, revision: 0 },
   invoke: { id: 'userChannel', src: 'watchChannel', input: { channel: 'user' } },
   on: {
     'push.channel.snapshot': {
@@ -45,7 +46,7 @@ export const userDataMachine = setup({
       description: 'The first snapshot is on its way: nothing is known yet.',
     },
     current: {
-      description: 'Orders and balances follow the exchange.',
+      description: 'Orders, balances and contract account follow the exchange.',
       tags: 'known',
       on: {
         'push.channel.data': { actions: withEvent('storePush') },
@@ -53,7 +54,7 @@ export const userDataMachine = setup({
       },
     },
     outdated: {
-      description: 'The connection is lost: the last known orders and balances are shown until a new snapshot comes.',
+      description: 'The connection is lost: what was known last is shown until a new snapshot comes.',
       tags: ['known', 'outdated'],
       on: {
         'push.channel.data': { actions: withEvent('storePush') },
