@@ -1,8 +1,9 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { FollowPushes } from '../actors/followPushes';
 import type { AppRef } from '../machines/shell/app/app.machine';
 import { SYSTEM } from '../machines/shell/app/systemIds';
 import type { userDataMachine } from '../machines/account/userData/userData.machine';
-import type { UserDataSnapshot } from '../machines/account/userData/userData.selectors';
+import { isKnown, type UserDataSnapshot } from '../machines/account/userData/userData.selectors';
 
 export type UserDataRef = ActorRefFrom<typeof userDataMachine>;
 
@@ -40,5 +41,13 @@ export const followUserData = (
   followAccount(system, (account) => {
     listener(account && account.getSnapshot());
     const subscription = account?.subscribe(listener);
+    return () => subscription?.unsubscribe();
+  });
+
+/** Hears the messages of the private channel through the private data's actor. */
+export const followPushes: FollowPushes = (system, { push, missed }) =>
+  followAccount(system, (account) => {
+    const subscription = account?.on('told', (told) => (told.push ? push(told.push) : missed()));
+    if (isKnown(account?.getSnapshot())) missed();
     return () => subscription?.unsubscribe();
   });

@@ -12,6 +12,7 @@ import { userDataMachine } from '../machines/account/userData/userData.machine';
 import type { UserDataEvent } from '../machines/account/userData/userData.types';
 import type { Deps } from './deps';
 import { writePreferences, writeSession } from './stored';
+import { watchPrivate } from './watchPrivate';
 
 /** The root's long-lived actors with their effects bound. */
 export const longLivedActors = (deps: Deps) => ({
@@ -46,6 +47,6 @@ export const longLivedActors = (deps: Deps) => ({
       }),
     },
   }),
-  notices: noticesMachine.provide({ actors: { watchChannel: defineWatchChannel<NoticesEvent>(deps) } }),
+  notices: noticesMachine.provide({ actors: { watchChannel: watchPrivate<NoticesEvent>() } }),
   userData: userDataMachine.provide({ actors: { watchChannel: defineWatchChannel<UserDataEvent>(deps) } }),
 });

@@ -7,7 +7,7 @@ import { defineSignalsFlow } from '../flows/signals';
 
 /** What lies over every screen on demand. */
 export const flows: FlowGroup = (deps) => ({
-  priceAlerts: definePriceAlertsFlow(deps),
+  priceAlerts: definePriceAlertsFlow(),
   priceAlertForm: priceAlertFormMachine,
   hotkeys: defineHotkeysFlow(deps),
   signals: defineSignalsFlow(deps),

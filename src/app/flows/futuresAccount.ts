@@ -23,7 +23,7 @@ const watchAccount = fromCallback<EventObject, undefined, FuturesAccountEvent>((
       if (isOutdated(snapshot)) sendBack({ type: 'sys.link.down' });
     };
     const pushes = account.on('told', ({ push }) => {
-      if (isOfFutures(push)) sendBack({ type: 'push.account.changed', push });
+      if (push && isOfFutures(push)) sendBack({ type: 'push.account.changed', push });
     });
     const changes = account.subscribe(tell);
     tell(account.getSnapshot());

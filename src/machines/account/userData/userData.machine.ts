@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { UserPush, UserSnapshot } from '../../../../domain/contract/channels';
 import type { ToastNotice } from '../../shell/app/notices';
 import { channelPort } from '../../port';
@@ -21,6 +21,7 @@ export const userDataMachine = setup({
     storeSnapshot: assign(({ context }, params: { data: unknown }) =>
       takeSnapshot(context, params.data as UserSnapshot),
     ),
+    tellSnapshot: emit({ type: 'told', push: null }),
     storePush: enqueueActions(({ context, enqueue }, params: { data: unknown }) => {
       const push = params.data as UserPush;
       enqueue.emit({ type: 'told', push });
@@ -37,7 +38,7 @@ export const userDataMachine = setup({
   on: {
     'push.channel.snapshot': {
       target: '.current',
-      actions: withEvent('storeSnapshot'),
+      actions: [withEvent('storeSnapshot'), 'tellSnapshot'],
     },
   },
   initial: 'loading',

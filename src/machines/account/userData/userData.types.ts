@@ -14,10 +14,10 @@ export interface UserDataContext {
   revision: number;
 }
 
-/** For who follows: a message of the channel, told before what it changes is. */
+/** For who follows: a message of the channel, before it changes anything; null for a snapshot. */
 export interface ToldNotice {
   type: 'told';
-  push: UserPush;
+  push: UserPush | null;
 }
 
 /** `data` is a UserSnapshot or a UserPush of the contract. */
