@@ -43,16 +43,9 @@ const BANS: readonly Ban[] = [
     matches: names(...EFFECTS),
   },
   {
-    where: /^src\/views\//,
-    except: /^src\/views\/app\/(?:useTold|useRouteEffects)\.ts$/,
+    where: /^(?:src|inspector)\//,
     message: 'an effect sends no events: what a flow follows comes to it through a port',
     matches: sendsInEffect,
-  },
-  {
-    where: /^src\/views\//,
-    except: /(?:InspectorScreen|useWallet|RecordListScreen|OverProjects)\.tsx?$/,
-    message: 'a view tells a flow nothing but what its user does: the rest comes to it through a port',
-    matches: names('useTold'),
   },
   {
     where: /^(?:src|inspector)\//,

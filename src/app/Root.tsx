@@ -24,7 +24,7 @@ function Look() {
 }
 
 function Routed({ app, children }: { app: App; children: ReactNode }) {
-  useRouteEffects(app.notices.setNavigate);
+  useRouteEffects(app.notices.setNavigate, app.deps.address.show);
   const { pathname } = useLocation();
   return <FaultBoundary resetKey={pathname}>{children}</FaultBoundary>;
 }

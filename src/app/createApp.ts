@@ -6,6 +6,7 @@ import type { preferencesMachine } from '../machines/shell/preferences/preferenc
 import type { sessionMachine } from '../machines/account/session/session.machine';
 import type { startupMachine } from '../machines/shell/startup/startup.machine';
 import type { toastsMachine } from '../machines/shell/toasts/toasts.machine';
+import { createAddress } from '../services/address';
 import { createClipboard } from '../services/clipboard';
 import { createHttp } from '../services/http';
 import { createLanguagePack } from '../services/i18n';
@@ -40,6 +41,8 @@ export function createDeps(): Deps {
   const clock = createServerClock();
   const page = createPage();
   return {
+    address: createAddress(),
+    board: createTickBoard(steadyNow),
     clock,
     page,
     install: createInstall(),
@@ -57,13 +60,12 @@ export const startApp = (deps: Deps): App => prepareApp(deps)();
 
 /** The root actor with its effects, not yet running. @returns starts it; a task of its own is enough for either. */
 export function prepareApp(deps: Deps): () => App {
-  const board = createTickBoard(steadyNow);
   const system = <Ref>(id: string) => root.system.get(id) as Ref | undefined;
   const notices = createNoticeDesk((notice) =>
     system<ActorRefFrom<typeof toastsMachine>>(SYSTEM.toasts)?.send({ type: 'flow.toast.show', notice }),
   );
   const sendCall = createSendCall(deps);
-  const machine = bindCalls(appMachine.provide({ actors: longLivedActors(deps, board) }), sendCall);
+  const machine = bindCalls(appMachine.provide({ actors: longLivedActors(deps) }), sendCall);
   const library = createFlowLibrary(deps, sendCall, machine.implementations.actors);
   library.add(flowsOfEveryScreen);
   const root = createActor(machine, {
@@ -76,7 +78,7 @@ export function prepareApp(deps: Deps): () => App {
     root.start();
     follow(root, deps);
     return {
-      handle: { root, flows: createFlows(root, library.has), board, clock: deps.clock },
+      handle: { root, flows: createFlows(root, library.has), board: deps.board, clock: deps.clock },
       deps,
       notices,
       addFlows: library.add,
@@ -84,10 +86,18 @@ export function prepareApp(deps: Deps): () => App {
   };
 }
 
-/** What reaches the long-lived actors from outside: the end of a session, other tabs, a page that is shown again. */
+/** Steps of login and registration: a login does not lead back to them. */
+const ENTRANCES = new Set(['/login', '/reg', '/reg-next', '/agree', '/forget-pass', '/set-pass']);
+
+const isEntrance = (address: string): boolean => ENTRANCES.has(address.split('?', 1)[0] ?? '');
+
+/** What reaches the long-lived actors from outside: the address, the end of a session, other tabs, a page that is shown again. */
 function follow(root: ActorRefFrom<typeof appMachine>, deps: Deps): void {
   const system = <Ref>(id: string) => root.system.get(id) as Ref | undefined;
   const session = () => system<ActorRefFrom<typeof sessionMachine>>(SYSTEM.session);
+  deps.address.follow((address) =>
+    session()?.send({ type: 'sys.page.opened', address, isEntrance: isEntrance(address) }),
+  );
   deps.http.onSessionExpired((token) => session()?.send({ type: 'sys.session.expired', token }));
   deps.storage.onOtherTab((key) => {
     const choice = otherTabsChoice(deps.storage, key);

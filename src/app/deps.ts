@@ -1,3 +1,5 @@
+import type { TickBoard } from '../machines/market/market/tickBoard';
+import type { Address } from '../services/address';
 import type { Clipboard } from '../services/clipboard';
 import type { Http } from '../services/http';
 import type { Install } from '../services/install';
@@ -9,6 +11,9 @@ import type { Storage } from '../services/storage';
 
 /** All services that flows may use: created once in createApp, faked in tests. */
 export interface Deps {
+  address: Address;
+  /** The one store of prices. */
+  board: TickBoard;
   http: Http;
   socket: Socket;
   storage: Storage;

@@ -1,8 +1,9 @@
-import type { ActorRefFrom, AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { marketMachine } from '../machines/market/market/market.machine';
-import type { TickChannelRef } from '../machines/market/market/tickChannel.machine';
+import type { AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { MarketRef } from '../machines/market/market/market.machine';
+import { channelOf, watchPair } from '../machines/market/market/watchPair';
 import type { AppRef } from '../machines/shell/app/app.machine';
 import { SYSTEM } from '../machines/shell/app/systemIds';
+import type { Deps } from './deps';
 
 type System = AnyActorRef['system'];
 
@@ -38,19 +39,39 @@ export function followFlow<Machine extends AnyStateMachine>(
   };
 }
 
+export interface Prices {
+  /** Young enough to trade on. */
+  readonly fresh: boolean;
+  /** null before the first price. */
+  readonly last: string | null;
+}
+
+const marketOf = (system: System) => system.get(SYSTEM.market) as MarketRef;
+
+/** The prices of a pair that is watched. */
+export const pricesOf = ({ board }: Pick<Deps, 'board'>, system: System, pair: string): Prices => ({
+  fresh: channelOf(marketOf(system), pair)?.getSnapshot().hasTag('fresh') ?? false,
+  last: board.last(pair)?.close ?? null,
+});
+
 /** Watches a pair or a contract's market, and calls back with its prices now and on each change until it is stopped. */
 export function followPrices(
+  deps: Pick<Deps, 'board'>,
   system: System,
   pair: string,
-  listener: (snapshot: ReturnType<TickChannelRef['getSnapshot']> | undefined) => void,
+  listener: (prices: Prices) => void,
 ): () => void {
-  const market = system.get(SYSTEM.market) as ActorRefFrom<typeof marketMachine>;
-  market.send({ type: 'flow.pair.watch', pair });
-  const channel = market.getSnapshot().context.watched[pair]?.channel;
-  const subscription = channel?.subscribe(listener);
-  listener(channel?.getSnapshot());
-  return () => {
-    subscription?.unsubscribe();
-    market.send({ type: 'flow.pair.unwatch', pair });
-  };
+  const tell = () => listener(pricesOf(deps, system, pair));
+  const stop = watchPair(marketOf(system), pair, tell);
+  tell();
+  return stop;
+}
+
+/** Calls back with whether a pair is halted, now and on each change until it is stopped. */
+export function followHalt(system: System, pair: string, listener: (halted: boolean) => void): () => void {
+  const market = marketOf(system);
+  const tell = () => listener(market.getSnapshot().context.halted.includes(pair));
+  const subscription = market.subscribe(tell);
+  tell();
+  return () => subscription.unsubscribe();
 }

@@ -1,37 +1,53 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { FollowPushes } from '../actors/followPushes';
 import type { AppRef } from '../machines/shell/app/app.machine';
 import { SYSTEM } from '../machines/shell/app/systemIds';
 import type { userDataMachine } from '../machines/account/userData/userData.machine';
-import type { UserDataSnapshot } from '../machines/account/userData/userData.selectors';
+import { isKnown, type UserDataSnapshot } from '../machines/account/userData/userData.selectors';
 
-const actorOf = <Ref>(system: AnyActorRef['system'], id: string) => system.get(id) as Ref | undefined;
+export type UserDataRef = ActorRefFrom<typeof userDataMachine>;
 
 /**
- * Calls back with the private data now and on each change, with null while nobody is signed in; goes along when another
- * user signs in. Returns the function that stops it.
+ * Calls `attach` with the actor of the private data now and when another user's takes its place, with null while nobody is
+ * signed in; calls what it returned before the next one. Returns the function that stops it.
  */
-export function followUserData(
+export function followAccount(
   system: AnyActorRef['system'],
-  listener: (snapshot: UserDataSnapshot | null) => void,
+  attach: (account: UserDataRef | null) => () => void,
 ): () => void {
-  const root = actorOf<AppRef>(system, SYSTEM.app);
+  const root = system.get(SYSTEM.app) as AppRef | undefined;
   if (!root) throw new Error('no application above this flow');
-  let followed: ActorRefFrom<typeof userDataMachine> | undefined;
-  let leave: (() => void) | undefined;
-
-  const attach = () => {
-    const current = actorOf<ActorRefFrom<typeof userDataMachine>>(system, SYSTEM.userData);
-    if (current === followed && leave) return;
-    leave?.();
-    followed = current;
-    listener(current ? current.getSnapshot() : null);
-    const subscription = current?.subscribe(listener);
-    leave = () => subscription?.unsubscribe();
-  };
-  const watching = root.subscribe(attach);
-  attach();
+  const present = () => (system.get(SYSTEM.userData) as UserDataRef | undefined) ?? null;
+  let followed = present();
+  let leave = attach(followed);
+  const watching = root.subscribe(() => {
+    const now = present();
+    if (now === followed) return;
+    leave();
+    followed = now;
+    leave = attach(now);
+  });
   return () => {
     watching.unsubscribe();
-    leave?.();
+    leave();
   };
 }
+
+/** Calls back with the private data now and on each change, with null while nobody is signed in. */
+export const followUserData = (
+  system: AnyActorRef['system'],
+  listener: (snapshot: UserDataSnapshot | null) => void,
+): (() => void) =>
+  followAccount(system, (account) => {
+    listener(account && account.getSnapshot());
+    const subscription = account?.subscribe(listener);
+    return () => subscription?.unsubscribe();
+  });
+
+/** Hears the messages of the private channel through the private data's actor. */
+export const followPushes: FollowPushes = (system, { push, missed }) =>
+  followAccount(system, (account) => {
+    const subscription = account?.on('told', (told) => (told.push ? push(told.push) : missed()));
+    if (isKnown(account?.getSnapshot())) missed();
+    return () => subscription?.unsubscribe();
+  });

@@ -3,7 +3,6 @@ import { defineFeedMarket } from '../actors/market/feedMarket';
 import { defineWatchChannel } from '../actors/watchChannel';
 import { marketMachine } from '../machines/market/market/market.machine';
 import { TICK_AGE_MS, type TickChannelRef } from '../machines/market/market/tickChannel.machine';
-import type { TickBoard } from '../machines/market/market/tickBoard';
 import { type NoticesEvent, noticesMachine } from '../machines/shell/notices/notices.machine';
 import { preferencesMachine } from '../machines/shell/preferences/preferences.machine';
 import { sessionMachine } from '../machines/account/session/session.machine';
@@ -13,9 +12,10 @@ import { userDataMachine } from '../machines/account/userData/userData.machine';
 import type { UserDataEvent } from '../machines/account/userData/userData.types';
 import type { Deps } from './deps';
 import { writePreferences, writeSession } from './stored';
+import { watchPrivate } from './watchPrivate';
 
 /** The root's long-lived actors with their effects bound. */
-export const longLivedActors = (deps: Deps, board: TickBoard) => ({
+export const longLivedActors = (deps: Deps) => ({
   preferences: preferencesMachine.provide({
     actors: { applyLanguage: defineApplyLanguage(deps) },
     actions: { saveChoices: ({ context }) => writePreferences(deps.storage, context) },
@@ -41,12 +41,12 @@ export const longLivedActors = (deps: Deps, board: TickBoard) => ({
     actors: {
       marketFeed: defineFeedMarket<TickChannelRef>({
         socket: deps.socket,
-        board,
+        board: deps.board,
         flushMs: () => deps.page.flushMs(),
         ages: TICK_AGE_MS,
       }),
     },
   }),
-  notices: noticesMachine.provide({ actors: { watchChannel: defineWatchChannel<NoticesEvent>(deps) } }),
+  notices: noticesMachine.provide({ actors: { watchChannel: watchPrivate<NoticesEvent>() } }),
   userData: userDataMachine.provide({ actors: { watchChannel: defineWatchChannel<UserDataEvent>(deps) } }),
 });

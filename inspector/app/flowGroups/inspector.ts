@@ -5,8 +5,8 @@ import { defineInspectorFlow } from '../flows/inspector';
 import { defineStatelyBridge } from '../flows/statelyBridge';
 
 /** /flows */
-export const flows: FlowGroup = () => ({
-  inspector: defineInspectorFlow(),
+export const flows: FlowGroup = (deps) => ({
+  inspector: defineInspectorFlow(deps),
   flowLive: defineFlowLive(),
   flowReplay: defineFlowReplay(),
   statelyBridge: defineStatelyBridge(),

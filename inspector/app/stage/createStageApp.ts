@@ -4,14 +4,14 @@ import { SYSTEM } from '../../../src/machines/shell/app/systemIds';
 import { createTickBoard } from '../../../src/machines/market/market/tickBoard';
 import { languageOf, preferencesFrom, pricingOf } from '../../../src/machines/shell/preferences/preferences.choices';
 import type { App } from '../../../src/app/createApp';
-import type { Deps } from '../../../src/app/deps';
 import { longLivedActors } from '../../../src/app/longLived';
 import { addressOf, createCast, hearOnlyUser, modelOf, wantedRoute } from './cast';
 import type { Scene, StageLook, Wanted } from './scene';
+import type { StageDeps } from './stageDeps';
 import { createStageFlows } from './stageFlows';
 import { deafened, lead, staged, startingAt } from './stagedLogic';
 import { usualStands } from './usual';
-import { STAGE_NOW, STAGE_USER } from './world';
+import { STAGE_NOW, STAGE_TICKS, STAGE_USER } from './world';
 
 /** Timers are armed but fire only when a route says so. */
 const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => undefined };
@@ -27,7 +27,7 @@ const STILL = ['toasts', 'preferences', 'session', 'startup', 'userData', 'notic
 /** The routes of these flows say themselves whether somebody is signed in. */
 const OWN_SESSION = ['app', 'notices'];
 
-const quietly = (deps: Deps): Deps => ({
+const quietly = (deps: StageDeps): StageDeps => ({
   ...deps,
   socket: { ...deps.socket, subscribe: () => () => undefined },
 });
@@ -41,7 +41,7 @@ export interface StageApp {
 }
 
 export interface Staging {
-  readonly deps: Deps;
+  readonly deps: StageDeps;
   readonly scene: Scene;
   readonly wanted: Wanted;
   readonly look: StageLook;
@@ -84,11 +84,11 @@ function inputOf({ wanted, look, scene }: Staging) {
 /** Everything outside React for one picture: the root, its long-lived actors and the flows that the screen asks for. */
 export function createStageApp(staging: Staging): StageApp {
   const { scene, wanted, inspect } = staging;
-  const deps = scene.quiet ? quietly(staging.deps) : staging.deps;
   const board = createTickBoard(() => STAGE_NOW);
+  const deps = { ...(scene.quiet ? quietly(staging.deps) : staging.deps), board };
   let standing = false;
   let subject: AnyActorRef | null = null;
-  const actors = { ...longLivedActors(deps, board), ...stillActors(staging, () => standing) };
+  const actors = { ...longLivedActors(deps), ...stillActors(staging, () => standing) };
   const machine = appMachine.provide({ actors: actors as never });
   const root = createActor(machine, {
     systemId: SYSTEM.app,
@@ -100,7 +100,9 @@ export function createStageApp(staging: Staging): StageApp {
       const actorRef = event.actorRef as AnyActorRef & { logic?: { id?: string } };
       if (actorRef.logic?.id !== wanted.flow) return;
       subject = actorRef;
-      queueMicrotask(() => lead(actorRef, modelOf(wanted.flow), wantedRoute(wanted)));
+      const route = wantedRoute(wanted);
+      if (route.steps.some(({ type }) => type === 'push.tick')) board.put(STAGE_TICKS);
+      queueMicrotask(() => lead(actorRef, modelOf(wanted.flow), route));
     },
   });
   root.start();

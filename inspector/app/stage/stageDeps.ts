@@ -14,10 +14,14 @@ const silent = () => new Promise<never>(() => undefined);
 const nothing = () => undefined;
 const leave = () => nothing;
 
+/** Each picture has prices of its own. */
+export type StageDeps = Omit<Deps, 'board'>;
+
 /** No server, no clock, no memory: what is outside never answers, but for the market's first ticks. */
-export function createStageDeps(): Deps {
+export function createStageDeps(): StageDeps {
   let count = 0;
   return {
+    address: { show: nothing, follow: leave },
     clock: { now: () => STAGE_NOW, sample: nothing, remeasure: nothing },
     page: { flushMs: () => 0, onVisible: leave },
     http: { call: silent, load: silent, setToken: nothing, setLanguage: nothing, onSessionExpired: leave },

@@ -108,5 +108,8 @@ export const usualStands = (look: StageLook, visitor: boolean): Readonly<Record<
   notices: visitor
     ? { value: 'visitor', context: { unread: null, revision: 0, marking: [] } }
     : { value: { signedIn: 'settled' }, context: { unread: 2, revision: 0, marking: [] } },
-  userData: { value: 'current', context: { orders: [sampleOrder('waiting')], balances: BALANCES, revision: 0 } },
+  userData: {
+    value: 'current',
+    context: { orders: [sampleOrder('waiting')], balances: BALANCES, futures: null, revision: 0 },
+  },
 });

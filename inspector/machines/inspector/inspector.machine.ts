@@ -1,7 +1,14 @@
 import { assign, emit, setup } from 'xstate';
 import type { NavigateNotice } from '../../../src/machines/shell/app/notices';
-import { port } from '../../../src/machines/port';
-import type { ChartOutcome, EntriesOutcome, InspectorContext, InspectorEvent, InspectorInput } from './inspector.types';
+import { channelPort, port } from '../../../src/machines/port';
+import type {
+  ChartOutcome,
+  ChartToldEvent,
+  EntriesOutcome,
+  InspectorContext,
+  InspectorEvent,
+  InspectorInput,
+} from './inspector.types';
 import { withEvent, withOutput } from '../../../src/machines/passing';
 
 /** Steps and bounds of the drawing's size; 1 is as it was laid out. */
@@ -20,6 +27,7 @@ export const inspectorMachine = setup({
   actors: {
     loadEntries: port<EntriesOutcome, undefined>('loadEntries'),
     loadChart: port<ChartOutcome, { chart: string }>('loadChart'),
+    watchAddress: channelPort<ChartToldEvent>('watchAddress'),
   },
   guards: {
     isOk: (_, outcome: EntriesOutcome | ChartOutcome) => outcome.ok,
@@ -46,6 +54,7 @@ export const inspectorMachine = setup({
   id: 'inspector',
   description: 'The catalogue of all statecharts, and the one that is looked at.',
   context: ({ input }) => ({ ...input, entries: null, query: '', drawn: null, selected: null, zoom: null }),
+  invoke: { id: 'watchAddress', src: 'watchAddress' },
   on: {
     'user.query.change': { actions: withEvent('storeQuery') },
     'sys.address.changed': {

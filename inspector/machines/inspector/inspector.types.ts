@@ -20,13 +20,18 @@ export interface InspectorContext extends InspectorInput {
 export type InspectorEvent =
   | { type: 'user.query.change'; query: string }
   | { type: 'user.chart.choose'; chart: string }
-  /** The page stands at another chart's address, or at that of the list alone. */
-  | { type: 'sys.address.changed'; chart: string | null }
+  | ChartToldEvent
   | { type: 'user.chart.retry' }
   | { type: 'user.state.select'; state: string | null }
   | { type: 'user.zoom.in' }
   | { type: 'user.zoom.out' }
   | { type: 'user.zoom.fit' };
+
+/** The page stands at another chart's address, or at that of the list alone. */
+export interface ChartToldEvent {
+  type: 'sys.address.changed';
+  chart: string | null;
+}
 
 export type EntriesOutcome = Outcome<readonly ChartEntry[]>;
 export type ChartOutcome = Outcome<DrawnChart>;

@@ -6,7 +6,6 @@ import { inspectorMachine } from '../../machines/inspector/inspector.machine';
 import { drawnOf, isBusy, isFailed, stateOf } from '../../machines/inspector/inspector.selectors';
 import { useFlow } from '../../../src/views/app/useFlow';
 import { usePageTitle } from '../../../src/views/app/usePageTitle';
-import { useTold } from '../../../src/views/app/useTold';
 import { media } from '../../../src/views/kit/media';
 import { Skeleton } from '../../../src/views/kit/Skeleton';
 import { EmptyState, ErrorState } from '../../../src/views/kit/States';
@@ -28,7 +27,6 @@ export function InspectorScreen() {
   const { t } = useTranslation('inspector');
   const { chart = null } = useParams();
   const flow = useFlow(inspectorMachine, { chart });
-  useTold(flow, { type: 'sys.address.changed', chart });
   const state = useSelector(flow, stateOf);
   const busy = useSelector(flow, isBusy);
   const failed = useSelector(flow, isFailed);

@@ -1,8 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { channels, type UserPush } from '../../../domain/contract/channels';
 import type { FiatOffer, FiatOrder } from '../../../domain/contract/fiat/fiat';
 import type { Http } from '../../services/http';
-import type { Socket } from '../../services/socket';
+import type { FollowPushes } from '../followPushes';
 
 interface Updated {
   type: 'push.offer.updated';
@@ -14,8 +13,8 @@ interface Updated {
 const GATHER_MS = 100;
 
 /** Tells how an own offer and its orders stand whenever one of them changes, and after a lost connection. */
-export const defineFollowFiatOffer = ({ http, socket }: { http: Http; socket: Socket }) =>
-  fromCallback<EventObject, { offerId: string }, Updated>(({ input: { offerId }, sendBack }) => {
+export const defineFollowFiatOffer = ({ http, followPushes }: { http: Http; followPushes: FollowPushes }) =>
+  fromCallback<EventObject, { offerId: string }, Updated>(({ input: { offerId }, system, sendBack }) => {
     const over = new AbortController();
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
@@ -26,9 +25,9 @@ export const defineFollowFiatOffer = ({ http, socket }: { http: Http; socket: So
     const askSoon = () => {
       waiting ??= setTimeout(() => void ask(), GATHER_MS);
     };
-    const leave = socket.subscribe<UserPush>(channels.user, {
-      snapshot: askSoon,
-      data(push) {
+    const leave = followPushes(system, {
+      missed: askSoon,
+      push(push) {
         const isOfOrder = push.kind === 'fiatOrder' && push.order.offer_id === offerId;
         if (isOfOrder || (push.kind === 'fiatOffer' && push.offer.id === offerId)) askSoon();
       },

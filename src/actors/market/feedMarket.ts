@@ -19,12 +19,7 @@ interface PairStatesEvent {
 
 /** The actor of one pair; `value` is its control state. */
 interface TickChannel {
-  send(
-    event:
-      | LinkEvent
-      | { type: 'push.tick'; tick: Tick }
-      | { type: 'push.beat' | 'sys.tick.lagging' | 'sys.tick.stale' },
-  ): void;
+  send(event: LinkEvent | { type: 'push.tick' | 'push.beat' | 'sys.tick.lagging' | 'sys.tick.stale' }): void;
   getSnapshot(): { value: unknown };
 }
 
@@ -54,7 +49,7 @@ interface Wiring {
 }
 
 /**
- * Feeds the tick channels of the watched pairs: the newest tick of a pair goes straight to its actor at most once a flush,
+ * Puts the ticks on the board, of the watched pairs the newest at most once a flush, when its actor learns of it;
  * and one sweep a second tells the actors how old they are. The server repeats the tick of a pair whose market is quiet, so
  * a pair that is silent is not quiet but old.
  */
@@ -68,8 +63,10 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
     let flushing: ReturnType<typeof setTimeout> | undefined;
 
     const flush = () => {
+      clearTimeout(flushing);
       flushing = undefined;
-      for (const [pair, tick] of fresh) watched.get(pair)?.channel.send({ type: 'push.tick', tick });
+      board.put([...fresh.values()]);
+      for (const pair of fresh.keys()) watched.get(pair)?.channel.send({ type: 'push.tick' });
       fresh.clear();
     };
     /** The two channels of a pair may overtake one another: only a tick that is not older than the shown one counts. */
@@ -79,7 +76,7 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
         heard.add(pair);
       }
       const newer = ticks.filter((tick) => ts >= (stamps.get(tick.pair) ?? 0));
-      board.put(newer);
+      board.put(newer.filter(({ pair }) => !watched.has(pair)));
       for (const tick of newer) {
         stamps.set(tick.pair, ts);
         if (watched.has(tick.pair)) fresh.set(tick.pair, tick);
@@ -107,11 +104,10 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
       watched.get(command.pair)?.leave?.();
       watched.delete(command.pair);
       if (command.type === 'feed.unwatch') return;
-      const known = board.last(command.pair);
       const one: Watched = { channel: command.channel, leave: ownChannel(command.pair) };
       watched.set(command.pair, one);
-      if (known) {
-        one.channel.send({ type: 'push.tick', tick: known });
+      if (board.last(command.pair)) {
+        one.channel.send({ type: 'push.tick' });
         tellAge(command.pair, one);
       }
       if (socket.link() === 'down') command.channel.send({ type: 'sys.link.down' });
@@ -120,6 +116,7 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
     const leaveList = socket.subscribe<Tick[]>(channels.marketTicks, {
       snapshot: (ticks, ts) => {
         take(ticks, ts, 'snapshot');
+        flush();
         board.publish();
       },
       data: (ticks, ts) => take(ticks, ts, 'news'),

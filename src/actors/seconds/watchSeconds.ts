@@ -1,13 +1,12 @@
-import { fromCallback, type EventObject } from 'xstate';
-import type { UserPush } from '../../../domain/contract/channels';
+import { fromCallback, type AnyActorRef, type EventObject } from 'xstate';
 import type { SecondsOrder } from '../../../domain/contract/seconds/seconds';
 import type { Page } from '../../services/page';
-import type { Socket } from '../../services/socket';
+import type { FollowPushes } from '../followPushes';
 
 export type OrderPush = { type: 'push.order.changed'; order: SecondsOrder } | { type: 'push.orders.missed' };
 
 interface Deps {
-  socket: Socket;
+  followPushes: FollowPushes;
   page: Pick<Page, 'onVisible'>;
 }
 
@@ -15,12 +14,16 @@ interface Deps {
  * Calls back with each seconds order of the private channel, and when some may have been missed: with each snapshot, which
  * holds none and stands for whatever came before it, and when the tab wakes. Whoever asks then also measures the clock anew.
  */
-function follow({ socket, page }: Deps, onOrder: (order: SecondsOrder) => void, onMissed: () => void): () => void {
+function follow(
+  { followPushes, page }: Deps,
+  system: AnyActorRef['system'],
+  onOrder: (order: SecondsOrder) => void,
+  onMissed: () => void,
+): () => void {
   const leavePage = page.onVisible(onMissed);
-  const leaveChannel = socket.subscribe<unknown>('user', {
-    snapshot: onMissed,
-    data: (data) => {
-      const push = data as UserPush;
+  const leaveChannel = followPushes(system, {
+    missed: onMissed,
+    push(push) {
       if (push.kind === 'seconds') onOrder(push.order);
     },
   });
@@ -32,9 +35,10 @@ function follow({ socket, page }: Deps, onOrder: (order: SecondsOrder) => void, 
 
 /** Tells of each change of one order. */
 export const defineWatchSecondsOrder = (deps: Deps) =>
-  fromCallback<EventObject, { orderId: string }, OrderPush>(({ input: { orderId }, sendBack }) =>
+  fromCallback<EventObject, { orderId: string }, OrderPush>(({ input: { orderId }, system, sendBack }) =>
     follow(
       deps,
+      system,
       (order) => {
         if (order.id === orderId) sendBack({ type: 'push.order.changed', order });
       },
@@ -44,9 +48,10 @@ export const defineWatchSecondsOrder = (deps: Deps) =>
 
 /** Tells of each change of any order. */
 export const defineWatchAllSeconds = (deps: Deps) =>
-  fromCallback<EventObject, undefined, OrderPush>(({ sendBack }) =>
+  fromCallback<EventObject, undefined, OrderPush>(({ system, sendBack }) =>
     follow(
       deps,
+      system,
       (order) => sendBack({ type: 'push.order.changed', order }),
       () => sendBack({ type: 'push.orders.missed' }),
     ),

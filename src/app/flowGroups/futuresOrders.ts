@@ -14,11 +14,11 @@ export const flows: FlowGroup = (deps) => ({
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
   futuresMarket: defineFuturesMarketFlow(deps),
-  futuresAccount: defineFuturesAccountFlow(deps),
+  futuresAccount: defineFuturesAccountFlow(),
   futuresAmend: defineFuturesAmendFlow(),
   futuresCancel: futuresCancelMachine,
   futuresDetail: defineFuturesDetailFlow(deps),
-  position: definePositionFlow(),
+  position: definePositionFlow(deps),
   /** What closing a position would realise. */
   orderBook: defineOrderBookFlow(deps),
 });

@@ -3,7 +3,7 @@ import { priceAlertFormMachine } from '../../machines/market/priceAlertForm/pric
 import { definePriceAlertsFlow } from '../flows/priceAlerts';
 
 /** /user/c-alerts, and the dialog that sets an alert from any screen. */
-export const flows: FlowGroup = (deps) => ({
-  priceAlerts: definePriceAlertsFlow(deps),
+export const flows: FlowGroup = () => ({
+  priceAlerts: definePriceAlertsFlow(),
   priceAlertForm: priceAlertFormMachine,
 });

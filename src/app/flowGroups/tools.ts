@@ -7,7 +7,7 @@ import { defineSignalsFlow } from '../flows/signals';
 
 /** Overlays that any screen can open. */
 export const flows: FlowGroup = (deps) => ({
-  priceAlerts: definePriceAlertsFlow(deps),
+  priceAlerts: definePriceAlertsFlow(),
   priceAlertForm: priceAlertFormMachine,
   hotkeys: defineHotkeysFlow(deps),
   signals: defineSignalsFlow(deps),

@@ -10,15 +10,19 @@ import { fiatProofMachine } from '../../machines/fiat/fiatProof/fiatProof.machin
 import { fiatProofUploadMachine } from '../../machines/fiat/fiatProofUpload/fiatProofUpload.machine';
 import { fiatSellOrderMachine } from '../../machines/fiat/fiatSellOrder/fiatSellOrder.machine';
 import type { Deps } from '../deps';
+import { followPushes } from '../followUserData';
 
-const follow = (deps: Deps) => ({ followOrder: defineFollowFiatOrder(deps), waitUntil: defineWaitUntil(deps) });
+const follow = (deps: Deps) => ({
+  followOrder: defineFollowFiatOrder({ ...deps, followPushes }),
+  waitUntil: defineWaitUntil(deps),
+});
 
 export const defineFiatBuyOrderFlow = (deps: Deps) => fiatBuyOrderMachine.provide({ actors: follow(deps) });
 
 export const defineFiatSellOrderFlow = (deps: Deps) => fiatSellOrderMachine.provide({ actors: follow(deps) });
 
 export const defineFiatOfferFlow = (deps: Deps) =>
-  fiatOfferMachine.provide({ actors: { followOffer: defineFollowFiatOffer(deps) } });
+  fiatOfferMachine.provide({ actors: { followOffer: defineFollowFiatOffer({ ...deps, followPushes }) } });
 
 export const defineFiatProofFlow = (deps: Deps) =>
   fiatProofMachine.provide({ actors: { loadProof: defineLoadFiatProof(deps) } });

@@ -1,67 +1,37 @@
-import { fromCallback, type ActorRefFrom, type AnyActorRef, type EventObject } from 'xstate';
-import type { FuturesPush, UserPush, UserSnapshot } from '../../../domain/contract/channels';
-import { NAME_STATUS } from '../../../domain/contract/choices';
-import { SYSTEM } from '../../machines/shell/app/systemIds';
+import { fromCallback, type EventObject } from 'xstate';
+import type { FuturesPush, UserPush } from '../../../domain/contract/channels';
+import type { FuturesAccount } from '../../../domain/contract/futures/futures';
+import { futuresOf, isOutdated, type UserDataSnapshot } from '../../machines/account/userData/userData.selectors';
 import {
   futuresAccountMachine,
   type FuturesAccountEvent,
 } from '../../machines/futures/futuresAccount/futuresAccount.machine';
-import type { sessionMachine } from '../../machines/account/session/session.machine';
-import type { Deps } from '../deps';
-
-const sessionOf = (system: AnyActorRef['system']) => system.get(SYSTEM.session) as ActorRefFrom<typeof sessionMachine>;
+import { followAccount } from '../followUserData';
 
 const isOfFutures = (push: UserPush): push is FuturesPush => push.kind.startsWith('futures');
 
-/** Follows the session, and the private channel while there is one. */
-const defineWatchAccount = ({ socket }: Pick<Deps, 'socket'>) =>
-  fromCallback<EventObject, undefined, FuturesAccountEvent>(({ system, sendBack }) => {
-    const session = sessionOf(system);
-    let user: string | null = null;
-    let leave: (() => void) | null = null;
-    const open = () => {
-      const leaveLink = socket.onLink((state) => {
-        if (state === 'down') sendBack({ type: 'sys.link.down' });
-      });
-      const leaveChannel = socket.subscribe('user', {
-        snapshot: (data) => {
-          const { futures } = data as UserSnapshot;
-          sendBack({ type: 'push.account.snapshot', account: futures ?? null });
-        },
-        data: (data) => {
-          const push = data as UserPush;
-          if (isOfFutures(push)) sendBack({ type: 'push.account.changed', push });
-          else if (push.kind === 'userInfo') {
-            const permission = push.user.info.name_status === NAME_STATUS.verified;
-            sendBack({ type: 'push.permission.changed', permission });
-          }
-        },
-      });
-      return () => {
-        leaveLink();
-        leaveChannel();
-      };
+/** Tells who is signed in, and what of the private data is about futures. */
+const watchAccount = fromCallback<EventObject, undefined, FuturesAccountEvent>(({ system, sendBack }) =>
+  followAccount(system, (account) => {
+    sendBack({ type: account ? 'sys.session.started' : 'sys.session.ended' });
+    if (!account) return () => {};
+    let told: FuturesAccount | null = null;
+    const tell = (snapshot: UserDataSnapshot) => {
+      const now = futuresOf(snapshot);
+      if (now && now !== told) sendBack({ type: 'push.account.snapshot', account: now });
+      told = now;
+      if (isOutdated(snapshot)) sendBack({ type: 'sys.link.down' });
     };
-    const look = () => {
-      const snapshot = session.getSnapshot();
-      const now = snapshot.hasTag('signedIn') ? (snapshot.context.user?.id ?? null) : null;
-      if (now === user) return;
-      user = now;
-      leave?.();
-      leave = null;
-      if (now === null) return sendBack({ type: 'sys.session.ended' });
-      sendBack({ type: 'sys.session.started' });
-      leave = open();
-    };
-    const subscription = session.subscribe(look);
-    look();
+    const pushes = account.on('told', ({ push }) => {
+      if (push && isOfFutures(push)) sendBack({ type: 'push.account.changed', push });
+    });
+    const changes = account.subscribe(tell);
+    tell(account.getSnapshot());
     return () => {
-      subscription.unsubscribe();
-      leave?.();
+      pushes.unsubscribe();
+      changes.unsubscribe();
     };
-  });
+  }),
+);
 
-export const defineFuturesAccountFlow = (deps: Deps) =>
-  futuresAccountMachine.provide({
-    actors: { watchAccount: defineWatchAccount(deps) },
-  });
+export const defineFuturesAccountFlow = () => futuresAccountMachine.provide({ actors: { watchAccount } });

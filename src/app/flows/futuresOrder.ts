@@ -4,33 +4,34 @@ import { futuresOrderMachine } from '../../machines/futures/futuresOrder/futures
 import type { KeptForm } from '../../machines/futures/futuresOrder/futuresOrder.types';
 import type { Deps } from '../deps';
 import { followPrices } from '../followFlow';
-import { futuresFacts } from './futuresFacts';
+import { defineFuturesFacts } from './futuresFacts';
 import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedAsks';
 
 /** Resolves with the first price that the market tells; later ones stay out of the form. */
-const firstPrice = fromPromise<string, { market: string }>(
-  ({ system, signal, input }) =>
-    new Promise((resolve) => {
-      let stop: (() => void) | null = null;
-      let price: string | undefined;
-      stop = followPrices(system, input.market, (snapshot) => {
-        price ??= snapshot?.context.tick?.close;
-        if (price === undefined) return;
-        resolve(price);
-        stop?.();
-        stop = null;
-      });
-      if (price !== undefined) stop();
-      else signal.addEventListener('abort', () => stop?.());
-    }),
-);
+const defineFirstPrice = (deps: Deps) =>
+  fromPromise<string, { market: string }>(
+    ({ system, signal, input }) =>
+      new Promise((resolve) => {
+        let stop: (() => void) | null = null;
+        let price: string | null = null;
+        stop = followPrices(deps, system, input.market, ({ last }) => {
+          price ??= last;
+          if (price === null) return;
+          resolve(price);
+          stop?.();
+          stop = null;
+        });
+        if (price !== null) stop();
+        else signal.addEventListener('abort', () => stop?.());
+      }),
+  );
 
 export const defineFuturesOrderFlow = (deps: Deps) =>
   futuresOrderMachine.provide({
     actors: {
       restoreForm: fromRead<KeptForm>(() => futuresFormFrom(deps.storage.read(FUTURES_FORM_KEY))),
-      firstPrice,
-      ...futuresFacts,
+      firstPrice: defineFirstPrice(deps),
+      ...defineFuturesFacts(deps),
     },
     actions: {
       keepForm: ({ context }) => deps.storage.write(FUTURES_FORM_KEY, { ask: context.ask, type: context.form.type }),

@@ -1,4 +1,6 @@
 import { planOrderMachine } from '../../machines/futures/planOrder/planOrder.machine';
-import { futuresFacts } from './futuresFacts';
+import type { Deps } from '../deps';
+import { defineFuturesFacts } from './futuresFacts';
 
-export const definePlanOrderFlow = () => planOrderMachine.provide({ actors: futuresFacts });
+export const definePlanOrderFlow = (deps: Pick<Deps, 'board'>) =>
+  planOrderMachine.provide({ actors: defineFuturesFacts(deps) });

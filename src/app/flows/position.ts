@@ -2,34 +2,37 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { FuturesPosition } from '../../../domain/contract/futures/futures';
 import { futuresAccountMachine, positionsOf } from '../../machines/futures/futuresAccount/futuresAccount.machine';
 import { positionMachine, type PositionToldEvent } from '../../machines/futures/position/position.machine';
+import type { Deps } from '../deps';
 import { followFlow, followPrices } from '../followFlow';
 
 /** Tells the position's latest state, without a mark while its market has no price: the last mark outlives a restart. */
-const watchPosition = fromCallback<EventObject, { id: string; market: string }, PositionToldEvent>(
-  ({ system, sendBack, input: { id, market } }) => {
-    let position: FuturesPosition | undefined;
-    let isPriced = false;
-    const tell = () => {
-      if (!position) return;
-      sendBack({ type: 'flow.position.told', position: isPriced ? position : { ...position, mark_price: null } });
-    };
-    const stops = [
-      followPrices(system, market, (snapshot) => {
-        const was = isPriced;
-        isPriced = Boolean(snapshot?.context.tick);
-        if (was !== isPriced) tell();
-      }),
-      followFlow(system, futuresAccountMachine, (snapshot) => {
-        const now = snapshot ? positionsOf(snapshot).find((one) => one.id === id) : undefined;
-        if (!now || now === position) return;
-        position = now;
-        tell();
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  },
-);
+const defineWatchPosition = (deps: Pick<Deps, 'board'>) =>
+  fromCallback<EventObject, { id: string; market: string }, PositionToldEvent>(
+    ({ system, sendBack, input: { id, market } }) => {
+      let position: FuturesPosition | undefined;
+      let isPriced = false;
+      const tell = () => {
+        if (!position) return;
+        sendBack({ type: 'flow.position.told', position: isPriced ? position : { ...position, mark_price: null } });
+      };
+      const stops = [
+        followPrices(deps, system, market, ({ last }) => {
+          const was = isPriced;
+          isPriced = last !== null;
+          if (was !== isPriced) tell();
+        }),
+        followFlow(system, futuresAccountMachine, (snapshot) => {
+          const now = snapshot ? positionsOf(snapshot).find((one) => one.id === id) : undefined;
+          if (!now || now === position) return;
+          position = now;
+          tell();
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  );
 
-export const definePositionFlow = () => positionMachine.provide({ actors: { watchPosition } });
+export const definePositionFlow = (deps: Pick<Deps, 'board'>) =>
+  positionMachine.provide({ actors: { watchPosition: defineWatchPosition(deps) } });

@@ -1,6 +1,5 @@
-import { defineWatchChannel } from '../../actors/watchChannel';
 import { priceAlertsMachine, type ChannelSent } from '../../machines/market/priceAlerts/priceAlerts.machine';
-import type { Deps } from '../deps';
+import { watchPrivate } from '../watchPrivate';
 
-export const definePriceAlertsFlow = (deps: Deps) =>
-  priceAlertsMachine.provide({ actors: { watchChannel: defineWatchChannel<ChannelSent>(deps) } });
+export const definePriceAlertsFlow = () =>
+  priceAlertsMachine.provide({ actors: { watchChannel: watchPrivate<ChannelSent>() } });

@@ -5,7 +5,13 @@ import { defineLoadRecords } from '../../actors/tools/loadRecords';
 import { SYSTEM } from '../../machines/shell/app/systemIds';
 import { type noticesMachine, revisionOf as noticesRevisionOf } from '../../machines/shell/notices/notices.machine';
 import { recordListMachine } from '../../machines/tools/recordList/recordList.machine';
-import type { RecordsChangedEvent, RecordSource } from '../../machines/tools/recordList/recordList.types';
+import { listAt } from '../../machines/tools/recordList/recordList.query';
+import type {
+  ListPlace,
+  PageToldEvent,
+  RecordsChangedEvent,
+  RecordSource,
+} from '../../machines/tools/recordList/recordList.types';
 import {
   balancesOf,
   isKnown,
@@ -58,7 +64,21 @@ const defineWatchRecords = (deps: Deps) =>
     });
   });
 
+/** Tells the page that the address says while it shows the list. */
+const defineWatchAddress = ({ address }: Deps) =>
+  fromCallback<EventObject, { place: ListPlace | null }, PageToldEvent>(({ input: { place }, sendBack }) => {
+    if (!place) return;
+    return address.follow((shown) => {
+      const { list, page } = listAt(shown, place.choices);
+      if (list === place.list) sendBack({ type: 'sys.address.changed', page });
+    });
+  });
+
 export const defineRecordListFlow = (deps: Deps) =>
   recordListMachine.provide({
-    actors: { loadRecords: defineLoadRecords(deps), watchRecords: defineWatchRecords(deps) },
+    actors: {
+      loadRecords: defineLoadRecords(deps),
+      watchRecords: defineWatchRecords(deps),
+      watchAddress: defineWatchAddress(deps),
+    },
   });

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { defineWatchChannel } from '../../actors/watchChannel';
 import { signalsMachine } from '../../machines/tools/signals/signals.machine';
 import type {
   ChannelSent,
@@ -14,6 +13,7 @@ import { createSound } from '../../services/sound';
 import { groupDecimal } from '../../views/kit/format';
 import type { Deps } from '../deps';
 import { hasShape, isBoolean } from '../storedShape';
+import { watchPrivate } from '../watchPrivate';
 
 const SIGNALS_KEY = 'signals';
 
@@ -51,7 +51,7 @@ function wordsOf({ key, params, amounts }: Signal): string {
   return textNow(key, { ...params, ...(Object.fromEntries(written) as Record<string, string>) });
 }
 
-export function defineSignalsFlow({ socket, storage }: Pick<Deps, 'socket' | 'storage'>) {
+export function defineSignalsFlow({ storage }: Pick<Deps, 'storage'>) {
   const sound = createSound();
   const notifier = createNotifier();
   const chosen = (): Chosen => {
@@ -60,7 +60,7 @@ export function defineSignalsFlow({ socket, storage }: Pick<Deps, 'socket' | 'st
   };
   return signalsMachine.provide({
     actors: {
-      watchChannel: defineWatchChannel<ChannelSent>({ socket }),
+      watchChannel: watchPrivate<ChannelSent>(),
       loadSettings: fromPromise<SignalSettings, undefined>(() =>
         Promise.resolve({ ...chosen(), permission: notifier.permission() }),
       ),

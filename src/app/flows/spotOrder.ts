@@ -1,7 +1,5 @@
-import { fromCallback, fromPromise, type ActorRefFrom, type AnyActorRef, type EventObject } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { fromRead } from '../../actors/fromRead';
-import type { marketMachine } from '../../machines/market/market/market.machine';
-import { SYSTEM } from '../../machines/shell/app/systemIds';
 import { rulesOf } from '../../machines/spot/spotOrder/spotOrder.form';
 import { keptFormFrom, keptOf } from '../keptSpotForm';
 import { spotOrderMachine } from '../../machines/spot/spotOrder/spotOrder.machine';
@@ -14,12 +12,11 @@ import type {
 import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
 import { sameData } from '../../machines/sameData';
 import type { Deps } from '../deps';
+import { followHalt, followPrices, pricesOf } from '../followFlow';
 import { followUserData } from '../followUserData';
 import { SPOT_ASK_KEY } from '../storedAsks';
 
 const FORM_KEY = 'spotOrder.form';
-
-const marketOf = (system: AnyActorRef['system']) => system.get(SYSTEM.market) as ActorRefFrom<typeof marketMachine>;
 
 /** Session and spendable balances, told only when they change. */
 const watchTrader = fromCallback<EventObject, { left: string; right: string }, TraderEvent>(
@@ -40,43 +37,26 @@ const watchTrader = fromCallback<EventObject, { left: string; right: string }, T
 );
 
 /** Whether the pair's price is fresh and the pair halted, and its first known price; ticks stay out of the form. */
-const watchPrices = fromCallback<EventObject, { pair: string }, MarketViewEvent>(
-  ({ system, sendBack, input: { pair } }) => {
-    const market = marketOf(system);
-    market.send({ type: 'flow.pair.watch', pair });
-    const channel = market.getSnapshot().context.watched[pair]?.channel;
-    let fresh: boolean | null = null;
-    let priced = true;
-    let halted = false;
+const defineWatchPrices = (deps: Deps) =>
+  fromCallback<EventObject, { pair: string }, MarketViewEvent>(({ system, sendBack, input: { pair } }) => {
+    let told = { fresh: null as boolean | null, priced: true, halted: false };
     let offered = false;
-    const lookAtState = () => {
-      const isHalted = market.getSnapshot().context.halted.includes(pair);
-      if (isHalted !== halted) sendBack({ type: 'push.pairState.changed', halted: isHalted });
-      halted = isHalted;
-    };
-    const look = () => {
-      const snapshot = channel?.getSnapshot();
-      const isFresh = snapshot?.hasTag('fresh') ?? false;
-      const price = snapshot?.context.tick?.close;
-      const isPriced = price !== undefined;
-      if (isFresh !== fresh || isPriced !== priced)
-        sendBack({ type: 'sys.prices.changed', fresh: isFresh, priced: isPriced });
-      fresh = isFresh;
-      priced = isPriced;
-      if (price && !offered) sendBack({ type: 'flow.price.offered', price });
-      offered ||= price !== undefined;
-    };
-    const subscription = channel?.subscribe(look);
-    const states = market.subscribe(lookAtState);
-    look();
-    lookAtState();
+    const leavePrices = followPrices(deps, system, pair, ({ fresh, last }) => {
+      const priced = last !== null;
+      if (fresh !== told.fresh || priced !== told.priced) sendBack({ type: 'sys.prices.changed', fresh, priced });
+      told = { ...told, fresh, priced };
+      if (last && !offered) sendBack({ type: 'flow.price.offered', price: last });
+      offered ||= priced;
+    });
+    const leaveHalt = followHalt(system, pair, (halted) => {
+      if (halted !== told.halted) sendBack({ type: 'push.pairState.changed', halted });
+      told = { ...told, halted };
+    });
     return () => {
-      subscription?.unsubscribe();
-      states.unsubscribe();
-      market.send({ type: 'flow.pair.unwatch', pair });
+      leavePrices();
+      leaveHalt();
     };
-  },
-);
+  });
 
 export const defineSpotOrderFlow = (deps: Deps) =>
   spotOrderMachine.provide({
@@ -85,14 +65,10 @@ export const defineSpotOrderFlow = (deps: Deps) =>
         keptFormFrom(pair, deps.storage.readDraft(FORM_KEY), deps.storage.read(SPOT_ASK_KEY)),
       ),
       watchTrader,
-      watchPrices,
-      prepareOrder: fromPromise<Preparation, { pair: string }>(({ system, input: { pair } }) => {
-        const channel = marketOf(system).getSnapshot().context.watched[pair]?.channel.getSnapshot();
-        return Promise.resolve({
-          last: channel?.context.tick?.close ?? null,
-          fresh: channel?.hasTag('fresh') ?? false,
-        });
-      }),
+      watchPrices: defineWatchPrices(deps),
+      prepareOrder: fromPromise<Preparation, { pair: string }>(({ system, input: { pair } }) =>
+        Promise.resolve(pricesOf(deps, system, pair)),
+      ),
     },
     actions: {
       keepForm: ({ context }) => {

@@ -1,48 +1,35 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { Tick } from '../../../domain/contract/market/market';
 import { SYSTEM } from '../../machines/shell/app/systemIds';
-import type { marketMachine } from '../../machines/market/market/market.machine';
+import type { MarketRef } from '../../machines/market/market/market.machine';
 import type { TickMap } from '../../machines/market/market/tickBoard';
-import type { TickChannelRef } from '../../machines/market/market/tickChannel.machine';
+import { channelOf, watchPair } from '../../machines/market/market/watchPair';
 import { useFollowed } from '../kit/useFollowed';
 import { useApp, useSystemActor } from './AppContext';
 
-export type MarketRef = ActorRefFrom<typeof marketMachine>;
 export type DataAge = 'connecting' | 'live' | 'lagging' | 'stale' | 'down';
 export type LinkView = 'connecting' | 'live' | 'down' | 'stopped';
 
 const useMarketRef = () => useSystemActor<MarketRef>(SYSTEM.market);
 
-/** The actor of a pair, watched while the view is mounted. */
-function useTickChannel(pair: string): TickChannelRef | undefined {
+/** What `read` says of a pair, anew at each tick and change of age. The pair is subscribed to while mounted. */
+function usePair<Value>(pair: string, read: () => Value): Value {
   const market = useMarketRef();
-  const watch = useCallback(
-    (onChange: () => void) => {
-      const subscription = market.subscribe(onChange);
-      market.send({ type: 'flow.pair.watch', pair });
-      return () => {
-        subscription.unsubscribe();
-        market.send({ type: 'flow.pair.unwatch', pair });
-      };
-    },
-    [market, pair],
-  );
-  return useSyncExternalStore(watch, () => market.getSnapshot().context.watched[pair]?.channel);
+  const watch = useCallback((onChange: () => void) => watchPair(market, pair, onChange), [market, pair]);
+  return useSyncExternalStore(watch, read);
 }
 
-/** The pair's latest tick (at most ten a second), or null before the first. The pair is subscribed to while mounted. */
+/** The pair's latest tick (at most ten a second), or null before the first. */
 export function useTick(pair: string): Tick | null {
   const { board } = useApp();
-  const channel = useTickChannel(pair);
-  return useSelector(channel, (snapshot) => snapshot?.context.tick ?? null) ?? board.last(pair);
+  return usePair(pair, () => board.last(pair));
 }
 
 /** How long ago the server confirmed the pair's tick: live below 3 s, lagging below 10 s, then stale; down without a connection. */
 export function useDataAge(pair: string): DataAge {
-  const channel = useTickChannel(pair);
-  return useSelector(channel, (snapshot) => snapshot?.value ?? 'connecting');
+  const market = useMarketRef();
+  return usePair(pair, () => channelOf(market, pair)?.getSnapshot().value ?? 'connecting');
 }
 
 /** Reads how long ago the server confirmed the pair's tick, ms; Infinity before the first. */

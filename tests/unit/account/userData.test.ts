@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { UserInfo } from '../../../domain/contract/account/account';
+import { NAME_STATUS } from '../../../domain/contract/choices';
 import { sampleBalance, sampleOrder } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 import { fillNotice, takePush, takeSnapshot } from '../../../src/machines/account/userData/userData.merge';
+import { sampleAccount, sampleFunds } from '../../../src/machines/futures/futures/samples';
 import { availableOf, openOrdersOf } from '../../../src/machines/account/userData/userData.selectors';
 
-const NOTHING = { orders: [], balances: [], revision: 0 };
+const NOTHING = { orders: [], balances: [], futures: null, revision: 0 };
 const order = (id: string, time: number, rest: object = {}) => ({
   ...sampleOrder('waiting'),
   id,
@@ -17,10 +20,12 @@ describe("the user's orders and balances", () => {
     const snapshot = {
       orders: [order('a', 1), order('b', 2), order('c', 3, { status: 'traded' })],
       balances: [sampleBalance],
+      futures: sampleAccount,
     };
     expect(takeSnapshot(NOTHING, snapshot)).toEqual({
       orders: [order('b', 2), order('a', 1)],
       balances: [sampleBalance],
+      futures: sampleAccount,
       revision: 1,
     });
   });
@@ -43,6 +48,18 @@ describe("the user's orders and balances", () => {
     expect(availableOf(changed.balances, 'legal', 'USDT')).toBe('7');
     expect(availableOf(changed.balances, 'spot', 'BTC')).toBe('0');
   });
+  it('keeps the contract account in step, the permission included', () => {
+    const known = { ...NOTHING, futures: { ...sampleAccount, permission: false } };
+    const funds = { ...sampleFunds, available: '7' };
+    expect(takePush(known, { kind: 'futuresFunds', funds })).toEqual({
+      ...known,
+      futures: { ...known.futures, funds },
+    });
+    const user = { info: { name_status: NAME_STATUS.verified } } as UserInfo;
+    expect(takePush(known, { kind: 'userInfo', user }).futures?.permission).toBe(true);
+    expect(takePush(NOTHING, { kind: 'futuresFunds', funds })).toEqual(NOTHING);
+  });
+
   it('reloads the lists when a deposit changes', () => {
     const deposit = {
       id: 'd1',

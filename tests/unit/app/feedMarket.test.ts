@@ -55,8 +55,8 @@ function marketWithFeed() {
   return {
     market,
     channels,
-    board,
     btc,
+    last: (pair = 'BTC_USDT') => board.last(pair)?.close,
     tellLink: (state: LinkState) => tellLink(state),
     tellStop: () => tellStop(),
     list: () => channels.get('market_ticks'),
@@ -82,24 +82,23 @@ describe('the market feed', () => {
   });
 
   it('sends only the newest tick of a flush to the watched pair', () => {
-    const { btc, list, pass, board } = marketWithFeed();
-    const closes: string[] = [];
+    const { btc, list, pass, last } = marketWithFeed();
+    const seen = () => [last(), btc()?.context.version];
     list()?.snapshot([tick('100'), tick('7', 'ETH_USDT')], 1);
-    list()?.data([tick('101')], 2);
+    expect(seen()).toEqual(['100', 1]);
+    list()?.data([tick('101'), tick('8', 'ETH_USDT')], 2);
     list()?.data([tick('102')], 3);
-    closes.push(btc()?.context.tick?.close ?? 'none');
+    expect([...seen(), last('ETH_USDT')]).toEqual(['100', 1, '8']);
     pass(100);
-    closes.push(btc()?.context.tick?.close ?? 'none');
-    expect(closes).toEqual(['none', '102']);
-    expect(board.last('ETH_USDT')?.close).toBe('7');
+    expect(seen()).toEqual(['102', 2]);
   });
 
   it('drops a tick older than one of another channel', () => {
-    const { btc, list, pass, channels } = marketWithFeed();
+    const { last, list, pass, channels } = marketWithFeed();
     channels.get('btc_usdt_tick')?.data(tick('200'), 10);
     list()?.data([tick('150')], 9);
     pass(100);
-    expect(btc()?.context.tick?.close).toBe('200');
+    expect(last()).toBe('200');
   });
 
   it('reports halted pairs from the snapshot and from each change', () => {
@@ -148,7 +147,7 @@ describe('the market feed', () => {
   });
 
   it('shows a lost connection at once and recovers with the next tick', () => {
-    const { btc, list, pass, market, tellLink } = marketWithFeed();
+    const { btc, last, list, pass, market, tellLink } = marketWithFeed();
     list()?.data([tick('100')], 1);
     pass(100);
     list()?.data([tick('101')], 2);
@@ -160,16 +159,16 @@ describe('the market feed', () => {
     list()?.snapshot([tick('103')], 3);
     pass(100);
     expect(btc()?.value).toBe('live');
-    expect(btc()?.context.tick?.close).toBe('103');
+    expect(last()).toBe('103');
   });
 
   it('gives a pair that is watched again its last tick at once, and stops an unwatched one', () => {
-    const { btc, list, pass, market } = marketWithFeed();
+    const { btc, last, list, pass, market } = marketWithFeed();
     list()?.data([tick('100')], 1);
     pass(100);
     market.send({ type: 'flow.pair.unwatch', pair: 'BTC_USDT' });
     expect(btc()).toBeUndefined();
     market.send({ type: 'flow.pair.watch', pair: 'BTC_USDT' });
-    expect(btc()?.context.tick?.close).toBe('100');
+    expect([last(), btc()?.value]).toEqual(['100', 'live']);
   });
 });

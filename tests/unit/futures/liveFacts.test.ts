@@ -1,6 +1,10 @@
 import { createActor, fromCallback, setup, type ActorRefFrom, type AnyActorRef, type AnyStateMachine } from 'xstate';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { UserSnapshot } from '../../../domain/contract/channels';
+import type { FuturesAccount } from '../../../domain/contract/futures/futures';
+import type { Tick } from '../../../domain/contract/market/market';
 import { defineLeverageFlow, defineMarginModeFlow } from '../../../src/app/flows/contractSettings';
+import { defineFuturesAccountFlow } from '../../../src/app/flows/futuresAccount';
 import { defineFuturesAmendFlow } from '../../../src/app/flows/futuresAmend';
 import { definePlanOrderFlow } from '../../../src/app/flows/planOrder';
 import { definePositionFlow } from '../../../src/app/flows/position';
@@ -10,21 +14,28 @@ import {
   samplePosition,
   sampleTerms,
 } from '../../../src/machines/futures/futures/samples';
-import { futuresAccountMachine } from '../../../src/machines/futures/futuresAccount/futuresAccount.machine';
+import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import { sampleTrader } from '../../../src/machines/futures/futuresOrder/futuresOrder.samples';
 import { marketMachine } from '../../../src/machines/market/market/market.machine';
-import { tickChannelModel } from '../../../src/machines/market/market/tickChannel.model';
+import { createTickBoard } from '../../../src/machines/market/market/tickBoard';
+import { channelOf } from '../../../src/machines/market/market/watchPair';
 import { SYSTEM } from '../../../src/machines/shell/app/systemIds';
 
 const { contract } = sampleTerms;
 let stop = () => {};
+let board = createTickBoard(() => 0);
+beforeEach(() => void (board = createTickBoard(() => 0)));
 afterEach(() => stop());
 
 /** An application of which the market, the contract account and one flow run. */
 function running(flow: AnyStateMachine, input?: unknown) {
-  const accountMachine = futuresAccountMachine.provide({ actors: { watchAccount: fromCallback(() => {}) } });
-  const app = setup({ actors: { account: accountMachine, market: marketMachine, flow } }).createMachine({
-    context: ({ spawn }) => ({ flows: { futuresAccount: spawn('account') } }),
+  const userData = userDataMachine.provide({ actors: { watchChannel: fromCallback(() => {}) } });
+  const futuresAccount = defineFuturesAccountFlow();
+  const app = setup({ actors: { userData, futuresAccount, market: marketMachine, flow } }).createMachine({
+    context: ({ spawn }) => ({
+      account: spawn('userData', { systemId: SYSTEM.userData }),
+      flows: { futuresAccount: spawn('futuresAccount') },
+    }),
     invoke: [
       { src: 'market', id: 'market', systemId: SYSTEM.market },
       { src: 'flow', id: 'flow', input },
@@ -32,25 +43,28 @@ function running(flow: AnyStateMachine, input?: unknown) {
   });
   const root = createActor(app, { systemId: SYSTEM.app }).start();
   stop = () => void root.stop();
-  const { flows } = root.getSnapshot().context as { flows: { futuresAccount: ActorRefFrom<typeof accountMachine> } };
-  const account = flows.futuresAccount;
-  account.send({ type: 'sys.session.started' });
-  account.send({ type: 'push.account.snapshot', account: sampleAccount });
+  const account = root.system.get(SYSTEM.userData) as ActorRefFrom<typeof userData>;
+  const open = (futures: FuturesAccount) =>
+    account.send({ type: 'push.channel.snapshot', data: { orders: [], balances: [], futures } satisfies UserSnapshot });
+  open(sampleAccount);
   const market = root.system.get(SYSTEM.market) as ActorRefFrom<typeof marketMachine>;
-  const [tick] = tickChannelModel.cases['push.tick']?.(market.getSnapshot()) ?? [];
   return {
     flow: root.getSnapshot().children['flow'] as AnyActorRef,
     account,
+    open,
+    futures: (root.getSnapshot().context as { flows: { futuresAccount: AnyActorRef } }).flows.futuresAccount,
     market,
-    price: () =>
-      market.getSnapshot().context.watched[contract.market]?.channel.send({ type: 'push.tick', ...tick } as never),
+    price: () => {
+      board.put([{ pair: contract.market, close: '60000' } as Tick]);
+      channelOf(market, contract.market)?.send({ type: 'push.tick' });
+    },
   };
 }
 
 const contextOf = (flow: AnyActorRef) => (flow.getSnapshot() as { context: Record<string, unknown> }).context;
 
 it('an order form of a contract knows the account and the market without a view that tells it', () => {
-  const { flow, market, price } = running(definePlanOrderFlow(), { terms: sampleTerms });
+  const { flow, market, price } = running(definePlanOrderFlow({ board }), { terms: sampleTerms });
   expect(contextOf(flow)['trader']).toEqual(sampleTrader);
   price();
   market.send({ type: 'push.pairStates.changed', halted: [contract.pair], paused: [] });
@@ -63,9 +77,9 @@ it('the leverage dialog starts from the leverage in force and the notional of th
 });
 
 it('the margin mode dialog learns that the last position is closed while it is open', () => {
-  const { flow, account } = running(defineMarginModeFlow(), { contract });
+  const { flow, open } = running(defineMarginModeFlow(), { contract });
   flow.send({ type: 'user.mode.open' });
-  account.send({ type: 'push.account.snapshot', account: { ...sampleAccount, positions: [], orders: [], plans: [] } });
+  open({ ...sampleAccount, positions: [], orders: [], plans: [] });
   expect(contextOf(flow)['facts']).toEqual({ mode: 'cross', hasPosition: false, hasOrders: false });
 });
 
@@ -75,13 +89,29 @@ it('a price that is being changed is given up when the account says that its ord
   flow.send({ type: 'user.amend.open', terms: sampleTerms, target: { kind: 'order', order }, dragged: '59990' });
   expect([(flow.getSnapshot() as { value: unknown }).value, contextOf(flow)['available']]).toEqual(['filling', '4000']);
   const traded = sampleFuturesOrder({ status: 'traded', updated: order.updated + 1 });
-  account.send({ type: 'push.account.changed', push: { kind: 'futuresOrder', order: traded } });
+  account.send({ type: 'push.channel.data', data: { kind: 'futuresOrder', order: traded } });
   expect((flow.getSnapshot() as { value: unknown }).value).toBe('idle');
 });
 
 it('a position has no mark while its market has no price', () => {
-  const { flow, price } = running(definePositionFlow(), { terms: sampleTerms, position: samplePosition() });
+  const { flow, price } = running(definePositionFlow({ board }), { terms: sampleTerms, position: samplePosition() });
   expect(contextOf(flow)['position']).toEqual(samplePosition({ mark_price: null }));
   price();
   expect(contextOf(flow)['position']).toEqual(samplePosition());
+});
+
+it('the contract account follows the private data and tells what happened without the user', () => {
+  const { futures, account } = running(defineFuturesAmendFlow());
+  const toasts: unknown[] = [];
+  futures.on('toast', (toast) => toasts.push(toast));
+  const stateOf = () => (futures.getSnapshot() as { value: unknown }).value;
+  expect([stateOf(), contextOf(futures)['account']]).toEqual(['current', sampleAccount]);
+  const push = { kind: 'futuresPosition', position: samplePosition({ status: 'liquidated' }) };
+  account.send({ type: 'push.channel.data', data: push });
+  expect(toasts).toMatchObject([{ key: 'futures:liquidated' }]);
+  expect(contextOf(futures)['account']).toBe(account.getSnapshot().context.futures);
+  account.send({ type: 'sys.link.down' });
+  expect(stateOf()).toBe('outdated');
+  account.send({ type: 'push.channel.snapshot', data: { orders: [], balances: [], futures: sampleAccount } });
+  expect([stateOf(), contextOf(futures)['account']]).toEqual(['current', sampleAccount]);
 });

@@ -8,7 +8,8 @@ import {
 } from '../../../src/machines/futures/futures/samples';
 import { contractRulesOf } from '../../../src/machines/futures/futures/contractTerms';
 import { liveFigures, riskTexts, scopeOf } from '../../../src/machines/futures/futures/holdings';
-import { pushNotice, takePush } from '../../../src/machines/futures/futuresAccount/futuresAccount.merge';
+import { takePush } from '../../../src/machines/futures/futuresAccount/futuresAccount.merge';
+import { pushNotice } from '../../../src/machines/futures/futuresAccount/futuresAccount.notices';
 import { closeReason } from '../../../src/machines/futures/closePosition/closePosition.reasons';
 import type { ClosePositionContext } from '../../../src/machines/futures/closePosition/closePosition.types';
 import { firstForm, requestOf } from '../../../src/machines/futures/positionTargets/positionTargets.form';

@@ -117,9 +117,6 @@ describe('the conventions', () => {
       '1 an effect sends no events: what a flow follows comes to it through a port',
     ]);
     expect(messages('src/views/app/useA.ts', 'useEffect(() => flow.start(), [flow]);')).toEqual([]);
-    expect(messages('src/views/futures/A.tsx', "import { useTold } from '../app/useTold';")[0]).toMatch(
-      /through a port/,
-    );
   });
 
   it('refuse consoles, leftovers, sleeps and tests that do not run', () => {

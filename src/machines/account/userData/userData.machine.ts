@@ -1,9 +1,9 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { UserPush, UserSnapshot } from '../../../../domain/contract/channels';
 import type { ToastNotice } from '../../shell/app/notices';
 import { channelPort } from '../../port';
 import { fillNotice, takePush, takeSnapshot } from './userData.merge';
-import type { UserDataContext, UserDataEvent } from './userData.types';
+import type { ToldNotice, UserDataContext, UserDataEvent } from './userData.types';
 import { withEvent } from '../../passing';
 
 /** Runs while somebody is signed in. */
@@ -11,7 +11,7 @@ export const userDataMachine = setup({
   types: {
     context: {} as UserDataContext,
     events: {} as UserDataEvent,
-    emitted: {} as ToastNotice,
+    emitted: {} as ToastNotice | ToldNotice,
     tags: {} as 'known' | 'outdated',
   },
   actors: {
@@ -21,8 +21,10 @@ export const userDataMachine = setup({
     storeSnapshot: assign(({ context }, params: { data: unknown }) =>
       takeSnapshot(context, params.data as UserSnapshot),
     ),
+    tellSnapshot: emit({ type: 'told', push: null }),
     storePush: enqueueActions(({ context, enqueue }, params: { data: unknown }) => {
       const push = params.data as UserPush;
+      enqueue.emit({ type: 'told', push });
       const notice = fillNotice(context, push);
       if (notice) enqueue.emit(notice);
       enqueue.assign(takePush(context, push));
@@ -30,13 +32,13 @@ export const userDataMachine = setup({
   },
 }).createMachine({
   id: 'userData',
-  description: "The signed-in user's open orders and balances, as the private channel tells them.",
-  context: { orders: [], balances: [], revision: 0 },
+  description: "The signed-in user's open orders, balances and contract account, as the private channel tells them.",
+  context: { orders: [], balances: [], futures: null, revision: 0 },
   invoke: { id: 'userChannel', src: 'watchChannel', input: { channel: 'user' } },
   on: {
     'push.channel.snapshot': {
       target: '.current',
-      actions: withEvent('storeSnapshot'),
+      actions: [withEvent('storeSnapshot'), 'tellSnapshot'],
     },
   },
   initial: 'loading',
@@ -45,7 +47,7 @@ export const userDataMachine = setup({
       description: 'The first snapshot is on its way: nothing is known yet.',
     },
     current: {
-      description: 'Orders and balances follow the exchange.',
+      description: 'Orders, balances and contract account follow the exchange.',
       tags: 'known',
       on: {
         'push.channel.data': { actions: withEvent('storePush') },
@@ -53,7 +55,7 @@ export const userDataMachine = setup({
       },
     },
     outdated: {
-      description: 'The connection is lost: the last known orders and balances are shown until a new snapshot comes.',
+      description: 'The connection is lost: what was known last is shown until a new snapshot comes.',
       tags: ['known', 'outdated'],
       on: {
         'push.channel.data': { actions: withEvent('storePush') },

@@ -1,6 +1,8 @@
-import type { UserPush, UserSnapshot } from '../../../../domain/contract/channels';
+import type { FuturesPush, UserPush, UserSnapshot } from '../../../../domain/contract/channels';
+import { NAME_STATUS } from '../../../../domain/contract/choices';
 import type { SpotOrder, SpotStatus } from '../../../../domain/contract/spot/spot';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
+import { takePush as takeFuturesPush } from '../../futures/futuresAccount/futuresAccount.merge';
 import type { ToastNotice } from '../../shell/app/notices';
 import type { UserDataContext } from './userData.types';
 
@@ -24,16 +26,19 @@ function withBalance(balances: readonly Balance[], balance: Balance): readonly B
 }
 
 /** The state as the exchange acknowledged it: replaces all that was known. */
-export const takeSnapshot = (
-  context: UserDataContext,
-  snapshot: Pick<UserSnapshot, 'orders' | 'balances'>,
-): UserDataContext => ({
+export const takeSnapshot = (context: UserDataContext, snapshot: UserSnapshot): UserDataContext => ({
   orders: snapshot.orders.filter(isOpen).toSorted(newestFirst),
   balances: snapshot.balances,
+  futures: snapshot.futures,
   revision: context.revision + 1,
 });
 
-/** One message of the private channel; what concerns neither orders nor the wallet changes nothing. */
+const withFutures = (context: UserDataContext, push: FuturesPush): UserDataContext => ({
+  ...context,
+  futures: context.futures && takeFuturesPush(context.futures, push),
+});
+
+/** One message of the private channel; what concerns neither orders nor an account changes nothing. */
 export function takePush(context: UserDataContext, push: UserPush): UserDataContext {
   switch (push.kind) {
     case 'order':
@@ -44,18 +49,23 @@ export function takePush(context: UserDataContext, push: UserPush): UserDataCont
     case 'transfer':
     case 'seconds':
     case 'ico':
-    case 'futuresOrder':
-    case 'futuresDeal':
-    case 'futuresPlan':
     case 'fiatOrder':
     case 'fiatOffer':
       return { ...context, revision: context.revision + 1 };
-    case 'balance':
-      return { ...context, balances: withBalance(context.balances, push.balance) };
+    case 'futuresOrder':
+    case 'futuresDeal':
+    case 'futuresPlan':
+      return { ...withFutures(context, push), revision: context.revision + 1 };
     case 'futuresPosition':
     case 'futuresFunds':
     case 'futuresSettings':
-    case 'userInfo':
+      return withFutures(context, push);
+    case 'userInfo': {
+      const permission = push.user.info.name_status === NAME_STATUS.verified;
+      return { ...context, futures: context.futures && { ...context.futures, permission } };
+    }
+    case 'balance':
+      return { ...context, balances: withBalance(context.balances, push.balance) };
     case 'notice':
     case 'alert':
     case 'sessionEnd':

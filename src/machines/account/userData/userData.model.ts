@@ -1,8 +1,9 @@
 import { defineFlowModel } from '../../flowModel';
 import { sampleBalance, sampleOrder } from '../../spot/spotOrder/spotOrder.samples';
+import { sampleAccount } from '../../futures/futures/samples';
 import { userDataMachine } from './userData.machine';
 
-const snapshot = { orders: [sampleOrder('waiting')], balances: [sampleBalance] };
+const snapshot = { orders: [sampleOrder('waiting')], balances: [sampleBalance], futures: sampleAccount };
 
 export const userDataModel = defineFlowModel<typeof userDataMachine>({
   id: 'userData',

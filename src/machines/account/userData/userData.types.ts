@@ -1,3 +1,5 @@
+import type { UserPush } from '../../../../domain/contract/channels';
+import type { FuturesAccount } from '../../../../domain/contract/futures/futures';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 
@@ -6,8 +8,16 @@ export interface UserDataContext {
   /** Open orders, newest first. */
   orders: readonly SpotOrder[];
   balances: readonly Balance[];
+  /** Everything open of the contract account; null before the first snapshot. */
+  futures: FuturesAccount | null;
   /** Grows with every order, deal, deposit, withdrawal or transfer, so that lists know when to load again. */
   revision: number;
+}
+
+/** For who follows: a message of the channel, before it changes anything; null for a snapshot. */
+export interface ToldNotice {
+  type: 'told';
+  push: UserPush | null;
 }
 
 /** `data` is a UserSnapshot or a UserPush of the contract. */

@@ -1,5 +1,6 @@
 import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
 import type { FuturesDirection, FuturesSide } from '../../../../domain/contract/futures/futures';
+import type { Currency } from '../../../../domain/contract/shell/platform';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { makeGrid } from '../../../../domain/money/grid';
 import { parseRate } from '../../../../domain/money/rate';
@@ -15,6 +16,29 @@ export interface ContractTerms {
   left_scale: number;
   right_scale: number;
 }
+
+type CurrencyOf = (symbol: string) => Currency | undefined;
+
+const made = new WeakMap<FuturesContract, ContractTerms>();
+
+/** The contract put together with its currencies: the same object for the same contract. Null where a currency is unknown. */
+export function termsFor(contract: FuturesContract, currencyOf: CurrencyOf): ContractTerms | null {
+  const [left = '', right = ''] = contract.pair.split('_');
+  const [left_scale, right_scale] = [currencyOf(left)?.scale, currencyOf(right)?.scale];
+  if (left_scale === undefined || right_scale === undefined) return null;
+  const terms = made.get(contract) ?? { contract, left, left_scale, right_scale };
+  made.set(contract, terms);
+  return terms;
+}
+
+/** Terms by LEFT_USDT. */
+export const termsByPair = (contracts: readonly FuturesContract[], currencyOf: CurrencyOf) =>
+  new Map(
+    contracts.flatMap((contract) => {
+      const terms = termsFor(contract, currencyOf);
+      return terms ? [[contract.pair, terms] as const] : [];
+    }),
+  );
 
 const known = new WeakMap<ContractTerms, ContractRules>();
 

@@ -9,17 +9,12 @@ export const futuresAccountModel = defineFlowModel<typeof futuresAccountMachine>
   machine: futuresAccountMachine,
   inputs: [undefined],
   cases: {
-    'push.account.snapshot': () => [{ account: sampleAccount }, { account: null }],
+    'push.account.snapshot': () => [{ account: sampleAccount }],
     'push.account.changed': () => [
       { push: { kind: 'futuresOrder', order: sampleFuturesOrder({ status: 'traded' }) } },
       { push: { kind: 'futuresPlan', plan: samplePlan({ status: 'triggered' }) } },
       { push: { kind: 'futuresPosition', position: samplePosition({ status: 'liquidated' }) } },
       { push: { kind: 'futuresFunds', funds: sampleFunds } },
-    ],
-    'push.permission.changed': () => [{ permission: true }, { permission: false }],
-    'xstate.done.actor.loadAccount': () => [
-      { output: { ok: true, value: sampleAccount } },
-      { output: { ok: false, error: 'busy' } },
     ],
   },
   abstract: ({ value, context: { account } }) => [value, account !== null, account?.permission],

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromCallback, sendTo, setup, stopChild } from 'xstate';
+import { assign, enqueueActions, fromCallback, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate';
 import { tickChannelMachine, type TickChannelRef } from './tickChannel.machine';
 import { withEvent } from '../../passing';
 
@@ -163,3 +163,5 @@ export const marketMachine = base.createMachine({
     },
   },
 });
+
+export type MarketRef = ActorRefFrom<typeof marketMachine>;

@@ -2,6 +2,8 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import { channelPort, port } from '../../port';
 import { EVERYTHING } from './recordList.query';
 import type {
+  ListPlace,
+  PageToldEvent,
   RecordListContext,
   RecordListEvent,
   RecordListInput,
@@ -27,6 +29,13 @@ const queryOf = ({
   range,
 });
 
+const turnPage = {
+  guard: withEvent('isOtherPage'),
+  target: '.loading',
+  reenter: true,
+  actions: withEvent('choosePage'),
+} as const;
+
 const lastPage = ({ pageSize }: RecordListContext, records: number) => Math.max(1, Math.ceil(records / pageSize));
 
 const base = setup({
@@ -39,6 +48,7 @@ const base = setup({
   actors: {
     loadRecords: port<RecordOutcome, RecordQuery>('loadRecords'),
     watchRecords: channelPort<RecordsChangedEvent, { source: RecordSource }>('watchRecords'),
+    watchAddress: channelPort<PageToldEvent, { place: ListPlace | null }>('watchAddress'),
   },
   guards: {
     isBeyondEnd: ({ context }, params: RecordOutcome) =>
@@ -90,18 +100,18 @@ export const recordListMachine = base.createMachine({
     pageSize: input.pageSize ?? PAGE_SIZE,
     filters: input.filters ?? {},
     range: input.range ?? EVERYTHING.range,
+    place: input.place ?? null,
     shown: null,
     error: null,
     changed: false,
   }),
-  invoke: { id: 'watchRecords', src: 'watchRecords', input: ({ context }) => ({ source: context.source }) },
+  invoke: [
+    { id: 'watchRecords', src: 'watchRecords', input: ({ context }) => ({ source: context.source }) },
+    { id: 'watchAddress', src: 'watchAddress', input: ({ context }) => ({ place: context.place }) },
+  ],
   on: {
-    'user.page.choose': {
-      guard: withEvent('isOtherPage'),
-      target: '.loading',
-      reenter: true,
-      actions: withEvent('choosePage'),
-    },
+    'user.page.choose': turnPage,
+    'sys.address.changed': turnPage,
     'push.records.changed': { actions: 'noteChange' },
   },
   initial: 'loading',

@@ -17,6 +17,7 @@ export const recordListModel = defineFlowModel<typeof recordListMachine>({
   cases: {
     'xstate.done.actor.loadRecords': answers,
     'xstate.done.actor.refreshRecords': answers,
+    'sys.address.changed': () => [{ page: 1 }, { page: 3 }],
     'user.page.choose': () => [{ page: 1 }, { page: 3 }, { page: 4 }],
   },
   abstract: ({ value, context }) => [value, context.page, context.shown?.total ?? null, context.changed],

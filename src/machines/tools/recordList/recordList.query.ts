@@ -1,4 +1,4 @@
-import { RANGE_PRESETS, type RecordFilters, type RecordRange } from './recordList.types';
+import { type FilterChoices, RANGE_PRESETS, type RecordFilters, type RecordRange } from './recordList.types';
 
 /** What the address of a list says. */
 export interface RecordSelection {
@@ -7,9 +7,6 @@ export interface RecordSelection {
   /** From 1. */
   page: number;
 }
-
-/** The values that each filter of a list knows, by the filter's name. */
-export type FilterChoices = Readonly<Record<string, readonly string[]>>;
 
 export const EVERYTHING: RecordSelection = { filters: {}, range: { kind: 'all' }, page: 1 };
 
@@ -62,6 +59,13 @@ export function writeSelection({ filters, range, page }: RecordSelection): URLSe
   }
   if (page > 1) params.set('page', String(page));
   return params;
+}
+
+/** Which list an address shows, and the page of it. @param address path and query. */
+export function listAt(address: string, choices: FilterChoices): { list: string; page: number } {
+  const { pathname, searchParams } = new URL(address, 'https://statex.invalid');
+  const { page, ...narrowed } = readSelection(searchParams, choices);
+  return { list: `${pathname}?${writeSelection({ ...narrowed, page: 1 })}`, page };
 }
 
 /** The address with another selection; whatever else it says stays. */

@@ -67,6 +67,16 @@ export const RANGE_PRESETS = [3, 7, 30] as const;
 /** Chosen value by filter name; absent means all. */
 export type RecordFilters = Readonly<Record<string, string>>;
 
+/** The values that each filter of a list knows, by the filter's name. */
+export type FilterChoices = Readonly<Record<string, readonly string[]>>;
+
+/** Of which address a list follows the page. */
+export interface ListPlace {
+  /** What tells the list apart from others, as `listAt` says it. */
+  list: string;
+  choices: FilterChoices;
+}
+
 export interface RecordQuery {
   source: RecordSource;
   /** From 1. */
@@ -84,6 +94,7 @@ export interface RecordListContext extends RecordQuery {
   /** Null before the first answer to the present query. */
   shown: RecordPage | null;
   error: Failure['error'] | null;
+  place: ListPlace | null;
   /** Something changed while a refresh was under way. */
   changed: boolean;
 }
@@ -95,12 +106,21 @@ export interface RecordListInput {
   /** From 1; a page beyond the end leads to the last one. */
   page?: number;
   pageSize?: number;
+  /** Left out where no address keeps the page. */
+  place?: ListPlace;
 }
 
 export type RecordListEvent =
   | { type: 'user.page.choose'; page: number }
   | { type: 'user.list.retry' }
+  | PageToldEvent
   | RecordsChangedEvent;
+
+/** The address of the list says another page. */
+export interface PageToldEvent {
+  type: 'sys.address.changed';
+  page: number;
+}
 
 /** What the list shows may have changed at the server. */
 export interface RecordsChangedEvent {

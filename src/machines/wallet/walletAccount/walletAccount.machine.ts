@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 
@@ -10,14 +9,11 @@ export interface WalletView {
 }
 
 export interface WalletAccountContext {
-  /** The account on the screen; null for the overview of all. */
-  account: Account | null;
   search: string;
   hideSmall: boolean;
 }
 
 export type WalletAccountEvent =
-  | { type: 'flow.account.open'; account: Account | null }
   | { type: 'user.balances.conceal' }
   | { type: 'user.balances.reveal' }
   | { type: 'user.small.choose'; hidden: boolean }
@@ -35,7 +31,6 @@ export const walletAccountMachine = setup({
   },
   guards: {
     isConcealed: (_, params: WalletView) => params.concealed,
-    isOther: ({ context }, params: { account: Account | null }) => params.account !== context.account,
   },
   actions: {
     /** Provided by src/app: keeps the choices in the browser. */
@@ -43,17 +38,12 @@ export const walletAccountMachine = setup({
     takeView: assign((_, params: WalletView) => ({ hideSmall: params.hideSmall })),
     setHideSmall: assign((_, params: { hidden: boolean }) => ({ hideSmall: params.hidden })),
     setSearch: assign((_, params: { text: string }) => ({ search: params.text })),
-    openAccount: assign((_, params: { account: Account | null }) => ({ account: params.account, search: '' })),
   },
 }).createMachine({
   id: 'walletAccount',
   description: 'One of the five accounts or the overview of all: which currencies and whether figures are shown.',
-  context: { account: null, search: '', hideSmall: false },
+  context: { search: '', hideSmall: false },
   on: {
-    'flow.account.open': {
-      guard: withEvent('isOther'),
-      actions: withEvent('openAccount'),
-    },
     'user.search.change': { actions: withEvent('setSearch') },
   },
   initial: 'restoring',

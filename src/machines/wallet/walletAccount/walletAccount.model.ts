@@ -7,13 +7,12 @@ export const walletAccountModel = defineFlowModel<typeof walletAccountMachine>({
   spec: 'SPEC §2 Login-required routes, under /wallet',
   machine: walletAccountMachine,
   inputs: [undefined],
-  abstract: ({ value, context }) => [value, context.account, context.hideSmall],
+  abstract: ({ value, context }) => [value, context.hideSmall],
   cases: {
     'xstate.done.actor.restoreView': () => [
       { output: { concealed: false, hideSmall: false } },
       { output: { concealed: true, hideSmall: true } },
     ],
-    'flow.account.open': () => [{ account: 'spot' }, { account: null }],
     'user.small.choose': () => [{ hidden: true }, { hidden: false }],
     'user.search.change': () => [{ text: 'btc' }],
   },

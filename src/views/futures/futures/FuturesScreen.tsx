@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { FUTURES_SIDES } from '../../../../domain/contract/futures/futuresChoices';
-import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { type ContractTerms, termsFor } from '../../../machines/futures/futures/contractTerms';
 import { contractOf, isFailed, isUnknown } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
 import { tradeLayoutMachine } from '../../../machines/market/tradeLayout/tradeLayout.machine';
 import type { Panel } from '../../../machines/market/tradeLayout/tradeLayout.types';
@@ -32,7 +32,7 @@ import { contractTrade, useOwnOrders } from './contractTrade';
 import { FuturesBanner } from '../futuresMarket/FuturesBanner';
 import { FuturesStrip } from '../futuresMarket/FuturesStrip';
 import { useContractLines, useMoveLine } from './useContractLines';
-import { useFuturesMarket, useTermsOf } from './useFutures';
+import { useFuturesMarket } from './useFutures';
 import { Screen, WaitingContract } from './WaitingContract';
 
 /** /contract/{symbol}: chart, book, trades, order form, positions and orders of a perpetual contract. */
@@ -44,8 +44,8 @@ export function FuturesScreen() {
   const contract = useArriving(market, contractOf);
   const unknown = useSelector(market, isUnknown);
   const failed = useSelector(market, isFailed);
-  const terms = useTermsOf();
-  const found = contract && terms(contract);
+  const { currencyOf } = usePlatform();
+  const found = contract && termsFor(contract, currencyOf);
   if (unknown || (contract && !found)) return <UnknownContract symbol={symbol} />;
   if (failed) {
     return (

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
 import type { ContractRules } from '../../../../domain/rules/futures/contract';
-import { contractRulesOf, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { contractRulesOf, type ContractTerms, termsByPair } from '../../../machines/futures/futures/contractTerms';
 import { futuresAccountMachine } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import {
   futuresMarketMachine,
@@ -34,43 +33,11 @@ export const useTraderFacts = ({ contract }: ContractTerms): TraderFacts =>
     contract,
   );
 
-const termsByContract = new WeakMap<FuturesContract, ContractTerms>();
-
-/** Puts contracts and their currencies together: the same object for the same contract. */
-export function useTermsOf(): (contract: FuturesContract) => ContractTerms | null {
-  const { currencyOf } = usePlatform();
-  return useMemo(
-    () => (contract) => {
-      const [leftName = '', rightName = ''] = contract.pair.split('_');
-      const [left, right] = [currencyOf(leftName), currencyOf(rightName)];
-      if (!left || !right) return null;
-      const terms = termsByContract.get(contract) ?? {
-        contract,
-        left: leftName,
-        left_scale: left.scale,
-        right_scale: right.scale,
-      };
-      termsByContract.set(contract, terms);
-      return terms;
-    },
-    [currencyOf],
-  );
-}
-
 /** Terms of every contract, by LEFT_USDT, as the market flow of `pair` has loaded them. */
 export function useAllTerms(pair: string): ReadonlyMap<string, ContractTerms> {
   const contracts = useSelector(useFuturesMarket(pair), contractsOf);
-  const termsOf = useTermsOf();
-  return useMemo(
-    () =>
-      new Map(
-        contracts.flatMap((contract) => {
-          const terms = termsOf(contract);
-          return terms ? [[contract.pair, terms] as const] : [];
-        }),
-      ),
-    [contracts, termsOf],
-  );
+  const { currencyOf } = usePlatform();
+  return useMemo(() => termsByPair(contracts, currencyOf), [contracts, currencyOf]);
 }
 
 /** Rules by LEFT_USDT, for what looks at a whole cross account. */

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { fundsOf, isFailed } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { fundsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { ProfitAmount } from '../futures/figures';
 import { useFuturesAccount } from '../futures/useFutures';
 import { LinkButton } from '../../kit/Button';
 import { formatShare, groupDecimal } from '../../kit/format';
 import { media } from '../../kit/media';
 import { Skeleton } from '../../kit/Skeleton';
-import { ErrorState } from '../../kit/States';
 import { tabular } from '../../kit/text';
 import { CONCEALED } from '../../wallet/walletAccount/concealed';
 import { useFuturesTexts } from '../futuresOrders/futuresCells';
@@ -40,19 +39,7 @@ const NONE: readonly string[] = [];
 /** The contract account: equity, margin, ratio and the nearest liquidation, as they move. */
 export function AccountFigures({ without = NONE, concealed = false }: AccountFiguresProps) {
   const { t, languageTag, price } = useFuturesTexts();
-  const account = useFuturesAccount();
-  const funds = useSelector(account, fundsOf);
-  const failed = useSelector(account, isFailed);
-  if (failed) {
-    return (
-      <ErrorState
-        title={t('accountFailed')}
-        text={t('orders:failedText')}
-        send="user.account.retry"
-        onRetry={() => account.send({ type: 'user.account.retry' })}
-      />
-    );
-  }
+  const funds = useSelector(useFuturesAccount(), fundsOf);
   if (!funds) return <Skeleton height="120px" />;
   const usdt = (amount: string) => (concealed ? CONCEALED : `${groupDecimal(amount, languageTag, 2)} USDT`);
   const nearest = funds.liquidation_pair

@@ -2,28 +2,28 @@ import { Link } from 'react-router-dom';
 import type { IcoProject } from '../../../../domain/contract/ico/ico';
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
 import { useFlow } from '../../app/useFlow';
-import { useTold } from '../../app/useTold';
 import { CoinIcon } from '../../kit/CoinIcon';
 import { Panel, PanelHead } from '../../kit/Panel';
 import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
 import { RecordTable } from '../../tools/recordList/RecordTable';
-import { useRecordSelection } from '../../tools/recordList/useRecordSelection';
+import { useListPlace, useRecordSelection } from '../../tools/recordList/useRecordSelection';
 import { Coin } from '../ico/ico.styles';
 import { IcoStatusBadge } from '../ico/IcoStatusBadge';
 import { projectPlace } from '../ico/projectPlaces';
 import { useIcoWords } from '../ico/useIcoWords';
 
 const PAGE = 10;
+const NO_CHOICES = {};
 const keyOf = ({ id }: IcoProject) => id;
 
 /** Projects that were settled or cancelled, newest first; the page is in the address. */
 export function OverProjects() {
   const words = useIcoWords();
   const { t, amount, share } = words;
-  const [{ page }, change] = useRecordSelection({});
-  const list = useFlow(recordListMachine, { source: 'icoOver', page, pageSize: PAGE }, 'icoOver');
-  useTold(list, { type: 'user.page.choose', page });
+  const [{ page }, change] = useRecordSelection(NO_CHOICES);
+  const place = useListPlace(NO_CHOICES);
+  const list = useFlow(recordListMachine, { source: 'icoOver', page, pageSize: PAGE, place }, 'icoOver');
   const end = { align: 'end' } as const;
   const columns: Column<IcoProject>[] = [
     {

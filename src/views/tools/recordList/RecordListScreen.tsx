@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
-import { EVERYTHING, type FilterChoices, writeSelection } from '../../../machines/tools/recordList/recordList.query';
+import { EVERYTHING } from '../../../machines/tools/recordList/recordList.query';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
-import type { FilterOf, RecordSource, RowOf } from '../../../machines/tools/recordList/recordList.types';
+import type { FilterChoices, FilterOf, RecordSource, RowOf } from '../../../machines/tools/recordList/recordList.types';
 import { useFlow } from '../../app/useFlow';
-import { useTold } from '../../app/useTold';
 import { Panel } from '../../kit/Panel';
 import type { Column } from '../../kit/Table';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
@@ -13,7 +12,7 @@ import { ExportButton } from '../recordExport/ExportButton';
 import { type RecordFilterPlan, RecordFilters } from './RecordFilters';
 import type { RecordListRef } from './recordListRef';
 import { RecordTable } from './RecordTable';
-import { useRecordSelection } from './useRecordSelection';
+import { useListPlace, useRecordSelection } from './useRecordSelection';
 
 /** Valid filter values, to read them from the address. */
 export const choicesOf = (filters: readonly RecordFilterPlan<string>[]): FilterChoices =>
@@ -51,10 +50,8 @@ export function RecordListScreen<Source extends RecordSource>(props: RecordListS
   const { menu, title, source, filters, file, acts, children, ...table } = props;
   const choices = choicesOf(filters);
   const [selection, change] = useRecordSelection(choices);
-  const { page, ...narrowed } = selection;
-  const key = `${source}?${writeSelection({ ...narrowed, page: 1 })}`;
-  const list = useFlow(recordListMachine, { source, ...selection }, key);
-  useTold(list, { type: 'user.page.choose', page });
+  const place = useListPlace(choices);
+  const list = useFlow(recordListMachine, { source, ...selection, place }, `${source} ${place.list}`);
   const choose = (name: string, value: string | undefined) => {
     const { [name]: _, ...others } = selection.filters;
     change({ filters: value === undefined ? others : { ...others, [name]: value } });

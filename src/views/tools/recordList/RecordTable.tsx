@@ -39,7 +39,7 @@ interface RecordTableProps<Source extends RecordSource> {
   /** Offered when filters leave nothing; absent where the filters are not the person's own. */
   onResetFilters?: () => void;
   onRowClick?: (row: RowOf<Source>) => void;
-  /** Where the address keeps the page; else the list itself does. */
+  /** Writes the page into the address, where that keeps it. */
   onPage?: (page: number) => void;
 }
 
@@ -48,7 +48,7 @@ export function RecordTable<Source extends RecordSource>({
   list,
   empty,
   onResetFilters,
-  onPage = (page) => list.send({ type: 'user.page.choose', page }),
+  onPage,
   ...table
 }: RecordTableProps<Source>) {
   const { t } = useTranslation('recordList');
@@ -62,6 +62,10 @@ export function RecordTable<Source extends RecordSource>({
     useSelector(list, pageSizeOf),
     useSelector(list, totalOf),
   ];
+  const turn = (next: number) => {
+    list.send({ type: 'user.page.choose', page: next });
+    onPage?.(next);
+  };
   if (failed) {
     return (
       <ErrorState
@@ -78,7 +82,7 @@ export function RecordTable<Source extends RecordSource>({
       <Scroll>
         <Table {...table} rows={rows} loadingRows={loading ? SKELETON_ROWS : undefined} empty={nothing} />
       </Scroll>
-      <Pager page={page} pageSize={pageSize} count={total} send="user.page.choose" onPage={onPage} />
+      <Pager page={page} pageSize={pageSize} count={total} send="user.page.choose" onPage={turn} />
     </>
   );
 }

@@ -1,12 +1,19 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { FilterChoices, ListPlace } from '../../../machines/tools/recordList/recordList.types';
 import {
-  type FilterChoices,
+  listAt,
   readSelection,
   type RecordSelection,
   replaceSelection,
 } from '../../../machines/tools/recordList/recordList.query';
 
 export type ChangeSelection = (change: Partial<RecordSelection>) => void;
+
+/** What tells the address's list apart: a list that is started with it follows the page of the address. */
+export function useListPlace(choices: FilterChoices): ListPlace {
+  const { pathname, search } = useLocation();
+  return { list: listAt(pathname + search, choices).list, choices };
+}
 
 /**
  * Filters, time range and page of a list live in the address, so that it restores them. Another page is a step that leads

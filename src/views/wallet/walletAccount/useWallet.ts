@@ -12,18 +12,14 @@ import { accountWorth, type AccountWorth } from '../../../machines/wallet/wallet
 import { walletAccountMachine } from '../../../machines/wallet/walletAccount/walletAccount.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
-import { useTold } from '../../app/useTold';
 import { useBalances, useUserDataKnown } from '../../account/userData/useUserData';
 import { usePriceOf } from './usePriceOf';
 
 export type WalletAccountRef = ReturnType<typeof useWalletAccount>;
 
 /** The choices of the wallet's screens. @param account the one on the screen; null for all. */
-export function useWalletAccount(account: Account | null) {
-  const flow = useFlow(walletAccountMachine, undefined);
-  useTold(flow, { type: 'flow.account.open', account });
-  return flow;
-}
+export const useWalletAccount = (account: Account | null) =>
+  useFlow(walletAccountMachine, undefined, account ?? undefined);
 
 export const useOverviewRef = () => useFlow(accountOverviewMachine, undefined);
 

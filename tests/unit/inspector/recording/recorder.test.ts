@@ -65,7 +65,7 @@ describe('the recorder', () => {
     actor.send({ type: 'sys.link.up' });
     const recording = recorder.recording(createMasker(), '/');
     expect(recording.actors[0]?.start).toEqual({
-      state: { value: 'down', context: { pair: 'BTC_USDT', tick: null }, status: 'active' },
+      state: { value: 'down', context: { pair: 'BTC_USDT', version: 0 }, status: 'active' },
     });
     expect(framesOf(recording).map(({ snapshot, outcome }) => [snapshot?.value, outcome])).toEqual([
       ['connecting', 'same'],
@@ -75,8 +75,7 @@ describe('the recorder', () => {
   it('counts the events of a muted machine, and writes those that change its state', () => {
     const recorder = recorderWith({ isMuted: (machine) => machine === 'tickChannel' });
     const actor = createActor(tickChannelMachine, { input: { pair: 'BTC_USDT' }, inspect: recorder.inspect }).start();
-    const tick = { amount: '1' } as never;
-    for (let count = 0; count < 50; count += 1) actor.send({ type: 'push.tick', tick });
+    for (let count = 0; count < 50; count += 1) actor.send({ type: 'push.tick' });
     actor.send({ type: 'sys.tick.stale' });
     const recording = recorder.recording(createMasker(), '/');
     expect(recording.records.map(({ event, value, muted }) => [event.type, value, muted])).toEqual([

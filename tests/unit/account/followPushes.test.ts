@@ -1,0 +1,59 @@
+import { createActor, fromCallback, setup, type ActorRefFrom } from 'xstate';
+import { afterEach, expect, it } from 'vitest';
+import type { UserPush, UserSnapshot } from '../../../domain/contract/channels';
+import { followPushes } from '../../../src/app/followUserData';
+import { sampleAccount } from '../../../src/machines/futures/futures/samples';
+import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
+import { SYSTEM } from '../../../src/machines/shell/app/systemIds';
+
+const SNAPSHOT: UserSnapshot = { orders: [], balances: [], futures: sampleAccount };
+const PUSH: UserPush = { kind: 'notice', unread: 3 };
+let stop = () => {};
+afterEach(() => stop());
+
+/** An application in which somebody can sign in and out, and what a follower of the private channel has heard. */
+function following() {
+  const userData = userDataMachine.provide({ actors: { watchChannel: fromCallback(() => {}) } });
+  const app = setup({ actors: { userData } }).createMachine({
+    initial: 'visitor',
+    states: {
+      visitor: { on: { signIn: 'signedIn' } },
+      signedIn: { invoke: { src: 'userData', systemId: SYSTEM.userData }, on: { signOut: 'visitor' } },
+    },
+  });
+  const root = createActor(app, { systemId: SYSTEM.app }).start();
+  const heard: unknown[] = [];
+  const follow = () =>
+    followPushes(root.system, { push: (push) => heard.push(push), missed: () => heard.push('missed') });
+  const account = () => root.system.get(SYSTEM.userData) as ActorRefFrom<typeof userDataMachine>;
+  const leave = follow();
+  stop = () => void root.stop();
+  return { root, heard, follow, leave, account };
+}
+
+it('hears each message of who is signed in, and with each snapshot that some may have been missed', () => {
+  const { root, heard, account, leave } = following();
+  root.send({ type: 'signIn' });
+  account().send({ type: 'push.channel.snapshot', data: SNAPSHOT });
+  account().send({ type: 'push.channel.data', data: PUSH });
+  account().send({ type: 'sys.link.down' });
+  account().send({ type: 'push.channel.snapshot', data: SNAPSHOT });
+  expect(heard).toEqual(['missed', PUSH, 'missed']);
+  leave();
+  account().send({ type: 'push.channel.data', data: PUSH });
+  expect(heard).toHaveLength(3);
+});
+
+it('who comes later may have missed what was told before; another user is followed as well', () => {
+  const { root, heard, account, follow, leave } = following();
+  leave();
+  root.send({ type: 'signIn' });
+  account().send({ type: 'push.channel.snapshot', data: SNAPSHOT });
+  follow();
+  expect(heard).toEqual(['missed']);
+  root.send({ type: 'signOut' });
+  root.send({ type: 'signIn' });
+  account().send({ type: 'push.channel.snapshot', data: SNAPSHOT });
+  account().send({ type: 'push.channel.data', data: PUSH });
+  expect(heard).toEqual(['missed', 'missed', PUSH]);
+});
