@@ -1,4 +1,3 @@
-import type { Failure } from '../../../../domain/contract/outcome';
 import { assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { FuturesPush } from '../../../../domain/contract/channels';
 import type {
