@@ -1,7 +1,7 @@
 export {};
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../../src/locales/texts' {
+  interface Texts {
     gallery: typeof import('./en_US/gallery.json');
     inspector: typeof import('./en_US/inspector.json');
   }

@@ -9,7 +9,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'domain', paths: ['domain/'], imports: [], packages: ['yup', '@noble/hashes', '@scure/base'] },
   { name: 'domain/lifecycles', paths: ['domain/lifecycles/'], imports: ['domain'], packages: ['xstate'] },
 
-  { name: 'src/locales', paths: ['src/locales/'], imports: [], typePackages: ['i18next'] },
+  { name: 'src/locales', paths: ['src/locales/'], imports: [] },
   { name: 'src/firstPaint', paths: ['src/firstPaint/'], imports: [] },
   { name: 'src/worker', paths: ['src/worker/'], imports: [] },
   {

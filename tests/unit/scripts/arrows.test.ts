@@ -69,7 +69,7 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
   'src/locales': [
     'src/locales/x.ts',
     "import i18next from 'i18next';",
-    'src/locales may import only types of the package i18next',
+    'src/locales may not import the package i18next',
   ],
   'src/machines/catalogue': [
     'src/machines/catalogue.ts',
