@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { within } from '../../../scripts/test/pace';
 import { freePort } from './ownServer';
 import { test as base } from './test';
 
@@ -59,7 +60,8 @@ export const test = base.extend<object, { scripted: ScriptedExchange }>({
       await provide(exchange);
       await exchange.close();
     },
-    { scope: 'worker' },
+    // Its start shares the cores with the browsers of the other workers.
+    { scope: 'worker', timeout: within(180_000) },
   ],
   baseURL: async ({ scripted }, provide) => provide(scripted.address),
 });

@@ -14,6 +14,8 @@ const TICK_MS = 100;
  * machine is; without a settle price it falls silent.
  */
 async function start(): Promise<void> {
+  // A worker that was ended does not tell it: nobody is left to tell or to serve.
+  process.on('disconnect', () => process.exit());
   const config = readConfig(process.env);
   const prices = new Map<string, string | null>();
   const settlePrices = new Map<string, string | null>();
