@@ -59,13 +59,16 @@ export function loadHelp(platform: PlatformData) {
     const { title, content } = documentOf(slug, locale);
     return { slug, title, category, common, text: plainText(content) };
   };
-  const lists = new Map(
-    LANGUAGES.map(({ value }) => [value as string, plans.map((plan) => entryOf(plan, value))] as const),
-  );
+  const lists = new Map<string, HelpEntry[]>();
 
   return {
     /** Every article in reading order. */
-    list: (locale: string): HelpEntry[] => lists.get(locale) ?? [],
+    list(locale: string): HelpEntry[] {
+      if (!byLocale.has(locale)) return [];
+      const list = lists.get(locale) ?? plans.map((plan) => entryOf(plan, locale));
+      lists.set(locale, list);
+      return list;
+    },
     /** undefined: there is none of that name. */
     article(slug: string, locale: string): HelpArticle | undefined {
       const plan = planOf.get(slug);
