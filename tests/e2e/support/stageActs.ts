@@ -160,11 +160,3 @@ export const ACTS: Readonly<Record<string, Act>> = {
     await expect(sends(page, 'user.newPassword.submit')).toBeVisible(QUICK);
   },
 };
-
-/** What has to be opened first on a flow's screen. */
-export const BEFORE: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  planOrder: async (page) => {
-    if ((await page.locator('dialog:modal').count()) > 0) return;
-    await page.getByRole('tab', { name: 'Trigger', exact: true }).click(QUICK);
-  },
-};
