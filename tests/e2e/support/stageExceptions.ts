@@ -65,7 +65,6 @@ export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradictio
     'facts.failed form.confirming',
     'facts.failed form.submitting',
   ),
-  fiatBuyOrder: known('+user.appeal.open', 'the seller’s page is open, and the control is that flow’s', 'sellers'),
 };
 
 export const knownOf = (flow: string): readonly Contradiction[] => KNOWN_CONTRADICTIONS[flow] ?? [];
