@@ -124,6 +124,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     await search.blur(QUICK);
   },
   'hotkeys user.key.press': (page, { key }) => page.keyboard.press(String(key)),
+  'avatar user.area.choose': (page) => sends(page, 'user.area.choose').first().press('ArrowRight', QUICK),
   'nickname user.nickname.submit': async (page) => {
     await page.locator('[name="nickname"]').fill('Lovelace', QUICK);
     await sends(page, 'user.nickname.submit').click(QUICK);
