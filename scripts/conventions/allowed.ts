@@ -14,6 +14,7 @@ export const WORDS_ALLOWED: ReadonlySet<string> = new Set(['Statex']);
 export const OF_SEVERAL_FLOWS: Readonly<Record<string, string>> = {
   'src/machines/fiat/fiatProofUpload': 'uploads stand below the pictures already there, in fiatProof',
   'src/machines/shell/app': 'the root: views ask it for its actors',
+  'src/machines/shell/noticeReading': 'the cards of one list, in notices',
   'src/machines/shell/confirmations': 'one switch among those of hotkeys and signals, in account/profile',
   'src/views/account/account': 'fields of login, registration and credential changes',
   'src/views/account/profile': 'settings screens, which put flows together',

@@ -70,6 +70,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   helpCenter: at('/user/helpcenter'),
   helpArticle: at('/user/helpDetail?id=deposit'),
   notices: at('/inform'),
+  noticeReading: at('/inform'),
   userData: at('/order/spot-current'),
   spotOrder: at(SPOT),
   openOrders: at('/order/spot-current'),

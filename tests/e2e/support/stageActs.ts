@@ -66,6 +66,7 @@ const otherRadio =
 /** How a person causes an event whose control is no plain one: by "flow event". */
 export const ACTS: Readonly<Record<string, Act>> = {
   'session user.signOut.open': behind(headerButton('Account'), 'user.signOut.open'),
+  'notices user.notice.read': behind(headerButton('Notices'), 'user.notice.read'),
   'preferences user.theme.choose': otherRadio('user.theme.choose'),
   'preferences user.colours.choose': otherRadio('user.colours.choose'),
   'toasts user.toast.dismiss': (page) =>
