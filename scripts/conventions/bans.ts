@@ -52,6 +52,18 @@ const BANS: readonly Ban[] = [
     message: 'no useReducer: state beyond the DOM is a machine',
     matches: names('useReducer'),
   },
+  {
+    where: /^src\//,
+    except: /^src\/app\/routes\.tsx$/,
+    message: 'no <Navigate>: a flow emits `navigate`, and src/app/routes.tsx has the addresses that moved',
+    matches: names('Navigate'),
+  },
+  {
+    where: /^src\//,
+    except: /^src\/views\/app\//,
+    message: 'no useNavigate: a link leads there, or a flow emits `navigate`',
+    matches: names('useNavigate'),
+  },
   { where: PURE, message: 'time comes in from outside', matches: calls('Date', 'now') },
   { where: PURE, message: 'time comes in from outside', matches: calls('performance', 'now') },
   {

@@ -1,5 +1,6 @@
 import { checkBans } from './bans';
 import { checkMoney, staleEntries } from './money';
+import { checkPolicy, staleStates } from './policy';
 import { checkSize } from './size';
 import { parse, type Finding } from './source';
 import { checkText } from './text';
@@ -17,10 +18,11 @@ export function checkConventions(sources: ReadonlyMap<string, string>): Finding[
     findings.push(
       ...checkSize(source),
       ...checkMoney(source, used),
+      ...checkPolicy(source, used),
       ...checkText(source),
       ...checkTokens(source),
       ...checkBans(source),
     );
   }
-  return [...findings, ...staleEntries(used)];
+  return [...findings, ...staleEntries(used), ...staleStates(used)];
 }

@@ -31,6 +31,7 @@ import { pairPickerModel } from './market/pairPicker/pairPicker.model';
 import { helpArticleModel } from './shell/helpArticle/helpArticle.model';
 import { helpCenterModel } from './shell/helpCenter/helpCenter.model';
 import { noticesModel } from './shell/notices/notices.model';
+import { noticeReadingModel } from './shell/noticeReading/noticeReading.model';
 import { platNoteModel } from './shell/platNote/platNote.model';
 import { tradeLayoutModel } from './market/tradeLayout/tradeLayout.model';
 import { tradeTapeModel } from './market/tradeTape/tradeTape.model';
@@ -147,6 +148,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: helpCenterModel },
   { kind: 'flow', model: helpArticleModel },
   { kind: 'flow', model: noticesModel },
+  { kind: 'flow', model: noticeReadingModel },
   { kind: 'flow', model: userDataModel },
   { kind: 'flow', model: spotOrderModel },
   { kind: 'flow', model: openOrdersModel },

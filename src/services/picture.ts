@@ -12,6 +12,14 @@ function newCanvas(width: number, height: number) {
   return { canvas, context };
 }
 
+/** In pixels, as it is shown. @throws when it cannot be decoded. */
+export async function sizeOfPicture(picture: Blob): Promise<{ width: number; height: number }> {
+  const bitmap = await createImageBitmap(picture);
+  const { width, height } = bitmap;
+  bitmap.close();
+  return { width, height };
+}
+
 /** Cuts a square out of a picture, scaled to `side` pixels. @throws when it cannot be decoded. */
 export async function cropSquare(
   picture: Blob,

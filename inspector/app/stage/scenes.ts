@@ -1,5 +1,6 @@
 import type { Route } from '../../machines/explorer/places';
 import type { Scene } from './scene';
+import { CONTRACT_FORM } from './usual';
 
 const at = (address: string, more: Omit<Scene, 'address'> = {}): Scene => ({ address, ...more });
 const asVisitor = { visitor: true } as const;
@@ -18,6 +19,12 @@ const WITH_PROOF: Route = {
     { type: 'xstate.done.actor.loadOrder', choice: 0 },
     { type: 'push.order.updated', choice: 5 },
   ],
+};
+
+/** The order form gives its place to the one of trigger orders. */
+const PLANNING: Route = {
+  ...CONTRACT_FORM,
+  steps: [...CONTRACT_FORM.steps, { type: 'user.type.choose', choice: 1 }],
 };
 
 /** The screen on which each flow is seen, by machine id. */
@@ -63,6 +70,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   helpCenter: at('/user/helpcenter'),
   helpArticle: at('/user/helpDetail?id=deposit'),
   notices: at('/inform'),
+  noticeReading: at('/inform'),
   userData: at('/order/spot-current'),
   spotOrder: at(SPOT),
   openOrders: at('/order/spot-current'),
@@ -109,7 +117,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   futuresMarket: at(CONTRACT),
   futuresAccount: at('/order/u-hold'),
   futuresOrder: at(CONTRACT),
-  planOrder: at(CONTRACT),
+  planOrder: at(CONTRACT, { beside: { futuresOrder: PLANNING } }),
   leverage: at(CONTRACT),
   marginMode: at(CONTRACT),
   position: at(CONTRACT),

@@ -7,7 +7,7 @@ import type { StoodAt } from './stagedLogic';
 import { STAGE_CONFIG, STAGE_CURRENCIES, STAGE_PAIRS, STAGE_USER } from './world';
 
 /** The order form with sample account and market facts. */
-const CONTRACT_FORM: Route = {
+export const CONTRACT_FORM: Route = {
   input: 0,
   steps: [
     { type: 'flow.trader.told', choice: 3 },

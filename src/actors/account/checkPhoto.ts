@@ -4,14 +4,16 @@ import { PHOTO_HEAD_BYTES, photoTypeOf, type PhotoType } from '../../../domain/c
 import type { Outcome } from '../../../domain/contract/outcome';
 
 /** What a chosen file is by its first bytes, and whether it is small enough: before anything of it is sent. */
+export async function checkPhoto(file: Blob): Promise<Outcome<{ type: PhotoType }>> {
+  if (file.size > PHOTO_LIMITS.bytes) return { ok: false, error: 'photoTooLarge' };
+  try {
+    const head = new Uint8Array(await file.slice(0, PHOTO_HEAD_BYTES).arrayBuffer());
+    const type = photoTypeOf(head);
+    return type ? { ok: true, value: { type } } : { ok: false, error: 'photoType' };
+  } catch {
+    return { ok: false, error: 'photoUnreadable' };
+  }
+}
+
 export const defineCheckPhoto = () =>
-  fromPromise<Outcome<{ type: PhotoType }>, { file: Blob }>(async ({ input: { file } }) => {
-    if (file.size > PHOTO_LIMITS.bytes) return { ok: false, error: 'photoTooLarge' };
-    try {
-      const head = new Uint8Array(await file.slice(0, PHOTO_HEAD_BYTES).arrayBuffer());
-      const type = photoTypeOf(head);
-      return type ? { ok: true, value: { type } } : { ok: false, error: 'photoType' };
-    } catch {
-      return { ok: false, error: 'photoUnreadable' };
-    }
-  });
+  fromPromise<Outcome<{ type: PhotoType }>, { file: Blob }>(({ input: { file } }) => checkPhoto(file));

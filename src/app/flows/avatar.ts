@@ -1,9 +1,9 @@
-import { defineCheckPhoto } from '../../actors/account/checkPhoto';
+import { defineOpenPicture } from '../../actors/account/openPicture';
 import { defineSaveAvatar } from '../../actors/account/saveAvatar';
 import { avatarMachine } from '../../machines/account/avatar/avatar.machine';
 import type { Deps } from '../deps';
 
 export const defineAvatarFlow = (deps: Deps) =>
   avatarMachine.provide({
-    actors: { checkPhoto: defineCheckPhoto(), saveAvatar: defineSaveAvatar(deps) },
+    actors: { openPicture: defineOpenPicture(), saveAvatar: defineSaveAvatar(deps) },
   });

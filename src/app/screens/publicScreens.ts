@@ -94,7 +94,11 @@ export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/inform',
-    lazyScreen(() => import('../../views/shell/notices/InformScreen'), 'InformScreen', ofEveryScreen),
+    lazyScreen(
+      () => import('../../views/shell/notices/InformScreen'),
+      'InformScreen',
+      () => import('../flowGroups/notices'),
+    ),
   ),
   at(
     '/user/helpcenter',

@@ -17,7 +17,12 @@ export interface Draft<Ticket> {
   ticket: Ticket | null;
 }
 
-export interface CodeThenSecretContext<Ticket, Values> extends Draft<Ticket> {
+/** Which of the two pages asks for the flow. */
+export interface CodeThenSecretInput {
+  page: 'stepOne' | 'stepTwo';
+}
+
+export interface CodeThenSecretContext<Ticket, Values> extends CodeThenSecretInput, Draft<Ticket> {
   code: string;
   /** What step two holds; present only while it is being sent. */
   values: Values | null;
@@ -65,6 +70,7 @@ export const codeThenSecret = <Identify extends string, Restart extends string, 
         src: 'restoreDraft',
         onDone: [
           { guard: withOutput('hasTicket'), target: stepTwo, actions: withOutput('storeDraft') },
+          { guard: 'isAhead', target: 'identifying', actions: [withOutput('storeDraft'), 'openStepOne'] },
           { target: 'identifying', actions: withOutput('storeDraft') },
         ],
       },

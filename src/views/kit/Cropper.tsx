@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { Range } from './Slider';
 import { useBlobSource } from './useBlobSource';
@@ -50,29 +50,20 @@ export interface Crop {
   size: number;
 }
 
-interface View {
-  /** Of the whole picture. */
+/** Of a picture, in its pixels. */
+interface Size {
   width: number;
   height: number;
-  /** Middle of the frame, in pixels of the picture. */
-  x: number;
-  y: number;
-  zoom: number;
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
-const sizeOf = ({ width, height, zoom }: View) => Math.min(width, height) / zoom;
 
-/** Keeps the frame inside the picture. */
-function settle(view: View): View {
-  const half = sizeOf(view) / 2;
-  return { ...view, x: clamp(view.x, half, view.width - half), y: clamp(view.y, half, view.height - half) };
-}
-
-const cropOf = (view: View): Crop => {
-  const size = Math.floor(sizeOf(view));
-  return { x: Math.round(view.x - size / 2), y: Math.round(view.y - size / 2), size };
-};
+/** The square with that middle and side, moved inside the picture. */
+const squareAt = ({ width, height }: Size, x: number, y: number, size: number): Crop => ({
+  x: clamp(x - size / 2, 0, width - size),
+  y: clamp(y - size / 2, 0, height - size),
+  size,
+});
 
 const MOVES: Record<string, readonly [number, number]> = {
   ArrowLeft: [-STEP, 0],
@@ -86,22 +77,21 @@ interface CropperProps {
   /** Says what to do: by pointer or with the arrow keys. */
   label: string;
   zoomLabel: string;
+  size: Size;
+  /** The square that is chosen. */
+  crop: Crop;
+  send: string;
   onChange: (crop: Crop) => void;
-  onBroken: () => void;
 }
 
 /** Lets a square of a picture be chosen: dragged or moved by arrow keys, enlarged by the slider. */
-export function Cropper({ picture, label, zoomLabel, onChange, onBroken }: CropperProps) {
+export function Cropper({ picture, label, zoomLabel, size, crop, send, onChange }: CropperProps) {
   const show = useBlobSource(picture);
-  const [view, setView] = useState<View | null>(null);
-  const change = (next: View) => {
-    const settled = settle(next);
-    setView(settled);
-    onChange(cropOf(settled));
-  };
-  const zoom = view?.zoom ?? 1;
-  const scale = view ? FRAME / sizeOf(view) : 1;
-  const move = (dx: number, dy: number) => view && change({ ...view, x: view.x + dx / scale, y: view.y + dy / scale });
+  const whole = Math.min(size.width, size.height);
+  const zoom = whole / crop.size;
+  const scale = FRAME / crop.size;
+  const [x, y] = [crop.x + crop.size / 2, crop.y + crop.size / 2];
+  const move = (dx: number, dy: number) => onChange(squareAt(size, x + dx / scale, y + dy / scale, crop.size));
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) move(-event.movementX, -event.movementY);
   };
@@ -118,6 +108,7 @@ export function Cropper({ picture, label, zoomLabel, onChange, onBroken }: Cropp
         role="application"
         aria-label={label}
         tabIndex={0}
+        data-send={send}
         onKeyDown={press}
         onPointerMove={drag}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -126,19 +117,7 @@ export function Cropper({ picture, label, zoomLabel, onChange, onBroken }: Cropp
           ref={show}
           alt=""
           draggable={false}
-          style={
-            view
-              ? {
-                  width: view.width * scale,
-                  left: FRAME / 2 - view.x * scale,
-                  top: FRAME / 2 - view.y * scale,
-                }
-              : { visibility: 'hidden' }
-          }
-          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-            change({ width, height, x: width / 2, y: height / 2, zoom: 1 })
-          }
-          onError={onBroken}
+          style={{ width: size.width * scale, left: -crop.x * scale, top: -crop.y * scale }}
         />
       </Frame>
       <Zoom>
@@ -150,8 +129,8 @@ export function Cropper({ picture, label, zoomLabel, onChange, onBroken }: Cropp
           step={0.01}
           value={zoom}
           style={{ '--at': `${((zoom - 1) / (ZOOM_MAX - 1)) * 100}%` } as CSSProperties}
-          disabled={!view}
-          onChange={(event) => view && change({ ...view, zoom: event.currentTarget.valueAsNumber })}
+          data-send={send}
+          onChange={(event) => onChange(squareAt(size, x, y, whole / event.currentTarget.valueAsNumber))}
         />
       </Zoom>
     </>

@@ -3,7 +3,6 @@ import { CATALOGUE } from '../../../inspector/machines/catalogue';
 import { explore } from '../../../inspector/machines/explorer/explore';
 import { placesToShow } from '../../../inspector/machines/explorer/places';
 import { axeFindings, contrastFindings } from '../support/access';
-import { BEFORE } from '../support/stageActs';
 import { openStage, show } from '../support/stagePlay';
 import { expect, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
@@ -31,7 +30,6 @@ for (const { model } of FLOWS) {
     const findings: string[] = [];
     for (const { route, state } of placesToShow(explore(model))) {
       await show(page, { flow: model.id, route, state, theme: 'dark' });
-      await BEFORE[model.id]?.(page).catch(() => undefined);
       findings.push(...(await axeFindings(page, OF_THE_PAGE)).map((finding) => `${state} dark ${finding}`));
       // The themes differ in their colours alone.
       await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));

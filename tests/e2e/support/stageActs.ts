@@ -66,6 +66,7 @@ const otherRadio =
 /** How a person causes an event whose control is no plain one: by "flow event". */
 export const ACTS: Readonly<Record<string, Act>> = {
   'session user.signOut.open': behind(headerButton('Account'), 'user.signOut.open'),
+  'notices user.notice.read': behind(headerButton('Notices'), 'user.notice.read'),
   'preferences user.theme.choose': otherRadio('user.theme.choose'),
   'preferences user.colours.choose': otherRadio('user.colours.choose'),
   'toasts user.toast.dismiss': (page) =>
@@ -124,6 +125,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     await search.blur(QUICK);
   },
   'hotkeys user.key.press': (page, { key }) => page.keyboard.press(String(key)),
+  'avatar user.area.choose': (page) => sends(page, 'user.area.choose').first().press('ArrowRight', QUICK),
   'nickname user.nickname.submit': async (page) => {
     await page.locator('[name="nickname"]').fill('Lovelace', QUICK);
     await sends(page, 'user.nickname.submit').click(QUICK);
@@ -158,13 +160,5 @@ export const ACTS: Readonly<Record<string, Act>> = {
     for (const field of await page.locator('input[type="password"]').all()) await field.fill('password-1', QUICK);
     await sends(page, 'user.newPassword.submit').click(QUICK);
     await expect(sends(page, 'user.newPassword.submit')).toBeVisible(QUICK);
-  },
-};
-
-/** What has to be opened first on a flow's screen. */
-export const BEFORE: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  planOrder: async (page) => {
-    if ((await page.locator('dialog:modal').count()) > 0) return;
-    await page.getByRole('tab', { name: 'Trigger', exact: true }).click(QUICK);
   },
 };

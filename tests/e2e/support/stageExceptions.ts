@@ -1,7 +1,6 @@
 const CANVAS = 'happens on the chart’s canvas, which has no controls; the journeys of tests/e2e drag it';
 const BOOK =
   'a press on a row of the book, whose rows are painted from live quantities; the journey of the spot order does it';
-const PICTURE = 'needs a picture that the browser can decode; the sample is an empty file';
 
 /**
  * User events that no control on the stage causes, by "flow event", with the reason. At most 5 % of all. One that a control
@@ -12,7 +11,6 @@ export const WITHOUT_CONTROL: Readonly<Record<string, string>> = {
   'spotOrder user.quantity.pick': BOOK,
   'futuresOrder user.quantity.pick': BOOK,
   'position user.target.change': CANVAS,
-  'avatar user.avatar.save': PICTURE,
   'avatar user.avatar.remove': 'the sample user has no picture to remove',
   'collectionMethods user.default.choose': 'the sample’s only method is the default one already',
   'icoDraw user.page.choose': 'the sample’s draw fits on one page',
@@ -65,7 +63,6 @@ export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradictio
     'facts.failed form.confirming',
     'facts.failed form.submitting',
   ),
-  fiatBuyOrder: known('+user.appeal.open', 'the seller’s page is open, and the control is that flow’s', 'sellers'),
 };
 
 export const knownOf = (flow: string): readonly Contradiction[] => KNOWN_CONTRADICTIONS[flow] ?? [];

@@ -5,7 +5,6 @@ import { eventTypes } from '../../../inspector/machines/explorer/engine';
 import { explore, type Edge, type FlowGraph } from '../../../inspector/machines/explorer/explore';
 import { placesToShow, routesOf, stateName, type RoutedPlace } from '../../../inspector/machines/explorer/places';
 import type { FlowModel } from '../../../src/machines/flowModel';
-import { BEFORE } from './stageActs';
 import { act } from './stageControls';
 import { knownOf, WITHOUT_CONTROL, type Contradiction } from './stageExceptions';
 import { takeLegs, tourOf } from './stageWalk';
@@ -176,7 +175,6 @@ async function compare({ page, graph, played, plain, unmet, all }: Playing, plac
     played.faults.push(`${name}: not on the screen`);
     return false;
   }
-  await BEFORE[id]?.(page).catch(() => undefined);
   for (const state of shown.state.split(' ')) bump(played.states, `${id}.${state}`);
   if (all) noteTexts(played, shown.state, await page.evaluate(() => Object.keys(window.flowStage!.texts())));
   const known = knownOf(id).filter(({ at }) => isAt(shown.state, at));
@@ -204,8 +202,7 @@ async function walk(playing: Playing, places: readonly RoutedPlace[], shown: Rea
       await show(page, { flow: id, route: place.route, state: place.state }),
     );
     await noteFaults(playing, place.key);
-    // What has to be opened first may close on the way.
-    if (isShown && !BEFORE[id]) await walkOn(playing, place.key, left);
+    if (isShown) await walkOn(playing, place.key, left);
   }
 }
 
@@ -245,7 +242,6 @@ async function causeElsewhere(playing: Playing): Promise<void> {
       if (!route) continue;
       const state = stateName(graph.places.get(edge.from)?.snapshot ?? { value: '' });
       await show(page, { flow: model.id, route, state });
-      await BEFORE[model.id]?.(page).catch(() => undefined);
       const isDone = await cause(playing, edge);
       if (isDone) await causeOnwards(playing, edge.to);
       await noteFaults(playing, `${edge.from} ${type}`);

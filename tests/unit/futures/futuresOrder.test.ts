@@ -11,7 +11,7 @@ import {
   UNKNOWN_TRADER,
 } from '../../../src/machines/futures/futuresOrder/futuresOrder.form';
 import { futuresOrderMachine } from '../../../src/machines/futures/futuresOrder/futuresOrder.machine';
-import { submitReasonOf } from '../../../src/machines/futures/futuresOrder/futuresOrder.selectors';
+import { kindChosen, submitReasonOf } from '../../../src/machines/futures/futuresOrder/futuresOrder.selectors';
 import { planOrderMachine } from '../../../src/machines/futures/planOrder/planOrder.machine';
 import { submitReasonOf as planReasonOf } from '../../../src/machines/futures/planOrder/planOrder.selectors';
 import {
@@ -216,8 +216,35 @@ describe('the window against double submission', () => {
     expect(sent).toHaveLength(4);
   });
 
+  it('takes none while the form of trigger orders is open, which a picked price closes again', async () => {
+    const kept = fromPromise<KeptForm, undefined>(() => Promise.resolve({ ask: false, type: 'market' }));
+    const actors = {
+      restoreForm: kept,
+      firstPrice: fromPromise<string, { market: string }>(() => Promise.resolve('60000')),
+      placeOrder: send,
+      ...told,
+    };
+    const flow = createActor(futuresOrderMachine.provide({ actors }), { input: { terms: sampleTerms } }).start();
+    await settle();
+    flow.send({ type: 'user.field.change', field: 'quantity', text: '0.01' });
+    flow.send({ type: 'user.type.choose', kind: 'plan' });
+    flow.send({ type: 'user.order.submit', side: 'long' });
+    await settle();
+    expect([kindChosen(flow.getSnapshot()), sent]).toEqual(['plan', []]);
+    flow.send({ type: 'user.type.choose', kind: 'market' });
+    expect(kindChosen(flow.getSnapshot())).toBe('market');
+    flow.send({ type: 'user.type.choose', kind: 'plan' });
+    flow.send({ type: 'user.price.pick', price: '59000.0' });
+    const { form } = flow.getSnapshot().context;
+    expect([kindChosen(flow.getSnapshot()), form.fields.price, form.fields.quantity]).toEqual([
+      'limit',
+      '59000',
+      '0.01',
+    ]);
+  });
+
   it('takes a plan of the other side at once', async () => {
-    const actors = { placePlan: send, ...told };
+    const actors = { placePlan: send, watchEffect: fromCallback(() => {}) as never, ...told };
     const flow = createActor(planOrderMachine.provide({ actors }), { input: { terms: sampleTerms } }).start();
     for (const [field, text] of [
       ['trigger', '59000'],

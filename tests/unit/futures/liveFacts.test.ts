@@ -6,8 +6,10 @@ import type { Tick } from '../../../domain/contract/market/market';
 import { defineLeverageFlow, defineMarginModeFlow } from '../../../src/app/flows/contractSettings';
 import { defineFuturesAccountFlow } from '../../../src/app/flows/futuresAccount';
 import { defineFuturesAmendFlow } from '../../../src/app/flows/futuresAmend';
+import { defineFuturesOrderFlow } from '../../../src/app/flows/futuresOrder';
 import { definePlanOrderFlow } from '../../../src/app/flows/planOrder';
 import { definePositionFlow } from '../../../src/app/flows/position';
+import type { Deps } from '../../../src/app/deps';
 import {
   sampleAccount,
   sampleFuturesOrder,
@@ -28,13 +30,18 @@ beforeEach(() => void (board = createTickBoard(() => 0)));
 afterEach(() => stop());
 
 /** An application of which the market, the contract account and one flow run. */
-function running(flow: AnyStateMachine, input?: unknown) {
+function running(flow: AnyStateMachine, input?: unknown, order?: AnyStateMachine) {
   const userData = userDataMachine.provide({ actors: { watchChannel: fromCallback(() => {}) } });
   const futuresAccount = defineFuturesAccountFlow();
-  const app = setup({ actors: { userData, futuresAccount, market: marketMachine, flow } }).createMachine({
+  const app = setup({
+    actors: { userData, futuresAccount, market: marketMachine, flow, order: order ?? flow },
+  }).createMachine({
     context: ({ spawn }) => ({
       account: spawn('userData', { systemId: SYSTEM.userData }),
-      flows: { futuresAccount: spawn('futuresAccount') },
+      flows: {
+        futuresAccount: spawn('futuresAccount'),
+        ...(order && { [`futuresOrder:${contract.pair}`]: spawn('order', { input }) }),
+      },
     }),
     invoke: [
       { src: 'market', id: 'market', systemId: SYSTEM.market },
@@ -47,12 +54,14 @@ function running(flow: AnyStateMachine, input?: unknown) {
   const open = (futures: FuturesAccount) =>
     account.send({ type: 'push.channel.snapshot', data: { orders: [], balances: [], futures } satisfies UserSnapshot });
   open(sampleAccount);
+  const { flows } = root.getSnapshot().context as { flows: Record<string, AnyActorRef> };
   const market = root.system.get(SYSTEM.market) as ActorRefFrom<typeof marketMachine>;
   return {
     flow: root.getSnapshot().children['flow'] as AnyActorRef,
     account,
     open,
-    futures: (root.getSnapshot().context as { flows: { futuresAccount: AnyActorRef } }).flows.futuresAccount,
+    futures: flows['futuresAccount'] as AnyActorRef,
+    order: flows[`futuresOrder:${contract.pair}`] as AnyActorRef,
     market,
     price: () => {
       board.put([{ pair: contract.market, close: '60000' } as Tick]);
@@ -69,6 +78,18 @@ it('an order form of a contract knows the account and the market without a view 
   price();
   market.send({ type: 'push.pairStates.changed', halted: [contract.pair], paused: [] });
   expect(contextOf(flow)['market']).toEqual({ fresh: true, priced: true, halted: true, frozen: null, mark: null });
+});
+
+it('the form of trigger orders opens or closes as the order form of its contract does', () => {
+  const storage = { read: () => null, write: () => {} } as unknown as Deps['storage'];
+  const form = defineFuturesOrderFlow({ board, storage } as Deps);
+  const { flow, order } = running(definePlanOrderFlow({ board }), { terms: sampleTerms }, form);
+  const effects = () => [order, flow].map((one) => (contextOf(one)['form'] as { effect: string }).effect);
+  order.send({ type: 'user.effect.choose', effect: 'close' });
+  expect(effects()).toEqual(['close', 'close']);
+  order.send({ type: 'user.type.choose', kind: 'plan' });
+  order.send({ type: 'user.effect.choose', effect: 'open' });
+  expect(effects()).toEqual(['open', 'open']);
 });
 
 it('the leverage dialog starts from the leverage in force and the notional of the larger side', () => {

@@ -119,6 +119,50 @@ describe('the conventions', () => {
     expect(messages('src/views/app/useA.ts', 'useEffect(() => flow.start(), [flow]);')).toEqual([]);
   });
 
+  it('refuse views that navigate of their own accord', () => {
+    const moved = "import { Navigate, useNavigate } from 'react-router-dom';";
+    expect(messages('src/views/a/A.tsx', moved)).toEqual([
+      expect.stringMatching(/^1 no <Navigate>/),
+      expect.stringMatching(/^1 no useNavigate/),
+    ]);
+    expect(messages('src/app/routes.tsx', "import { Navigate } from 'react-router-dom';")).toEqual([]);
+    expect(messages('src/views/app/useA.ts', "import { useNavigate } from 'react-router-dom';")).toEqual([]);
+  });
+
+  it('refuse what is kept in a view, unless it is listed', () => {
+    const kept = 'export function A() {\n  const [planned, setPlanned] = useState(false);\n  useState(load);\n}';
+    expect(messages('src/views/a/A.tsx', kept)).toEqual([
+      '2 planned is kept in a view: what decides anything is in a machine',
+      '3 useState is kept in a view: what decides anything is in a machine',
+    ]);
+    expect(messages('src/views/kit/A.tsx', kept)).toEqual([]);
+    const listed = 'const [search, setSearch] = useState("");';
+    expect(messages('src/views/wallet/walletPlace/CurrencyPicker.tsx', listed)).toEqual([]);
+  });
+
+  it('refuse acts that a view chooses by a status', () => {
+    const found = 'acts are chosen by a status: render what the flow or next_events offers';
+    const button = '<Button data-send="user.order.cancel" />';
+    const view = (body: string) => messages('src/views/a/A.tsx', `export function A({ order, status }) {\n${body}\n}`);
+    expect(view(`return order.status === 'waiting' && ${button};`)).toEqual([`2 ${found}`]);
+    expect(view(`return status === 'waiting' ? null : ${button};`)).toEqual([`2 ${found}`]);
+    expect(view(`if (order.status !== 'ended') return ${button};`)).toEqual([`2 ${found}`]);
+    expect(view(`switch (order.status) { case 'waiting': return ${button}; }`)).toEqual([`2 ${found}`]);
+    expect(view(`return order.next_events.includes('order.cancel') && ${button};`)).toEqual([]);
+    expect(view("return order.status === 'waiting' ? t('waiting') : null;")).toEqual([]);
+  });
+
+  it('refuse events of a user whom nobody asked', () => {
+    const event = "({ type: 'user.page.choose', page: 1 })";
+    const view = (body: string) => messages('src/views/a/A.tsx', `export function A({ list }) {\n${body}\n}`);
+    expect(view(`  if (list.isEmpty) list.send${event};`)).toEqual(['2 rendering sends no events: a control does']);
+    expect(view(`  return <Pager onPage={() => list.send${event}} />;`)).toEqual([]);
+    const found = '1 a user’s event comes from a control: what code says is flow.…, sys.… or push.…';
+    expect(messages('src/app/a.ts', `export const a = () => list.send${event};`)).toEqual([found]);
+    expect(messages('src/machines/a/a.machine.ts', `export const a = sendTo('list', ${event});`)).toEqual([found]);
+    expect(messages('src/machines/a/a.ts', `export const a = (at) => at.can${event};`)).toEqual([]);
+  });
+
   it('refuse consoles, leftovers, sleeps and tests that do not run', () => {
     expect(messages('server/api/a.ts', 'console.log(1);')[0]).toMatch(/no console/);
     expect(messages('server/main.ts', 'console.log(1);')).toEqual([]);

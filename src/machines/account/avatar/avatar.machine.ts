@@ -1,7 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { UserInfo } from '../../../../domain/contract/account/account';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import type { PhotoType } from '../../../../domain/contract/account/photoType';
 import type { ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import { call, type OutcomeOf } from '../../call';
@@ -11,23 +10,31 @@ import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { answers, refused } from '../../families/submission';
 
 /** The square of a picture that is kept, in pixels of the picture as it is shown. */
-interface CropArea {
+export interface CropArea {
   x: number;
   y: number;
   size: number;
 }
 
+/** In pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
 interface AvatarContext {
   /** The chosen picture; null while none is. */
   picture: Blob | null;
-  /** Present only while it is being sent. */
+  /** null until it is known to be one. */
+  size: PictureSize | null;
   area: CropArea | null;
   failure: Failure | null;
 }
 
 type AvatarEvent =
   | { type: 'user.avatar.choose'; file: Blob }
-  | { type: 'user.avatar.save'; area: CropArea }
+  | { type: 'user.area.choose'; area: CropArea }
+  | { type: 'user.avatar.save' }
   | { type: 'user.avatar.dismiss' }
   | { type: 'user.avatar.remove' };
 
@@ -39,14 +46,19 @@ const base = setup({
     tags: {} as 'busy' | 'resting' | 'cropping',
   },
   actors: {
-    checkPhoto: port<Outcome<{ type: PhotoType }>, { file: Blob }>('checkPhoto'),
+    openPicture: port<Outcome<PictureSize>, { file: Blob }>('openPicture'),
     saveAvatar: port<OutcomeOf<'uploadAvatar'>, { picture: Blob; area: CropArea }>('saveAvatar'),
     removeAvatar: call('removeAvatar'),
   },
   actions: {
     storePicture: assign((_, params: { file: Blob }) => ({ picture: params.file, failure: null })),
-    storeArea: assign((_, params: { area: CropArea }) => ({ area: params.area, failure: null })),
-    forget: assign({ picture: null, area: null }),
+    /** The largest square, in the middle, until the user chooses another one. */
+    storeSize: assign((_, { width, height }: PictureSize) => {
+      const size = Math.min(width, height);
+      return { size: { width, height }, area: { x: (width - size) / 2, y: (height - size) / 2, size } };
+    }),
+    storeArea: assign((_, { area }: { area: CropArea }) => ({ area })),
+    forget: assign({ picture: null, size: null, area: null }),
     updateSession: sendTo(
       ({ system }) => system.get(SYSTEM.session),
       (_, params: { user: UserInfo }) => ({ type: 'flow.session.update', user: params.user }),
@@ -60,12 +72,13 @@ const base = setup({
 const cropping = base.createStateConfig({
   description: 'A square of the picture is being chosen, and sent.',
   tags: 'cropping',
+  on: { 'user.area.choose': { actions: withEvent('storeArea') } },
   initial: 'framing',
   states: {
     framing: {
       description: 'The user moves and enlarges the picture.',
       on: {
-        'user.avatar.save': { target: 'saving', actions: withEvent('storeArea') },
+        'user.avatar.save': { target: 'saving', actions: 'forgetFailure' },
         'user.avatar.dismiss': { target: '#avatar.settled', actions: 'forget' },
       },
     },
@@ -101,7 +114,7 @@ const cropping = base.createStateConfig({
 export const avatarMachine = base.createMachine({
   id: 'avatar',
   description: 'Changes the picture that others see.',
-  context: { picture: null, area: null, failure: null },
+  context: { picture: null, size: null, area: null, failure: null },
   initial: 'settled',
   states: {
     settled: {
@@ -115,11 +128,11 @@ export const avatarMachine = base.createMachine({
       description: 'The chosen file is being looked at.',
       tags: 'busy',
       invoke: {
-        id: 'checkPhoto',
-        src: 'checkPhoto',
+        id: 'openPicture',
+        src: 'openPicture',
         input: ({ context }) => ({ file: context.picture ?? new Blob() }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'cropping' },
+          { guard: withOutput('isOk'), target: 'cropping', actions: withValue('storeSize') },
           { target: 'settled', actions: ['forget', withOutput('storeFailure'), withOutput('toastFailure')] },
         ],
       },

@@ -12,11 +12,11 @@ export const avatarModel = defineFlowModel<typeof avatarMachine>({
   inputs: [undefined],
   cases: {
     'user.avatar.choose': () => [{ file: new Blob() }],
-    'xstate.done.actor.checkPhoto': () => [
-      { output: { ok: true, value: { type: 'image/jpeg' } } },
+    'xstate.done.actor.openPicture': () => [
+      { output: { ok: true, value: { width: 640, height: 480 } } },
       { output: { ok: false, error: 'photoType' } },
     ],
-    'user.avatar.save': () => [{ area: { x: 0, y: 0, size: 256 } }],
+    'user.area.choose': () => [{ area: { x: 0, y: 0, size: 256 } }],
     'xstate.done.actor.saveAvatar': () => [SAVED, { output: NETWORK_DOWN }],
     'xstate.done.actor.removeAvatar': () => [SAVED, { output: NETWORK_DOWN }],
   },

@@ -7,6 +7,7 @@ import {
   draftFrom,
   type AccountCode,
   type CodeThenSecretContext,
+  type CodeThenSecretInput,
   type Draft,
 } from '../../families/codeThenSecret';
 import { withOutput } from '../../passing';
@@ -51,6 +52,7 @@ const base = setup({
   types: {
     context: {} as CodeThenSecretContext<ResetTicket, ResetValues>,
     events: {} as PasswordResetEvent,
+    input: {} as CodeThenSecretInput,
     emitted: {} as ToastNotice | NavigateNotice,
     tags: {} as 'busy' | 'resting' | 'stepTwo',
   },
@@ -60,6 +62,7 @@ const base = setup({
     resetPassword: call('resetPassword'),
   },
   guards: {
+    isAhead: ({ context }) => context.page === 'stepTwo',
     hasTicket: (_, params: ResetDraft) => params.ticket !== null,
     isIdentityValid: (_, params: { values: AccountCode }) => isEmpty(checkAccountCode(params.values)),
     isSecretValid: (_, params: { values: ResetValues }) => isEmpty(checkNewPassword(params.values)),
@@ -107,7 +110,7 @@ const steps = codeThenSecret({
 export const passwordResetMachine = base.createMachine({
   id: 'passwordReset',
   description: 'Gives a forgotten login password a successor, in two steps.',
-  context: { account: '', ticket: null, code: '', values: null, failure: null },
+  context: ({ input }) => ({ ...input, account: '', ticket: null, code: '', values: null, failure: null }),
   initial: 'restoring',
   states: {
     restoring: steps.restoring('What this tab has kept of an unfinished reset is being looked up.'),

@@ -8,7 +8,7 @@ export const passwordResetModel = defineFlowModel<typeof passwordResetMachine>({
   title: 'Password reset',
   spec: 'SPEC §5 Password reset',
   machine: passwordResetMachine,
-  inputs: [undefined],
+  inputs: [{ page: 'stepOne' }, { page: 'stepTwo' }],
   cases: {
     'xstate.done.actor.restoreDraft': () => [
       { output: { account: '', ticket: null } },
@@ -29,5 +29,6 @@ export const passwordResetModel = defineFlowModel<typeof passwordResetMachine>({
       { output: { ok: false, error: 'passwordsEqual' } },
     ],
   },
+  abstract: ({ value, context }) => [value, value === 'restoring' ? context.page : null],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
 });

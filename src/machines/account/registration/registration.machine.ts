@@ -7,6 +7,7 @@ import {
   draftFrom,
   type AccountCode,
   type CodeThenSecretContext,
+  type CodeThenSecretInput,
   type Draft,
 } from '../../families/codeThenSecret';
 import { withOutput, withValue } from '../../passing';
@@ -45,6 +46,7 @@ const base = setup({
   types: {
     context: {} as CodeThenSecretContext<string, SecurityValues>,
     events: {} as RegistrationEvent,
+    input: {} as CodeThenSecretInput,
     emitted: {} as ToastNotice | NavigateNotice,
     tags: {} as 'busy' | 'resting' | 'stepTwo',
   },
@@ -54,6 +56,7 @@ const base = setup({
     openAccount: call('register'),
   },
   guards: {
+    isAhead: ({ context }) => context.page === 'stepTwo',
     hasTicket: (_, params: RegistrationDraft) => params.ticket !== null,
     isIdentityValid: (_, params: { values: AccountCode }) => isEmpty(checkAccountCode(params.values)),
     isSecretValid: (_, params: { values: SecurityValues }) => isEmpty(checkSecurity(params.values)),
@@ -101,7 +104,7 @@ const steps = codeThenSecret({
 export const registrationMachine = base.createMachine({
   id: 'registration',
   description: 'Opens an account in two steps.',
-  context: { account: '', ticket: null, code: '', values: null, failure: null },
+  context: ({ input }) => ({ ...input, account: '', ticket: null, code: '', values: null, failure: null }),
   initial: 'restoring',
   states: {
     restoring: steps.restoring('What this tab has kept of an unfinished registration is being looked up.'),

@@ -16,7 +16,7 @@ export const registrationModel = defineFlowModel<typeof registrationMachine>({
   title: 'Registration',
   spec: 'SPEC §5 Registration step two, RULES Accounts',
   machine: registrationMachine,
-  inputs: [undefined],
+  inputs: [{ page: 'stepOne' }, { page: 'stepTwo' }],
   cases: {
     'xstate.done.actor.restoreDraft': () => [
       { output: { account: '', ticket: null } },
@@ -37,5 +37,6 @@ export const registrationModel = defineFlowModel<typeof registrationMachine>({
       { output: { ok: false, error: 'invitationWrong' } },
     ],
   },
+  abstract: ({ value, context }) => [value, value === 'restoring' ? context.page : null],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
 });

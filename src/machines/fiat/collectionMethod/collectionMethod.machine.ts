@@ -9,7 +9,7 @@ import { withOutput, withValue } from '../../passing';
 import { checkMethod, type MethodValues } from './collectionMethod.check';
 
 export interface CollectionMethodInput {
-  /** null for a new one. */
+  /** null for a new one, '' for one that the address does not name. */
   methodId: string | null;
 }
 
@@ -44,6 +44,7 @@ const base = setup({
   },
   guards: {
     isNew: ({ context }) => context.methodId === null,
+    isUnnamed: ({ context }) => context.methodId === '',
     isGone: (_, outcome: MethodOutcome) => !outcome.ok && outcome.error === 'methodNotFound',
   },
   actions: {
@@ -67,7 +68,7 @@ export const collectionMethodMachine = base.createMachine({
   states: {
     starting: {
       description: 'A new method begins with an empty form, another one is loaded first.',
-      always: [{ guard: 'isNew', target: 'editing' }, { target: 'loading' }],
+      always: [{ guard: 'isNew', target: 'editing' }, { guard: 'isUnnamed', target: 'missing' }, { target: 'loading' }],
     },
     loading: {
       description: 'The method is being loaded.',

@@ -20,7 +20,7 @@ export const collectionMethodModel = defineFlowModel<typeof collectionMethodMach
   title: 'Add or edit a collection method',
   spec: 'SPEC §5 Collection method, §8 Success messages',
   machine: collectionMethodMachine,
-  inputs: [{ methodId: null }, { methodId: 'm1' }],
+  inputs: [{ methodId: null }, { methodId: 'm1' }, { methodId: '' }],
   cases: {
     'xstate.done.actor.loadMethod': () => [
       { output: { ok: true, value: { method: sampleMethod('m1') } } },

@@ -1,13 +1,14 @@
-import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import { emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
-import type { ToastNotice } from '../../shell/app/notices';
+import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { channelPort, port } from '../../port';
 import * as shared from '../fiatOrder/fiatOrder.states';
 import {
   isMove,
-  latestOf,
   moveNotice,
+  placeNotice,
+  tookOver,
   type OrderUpdatedEvent,
   type TrackedOrder,
   type OrderOutcome,
@@ -17,9 +18,7 @@ import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { withOutput } from '../../passing';
 import { answers } from '../../families/submission';
 
-export interface FiatBuyOrderInput {
-  orderId: string;
-}
+export type FiatBuyOrderInput = Pick<TrackedOrder, 'orderId' | 'place'>;
 
 export type FiatBuyOrderContext = TrackedOrder;
 
@@ -41,7 +40,7 @@ const base = setup({
     context: {} as FiatBuyOrderContext,
     events: {} as FiatBuyOrderEvent,
     input: {} as FiatBuyOrderInput,
-    emitted: {} as ToastNotice,
+    emitted: {} as ToastNotice | NavigateNotice,
     tags: {} as 'busy' | 'shown' | 'needsConfirm' | 'resting',
   },
   actors: {
@@ -61,15 +60,18 @@ const base = setup({
     isAppeal: (_, params: { reason: string }) => isReason(params.reason),
   },
   actions: {
-    storeOrder: assign(({ context }, params: { order: FiatOrder }) => ({
-      order: latestOf(context.order, params.order),
-    })),
-    /** Takes the answered order over; a changed status is announced. */
+    storeOrder: enqueueActions(({ context, enqueue }, told: { order: FiatOrder }) => {
+      const { order, place } = tookOver(context, told.order);
+      if (place !== context.place) enqueue.emit(placeNotice(place));
+      enqueue.assign({ order, place });
+    }),
+    /** Takes the answered order over; a changed status is announced, and its page is opened. */
     storeAnswer: enqueueActions(({ context, enqueue }, outcome: OrderOutcome) => {
       if (!outcome.ok) return;
-      const { order } = outcome.value;
+      const { order, place } = tookOver(context, outcome.value.order);
       if (isMove(context.order, order)) enqueue.emit(moveNotice('buy', order.status));
-      enqueue.assign({ order: latestOf(context.order, order), failure: null });
+      if (place !== context.place) enqueue.emit(placeNotice(place));
+      enqueue.assign({ order, place, failure: null });
     }),
     toastMove: emit((_, params: { order: FiatOrder }) => moveNotice('buy', params.order.status)),
   },
@@ -171,8 +173,6 @@ export const failureOfBuyer = (snapshot: FiatBuyOrderSnapshot) => snapshot.conte
 export const isShown = (snapshot: FiatBuyOrderSnapshot) => snapshot.hasTag('shown');
 export const isMissing = (snapshot: FiatBuyOrderSnapshot) => snapshot.matches('missing');
 export const isFailed = (snapshot: FiatBuyOrderSnapshot) => snapshot.matches('failed');
-/** The reader is the seller of this order. */
-export const isSellers = (snapshot: FiatBuyOrderSnapshot) => snapshot.matches('sellers');
 export const isBusy = (snapshot: FiatBuyOrderSnapshot) => snapshot.hasTag('busy');
 export const asksPayment = (snapshot: FiatBuyOrderSnapshot) =>
   snapshot.matches('confirmingPayment') || snapshot.matches('paying');
@@ -180,13 +180,6 @@ export const asksCancel = (snapshot: FiatBuyOrderSnapshot) =>
   snapshot.matches('confirmingCancel') || snapshot.matches('cancelling');
 export const asksAppeal = (snapshot: FiatBuyOrderSnapshot) =>
   snapshot.matches('composingAppeal') || snapshot.matches('appealing');
-
-/** Which page shows where the order stands: the paying one or the one that follows; null: either. */
-export function pageOf(snapshot: FiatBuyOrderSnapshot): 'buy-detail' | 'buy-confirm' | null {
-  const status = snapshot.context.order?.status;
-  if (status === undefined || status === 'cancelled') return null;
-  return status === 'pendingPayment' ? 'buy-detail' : 'buy-confirm';
-}
 
 /** Why the user cannot act now: a message key; null when they can. */
 export function actReason(snapshot: FiatBuyOrderSnapshot) {

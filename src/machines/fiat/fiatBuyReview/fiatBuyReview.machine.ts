@@ -7,7 +7,7 @@ import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { valueOf } from '../../outcomes';
 import { call } from '../../call';
 import { port } from '../../port';
-import { isUnpaidFull, quoteBody, type DealMarket, type DealSize } from '../fiatDeal';
+import { dealAddress, isUnpaidFull, quoteBody, type DealMarket, type DealSize } from '../fiatDeal';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { withOutput } from '../../passing';
 import { answers, refusal, refused } from '../../families/submission';
@@ -46,6 +46,7 @@ const base = setup({
     buy: call('buyFiat'),
   },
   guards: {
+    isUnsized: ({ context }) => context.size.value === '',
     /** No answer came: the exchange may have made the order. */
     isLost: (_, outcome: PurchaseOutcome) => !outcome.ok && outcome.error === 'network',
     canBuy: ({ context: { deal } }) => deal !== null && !isUnpaidFull(deal.terms),
@@ -53,6 +54,9 @@ const base = setup({
   actions: {
     storeDeal: assign((_, outcome: DealOutcome) => ({ deal: valueOf(outcome) })),
     toastMade: emit({ type: 'toast', kind: 'success', key: 'fiat:orderMade' }),
+    openForm: emit(
+      ({ context }): NavigateNotice => ({ type: 'navigate', to: dealAddress('buy', context), replace: true }),
+    ),
     openOrder: emit(
       (_, outcome: PurchaseOutcome): NavigateNotice => ({
         type: 'navigate',
@@ -61,15 +65,27 @@ const base = setup({
       }),
     ),
   },
-  delays: DOUBLE_SUBMIT,
+  delays: {
+    ...DOUBLE_SUBMIT,
+    /** Until the screen that asked for this flow stands, ms: none is left while it is being shown. */
+    screenShown: 1,
+  },
 }).extend(answers);
 
 export const fiatBuyReviewMachine = base.createMachine({
   id: 'fiatBuyReview',
   description: 'The offer that a purchase would take is reviewed and taken.',
   context: ({ input }) => ({ ...input, deal: null, failure: null }),
-  initial: 'loading',
+  initial: 'starting',
   states: {
+    starting: {
+      description: 'An address with a size leads to the offer, one without it back to the form.',
+      always: [{ guard: 'isUnsized', target: 'unsized' }, { target: 'loading' }],
+    },
+    unsized: {
+      description: 'The address names no size: the form in which one is given is being opened.',
+      after: { screenShown: { actions: 'openForm' } },
+    },
     loading: {
       description: 'The best offer for the size is being asked for.',
       tags: 'busy',

@@ -8,7 +8,10 @@ export const fiatBuyReviewModel = defineFlowModel<typeof fiatBuyReviewMachine>({
   title: 'Review and take an offer',
   spec: 'SPEC §2 Fiat deal: buy-next',
   machine: fiatBuyReviewMachine,
-  inputs: [{ currency: 'USDT', fiat: 'EUR', size: { by: 'amount', value: '92' } }],
+  inputs: [
+    { currency: 'USDT', fiat: 'EUR', size: { by: 'amount', value: '92' } },
+    { currency: 'USDT', fiat: 'EUR', size: { by: 'quantity', value: '' } },
+  ],
   cases: {
     'xstate.done.actor.loadDeal': () => [
       { output: { ok: true, value: { quote: sampleFiatQuote(), terms: sampleFiatTerms() } } },

@@ -1,3 +1,4 @@
+import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
 import type { TrackedOrder } from './fiatOrder.track';
 import { refusal } from '../../families/submission';
 import { withEvent, withOutput } from '../../passing';
@@ -51,16 +52,31 @@ export const failedState = {
   on: { 'user.order.retry': 'loading' },
 } as const;
 
+/** The state in which an order of each status rests. */
+const RESTS_IN = {
+  pendingPayment: 'awaitingPayment',
+  paid: 'awaitingRelease',
+  inAppeal: 'inAppeal',
+  completed: 'completed',
+  cancelled: 'cancelled',
+} as const satisfies Record<FiatOrderStatus, string>;
+
+const rests = <Status extends FiatOrderStatus>(status: Status) =>
+  ({ guard: { type: 'isAt', params: { status } }, target: RESTS_IN[status] }) as const;
+
 export const routing = {
   description: 'What is shown follows from the order’s status.',
   always: [
-    { guard: { type: 'isAt', params: { status: 'pendingPayment' } }, target: 'awaitingPayment' },
-    { guard: { type: 'isAt', params: { status: 'paid' } }, target: 'awaitingRelease' },
-    { guard: { type: 'isAt', params: { status: 'inAppeal' } }, target: 'inAppeal' },
-    { guard: { type: 'isAt', params: { status: 'completed' } }, target: 'completed' },
-    { target: 'cancelled' },
+    rests('pendingPayment'),
+    rests('paid'),
+    rests('inAppeal'),
+    rests('completed'),
+    { target: RESTS_IN.cancelled },
   ],
 } as const;
+
+/** The state to which `routing` leads the order: what its page offers, also while an act is asked about or under way. */
+export const standingOf = ({ status }: Pick<FiatOrder, 'status'>) => RESTS_IN[status];
 
 /** Waits for the deadline of the order's current status. */
 export const waitUntilDeadline = {

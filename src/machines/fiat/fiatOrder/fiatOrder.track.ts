@@ -1,6 +1,6 @@
 import type { FiatOrder, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import type { ToastNotice } from '../../shell/app/notices';
+import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 
 export type OrderOutcome = Outcome<{ order: FiatOrder }>;
 
@@ -15,6 +15,8 @@ export interface TrackedOrder {
   orderId: string;
   /** null until it is loaded. */
   order: FiatOrder | null;
+  /** Address of the page that shows it. */
+  place: string;
   /** The error code of the last action or of loading. */
   failure: Failure | null;
 }
@@ -26,6 +28,21 @@ export const latestOf = (known: FiatOrder | null, told: FiatOrder): FiatOrder =>
 /** Whether the update moves the known order into another status. */
 export const isMove = (known: FiatOrder | null, told: FiatOrder): boolean =>
   known !== null && latestOf(known, told).status !== known.status;
+
+/** The page of an order: the seller's, the one on which its buyer pays, or the one that follows. */
+export function orderPlace({ id, side, status }: Pick<FiatOrder, 'id' | 'side' | 'status'>): string {
+  if (side === 'sell') return `/deal/sell-detail/${id}`;
+  return status === 'pendingPayment' ? `/deal/buy-detail/${id}` : `/deal/buy-confirm/${id}`;
+}
+
+/** What is known of the order after it was told, and the page that it belongs to then. */
+export function tookOver({ order: known }: TrackedOrder, told: FiatOrder) {
+  const order = latestOf(known, told);
+  return { order, place: orderPlace(order) };
+}
+
+/** Opens the order's page instead of the one that shows it. */
+export const placeNotice = (place: string): NavigateNotice => ({ type: 'navigate', to: place, replace: true });
 
 /** Refusals that are about the funds password or the second factor. */
 const OF_PROOF: readonly Failure['error'][] = ['fundsPasswordWrong', 'secondFactorRequired', 'secondFactorWrong'];

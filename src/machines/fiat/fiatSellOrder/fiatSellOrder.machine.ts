@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
 import type { ProofValues } from '../../account/securityProof';
-import type { ToastNotice } from '../../shell/app/notices';
+import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { channelPort, port } from '../../port';
 import { withOutput } from '../../passing';
@@ -9,8 +9,9 @@ import * as shared from '../fiatOrder/fiatOrder.states';
 import {
   isMove,
   isOfProof,
-  latestOf,
   moveNotice,
+  placeNotice,
+  tookOver,
   type OrderUpdatedEvent,
   type TrackedOrder,
   type OrderOutcome,
@@ -43,7 +44,7 @@ const base = setup({
     context: {} as FiatSellOrderContext,
     events: {} as FiatSellOrderEvent,
     input: {} as FiatSellOrderInput,
-    emitted: {} as ToastNotice,
+    emitted: {} as ToastNotice | NavigateNotice,
     tags: {} as 'busy' | 'shown' | 'needsConfirm' | 'resting' | 'releasing' | 'appealing',
   },
   actors: {
@@ -64,15 +65,18 @@ const base = setup({
     isAppeal: (_, params: { reason: string }) => isReason(params.reason),
   },
   actions: {
-    storeOrder: assign(({ context }, params: { order: FiatOrder }) => ({
-      order: latestOf(context.order, params.order),
-    })),
-    /** Takes the answered order over; a changed status is announced. */
+    storeOrder: enqueueActions(({ context, enqueue }, told: { order: FiatOrder }) => {
+      const { order, place } = tookOver(context, told.order);
+      if (place !== context.place) enqueue.emit(placeNotice(place));
+      enqueue.assign({ order, place });
+    }),
+    /** Takes the answered order over; a changed status is announced, and its page is opened. */
     storeAnswer: enqueueActions(({ context, enqueue }, outcome: OrderOutcome) => {
       if (!outcome.ok) return;
-      const { order } = outcome.value;
+      const { order, place } = tookOver(context, outcome.value.order);
       if (isMove(context.order, order)) enqueue.emit(moveNotice('sell', order.status));
-      enqueue.assign({ order: latestOf(context.order, order), failure: null });
+      if (place !== context.place) enqueue.emit(placeNotice(place));
+      enqueue.assign({ order, place, failure: null });
     }),
     toastMove: emit((_, params: { order: FiatOrder }) => moveNotice('sell', params.order.status)),
     storeProof: assign((_, params: { proof: ProofValues }) => ({ proof: params.proof, failure: null })),
@@ -93,7 +97,13 @@ const base = setup({
 export const fiatSellOrderMachine = base.createMachine({
   id: 'fiatSellOrder',
   description: 'A fiat order from the seller’s side, from matching to the release of the crypto.',
-  context: ({ input }) => ({ ...input, order: null, failure: null, proof: null }),
+  context: ({ input: { orderId } }) => ({
+    orderId,
+    order: null,
+    place: `/deal/sell-detail/${orderId}`,
+    failure: null,
+    proof: null,
+  }),
   invoke: shared.followOrder,
   on: { 'push.order.updated': shared.onUpdated },
   initial: 'loading',
@@ -195,8 +205,6 @@ export const failureOfSeller = (snapshot: FiatSellOrderSnapshot) => snapshot.con
 export const isShown = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('shown');
 export const isMissing = (snapshot: FiatSellOrderSnapshot) => snapshot.matches('missing');
 export const isFailed = (snapshot: FiatSellOrderSnapshot) => snapshot.matches('failed');
-/** The reader is the buyer of this order. */
-export const isBuyers = (snapshot: FiatSellOrderSnapshot) => snapshot.matches('buyers');
 export const isBusy = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('busy');
 export const asksRelease = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('releasing');
 export const asksAppeal = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('appealing');

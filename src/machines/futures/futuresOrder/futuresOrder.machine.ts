@@ -3,15 +3,24 @@ import { futuresOrderSetup } from './futuresOrder.setup';
 import { withEvent, withMember, withOutput } from '../../passing';
 import { draftIn } from '../../families/submission';
 
+/** Taken whichever form is shown: the side chosen here is that of both. */
+const onEither = {
+  'user.effect.choose': { actions: withMember('changeForm', 'effect') },
+  'user.login.open': { guard: 'isVisitor', actions: 'openLogin' },
+  'user.register.open': { guard: 'isVisitor', actions: 'openRegistration' },
+  'user.identity.open': { guard: 'isUnpermitted', actions: 'openIdentity' },
+} as const;
+
 const open = futuresOrderSetup.createStateConfig({
   description: 'The form can be filled in.',
   tags: 'editable',
   initial: 'editing',
   on: {
-    'user.effect.choose': { actions: withMember('changeForm', 'effect') },
-    'user.type.choose': {
-      actions: [{ type: 'changeForm', params: ({ event }) => ({ type: event.execution }) }, 'keepForm'],
-    },
+    ...onEither,
+    'user.type.choose': [
+      { guard: withEvent('isOrder'), actions: [withEvent('chooseType'), 'keepForm'] },
+      { target: '#futuresOrder.planning' },
+    ],
     'user.timeInForce.choose': { actions: withMember('changeForm', 'timeInForce') },
     'user.targets.toggle': { actions: { type: 'changeForm', params: ({ event }) => ({ withTargets: event.on }) } },
     'user.triggerBy.choose': { actions: withMember('changeForm', 'triggerBy') },
@@ -20,9 +29,6 @@ const open = futuresOrderSetup.createStateConfig({
     'user.price.pick': { actions: withEvent('takePrice') },
     'user.quantity.pick': { actions: withEvent('takeQuantity') },
     'user.confirmation.choose': { actions: [withEvent('storeAsk'), 'keepForm'] },
-    'user.login.open': { guard: 'isVisitor', actions: 'openLogin' },
-    'user.register.open': { guard: 'isVisitor', actions: 'openRegistration' },
-    'user.identity.open': { guard: 'isUnpermitted', actions: 'openIdentity' },
   },
   states: {
     editing: {
@@ -48,6 +54,21 @@ const open = futuresOrderSetup.createStateConfig({
       },
       after: { doubleSubmitWindow: 'editing' },
     },
+  },
+});
+
+const planning = futuresOrderSetup.createStateConfig({
+  description: 'The form of trigger orders stands in the place of this one, which keeps what was typed.',
+  tags: 'editable',
+  on: {
+    ...onEither,
+    'user.type.choose': {
+      guard: withEvent('isOrder'),
+      target: 'open',
+      actions: [withEvent('chooseType'), 'keepForm'],
+    },
+    'user.price.pick': { target: 'open', actions: withEvent('takePrice') },
+    'user.quantity.pick': { target: 'open', actions: withEvent('takeQuantity') },
   },
 });
 
@@ -123,6 +144,7 @@ export const futuresOrderMachine = futuresOrderSetup.createMachine({
       },
     },
     open,
+    planning,
     preparing,
     confirming: {
       description: 'The user looks at the order once more before it is sent.',

@@ -6,13 +6,16 @@ import { fieldProblem, type Reason } from '../futures/fieldChecks';
 import { canSlide, kindOf } from './futuresOrder.form';
 import type { futuresOrderMachine } from './futuresOrder.machine';
 import { acceptReason, blockingReason, isRepeated } from './futuresOrder.reasons';
-import type { OrderField } from './futuresOrder.types';
+import type { OrderField, OrderKind } from './futuresOrder.types';
 
 export type FuturesOrderSnapshot = SnapshotFrom<typeof futuresOrderMachine>;
 
 export const formOf = (snapshot: FuturesOrderSnapshot) => snapshot.context.form;
 export const termsOf = (snapshot: FuturesOrderSnapshot) => snapshot.context.terms;
 export const traderOf = (snapshot: FuturesOrderSnapshot) => snapshot.context.trader;
+/** What the form places. */
+export const kindChosen = (snapshot: FuturesOrderSnapshot): OrderKind =>
+  snapshot.matches('planning') ? 'plan' : snapshot.context.form.type;
 export const draftOf = (snapshot: FuturesOrderSnapshot) => snapshot.context.draft;
 export const asksFirst = (snapshot: FuturesOrderSnapshot) => snapshot.context.ask;
 export const isBusy = (snapshot: FuturesOrderSnapshot) => snapshot.hasTag('busy');

@@ -18,6 +18,7 @@ import type {
   MarketToldEvent,
   OrderField,
   OrderForm,
+  OrderKind,
   PlaceOutcome,
   TraderFacts,
   TraderToldEvent,
@@ -50,6 +51,7 @@ export const futuresOrderSetup = setup({
     isUnpermitted: ({ context }) => context.trader.permission === false,
     isPriceBlank: ({ context }) => context.form.fields.price === '',
     canSlide: ({ context }) => canSlide(context),
+    isOrder: (_, params: { kind: OrderKind }) => params.kind !== 'plan',
     mustAsk: ({ context }) => context.ask,
     isPlaced: (_, params: PlaceOutcome) => params.ok,
   },
@@ -68,6 +70,9 @@ export const futuresOrderSetup = setup({
       form: { ...context.form, ...params, percent: null },
       complaints: {},
     })),
+    chooseType: assign(({ context }, { kind }: { kind: OrderKind }) =>
+      kind === 'plan' ? {} : { form: { ...context.form, type: kind, percent: null }, complaints: {} },
+    ),
     setField: assign(({ context }, params: { field: OrderField; text: string }) => ({
       form: changeField(context.form, params.field, params.text),
       complaints: { ...context.complaints, [params.field]: undefined },

@@ -5,6 +5,9 @@ import type { OutcomeOf, RequestOf } from '../../call';
 import type { ContractTerms, Effect } from '../futures/contractTerms';
 import type { TextKey } from '../../../locales/texts';
 
+/** What is placed: an order of either execution, or a trigger order, which has a form of its own. */
+export type OrderKind = FuturesExecution | 'plan';
+
 export type OrderField = 'price' | 'quantity' | 'takeProfit' | 'stopLoss';
 
 /** What is typed and chosen. Fields hold plain decimals, or what was typed where it is none; '' is blank. */
@@ -90,7 +93,7 @@ export interface MarketToldEvent {
 
 export type FuturesOrderEvent =
   | { type: 'user.effect.choose'; effect: Effect }
-  | { type: 'user.type.choose'; execution: FuturesExecution }
+  | { type: 'user.type.choose'; kind: OrderKind }
   | { type: 'user.timeInForce.choose'; timeInForce: TimeInForce }
   | { type: 'user.field.change'; field: OrderField; text: string }
   /** Of what is available or closable. */

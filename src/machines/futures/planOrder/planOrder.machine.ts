@@ -12,6 +12,7 @@ import { channelPort } from '../../port';
 import { call } from '../../call';
 import { BLANK_PLAN, blockingReason, isRepeated, planBodyOf } from './planOrder.reasons';
 import type {
+  EffectToldEvent,
   PlanField,
   PlanForm,
   PlanOrderContext,
@@ -36,6 +37,7 @@ export const planOrderMachine = setup({
   },
   actors: {
     placePlan: call('placeFuturesPlan'),
+    watchEffect: channelPort<EffectToldEvent, { contract: FuturesContract }>('watchEffect'),
     watchTrader: channelPort<TraderToldEvent, { contract: FuturesContract }>('watchTrader'),
     watchMarket: channelPort<MarketToldEvent, { contract: FuturesContract }>('watchMarket'),
   },
@@ -91,6 +93,11 @@ export const planOrderMachine = setup({
   }),
   invoke: [
     {
+      id: 'watchEffect',
+      src: 'watchEffect',
+      input: ({ context }) => ({ contract: context.terms.contract }),
+    },
+    {
       id: 'watchTrader',
       src: 'watchTrader',
       input: ({ context }) => ({ contract: context.terms.contract }),
@@ -102,6 +109,7 @@ export const planOrderMachine = setup({
     },
   ],
   on: {
+    'flow.effect.told': { actions: withMember('changeForm', 'effect') },
     'flow.trader.told': { actions: withEvent('storeTrader') },
     'flow.market.told': { actions: withEvent('storeMarket') },
   },
@@ -112,7 +120,6 @@ export const planOrderMachine = setup({
       tags: 'editable',
       initial: 'editing',
       on: {
-        'user.effect.choose': { actions: withMember('changeForm', 'effect') },
         'user.execution.choose': { actions: withMember('changeForm', 'execution') },
         'user.triggerBy.choose': { actions: withMember('changeForm', 'triggerBy') },
         'user.field.change': { actions: withEvent('setField') },

@@ -13,7 +13,7 @@ export const planOrderModel = defineFlowModel<typeof planOrderMachine>({
   machine: planOrderMachine,
   inputs: [{ terms: sampleTerms }],
   cases: {
-    'user.effect.choose': () => [{ effect: 'open' }, { effect: 'close' }],
+    'flow.effect.told': () => [{ effect: 'open' }, { effect: 'close' }],
     'user.execution.choose': () => [{ execution: 'market' }],
     'user.triggerBy.choose': () => [{ triggerBy: 'mark' }],
     'user.field.change': () => [

@@ -34,14 +34,20 @@ export interface PlanOrderInput {
   terms: ContractTerms;
 }
 
+/** Whether the order form opens or closes: the trigger order does the same. */
+export interface EffectToldEvent {
+  type: 'flow.effect.told';
+  effect: Effect;
+}
+
 export type PlanOrderEvent =
-  | { type: 'user.effect.choose'; effect: Effect }
   | { type: 'user.execution.choose'; execution: FuturesExecution }
   | { type: 'user.triggerBy.choose'; triggerBy: TriggerBy }
   | { type: 'user.field.change'; field: PlanField; text: string }
   | { type: 'user.plan.submit'; side: FuturesSide }
   | { type: 'user.plan.accept' }
   | { type: 'user.plan.dismiss' }
+  | EffectToldEvent
   | TraderToldEvent
   | MarketToldEvent;
 

@@ -12,7 +12,7 @@ import {
   trimZeros,
 } from '../../../../domain/money/decimal';
 import { nameOf } from '../../market/marketList/marketList.selectors';
-import { withOutput, withValue } from '../../passing';
+import { withMember, withOutput, withValue } from '../../passing';
 
 /** Hourly closes of the last day by pair, oldest first, for the small lines: pixel work, so numbers. */
 type Trends = Readonly<Record<string, readonly number[]>>;
@@ -22,7 +22,18 @@ interface HomeInput {
   pairs: readonly string[];
 }
 
+/** What the calculator reckons. */
+interface Purchase {
+  /** Left symbol of a pair. */
+  currency: string;
+  /** To pay, as typed. */
+  amount: string;
+}
+
+type HomeEvent = { type: 'user.currency.choose'; currency: string } | { type: 'user.amount.change'; amount: string };
+
 export interface HomeContext extends HomeInput {
+  purchase: Purchase;
   trends: Trends;
 }
 
@@ -31,12 +42,16 @@ type LoadTrendsOutput = Outcome<Trends>;
 const base = setup({
   types: {
     context: {} as HomeContext,
+    events: {} as HomeEvent,
     input: {} as HomeInput,
     tags: {} as 'busy' | 'failed',
   },
   actors: { loadTrends: port<LoadTrendsOutput, HomeInput>('loadTrends') },
   guards: { isOk: (_, outcome: LoadTrendsOutput) => outcome.ok },
   actions: {
+    changePurchase: assign(({ context }, change: Partial<Purchase>) => ({
+      purchase: { ...context.purchase, ...change },
+    })),
     storeTrends: assign((_, trends: Trends) => ({ trends })),
   },
   delays: {
@@ -46,11 +61,15 @@ const base = setup({
   },
 });
 
-/** The 24-hour charts beside the live prices of the home page. */
+/** The 24-hour charts beside the live prices of the home page, and what its calculator reckons. */
 export const homeMachine = base.createMachine({
   id: 'home',
-  description: 'Loads the day of the pairs that the home page shows.',
-  context: ({ input }) => ({ ...input, trends: {} }),
+  description: 'Loads the day of the pairs that the home page shows; a purchase can be reckoned meanwhile.',
+  context: ({ input }) => ({ ...input, trends: {}, purchase: { currency: 'BTC', amount: '50' } }),
+  on: {
+    'user.currency.choose': { actions: withMember('changePurchase', 'currency') },
+    'user.amount.change': { actions: withMember('changePurchase', 'amount') },
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -103,6 +122,8 @@ export function minimumPurchase(pairs: readonly Pair[]): string | null {
     .toSorted((a, b) => ((parseDecimal(a, SCALE) ?? 0n) < (parseDecimal(b, SCALE) ?? 0n) ? -1 : 1));
   return smallest ?? null;
 }
+
+export const purchaseOf = ({ context }: { context: HomeContext }) => context.purchase;
 
 type BuyEstimate =
   | { ok: true; quantity: string; fee: string }

@@ -8,6 +8,8 @@ export const homeModel = defineFlowModel<typeof homeMachine>({
   machine: homeMachine,
   inputs: [{ pairs: ['BTC_USDT'] }],
   cases: {
+    'user.currency.choose': () => [{ currency: 'ETH' }],
+    'user.amount.change': () => [{ amount: '100' }],
     'xstate.done.actor.loadTrends': () => [
       { output: { ok: true, value: { BTC_USDT: [1, 2] } } },
       { output: { ok: false, error: 'network' } },

@@ -18,7 +18,10 @@ interface NoticesContext {
 }
 
 export type NoticesEvent =
+  /** Opened in the bell's list. */
   | { type: 'user.notice.read'; id: string }
+  /** Opened in another list. */
+  | { type: 'flow.notice.read'; id: string }
   | { type: 'user.notices.readAll' }
   | { type: 'sys.session.started' }
   | { type: 'sys.session.ended' }
@@ -33,6 +36,8 @@ function unreadIn(data: unknown): number | null {
   const push = data as UserPush;
   return push.kind === 'notice' ? push.unread : null;
 }
+
+const marked = { guard: withEvent('isNotMarking'), actions: withEvent('queueMarking') } as const;
 
 /** Runs as long as the application. The lists themselves are the screens' own. */
 export const noticesMachine = setup({
@@ -89,10 +94,8 @@ export const noticesMachine = setup({
           guard: withEvent('isNoticePush'),
           actions: withEvent('storePushed'),
         },
-        'user.notice.read': {
-          guard: withEvent('isNotMarking'),
-          actions: withEvent('queueMarking'),
-        },
+        'user.notice.read': marked,
+        'flow.notice.read': marked,
       },
       initial: 'counting',
       states: {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { UserInfo } from '../../../../domain/contract/account/account';
@@ -8,7 +7,7 @@ import { avatarMachine } from '../../../machines/account/avatar/avatar.machine';
 import { useFlow } from '../../app/useFlow';
 import { Avatar } from '../../kit/Avatar';
 import { Button } from '../../kit/Button';
-import { Cropper, type Crop } from '../../kit/Cropper';
+import { Cropper } from '../../kit/Cropper';
 import { Dialog } from '../../kit/Dialog';
 import { DismissButton } from '../../kit/DismissButton';
 import { FieldNote } from '../../kit/fieldParts';
@@ -85,10 +84,9 @@ function CropDialog({ flow }: { flow: AvatarRef }) {
   const resting = useSelector(flow, (snapshot) => snapshot.hasTag('resting'));
   const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
   const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.avatar.dismiss' }));
-  const [area, setArea] = useState<Crop | null>(null);
-  const [broken, setBroken] = useState(false);
+  const size = useSelector(flow, (snapshot) => snapshot.context.size);
+  const area = useSelector(flow, (snapshot) => snapshot.context.area);
   const dismiss = () => flow.send({ type: 'user.avatar.dismiss' });
-  const problem = broken ? t('errors:photoUnreadable') : failure && t(`errors:${failure.error}`);
   return (
     <Dialog
       open
@@ -105,27 +103,29 @@ function CropDialog({ flow }: { flow: AvatarRef }) {
           <Button
             variant="primary"
             busy={busy}
-            disabled={area === null || resting}
+            disabled={resting}
             data-send="user.avatar.save"
-            onClick={() => area && flow.send({ type: 'user.avatar.save', area })}
+            onClick={() => flow.send({ type: 'user.avatar.save' })}
           >
             {t('savePicture')}
           </Button>
         </>
       }
     >
-      {picture && (
+      {picture && size && area && (
         <Cropper
           picture={picture}
           label={t('cropHelp')}
           zoomLabel={t('zoom')}
-          onChange={setArea}
-          onBroken={() => setBroken(true)}
+          size={size}
+          crop={area}
+          send="user.area.choose"
+          onChange={(next) => flow.send({ type: 'user.area.choose', area: next })}
         />
       )}
-      {problem && (
+      {failure && (
         <FieldNote $tone="error" role="alert">
-          {problem}
+          {t(`errors:${failure.error}`)}
         </FieldNote>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { EntranceFoot, EntrancePage } from '../account/EntrancePage';
 import { IdentityForm } from '../verificationCode/IdentityForm';
 import { usePageTitle } from '../../app/usePageTitle';
@@ -9,15 +9,15 @@ import { SignedInNote } from '../login/SignedInNote';
 import { NewPasswordForm } from './NewPasswordForm';
 import { useSelector } from '@xstate/react';
 import { passwordResetMachine } from '../../../machines/account/passwordReset/passwordReset.machine';
+import type { CodeThenSecretInput } from '../../../machines/families/codeThenSecret';
 import { useFlow } from '../../app/useFlow';
 
 /** What both steps show of the one password reset of this tab. */
-function usePasswordReset() {
-  const ref = useFlow(passwordResetMachine, undefined);
+function usePasswordReset(page: CodeThenSecretInput['page']) {
+  const ref = useFlow(passwordResetMachine, { page });
   return {
     ref,
     restoring: useSelector(ref, (snapshot) => snapshot.matches('restoring')),
-    identifying: useSelector(ref, (snapshot) => snapshot.matches('identifying')),
     stepTwo: useSelector(ref, (snapshot) => snapshot.hasTag('stepTwo')),
     busy: useSelector(ref, (snapshot) => snapshot.hasTag('busy')),
     resting: useSelector(ref, (snapshot) => snapshot.hasTag('resting')),
@@ -30,7 +30,7 @@ function usePasswordReset() {
 /** /forget-pass: step one of a password reset. Phones are taken although no new ones may register. */
 export function ForgetPassScreen() {
   const { t } = useTranslation('passwordReset');
-  const { ref, restoring, stepTwo, busy, resting, account, failure } = usePasswordReset();
+  const { ref, restoring, stepTwo, busy, resting, account, failure } = usePasswordReset('stepOne');
   const { user } = useSession();
   usePageTitle(t('title'));
   if (user) return <SignedInNote title={t('title')} account={user.account} />;
@@ -67,11 +67,10 @@ export function ForgetPassScreen() {
 /** /set-pass: step two of a password reset. */
 export function SetPassScreen() {
   const { t } = useTranslation('passwordReset');
-  const { ref, identifying, stepTwo, busy, resting, account, secondFactor, failure } = usePasswordReset();
+  const { ref, stepTwo, busy, resting, account, secondFactor, failure } = usePasswordReset('stepTwo');
   const { user } = useSession();
   usePageTitle(t('title'));
   if (user) return <SignedInNote title={t('title')} account={user.account} />;
-  if (identifying) return <Navigate to="/forget-pass" replace />;
   if (!stepTwo) return null;
   return (
     <EntrancePage title={t('title')} lead={t('stepTwo', { account })} state="choosing">

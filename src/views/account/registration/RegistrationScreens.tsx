@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { EntranceFoot, EntrancePage } from '../account/EntrancePage';
 import { IdentityForm } from '../verificationCode/IdentityForm';
 import { usePageTitle } from '../../app/usePageTitle';
@@ -10,15 +10,15 @@ import { SignedInNote } from '../login/SignedInNote';
 import { SecurityForm } from './SecurityForm';
 import { useSelector } from '@xstate/react';
 import { registrationMachine } from '../../../machines/account/registration/registration.machine';
+import type { CodeThenSecretInput } from '../../../machines/families/codeThenSecret';
 import { useFlow } from '../../app/useFlow';
 
 /** What both steps show of the one registration of this tab. */
-function useRegistration() {
-  const ref = useFlow(registrationMachine, undefined);
+function useRegistration(page: CodeThenSecretInput['page']) {
+  const ref = useFlow(registrationMachine, { page });
   return {
     ref,
     restoring: useSelector(ref, (snapshot) => snapshot.matches('restoring')),
-    identifying: useSelector(ref, (snapshot) => snapshot.matches('identifying')),
     stepTwo: useSelector(ref, (snapshot) => snapshot.hasTag('stepTwo')),
     busy: useSelector(ref, (snapshot) => snapshot.hasTag('busy')),
     resting: useSelector(ref, (snapshot) => snapshot.hasTag('resting')),
@@ -30,7 +30,7 @@ function useRegistration() {
 /** /reg: step one of registration. */
 export function RegScreen() {
   const { t } = useTranslation('registration');
-  const { ref, restoring, stepTwo, busy, resting, account, failure } = useRegistration();
+  const { ref, restoring, stepTwo, busy, resting, account, failure } = useRegistration('stepOne');
   const { config } = usePlatform();
   const { user } = useSession();
   usePageTitle(t('title'));
@@ -68,12 +68,11 @@ export function RegScreen() {
 /** /reg-next: step two of registration. */
 export function RegNextScreen() {
   const { t } = useTranslation('registration');
-  const { ref, identifying, stepTwo, busy, resting, account, failure } = useRegistration();
+  const { ref, stepTwo, busy, resting, account, failure } = useRegistration('stepTwo');
   const { config } = usePlatform();
   const { user } = useSession();
   usePageTitle(t('title'));
   if (user) return <SignedInNote title={t('title')} account={user.account} />;
-  if (identifying) return <Navigate to="/reg" replace />;
   if (!stepTwo) return null;
   return (
     <EntrancePage title={t('title')} lead={t('stepTwo', { account })} state="securing">

@@ -20,7 +20,7 @@ import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { UserPage } from '../../account/user/UserPage';
 import { MethodForm } from './MethodForm';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 /** /user/addCollAddr: a new collection method. */
 export function AddMethodScreen() {
@@ -32,8 +32,7 @@ export function AddMethodScreen() {
 export function EditMethodScreen() {
   const { t } = useTranslation('collectionMethods');
   const [params] = useSearchParams();
-  const id = params.get('id');
-  if (!id) return <Navigate to="/user/c-collAddr" replace />;
+  const id = params.get('id') ?? '';
   return <MethodPage key={id} title={t('editTitle')} methodId={id} />;
 }
 

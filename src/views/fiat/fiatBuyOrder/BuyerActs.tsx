@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import { actReason, type fiatBuyOrderMachine } from '../../../machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
+import { standingOf } from '../../../machines/fiat/fiatOrder/fiatOrder.states';
 import { dealAddress } from '../../../machines/fiat/fiatDeal';
 import { Acts } from '../fiatDeal/deal.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
@@ -21,10 +22,10 @@ export function BuyerActs({ flow, order }: BuyerActsProps) {
   const reason = useSelector(flow, actReason);
   const why = reason && say(reason);
   const got = quantity(order.quantity, order.currency);
-  switch (order.status) {
-    case 'pendingPayment':
+  switch (standingOf(order)) {
+    case 'awaitingPayment':
       return <PayActs flow={flow} order={order} />;
-    case 'paid':
+    case 'awaitingRelease':
       return (
         <Stack>
           <p>{t('fiatOrder:buyPaid', { seller: order.seller_name, quantity: got })}</p>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { fiatBuyOrderMachine } from '../../../machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
 import * as select from '../../../machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
 import { useFlow } from '../../app/useFlow';
@@ -21,19 +21,15 @@ export function BuyConfirmScreen() {
   return <BuyerPage key={id} orderId={id ?? ''} page="buy-confirm" />;
 }
 
-/** Each page opens the other one when the order has moved there. */
+/** Both pages show the order as it stands; its flow opens the one that it belongs to. */
 function BuyerPage({ orderId, page }: { orderId: string; page: 'buy-detail' | 'buy-confirm' }) {
   const { t } = useFiatWords();
-  const flow = useFlow(fiatBuyOrderMachine, { orderId }, orderId);
+  const flow = useFlow(fiatBuyOrderMachine, { orderId, place: `/deal/${page}/${orderId}` }, orderId);
   const state = useSelector(flow, select.stateOf);
   const order = useSelector(flow, select.orderOf);
-  const wanted = useSelector(flow, select.pageOf);
-  const sellers = useSelector(flow, select.isSellers);
   const missing = useSelector(flow, select.isMissing);
   const failed = useSelector(flow, select.isFailed);
   const failure = useSelector(flow, select.failureOfBuyer);
-  if (sellers) return <Navigate to={`/deal/sell-detail/${orderId}`} replace />;
-  if (wanted !== null && wanted !== page) return <Navigate to={`/deal/${wanted}/${orderId}`} replace />;
   return (
     <OrderShell
       title={order ? t('fiatOrder:buyTitle', { currency: order.currency }) : t('fiatOrder:order')}

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Navigate } from 'react-router-dom';
-import { limitAbove, type DealSize } from '../../../machines/fiat/fiatDeal';
+import { dealAddress, limitAbove, type DealSize } from '../../../machines/fiat/fiatDeal';
 import {
   fiatBuyReviewMachine,
   submitReason,
@@ -22,20 +21,12 @@ import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { Alert, Columns, Stack, Tip } from '../../wallet/walletPlace/walletPlace.styles';
 import { DealFacts } from '../fiatDeal/DealFacts';
 import { DEAL_MENU } from '../fiatDeal/dealMenu';
-import { useReview, type Deal } from '../fiatDeal/useDeal';
+import { useReview } from '../fiatDeal/useDeal';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 
-const backTo = ({ currency, fiat }: Deal) => `/deal?${new URLSearchParams({ side: 'buy', currency, fiat })}`;
-
-/** /deal/buy-next?currency=&fiat=&amount=|quantity=: an address without a size leads to where one is given. */
+/** /deal/buy-next?currency=&fiat=&amount=|quantity=: the offer that would be taken, once more. */
 export function BuyNextScreen() {
-  const review = useReview();
-  if (review.size.value === '') return <Navigate to={backTo(review)} replace />;
-  return <PurchaseReview review={review} />;
-}
-
-/** The offer that would be taken, once more. */
-function PurchaseReview({ review: { size, reviewKey, ...deal } }: { review: ReturnType<typeof useReview> }) {
+  const { size, reviewKey, ...deal } = useReview();
   const { t, say } = useFiatWords();
   const flow = useFlow(fiatBuyReviewMachine, { currency: deal.currency, fiat: deal.fiat, size }, reviewKey);
   const state = useSelector(flow, stateOf);
@@ -62,7 +53,7 @@ function PurchaseReview({ review: { size, reviewKey, ...deal } }: { review: Retu
               >
                 {t('fiat:confirmBuy')}
               </SubmitButton>
-              <LinkButton to={backTo(deal)} variant="ghost">
+              <LinkButton to={dealAddress('buy', deal)} variant="ghost">
                 {t('fiat:back')}
               </LinkButton>
             </Stack>
@@ -76,7 +67,7 @@ function PurchaseReview({ review: { size, reviewKey, ...deal } }: { review: Retu
                 send="user.offer.retry"
                 onRetry={() => flow.send({ type: 'user.offer.retry' })}
               />
-              <LinkButton to={backTo(deal)} variant="ghost">
+              <LinkButton to={dealAddress('buy', deal)} variant="ghost">
                 {t('fiat:back')}
               </LinkButton>
             </Stack>

@@ -24,12 +24,6 @@ const TONES: Record<FiatOrderStatus | FiatOfferStatus, BadgeTone> = {
   withdrawn: 'neutral',
 };
 
-/** The page of an order for what the reader is in it, where it stands. */
-export function orderPlace({ id, side, status }: Pick<FiatOrder, 'id' | 'side' | 'status'>): string {
-  if (side === 'sell') return `/deal/sell-detail/${id}`;
-  return status === 'pendingPayment' ? `/deal/buy-detail/${id}` : `/deal/buy-confirm/${id}`;
-}
-
 /** How fiat deals are written: money, prices, quantities, times and statuses. */
 export function useFiatWords() {
   const { t } = useTranslation(['fiat', 'fiatOrder', 'errors', 'securityCheck', 'common']);

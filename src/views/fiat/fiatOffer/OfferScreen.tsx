@@ -42,7 +42,7 @@ function OfferPage({ offerId }: { offerId: string }) {
       title={offer ? t('fiat:offerTitle', { currency: offer.currency }) : t('fiat:offer')}
       beside={offer && <Badge $tone={toneOf(offer.status)}>{offerName(offer.status)}</Badge>}
       acts={
-        offer?.status === 'waiting' && (
+        offer?.next_events.includes('seller.withdraw') && (
           <Button
             disabled={reason !== null}
             {...(reason ? { title: say(reason) } : {})}

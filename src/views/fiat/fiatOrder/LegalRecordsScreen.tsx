@@ -1,6 +1,7 @@
 import type { LegalRecord, LegalRecordType } from '../../../../domain/contract/fiat/fiatRecords';
 import { LEGAL_RECORD_TYPES } from '../../../../domain/contract/fiat/fiatChoices';
-import { orderPlace, useFiatWords } from '../fiatDeal/useFiatWords';
+import { orderPlace } from '../../../machines/fiat/fiatOrder/fiatOrder.track';
+import { useFiatWords } from '../fiatDeal/useFiatWords';
 import type { Fact } from '../../kit/Facts';
 import { NONE, optionsOf, useWalletWords } from '../../wallet/walletRecords/useWalletWords';
 import { CopyText } from '../../tools/copy/CopyText';

@@ -4,7 +4,8 @@ import type { FiatOffer, FiatOrder } from '../../../../domain/contract/fiat/fiat
 import { usePlatform } from '../../app/usePlatform';
 import { useNavigateTo } from '../../app/useNavigateTo';
 import { DEAL_MENU } from '../fiatDeal/dealMenu';
-import { orderPlace, useFiatWords } from '../fiatDeal/useFiatWords';
+import { orderPlace } from '../../../machines/fiat/fiatOrder/fiatOrder.track';
+import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { Badge } from '../../kit/Badge';
 import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';

@@ -3,7 +3,8 @@ import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import { Badge } from '../../kit/Badge';
 import { LinkButton } from '../../kit/Button';
 import type { Column } from '../../kit/Table';
-import { orderPlace, useFiatWords } from '../fiatDeal/useFiatWords';
+import { orderPlace } from '../../../machines/fiat/fiatOrder/fiatOrder.track';
+import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { TimeLeft } from './TimeLeft';
 
 export type OrderColumn =

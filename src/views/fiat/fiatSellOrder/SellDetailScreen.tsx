@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import { fiatSellOrderMachine } from '../../../machines/fiat/fiatSellOrder/fiatSellOrder.machine';
+import { standingOf } from '../../../machines/fiat/fiatOrder/fiatOrder.states';
 import * as select from '../../../machines/fiat/fiatSellOrder/fiatSellOrder.machine';
 import { useFlow } from '../../app/useFlow';
 import { Acts } from '../fiatDeal/deal.styles';
@@ -23,14 +24,12 @@ function SellerPage({ orderId }: { orderId: string }) {
   const flow = useFlow(fiatSellOrderMachine, { orderId }, orderId);
   const state = useSelector(flow, select.stateOf);
   const order = useSelector(flow, select.orderOf);
-  const buyers = useSelector(flow, select.isBuyers);
   const missing = useSelector(flow, select.isMissing);
   const failed = useSelector(flow, select.isFailed);
   const failure = useSelector(flow, select.failureOfSeller);
   const appeal = useSelector(flow, select.asksAppeal);
   const busy = useSelector(flow, select.isBusy);
   const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.appeal.dismiss' }));
-  if (buyers) return <Navigate to={`/deal/buy-detail/${orderId}`} replace />;
   return (
     <OrderShell
       title={order ? t('fiatOrder:sellTitle', { currency: order.currency }) : t('fiatOrder:order')}
@@ -69,10 +68,10 @@ function SellerActs({ flow, order }: { flow: SellerRef; order: FiatOrder }) {
       {t('fiatOrder:confirmCollection')}
     </SubmitButton>
   );
-  switch (order.status) {
-    case 'pendingPayment':
+  switch (standingOf(order)) {
+    case 'awaitingPayment':
       return <p>{t('fiatOrder:sellWait', { buyer: order.buyer_name, amount })}</p>;
-    case 'paid':
+    case 'awaitingRelease':
       return (
         <Stack>
           <p>{t('fiatOrder:sellPaid', { buyer: order.buyer_name, amount })}</p>

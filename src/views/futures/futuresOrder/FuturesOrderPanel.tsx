@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { ContractTerms, Effect } from '../../../machines/futures/futures/contractTerms';
-import { formOf } from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
+import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { formOf, kindChosen } from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { AvailableFunds } from './AvailableFunds';
@@ -28,27 +27,17 @@ const Form = styled.form`
   gap: var(--space-3);
 `;
 
-type Kind = 'limit' | 'market' | 'plan';
-
 /** The order forms of a contract: opening and closing by limit, market and trigger orders. */
 export function FuturesOrderPanel({ terms }: { terms: ContractTerms }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { pair } = terms.contract;
   const order = useFuturesOrder(terms);
   const plan = usePlanOrder(terms);
-  const { type, effect } = useSelector(order, formOf);
-  const [planned, setPlanned] = useState(false);
+  const { effect } = useSelector(order, formOf);
+  const kind = useSelector(order, kindChosen);
+  const planned = kind === 'plan';
   const planState = useSelector(plan, (snapshot) => JSON.stringify(snapshot.value));
   const orderState = useSelector(order, (snapshot) => JSON.stringify(snapshot.value));
-  const kind: Kind = planned ? 'plan' : type;
-  const openTab = (next: Kind) => {
-    setPlanned(next === 'plan');
-    if (next !== 'plan') order.send({ type: 'user.type.choose', execution: next });
-  };
-  const chooseEffect = (next: Effect) => {
-    order.send({ type: 'user.effect.choose', effect: next });
-    plan.send({ type: 'user.effect.choose', effect: next });
-  };
   return (
     <Panel>
       <TermsBar terms={terms} />
@@ -67,7 +56,7 @@ export function FuturesOrderPanel({ terms }: { terms: ContractTerms }) {
           value={effect}
           full
           send="user.effect.choose"
-          onChange={chooseEffect}
+          onChange={(next) => order.send({ type: 'user.effect.choose', effect: next })}
         />
         <Tabs
           idBase="futuresType"
@@ -79,7 +68,7 @@ export function FuturesOrderPanel({ terms }: { terms: ContractTerms }) {
           ]}
           value={kind}
           send="user.type.choose"
-          onChange={openTab}
+          onChange={(next) => order.send({ type: 'user.type.choose', kind: next })}
         />
         <TabPanel idBase="futuresType" value={kind}>
           <AvailableFunds terms={terms} />

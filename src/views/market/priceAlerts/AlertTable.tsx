@@ -93,7 +93,7 @@ export function AlertTable({ alerts, market }: AlertTableProps) {
       align: 'end',
       cell: (row) => (
         <Acts>
-          {row.status === 'triggered' && (
+          {row.next_events.includes('alert.rearm') && (
             <Button
               {...button}
               busy={touched === row.id}

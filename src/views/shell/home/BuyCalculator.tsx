@@ -1,8 +1,16 @@
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { boardPairs, estimateBuy, minimumPurchase } from '../../../machines/shell/home/home.machine';
+import {
+  boardNames,
+  boardPairs,
+  estimateBuy,
+  homeMachine,
+  minimumPurchase,
+  purchaseOf,
+} from '../../../machines/shell/home/home.machine';
 import { useFiat } from '../../app/useFiat';
+import { useFlow } from '../../app/useFlow';
 import { useTick } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
@@ -44,9 +52,9 @@ export function BuyCalculator() {
   const fiat = useFiat();
   const offered = boardPairs(pairs).slice(0, 5);
   const minimum = minimumPurchase(pairs) ?? '0';
-  const [symbol, setSymbol] = useState('BTC');
-  const [amount, setAmount] = useState('50');
-  const pair = offered.find((one) => one.left_symbol === symbol) ?? offered[0];
+  const home = useFlow(homeMachine, { pairs: boardNames(pairs) });
+  const { currency, amount } = useSelector(home, purchaseOf);
+  const pair = offered.find((one) => one.left_symbol === currency) ?? offered[0];
   const tick = useTick(`${pair?.left_symbol ?? 'BTC'}_USDT`);
   if (!pair) return null;
   const estimate = estimateBuy(pair, amount, tick?.close ?? null);
@@ -62,14 +70,16 @@ export function BuyCalculator() {
             <Segmented
               label={t('currency')}
               value={pair.left_symbol}
-              onChange={setSymbol}
+              send="user.currency.choose"
+              onChange={(next) => home.send({ type: 'user.currency.choose', currency: next })}
               items={offered.map(({ left_symbol }) => ({ id: left_symbol, label: left_symbol }))}
             />
           </Scroll>
           <DecimalField
             label={t('youPay')}
             value={amount}
-            onChange={setAmount}
+            data-send="user.amount.change"
+            onChange={(next) => home.send({ type: 'user.amount.change', amount: next })}
             step="0.01"
             languageTag={languageTag}
             suffix="USDT"

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Notice } from '../../../../domain/contract/shell/notices';
@@ -56,22 +56,17 @@ const Body = styled.div`
 
 interface NoticeCardProps {
   notice: Notice;
-  /** Shown opened from the start. */
   open: boolean;
-  onRead: (notice: Notice) => void;
+  onOpen: () => void;
+  onClose: () => void;
 }
 
 /** A notice that opens on a press; opening it marks it as read. */
-export function NoticeCard({ notice, open: openAtFirst, onRead }: NoticeCardProps) {
+export function NoticeCard({ notice, open, onOpen, onClose }: NoticeCardProps) {
   const { t } = useTranslation('notices');
   const { languageTag } = usePreferences();
-  const [open, setOpen] = useState(openAtFirst);
   const id = useId();
   const { title, content, place } = useNoticeWords()(notice);
-  const toggle = () => {
-    if (!open && !notice.read) onRead(notice);
-    setOpen(!open);
-  };
   return (
     <Card>
       <h2>
@@ -80,8 +75,8 @@ export function NoticeCard({ notice, open: openAtFirst, onRead }: NoticeCardProp
           aria-expanded={open}
           aria-controls={id}
           data-read={notice.read}
-          data-send="user.notice.read"
-          onClick={toggle}
+          data-send={open ? 'user.notice.close' : 'user.notice.open'}
+          onClick={open ? onClose : onOpen}
         >
           <UnreadDot
             $read={notice.read}

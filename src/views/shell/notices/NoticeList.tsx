@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { NOTICE_SCOPES } from '../../../../domain/contract/choices';
-import type { Notice } from '../../../../domain/contract/shell/notices';
+import {
+  noticeReadingMachine,
+  openedOf,
+  readOf,
+  withRead,
+} from '../../../machines/shell/noticeReading/noticeReading.machine';
 import {
   isFailed,
   isLoading,
@@ -12,13 +16,12 @@ import {
   rowsOf,
   totalOf,
 } from '../../../machines/tools/recordList/recordList.machine';
-import { useSession } from '../../app/useSession';
+import { useFlow } from '../../app/useFlow';
 import { Pager } from '../../kit/Pager';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import type { RecordListRef } from '../../tools/recordList/recordListRef';
 import { NoticeCard } from './NoticeCard';
-import { useNotices } from './useNotices';
 
 const Rows = styled.ul`
   display: grid;
@@ -30,12 +33,6 @@ const Waiting = styled.div`
   gap: var(--space-3);
 `;
 
-/** With those that were opened here, so that an unread notice does not vanish while it is being read. */
-const withOpened = (rows: readonly Notice[], opened: readonly Notice[]): readonly Notice[] => {
-  const gone = opened.filter((one) => !rows.some((row) => row.id === one.id));
-  return [...rows, ...gone.map((one) => ({ ...one, read: true }))].toSorted((a, b) => b.time - a.time);
-};
-
 interface NoticeListProps {
   list: RecordListRef;
   scope: (typeof NOTICE_SCOPES)[number];
@@ -46,11 +43,11 @@ interface NoticeListProps {
 /** A page of notices: loading, failed, empty and listed. */
 export function NoticeList({ list, scope, wanted }: NoticeListProps) {
   const { t } = useTranslation('notices');
-  const { signedIn } = useSession();
-  const { ref } = useNotices();
-  const [opened, setOpened] = useState<readonly Notice[]>([]);
+  const reading = useFlow(noticeReadingMachine, { wanted }, `${list.id}:${wanted ?? ''}`);
+  const opened = useSelector(reading, openedOf);
+  const read = useSelector(reading, readOf);
   const listed = useSelector(list, rowsOf<'notices'>);
-  const rows = scope === 'unread' ? withOpened(listed, opened) : listed;
+  const rows = scope === 'unread' ? withRead(listed, read) : listed;
   const loading = useSelector(list, isLoading);
   const failed = useSelector(list, isFailed);
   const [page, pageSize, total] = [
@@ -58,11 +55,6 @@ export function NoticeList({ list, scope, wanted }: NoticeListProps) {
     useSelector(list, pageSizeOf),
     useSelector(list, totalOf),
   ];
-  const read = (notice: Notice) => {
-    if (!signedIn) return;
-    setOpened([...opened, notice]);
-    ref.send({ type: 'user.notice.read', id: notice.id });
-  };
   if (failed)
     return (
       <ErrorState
@@ -90,10 +82,11 @@ export function NoticeList({ list, scope, wanted }: NoticeListProps) {
       <Rows>
         {rows.map((notice) => (
           <NoticeCard
-            key={`${notice.id} ${notice.id === wanted}`}
+            key={notice.id}
             notice={notice}
-            open={notice.id === wanted}
-            onRead={read}
+            open={opened.includes(notice.id)}
+            onOpen={() => reading.send({ type: 'user.notice.open', notice })}
+            onClose={() => reading.send({ type: 'user.notice.close', id: notice.id })}
           />
         ))}
       </Rows>
