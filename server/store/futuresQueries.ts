@@ -178,21 +178,14 @@ export class FuturesQueries {
   }
 
   /** What a contract's longs paid to its shorts. */
-  fundingRates(pair: string, { page, page_size, from, to }: Paging): Page<FundingRate> {
-    const { text, values } = where({ from, to }).and('pair = ?', this.#index(pair) ?? -1);
-    const [count] = this.#read<Ints<'total'>>(`SELECT count(*) AS total FROM futures_funding WHERE ${text}`, ...values);
-    const rows = this.#read<Ints<'time' | 'rate' | 'mark'>>(
-      `SELECT time, rate, mark FROM futures_funding WHERE ${text} ORDER BY time DESC LIMIT ? OFFSET ?`,
-      ...values,
-      page_size,
-      (page - 1) * page_size,
-    );
-    const list = rows.map(({ time, rate, mark }) => ({
+  fundingRates(pair: string, paging: Paging): Page<FundingRate> {
+    const conditions = where(paging).and('pair = ?', this.#index(pair) ?? -1);
+    const listed = { from: 'futures_funding', order: 'time DESC' };
+    return pageOf(this.#read, listed, conditions, paging, ({ time, rate, mark }: Ints<'time' | 'rate' | 'mark'>) => ({
       time: Number(time),
       rate: rateText(rate),
       mark_price: priceText(mark),
     }));
-    return { list, total: Number(count?.total ?? 0n) };
   }
 
   fundingPayments(user: AccountId, filter: PaymentFilter): Page<FundingPayment> {
