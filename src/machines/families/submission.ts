@@ -33,7 +33,7 @@ export function draftIn<Draft>({ context }: { context: { draft: Draft | null } }
 type Act<Needed, Params> = (from: { context: Needed }, params: Params) => void;
 
 /** XState's own type ties an action to one machine; as this one it is for each whose context has what it needs. */
-const act = <Needed, Params = undefined>(action: object) => action as Act<Needed, Params>;
+export const act = <Needed, Params = undefined>(action: object) => action as Act<Needed, Params>;
 
 /** Extends the setup of a flow that keeps a refusal in its context and says it in a toast. */
 export const answers = {
