@@ -35,5 +35,5 @@ export const flows: FlowGroup = (deps) => ({
   futuresCancel: futuresCancelMachine,
   futuresCalculator: futuresCalculatorMachine,
   futuresPanel: defineFuturesPanelFlow(deps),
-  futuresDetail: defineFuturesDetailFlow(deps),
+  futuresDetail: defineFuturesDetailFlow(),
 });

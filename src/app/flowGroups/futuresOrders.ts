@@ -17,7 +17,7 @@ export const flows: FlowGroup = (deps) => ({
   futuresAccount: defineFuturesAccountFlow(),
   futuresAmend: defineFuturesAmendFlow(),
   futuresCancel: futuresCancelMachine,
-  futuresDetail: defineFuturesDetailFlow(deps),
+  futuresDetail: defineFuturesDetailFlow(),
   position: definePositionFlow(deps),
   /** What closing a position would realise. */
   orderBook: defineOrderBookFlow(deps),

@@ -24,6 +24,6 @@ export const flows: FlowGroup = (deps) => ({
   ordersPanel: defineOrdersPanelFlow(deps),
   openOrders: defineOpenOrdersFlow(),
   recordList: defineRecordListFlow(deps),
-  orderDetail: defineOrderDetailFlow(deps),
+  orderDetail: defineOrderDetailFlow(),
   faucet: defineFaucetFlow(deps),
 });

@@ -1,11 +1,9 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { defineCopyText } from '../../actors/tools/copyText';
 import {
   futuresDetailMachine,
   type FuturesDetailEvent,
 } from '../../machines/futures/futuresDetail/futuresDetail.machine';
 import { isKnown, revisionOf } from '../../machines/account/userData/userData.selectors';
-import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
 /** Tells that an order, a deal or a trigger order changed. */
@@ -19,7 +17,4 @@ const watchRecord = fromCallback<EventObject, undefined, FuturesDetailEvent>(({ 
   });
 });
 
-export const defineFuturesDetailFlow = (deps: Deps) =>
-  futuresDetailMachine.provide({
-    actors: { watchRecord, copyText: defineCopyText(deps) },
-  });
+export const defineFuturesDetailFlow = () => futuresDetailMachine.provide({ actors: { watchRecord } });

@@ -1,8 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { defineCopyText } from '../../actors/tools/copyText';
 import { orderDetailMachine, type OrderChangedEvent } from '../../machines/spot/orderDetail/orderDetail.machine';
 import { ordersOf } from '../../machines/account/userData/userData.selectors';
-import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
 /** Tells of each change of one order while it is open, and of its end. */
@@ -17,7 +15,4 @@ const watchOrder = fromCallback<EventObject, { orderId: string }, OrderChangedEv
   },
 );
 
-export const defineOrderDetailFlow = (deps: Deps) =>
-  orderDetailMachine.provide({
-    actors: { watchOrder, copyText: defineCopyText(deps) },
-  });
+export const defineOrderDetailFlow = () => orderDetailMachine.provide({ actors: { watchOrder } });

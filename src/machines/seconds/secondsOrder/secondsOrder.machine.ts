@@ -45,7 +45,7 @@ const base = setup({
     context: {} as SecondsOrderContext,
     events: {} as SecondsOrderEvent,
     input: {} as SecondsOrderInput,
-    tags: {} as 'busy' | 'open' | 'failed',
+    tags: {} as 'busy' | 'open' | 'missing' | 'failed',
   },
   actors: {
     loadOrder: call('secondsOrderDetail'),
@@ -167,7 +167,7 @@ export const secondsOrderMachine = base.createMachine({
     },
     missing: {
       description: 'There is no such contract, or it belongs to somebody else.',
-      tags: 'failed',
+      tags: 'missing',
     },
     failed: {
       description: 'The contract could not be loaded; one press tries again.',
@@ -187,8 +187,6 @@ export type SecondsOrderRef = ActorRefFrom<typeof secondsOrderMachine>;
 export type SecondsOrderSnapshot = SnapshotFrom<typeof secondsOrderMachine>;
 
 export const orderOf = (snapshot: SecondsOrderSnapshot) => snapshot.context.order;
-export const isMissing = (snapshot: SecondsOrderSnapshot) => snapshot.matches('missing');
-export const isFailed = (snapshot: SecondsOrderSnapshot) => snapshot.matches('failed');
 export const stateOf = (snapshot: SecondsOrderSnapshot): string => JSON.stringify(snapshot.value);
 
 const USDT_SCALE = 8;

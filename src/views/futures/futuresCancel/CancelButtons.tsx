@@ -14,7 +14,7 @@ import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { IconButton } from '../../kit/IconButton';
 import { useFuturesTexts, type FuturesTexts } from '../futuresOrders/futuresCells';
-import { useFuturesLink } from '../futuresOrders/useFuturesLink';
+import { useDetailLink } from '../../app/useDetailLink';
 
 export type FuturesCancelRef = ActorRefFrom<typeof futuresCancelMachine>;
 
@@ -66,7 +66,7 @@ export function CancelAllButton({ pair, count }: { pair: string | null; count: n
 /** Opens the details of an order or a position; the keyboard's way to what a click on the row does. */
 export function DetailButton({ kind, id }: { kind: 'order' | 'position'; id: string }) {
   const { t } = useTranslation('orders');
-  const { open } = useFuturesLink(kind);
+  const { open } = useDetailLink(kind);
   return (
     <IconButton
       icon="chevronRight"

@@ -6,7 +6,7 @@ import { recordListMachine } from '../../../machines/tools/recordList/recordList
 import { useFlow } from '../../app/useFlow';
 import { Panel, PanelHead } from '../../kit/Panel';
 import { EmptyState } from '../../kit/States';
-import { useOrderLink } from '../../spot/orders/useOrderLink';
+import { useDetailLink } from '../../app/useDetailLink';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { pickColumns, useSecondsColumns } from './secondsColumns';
 
@@ -24,7 +24,7 @@ const keyOf = ({ id }: SecondsOrder) => id;
 export function LatestResults() {
   const { t } = useTranslation(['seconds', 'orders']);
   const list = useFlow(recordListMachine, { source: 'secondsHistory', pageSize: LATEST }, 'latestSeconds');
-  const { open } = useOrderLink();
+  const { open } = useDetailLink('order');
   return (
     <Panel $flush>
       <PanelHead>
