@@ -51,8 +51,6 @@ interface Parts {
   securityNotices: SecurityNotices;
 }
 
-export type CollectionMethods = ReturnType<typeof createCollectionMethods>;
-
 const methodOf = (row: Row): CollectionMethod => ({ ...row, is_default: row.is_default === 1 });
 
 /** Bank cards and accounts on which users collect fiat money. Every call is for one user; another's is as good as missing. */

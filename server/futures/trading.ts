@@ -40,8 +40,6 @@ type Idempotency = { key: string; bodyHash: string } | undefined;
 type Act<C> = (user: number, body: BodyOf<C>, idempotency: Idempotency) => Promise<Result<DataOf<C>>> | Refusal;
 type Done = NonNullable<Extract<Answer, { ok: true }>['futures']>;
 
-export type FuturesTrading = ReturnType<typeof createTrading>;
-
 /** Each call that changes something, checked as far as the engine need not and then decided by it. */
 export function createTrading({ link, isPermitted, pairProblem, priceProblem }: Parts) {
   /** Sends a command and picks of its answer what the caller is to get. */
