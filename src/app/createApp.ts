@@ -1,4 +1,6 @@
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom, type AnyActorLogic } from 'xstate';
+import { defineWaitUntil } from '../actors/waitUntil';
+import { defineWatchChannel } from '../actors/watchChannel';
 import { appMachine } from '../machines/shell/app/app.machine';
 import { SYSTEM } from '../machines/shell/app/systemIds';
 import { createTickBoard } from '../machines/market/market/tickBoard';
@@ -26,6 +28,7 @@ import { letWatch } from './letWatch';
 import { longLivedActors } from './longLived';
 import { createNoticeDesk, type NoticeDesk } from './notices';
 import { otherTabsChoice, readCredentials, readPreferences, readSession, STORED } from './stored';
+import { watchPrivate } from './watchPrivate';
 
 export interface App {
   readonly handle: AppHandle;
@@ -65,8 +68,10 @@ export function prepareApp(deps: Deps): () => App {
     system<ActorRefFrom<typeof toastsMachine>>(SYSTEM.toasts)?.send({ type: 'flow.toast.show', notice }),
   );
   const sendCall = createSendCall(deps);
-  const machine = bindCalls(appMachine.provide({ actors: longLivedActors(deps) }), sendCall);
-  const library = createFlowLibrary(deps, sendCall, machine.implementations.actors);
+  const common = { waitUntil: defineWaitUntil(deps), watchChannel: defineWatchChannel(deps), watchPrivate };
+  const bind = <Logic extends AnyActorLogic>(logic: Logic) => bindCalls(logic, sendCall, common);
+  const machine = bind(appMachine.provide({ actors: longLivedActors(deps) }));
+  const library = createFlowLibrary(deps, bind, machine.implementations.actors);
   library.add(flowsOfEveryScreen);
   const root = createActor(machine, {
     systemId: SYSTEM.app,

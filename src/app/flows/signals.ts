@@ -1,19 +1,12 @@
 import { fromPromise } from 'xstate';
 import { signalsMachine } from '../../machines/tools/signals/signals.machine';
-import type {
-  ChannelSent,
-  Permission,
-  Signal,
-  SignalKind,
-  SignalSettings,
-} from '../../machines/tools/signals/signals.types';
+import type { Permission, Signal, SignalKind, SignalSettings } from '../../machines/tools/signals/signals.types';
 import { languageNow, textNow } from '../../services/i18n';
 import { createNotifier } from '../../services/notifier';
 import { createSound } from '../../services/sound';
 import { groupDecimal } from '../../views/kit/format';
 import type { Deps } from '../deps';
 import { hasShape, isBoolean } from '../storedShape';
-import { watchPrivate } from '../watchPrivate';
 
 const SIGNALS_KEY = 'signals';
 
@@ -60,7 +53,6 @@ export function defineSignalsFlow({ storage }: Pick<Deps, 'storage'>) {
   };
   return signalsMachine.provide({
     actors: {
-      watchChannel: watchPrivate<ChannelSent>(),
       loadSettings: fromPromise<SignalSettings, undefined>(() =>
         Promise.resolve({ ...chosen(), permission: notifier.permission() }),
       ),

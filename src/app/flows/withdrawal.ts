@@ -1,6 +1,5 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { defineLoadWithdrawalTerms } from '../../actors/wallet/loadWithdrawalTerms';
-import { defineWaitUntil } from '../../actors/waitUntil';
 import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
 import { withdrawalMachine } from '../../machines/wallet/withdrawal/withdrawal.machine';
 import type { FundsChangedEvent } from '../../machines/wallet/withdrawal/withdrawal.types';
@@ -21,10 +20,4 @@ const watchFunds = fromCallback<EventObject, { currency: string | null }, FundsC
 );
 
 export const defineWithdrawalFlow = (deps: Deps) =>
-  withdrawalMachine.provide({
-    actors: {
-      loadTerms: defineLoadWithdrawalTerms(deps),
-      watchFunds,
-      waitUntil: defineWaitUntil(deps),
-    },
-  });
+  withdrawalMachine.provide({ actors: { loadTerms: defineLoadWithdrawalTerms(deps), watchFunds } });

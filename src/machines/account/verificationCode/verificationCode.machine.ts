@@ -4,7 +4,7 @@ import type { StrangerTask } from '../../../../domain/contract/account/strangerC
 import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
 import { failureOf } from '../../outcomes';
-import { port } from '../../port';
+import { port, waitUntil } from '../../port';
 import { withEvent, withOutput, withValue } from '../../passing';
 import type { SecurityScene } from '../../../../domain/contract/account/securityChoices';
 
@@ -52,7 +52,7 @@ const base = setup({
   actors: {
     sendCode: port<Outcome<CodeSent>, CodeRequest>('sendCode'),
     doStrangerTask: port<Outcome<string>, { task: StrangerTask | null }>('doStrangerTask'),
-    waitUntil: port<void, { at: number }>('waitUntil'),
+    waitUntil: waitUntil(),
   },
   guards: {
     isSentNow: (_, outcome: Outcome<CodeSent>) => outcome.ok && outcome.value.isNew,

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
 import type { ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
-import { channelPort, port } from '../../port';
+import { channelPort, waitUntil } from '../../port';
 import * as shared from '../fiatOrder/fiatOrder.states';
 import {
   isMove,
@@ -47,7 +47,7 @@ const base = setup({
   actors: {
     followOrder: channelPort<OrderUpdatedEvent, { orderId: string }>('followOrder'),
     loadOrder: call('fiatOrderDetail'),
-    waitUntil: port<void, { at: number }>('waitUntil'),
+    waitUntil: waitUntil(),
     payOrder: call('payFiatOrder'),
     cancelOrder: call('cancelFiatOrder'),
     appealOrder: call('appealFiatOrder'),

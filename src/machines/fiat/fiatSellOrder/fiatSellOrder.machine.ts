@@ -3,7 +3,7 @@ import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fia
 import type { ProofValues } from '../../account/securityProof';
 import type { ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
-import { channelPort, port } from '../../port';
+import { channelPort, waitUntil } from '../../port';
 import { withOutput } from '../../passing';
 import * as shared from '../fiatOrder/fiatOrder.states';
 import {
@@ -49,7 +49,7 @@ const base = setup({
   actors: {
     followOrder: channelPort<OrderUpdatedEvent, { orderId: string }>('followOrder'),
     loadOrder: call('fiatOrderDetail'),
-    waitUntil: port<void, { at: number }>('waitUntil'),
+    waitUntil: waitUntil(),
     releaseOrder: call('releaseFiatOrder'),
     appealOrder: call('appealFiatOrder'),
   },

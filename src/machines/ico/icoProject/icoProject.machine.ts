@@ -4,7 +4,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { channels } from '../../../../domain/contract/channels';
 import { found } from '../../families/loaded';
 import { answers } from '../../families/submission';
-import { channelPort, port } from '../../port';
+import { port, waitUntil, watchChannel } from '../../port';
 import { withEvent, withOutput, withValue } from '../../passing';
 import { nextBoundary, statusAt, withChanges } from './icoStatus';
 
@@ -55,9 +55,9 @@ const base = setup({
     tags: {} as 'busy' | 'shown' | 'missing' | 'failed',
   },
   actors: {
-    watchProjects: channelPort<ProjectsPushEvent, { channel: string }>('watchProjects'),
+    watchProjects: watchChannel<ProjectsPushEvent>(),
     loadProject: port<ProjectOutcome, { projectId: string }>('loadProject'),
-    waitUntil: port<void, { at: number }>('waitUntil'),
+    waitUntil: waitUntil(),
   },
   guards: {
     ...answers.guards,

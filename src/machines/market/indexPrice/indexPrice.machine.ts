@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { channels } from '../../../../domain/contract/channels';
 import type { IndexTick } from '../../../../domain/contract/market/market';
-import { channelPort } from '../../port';
+import { watchChannel } from '../../port';
 
 export interface IndexPriceInput {
   pair: string;
@@ -27,7 +27,7 @@ export const indexPriceMachine = setup({
     input: {} as IndexPriceInput,
     tags: {} as 'current' | 'outdated',
   },
-  actors: { watchChannel: channelPort<IndexPriceEvent, { channel: string }>('watchChannel') },
+  actors: { watchChannel: watchChannel<IndexPriceEvent>() },
   actions: {
     storePrice: assign(({ context }, params: IndexTick | null) => ({ price: params?.close ?? context.price })),
   },

@@ -12,7 +12,7 @@ import {
 } from '../../../../domain/rules/seconds/settlement';
 import { call } from '../../call';
 import { withEvent, withOutput, withValue } from '../../passing';
-import { channelPort, port } from '../../port';
+import { channelPort, waitUntil } from '../../port';
 
 export interface SecondsOrderInput {
   orderId: string;
@@ -50,7 +50,7 @@ const base = setup({
   actors: {
     loadOrder: call('secondsOrderDetail'),
     watchOrder: channelPort<SecondsOrderPush, { orderId: string }>('watchOrder'),
-    waitUntil: port<void, { at: number }>('waitUntil'),
+    waitUntil: waitUntil(),
   },
   guards: {
     isKnown: ({ context }) => context.order !== null,
