@@ -14,7 +14,7 @@ interface Request {
 /** After this long without an answer, the same body counts as a new request, ms. */
 const REPEAT_MS = 600_000;
 
-/** What proves that it is the owner who withdraws: typed anew for each try, it makes no other withdrawal. */
+/** Proofs of the owner: they are typed again for each try and do not make it another withdrawal. */
 const PROOF_OF_WITHDRAWAL: readonly string[] = ['code', 'funds_password', 'second_factor_code'];
 
 const submissionOf = (id: CallId, body: object): string =>
@@ -52,7 +52,7 @@ export function createSendCall({ http, ids }: Pick<Deps, 'http' | 'ids'>): SendC
     });
 }
 
-/** What stands behind the ports that every machine may have. */
+/** Actors behind the ports that any machine may declare. */
 export type CommonPorts = Partial<Record<CommonPort, AnyActorLogic>>;
 
 /** The machine with every call that it or a child machine declares sent to the exchange, and its common ports bound. */

@@ -91,12 +91,12 @@ export function prepareApp(deps: Deps): () => App {
   };
 }
 
-/** Steps of login and registration: a login does not lead back to them. */
+/** Login and registration screens: a login never returns to them. */
 const ENTRANCES = new Set(['/login', '/reg', '/reg-next', '/agree', '/forget-pass', '/set-pass']);
 
 const isEntrance = (address: string): boolean => ENTRANCES.has(address.split('?', 1)[0] ?? '');
 
-/** What reaches the long-lived actors from outside: the address, the end of a session, other tabs, a page that is shown again. */
+/** Forwards outside changes to the long-lived actors: the address, an expired session, other tabs, a page shown again. */
 function follow(root: ActorRefFrom<typeof appMachine>, deps: Deps): void {
   const system = <Ref>(id: string) => root.system.get(id) as Ref | undefined;
   const session = () => system<ActorRefFrom<typeof sessionMachine>>(SYSTEM.session);

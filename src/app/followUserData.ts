@@ -44,7 +44,7 @@ export const followUserData = (
     return () => subscription?.unsubscribe();
   });
 
-/** Hears the messages of the private channel through the private data's actor. */
+/** Listens to the private channel through the private data's actor. */
 export const followPushes: FollowPushes = (system, { push, missed }) =>
   followAccount(system, (account) => {
     const subscription = account?.on('told', (told) => (told.push ? push(told.push) : missed()));

@@ -6,7 +6,7 @@ import {
 import { isKnown, revisionOf } from '../../machines/account/userData/userData.selectors';
 import { followUserData } from '../followUserData';
 
-/** Tells that an order, a deal or a trigger order changed. */
+/** Reports that an order, a deal or a trigger order changed. */
 const watchRecord = fromCallback<EventObject, undefined, FuturesDetailEvent>(({ system, sendBack }) => {
   let seen: number | null = null;
   return followUserData(system, (snapshot) => {

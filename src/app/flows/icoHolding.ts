@@ -7,7 +7,7 @@ import { isKnown, revisionOf } from '../../machines/account/userData/userData.se
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
-/** Tells that something of the user changed since the subscription was opened. */
+/** Reports that any of the user's data changed since the subscription was opened. */
 const watchHolding = fromCallback<EventObject, undefined, HoldingChangedEvent>(({ system, sendBack }) => {
   let seen: number | null = null;
   return followUserData(system, (snapshot) => {

@@ -6,7 +6,7 @@ import { balancesOf, isKnown, revisionOf } from '../../machines/account/userData
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
-/** Session, balances, and that something of the user changed; each told only when it does. */
+/** Reports session, balances and changes of the user's data, each only when it changes. */
 const watchTrader = fromCallback<EventObject, undefined, TraderEvent>(({ system, sendBack }) => {
   let signedIn: boolean | undefined;
   let balances: ReturnType<typeof balancesOf> | null | undefined;

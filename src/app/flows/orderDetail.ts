@@ -3,7 +3,7 @@ import { orderDetailMachine, type OrderChangedEvent } from '../../machines/spot/
 import { ordersOf } from '../../machines/account/userData/userData.selectors';
 import { followUserData } from '../followUserData';
 
-/** Tells of each change of one order while it is open, and of its end. */
+/** Reports each change of one open order, and its end. */
 const watchOrder = fromCallback<EventObject, { orderId: string }, OrderChangedEvent>(
   ({ system, sendBack, input: { orderId } }) => {
     let seen: number | null | undefined;

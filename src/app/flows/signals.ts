@@ -37,7 +37,7 @@ const TUNES: Readonly<Record<SignalKind, Parameters<ReturnType<typeof createSoun
   step: [{ frequency: 740, at: 0, length: 0.2 }],
 };
 
-/** The sentence of a signal, its amounts as the shown language writes them. */
+/** The sentence of a signal, its amounts formatted for the current language. */
 function wordsOf({ key, params, amounts }: Signal): string {
   const tag = languageNow();
   const written = Object.entries(amounts).map(([name, amount]) => [name, groupDecimal(amount, tag)]);

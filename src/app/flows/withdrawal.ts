@@ -6,7 +6,7 @@ import type { FundsChangedEvent } from '../../machines/wallet/withdrawal/withdra
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
-/** Tells when what is available of the currency in the spot account changes. */
+/** Reports that the currency's available balance in the spot account changed. */
 const watchFunds = fromCallback<EventObject, { currency: string | null }, FundsChangedEvent>(
   ({ system, sendBack, input: { currency } }) => {
     let seen: string | null = null;

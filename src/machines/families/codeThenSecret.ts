@@ -15,7 +15,7 @@ export interface AccountCode {
   code: string;
 }
 
-/** What a reload may restore: never passwords or codes. */
+/** State that a reload may restore: never passwords or codes. */
 export interface Draft<Ticket> {
   account: string;
   /** Proof of step one; null before it. */
@@ -29,7 +29,7 @@ export interface CodeThenSecretContext<Ticket, Values> extends Draft<Ticket> {
   failure: Failure | null;
 }
 
-/** Whatever was stored as a draft; a ticket counts only with its account. */
+/** Parses any stored value as a draft; a ticket counts only together with its account. */
 export const draftFrom =
   <Ticket>(ticketFrom: (stored: unknown) => Ticket | null) =>
   (stored: unknown): Draft<Ticket> => {
@@ -107,7 +107,7 @@ export const codeThenSecret = <Identify extends string, Restart extends string, 
   events,
   stepTwo,
 }: Steps<Identify, Restart, Submit>) => ({
-  /** Looks a kept draft up. */
+  /** Restores a kept draft. */
   restoring: (description: string) =>
     ({
       description,
@@ -185,7 +185,7 @@ export const codeThenSecret = <Identify extends string, Restart extends string, 
         ] as const),
       },
     }) as const,
-  /** What follows a refusal of step two. */
+  /** Transitions after a refusal of step two. */
   refusals: [
     {
       guard: withOutput('isTicketOver'),

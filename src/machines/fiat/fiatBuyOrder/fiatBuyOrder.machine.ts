@@ -64,7 +64,7 @@ const base = setup({
     storeOrder: assign(({ context }, params: { order: FiatOrder }) => ({
       order: latestOf(context.order, params.order),
     })),
-    /** Takes the answered order over; a changed status is announced. */
+    /** Stores the answered order and announces a changed status. */
     storeAnswer: enqueueActions(({ context, enqueue }, outcome: OrderOutcome) => {
       if (!outcome.ok) return;
       const { order } = outcome.value;
@@ -75,12 +75,12 @@ const base = setup({
   },
   delays: {
     ...DOUBLE_SUBMIT,
-    /** The exchange is asked that often what became of an order whose time is over. */
+    /** How often the exchange is asked for an order whose deadline has passed, ms. */
     askPause: 1000,
   },
 }).extend(answers);
 
-/** One order as its buyer sees it; where it stands is the exchange's to say (domain/lifecycles/fiatOrder). */
+/** One order as its buyer sees it; only the exchange decides its status (domain/lifecycles/fiatOrder). */
 export const fiatBuyOrderMachine = base.createMachine({
   id: 'fiatBuyOrder',
   description: 'A fiat order from the buyer’s side, from matching to the crypto in the account.',

@@ -67,7 +67,7 @@ const base = setup({
     storeOrder: assign(({ context }, params: { order: FiatOrder }) => ({
       order: latestOf(context.order, params.order),
     })),
-    /** Takes the answered order over; a changed status is announced. */
+    /** Stores the answered order and announces a changed status. */
     storeAnswer: enqueueActions(({ context, enqueue }, outcome: OrderOutcome) => {
       if (!outcome.ok) return;
       const { order } = outcome.value;
@@ -80,7 +80,7 @@ const base = setup({
     forgetProof: assign({ proof: null }),
   },
   delays: {
-    /** The exchange is asked that often what became of an order whose time is over. */
+    /** How often the exchange is asked for an order whose deadline has passed, ms. */
     askPause: 1000,
   },
 }).extend(
@@ -89,7 +89,7 @@ const base = setup({
   ),
 );
 
-/** One order as its seller sees it; where it stands is the exchange's to say (domain/lifecycles/fiatOrder). */
+/** One order as its seller sees it; only the exchange decides its status (domain/lifecycles/fiatOrder). */
 export const fiatSellOrderMachine = base.createMachine({
   id: 'fiatSellOrder',
   description: 'A fiat order from the seller’s side, from matching to the release of the crypto.',

@@ -19,7 +19,7 @@ export type IndexPriceEvent =
   | { type: 'sys.link.up' }
   | { type: 'sys.link.down' };
 
-/** The price that contracts of a pair are settled by, from the reference feed. */
+/** The index price of a pair, by which its seconds contracts settle, from the reference feed. */
 export const indexPriceMachine = setup({
   types: {
     context: {} as IndexPriceContext,

@@ -71,7 +71,7 @@ const base = setup({
     rearmAlert: call('rearmPriceAlert'),
   },
   guards: {
-    /** Removed in another tab: it is gone, which is what was wanted. */
+    /** Already removed in another tab, which is the desired result. */
     isGone: (_, outcome: RemoveOutcome | RearmOutcome) => !outcome.ok && outcome.error === 'alertNotFound',
     isListed: ({ context }, params: { alertId: string }) =>
       context.book?.list.some(({ id }) => id === params.alertId) ?? false,

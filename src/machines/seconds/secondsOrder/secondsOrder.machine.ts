@@ -29,7 +29,7 @@ export type SecondsOrderOutcome = Outcome<{ order: SecondsOrder }>;
 /** From the port that watches the private channel. */
 export type SecondsOrderPush =
   | { type: 'push.order.changed'; order: SecondsOrder }
-  /** The connection was lost for a while: what came meanwhile is not known. */
+  /** The connection was lost for a while: changes may have been missed. */
   | { type: 'push.orders.missed' };
 
 export type SecondsOrderEvent = { type: 'user.detail.retry' } | SecondsOrderPush;
@@ -68,7 +68,7 @@ const base = setup({
     }),
   },
   delays: {
-    /** The exchange settles within a second and tells; who hears nothing by then asks, and asks again, ms. */
+    /** The exchange settles and reports within a second; without news by then the flow polls at this interval, ms. */
     resultPause: 1500,
   },
 });

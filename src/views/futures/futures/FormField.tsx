@@ -12,7 +12,7 @@ export const DialogForm = styled.form`
   gap: var(--space-4);
 `;
 
-/** What the exchange answered. */
+/** The exchange's answer. */
 export const Failed = styled.p`
   color: var(--red);
   font-size: var(--font-sm);
@@ -24,7 +24,7 @@ interface FormFieldProps {
   label: string;
   unit: string;
   value: string;
-  /** What stands against what was typed. */
+  /** Why the typed value is refused. */
   reason: Reason | null;
   onChange: (text: string) => void;
 }

@@ -37,7 +37,7 @@ const Note = styled.p`
   font-size: var(--font-sm);
 `;
 
-/** The dialog that gives an order another price, and the question before it is sent. Mount once a screen. */
+/** The dialog that gives an order another price, and its confirmation. Mount it once per screen. */
 export function AmendDialog() {
   const flow = useFuturesAmend();
   const amended = useSelector(flow, amendedOf);
