@@ -69,7 +69,7 @@ export interface AccountsOptions {
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
-/** Everything about who somebody is: users, sessions, codes, registration, login, and the operator's audit log. */
+/** Users, sessions, codes, registration, login, and the operator's audit log. */
 export function openAccounts(options: AccountsOptions) {
   const { file, clock, secret, phoneOpen, withdrawalRestMs, addressRestHours, messages, onError } = options;
   const files = options.files ?? createLocalFiles(join(dirname(file), 'files'));

@@ -7,7 +7,7 @@ const AT_ONCE = 2;
 /** Checked against when the account does not exist, so that the answer takes as long as for one that does. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$Lg17Wr0NAPBP2rb+I15n/Q$WHpKSYRMACHOvDjkCdpTTuOKdxTnLu0YZ12UtCfCfss';
 
-/** Who waits for a hash: somebody who has proved something before, or anybody. */
+/** Priority of a hash: a user who has proved something before, or anybody. */
 export type Asker = 'known' | 'stranger';
 
 /** How many may wait: strangers for less than a second, so that the browser still waits for their answer. */

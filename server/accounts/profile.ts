@@ -57,7 +57,7 @@ export function createProfile({ db, files, users, events }: Parts) {
 
     removeAvatar: (user: number) => replaceAvatar(user, null),
 
-    /** WebP; null for an id that no user has now. */
+    /** WebP; null for an id that no user has. */
     avatar: async (id: string): Promise<Uint8Array<ArrayBuffer> | null> =>
       ofAvatar.get(id) ? files.get(fileOf(id)) : null,
   };

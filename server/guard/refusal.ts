@@ -3,7 +3,7 @@ import type { Command } from '../link/messages';
 import type { DataWatch } from './dataWatch';
 import type { DiskLevel } from './diskWatch';
 
-/** What takes nothing on: it ends something, pays what is owed, or tells what happened outside. */
+/** Commands that take on nothing new: they end something, pay what is owed, or report outside events. */
 const ENDING: ReadonlySet<Command['kind']> = new Set([
   'spot.cancel',
   'spot.cancelAll',

@@ -42,7 +42,7 @@ export type Answer =
   | {
       ok: true;
       order?: SpotOrder;
-      /** The order's JSON where it came as such: who passes it on need not encode it again. */
+      /** The order's JSON if it was received as such, to be passed on without encoding it again. */
       orderText?: string;
       cancelled?: number;
       /** The deposit, withdrawal or transfer that the command was about. */
@@ -93,7 +93,7 @@ export interface Batch {
 /** Live state that the gateway asks for; answered from memory after the last commit. */
 export type Query =
   | { kind: 'user'; user: AccountId }
-  /** What the private channel begins with: of one moment, as what happens from then on is told. */
+  /** Snapshot of the private channel, taken at one moment: every later event is pushed. */
   | { kind: 'userOpening'; user: AccountId }
   | { kind: 'books' }
   | { kind: 'wallet'; user: AccountId }

@@ -113,7 +113,7 @@ export class FuturesQueries {
     return pageOf(this.#read, 'futures_orders', conditions, filter, (row: FuturesOrderRow) => this.#order(row));
   }
 
-  /** An own order with its deals, oldest first; null when it does not exist or is somebody else's. */
+  /** The user's order with its deals, oldest first; null when it does not exist or belongs to another user. */
   order(user: AccountId, text: string): { order: FuturesOrder; deals: FuturesDeal[] } | null {
     const row = this.#own<FuturesOrderRow>('futures_orders', user, text);
     if (!row) return null;
@@ -144,7 +144,7 @@ export class FuturesQueries {
     return pageOf(this.#read, 'futures_positions', conditions, filter, (row: PositionRow) => this.#holding(row));
   }
 
-  /** An own position with what made it; null when it does not exist or is somebody else's. */
+  /** The user's position with its orders and deals; null when it does not exist or belongs to another user. */
   position(user: AccountId, text: string): PositionHistory | null {
     const row = this.#own<PositionRow>('futures_positions', user, text);
     if (!row) return null;

@@ -132,7 +132,7 @@ export function createWithdrawals(parts: Parts) {
     return until === null ? null : refuse('withdrawalResting', { until });
   };
 
-  /** Everything that can be said before the holder has to prove who they are; the engine judges again. */
+  /** Checks that need no proof of the holder; the engine checks again. */
   const judge = async (user: number, form: WithdrawalForm) => {
     const listed = listing.forWithdrawal(form.currency, form.network);
     if (!listed.ok) return listed;

@@ -26,7 +26,7 @@ export interface FiatFigures {
   used: string;
   /** Orders that count as unpaid. */
   unpaid: number;
-  /** When the first of them leaves the count by itself, ms; null: none does. */
+  /** When the oldest entry expires, ms; null when there is none. */
   unpaidUntil: number | null;
 }
 
