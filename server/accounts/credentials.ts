@@ -50,7 +50,7 @@ interface AccountForm {
 
 type PasswordKind = 'loginPassword' | 'fundsPassword';
 
-/** Of the password that must not be the same. */
+/** Hash of the password that must differ. */
 const otherHash = (user: User, kind: PasswordKind): string =>
   kind === 'loginPassword' ? user.funds_hash : user.password_hash;
 

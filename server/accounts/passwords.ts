@@ -13,7 +13,7 @@ export type Asker = 'known' | 'stranger';
 /** How many may wait: strangers for less than a second, so that the browser still waits for their answer. */
 const WAITING_MAX: Readonly<Record<Asker, number>> = { known: 500, stranger: 50 };
 
-/** So many wait for their turn that this one is sent away; the same may succeed a moment later. */
+/** The queue is full; the same request may succeed a moment later. */
 export class PasswordsBusy extends Error {}
 
 export interface Passwords {

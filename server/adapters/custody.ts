@@ -35,7 +35,7 @@ export interface CustodyListener {
   payout(news: PayoutNews): Promise<void>;
 }
 
-/** What had not ended when the exchange stopped. */
+/** Payments that were open when the exchange stopped. */
 export interface Unfinished {
   payments: PaymentSeen[];
   /** `txid` null: perhaps never sent. */

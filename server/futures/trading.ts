@@ -36,7 +36,7 @@ interface Parts {
 }
 
 type Idempotency = { key: string; bodyHash: string } | undefined;
-/** What does the work of one call that changes something. */
+/** Carries out one call that changes something. */
 type Act<C> = (user: number, body: BodyOf<C>, idempotency: Idempotency) => Promise<Result<DataOf<C>>> | Refusal;
 type Done = NonNullable<Extract<Answer, { ok: true }>['futures']>;
 

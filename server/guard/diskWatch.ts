@@ -12,7 +12,7 @@ export interface DiskBounds {
 /** Reserved for the last commits and the checkpoint when another program has filled the disk. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 const CHUNK = Buffer.alloc(1024 * 1024);
-/** What must be free beyond a bound before the level goes back, so that it does not flicker. */
+/** Free space required beyond a bound before the level changes back, so that it does not flicker. */
 const BACK = 1.1;
 
 export const freeBytes = (dataDir: string): number => {

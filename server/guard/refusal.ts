@@ -17,7 +17,7 @@ const ENDING: ReadonlySet<Command['kind']> = new Set([
   'fiat.cancel',
   'clock.set',
 ]);
-/** What takes something on that the exchange can do without. */
+/** Commands that take on something new, which can wait. */
 const OPENING: ReadonlySet<Command['kind']> = new Set([
   'spot.place',
   'seconds.place',

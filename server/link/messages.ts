@@ -70,7 +70,7 @@ export type EngineEvent =
   | { type: 'balance'; user: AccountId; balance: Balance }
   | { type: 'level'; pair: string; side: Direction; price: string; quantity: string }
   | { type: 'pair'; pair: string; trading: boolean }
-  /** Of every user, followed or not. */
+  /** Events of every user, followed or not. */
   | { type: 'moved'; user: AccountId; push: WalletPush }
   | { type: 'seconds'; user: AccountId; order: SecondsOrder }
   /** Of both sides, and of the offer's owner. */

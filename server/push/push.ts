@@ -40,7 +40,7 @@ interface PushOptions {
   limits: PushLimits;
   createBudget: (rate: Rate) => Budget;
   trustProxy: boolean;
-  /** What went wrong in the background and was survived. */
+  /** Receives background errors that were survived. */
   onError: (error: Error) => void;
 }
 

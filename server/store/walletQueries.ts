@@ -80,7 +80,7 @@ export interface WalletQueries {
   transfers(user: AccountId, filter: TransferFilter): Page<Transfer>;
   flows(user: AccountId, filter: FlowFilter): Page<WalletFlow>;
   history(user: AccountId, filter: HistoryFilter): Page<WalletHistoryRow>;
-  /** What an idempotency key was first answered with, as JSON; null when it was not used. */
+  /** First answer given for an idempotency key, as JSON; null when the key is unused. */
   firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null;
   /** What all users have, as of the commit at `time`. */
   holdings(): { time: number; holdings: Holding[] };
