@@ -12,12 +12,6 @@ export const DialogForm = styled.form`
   gap: var(--space-4);
 `;
 
-/** The exchange's answer. */
-export const Failed = styled.p`
-  color: var(--red);
-  font-size: var(--font-sm);
-`;
-
 interface FormFieldProps {
   terms: ContractTerms;
   kind: FieldKind;
