@@ -47,9 +47,9 @@ export interface App {
   wallet: Wallet;
   accounts: Accounts;
   seed: Seed;
-  /** What is wrong with data, clock and disk now, for the operator: a sentence each. */
+  /** Current problems with data, clock and disk, one sentence each, for the operator. */
   findings(): readonly string[];
-  /** Tells clients that the exchange stops, finishes what is under way and answers the rest that it comes too late. */
+  /** Tells clients that the exchange is stopping, finishes requests in flight and refuses later ones as too late. */
   drain(why: StopReason): Promise<void>;
   /** Stops accepting, lets running requests and queued commands finish, closes all stores. */
   close(): Promise<void>;
@@ -63,7 +63,7 @@ const DRAIN_MS = 5000;
 const readVersion = (): string =>
   (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version;
 
-/** The proxy that connects to us says who called it; what further ones say could be made up. */
+/** Only the proxy that connects to us is trusted to name the caller; entries before it can be forged. */
 const trustNearest = (_address: string, hop: number) => hop === 0;
 
 /** Logs neither headers nor bodies, so that no token, code or password can get into a log. */
@@ -85,7 +85,7 @@ const platformOf = ({ phoneRegister, sandbox, fiat }: Config) =>
 const captchaOrigins = ({ strangerCheck }: Config): readonly string[] =>
   strangerCheck.kind === 'captcha' ? strangerCheck.origins : [];
 
-/** What stands before all calls: the stop, the watch for a proxy that is not trusted, the caps on connections. */
+/** Hooks before every call: the stop, the check for an untrusted proxy, the connection limits. */
 function prepareGate(server: FastifyInstance, config: Config, clock: () => number) {
   const drain = prepareDrain(server, clock);
   const proxy = createProxyWatch(config.trustProxy, (text) => server.log.error(text));

@@ -6,7 +6,7 @@ import { freeBytes } from './guard/diskWatch';
 import { turnAway } from './push/turnAway';
 
 const LOOK_EVERY_MS = 2000;
-/** What must be free beyond the bound for new orders before the exchange starts again. */
+/** Free space required beyond the bound for new orders before the exchange starts again. */
 const ENOUGH = 1.2;
 const RETRY_AFTER_S = '30';
 

@@ -18,7 +18,7 @@ export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data exten
   readonly upload?: { readonly maxBytes: number; readonly types: readonly string[] };
   /** A success is answered by a file instead of an envelope; private: not kept by caches, forever: never changes. */
   readonly file?: 'private' | 'forever';
-  /** How long a success of a GET may be kept by anybody's cache; its `server_time` is then that of the first. */
+  /** How long any cache may keep a successful GET; `server_time` is then that of the cached answer. */
   readonly cacheSeconds?: number;
   readonly summary: string;
   readonly body: Body;

@@ -63,7 +63,7 @@ export const channels = {
   user: 'user',
 } as const;
 
-/** What is switched off for now. */
+/** Pairs and markets with restricted trading. */
 export interface PairStates {
   /** LEFT_RIGHT of the pairs whose trading an operator has halted; cancelling stays possible. */
   halted: string[];

@@ -24,5 +24,5 @@ export interface PriceLimits {
   readonly high: string;
 }
 
-/** What every port that calls the server returns: failures that are expected are values, a throw is a bug. */
+/** Result of every port that calls the server: expected failures are values, a throw is a bug. */
 export type Outcome<Value> = { ok: true; value: Value } | Failure;

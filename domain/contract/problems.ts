@@ -7,7 +7,7 @@ export type Check = (typeof CHECK)[keyof typeof CHECK];
 /** What is wrong per field, as a message key; empty when the values are fine. */
 export type Problems<Key extends string = Check> = Readonly<Record<string, Key>>;
 
-/** What a form holds against the contract's own schema: the first problem of each field. */
+/** Checks a form against the contract's schema: the first problem of each field. */
 export function problemsOf(schema: AnyObjectSchema, values: object): Problems {
   try {
     schema.validateSync(values, { abortEarly: false });

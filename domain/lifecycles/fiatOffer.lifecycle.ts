@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { LifecycleMeta } from './meta';
 
-/** What happens to a seller's offer; the first word is who or what causes it. */
+/** Events of a seller's offer; the first word names who or what causes them. */
 export type FiatOfferEvent =
   | { type: 'match.part' }
   | { type: 'match.all' }

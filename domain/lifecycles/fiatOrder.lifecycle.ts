@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { LifecycleMeta } from './meta';
 
-/** What happens to a fiat order; the first word is who causes it, and the server asks for that role. */
+/** Events of a fiat order; the first word names the role that causes them, which the server requires. */
 export type FiatOrderEvent =
   | { type: 'buyer.pay' }
   | { type: 'buyer.cancel' }

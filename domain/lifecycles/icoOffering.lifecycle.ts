@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { LifecycleMeta } from './meta';
 
-/** What happens to an ICO project on the exchange. */
+/** Events of an ICO project. */
 export type IcoOfferingEvent =
   | { type: 'ico.open' }
   | { type: 'ico.end' }

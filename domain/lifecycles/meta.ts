@@ -5,7 +5,7 @@ export type Funds = (typeof FUNDS)[number];
 
 /** Of each state of a lifecycle. */
 export interface StateMeta<Limit extends string = string> {
-  /** Who must move the entity on from here. */
+  /** Who has to act next. */
   readonly turn: Mover | 'nobody';
   /** The time that runs meanwhile, by the name that it has in the contract; null: none. */
   readonly limit: Limit | null;

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { LifecycleMeta } from './meta';
 
-/** What happens to a seconds order. No event carries a price: prices come from the index record alone. */
+/** Events of a seconds order. No event carries a price: prices come only from the index record. */
 export type SecondsOrderEvent =
   | { type: 'seconds.accept' }
   | { type: 'seconds.enter' }

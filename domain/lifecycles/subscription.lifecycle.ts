@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { LifecycleMeta } from './meta';
 
-/** What happens to an ICO subscription. No event carries a result: results come from the draw alone. */
+/** Events of an ICO subscription. No event carries a result: results come only from the draw. */
 export type SubscriptionEvent =
   | { type: 'subscription.accept' }
   | { type: 'subscription.add' }

@@ -49,7 +49,7 @@ export interface AccountsOptions {
   /** What strangers do before a code is sent, and how many codes of a network and day need none of it. */
   strangerCheck: StrangerCheck;
   strangersFree: number;
-  /** How long withdrawals rest after a change of password, e-mail or phone, ms. */
+  /** How long withdrawals are paused after a change of password, e-mail or phone, ms. */
   withdrawalRestMs: number;
   /** How long a new withdrawal address rests before it can be used, and a release from the address book. */
   addressRestHours: number;
@@ -61,7 +61,7 @@ export interface AccountsOptions {
     /** Delivers messages for real; `outbox` keeps them. */
     deliver(outbox: Messenger): Messenger;
   };
-  /** What went wrong in the background and was survived. */
+  /** Receives background errors that were survived. */
   onError: (error: Error) => void;
   /** Keeps photos and pictures; without one the directory `files` beside the database. */
   files?: Files;
@@ -69,7 +69,7 @@ export interface AccountsOptions {
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
-/** Everything about who somebody is: users, sessions, codes, registration, login, and the operator's audit log. */
+/** Users, sessions, codes, registration, login, and the operator's audit log. */
 export function openAccounts(options: AccountsOptions) {
   const { file, clock, secret, phoneOpen, withdrawalRestMs, addressRestHours, messages, onError } = options;
   const files = options.files ?? createLocalFiles(join(dirname(file), 'files'));

@@ -14,7 +14,7 @@ import type { User, Users } from './users';
 
 const HOUR_MS = 3_600_000;
 
-/** What the owner wrote of an address. Currency and network are listed ones: callers have looked. */
+/** An address as its owner entered it. Callers have checked that currency and network are listed. */
 export interface AddressEntry {
   currency: string;
   network: string;

@@ -42,7 +42,7 @@ const alertOf = ({ user: _user, triggered_time, triggered_price, ...row }: Row):
 
 export type PriceAlerts = ReturnType<typeof createPriceAlerts>;
 
-/** Price alerts: what users wait for, and who is told when a price comes. Another's alert is as good as missing. */
+/** Price alerts of users. Another user's alert counts as missing. */
 export function createPriceAlerts({ db, clock, events, notices }: Parts) {
   const columns = 'id, user, market, kind, value, reference, status, time, triggered_time, triggered_price';
   const byUser = db.prepare(`SELECT ${columns} FROM price_alerts WHERE user = ? ORDER BY time DESC, rowid DESC`);
@@ -107,7 +107,7 @@ export function createPriceAlerts({ db, clock, events, notices }: Parts) {
       return success(announced(id));
     },
 
-    /** The market of an own alert; undefined when there is none. */
+    /** The market of the user's alert; undefined when there is none. */
     marketOf: (user: number, id: string): string | undefined => ownRow(user, id)?.market,
 
     /** Lets a triggered alert wait once more; a move counts from `reference`, the last price now. */

@@ -15,7 +15,7 @@ interface Parts {
   users: Users;
   securityCheck: SecurityCheck;
   securityNotices: SecurityNotices;
-  /** How long the switch still holds once it was turned off. */
+  /** How long the restriction stays in force after it was turned off. */
   restHours: number;
 }
 

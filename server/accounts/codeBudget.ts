@@ -28,7 +28,7 @@ interface Asked {
   from: string;
 }
 
-/** What a day's text messages were spent on. */
+/** Text messages sent in a day. */
 export interface Spend {
   /** Start of the day, ms since the epoch, UTC. */
   day: number;

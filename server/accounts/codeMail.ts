@@ -18,7 +18,7 @@ interface CodeMail {
   account: string;
   /** Who asks: a network address, or "user:<id>" of somebody who is signed in. */
   from: string;
-  /** What the code is good for; it verifies in no other scene. */
+  /** Purpose of the code; it is valid in no other scene. */
   codeScene: string;
   /** False sends the message without a usable code, after the same work. */
   usable: boolean;

@@ -26,7 +26,7 @@ export interface TypedNumber {
   sort_code?: string | null | undefined;
 }
 
-/** A method with what is never in a list: for those who must be paid to it. */
+/** A method with the details that lists never contain: only for those who must pay to it. */
 export interface FullCollectionMethod extends CollectionMethod {
   number: string;
   sort_code: string | null;
@@ -50,8 +50,6 @@ interface Parts {
   securityCheck: SecurityCheck;
   securityNotices: SecurityNotices;
 }
-
-export type CollectionMethods = ReturnType<typeof createCollectionMethods>;
 
 const methodOf = (row: Row): CollectionMethod => ({ ...row, is_default: row.is_default === 1 });
 

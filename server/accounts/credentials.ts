@@ -50,7 +50,7 @@ interface AccountForm {
 
 type PasswordKind = 'loginPassword' | 'fundsPassword';
 
-/** Of the password that must not be the same. */
+/** Hash of the password that must differ. */
 const otherHash = (user: User, kind: PasswordKind): string =>
   kind === 'loginPassword' ? user.funds_hash : user.password_hash;
 
@@ -70,7 +70,7 @@ export const codeScene = (scene: SecurityScene, user: number): string => `${scen
 
 export type Credentials = ReturnType<typeof createCredentials>;
 
-/** Changes of what an account is known by: passwords, and the e-mail or phone that is its name. */
+/** Changes of credentials: passwords, and the e-mail or phone that names the account. */
 export function createCredentials(parts: Parts) {
   const { db, users, sessions, passwords, codes, mailCode, securityCheck, securityNotices, notices, tickets } = parts;
 

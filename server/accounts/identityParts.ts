@@ -18,7 +18,7 @@ interface Parts {
   notices: Notices;
 }
 
-/** Who users are and how they show themselves. A decision on an identity leaves a notice. */
+/** Profiles and identities of users. A decision on an identity leaves a notice. */
 export function createIdentityParts({ db, clock, secret, files, users, events, notices }: Parts) {
   const photos = createPhotos({ db, clock, files });
   const identities = createIdentities({

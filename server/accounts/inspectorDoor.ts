@@ -65,7 +65,7 @@ export function createInspectorDoor({ mode, clock, secret, once, auditLog }: Doo
       auditLog.write({ actor: 'operator', act: 'inspector.open', subject: '', outcome: `done: until ${until}` });
       return { key: write('key', newToken(), found.until), until: found.until };
     },
-    /** Whether who shows this key may look; null: no. */
+    /** Access to the inspector with this key; null for none. */
     accessOf: (key: string | undefined): InspectorAccess | null => {
       if (mode === 'sandbox') return EVERYBODY;
       const found = mode === 'operators' && key !== undefined ? read('key', key) : null;

@@ -5,7 +5,7 @@ import { inTransaction } from './database';
 
 const shortened = (nickname: string, to: number): string => Array.from(nickname).slice(0, to).join('').trimEnd();
 
-/** Who has which nickname: no two users have ones that are taken for one another. */
+/** Nicknames: no two users have ones that could be confused. */
 export function createNicknames(db: DatabaseSyncInstance) {
   const holder = db.prepare('SELECT user FROM nicknames WHERE fold = ?');
   const keep = db.prepare(

@@ -35,7 +35,7 @@ interface NoticeRow {
   read: 0 | 1;
 }
 
-/** Own notices that a person keeps; older ones go when new ones come. */
+/** Personal notices kept per user; older ones are deleted when new ones arrive. */
 const KEPT_EACH = 500;
 const FALLBACK = LANGUAGES[0].value;
 const NOBODY = -1;

@@ -7,13 +7,13 @@ const AT_ONCE = 2;
 /** Checked against when the account does not exist, so that the answer takes as long as for one that does. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$Lg17Wr0NAPBP2rb+I15n/Q$WHpKSYRMACHOvDjkCdpTTuOKdxTnLu0YZ12UtCfCfss';
 
-/** Who waits for a hash: somebody who has proved something before, or anybody. */
+/** Priority of a hash: a user who has proved something before, or anybody. */
 export type Asker = 'known' | 'stranger';
 
 /** How many may wait: strangers for less than a second, so that the browser still waits for their answer. */
 const WAITING_MAX: Readonly<Record<Asker, number>> = { known: 500, stranger: 50 };
 
-/** So many wait for their turn that this one is sent away; the same may succeed a moment later. */
+/** The queue is full; the same request may succeed a moment later. */
 export class PasswordsBusy extends Error {}
 
 export interface Passwords {

@@ -17,7 +17,7 @@ interface Parts {
 
 const fileOf = (id: string) => `avatar-${id}.webp`;
 
-/** What users show of themselves: nickname and picture. */
+/** Public profiles: nickname and picture. */
 export function createProfile({ db, files, users, events }: Parts) {
   const setAvatar = db.prepare('UPDATE users SET avatar = ? WHERE id = ?');
   const ofAvatar = db.prepare('SELECT 1 FROM users WHERE avatar = ?');
@@ -57,7 +57,7 @@ export function createProfile({ db, files, users, events }: Parts) {
 
     removeAvatar: (user: number) => replaceAvatar(user, null),
 
-    /** WebP; null for an id that no user has now. */
+    /** WebP; null for an id that no user has. */
     avatar: async (id: string): Promise<Uint8Array<ArrayBuffer> | null> =>
       ofAvatar.get(id) ? files.get(fileOf(id)) : null,
   };

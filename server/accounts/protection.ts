@@ -29,8 +29,6 @@ interface FactorProof {
 
 type Done = Result<Record<string, never>>;
 
-export type Protection = ReturnType<typeof createProtection>;
-
 /** What guards an account beside its passwords: second factor, anti-phishing code, devices. */
 export function createProtection(parts: Parts) {
   const { db, users, sessions, secondFactor, securityCheck, securityNotices, events, withdrawalRestUntil } = parts;

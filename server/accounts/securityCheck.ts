@@ -22,7 +22,7 @@ export type SecurityCheck = ReturnType<typeof createSecurityCheck>;
 /** Wrong funds passwords in 10 minutes that rest the check; of the other proofs it takes ten. */
 const FUNDS_FAILURES_MAX = 5;
 
-/** Proof that it is the account's holder who acts. Too many wrong proofs in 10 minutes rest the check for 15. */
+/** Checks that the account's holder acts. Too many wrong proofs in 10 minutes lock the check for 15. */
 export function createSecurityCheck({ users, passwords, secondFactor, guard }: Parts) {
   /** The second factor alone; passes where it is off. A missing code is no failed try. */
   const checkFactor = (user: number, code: string | null | undefined): Result<null> => {

@@ -18,8 +18,6 @@ interface Asking {
   proof: string | null | undefined;
 }
 
-export type StrangerGate = ReturnType<typeof createStrangerGate>;
-
 /** Lets strangers cause what costs money only after they have done what the check asks of them. */
 export function createStrangerGate({ check, after, budget, onError }: Parts) {
   return async ({ purpose, address, proof }: Asking): Promise<Result<null>> => {

@@ -35,7 +35,7 @@ export interface CustodyListener {
   payout(news: PayoutNews): Promise<void>;
 }
 
-/** What had not ended when the exchange stopped. */
+/** Payments that were open when the exchange stopped. */
 export interface Unfinished {
   payments: PaymentSeen[];
   /** `txid` null: perhaps never sent. */
@@ -61,7 +61,7 @@ export interface Custody {
   watch(network: string, address: string): void;
   /** Makes a payment once; news of it follow. Resolves when it is sure to be made even after a crash. */
   send(payout: Payout): Promise<void>;
-  /** Does what is due at this time (ms since the epoch). */
+  /** Carries out everything due at this time (ms since the epoch). */
   tend(now: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -40,7 +40,7 @@ async function readImage({ bytes, type }: SentFile): Promise<Outcome<{ image: Sh
   }
 }
 
-/** What cannot be decoded is the file's fault, not ours. */
+/** A decoding error is the file's fault: report it as a refusal, do not throw. */
 async function encode(image: Sharp): Promise<Outcome<Uint8Array>> {
   try {
     return { ok: true, value: await image.timeout({ seconds: DECODE_SECONDS }).toBuffer() };

@@ -7,7 +7,7 @@ const STEPS = 8;
 const EVM_NETWORKS = ['ERC20', 'BEP20', 'ARBITRUM', 'AVAXC'];
 
 interface SandboxOptions {
-  /** Makes addresses and transaction ids that nobody can foresee. */
+  /** Makes unpredictable addresses and transaction ids. */
   secret: string;
   /** Time between blocks, ms. */
   blockMs: number;

@@ -3,7 +3,7 @@ import { within } from './within';
 
 const HANDOVER_MS = 6000;
 
-/** What a provider of text messages has to do. */
+/** Interface of a text message provider. */
 export interface SmsGateway {
   /** `phone` as "+4915112345678". Rejects when the message was not taken. */
   send(phone: string, text: string): Promise<void>;

@@ -1,6 +1,6 @@
 import type { StrangerTask } from '../../domain/contract/account/strangerCheck';
 
-/** Who wants something that costs money. */
+/** Who asks for something that costs money. */
 export interface Stranger {
   /** The purpose of the call: a proof for one purpose is refused for any other. */
   purpose: string;

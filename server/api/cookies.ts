@@ -50,7 +50,7 @@ export const deviceCookie = (account: string, mark: string): Cookie => ({
 });
 
 const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
-  // Of two the browser sends that of the longer path first: one of an earlier version.
+  // The browser sends the cookie with the longer path first, which may be one of an earlier version.
   [...(request.headers.cookie ?? '').matchAll(new RegExp(`(?:^|; )${name}=([^;]+)`, 'g'))].at(-1)?.[1];
 
 /** The mark that the browser shows for the account. */

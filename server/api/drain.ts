@@ -4,7 +4,7 @@ import { envelopeText } from './envelope';
 
 /** When a client may ask again that came while the exchange was stopping. */
 export const RETRY_AFTER_S = 5;
-/** So long new requests are answered that they came too late, before nobody answers any more. */
+/** How long new requests are still refused as too late before the server stops answering, ms. */
 const LATE_MS = 1000;
 const LOOK_MS = 20;
 

@@ -17,7 +17,7 @@ const CACHE: Record<NonNullable<Call['file']>, string> = {
   forever: 'public, max-age=31536000, immutable',
 };
 
-/** What users have sent is shown as what it is and runs nothing. */
+/** Serve uploads with their own type and without scripts. */
 export const fileHeaders = (file: FileAnswer, kept: NonNullable<Call['file']>) => ({
   'content-type': file.type,
   'cache-control': CACHE[kept],

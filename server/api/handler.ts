@@ -8,7 +8,7 @@ import type { CookieAnswer } from './cookies';
 import type { JsonText } from './envelope';
 import type { FileAnswer } from './fileAnswer';
 
-/** Who calls, and how. */
+/** The caller, and the request's origin. */
 export interface CallContext {
   session: Session | undefined;
   /** Engine account number of the session's user. */

@@ -58,7 +58,7 @@ const GALLERY: Readonly<Record<string, string>> = {
   '/flows/gallery/stage': '/inspector/stage.html',
 };
 
-/** Files that are built apart (scripts/build/inspectorPages.ts) and served to nobody else than who may look at the flows. */
+/** Files that are built apart (scripts/build/inspectorPages.ts) and served only to those who may use the inspector. */
 const INSPECTOR_FILES = '/inspector/';
 /**
  * The inspector's screens: they open the Stately inspector's window and speak with it. "same-origin", which all other pages

@@ -78,7 +78,7 @@ function refusalOf(error: RequestError): Refusal {
   return refuse('system');
 }
 
-/** The session of who calls, where one is sent; a refusal for want of one, or for too many requests. */
+/** The caller's session, if a token was sent; a refusal when one is required, or for too many requests. */
 function createAdmission(call: Call, { limits, resolveSession }: RouterOptions) {
   const own = limits.callOf(call);
   return (request: FastifyRequest): Result<Session | undefined> => {
@@ -136,7 +136,7 @@ function routeOf(handler: Handler, options: RouterOptions) {
   };
 
   return {
-    /** Before the body of an upload is read: nobody sends megabytes without a session. */
+    /** Runs before the body of an upload is read: nobody sends megabytes without a session. */
     onRequest: (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
       const admission = admit(request);
       if (!admission.ok) return send(reply, admission);

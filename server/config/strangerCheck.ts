@@ -1,7 +1,7 @@
 import { number, object, string, type InferType } from 'yup';
 
 export const strangerCheckSchema = object({
-  /** What a stranger does before a code is sent. Default: off on a sandbox, proofOfWork elsewhere. */
+  /** The check that strangers pass before a code is sent. Default: off on a sandbox, proofOfWork elsewhere. */
   STRANGER_CHECK: string()
     .oneOf(['off', 'proofOfWork', 'captcha'] as const)
     .optional(),

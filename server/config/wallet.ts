@@ -2,7 +2,7 @@ import { number, object, string, type InferType } from 'yup';
 import { flag } from './flag';
 
 export const walletSchema = object({
-  /** How long withdrawals rest after a change of password, e-mail or phone. */
+  /** How long withdrawals are paused after a change of password, e-mail or phone. */
   WITHDRAWAL_REST_HOURS: number().min(0).max(720).default(24),
   /** Lets a program approve withdrawals after some seconds; a sandbox only. Default: on there. */
   WITHDRAWAL_AUTO_REVIEW: flag(true),

@@ -163,7 +163,7 @@ export class Engine {
     }
   }
 
-  /** What the commands since the last call changed; what the last call returned is outdated then. */
+  /** Changes since the last call, whose result is invalid from then on. */
   takeChanges(): ChangeSet {
     this.state.futures.postHouse();
     const taken = this.state.changes.take();

@@ -55,7 +55,7 @@ export interface FeedDescription {
   kind: FeedKind;
   /** down: no data is expected until the feed has recovered by itself. */
   state: 'connecting' | 'running' | 'down';
-  /** For the operator's eyes: what is played or where it comes from. */
+  /** For the operator: which file is played, or the source of the data. */
   detail: string;
 }
 

@@ -81,7 +81,7 @@ export function createHouseTraders({ fiat, link, market, traders, fundsPassword,
   };
 
   return {
-    /** Does once what is to be done now. */
+    /** Carries out the current round once. */
     async look(): Promise<void> {
       for (const order of queries.open()) await actOn(order);
       const waiting = queries.waiting();

@@ -42,7 +42,7 @@ export function createFiatProofs({ link, queries, views, files }: Parts) {
       return refuse(answer.error, { field: 'order_id', status: queries.order(user, orderId)?.status ?? null });
     },
 
-    /** JPEG; null for who is neither buyer nor seller, and for a proof of another order. */
+    /** JPEG; null unless the caller is buyer or seller and the proof belongs to the order. */
     async read(user: number, orderId: string, proof: string): Promise<Uint8Array<ArrayBuffer> | null> {
       const order = queries.order(user, orderId);
       return order?.proofs.some(({ id }) => id === proof) ? files.get(fileOf(proof)) : null;

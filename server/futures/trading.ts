@@ -36,11 +36,9 @@ interface Parts {
 }
 
 type Idempotency = { key: string; bodyHash: string } | undefined;
-/** What does the work of one call that changes something. */
+/** Carries out one call that changes something. */
 type Act<C> = (user: number, body: BodyOf<C>, idempotency: Idempotency) => Promise<Result<DataOf<C>>> | Refusal;
 type Done = NonNullable<Extract<Answer, { ok: true }>['futures']>;
-
-export type FuturesTrading = ReturnType<typeof createTrading>;
 
 /** Each call that changes something, checked as far as the engine need not and then decided by it. */
 export function createTrading({ link, isPermitted, pairProblem, priceProblem }: Parts) {

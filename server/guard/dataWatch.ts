@@ -17,7 +17,7 @@ export const checkInThread = (dataDir: string): Promise<DataFindings> =>
 
 export interface DataWatchOptions {
   check: () => Promise<DataFindings>;
-  /** Hears of what was found once: not again until it changes. */
+  /** Called once per finding, and again only when it changes. */
   onFound: (problems: readonly string[]) => void;
   onError: (error: Error) => void;
 }
@@ -35,7 +35,7 @@ export class DataWatch {
     this.#options = options;
   }
 
-  /** Checks now, and from then on by itself. Never rejects. */
+  /** Checks now and keeps checking. Never rejects. */
   async look(): Promise<void> {
     const began = performance.now();
     try {

@@ -9,10 +9,10 @@ export interface DiskBounds {
   fullBytes: number;
 }
 
-/** Kept for the last commits and the checkpoint of a stop on a disk that somebody else filled meanwhile. */
+/** Reserved for the last commits and the checkpoint when another program has filled the disk. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 const CHUNK = Buffer.alloc(1024 * 1024);
-/** What must be free beyond a bound before the level goes back, so that it does not flicker. */
+/** Free space required beyond a bound before the level changes back, so that it does not flicker. */
 const BACK = 1.1;
 
 export const freeBytes = (dataDir: string): number => {
@@ -45,7 +45,7 @@ export class DiskWatch {
     return this.level;
   }
 
-  /** Gives the reserve to what has to be written now. */
+  /** Releases the reserve for what must be written now. */
   release(): void {
     rmSync(this.#reserve, { force: true });
   }

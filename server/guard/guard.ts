@@ -29,14 +29,14 @@ export interface Guard {
   paysOut(): boolean;
   /** Each part's state by name. */
   parts(): Record<string, string>;
-  /** What is wrong, for the operator: a sentence each. */
+  /** Current problems, one sentence each, for the operator. */
   findings(): string[];
   close(): void;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** Watches what the exchange stands on: its own data, its clock, its disk. */
+/** Watches the exchange's data, clock and disk. */
 export function startGuard({ dataDir, link, clock, disk: bounds, onError, onFull }: GuardOptions): Guard {
   const tell = (problem: string) => onError(new Error(problem));
   const disk = new DiskWatch(dataDir, bounds);

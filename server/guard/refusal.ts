@@ -3,7 +3,7 @@ import type { Command } from '../link/messages';
 import type { DataWatch } from './dataWatch';
 import type { DiskLevel } from './diskWatch';
 
-/** What takes nothing on: it ends something, pays what is owed, or tells what happened outside. */
+/** Commands that take on nothing new: they end something, pay what is owed, or report outside events. */
 const ENDING: ReadonlySet<Command['kind']> = new Set([
   'spot.cancel',
   'spot.cancelAll',
@@ -17,7 +17,7 @@ const ENDING: ReadonlySet<Command['kind']> = new Set([
   'fiat.cancel',
   'clock.set',
 ]);
-/** What takes something on that the exchange can do without. */
+/** Commands that take on something new, which can wait. */
 const OPENING: ReadonlySet<Command['kind']> = new Set([
   'spot.place',
   'seconds.place',

@@ -24,7 +24,7 @@ interface Options {
 
 type Listed = QueryResult['icoProjects'][number];
 
-/** What names the rounds of a plan; an operator's project of the same coin is none of them. */
+/** Prefix of a plan's rounds, which tells them from an operator's project of the same coin. */
 const titleOf = ({ title }: RoundPlan): string => `${title} #`;
 
 const freshSeed = (): string => randomBytes(32).toString('hex');

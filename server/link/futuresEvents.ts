@@ -80,7 +80,7 @@ const forcedEvent = (position: Position, kind: 'liquidation' | 'deleverage'): En
   kind,
 });
 
-/** What was forced on users, whether they are followed or not. */
+/** Events forced on users, whether anybody follows these users or not. */
 export const forcedEvents = ({ seized, liquidations }: FuturesChangeSet): EngineEvent[] => [
   ...seized.map((position) => forcedEvent(position, 'liquidation')),
   ...liquidations

@@ -11,7 +11,7 @@ import type { State } from '../engine/state';
 import type { FuturesState } from './futuresMessages';
 import type { AccountId, BookSnapshot, QueryResult } from './messages';
 
-/** How long a ranking for auto-deleveraging is shown, ms: ranking thousands for every question would hold the engine. */
+/** How long a ranking for auto-deleveraging is cached, ms: ranking thousands per request would block the engine. */
 const RANKED_FOR_MS = 5000;
 
 interface Ranking {

@@ -244,7 +244,7 @@ export class EngineHost {
     return decision;
   }
 
-  /** The engine only knows open orders and withdrawals: an own one that the store has is closed, not unknown. */
+  /** The engine knows only open orders and withdrawals: one of the user's that is in the store is closed, not unknown. */
   #preciseError({ command }: Request, error: ErrorName): ErrorName {
     if (error === 'withdrawalNotFound' && 'withdrawalId' in command) {
       const id = parseId(command.withdrawalId);
@@ -268,7 +268,7 @@ export class EngineHost {
   }
 }
 
-/** The engine only knows open fiat orders and offers: one's own that the store has has ended. */
+/** The engine knows only open fiat orders and offers: one of the user's that is in the store has ended. */
 function preciseFiatError(store: Store, command: Command, error: ErrorName): ErrorName {
   if (error === 'fiatOrderNotFound' && 'orderId' in command) {
     const id = parseId(command.orderId);

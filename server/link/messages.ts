@@ -42,7 +42,7 @@ export type Answer =
   | {
       ok: true;
       order?: SpotOrder;
-      /** The order's JSON where it came as such: who passes it on need not encode it again. */
+      /** The order's JSON if it was received as such, to be passed on without encoding it again. */
       orderText?: string;
       cancelled?: number;
       /** The deposit, withdrawal or transfer that the command was about. */
@@ -70,7 +70,7 @@ export type EngineEvent =
   | { type: 'balance'; user: AccountId; balance: Balance }
   | { type: 'level'; pair: string; side: Direction; price: string; quantity: string }
   | { type: 'pair'; pair: string; trading: boolean }
-  /** Of every user, followed or not. */
+  /** Events of every user, followed or not. */
   | { type: 'moved'; user: AccountId; push: WalletPush }
   | { type: 'seconds'; user: AccountId; order: SecondsOrder }
   /** Of both sides, and of the offer's owner. */
@@ -93,7 +93,7 @@ export interface Batch {
 /** Live state that the gateway asks for; answered from memory after the last commit. */
 export type Query =
   | { kind: 'user'; user: AccountId }
-  /** What the private channel begins with: of one moment, as what happens from then on is told. */
+  /** Snapshot of the private channel, taken at one moment: every later event is pushed. */
   | { kind: 'userOpening'; user: AccountId }
   | { kind: 'books' }
   | { kind: 'wallet'; user: AccountId }

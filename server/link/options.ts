@@ -22,7 +22,7 @@ export interface EngineOptions {
 
 export const MAX_OUTSTANDING = 20_000;
 
-/** Ends the process with the error's stack: what is not committed must not go on. */
+/** Ends the process with the error's stack: uncommitted state must not live on. */
 export function failLoudly(error: unknown): void {
   setImmediate(() => {
     throw error instanceof Error ? error : new Error(String(error));

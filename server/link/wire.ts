@@ -3,7 +3,7 @@ import type { Answer, Batch, EngineEvent } from './messages';
 
 /** A batch as it crosses between threads: copying texts costs a fraction of copying objects. */
 export interface WireBatch {
-  /** In turn an id and its answer; an order stands for the answer that names it, as JSON. */
+  /** Alternates ids and answers; an order stands for the JSON answer that names it. */
   answers: (number | string | Answer)[];
   /** JSON of an array of events. */
   events: string;

@@ -101,7 +101,7 @@ export class Liquidity {
     every(FUND_MS, () => venue.fund(clock()));
   }
 
-  /** What fails in the background is reported; the next turn tries again. */
+  /** Reports background failures; the next turn tries again. */
   private guard(act: () => unknown): void {
     Promise.resolve()
       .then(act)

@@ -80,13 +80,13 @@ export class PairMaker {
     this.isDue = true;
   }
 
-  /** Replaces what is known of the own open orders: at the start and now and then, so that nothing is forgotten. */
+  /** Replaces the known open orders of the house, at the start and from time to time, so that none is forgotten. */
   adopt(orders: readonly HouseOrder[]): void {
     this.quotes.clear();
     for (const order of orders) this.takeOrder(order);
   }
 
-  /** A committed change of an own order. */
+  /** A committed change of one of the house's orders. */
   takeOrder(order: HouseOrder): void {
     const { grid } = this.options.pair;
     const ticks = order.price === null ? null : priceToTicks(grid, order.price);
@@ -133,7 +133,7 @@ export class PairMaker {
     if (!this.isDue) return;
     this.isDue = false;
     const { cancels, places, touches } = this.plan(now);
-    // Sent in one turn they are decided in one: nobody trades between the cancels and the new quotes.
+    // Commands sent in one turn are decided together: nobody trades between the cancels and the new quotes.
     const cancelling = cancels.map((command) => this.options.send(command));
     const placing = places.map((command) => this.options.send(command));
     const placed = await Promise.all(placing);

@@ -8,7 +8,7 @@ import type { Bar } from './candle';
 const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE progress (id INTEGER PRIMARY KEY CHECK (id = 1), trade_seq INTEGER NOT NULL) STRICT;
-  INSERT INTO progress VALUES (1, 0);
+  INSERT INTO progress (id, trade_seq) VALUES (1, 0);
   CREATE TABLE candles (
     pair TEXT NOT NULL,
     interval TEXT NOT NULL,
@@ -26,7 +26,7 @@ const MIGRATIONS: readonly string[] = [
   `,
   `
   CREATE TABLE origins (pair TEXT PRIMARY KEY, origin TEXT NOT NULL, since INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  INSERT INTO origins SELECT DISTINCT pair, 'simulated', 0 FROM candles;
+  INSERT INTO origins (pair, origin, since) SELECT DISTINCT pair, 'simulated', 0 FROM candles;
   `,
 ];
 

@@ -13,11 +13,11 @@ import { DepthBook } from './depthBook';
 import type { MarketStore } from './marketStore';
 import { RollingDay } from './rolling';
 
-/** As many of a pair's latest trades are shown. */
+/** How many of a pair's latest trades are shown. */
 export const TRADES_KEPT = 100;
 /** Trades of one frame: a market in a rush makes a thousand within 100 ms. */
 const MOST_FRESH = 2000;
-/** As long as the house quotes on an old reference price, ms. */
+/** How long the house keeps quoting on an old reference price, ms. */
 const REFERENCE_LIFE_MS = 5000;
 const DAY = 86_400_000;
 const INCREASE_SCALE = 6;

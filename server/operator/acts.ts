@@ -31,7 +31,7 @@ export type OperatorAct =
   | GuardAct
   | SpendAct;
 
-/** What came over the operator's socket as an act; null when it is none. */
+/** Parses an act from the operator's socket; null for anything else. */
 export function readOperatorAct(given: unknown): OperatorAct | null {
   const fields = (given ?? {}) as Record<string, unknown>;
   const { act, pair, account, currency, quantity } = fields;

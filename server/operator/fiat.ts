@@ -27,7 +27,7 @@ export function fiatActOf(words: readonly string[]): FiatAct | null {
   return readFiatAct({ act: `fiat.${verb}`, orderId: first, ...(note === '' ? {} : { note }) });
 }
 
-/** What came over the operator's socket; null when it is no act about fiat orders. */
+/** Parses an act about fiat orders from the operator's socket; null for anything else. */
 export function readFiatAct({ act, which, orderId, note }: Record<string, unknown>): FiatAct | null {
   if (act === 'fiat.list') return which === 'appeals' || which === 'all' ? { act, which } : null;
   if (!isText(orderId)) return null;

@@ -1,7 +1,7 @@
 import type { EngineLink } from '../link/messages';
 import type { OperatorResult } from './acts';
 
-/** What the operator asks of, and does about, what the exchange stands on. */
+/** Queries and acts of the operator about data, clock and disk. */
 export type GuardAct = { act: 'status' } | { act: 'clock.set'; reason: string };
 
 export const GUARD_USAGE = `  status                             what is wrong with the exchange's data, clock and disk
@@ -9,7 +9,7 @@ export const GUARD_USAGE = `  status                             what is wrong w
 
 const REASON_MIN = 4;
 
-/** What came over the operator's socket as such an act; null when it is none. */
+/** Parses such an act from the operator's socket; null for anything else. */
 export function readGuardAct({ act, reason }: Record<string, unknown>): GuardAct | null {
   if (act === 'status') return { act };
   return act === 'clock.set' && typeof reason === 'string' && reason.trim().length >= REASON_MIN

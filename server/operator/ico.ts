@@ -28,7 +28,7 @@ export function icoActOf([verb, first, ...rest]: readonly string[]): IcoAct | nu
   return readIcoAct({ act: `ico.${verb}`, ...(first === undefined ? {} : { projectId: first }) });
 }
 
-/** What came over the operator's socket; null when it is no act about ICO projects. */
+/** Parses an act about ICO projects from the operator's socket; null for anything else. */
 export function readIcoAct({ act, projectId, project }: Record<string, unknown>): IcoAct | null {
   if (act === 'ico.list') return projectId === undefined ? { act } : null;
   if (act === 'ico.create') {

@@ -17,7 +17,7 @@ export const IDENTITY_USAGE = `  identity list                      who waits fo
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** What came over the operator's socket as such an act; null when it is none. */
+/** Parses such an act from the operator's socket; null for anything else. */
 export function readIdentityAct({ act, account, reason }: Record<string, unknown>): IdentityAct | null {
   if (act === 'identity.list') return { act };
   if (!isText(account)) return null;

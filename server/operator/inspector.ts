@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 export const INSPECTOR_USAGE = `  inspector-pass [--hours N]         an address that opens the flow inspector to one browser, once, for N hours
                                      (default ${STANDARD_HOURS}, at most ${MOST_HOURS}); where FLOW_INSPECTOR is operators`;
 
-/** What came over the operator's socket as such an act; null when it is none. */
+/** Parses such an act from the operator's socket; null for anything else. */
 export const readInspectorAct = ({ act, hours }: Record<string, unknown>): InspectorAct | null =>
   act === 'inspector.pass' && typeof hours === 'number' && hours > 0 && hours <= MOST_HOURS ? { act, hours } : null;
 

@@ -38,7 +38,7 @@ function readTexts(given: unknown): NoticeTexts | null {
   return FALLBACK in texts && known.length === Object.keys(given ?? {}).length ? texts : null;
 }
 
-/** What came over the operator's socket as such an act; null when it is none. */
+/** Parses such an act from the operator's socket; null for anything else. */
 export function readNoticeAct({ act, texts: given, id }: Record<string, unknown>): NoticeAct | null {
   if (act === 'notice.list') return { act };
   if (act === 'notice.withdraw') return isText(id) ? { act, id } : null;

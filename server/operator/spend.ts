@@ -12,7 +12,7 @@ const MOST_DAYS = 31;
 
 export const SPEND_USAGE = `  messages [--days N]                text messages sent a day, by country, and strangers checked (default ${STANDARD_DAYS} days, at most ${MOST_DAYS})`;
 
-/** What came over the operator's socket as such an act; null when it is none. */
+/** Parses such an act from the operator's socket; null for anything else. */
 export const readSpendAct = ({ act, days }: Record<string, unknown>): SpendAct | null =>
   act === 'messages.spend' && typeof days === 'number' && days >= 1 && days <= MOST_DAYS ? { act, days } : null;
 

@@ -25,7 +25,7 @@ export function withdrawalActOf(words: readonly string[]): WithdrawalAct | null 
   return readWithdrawalAct({ act: `withdrawal.${verb}`, withdrawalId, ...(txid === undefined ? {} : { txid }) });
 }
 
-/** What came over the operator's socket; null when it is no act about withdrawals. */
+/** Parses an act about withdrawals from the operator's socket; null for anything else. */
 export function readWithdrawalAct({ act, withdrawalId, txid }: Record<string, unknown>): WithdrawalAct | null {
   if (act === 'withdrawal.list') return withdrawalId === undefined ? { act } : null;
   if (!isText(withdrawalId)) return null;

@@ -40,7 +40,7 @@ interface PushOptions {
   limits: PushLimits;
   createBudget: (rate: Rate) => Budget;
   trustProxy: boolean;
-  /** What went wrong in the background and was survived. */
+  /** Receives background errors that were survived. */
   onError: (error: Error) => void;
 }
 
@@ -58,7 +58,7 @@ const FAREWELL_MS = 500;
 const LAGGING_WAIT_MS = 1000;
 /** From the connection to its first message. */
 const ENTER_MS = 5000;
-/** Messages of a connection between two looks after it, and refusals in turn, from which on nobody listens to it. */
+/** Messages of a connection between two checks, and refusals in a row, after which it is no longer served. */
 const FLOOD = { received: 100, refusals: 8 };
 /** New connections that one ended for its flood counts for. */
 const FLOOD_CONNECTS = 5;

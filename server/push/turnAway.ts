@@ -4,7 +4,7 @@ import { ERRORS, type ErrorName } from '../../domain/contract/errors';
 import { trackConnections } from './trackConnections';
 
 const ENTER_MS = 5000;
-/** Nobody has anything to say here. */
+/** Clients have no reason to send anything here. */
 const MESSAGE_MAX_BYTES = 1024;
 
 /**

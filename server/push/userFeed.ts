@@ -77,7 +77,7 @@ export type UserFeed = ReturnType<typeof createUserFeed>;
  */
 export function createUserFeed(io: PushServer, link: Pick<EngineLink, 'follow'>, fiat: FiatViews, clock: () => number) {
   const seqs = new Map<number, number>();
-  /** How many need the user's events: the room, and each who is about to join it. */
+  /** Number of listeners for the user's events: the room, and sockets about to join it. */
   const holds = new Map<number, number>();
   const seqOf = (user: number) => seqs.get(user) ?? 0;
 
@@ -124,7 +124,7 @@ export function createUserFeed(io: PushServer, link: Pick<EngineLink, 'follow'>,
     },
     /** Sends at once what did not come from the engine; nothing when the user has no open page. */
     tell: send,
-    /** The same to everybody who has an open page. */
+    /** Sends the same message to every open page. */
     tellAll(pushOf: (user: number) => UserPush): void {
       for (const user of holds.keys()) send(user, pushOf(user));
     },

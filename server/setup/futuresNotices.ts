@@ -2,7 +2,7 @@ import type { Notices } from '../accounts/notices';
 import { isHouse } from '../engine/ledger/systemAccounts';
 import type { EngineLink } from '../link/messages';
 
-/** Tells users of what was forced on their positions, once it is committed. */
+/** Notifies users of forced events on their positions, once committed. */
 export function tellOfFutures(link: Pick<EngineLink, 'onBatch'>, notices: Notices): void {
   link.onBatch(({ events }) => {
     for (const event of events) {

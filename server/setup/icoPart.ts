@@ -10,7 +10,7 @@ import { openIcoQueries } from '../store/icoQueries';
 interface Context {
   link: EngineLink;
   clock: () => number;
-  /** What went wrong in the background and was survived. */
+  /** Receives background errors that were survived. */
   onError: (error: Error) => void;
 }
 

@@ -7,7 +7,7 @@ import { loadMessages } from '../content/messages';
 
 export interface Messages {
   render: Render;
-  /** Delivers for real; what has no way of its own goes to `outbox`. */
+  /** Delivers real messages; kinds without a configured channel go to `outbox`. */
   deliver(outbox: Messenger): Messenger;
   close(): void;
 }

@@ -20,7 +20,7 @@ export interface StartContext {
   clock: () => number;
   /** This process's time, which `clock` tells unless a test does. */
   ownClock: OwnClock & { atLeast(time: number): void };
-  /** What went wrong in the background and was survived. */
+  /** Receives background errors that were survived. */
   onError: (error: Error) => void;
   /** There is hardly any disk space left: the exchange has to stop. */
   onFull: () => void;

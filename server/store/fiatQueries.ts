@@ -36,9 +36,9 @@ export interface FiatQueries {
   orders(user: AccountId, filter: FiatOrderFilter): Page<FiatOrderFacts>;
   /** An order that the user is buyer or seller of; null for everybody else. */
   order(user: AccountId, id: string): FiatOrderFacts | null;
-  /** Own offers, newest first. */
+  /** The user's offers, newest first. */
   offers(user: AccountId, filter: FiatOfferFilter): Page<FiatOfferFacts>;
-  /** An own offer with its newest orders. */
+  /** One of the user's offers with its newest orders. */
   offer(user: AccountId, id: string): { offer: FiatOfferFacts; orders: FiatOrderFacts[] } | null;
   /** Any order: for the operator. */
   anyOrder(id: string): FiatOrderFacts | null;

@@ -113,7 +113,7 @@ export class FuturesQueries {
     return pageOf(this.#read, 'futures_orders', conditions, filter, (row: FuturesOrderRow) => this.#order(row));
   }
 
-  /** An own order with its deals, oldest first; null when it does not exist or is somebody else's. */
+  /** The user's order with its deals, oldest first; null when it does not exist or belongs to another user. */
   order(user: AccountId, text: string): { order: FuturesOrder; deals: FuturesDeal[] } | null {
     const row = this.#own<FuturesOrderRow>('futures_orders', user, text);
     if (!row) return null;
@@ -144,7 +144,7 @@ export class FuturesQueries {
     return pageOf(this.#read, 'futures_positions', conditions, filter, (row: PositionRow) => this.#holding(row));
   }
 
-  /** An own position with what made it; null when it does not exist or is somebody else's. */
+  /** The user's position with its orders and deals; null when it does not exist or belongs to another user. */
   position(user: AccountId, text: string): PositionHistory | null {
     const row = this.#own<PositionRow>('futures_positions', user, text);
     if (!row) return null;
@@ -178,21 +178,14 @@ export class FuturesQueries {
   }
 
   /** What a contract's longs paid to its shorts. */
-  fundingRates(pair: string, { page, page_size, from, to }: Paging): Page<FundingRate> {
-    const { text, values } = where({ from, to }).and('pair = ?', this.#index(pair) ?? -1);
-    const [count] = this.#read<Ints<'total'>>(`SELECT count(*) AS total FROM futures_funding WHERE ${text}`, ...values);
-    const rows = this.#read<Ints<'time' | 'rate' | 'mark'>>(
-      `SELECT time, rate, mark FROM futures_funding WHERE ${text} ORDER BY time DESC LIMIT ? OFFSET ?`,
-      ...values,
-      page_size,
-      (page - 1) * page_size,
-    );
-    const list = rows.map(({ time, rate, mark }) => ({
+  fundingRates(pair: string, paging: Paging): Page<FundingRate> {
+    const conditions = where(paging).and('pair = ?', this.#index(pair) ?? -1);
+    const listed = { from: 'futures_funding', order: 'time DESC' };
+    return pageOf(this.#read, listed, conditions, paging, ({ time, rate, mark }: Ints<'time' | 'rate' | 'mark'>) => ({
       time: Number(time),
       rate: rateText(rate),
       mark_price: priceText(mark),
     }));
-    return { list, total: Number(count?.total ?? 0n) };
   }
 
   fundingPayments(user: AccountId, filter: PaymentFilter): Page<FundingPayment> {

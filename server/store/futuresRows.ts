@@ -62,8 +62,6 @@ export const shownPlan = <Home extends ContractFormat>(row: PlanRow, contract: H
     ...{ triggered: moment(row.triggered), updated: Number(row.updated) },
   }) satisfies ShownPlan;
 
-export type PaymentFigures = Omit<FundingPaymentRecord, 'position'>;
-
 interface ContractRow
   extends
     Ints<'pair' | 'last_ticks' | 'index_heard' | 'told_trusted' | 'premium_count' | 'premium_time'>,

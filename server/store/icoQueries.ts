@@ -10,7 +10,7 @@ import { formatPart, formatProject, formatSubscription, isRevealed, statusOf } f
 import { STAGES, type ShownOffering } from '../engine/ico/records';
 import { formatId, parseId } from '../engine/ids';
 import type { EngineCurrency } from '../engine/spot/market';
-import { IcoRecords, type IcoRecordLists } from './icoRecordLists';
+import { IcoRecords, SETTLED, type IcoRecordLists } from './icoRecordLists';
 import { offeringOf, partOf, subscriptionOf, type PartRow, type ProjectRow, type SubscriptionRow } from './icoRows';
 import { openForReading } from './open';
 import { Conditions, pageOf, reader, where, type Paging, type Reader } from './listPages';
@@ -52,8 +52,9 @@ const OVER = STAGES.indexOf('settled');
 const isOpened = ({ commitment }: ShownOffering): boolean => commitment !== '';
 
 /** Seeds that are not revealed are never read here: as `isRevealed`, a cancelled project is last updated by that. */
-const PROJECTS = `SELECT ico_projects.*, CASE WHEN stage = ${OVER} OR (stage > ${OVER} AND updated >= ends)
-  THEN (SELECT seed FROM ico_seeds WHERE project = ico_projects.id) END AS seed FROM ico_projects`;
+const COLUMNS = `ico_projects.*, CASE WHEN stage = ${OVER} OR (stage > ${OVER} AND updated >= ends)
+  THEN (SELECT seed FROM ico_seeds WHERE project = ico_projects.id) END AS seed`;
+const PROJECTS = `SELECT ${COLUMNS} FROM ico_projects`;
 
 class SqlIcoQueries extends IcoRecords implements IcoQueries {
   readonly #db: DatabaseSyncInstance;
@@ -67,23 +68,18 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
     this.#currencies = currencies;
   }
 
-  projects({ scope, currency, page, page_size }: ProjectFilter, now: number): Page<IcoProject> {
-    const { text, values } = new Conditions()
-      .and('commitment <> ?', '')
+  projects(filter: ProjectFilter, now: number): Page<IcoProject> {
+    const { scope, currency } = filter;
+    const conditions = new Conditions()
+      .and("commitment <> ''")
       .and(`stage ${scope === 'open' ? '<' : '>='} ?`, scope && OVER)
       .and('currency = ?', this.currencyIndex(currency));
-    const [count] = this.#read<{ total: bigint }>(
-      `SELECT count(*) AS total FROM ico_projects WHERE ${text}`,
-      ...values,
-    );
-    const rows = this.#read<ProjectRow>(
-      `${PROJECTS} WHERE ${text}
-       ORDER BY stage >= ${OVER}, CASE WHEN stage >= ${OVER} THEN -ends ELSE ends END, id LIMIT ? OFFSET ?`,
-      ...values,
-      page_size,
-      (page - 1) * page_size,
-    );
-    return { list: rows.map((row) => this.#shown(row, now)), total: Number(count?.total ?? 0n) };
+    const listed = {
+      columns: COLUMNS,
+      from: 'ico_projects',
+      order: `stage >= ${OVER}, CASE WHEN stage >= ${OVER} THEN -ends ELSE ends END, id`,
+    };
+    return pageOf(this.#read, listed, conditions, filter, (row: ProjectRow) => this.#shown(row, now));
   }
 
   projectsSince(time: number, now: number): IcoProject[] {
@@ -126,8 +122,8 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
     const conditions = where(filter)
       .and('user = ?', user)
       .and('currency = ?', this.currencyIndex(currency))
-      .and(scope === 'hold' ? 'status < ?' : 'status >= ?', 2)
-      .and(scope === 'thaw' ? 'coalesce(won, 0) > thawed' : 'TRUE');
+      .and(`status ${scope === 'hold' ? '<' : '>='} ${SETTLED}`);
+    if (scope === 'thaw') conditions.and('coalesce(won, 0) > thawed');
     const offerings = this.#cache();
     return pageOf(this.#read, 'ico_subscriptions', conditions, filter, (row: SubscriptionRow) =>
       formatSubscription(subscriptionOf(row), offerings(row.project), now),

@@ -1,12 +1,12 @@
 import type { Page } from '../../domain/contract/envelope';
-import { ICO_LOG_TYPES, type THAW_TYPES } from '../../domain/contract/ico/icoChoices';
+import { ICO_LOG_TYPES, SUBSCRIPTION_STATUSES, type THAW_TYPES } from '../../domain/contract/ico/icoChoices';
 import type { IcoFigures, IcoLog, IcoThaw } from '../../domain/contract/ico/icoRecords';
 import { formatDecimal } from '../../domain/money/decimal';
 import { releaseTime } from '../../domain/rules/ico/thaw';
 import type { AccountId } from '../engine/command';
 import { formatId, parseId } from '../engine/ids';
 import type { EngineCurrency } from '../engine/spot/market';
-import { Conditions, where, type Paging, type Reader } from './listPages';
+import { Conditions, pageOf, where, type Paging, type Reader } from './listPages';
 
 export interface LogFilter extends Paging {
   type?: (typeof ICO_LOG_TYPES)[number] | undefined;
@@ -38,8 +38,8 @@ interface ThawRow extends Record<'id' | 'subscription' | 'currency' | 'amount' |
   thaw_days: bigint;
 }
 
-const SETTLED = 2;
-const RETURNED = 3;
+export const SETTLED = SUBSCRIPTION_STATUSES.indexOf('settled');
+const RETURNED = SUBSCRIPTION_STATUSES.indexOf('returned');
 
 const typeIndex = (type: (typeof ICO_LOG_TYPES)[number]): number => ICO_LOG_TYPES.indexOf(type);
 
@@ -67,44 +67,36 @@ export class IcoRecords implements IcoRecordLists {
   }
 
   log(user: AccountId, filter: LogFilter): Page<IcoLog> {
-    const { type, currency, page, page_size } = filter;
+    const { type, currency } = filter;
     const { text, values } = where(filter)
       .and('type = ?', type && typeIndex(type))
       .and('currency = ?', this.currencyIndex(currency));
-    const from = `FROM (${EVENTS}) events`;
-    const [count] = this.#read<{ total: bigint }>(`SELECT count(*) AS total ${from} WHERE ${text}`, user, ...values);
-    const rows = this.#read<LogRow>(
-      `SELECT *, (SELECT name FROM ico_projects WHERE ico_projects.id = events.project) AS name ${from}
-       WHERE ${text} ORDER BY time DESC, type DESC, id DESC LIMIT ? OFFSET ?`,
-      user,
-      ...values,
-      page_size,
-      (page - 1) * page_size,
-    );
-    return { list: rows.map((row) => this.#logged(row)), total: Number(count?.total ?? 0n) };
+    const listed = {
+      columns: '*, (SELECT name FROM ico_projects WHERE ico_projects.id = events.project) AS name',
+      from: `(${EVENTS}) events`,
+      order: 'time DESC, type DESC, id DESC',
+    };
+    const conditions = { text, values: [user, ...values] };
+    return pageOf(this.#read, listed, conditions, filter, (row: LogRow) => this.#logged(row));
   }
 
   thaws(user: AccountId, filter: ThawFilter): Page<IcoThaw> {
-    const { type, currency, subscription_id, page, page_size } = filter;
+    const { type, currency, subscription_id } = filter;
     const id = subscription_id ? (parseId(subscription_id) ?? -1) : undefined;
-    const { text, values } = new Conditions()
+    const conditions = new Conditions()
       .and('ico_thaws.user = ?', user)
       .and('ico_thaws.time >= ?', filter.from)
       .and('ico_thaws.time <= ?', filter.to)
       .and(`(day IS NOT NULL) = ?`, type && Number(type === 'released'))
       .and('ico_thaws.currency = ?', this.currencyIndex(currency))
       .and('subscription = ?', id);
-    const [count] = this.#read<{ total: bigint }>(`SELECT count(*) AS total FROM ico_thaws WHERE ${text}`, ...values);
-    const rows = this.#read<ThawRow>(
-      `SELECT ico_thaws.*, project, name, thaw_days FROM ico_thaws
-       JOIN ico_subscriptions ON ico_subscriptions.id = subscription
-       JOIN ico_projects ON ico_projects.id = project
-       WHERE ${text} ORDER BY ico_thaws.time DESC, ico_thaws.id DESC LIMIT ? OFFSET ?`,
-      ...values,
-      page_size,
-      (page - 1) * page_size,
-    );
-    return { list: rows.map((row) => this.#thaw(row)), total: Number(count?.total ?? 0n) };
+    const listed = {
+      columns: 'ico_thaws.*, project, name, thaw_days',
+      from: `ico_thaws JOIN ico_subscriptions ON ico_subscriptions.id = subscription
+        JOIN ico_projects ON ico_projects.id = project`,
+      order: 'ico_thaws.time DESC, ico_thaws.id DESC',
+    };
+    return pageOf(this.#read, listed, conditions, filter, (row: ThawRow) => this.#thaw(row));
   }
 
   figures(user: AccountId, midnight: number): IcoFigures[] {

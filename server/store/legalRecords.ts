@@ -9,7 +9,7 @@ import { amountText, priceText } from '../engine/fiat/format';
 import { formatId } from '../engine/ids';
 import type { FiatRow } from './fiatRows';
 import { firstAt, placeId } from './journalPlaces';
-import { Conditions, type Paging, type Reader } from './listPages';
+import { Conditions, pageOf, type Paging, type Reader } from './listPages';
 import type { Currencies, TransferRow } from './walletRows';
 
 const LEGAL = ACCOUNTS.indexOf('legal');
@@ -51,24 +51,22 @@ export class LegalRecords {
     this.#currencies = currencies;
   }
 
-  page(user: AccountId, { type, currency, from, to, page, page_size }: LegalFilter): Page<LegalRecord> {
+  page(user: AccountId, filter: LegalFilter): Page<LegalRecord> {
+    const { type, currency, from, to } = filter;
     const index = currency && this.#currencies.findIndex(({ symbol }) => symbol === currency);
     const conditions = new Conditions()
       .and('user >= 1000 AND user = ?', user)
-      .and('account = ?', LEGAL)
+      .and(`account = ${LEGAL}`)
       .and('currency = ?', index)
       .and('entry >= ?', from === undefined ? undefined : firstAt(this.#read, 'entries', from))
       .and('entry < ?', to === undefined ? undefined : firstAt(this.#read, 'entries', to + 1));
-    const text = `FROM postings JOIN entries ON seq = entry WHERE ${conditions.text}${type ? ` AND ${CONDITION[type]}` : ''}`;
-    const [count] = this.#read<{ total: bigint }>(`SELECT count(*) AS total ${text}`, ...conditions.values);
-    const rows = this.#read<Row>(
-      `SELECT postings.rowid AS place, currency, amount, after, kind, ref, time ${text}
-       ORDER BY entry DESC, place DESC LIMIT ? OFFSET ?`,
-      ...conditions.values,
-      page_size,
-      (page - 1) * page_size,
-    );
-    return { list: rows.map((row) => this.#record(row)), total: Number(count?.total ?? 0n) };
+    if (type) conditions.and(CONDITION[type]);
+    const listed = {
+      columns: 'postings.rowid AS place, currency, amount, after, kind, ref, time',
+      from: 'postings JOIN entries ON seq = entry',
+      order: 'entry DESC, place DESC',
+    };
+    return pageOf(this.#read, listed, conditions, filter, (row: Row) => this.#record(row));
   }
 
   #record(row: Row): LegalRecord {

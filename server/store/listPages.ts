@@ -51,17 +51,26 @@ export class Conditions {
 export const where = ({ from, to }: Pick<Paging, 'from' | 'to'>): Conditions =>
   new Conditions().and('time >= ?', from).and('time <= ?', to);
 
-/** One page of a table with sortable ids, newest first. */
+interface Listed {
+  columns?: string;
+  /** The table, with what it is joined with. */
+  from: string;
+  /** Newest first by its sortable ids, unless said. */
+  order?: string;
+}
+
+/** One page of a list, and how long all of it is. @param listed a table, or what is read of which. */
 export function pageOf<Row, Shown>(
   read: Reader,
-  table: string,
-  { text, values }: Conditions,
-  { page, page_size }: Paging,
+  listed: string | Listed,
+  { text, values }: Pick<Conditions, 'text' | 'values'>,
+  { page, page_size }: Pick<Paging, 'page' | 'page_size'>,
   shown: (row: Row) => Shown,
 ): Page<Shown> {
-  const [count] = read<{ total: bigint }>(`SELECT count(*) AS total FROM ${table} WHERE ${text}`, ...values);
+  const { columns = '*', from, order = 'id DESC' } = typeof listed === 'string' ? { from: listed } : listed;
+  const [count] = read<{ total: bigint }>(`SELECT count(*) AS total FROM ${from} WHERE ${text}`, ...values);
   const rows = read<Row>(
-    `SELECT * FROM ${table} WHERE ${text} ORDER BY id DESC LIMIT ? OFFSET ?`,
+    `SELECT ${columns} FROM ${from} WHERE ${text} ORDER BY ${order} LIMIT ? OFFSET ?`,
     ...values,
     page_size,
     (page - 1) * page_size,

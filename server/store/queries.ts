@@ -30,7 +30,7 @@ export interface OrderFilter {
 export interface Queries {
   /** Newest first. */
   spotOrders(user: AccountId, filter: OrderFilter): Page<SpotOrder>;
-  /** An own order with its deals, oldest first; null when it does not exist or is somebody else's. */
+  /** The user's order with its deals, oldest first; null when it does not exist or belongs to another user. */
   spotOrder(user: AccountId, orderId: string): { order: SpotOrder; deals: SpotDeal[] } | null;
   /** Trades of all pairs with a greater sequence number, oldest first. */
   tradesAfter(seq: number, limit: number): CommittedTrade[];

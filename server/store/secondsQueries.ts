@@ -31,7 +31,7 @@ export interface TickRange {
 export interface SecondsQueries {
   /** Newest first. @param at the exchange's present time, ms: a running order whose deadline is over is settling. */
   orders(user: AccountId, filter: SecondsFilter, at: number): Page<SecondsOrder>;
-  /** An own order with its receipt; null when it does not exist or is somebody else's. `at` as in `orders`. */
+  /** The user's order with its receipt; null when it does not exist or belongs to another user. `at` as in `orders`. */
   order(user: AccountId, id: string, at: number): { order: SecondsOrder; receipt: SecondsReceipt | null } | null;
   /** Oldest first, at most SECONDS_TICKS_MAX of them. */
   ticks(range: TickRange): { list: SecondsTick[]; more: boolean };

@@ -10,7 +10,7 @@ import { idSecretOf, load } from './load';
 import { engineFile, openForWriting } from './open';
 import { Writer } from './writer';
 
-/** Where batches become permanent. */
+/** Commits batches durably. */
 export interface Store {
   /**
    * Commits one batch: its changes and the answers to remember, in one transaction that is on disk on return.
@@ -19,15 +19,15 @@ export interface Store {
    */
   commit(changes: ChangeSet, state: State, at: number, answers: () => readonly StoredAnswer[]): void;
   findAnswer(user: number, key: string, at: number): StoredAnswer | null;
-  /** Whose order this is or was, or null. */
+  /** Owner of the order, open or ended; null when there is none. */
   ownerOfOrder(id: number): number | null;
-  /** Whose withdrawal this is or was, or null. */
+  /** Owner of the withdrawal, open or ended; null when there is none. */
   ownerOfWithdrawal(id: number): number | null;
   /** Who buys and sells in this fiat order, or null. */
   partiesOfFiatOrder(id: number): { buyer: number; seller: number } | null;
-  /** Whose fiat offer this is or was, or null. */
+  /** Owner of the fiat offer, open or ended; null when there is none. */
   ownerOfFiatOffer(id: number): number | null;
-  /** Whose futures order or plan this is or was, or null. */
+  /** Owner of the futures order or plan, open or ended; null when there is none. */
   ownerOfFutures(kind: 'order' | 'plan', id: number): number | null;
   /** Whether a payment with this name was ever stored. */
   hasDeposit(ref: string): boolean;
@@ -118,7 +118,7 @@ class SqliteStore implements Store {
 /** How long the index record of seconds contracts is kept when nothing else is said. */
 const TICK_LIFE_MS = 90 * 86_400_000;
 
-/** Of SQLite: a page is not what it must be, or the file is no database. */
+/** SQLite's messages for a corrupt page, and for a file that is not a database. */
 const DAMAGED = /malformed|not a database/;
 
 /**

@@ -80,7 +80,7 @@ export interface WalletQueries {
   transfers(user: AccountId, filter: TransferFilter): Page<Transfer>;
   flows(user: AccountId, filter: FlowFilter): Page<WalletFlow>;
   history(user: AccountId, filter: HistoryFilter): Page<WalletHistoryRow>;
-  /** What an idempotency key was first answered with, as JSON; null when it was not used. */
+  /** First answer given for an idempotency key, as JSON; null when the key is unused. */
   firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null;
   /** What all users have, as of the commit at `time`. */
   holdings(): { time: number; holdings: Holding[] };
@@ -170,16 +170,11 @@ class SqlWalletQueries implements WalletQueries {
       )
       .join(' UNION ALL ');
     const values = parts.flatMap(({ conditions }) => conditions?.values ?? []);
-    const [count] = this.#read<{ total: bigint }>(`SELECT count(*) AS total FROM (${union})`, ...values);
-    const { page, page_size } = filter;
-    const rows = this.#read<{ kind: WalletHistoryRow['kind']; id: bigint }>(
-      `${union} ORDER BY time DESC, id DESC LIMIT ? OFFSET ?`,
-      ...values,
-      page_size,
-      (page - 1) * page_size,
+    const listed = { from: `(${union})`, order: 'time DESC, id DESC' };
+    const all = { text: 'TRUE', values };
+    return pageOf(this.#read, listed, all, filter, ({ kind, id }: { kind: WalletHistoryRow['kind']; id: bigint }) =>
+      kind === 'faucet' ? this.#faucetRow(id) : this.#historyRow(kind, id),
     );
-    const shown = rows.map(({ kind, id }) => (kind === 'faucet' ? this.#faucetRow(id) : this.#historyRow(kind, id)));
-    return { list: shown, total: Number(count?.total ?? 0n) };
   }
 
   firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null {

@@ -23,7 +23,7 @@ export class Deadlines {
     this.#ports = ports;
   }
 
-  /** To be called when what is due may have changed. */
+  /** Call this when due times may have changed. */
   look(): void {
     const due = this.#closed || this.#timer ? null : this.#ports.nextDue();
     if (due === null) return;

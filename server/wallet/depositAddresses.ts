@@ -30,7 +30,7 @@ export function createDepositAddresses(db: DatabaseSyncInstance, clock: () => nu
         return address;
       });
     },
-    /** Whose address it is; null for nobody's. */
+    /** Owner of an address; null when it has none. */
     ownerOf(custody: Custody, network: string, address: string): number | null {
       return (owner.get(familyOf(custody, network), address) as { user: number } | undefined)?.user ?? null;
     },

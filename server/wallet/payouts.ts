@@ -28,8 +28,6 @@ export const payoutOf = ({ id, currency, network, address, memo, quantity }: Wit
 
 const isOpen = ({ status }: Withdrawal): boolean => status === 'notDisbursed' || status === 'pendingConfirmation';
 
-export type Payouts = ReturnType<typeof createPayouts>;
-
 /**
  * Carries withdrawals on: review, disbursement, and what the network says of them. What is due is read off the
  * withdrawals themselves, so that it goes on after a restart where it was.

@@ -107,7 +107,7 @@ export async function startWallet(options: WalletOptions) {
     withdrawals,
     payouts,
     overview: createOverview({ link, queries, icoFigures, snapshots, worths, clock }),
-    /** Does what is due now; runs by itself four times a second. */
+    /** Carries out everything due now; runs by itself four times a second. */
     tend,
     /** Before the engine's link closes. */
     async close(): Promise<void> {

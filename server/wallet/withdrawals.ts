@@ -55,7 +55,7 @@ interface Target {
 
 const units = (text: string | undefined, scale: number): bigint => parseDecimal(text ?? '0', scale) ?? 0n;
 
-/** What two requests under one key must have in common. Nothing secret goes into it: it is stored. */
+/** Digest that requests with the same key must share. Put nothing secret into it: it is stored. */
 const bodyHashOf = ({ currency, network, quantity, address_id, address, memo }: WithdrawalForm): string =>
   createHash('sha256')
     .update(JSON.stringify([currency, network, quantity, address_id || null, address || null, memo || null]))
@@ -132,7 +132,7 @@ export function createWithdrawals(parts: Parts) {
     return until === null ? null : refuse('withdrawalResting', { until });
   };
 
-  /** Everything that can be said before the holder has to prove who they are; the engine judges again. */
+  /** Checks that need no proof of the holder; the engine checks again. */
   const judge = async (user: number, form: WithdrawalForm) => {
     const listed = listing.forWithdrawal(form.currency, form.network);
     if (!listed.ok) return listed;

@@ -3,9 +3,9 @@ import type { UserPush } from '../../domain/contract/channels';
 
 export interface PushListener {
   readonly push: (push: UserPush) => void;
-  /** What came before may have been missed: at first, and after a lost connection. */
+  /** Earlier messages may have been missed: at the start, and after a lost connection. */
   readonly missed: () => void;
 }
 
-/** Hears the private channel of whoever is signed in. Returns the function that stops it. */
+/** Listens to the private channel of the signed-in user. Returns the function that stops it. */
 export type FollowPushes = (system: AnyActorRef['system'], listener: PushListener) => () => void;

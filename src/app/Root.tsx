@@ -37,7 +37,7 @@ interface RootProps {
   Router?: ComponentType<PropsWithChildren>;
 }
 
-/** The whole application in React; everything that lives longer was started before. */
+/** The whole application in React; everything that outlives it was started before. */
 export function Root({ app, screens = [], Router = BrowserRouter }: RootProps) {
   return (
     <AppContext value={app.handle}>

@@ -1,6 +1,7 @@
 import { fromPromise, StateMachine, type AnyActorLogic, type AnyStateMachine } from 'xstate';
 import { ROUTES, type CallId } from '../../domain/contract/routes';
 import { callIdOf, NAMED_BY_INPUT } from '../machines/call';
+import { commonPortOf, type CommonPort } from '../machines/port';
 import type { Deps } from './deps';
 
 export type SendCall = (id: CallId | typeof NAMED_BY_INPUT) => AnyActorLogic;
@@ -13,7 +14,7 @@ interface Request {
 /** After this long without an answer, the same body counts as a new request, ms. */
 const REPEAT_MS = 600_000;
 
-/** What proves that it is the owner who withdraws: typed anew for each try, it makes no other withdrawal. */
+/** Proofs of the owner: they are typed again for each try and do not make it another withdrawal. */
 const PROOF_OF_WITHDRAWAL: readonly string[] = ['code', 'funds_password', 'second_factor_code'];
 
 const submissionOf = (id: CallId, body: object): string =>
@@ -51,14 +52,21 @@ export function createSendCall({ http, ids }: Pick<Deps, 'http' | 'ids'>): SendC
     });
 }
 
-/** The machine with every call that it or a child machine declares sent to the exchange. */
-export function bindCalls<Logic extends AnyActorLogic>(logic: Logic, send: SendCall): Logic {
+/** Actors behind the ports that any machine may declare. */
+export type CommonPorts = Partial<Record<CommonPort, AnyActorLogic>>;
+
+/** The machine with every call that it or a child machine declares sent to the exchange, and its common ports bound. */
+export function bindCalls<Logic extends AnyActorLogic>(logic: Logic, send: SendCall, common: CommonPorts = {}): Logic {
+  const effectOf = (actor: AnyActorLogic): AnyActorLogic => {
+    const name = commonPortOf(actor);
+    return (name && common[name]) ?? bindCalls(actor, send, common);
+  };
   if (!(logic instanceof StateMachine)) return logic;
   const machine = logic as unknown as AnyStateMachine;
   const declared = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>);
   const bound = declared.flatMap(([name, actor]) => {
     const id = callIdOf(actor);
-    const next = id === null ? bindCalls(actor, send) : send(id);
+    const next = id === null ? effectOf(actor) : send(id);
     return next === actor ? [] : [[name, next]];
   });
   return bound.length === 0 ? logic : (machine.provide({ actors: Object.fromEntries(bound) }) as unknown as Logic);

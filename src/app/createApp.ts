@@ -1,4 +1,6 @@
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom, type AnyActorLogic } from 'xstate';
+import { defineWaitUntil } from '../actors/waitUntil';
+import { defineWatchChannel } from '../actors/watchChannel';
 import { appMachine } from '../machines/shell/app/app.machine';
 import { SYSTEM } from '../machines/shell/app/systemIds';
 import { createTickBoard } from '../machines/market/market/tickBoard';
@@ -26,6 +28,7 @@ import { letWatch } from './letWatch';
 import { longLivedActors } from './longLived';
 import { createNoticeDesk, type NoticeDesk } from './notices';
 import { otherTabsChoice, readCredentials, readPreferences, readSession, STORED } from './stored';
+import { watchPrivate } from './watchPrivate';
 
 export interface App {
   readonly handle: AppHandle;
@@ -65,8 +68,10 @@ export function prepareApp(deps: Deps): () => App {
     system<ActorRefFrom<typeof toastsMachine>>(SYSTEM.toasts)?.send({ type: 'flow.toast.show', notice }),
   );
   const sendCall = createSendCall(deps);
-  const machine = bindCalls(appMachine.provide({ actors: longLivedActors(deps) }), sendCall);
-  const library = createFlowLibrary(deps, sendCall, machine.implementations.actors);
+  const common = { waitUntil: defineWaitUntil(deps), watchChannel: defineWatchChannel(deps), watchPrivate };
+  const bind = <Logic extends AnyActorLogic>(logic: Logic) => bindCalls(logic, sendCall, common);
+  const machine = bind(appMachine.provide({ actors: longLivedActors(deps) }));
+  const library = createFlowLibrary(deps, bind, machine.implementations.actors);
   library.add(flowsOfEveryScreen);
   const root = createActor(machine, {
     systemId: SYSTEM.app,
@@ -86,12 +91,12 @@ export function prepareApp(deps: Deps): () => App {
   };
 }
 
-/** Steps of login and registration: a login does not lead back to them. */
+/** Login and registration screens: a login never returns to them. */
 const ENTRANCES = new Set(['/login', '/reg', '/reg-next', '/agree', '/forget-pass', '/set-pass']);
 
 const isEntrance = (address: string): boolean => ENTRANCES.has(address.split('?', 1)[0] ?? '');
 
-/** What reaches the long-lived actors from outside: the address, the end of a session, other tabs, a page that is shown again. */
+/** Forwards outside changes to the long-lived actors: the address, an expired session, other tabs, a page shown again. */
 function follow(root: ActorRefFrom<typeof appMachine>, deps: Deps): void {
   const system = <Ref>(id: string) => root.system.get(id) as Ref | undefined;
   const session = () => system<ActorRefFrom<typeof sessionMachine>>(SYSTEM.session);

@@ -40,7 +40,7 @@ export function followFlow<Machine extends AnyStateMachine>(
 }
 
 export interface Prices {
-  /** Young enough to trade on. */
+  /** Fresh enough to trade on. */
   readonly fresh: boolean;
   /** null before the first price. */
   readonly last: string | null;

@@ -3,7 +3,7 @@ import type { FollowPushes } from '../actors/followPushes';
 import type { AppRef } from '../machines/shell/app/app.machine';
 import { SYSTEM } from '../machines/shell/app/systemIds';
 import type { userDataMachine } from '../machines/account/userData/userData.machine';
-import { isKnown, type UserDataSnapshot } from '../machines/account/userData/userData.selectors';
+import { isKnown, revisionOf, type UserDataSnapshot } from '../machines/account/userData/userData.selectors';
 
 export type UserDataRef = ActorRefFrom<typeof userDataMachine>;
 
@@ -44,7 +44,18 @@ export const followUserData = (
     return () => subscription?.unsubscribe();
   });
 
-/** Hears the messages of the private channel through the private data's actor. */
+/** Calls back whenever an order, deal, deposit, withdrawal or transfer of the user changed. Returns the function that stops it. */
+export function followRevision(system: AnyActorRef['system'], changed: () => void): () => void {
+  let seen: number | null = null;
+  return followUserData(system, (snapshot) => {
+    if (!snapshot || !isKnown(snapshot)) return;
+    const revision = revisionOf(snapshot);
+    if (seen !== null && revision !== seen) changed();
+    seen = revision;
+  });
+}
+
+/** Listens to the private channel through the private data's actor. */
 export const followPushes: FollowPushes = (system, { push, missed }) =>
   followAccount(system, (account) => {
     const subscription = account?.on('told', (told) => (told.push ? push(told.push) : missed()));

@@ -3,16 +3,14 @@ import { defineFeedMarket } from '../actors/market/feedMarket';
 import { defineWatchChannel } from '../actors/watchChannel';
 import { marketMachine } from '../machines/market/market/market.machine';
 import { TICK_AGE_MS, type TickChannelRef } from '../machines/market/market/tickChannel.machine';
-import { type NoticesEvent, noticesMachine } from '../machines/shell/notices/notices.machine';
+import { noticesMachine } from '../machines/shell/notices/notices.machine';
 import { preferencesMachine } from '../machines/shell/preferences/preferences.machine';
 import { sessionMachine } from '../machines/account/session/session.machine';
 import type { SessionEvent } from '../machines/account/session/session.types';
 import { startupMachine } from '../machines/shell/startup/startup.machine';
 import { userDataMachine } from '../machines/account/userData/userData.machine';
-import type { UserDataEvent } from '../machines/account/userData/userData.types';
 import type { Deps } from './deps';
 import { writePreferences, writeSession } from './stored';
-import { watchPrivate } from './watchPrivate';
 
 /** The root's long-lived actors with their effects bound. */
 export const longLivedActors = (deps: Deps) => ({
@@ -47,6 +45,6 @@ export const longLivedActors = (deps: Deps) => ({
       }),
     },
   }),
-  notices: noticesMachine.provide({ actors: { watchChannel: watchPrivate<NoticesEvent>() } }),
-  userData: userDataMachine.provide({ actors: { watchChannel: defineWatchChannel<UserDataEvent>(deps) } }),
+  notices: noticesMachine,
+  userData: userDataMachine,
 });

@@ -25,7 +25,7 @@ export function mount(container: HTMLElement, app: App, screens: readonly Screen
   );
 }
 
-/** Has the browser read how figures are written in the chosen language, 10 ms and more, before a screen needs them. */
+/** Makes the browser load the number formats of the chosen language, which takes 10 ms or more, before a screen needs them. */
 export function readyFigures({ handle }: App): void {
   const preferences = handle.root.system.get(SYSTEM.preferences) as PreferencesRef | undefined;
   if (preferences) groupDecimal('0', preferences.getSnapshot().context.language.lang, 2);

@@ -4,7 +4,7 @@ import type { Preferences, PreferencesEvent } from '../machines/shell/preference
 import type { Credentials, SessionInput } from '../machines/account/session/session.types';
 import type { Storage } from '../services/storage';
 
-/** Keys of the browser's storage; public/theme.js reads theme and colours before the first paint. */
+/** Keys of the browser's storage; src/firstPaint/look.js reads theme and colours before the first paint. */
 export const STORED = {
   token: 'token',
   user: 'user_info',

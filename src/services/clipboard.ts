@@ -1,5 +1,5 @@
 export interface Clipboard {
-  /** Whether the text is on the clipboard now. */
+  /** Whether the text was copied. */
   copy(text: string): Promise<boolean>;
 }
 

@@ -1,12 +1,12 @@
-/** Controls of the page by CSS selector, for what stands in for the mouse. What is not there or not usable is left alone. */
+/** Controls of the page by CSS selector, for shortcuts. Missing or disabled controls are ignored. */
 export interface Controls {
-  /** Uses the first one, as a click does. */
+  /** Clicks the first match. */
   press(selector: string): void;
-  /** Goes to the first one and brings it into view; text in it is selected. */
+  /** Focuses the first match, scrolls it into view and selects its text. */
   focus(selector: string): void;
-  /** Uses the one before the pressed one. */
+  /** Clicks the one before the pressed one. */
   previous(selector: string): void;
-  /** Uses the one after the pressed one. */
+  /** Clicks the one after the pressed one. */
   next(selector: string): void;
 }
 

@@ -1,5 +1,5 @@
 export interface Files {
-  /** Gives a text to the person as a download. */
+  /** Offers a text as a download. */
   save(name: string, text: string): void;
 }
 

@@ -23,7 +23,7 @@ export interface Http {
     body: BodyOf<CallOf<Id>>,
     options?: CallOptions,
   ): Promise<Outcome<DataOf<CallOf<Id>>>>;
-  /** Loads what a call answers with in place of an envelope; as little as `call` does it reject. */
+  /** Loads a file that a call answers with instead of an envelope. Like `call`, it never rejects. */
   load<Id extends CallId>(id: Id, body: BodyOf<CallOf<Id>>, options?: { signal?: AbortSignal }): Promise<Outcome<Blob>>;
   /** Sent as the `token` header from now on; null for a visitor. */
   setToken(token: string | null): void;
@@ -36,7 +36,7 @@ export interface Http {
 const TIMEOUT_MS = 8000;
 /** A photo over a slow connection takes its time; it can be given up any moment. */
 const FILE_TIMEOUT_MS = 120_000;
-/** Of a refusal in a file's place. */
+/** Media type of a refusal sent instead of a file. */
 const JSON_TYPE = 'application/json';
 const NETWORK_FAILURE: Failure = { ok: false, error: 'network' };
 
@@ -71,7 +71,7 @@ function failureOf(envelope: Envelope<unknown>): Failure {
   };
 }
 
-/** Fields of a query are texts and numbers; those left out are not sent. */
+/** Query fields are texts and numbers; absent ones are not sent. */
 const queryOf = (fields: Record<string, unknown>): string =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) =>

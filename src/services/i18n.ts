@@ -46,7 +46,7 @@ function loadOnce(locale: Locale, part: TextPart): Promise<void> {
   return loading;
 }
 
-/** Loads what is wanted of a locale; English stands in for what a locale does not have. */
+/** Loads the requested parts of a locale; missing texts fall back to English. */
 const loadWanted = (locale: Locale) =>
   Promise.all([...wanted].flatMap((part) => [loadOnce(FALLBACK, part), loadOnce(locale, part)]));
 

@@ -1,4 +1,4 @@
-/** What browsers with an install question fire; not in the DOM's types, as it is no standard. */
+/** The event of browsers that can prompt for installation; non-standard, so missing in the DOM's types. */
 interface InstallQuestion extends Event {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -9,11 +9,11 @@ export interface Install {
   isRunning(): boolean;
   /** Calls back now and whenever what the browser offers has changed. @returns stops that. */
   onChange(listener: (can: 'ask' | 'done' | 'nothing') => void): () => void;
-  /** Opens the browser's question; false when there is none, or the user declines. */
+  /** Opens the browser's install prompt; false when there is none or the user declines. */
   ask(): Promise<boolean>;
 }
 
-/** Made at start: browsers announce their question once, long before anybody opens the screen that needs it. */
+/** Create this at start-up: browsers announce the prompt only once, long before the screen that needs it is opened. */
 export function createInstall(): Install {
   let question: InstallQuestion | null = null;
   let done = false;

@@ -3,7 +3,7 @@ export type NotifierPermission = 'default' | 'granted' | 'denied' | 'unsupported
 
 export interface Notifier {
   permission(): NotifierPermission;
-  /** Has the browser ask the user; only in answer to what the user did, or browsers refuse. */
+  /** Asks the user for permission. Call it only in response to a user action, or browsers refuse. */
   ask(): Promise<NotifierPermission>;
   /** Shows a notification unless the page is being looked at. `tag`: a later one of the same tag replaces it. */
   show(note: { title: string; body: string; tag: string; onOpen: () => void }): void;

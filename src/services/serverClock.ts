@@ -10,7 +10,7 @@ export interface ServerClock {
 /** Samples older than this are replaced by any new one, so that a drifting clock is followed. */
 const SAMPLE_LIFE_MS = 10 * 60_000;
 
-/** Time by a clock that the user cannot turn back. */
+/** Monotonic time, which the user cannot set back. */
 export const steadyNow = () => performance.timeOrigin + performance.now();
 
 /**

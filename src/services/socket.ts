@@ -11,7 +11,7 @@ export interface ChannelHandlers<Data = unknown> {
   data(data: Data, ts: number): void;
   /** A message is missing; a fresh snapshot is on its way. */
   gap?(): void;
-  /** The server has no room for the channel now; it is asked for again, and what is shown grows old until a snapshot comes. */
+  /** The server has no capacity for the channel now; it is requested again, and the shown data ages until a snapshot arrives. */
   waiting?(): void;
   /** The server refuses the channel for good, with the body code of the error catalogue. */
   refused?(code: number): void;
@@ -50,10 +50,10 @@ interface Channel {
   unflushed: Push | null;
 }
 
-/** Until a channel is asked for again that the server has no room for now, at least. */
+/** Minimum wait before a channel that the server has no capacity for is requested again. */
 const RETRY_MIN_MS = 1000;
 
-/** Until the exchange is asked again that has said that it is stopped, at least. */
+/** Minimum wait before a stopped exchange is contacted again. */
 const STOPPED_MS = 4000;
 
 const isStop = (why: unknown): boolean =>
@@ -110,7 +110,7 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
     setTimeout(flush, flushMs());
   };
 
-  /** Not all pages at the same moment: those that were refused together would be again. */
+  /** Spread randomly: pages that were refused together would be refused together again. */
   const askLater = (name: string, channel: Channel, waitMs: number) => {
     const asking = connection;
     for (const { handlers } of channel.listeners) handlers.waiting?.();
@@ -205,7 +205,7 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
   };
   client.on('connect_error', (error) => {
     goDown(error?.data);
-    // Who is turned away is not asked back by the client itself.
+    // Socket.IO does not reconnect by itself after a refusal.
     if (isStop(error?.data)) setTimeout(() => client.connect(), STOPPED_MS * (1 + Math.random() / 2));
   });
   client.on('stopping', goDown);

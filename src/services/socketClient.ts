@@ -2,7 +2,7 @@ import type { Push, SubscribeAck } from '../../domain/contract/channels';
 
 interface SocketEvents {
   connect: () => void;
-  /** `data`: why the server does not let anybody in now. */
+  /** `data`: why the server refuses connections now. */
   connect_error: (error?: { data?: unknown }) => void;
   disconnect: (reason: string) => void;
   data: (push: Push) => void;

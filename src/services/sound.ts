@@ -6,7 +6,7 @@ interface Note {
 }
 
 export interface Sound {
-  /** Plays the notes one after the other; nothing where the browser has no sound or still forbids it. */
+  /** Plays the notes in order; silent where the browser has no sound or still forbids it. */
   play(notes: readonly Note[]): void;
 }
 

@@ -127,7 +127,7 @@ const BINDINGS: readonly Mistake[] = [
     ['the body is lost', 'body: input ?? {} }', 'body: {} }', 'tests/unit/app/bindCalls.test.ts'],
     [
       'a call that nobody sends',
-      'id === null ? bindCalls(actor, send) : send(id)',
+      'id === null ? effectOf(actor) : send(id)',
       'actor',
       'tests/unit/app/bindCalls.test.ts',
     ],

@@ -60,7 +60,7 @@ export const login = defineCall('login', {
   body: body({
     account: accountName(),
     password: knownPassword(),
-    /** Where too many strangers guess at the account (`loginBraked`): lets the holder pass at once. */
+    /** While strangers guess at the account (error `loginBraked`): lets the holder in at once. */
     second_factor_code: secondFactorCode(),
   }),
   data: object({
@@ -91,7 +91,7 @@ export const sendCode = defineCall('sendCode', {
   body: body({
     account: accountName(),
     scene: oneOf(['register', 'reset'] as const).required(CHECK.required),
-    /** What the task of the error `strangerCheck` has yielded, used once. */
+    /** Proof from the task of the error `strangerCheck`; valid once. */
     proof: text(8192).nullable(),
   }),
   data: object({ retry_after_ms: number().required() }),

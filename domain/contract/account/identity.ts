@@ -38,7 +38,7 @@ const photoId = () =>
     .required(CHECK.required)
     .matches(/^[\w-]{43}$/, { message: CHECK.photo, excludeEmptyString: true });
 
-/** What was submitted last, masked: the whole never leaves the server again. */
+/** The last submission, masked: the full data never leaves the server again. */
 const submissionSchema = object({
   name: string().required(),
   id_number: string().required(),

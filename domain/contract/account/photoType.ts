@@ -2,7 +2,7 @@ import type { PHOTO_TYPES } from './identityChoices';
 
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 
-/** As many bytes of a file as `photoTypeOf` looks at. */
+/** Number of leading bytes that `photoTypeOf` reads. */
 export const PHOTO_HEAD_BYTES = 12;
 
 const startsWith = (bytes: Uint8Array, at: number, wanted: readonly number[]) =>

@@ -1,6 +1,6 @@
 /** Closed lists and limits of an account's protection as plain values, apart from the schemas. */
 
-/** What a code that was sent to a signed-in user confirms; newAccount: that the new e-mail or phone is theirs. */
+/** Purpose of a code sent to a signed-in user; newAccount: confirms the new e-mail or phone. */
 export const SECURITY_SCENES = [
   'loginPassword',
   'fundsPassword',

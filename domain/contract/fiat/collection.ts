@@ -38,7 +38,7 @@ export const collectionMethodSchema = object({
 /** A bank card or account on which a user collects fiat money. */
 export type CollectionMethod = InferType<typeof collectionMethodSchema>;
 
-/** What both calls take; whether the number fits the currency is the rule's affair: domain/rules/collection. */
+/** Fields of both calls; whether the number fits the currency is decided by domain/rules/fiat/bankNumber. */
 const details = {
   holder: line(HOLDER_LENGTH).required(CHECK.required),
   bank: line(BANK_LENGTH).required(CHECK.required),

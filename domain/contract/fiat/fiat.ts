@@ -68,7 +68,7 @@ export type FiatProof = InferType<typeof fiatProofSchema>;
 export const fiatOrderSchema = object({
   /** The order number. */
   id: string().required(),
-  /** What the asking user is in it. */
+  /** The caller's role in the order. */
   side: oneOf(FIAT_SIDES).required(),
   status: oneOf(FIAT_ORDER_STATUSES).required(),
   next_events: nextEvents(['buyer.pay', 'buyer.cancel', 'buyer.appeal', 'seller.appeal', 'seller.release']),
@@ -130,7 +130,7 @@ export const fiatTermsSchema = object({
   fiat: oneOf(COLLECTION_CURRENCIES).required(),
   /** Digits behind the point of amounts. */
   digits: number().required(),
-  /** What an offer must come to at least; null while the platform has no price. */
+  /** Minimum total of an offer; null while the platform has no price. */
   min_amount: requiredDecimal().nullable().defined(),
   /** Minutes to pay and to confirm. */
   pay_time: number().required(),
@@ -144,12 +144,12 @@ export const fiatTermsSchema = object({
       price: requiredDecimal().nullable().defined(),
       /** Digits behind the point of a unit price. */
       price_digits: number().required(),
-      /** What an offer may ask for one unit; null without a price. */
+      /** Allowed unit prices of an offer; null without a price. */
       price_min: requiredDecimal().nullable().defined(),
       price_max: requiredDecimal().nullable().defined(),
-      /** What waits in offers that are not the user's own; null when nothing does. */
+      /** Quantity for sale in other users' offers; null when there is none. */
       best: object({
-        /** Of the cheapest that comes to `min_amount`; null: only less than that is left of each. */
+        /** Unit price of the cheapest offer with at least `min_amount` left; null when every rest is smaller. */
         unit_price: requiredDecimal().nullable().defined(),
         /** The most that one order can buy now, at whatever price. */
         largest_quantity: requiredDecimal(),
@@ -177,7 +177,7 @@ export const fiatTermsSchema = object({
   unpaid: object({
     count: number().required(),
     max: number().required(),
-    /** With `max` of them: when the next one leaves the count at the latest, ms; null when an open one must be paid. */
+    /** Once `max` is reached: when the count drops at the latest, ms; null when an open order must be paid first. */
     until: number().nullable().defined(),
   })
     .nullable()

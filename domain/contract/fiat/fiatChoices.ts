@@ -1,6 +1,6 @@
 /** The closed lists and limits of fiat trading as plain values, apart from the schemas. */
 
-/** What the asking user is in an order: the buyer pays fiat money and gets crypto. */
+/** The caller's role in an order: the buyer pays fiat money and gets crypto. */
 export const FIAT_SIDES = ['buy', 'sell'] as const;
 
 /**

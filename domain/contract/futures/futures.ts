@@ -53,7 +53,7 @@ export const futuresOrderSchema = object({
   leverage: number().required(),
   /** Entrust price; null at the market. */
   price: requiredDecimal().nullable().defined(),
-  /** Of the plan, take-profit or stop-loss that placed it. */
+  /** Id of the trigger order, take-profit or stop-loss that placed it. */
   trigger_price: requiredDecimal().nullable().defined(),
   plan_id: string().nullable().defined(),
   /** Left currency. */
@@ -201,7 +201,7 @@ export const futuresFundsSchema = object({
   maintenance_margin: requiredDecimal(),
   /** maintenance_margin ÷ equity as a fraction; null without positions. */
   margin_ratio: requiredDecimal().nullable().defined(),
-  /** Of the position that is nearest to its own, and of which contract that is; null without. */
+  /** The liquidation price nearest to its mark, and its contract; null without positions. */
   liquidation_price: requiredDecimal().nullable().defined(),
   liquidation_pair: string().nullable().defined(),
 });

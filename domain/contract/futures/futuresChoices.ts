@@ -31,7 +31,7 @@ export const FUTURES_SOURCES = ['user', 'plan', 'takeProfit', 'stopLoss', 'liqui
 
 export const MARGIN_MODES = ['cross', 'isolated'] as const;
 
-/** Which price a trigger looks at; the first is the default. */
+/** The price that a trigger compares; the first is the default. */
 export const TRIGGER_PRICES = ['last', 'mark', 'index'] as const;
 
 export const PLAN_KINDS = ['plan', 'takeProfit', 'stopLoss'] as const;

@@ -95,7 +95,7 @@ export const flashCloseFutures = defineCall('flashCloseFutures', {
   }),
   data: object({
     order: futuresOrderSchema,
-    /** What the book did not take and so stays open. */
+    /** Quantity that the book did not fill, which stays open. */
     surplus: requiredDecimal(),
   }),
   errors: [

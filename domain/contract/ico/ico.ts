@@ -88,7 +88,7 @@ export const icoSubscriptionSchema = object({
   parts: number().required(),
   /** Quantity won; the figures down to `next_release` are null until it is settled, and for good when it was returned. */
   won: requiredDecimal().nullable().defined(),
-  /** As of the project: the part of all that was subscribed that won. */
+  /** The project's winning rate: the fraction of all subscriptions that won. */
   winning_rate: requiredDecimal().nullable().defined(),
   /** In the paying currency; paid + refunded = amount. */
   paid: requiredDecimal().nullable().defined(),
@@ -206,7 +206,7 @@ export const icoDraw = defineCall('icoDraw', {
     /** Multiples of the step: offered, and subscribed by all tickets. */
     supply: requiredDecimal(),
     demand: requiredDecimal(),
-    /** In the order of their ids; empty before the end, and for good when the project was cancelled before it. */
+    /** Sorted by id; empty before the end, and always empty when the project was cancelled before its end. */
     tickets: array(icoTicketSchema).required(),
     /** There are more than one answer holds. */
     more: boolean().required(),

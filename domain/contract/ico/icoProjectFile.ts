@@ -38,7 +38,7 @@ const projectFileSchema = object({
   freeze_rate: requiredDecimal(),
   thaw_days: number().integer().required(),
   day_ms: number().integer().default(DAY_MS),
-  /** For who reads the file; not used. */
+  /** For readers of the file; not used. */
   comment: string(),
 });
 

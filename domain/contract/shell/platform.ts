@@ -78,7 +78,7 @@ export const currencySchema = object({
 });
 export type Currency = InferType<typeof currencySchema>;
 
-/** How far from the fair price orders may go: `BoundTerms` of domain/rules/priceBounds, which says what is meant. */
+/** How far from the fair price orders may go: `BoundTerms` of domain/rules/market/priceBounds, which says what is meant. */
 export const boundsSchema = object({
   fill: requiredDecimal(),
   through: requiredDecimal(),
@@ -98,7 +98,7 @@ export const pairSchema = object({
   /** Fractions of what is received: "0.001" is 0.10 %. */
   maker_fee: requiredDecimal(),
   taker_fee: requiredDecimal(),
-  /** Of the pair by its index, and of its contract by the mark; where they are absent, the defaults of domain/rules/priceBounds hold. */
+  /** Of the pair by its index, and of its contract by the mark; where they are absent, the defaults of domain/rules/market/priceBounds hold. */
   price_bounds: boundsSchema.optional(),
   contract_bounds: boundsSchema.optional(),
 });

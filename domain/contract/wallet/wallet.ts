@@ -51,7 +51,6 @@ export const walletAccountSchema = object({
   /** Every currency that the account may hold, in the order of the currency list; zeros included. */
   currencies: array(accountCurrencySchema).required(),
 });
-export type WalletAccount = InferType<typeof walletAccountSchema>;
 
 export const walletOverviewSchema = object({
   /** Worth of all five accounts. */

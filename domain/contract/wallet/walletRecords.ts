@@ -34,7 +34,7 @@ export type WalletFlow = InferType<typeof walletFlowSchema>;
 /**
  * The wallet-log. Exports (this list and the others of the wallet) are made by the browser: it pages through with
  * `page_size` 100 and `to` fixed at the first answer's time, so that nothing slides between pages, and writes the rows
- * with domain/rules/csv in the user's language.
+ * with domain/rules/tools/csv in the user's language.
  */
 export const listWalletFlows = defineCall('listWalletFlows', {
   access: 'user',

@@ -1,5 +1,5 @@
 const DOT = '•';
-/** How many stand for what is hidden, so that the length is not told either. */
+/** Number of mask characters, fixed so that the length is not revealed. */
 const HIDDEN = DOT.repeat(4);
 
 /** "Maria Anna Roth" → "M•••• A•••• R••••": the first character of each word. */

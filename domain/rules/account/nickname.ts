@@ -6,7 +6,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ...{ α: 'a', β: 'b', ε: 'e', ι: 'l', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x' },
 };
 
-/** What two nicknames share that people take for one another: case, marks, signs between letters and lookalikes do not count. */
+/** Comparison key of a nickname: case, marks, signs between letters and lookalikes do not count. */
 export const foldNickname = (nickname: string): string =>
   Array.from(
     nickname

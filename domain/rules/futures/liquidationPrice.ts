@@ -7,7 +7,7 @@ import type { Holding } from './position';
 type Rules = Pick<ContractRules, 'grid' | 'tiers'>;
 type Leg = Pick<Holding, 'side' | 'lots' | 'cost'>;
 
-/** Where a margin scope is liquidated, price units: it stands between the two. null: that way it never is ("--"). */
+/** Liquidation prices of a margin scope, below and above, in price units; null where it is never liquidated ("--"). */
 export interface LiquidationPrices {
   readonly below: bigint | null;
   readonly above: bigint | null;

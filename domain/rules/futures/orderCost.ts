@@ -8,7 +8,7 @@ export interface OrderCost {
   readonly openFee: bigint;
   /** Estimated fee of the later close at the same price. */
   readonly closeFee: bigint;
-  /** What the order freezes: the sum, which is why 100 % of a balance cannot be used. */
+  /** The sum is frozen, which is why an order cannot use 100 % of a balance. */
   readonly total: bigint;
 }
 

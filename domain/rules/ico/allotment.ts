@@ -12,10 +12,10 @@ export interface Subscribed {
   readonly units: bigint;
 }
 
-/** What is published at the start: the SHA-256 of the seed that is revealed at the end, hexadecimal both. */
+/** The commitment published at the start: SHA-256 of the seed that is revealed at the end, both hexadecimal. */
 export const commitmentOf = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
 
-/** Where a subscription stands in the draw's queue: known to nobody who does not have the seed. Hexadecimal. */
+/** Place of a participation in the draw's queue, hexadecimal: unknown to anybody without the seed. */
 export const placeOf = (seed: string, id: string): string => bytesToHex(sha256(utf8ToBytes(`${seed}:${id}`)));
 
 /** A subscription with its `placeOf`. */
@@ -59,7 +59,7 @@ export function allot(subscriptions: readonly Subscribed[], supply: bigint, seed
   return drawFrom(drawQueue(subscriptions, seed), demand, supply, seed);
 }
 
-/** As `allot`, for who worked the places out before. */
+/** Like `allot`, with places computed beforehand. */
 export function allotPlaced(placed: readonly Placed[], supply: bigint, seed: string): ReadonlyMap<string, bigint> {
   const demand = placed.reduce((sum, { units }) => sum + units, 0n);
   if (demand <= supply) return new Map(placed.map(({ id, units }) => [id, units]));

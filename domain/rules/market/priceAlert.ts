@@ -51,7 +51,7 @@ export const isReached = ({ high, low }: AlertBounds, price: bigint): boolean =>
 
 export type AlertProblem = 'alertReached' | 'alertTooFar' | 'alertPercent';
 
-/** What speaks against setting this alert now; null when nothing does. */
+/** Why this alert cannot be set now; null when it can. */
 export function alertProblem(terms: AlertTerms): AlertProblem | null {
   if (terms.kind === 'move') {
     const percent = parseDecimal(terms.value, PERCENT_SCALE);

@@ -2,7 +2,7 @@ import type { Direction } from '../../contract/spot/spot';
 
 /** From here on a price counts as far from the market, in hundredths. */
 export const FAR_PERCENT = 5;
-/** In the user's favour only a slip of the decimal separator is worth a warning, in hundredths. */
+/** In the user's favour warn only where the decimal separator may have slipped, in hundredths. */
 export const FAR_FAVOURABLE_PERCENT = 50;
 
 /**

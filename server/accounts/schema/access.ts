@@ -1,4 +1,4 @@
-/** What the way in needs: tickets by purpose, and messages of the outbox in words. */
+/** Parts for registration and login: tickets by purpose, and messages of the outbox in words. */
 export const ACCESS = `
   ALTER TABLE tickets ADD COLUMN purpose TEXT NOT NULL DEFAULT 'register';
   ALTER TABLE outbox ADD COLUMN subject TEXT NOT NULL DEFAULT '';

@@ -11,7 +11,7 @@ export interface StoredPayout {
   raw: `0x${string}`;
 }
 
-/** What the EVM custody must not forget: how far it has read, and every payment that it has signed. */
+/** Durable state of the EVM custody: the last block read, and every signed payment. */
 export function openEvmStore(file: string) {
   const db: DatabaseSyncInstance = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');

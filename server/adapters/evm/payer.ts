@@ -78,7 +78,7 @@ export function createPayer({ client, store, account, assets }: Parts) {
     /** Resolves when the payment is signed and stored. */
     send(payout: Payout): Promise<void> {
       const sending = line.then(async () => {
-        // What is stored already is sent again by `follow`, if the chain does not have it.
+        // `follow` resends stored payments that the chain does not have.
         if (!store.payout(payout.id)) await broadcast(await sign(payout));
       });
       line = sending.catch(() => undefined);

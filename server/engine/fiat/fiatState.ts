@@ -106,7 +106,7 @@ export class FiatState {
     );
   }
 
-  /** Drops what has left the 24 hours. */
+  /** Drops entries older than 24 hours. */
   forgetBought(buyer: number, at: number): void {
     const kept = (this.#bought.get(buyer) ?? []).filter(
       (record) => isOpenOrder(record) || countsInLimit(record, at) || isUnpaid(record, at),

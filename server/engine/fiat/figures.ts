@@ -13,7 +13,7 @@ import { readSize, unitsOf, type SizeInput } from './size';
 /** The best price among waiting offers of others in a currency, and the most that one order can buy. */
 export interface FiatBest {
   currency: string;
-  /** Of the cheapest that comes to the smallest amount of an offer; null: only less than that is left of each. */
+  /** Price of the cheapest offer with at least the minimum amount left; null when every rest is smaller. */
   unitPrice: string | null;
   largestQuantity: string;
   largestAmount: string;
@@ -26,7 +26,7 @@ export interface FiatFigures {
   used: string;
   /** Orders that count as unpaid. */
   unpaid: number;
-  /** When the first of them leaves the count by itself, ms; null: none does. */
+  /** When the oldest entry expires, ms; null when there is none. */
   unpaidUntil: number | null;
 }
 

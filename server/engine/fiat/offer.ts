@@ -93,7 +93,7 @@ export function makeOffer(state: State, input: OfferInput, at: number): Decision
   return { ok: true, fiatOffer: offer };
 }
 
-/** Gives the waiting rest back; what is in orders stays frozen until they end. */
+/** Returns the waiting rest; amounts in open orders stay frozen until these end. */
 export function withdrawOffer(state: State, user: number, offerId: string, at: number): Decision {
   const id = parseId(offerId);
   const offer = id === null ? undefined : state.fiat.offer(id);

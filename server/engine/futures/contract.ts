@@ -34,7 +34,7 @@ export class Contract {
   /** Open positions of each side. */
   readonly longs = new Set<Position>();
   readonly shorts = new Set<Position>();
-  /** Of the last trade, 0 before the first. */
+  /** Price of the last trade; 0 before the first. */
   lastTicks = 0;
   traded: TradedRange | null = null;
   /** Price units; null before the first index. */

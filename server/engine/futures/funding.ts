@@ -97,7 +97,7 @@ function settle(
   return amounts;
 }
 
-/** What payers were short of comes from the insurance fund, as far as it goes. */
+/** The insurance fund covers what payers are short of, as far as it can. */
 function fromFund(state: State, moves: Moves, missing: bigint): bigint {
   if (missing <= 0n) return 0n;
   const available = availableOf(state.futures.insurance);

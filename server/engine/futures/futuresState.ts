@@ -27,7 +27,7 @@ export class FuturesState {
   readonly positions = new Map<number, Position>();
   /** In the order in which their liquidation began. */
   readonly liquidating = new Set<LiquidatedScope>();
-  /** Of the house's trades with itself since the last take. */
+  /** The house's trades with itself since the last take. */
   readonly houseMoves: Moves;
   houseTime = 0;
   /** How often holders were looked at for liquidation. */

@@ -19,7 +19,7 @@ export function setHold(state: State, order: FuturesOrder, hold: bigint): void {
   state.changes.balance(trader.balance);
 }
 
-/** Leaves an order that rests with what its rest needs at its own price; nothing is added. */
+/** Reduces a resting order's hold to what its rest needs at its price; never adds to it. */
 export function trimHold(state: State, order: FuturesOrder): void {
   if (order.hold === 0n || isHouse(order.user)) return;
   const need = costOf(order.contract, order.ticks, order.left, order.leverage);

@@ -32,7 +32,7 @@ export function takeIndex(state: State, contract: Contract, { price, heard }: In
   return DONE;
 }
 
-/** Notes whether the index is trusted, so that a change of it is told. */
+/** Records whether the index is trusted, so that a change is reported. */
 export function tellTrust(state: State, contract: Contract, at: number): void {
   const isTrusted = contract.isTrusted(at);
   if (isTrusted === contract.toldTrusted) return;

@@ -82,7 +82,7 @@ export function canFillWhole(
 
 type Stop = 'done' | 'bound' | 'depth' | 'selfTrade' | 'funds';
 
-/** Trades the order until it is done, meets its bound or an own order, its margin is used up, or the book ends. */
+/** Matches the order until it is filled, reaches its bound, would self-trade, has used its margin, or the book is empty. */
 function sweep(state: State, order: FuturesOrder, bound: number, maxLevels: number, at: number): Stop {
   const { table } = state.futures;
   const book = order.contract.opposite(order.side);

@@ -110,7 +110,7 @@ function dropPlans(state: State, trader: FuturesTrader, { id }: Position, at: nu
   for (const plan of trader.plans) if (plan.position === id) endPlan(state, plan, 'plan.cancel', 'position', at);
 }
 
-/** Ends the closing orders of a side that rest, which would close what is not there. */
+/** Cancels the resting close orders of a side whose position has ended. */
 export function dropClosing(state: State, trader: FuturesTrader, contract: Contract, side: Side, at: number): void {
   for (const order of trader.ordersFor(contract, closingOf(side))) {
     if (order.left > 0) endOrder(state, order, 'position', at);

@@ -21,7 +21,7 @@ export interface LegGround {
   readonly leverage: number;
   /** null: not known yet, or there is none. */
   readonly liquidation: bigint | null;
-  /** In the place of the price that the leg looks at: of an order that is not traded yet. */
+  /** Replaces the trigger reference while the order has not traded yet. */
   readonly reference: bigint | null;
 }
 

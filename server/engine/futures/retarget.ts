@@ -2,7 +2,7 @@ import { targetPrice } from '../../../domain/rules/futures/closeTargets';
 import type { State } from '../state';
 import type { Position } from './records';
 
-/** Works out anew the trigger prices of the legs that go by yield rate, as the entry or the leverage changed. */
+/** Recomputes trigger prices of legs set by yield rate after the entry or the leverage changed. */
 export function retarget(state: State, position: Position, at: number): void {
   for (const plan of state.futures.trader(position.user).plans) {
     if (plan.position !== position.id || plan.yieldRate === null) continue;

@@ -8,7 +8,7 @@ const MARGIN = 2;
 const CROSS = 3;
 const FIRST_CAPACITY = 64;
 
-/** What a scan tells of a position that may not have what it must have. */
+/** Scan result for a position that may be below maintenance. */
 export type Suspect = (place: number, spare: number) => void;
 
 /** A contract's mark and tiers in doubles. */
@@ -82,7 +82,7 @@ export class RoughBook {
     if (this.#places.has(position)) this.#stale.add(position);
   }
 
-  /** What a position surely has beyond its need, in smallest units: less than in truth. */
+  /** Lower bound of a position's margin above maintenance, in smallest units. */
   spareOf(position: Position, price: RoughPrice): number {
     this.#refresh();
     return this.#spare((this.#places.get(position) ?? 0) * COLUMNS, price);

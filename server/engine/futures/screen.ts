@@ -57,7 +57,7 @@ export function dueScopes(state: State, contract: Contract): LiquidatedScope[] {
     const position = trader.cross.find((one) => one.contract === contract);
     if (position && isDue(trader, position)) traders.push(trader);
   }
-  // In an order that a restart does not change.
+  // Sorted, so that a restart does not change the order.
   positions.sort((one, other) => one.id - other.id);
   traders.sort((one, other) => one.user - other.user);
   return [...positions, ...traders];

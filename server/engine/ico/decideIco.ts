@@ -34,7 +34,7 @@ export function decideIco(state: State, command: IcoCommand, at: number): Decisi
   }
 }
 
-/** Takes each project that is due a step further; what is left over is due at once again. */
+/** Advances each due project by one step; remaining work is due again at once. */
 function advanceDue(state: State, at: number): void {
   let left = AT_ONCE;
   for (const offering of state.ico.offerings()) {

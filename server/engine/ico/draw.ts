@@ -28,7 +28,7 @@ export function endOffering(state: State, offering: Offering, at: number): void 
   state.changes.ico.offering(offering);
 }
 
-/** Makes the draw: from here on every result is certain. What nobody won leaves the exchange at once. */
+/** Makes the draw: every result is final from here on. Quantities that nobody won leave the exchange at once. */
 export function draw(state: State, offering: Offering, at: number): void {
   drawParts(
     offering,

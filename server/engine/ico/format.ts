@@ -41,7 +41,7 @@ export function statusOf(offering: ShownOffering, now: number): IcoStatus {
 export const isRevealed = ({ stage, end, updated }: ShownOffering): boolean =>
   stage === 'settled' || (stage === 'cancelled' && updated >= end);
 
-/** A project in the shape in which everybody is told; the results only once it is settled. */
+/** A project as it is published; with results only once it is settled. */
 export function formatProject(offering: ShownOffering, now: number): IcoProject {
   const { currency, pay, phases, subscribed, supply, allotted } = offering;
   const text = (units: bigint) => formatDecimal(units, currency.scale);
@@ -101,7 +101,7 @@ export function nextReleaseOf(subscription: ShownSubscription, offering: ShownOf
   return releaseTime(offering.drawnAt, days + 1, offering.dayMs);
 }
 
-/** A subscription in the shape in which its user is told. */
+/** A subscription as its user sees it. */
 export function formatSubscription(record: ShownSubscription, offering: ShownOffering, now: number): IcoSubscription {
   const { currency, pay } = offering;
   const { won, paid, frozenAtStart, released } = record;
@@ -142,7 +142,7 @@ export function formatSubscription(record: ShownSubscription, offering: ShownOff
   };
 }
 
-/** A participation in the shape in which its user is told. */
+/** A participation as its user sees it. */
 export function formatPart(
   part: Omit<Part, 'place'>,
   subscription: Pick<ShownSubscription, 'id' | 'status'>,

@@ -28,7 +28,7 @@ export const newOffering = (id: number, terms: OfferingTerms, stage: Stage, at: 
   workDay: 0,
 });
 
-/** Writes a project down; nobody but the operator sees it before its opening. */
+/** Stores a project; only the operator sees it before its opening. */
 export function create(state: State, input: OfferingInput, at: number): Decision {
   const terms = readTerms(state, input);
   if ('ok' in terms) return terms;

@@ -34,7 +34,7 @@ export interface ShownOffering extends OfferingTerms {
   stage: Stage;
   /** Empty before the opening. */
   commitment: string;
-  /** null before the opening. Told to nobody before it is settled. */
+  /** null before the opening. Secret until the project is settled. */
   seed: string | null;
   /** Smallest units, of all participations. */
   subscribed: bigint;

@@ -13,7 +13,7 @@ export interface ThawInput {
   readonly quantity: string;
 }
 
-/** Moves what was released of a win to spot. */
+/** Moves the released part of a win to the spot account. */
 export function thaw(state: State, input: ThawInput, at: number): Decision {
   const subscription = state.ico.subscription(input.subscriptionId, input.user);
   if (!subscription) return refuse('subscriptionNotFound', 'subscription_id');

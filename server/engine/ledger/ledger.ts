@@ -26,7 +26,7 @@ export class Balance {
   posted: bigint;
   readonly #cells: Float64Array;
   readonly #place: number;
-  /** What the two figures are more than their cells; null while the cells say all. */
+  /** The part of the two figures that exceeds their cells; null while the cells hold everything. */
   #beyond: { total: bigint; frozen: bigint } | null;
 
   constructor(number: number, user: number, account: number, currency: number, cells: Float64Array, place: number) {

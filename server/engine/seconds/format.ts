@@ -7,7 +7,7 @@ import type { ShownSeconds } from './records';
 
 const nextEvents = nextEventsOf<SecondsOrder['status'], never>(secondsOrderLifecycle, 'owner');
 
-/** An order in the shape in which its user is told. */
+/** An order as its user sees it. */
 export function formatSeconds(record: ShownSeconds): SecondsOrder {
   const { receipt, currency, stake, entry } = record;
   const text = (units: bigint) => formatDecimal(units, currency.scale);

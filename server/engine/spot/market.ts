@@ -54,7 +54,7 @@ export class Market {
   readonly maxTickLots: number;
   readonly bounds: PriceBounds;
   readonly indexLine = new IndexLine();
-  /** Of the index as it is believed, cut to the tick; 0 before the first. */
+  /** The trusted index, cut to the tick; 0 before the first. */
   indexTicks = 0;
   /** Whether the pair list opens the pair for spot trading at all. */
   readonly listed: boolean;

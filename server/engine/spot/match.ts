@@ -51,7 +51,7 @@ export function canFillWhole(
 
 type Stop = 'done' | 'bound' | 'depth' | 'selfTrade';
 
-/** Trades the order against the book until it is done, meets its bound or an order of its own user, or the book ends. */
+/** Matches the order against the book until it is filled, reaches its bound, would self-trade, or the book is empty. */
 function sweep(state: State, market: Market, order: OrderRef, bound: number, maxLevels: number, at: number): Stop {
   const taken = new Taken(state, market, order);
   const stop = takeLevels(state, market, taken, bound, maxLevels, at);

@@ -24,7 +24,7 @@ function costOf(market: Market, intent: Intent): Units {
   return intent.lots === 0 ? intent.total : market.notional(intent.ticks, intent.lots);
 }
 
-/** The best price that an order could trade at, in ticks: a sell may meet bids above its own price. */
+/** The best price that an order could trade at, in ticks: a sell may meet bids above its limit. */
 const highestTicks = (market: Market, intent: Intent, ticks: number): number =>
   intent.side === SIDE.sell ? Math.max(ticks, market.bids.best()?.ticks ?? 0) : ticks;
 

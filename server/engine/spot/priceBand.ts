@@ -22,6 +22,6 @@ export function refusalOfLimit(judge: Judge, side: number, ticks: number, fair: 
   return isInBand(band, ticks) ? null : outOfBand(judge, side, fair);
 }
 
-/** The worst price, in ticks, that an order may reach that has no limit of its own or was triggered. */
+/** The worst price, in ticks, that an order without a limit or a triggered order may reach. */
 export const worstFill = ({ bounds }: Judge, side: number, fair: number): number =>
   fillBound(bounds, side === SIDE.buy, fair);

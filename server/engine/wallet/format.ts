@@ -63,7 +63,7 @@ export const formatTransfer = (record: TransferRecord): Transfer => ({
   time: record.time,
 });
 
-/** A record in the shape in which its user is told. */
+/** A record as its user sees it. */
 export function formatRecord(record: WalletRecord): WalletPush {
   switch (record.kind) {
     case 'deposit':

@@ -56,7 +56,7 @@ export class WalletState {
     return (this.#drawn.get(user) ?? []).reduce((sum, { time, worth }) => (time > since ? sum + worth : sum), 0n);
   }
 
-  /** Drops what has left the window. */
+  /** Drops entries outside the window. */
   forgetDrawn(user: number, at: number): void {
     const kept = (this.#drawn.get(user) ?? []).filter(({ time }) => time > at - LIMIT_WINDOW_MS);
     if (kept.length > 0) this.#drawn.set(user, kept);

@@ -131,7 +131,7 @@ export class StreamBook {
     if (this.ticker && this.ticker.last > last) this.correct(this.ticker);
   }
 
-  /** What is known of the levels is void; the best prices come by messages of their own. */
+  /** Known levels are void; the best prices arrive in separate messages. */
   private startAnew(): void {
     const { ticker } = this;
     this.gaps++;

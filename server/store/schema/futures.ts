@@ -23,7 +23,7 @@ export const FUTURES_SCHEMA = `
     next_funding INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE futures_counters (id INTEGER PRIMARY KEY CHECK (id = 1), order_seq INTEGER NOT NULL, trade_seq INTEGER NOT NULL) STRICT;
-  INSERT INTO futures_counters VALUES (1, 0, 0);
+  INSERT INTO futures_counters (id, order_seq, trade_seq) VALUES (1, 0, 0);
   CREATE TABLE futures_settings (
     user INTEGER NOT NULL,
     pair INTEGER NOT NULL,

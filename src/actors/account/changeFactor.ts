@@ -6,7 +6,7 @@ import type { Http } from '../../services/http';
 
 const CALLS = { confirm: 'confirmSecondFactor', renew: 'renewRecoveryCodes' } as const;
 
-/** Switches the second factor on or off, or renews its recovery codes; answers with the new ones, which are told this once. */
+/** Switches the second factor on or off, or renews its recovery codes; answers with the new ones, which are shown only this once. */
 export const defineChangeFactor = <Proof>(
   { http }: { http: Http },
   toBody: (proof: Proof) => BodyOf<typeof turnOffSecondFactor>,

@@ -12,7 +12,7 @@ interface Request {
 }
 
 interface Sent {
-  /** Server time from which on another code may be asked for, ms. */
+  /** Server time from which another code may be requested, ms. */
   retryAt: number;
   /** False when an earlier code is still on its way, so that none was sent now. */
   isNew: boolean;

@@ -17,7 +17,7 @@ type Sent<Id extends Upload> =
   | { type: 'flow.upload.progress'; percent: number }
   | { type: 'flow.upload.ended'; outcome: Outcome<DataOf<CallOf<Id>>> };
 
-/** Uploads a photo by that call and tells how far it is; stopped, it is given up. */
+/** Uploads a photo with the given call and reports progress; stopping it aborts the upload. */
 export const defineSendPhoto = <Id extends Upload>({ http }: { http: Http }, id: Id) =>
   fromCallback<EventObject, Sending<Id>, Sent<Id>>(({ input: { body, image, type }, sendBack }) => {
     const giveUp = new AbortController();

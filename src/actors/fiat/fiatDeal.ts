@@ -6,7 +6,7 @@ import type { Outcome } from '../../../domain/contract/outcome';
 import type { Http } from '../../services/http';
 import type { CollectionCurrency, CollectionMethod } from '../../../domain/contract/fiat/collection';
 
-/** The offer that a purchase would take, with limits and times. */
+/** Loads the offer that a purchase would take, with limits and deadlines. */
 export const defineLoadFiatDeal = ({ http }: { http: Http }) =>
   fromPromise<Outcome<{ quote: FiatQuote; terms: FiatTerms }>, BodyOf<typeof fiatQuote>>(async ({ input, signal }) => {
     const [quote, terms] = await Promise.all([
@@ -22,7 +22,7 @@ interface Sale {
   methods: readonly CollectionMethod[];
 }
 
-/** What a seller has to know of a fiat currency: price and balance, and the own collection methods of it. */
+/** Loads what a seller needs for a fiat currency: price, balance and the user's collection methods. */
 export const defineLoadFiatSale = ({ http }: { http: Http }) =>
   fromPromise<Outcome<Sale>, { fiat: CollectionCurrency }>(async ({ input: { fiat }, signal }) => {
     const [terms, methods] = await Promise.all([

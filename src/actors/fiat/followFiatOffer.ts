@@ -9,10 +9,10 @@ interface Updated {
   orders: readonly FiatOrder[];
 }
 
-/** What comes together is asked for once, ms. */
+/** Changes within this time cause one request, ms. */
 const GATHER_MS = 100;
 
-/** Tells how an own offer and its orders stand whenever one of them changes, and after a lost connection. */
+/** Reports the user's offer and its orders whenever one of them changes, and after a lost connection. */
 export const defineFollowFiatOffer = ({ http, followPushes }: { http: Http; followPushes: FollowPushes }) =>
   fromCallback<EventObject, { offerId: string }, Updated>(({ input: { offerId }, system, sendBack }) => {
     const over = new AbortController();

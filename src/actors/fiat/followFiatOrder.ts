@@ -8,7 +8,7 @@ interface Updated {
   order: FiatOrder;
 }
 
-/** Tells each change of an order; after a lost connection the order is asked for, as its changes are not repeated. */
+/** Reports each change of an order; after a lost connection it loads the order, since missed changes are not repeated. */
 export const defineFollowFiatOrder = ({ http, followPushes }: { http: Http; followPushes: FollowPushes }) =>
   fromCallback<EventObject, { orderId: string }, Updated>(({ input: { orderId }, system, sendBack }) => {
     const over = new AbortController();

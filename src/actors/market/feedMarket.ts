@@ -58,7 +58,7 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
     const watched = new Map<string, Watched>();
     const fresh = new Map<string, Tick>();
     const stamps = new Map<string, number>();
-    /** Pairs heard of since the link is up: what a later snapshot says of them is no news. */
+    /** Pairs that had a message since the link came up: a later snapshot has nothing newer about them. */
     const heard = new Set<string>();
     let flushing: ReturnType<typeof setTimeout> | undefined;
 

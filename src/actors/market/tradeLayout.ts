@@ -2,7 +2,7 @@ import type { Storage } from '../../services/storage';
 import { fromRead } from '../fromRead';
 import { fromPromise } from 'xstate';
 
-/** A user's own arrangement has the user's id behind it. */
+/** The key of a user's arrangement ends with the user's id. */
 export const TRADE_LAYOUT_KEY = 'tradeLayout';
 
 /**

@@ -13,6 +13,6 @@ export const defineWatchInstall = ({ install }: { install: Install }) =>
     });
   });
 
-/** Whether the user accepted what the browser asks. */
+/** Whether the user accepted the browser's prompt. */
 export const defineAskInstall = ({ install }: { install: Install }) =>
   fromPromise<boolean, undefined>(() => install.ask());

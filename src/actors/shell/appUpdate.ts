@@ -7,7 +7,7 @@ export const defineWatchVersion = ({ worker }: { worker: Worker }) =>
     worker.onOtherVersion(() => sendBack({ type: 'sys.version.changed' })),
   );
 
-/** Loads the page again; what comes after it is not seen. */
+/** Reloads the page; nothing runs after it. */
 export const defineReloadPage = ({ worker }: { worker: Worker }) =>
   fromPromise<void, undefined>(() => {
     worker.reload();

@@ -41,7 +41,7 @@ type PlainSource = keyof typeof PLAIN;
 
 const isPlain = (source: Query['source']): source is PlainSource => source in PLAIN;
 
-/** Calls by a name that is known at run time only: resolved by type, all calls at once cost the compiler minutes. */
+/** Calls by a name known only at run time: resolving the types of all calls at once costs the compiler minutes. */
 interface PlainHttp {
   call(call: string, body: object, options: { signal: AbortSignal }): Promise<Outcome<Page<unknown>>>;
 }

@@ -1,7 +1,7 @@
 import type { FlowGroup } from '../flowGroup';
 import { addAddressMachine } from '../../machines/wallet/addAddress/addAddress.machine';
 import { addressBookMachine } from '../../machines/wallet/addressBook/addressBook.machine';
-import { defineBookOnlyFlow } from '../flows/bookOnly';
+import { bookOnlyMachine } from '../../machines/wallet/bookOnly/bookOnly.machine';
 import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/sandboxMailbox.machine';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
 
@@ -9,7 +9,7 @@ import { defineVerificationCodeFlow } from '../flows/verificationCode';
 export const flows: FlowGroup = (deps) => ({
   addressBook: addressBookMachine,
   addAddress: addAddressMachine,
-  bookOnly: defineBookOnlyFlow(deps),
+  bookOnly: bookOnlyMachine,
   verificationCode: defineVerificationCodeFlow(deps),
   sandboxMailbox: sandboxMailboxMachine,
 });

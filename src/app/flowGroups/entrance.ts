@@ -1,15 +1,16 @@
 import type { FlowGroup } from '../flowGroup';
 import { loginMachine } from '../../machines/account/login/login.machine';
-import { definePasswordResetFlow } from '../flows/passwordReset';
-import { defineRegistrationFlow } from '../flows/registration';
+import { passwordResetMachine, resetDraft } from '../../machines/account/passwordReset/passwordReset.machine';
+import { registrationDraft, registrationMachine } from '../../machines/account/registration/registration.machine';
 import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/sandboxMailbox.machine';
+import { keepDraft } from '../keepDraft';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
 
 /** Login, registration and password reset. */
 export const flows: FlowGroup = (deps) => ({
   login: loginMachine,
-  registration: defineRegistrationFlow(deps),
-  passwordReset: definePasswordResetFlow(deps),
+  registration: registrationMachine.provide(keepDraft(deps, 'registration', registrationDraft)),
+  passwordReset: passwordResetMachine.provide(keepDraft(deps, 'passwordReset', resetDraft)),
   verificationCode: defineVerificationCodeFlow(deps),
   sandboxMailbox: sandboxMailboxMachine,
 });

@@ -9,7 +9,7 @@ import type { FlowGroup } from '../flowGroup';
 import { defineCandlesFlow } from '../flows/candles';
 import { defineFuturesAccountFlow } from '../flows/futuresAccount';
 import { defineFuturesDetailFlow } from '../flows/futuresDetail';
-import { defineFuturesMarketFlow } from '../flows/futuresMarket';
+import { futuresMarketMachine } from '../../machines/futures/futuresMarket/futuresMarket.machine';
 import { defineFuturesOrderFlow } from '../flows/futuresOrder';
 import { defineFuturesPanelFlow } from '../flows/futuresPanel';
 import { defineOrderBookFlow } from '../flows/orderBook';
@@ -24,7 +24,7 @@ export const flows: FlowGroup = (deps) => ({
   orderBook: defineOrderBookFlow(deps),
   tradeTape: defineTradeTapeFlow(deps),
   recordList: defineRecordListFlow(deps),
-  futuresMarket: defineFuturesMarketFlow(deps),
+  futuresMarket: futuresMarketMachine,
   futuresAccount: defineFuturesAccountFlow(),
   futuresOrder: defineFuturesOrderFlow(deps),
   planOrder: definePlanOrderFlow(deps),
@@ -35,5 +35,5 @@ export const flows: FlowGroup = (deps) => ({
   futuresCancel: futuresCancelMachine,
   futuresCalculator: futuresCalculatorMachine,
   futuresPanel: defineFuturesPanelFlow(deps),
-  futuresDetail: defineFuturesDetailFlow(deps),
+  futuresDetail: defineFuturesDetailFlow(),
 });

@@ -4,7 +4,7 @@ import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import type { FlowGroup } from '../flowGroup';
 import { defineFuturesAccountFlow } from '../flows/futuresAccount';
 import { defineFuturesDetailFlow } from '../flows/futuresDetail';
-import { defineFuturesMarketFlow } from '../flows/futuresMarket';
+import { futuresMarketMachine } from '../../machines/futures/futuresMarket/futuresMarket.machine';
 import { defineOrderBookFlow } from '../flows/orderBook';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
@@ -13,11 +13,11 @@ import { defineRecordListFlow } from '../flows/recordList';
 export const flows: FlowGroup = (deps) => ({
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
-  futuresMarket: defineFuturesMarketFlow(deps),
+  futuresMarket: futuresMarketMachine,
   futuresAccount: defineFuturesAccountFlow(),
   futuresAmend: defineFuturesAmendFlow(),
   futuresCancel: futuresCancelMachine,
-  futuresDetail: defineFuturesDetailFlow(deps),
+  futuresDetail: defineFuturesDetailFlow(),
   position: definePositionFlow(deps),
   /** What closing a position would realise. */
   orderBook: defineOrderBookFlow(deps),

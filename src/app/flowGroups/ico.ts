@@ -1,5 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
-import { defineFaucetFlow } from '../flows/faucet';
+import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { icoThawMachine } from '../../machines/ico/icoThaw/icoThaw.machine';
 import { defineIcoDrawFlow, defineIcoHoldingFlow } from '../flows/icoHolding';
 import { defineIcoProjectFlow, defineIcoProjectsFlow } from '../flows/icoProjects';
@@ -17,5 +17,5 @@ export const flows: FlowGroup = (deps) => ({
   icoDraw: defineIcoDrawFlow(deps),
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
-  faucet: defineFaucetFlow(deps),
+  faucet: faucetMachine,
 });

@@ -1,9 +1,9 @@
 import type { FlowGroup } from '../flowGroup';
-import { defineMarketListFlow } from '../flows/marketList';
+import { marketListMachine } from '../../machines/market/marketList/marketList.machine';
 import { defineRecentSearchesFlow } from '../flows/recentSearches';
 
 /** /markets */
 export const flows: FlowGroup = (deps) => ({
-  marketList: defineMarketListFlow(deps),
+  marketList: marketListMachine,
   recentSearches: defineRecentSearchesFlow(deps),
 });

@@ -9,5 +9,5 @@ export const flows: FlowGroup = (deps) => ({
   openOrders: defineOpenOrdersFlow(),
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
-  orderDetail: defineOrderDetailFlow(deps),
+  orderDetail: defineOrderDetailFlow(),
 });

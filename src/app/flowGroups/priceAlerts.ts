@@ -1,9 +1,9 @@
 import type { FlowGroup } from '../flowGroup';
 import { priceAlertFormMachine } from '../../machines/market/priceAlertForm/priceAlertForm.machine';
-import { definePriceAlertsFlow } from '../flows/priceAlerts';
+import { priceAlertsMachine } from '../../machines/market/priceAlerts/priceAlerts.machine';
 
 /** /user/c-alerts, and the dialog that sets an alert from any screen. */
 export const flows: FlowGroup = () => ({
-  priceAlerts: definePriceAlertsFlow(),
+  priceAlerts: priceAlertsMachine,
   priceAlertForm: priceAlertFormMachine,
 });

@@ -1,7 +1,7 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineCandlesFlow } from '../flows/candles';
-import { defineFaucetFlow } from '../flows/faucet';
-import { defineIndexPriceFlow } from '../flows/indexPrice';
+import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
+import { indexPriceMachine } from '../../machines/market/indexPrice/indexPrice.machine';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 import { defineSecondsCheckFlow } from '../flows/secondsCheck';
@@ -17,9 +17,9 @@ export const flows: FlowGroup = (deps) => ({
   secondsOrder: defineSecondsOrderFlow(deps),
   secondsCheck: defineSecondsCheckFlow(deps),
   candles: defineCandlesFlow(deps),
-  indexPrice: defineIndexPriceFlow(deps),
+  indexPrice: indexPriceMachine,
   tradeLayout: defineTradeLayoutFlow(deps),
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
-  faucet: defineFaucetFlow(deps),
+  faucet: faucetMachine,
 });

@@ -2,12 +2,12 @@ import type { FlowGroup } from '../flowGroup';
 import { defineAppUpdateFlow } from '../flows/appUpdate';
 import { defineHotkeysFlow } from '../flows/hotkeys';
 import { priceAlertFormMachine } from '../../machines/market/priceAlertForm/priceAlertForm.machine';
-import { definePriceAlertsFlow } from '../flows/priceAlerts';
+import { priceAlertsMachine } from '../../machines/market/priceAlerts/priceAlerts.machine';
 import { defineSignalsFlow } from '../flows/signals';
 
 /** Overlays that any screen can open. */
 export const flows: FlowGroup = (deps) => ({
-  priceAlerts: definePriceAlertsFlow(),
+  priceAlerts: priceAlertsMachine,
   priceAlertForm: priceAlertFormMachine,
   hotkeys: defineHotkeysFlow(deps),
   signals: defineSignalsFlow(deps),

@@ -1,7 +1,7 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineCandlesFlow } from '../flows/candles';
-import { defineFaucetFlow } from '../flows/faucet';
-import { defineIndexPriceFlow } from '../flows/indexPrice';
+import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
+import { indexPriceMachine } from '../../machines/market/indexPrice/indexPrice.machine';
 import { defineOpenOrdersFlow } from '../flows/openOrders';
 import { defineOrderBookFlow } from '../flows/orderBook';
 import { defineOrderDetailFlow } from '../flows/orderDetail';
@@ -16,7 +16,7 @@ import { defineTradeTapeFlow } from '../flows/tradeTape';
 export const flows: FlowGroup = (deps) => ({
   tradeLayout: defineTradeLayoutFlow(deps),
   candles: defineCandlesFlow(deps),
-  indexPrice: defineIndexPriceFlow(deps),
+  indexPrice: indexPriceMachine,
   orderBook: defineOrderBookFlow(deps),
   tradeTape: defineTradeTapeFlow(deps),
   pairPicker: pairPickerMachine,
@@ -24,6 +24,6 @@ export const flows: FlowGroup = (deps) => ({
   ordersPanel: defineOrdersPanelFlow(deps),
   openOrders: defineOpenOrdersFlow(),
   recordList: defineRecordListFlow(deps),
-  orderDetail: defineOrderDetailFlow(deps),
-  faucet: defineFaucetFlow(deps),
+  orderDetail: defineOrderDetailFlow(),
+  faucet: faucetMachine,
 });

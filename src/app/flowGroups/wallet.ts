@@ -1,6 +1,6 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineAccountOverviewFlow } from '../flows/accountOverview';
-import { defineFaucetFlow } from '../flows/faucet';
+import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { defineRecordListFlow } from '../flows/recordList';
 import { valueHistoryMachine } from '../../machines/wallet/valueHistory/valueHistory.machine';
 import { defineWalletAccountFlow } from '../flows/walletAccount';
@@ -11,5 +11,5 @@ export const flows: FlowGroup = (deps) => ({
   accountOverview: defineAccountOverviewFlow(),
   valueHistory: valueHistoryMachine,
   recordList: defineRecordListFlow(deps),
-  faucet: defineFaucetFlow(deps),
+  faucet: faucetMachine,
 });

@@ -3,7 +3,6 @@ import { defineFollowFiatOffer } from '../../actors/fiat/followFiatOffer';
 import { defineFollowFiatOrder } from '../../actors/fiat/followFiatOrder';
 import { defineLoadFiatProof } from '../../actors/fiat/loadFiatProof';
 import { defineSendPhoto } from '../../actors/account/sendPhoto';
-import { defineWaitUntil } from '../../actors/waitUntil';
 import { fiatBuyOrderMachine } from '../../machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
 import { fiatOfferMachine } from '../../machines/fiat/fiatOffer/fiatOffer.machine';
 import { fiatProofMachine } from '../../machines/fiat/fiatProof/fiatProof.machine';
@@ -12,10 +11,7 @@ import { fiatSellOrderMachine } from '../../machines/fiat/fiatSellOrder/fiatSell
 import type { Deps } from '../deps';
 import { followPushes } from '../followUserData';
 
-const follow = (deps: Deps) => ({
-  followOrder: defineFollowFiatOrder({ ...deps, followPushes }),
-  waitUntil: defineWaitUntil(deps),
-});
+const follow = (deps: Deps) => ({ followOrder: defineFollowFiatOrder({ ...deps, followPushes }) });
 
 export const defineFiatBuyOrderFlow = (deps: Deps) => fiatBuyOrderMachine.provide({ actors: follow(deps) });
 

@@ -11,7 +11,7 @@ import { futuresAmendMachine } from '../../machines/futures/futuresAmend/futures
 import type { AmendTarget, TargetToldEvent } from '../../machines/futures/futuresAmend/futuresAmend.types';
 import { followFlow } from '../followFlow';
 
-/** Tells how the changed order stands now. While the account is not known, what is shown counts as open. */
+/** Reports the latest state of the order being amended. Until the account is known, the order shown counts as open. */
 const watchTarget = fromCallback<EventObject, { target: AmendTarget }, TargetToldEvent>(
   ({ system, sendBack, input: { target } }) => {
     const { id } = entityOf(target);

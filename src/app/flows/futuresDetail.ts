@@ -1,25 +1,13 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { defineCopyText } from '../../actors/tools/copyText';
 import {
   futuresDetailMachine,
   type FuturesDetailEvent,
 } from '../../machines/futures/futuresDetail/futuresDetail.machine';
-import { isKnown, revisionOf } from '../../machines/account/userData/userData.selectors';
-import type { Deps } from '../deps';
-import { followUserData } from '../followUserData';
+import { followRevision } from '../followUserData';
 
-/** Tells that an order, a deal or a trigger order changed. */
-const watchRecord = fromCallback<EventObject, undefined, FuturesDetailEvent>(({ system, sendBack }) => {
-  let seen: number | null = null;
-  return followUserData(system, (snapshot) => {
-    if (!snapshot || !isKnown(snapshot)) return;
-    const revision = revisionOf(snapshot);
-    if (seen !== null && revision !== seen) sendBack({ type: 'push.record.changed' });
-    seen = revision;
-  });
-});
+/** Reports that an order, a deal or a trigger order changed. */
+const watchRecord = fromCallback<EventObject, undefined, FuturesDetailEvent>(({ system, sendBack }) =>
+  followRevision(system, () => sendBack({ type: 'push.record.changed' })),
+);
 
-export const defineFuturesDetailFlow = (deps: Deps) =>
-  futuresDetailMachine.provide({
-    actors: { watchRecord, copyText: defineCopyText(deps) },
-  });
+export const defineFuturesDetailFlow = () => futuresDetailMachine.provide({ actors: { watchRecord } });

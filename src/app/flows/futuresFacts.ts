@@ -15,14 +15,14 @@ interface Input {
   contract: FuturesContract;
 }
 
-/** Tells what the order forms of a contract need to know of the account. */
+/** Reports the account facts that the order forms of a contract need. */
 const watchTrader = fromCallback<EventObject, Input, TraderToldEvent>(({ system, sendBack, input: { contract } }) =>
   followFlow(system, futuresAccountMachine, (snapshot) => {
     if (snapshot) sendBack({ type: 'flow.trader.told', trader: traderFactsOf(snapshot, contract) });
   }),
 );
 
-/** Tells what they need to know of its market, only when that changes: ticks stay out of the form. */
+/** Reports the market facts they need, only when these change: ticks stay out of the form. */
 const defineWatchMarket = (deps: Pick<Deps, 'board'>) =>
   fromCallback<EventObject, Input, MarketToldEvent>(({ system, sendBack, input: { contract } }) => {
     let told: MarketFacts | null = null;

@@ -3,20 +3,13 @@ import { defineLoadIcoProject } from '../../actors/ico/loadIcoProject';
 import { defineRecomputeDraw } from '../../actors/ico/recomputeDraw';
 import { icoDrawMachine } from '../../machines/ico/icoDraw/icoDraw.machine';
 import { icoHoldingMachine, type HoldingChangedEvent } from '../../machines/ico/icoHolding/icoHolding.machine';
-import { isKnown, revisionOf } from '../../machines/account/userData/userData.selectors';
 import type { Deps } from '../deps';
-import { followUserData } from '../followUserData';
+import { followRevision } from '../followUserData';
 
-/** Tells that something of the user changed since the subscription was opened. */
-const watchHolding = fromCallback<EventObject, undefined, HoldingChangedEvent>(({ system, sendBack }) => {
-  let seen: number | null = null;
-  return followUserData(system, (snapshot) => {
-    if (!snapshot || !isKnown(snapshot)) return;
-    const revision = revisionOf(snapshot);
-    if (seen !== null && revision !== seen) sendBack({ type: 'push.subscription.changed' });
-    seen = revision;
-  });
-});
+/** Reports that any of the user's data changed since the subscription was opened. */
+const watchHolding = fromCallback<EventObject, undefined, HoldingChangedEvent>(({ system, sendBack }) =>
+  followRevision(system, () => sendBack({ type: 'push.subscription.changed' })),
+);
 
 export const defineIcoHoldingFlow = () => icoHoldingMachine.provide({ actors: { watchHolding } });
 

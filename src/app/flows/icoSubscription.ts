@@ -1,15 +1,12 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { defineLoadIcoProject } from '../../actors/ico/loadIcoProject';
-import { defineWaitUntil } from '../../actors/waitUntil';
-import { defineWatchChannel } from '../../actors/watchChannel';
-import type { ProjectsPushEvent } from '../../machines/ico/icoProject/icoProject.machine';
 import { icoSubscriptionMachine } from '../../machines/ico/icoSubscription/icoSubscription.machine';
 import type { TraderEvent } from '../../machines/ico/icoSubscription/icoSubscription.types';
 import { balancesOf, isKnown, revisionOf } from '../../machines/account/userData/userData.selectors';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
-/** Session, balances, and that something of the user changed; each told only when it does. */
+/** Reports session, balances and changes of the user's data, each only when it changes. */
 const watchTrader = fromCallback<EventObject, undefined, TraderEvent>(({ system, sendBack }) => {
   let signedIn: boolean | undefined;
   let balances: ReturnType<typeof balancesOf> | null | undefined;
@@ -30,11 +27,4 @@ const watchTrader = fromCallback<EventObject, undefined, TraderEvent>(({ system,
 });
 
 export const defineIcoSubscriptionFlow = (deps: Deps) =>
-  icoSubscriptionMachine.provide({
-    actors: {
-      watchTrader,
-      watchProjects: defineWatchChannel<ProjectsPushEvent>(deps),
-      loadProject: defineLoadIcoProject(deps),
-      waitUntil: defineWaitUntil(deps),
-    },
-  });
+  icoSubscriptionMachine.provide({ actors: { watchTrader, loadProject: defineLoadIcoProject(deps) } });

@@ -3,7 +3,7 @@ import { openOrdersMachine, type OrderLeftEvent } from '../../machines/spot/open
 import { ordersOf } from '../../machines/account/userData/userData.selectors';
 import { followUserData } from '../followUserData';
 
-/** Tells of each order that leaves the open orders. */
+/** Reports each order that is no longer open. */
 const watchOrders = fromCallback<EventObject, undefined, OrderLeftEvent>(({ system, sendBack }) => {
   let known = new Set<string>();
   return followUserData(system, (snapshot) => {

@@ -1,11 +1,9 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { defineCopyText } from '../../actors/tools/copyText';
 import { orderDetailMachine, type OrderChangedEvent } from '../../machines/spot/orderDetail/orderDetail.machine';
 import { ordersOf } from '../../machines/account/userData/userData.selectors';
-import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
-/** Tells of each change of one order while it is open, and of its end. */
+/** Reports each change of one open order, and its end. */
 const watchOrder = fromCallback<EventObject, { orderId: string }, OrderChangedEvent>(
   ({ system, sendBack, input: { orderId } }) => {
     let seen: number | null | undefined;
@@ -17,7 +15,4 @@ const watchOrder = fromCallback<EventObject, { orderId: string }, OrderChangedEv
   },
 );
 
-export const defineOrderDetailFlow = (deps: Deps) =>
-  orderDetailMachine.provide({
-    actors: { watchOrder, copyText: defineCopyText(deps) },
-  });
+export const defineOrderDetailFlow = () => orderDetailMachine.provide({ actors: { watchOrder } });

@@ -5,7 +5,7 @@ import { positionMachine, type PositionToldEvent } from '../../machines/futures/
 import type { Deps } from '../deps';
 import { followFlow, followPrices } from '../followFlow';
 
-/** Tells the position's latest state, without a mark while its market has no price: the last mark outlives a restart. */
+/** Reports the position's latest state, without a mark while its market has no price: the last mark outlives a restart. */
 const defineWatchPosition = (deps: Pick<Deps, 'board'>) =>
   fromCallback<EventObject, { id: string; market: string }, PositionToldEvent>(
     ({ system, sendBack, input: { id, market } }) => {

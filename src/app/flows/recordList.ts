@@ -48,7 +48,7 @@ const MARKS: Partial<Record<RecordSource, readonly ((snapshot: UserDataSnapshot 
   walletHistory: [revisionOf, balancesOf],
 };
 
-/** Tells that what the list shows changed since it was opened. */
+/** Reports that the listed data changed since the list was opened. */
 const defineWatchRecords = (deps: Deps) =>
   fromCallback<EventObject, { source: RecordSource }, RecordsChangedEvent>(({ input, system, sendBack }) => {
     const tell = () => sendBack({ type: 'push.records.changed' });
@@ -64,7 +64,7 @@ const defineWatchRecords = (deps: Deps) =>
     });
   });
 
-/** Tells the page that the address says while it shows the list. */
+/** Reports the page number in the address while the address shows the list. */
 const defineWatchAddress = ({ address }: Deps) =>
   fromCallback<EventObject, { place: ListPlace | null }, PageToldEvent>(({ input: { place }, sendBack }) => {
     if (!place) return;

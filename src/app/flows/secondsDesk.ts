@@ -1,5 +1,4 @@
 import { fromCallback } from 'xstate';
-import { defineWaitUntil } from '../../actors/waitUntil';
 import { defineWatchAllSeconds } from '../../actors/seconds/watchSeconds';
 import { secondsDeskMachine } from '../../machines/seconds/secondsDesk/secondsDesk.machine';
 import type { Deps } from '../deps';
@@ -11,11 +10,6 @@ export const defineSecondsDeskFlow = (deps: Deps) =>
     actors: {
       watchOrders: defineWatchAllSeconds({ ...deps, followPushes }),
       /** The desk listens for all its trackers: each would ask the exchange how its order stands. */
-      secondsOrder: secondsOrderMachine.provide({
-        actors: {
-          watchOrder: fromCallback(() => undefined),
-          waitUntil: defineWaitUntil(deps),
-        },
-      }),
+      secondsOrder: secondsOrderMachine.provide({ actors: { watchOrder: fromCallback(() => undefined) } }),
     },
   });

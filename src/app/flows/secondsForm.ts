@@ -31,7 +31,7 @@ function keptFrom(stored: unknown, storedAsk: unknown): KeptChoices {
   return { ...choices, ask: asksFrom(storedAsk) };
 }
 
-/** Session and available balance of the seconds account, sent only when they change. */
+/** Reports session and available balance of the seconds account, only when they change. */
 const watchTrader = fromCallback<EventObject, undefined, SecondsTraderEvent>(({ system, sendBack }) => {
   let signedIn: boolean | undefined;
   let available: string | null | undefined;
@@ -45,7 +45,7 @@ const watchTrader = fromCallback<EventObject, undefined, SecondsTraderEvent>(({ 
   });
 });
 
-/** Tells that an operator halted the pair or opened it again. */
+/** Reports that an operator halted the pair or resumed it. */
 const watchState = fromCallback<EventObject, { pair: string }, SecondsPairEvent>(
   ({ system, sendBack, input: { pair } }) => {
     const market = system.get(SYSTEM.market) as ActorRefFrom<typeof marketMachine>;

@@ -1,19 +1,12 @@
 import { fromPromise } from 'xstate';
 import { signalsMachine } from '../../machines/tools/signals/signals.machine';
-import type {
-  ChannelSent,
-  Permission,
-  Signal,
-  SignalKind,
-  SignalSettings,
-} from '../../machines/tools/signals/signals.types';
+import type { Permission, Signal, SignalKind, SignalSettings } from '../../machines/tools/signals/signals.types';
 import { languageNow, textNow } from '../../services/i18n';
 import { createNotifier } from '../../services/notifier';
 import { createSound } from '../../services/sound';
 import { groupDecimal } from '../../views/kit/format';
 import type { Deps } from '../deps';
 import { hasShape, isBoolean } from '../storedShape';
-import { watchPrivate } from '../watchPrivate';
 
 const SIGNALS_KEY = 'signals';
 
@@ -44,7 +37,7 @@ const TUNES: Readonly<Record<SignalKind, Parameters<ReturnType<typeof createSoun
   step: [{ frequency: 740, at: 0, length: 0.2 }],
 };
 
-/** The sentence of a signal, its amounts as the shown language writes them. */
+/** The sentence of a signal, its amounts formatted for the current language. */
 function wordsOf({ key, params, amounts }: Signal): string {
   const tag = languageNow();
   const written = Object.entries(amounts).map(([name, amount]) => [name, groupDecimal(amount, tag)]);
@@ -60,7 +53,6 @@ export function defineSignalsFlow({ storage }: Pick<Deps, 'storage'>) {
   };
   return signalsMachine.provide({
     actors: {
-      watchChannel: watchPrivate<ChannelSent>(),
       loadSettings: fromPromise<SignalSettings, undefined>(() =>
         Promise.resolve({ ...chosen(), permission: notifier.permission() }),
       ),

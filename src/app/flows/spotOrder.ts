@@ -18,7 +18,7 @@ import { SPOT_ASK_KEY } from '../storedAsks';
 
 const FORM_KEY = 'spotOrder.form';
 
-/** Session and spendable balances, told only when they change. */
+/** Reports session and available balances, only when they change. */
 const watchTrader = fromCallback<EventObject, { left: string; right: string }, TraderEvent>(
   ({ system, sendBack, input: { left, right } }) => {
     let told: object | null = null;
@@ -36,7 +36,7 @@ const watchTrader = fromCallback<EventObject, { left: string; right: string }, T
   },
 );
 
-/** Whether the pair's price is fresh and the pair halted, and its first known price; ticks stay out of the form. */
+/** Reports whether the pair's price is fresh, whether the pair is halted, and its first known price; ticks stay out of the form. */
 const defineWatchPrices = (deps: Deps) =>
   fromCallback<EventObject, { pair: string }, MarketViewEvent>(({ system, sendBack, input: { pair } }) => {
     let told = { fresh: null as boolean | null, priced: true, halted: false };

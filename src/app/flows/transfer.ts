@@ -4,7 +4,7 @@ import type { BalancesEvent } from '../../machines/wallet/transfer/transfer.type
 import { balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
 import { followUserData } from '../followUserData';
 
-/** The user's balances, told only when one of them changes. */
+/** Reports the user's balances, only when one of them changes. */
 const watchBalances = fromCallback<EventObject, undefined, BalancesEvent>(({ system, sendBack }) => {
   let told: BalancesEvent['balances'] | undefined;
   return followUserData(system, (snapshot) => {

@@ -1,14 +1,9 @@
 import { defineDoStrangerTask } from '../../actors/account/doStrangerTask';
 import { defineSendCode } from '../../actors/account/sendCode';
-import { defineWaitUntil } from '../../actors/waitUntil';
 import { verificationCodeMachine } from '../../machines/account/verificationCode/verificationCode.machine';
 import type { Deps } from '../deps';
 
 export const defineVerificationCodeFlow = (deps: Deps) =>
   verificationCodeMachine.provide({
-    actors: {
-      sendCode: defineSendCode(deps),
-      doStrangerTask: defineDoStrangerTask(),
-      waitUntil: defineWaitUntil(deps),
-    },
+    actors: { sendCode: defineSendCode(deps), doStrangerTask: defineDoStrangerTask() },
   });

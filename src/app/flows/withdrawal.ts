@@ -1,13 +1,12 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { defineLoadWithdrawalTerms } from '../../actors/wallet/loadWithdrawalTerms';
-import { defineWaitUntil } from '../../actors/waitUntil';
 import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
 import { withdrawalMachine } from '../../machines/wallet/withdrawal/withdrawal.machine';
 import type { FundsChangedEvent } from '../../machines/wallet/withdrawal/withdrawal.types';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
-/** Tells when what is available of the currency in the spot account changes. */
+/** Reports that the currency's available balance in the spot account changed. */
 const watchFunds = fromCallback<EventObject, { currency: string | null }, FundsChangedEvent>(
   ({ system, sendBack, input: { currency } }) => {
     let seen: string | null = null;
@@ -21,10 +20,4 @@ const watchFunds = fromCallback<EventObject, { currency: string | null }, FundsC
 );
 
 export const defineWithdrawalFlow = (deps: Deps) =>
-  withdrawalMachine.provide({
-    actors: {
-      loadTerms: defineLoadWithdrawalTerms(deps),
-      watchFunds,
-      waitUntil: defineWaitUntil(deps),
-    },
-  });
+  withdrawalMachine.provide({ actors: { loadTerms: defineLoadWithdrawalTerms(deps), watchFunds } });

@@ -1,6 +1,6 @@
 import { lazyScreen } from '../lazyScreen';
 
-/** Overlays of every screen. */
+/** Overlays that any screen can open. */
 export const { Screen: Tools } = lazyScreen(
   () => import('../../views/tools/tools/Tools'),
   'Tools',

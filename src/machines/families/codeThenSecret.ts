@@ -1,7 +1,12 @@
-import type { Failure } from '../../../domain/contract/outcome';
+import { assign, emit } from 'xstate';
+import type { ErrorName } from '../../../domain/contract/errors';
+import type { Failure, Outcome } from '../../../domain/contract/outcome';
+import type { Problems } from '../../../domain/contract/problems';
+import { DOUBLE_SUBMIT } from '../doubleSubmit';
 import { checkAccountCode } from '../account/accountCheck';
 import { withEvent, withOutput, withValue } from '../passing';
-import { refused, resting } from './submission';
+import type { ToastNotice } from '../shell/app/notices';
+import { act, answers, firstOf, refused, resting } from './submission';
 
 /** Step one, as the form holds it. */
 export interface AccountCode {
@@ -10,7 +15,7 @@ export interface AccountCode {
   code: string;
 }
 
-/** What a reload may restore: never passwords or codes. */
+/** State that a reload may restore: never passwords or codes. */
 export interface Draft<Ticket> {
   account: string;
   /** Proof of step one; null before it. */
@@ -29,7 +34,7 @@ export interface CodeThenSecretContext<Ticket, Values> extends CodeThenSecretInp
   failure: Failure | null;
 }
 
-/** Whatever was stored as a draft; a ticket counts only with its account. */
+/** Parses any stored value as a draft; a ticket counts only together with its account. */
 export const draftFrom =
   <Ticket>(ticketFrom: (stored: unknown) => Ticket | null) =>
   (stored: unknown): Draft<Ticket> => {
@@ -38,6 +43,54 @@ export const draftFrom =
       ? { account, ticket: ticketFrom(ticket) }
       : { account: '', ticket: null };
   };
+
+/**
+ * Extends the setup of a flow in two steps.
+ * @param check.problemsOf what is wrong with step two, in the order of the form. @param check.over the refusal that says that the
+ * ticket is over.
+ */
+export const twoSteps = <Ticket, Values>(check: {
+  problemsOf: (values: Values) => Problems<string>;
+  over: ErrorName;
+}) => {
+  type Context = CodeThenSecretContext<Ticket, Values>;
+  return {
+    guards: {
+      ...answers.guards,
+      isAhead: ({ context }: { context: Context }) => context.page === 'stepTwo',
+      hasTicket: (_: unknown, { ticket }: Draft<Ticket>) => ticket !== null,
+      isIdentityValid: (_: unknown, { values }: { values: AccountCode }) => !firstOf(checkAccountCode(values)),
+      isSecretValid: (_: unknown, { values }: { values: Values }) => !firstOf(check.problemsOf(values)),
+      isTicketOver: (_: unknown, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === check.over,
+    },
+    actions: {
+      ...answers.actions,
+      /** Provided by src/app: keeps account and ticket for a reload of this tab. */
+      keepDraft: () => {},
+      storeDraft: act<Context, Draft<Ticket>>(assign((_, { account, ticket }: Draft<Ticket>) => ({ account, ticket }))),
+      storeIdentity: act<Context, { values: AccountCode }>(
+        assign((_, { values }: { values: AccountCode }) => ({ ...values, failure: null })),
+      ),
+      storeSecret: act<Context, { values: Values }>(
+        assign((_, { values }: { values: Values }) => ({ values, failure: null })),
+      ),
+      /** Passwords are kept no longer than the call lasts. */
+      forgetSecret: act<Context>(assign({ values: null })),
+      forgetTicket: act<Context>(assign({ ticket: null, failure: null })),
+      forgetAll: act<Context>(assign({ account: '', ticket: null, code: '' })),
+      toastProblem: act<Context, { problems: Problems<string> }>(
+        emit(
+          (_, { problems }: { problems: Problems<string> }): ToastNotice => ({
+            type: 'toast',
+            kind: 'error',
+            key: firstOf(problems) ?? 'validation:required',
+          }),
+        ),
+      ),
+    },
+    delays: DOUBLE_SUBMIT,
+  };
+};
 
 interface Steps<Identify extends string, Restart extends string, Submit extends string> {
   /** Id of the machine that has these states. */
@@ -60,7 +113,7 @@ export const codeThenSecret = <Identify extends string, Restart extends string, 
   events,
   stepTwo,
 }: Steps<Identify, Restart, Submit>) => ({
-  /** Looks a kept draft up. */
+  /** Restores a kept draft. */
   restoring: (description: string) =>
     ({
       description,
@@ -139,7 +192,7 @@ export const codeThenSecret = <Identify extends string, Restart extends string, 
         ] as const),
       },
     }) as const,
-  /** What follows a refusal of step two. */
+  /** Transitions after a refusal of step two. */
   refusals: [
     {
       guard: withOutput('isTicketOver'),

@@ -39,3 +39,70 @@ export const loaded = <
     on: { [load.retry]: 'loading' } as Record<Retry, 'loading'>,
   },
 });
+
+interface Tagged {
+  tags: ReadonlySet<string>;
+}
+export const isFailed = ({ tags }: Tagged) => tags.has('failed');
+export const isMissing = ({ tags }: Tagged) => tags.has('missing');
+
+interface Found<Src, Input, Target, Store, Retry> {
+  src: Src;
+  input: Input;
+  target: Target;
+  store: Store;
+  retry: Retry;
+  loading: string;
+  missing: string;
+  failed: string;
+}
+
+/** The same for what the address names, which may be nothing: the setup's guard `isMissing` of the outcome says so. */
+export const found = <Src extends string, Input, Target extends string, Store extends string, Retry extends string>(
+  load: Found<Src, Input, Target, Store, Retry>,
+) => {
+  const { loading, failed } = loaded(load);
+  const [success, failure] = loading.invoke.onDone;
+  const nothing = { guard: withOutput('isMissing'), target: 'missing' as const };
+  return {
+    loading: { ...loading, invoke: { ...loading.invoke, onDone: [success, nothing, failure] } },
+    missing: { description: load.missing, tags: 'missing' as const },
+    failed,
+  };
+};
+
+/**
+ * The same for one record that stays up to date while it is shown.
+ * @param record.changed event that tells that it changed: it is loaded again, and stays as it was where that fails.
+ */
+export const followed = <Src extends string, Input, Store extends string, Retry extends string, Changed extends string>(
+  record: Omit<Found<Src, Input, 'shown', Store, Retry>, 'target'> & {
+    changed: Changed;
+    shown: string;
+    refreshing: string;
+  },
+) => ({
+  ...found({ ...record, target: 'shown' }),
+  shown: {
+    description: record.shown,
+    tags: 'shown' as const,
+    on: { [record.changed]: 'refreshing' } as Record<Changed, 'refreshing'>,
+  },
+  refreshing: {
+    description: record.refreshing,
+    tags: ['busy', 'shown'] as ('busy' | 'shown')[],
+    on: { [record.changed]: { target: 'refreshing', reenter: true } } as Record<
+      Changed,
+      { target: 'refreshing'; reenter: true }
+    >,
+    invoke: {
+      id: 'refresh' as const,
+      src: record.src,
+      input: record.input,
+      onDone: [
+        { guard: withOutput('isOk'), target: 'shown' as const, actions: withValue(record.store) },
+        { target: 'shown' as const },
+      ],
+    },
+  },
+});

@@ -1,6 +1,6 @@
 import { keptMachine } from './kept';
 
-/** How the user left the panel of their orders; kept in the browser. */
+/** How the user left the orders panel; kept in the browser. */
 export interface OwnPanelView<Tab extends string> {
   tab: Tab;
   thisPairOnly: boolean;

@@ -32,10 +32,10 @@ export function draftIn<Draft>({ context }: { context: { draft: Draft | null } }
 
 type Act<Needed, Params> = (from: { context: Needed }, params: Params) => void;
 
-/** XState's own type ties an action to one machine; as this one it is for each whose context has what it needs. */
-const act = <Needed, Params = undefined>(action: object) => action as Act<Needed, Params>;
+/** XState ties an action's type to one machine; typed like this it fits every machine whose context has what it needs. */
+export const act = <Needed, Params = undefined>(action: object) => action as Act<Needed, Params>;
 
-/** Extends the setup of a flow that keeps a refusal in its context and says it in a toast. */
+/** Extends the setup of a flow that keeps a refusal in its context and shows it in a toast. */
 export const answers = {
   guards: { isOk: (_: unknown, outcome: Outcome<unknown>) => outcome.ok },
   actions: {
@@ -94,14 +94,14 @@ export const judgedValues = <Values, Context extends object = object>(
   };
 };
 
-/** What follows the event that submits. */
+/** Transitions of the event that submits. */
 export const submitted = <Target extends string, Store extends string>(target: Target, store: Store) =>
   [{ guard: withEvent('isValid'), target, actions: withEvent(store) }, { actions: withEvent('toastProblem') }] as const;
 
-/** A refusal is kept, and said. */
+/** Keeps a refusal and shows it in a toast. */
 export const refusal = [withOutput('storeFailure'), withOutput('toastFailure')] as const;
 
-/** What follows a refusal. */
+/** Transition after a refusal. */
 export const refused = <Target extends string>(target: Target) => ({ target, actions: refusal }) as const;
 
 /** The window in which nothing is submitted again. */

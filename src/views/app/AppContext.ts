@@ -9,7 +9,7 @@ export interface Flows {
   get<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, key: string): ActorRefFrom<Machine>;
   /** Keeps the flow open until the returned function is called, and about a second longer. */
   hold(key: string, onReplaced: () => void): () => void;
-  /** Closes the flows that have failed; their views open them anew. */
+  /** Closes failed flows; their views open them again. */
   readonly restartFailed: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import { useFollowed } from '../kit/useFollowed';
 
-/** What a flow has found so far, where it may arrive while the screen is being rendered. @param select must be stable. */
+/** A flow's latest result, which may arrive while the screen is rendering. @param select must be stable. */
 export function useArriving<Ref extends AnyActorRef, Value>(
   flow: Ref,
   select: (snapshot: SnapshotFrom<Ref>) => Value,

@@ -3,7 +3,7 @@ import { Bottom, Bubble, Frame, Keys, Mark, Plot, Rule, Side } from './areaChart
 import { compactDigits, niceScale } from './niceScale';
 
 export interface AreaPoint {
-  /** Pixel work: numbers are fine here. */
+  /** Pixels, not money: numbers are fine here. */
   value: number;
   /** Under the axis. */
   tick: string;

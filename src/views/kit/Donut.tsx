@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 export interface DonutPart {
   id: string;
-  /** Of the whole, 0 to 1. Pixel work: numbers are fine here. */
+  /** Of the whole, 0 to 1. Pixels, not money: numbers are fine here. */
   share: number;
   colour: string;
 }
@@ -39,7 +39,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 /** Between two parts, in units of the picture. */
 const GAP = 1.6;
 
-/** Parts of a whole as a ring; an empty ring when there is nothing. Decoration: its legend says the shares. */
+/** Parts of a whole as a ring; an empty ring when there is nothing. Decorative: the legend lists the shares. */
 export function Donut({ parts, children }: DonutProps) {
   const seen = parts.filter(({ share }) => share > 0);
   const gap = seen.length > 1 ? GAP : 0;

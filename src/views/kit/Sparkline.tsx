@@ -1,5 +1,5 @@
 interface SparklineProps {
-  /** Closes, oldest first. Pixel work: numbers are fine here. */
+  /** Closes, oldest first. Pixels, not money: numbers are fine here. */
   points: readonly number[];
   width?: number;
   height?: number;

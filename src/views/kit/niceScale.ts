@@ -2,7 +2,7 @@ const STEPS = [1, 2, 2.5, 5, 10];
 const MOST_DIGITS = 8;
 
 /**
- * Round values that cover what is drawn. Pixel work: numbers are fine here.
+ * Round values that cover what is drawn. Pixels, not money: numbers are fine here.
  * @param count how many intervals are aimed at.
  * @returns the ticks from bottom to top, at least two; the first and last are the ends of the axis.
  */

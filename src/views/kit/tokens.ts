@@ -1,4 +1,4 @@
-/** Colour tokens; tests/unit/views/kit/tokens.test.ts holds the text pairs to WCAG AA. */
+/** Colour tokens; tests/unit/kit/tokens.test.ts holds the text pairs to WCAG AA. */
 export interface Palette {
   bg: string;
   surface: string;

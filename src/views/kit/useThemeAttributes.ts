@@ -5,7 +5,7 @@ import { useMedia } from './useMedia';
 /** The browser's own bars continue the header. */
 const SURFACES = { dark: DARK.surface, light: LIGHT.surface } as const;
 
-/** Keeps <html data-theme data-colours> as chosen; `system` follows the system. public/theme.js sets the first value. */
+/** Keeps <html data-theme data-colours> as chosen; `system` follows the system. src/firstPaint/look.js sets the first value. */
 export function useThemeAttributes(theme: 'dark' | 'light' | 'system', colours: 'greenUp' | 'redUp'): void {
   const light = useMedia('(prefers-color-scheme: light)');
   const shown = theme === 'system' ? (light ? 'light' : 'dark') : theme;

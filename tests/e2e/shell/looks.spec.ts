@@ -115,7 +115,7 @@ for (const locale of LOCALES) {
 
 /** Not while they are being recorded. */
 if (!RECORD) {
-  test('no look is kept that nobody takes', () => {
+  test('no stored picture is left that no test takes', () => {
     expect(recordedNames().filter((name) => !ALL_NAMES.includes(name))).toEqual([]);
   });
 }

@@ -112,7 +112,7 @@ describe('the address book', () => {
     expect((await add(code)).code).toBe(200);
   });
 
-  it('names the field that is not fine', async () => {
+  it('names the invalid field', async () => {
     const refused = [
       [{ note: 'abc' }, { note: 'note' }],
       [{ note: 'x'.repeat(21) }, { note: 'note' }],

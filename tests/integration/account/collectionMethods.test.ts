@@ -93,7 +93,7 @@ describe('collection methods', () => {
     expect(collectionMethods.listOf(ownerId(), 'EUR').map(({ id }) => id)).toEqual([iban]);
   });
 
-  it('name the field that is not fine', async () => {
+  it('name the invalid field', async () => {
     const refused = [
       [{ currency: 'XXX' }, { currency: 'choice' }],
       [{ holder: '' }, { holder: 'required' }],

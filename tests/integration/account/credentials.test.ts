@@ -232,7 +232,7 @@ describe('a change of the phone', () => {
 });
 
 describe('security codes', () => {
-  it('are not sent to another account than the own one', async () => {
+  it('are sent to the user’s account only', async () => {
     expect((await send('loginPassword', 'other@statex.test')).code).toBe(codeOf('accountOther'));
     expect(await outbox('other@statex.test')).toEqual([]);
   });

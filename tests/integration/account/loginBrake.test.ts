@@ -83,7 +83,7 @@ describe('an account that strangers from everywhere guess at', () => {
     expect((await own.signIn({ password: NEW_PASSWORD })).code).toBe(200);
   });
 
-  it('lets its holder in at once who gives the second factor with the password, and tells nobody else that it is on', async () => {
+  it('lets the holder in at once with password and second factor, and tells nobody else that it is on', async () => {
     const secret = turnSecondFactorOn(exchange, SANDBOX.account);
     exchange.clock.now += 60_000;
     await besiege(25);

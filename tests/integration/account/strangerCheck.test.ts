@@ -87,7 +87,7 @@ describe('a stranger who wants a code', () => {
     expect((await ask({ proof: late })).code).toBe(REFUSED);
   });
 
-  it('can use it in the own network and for the same purpose alone', async () => {
+  it('can be used only from the same network and for the same purpose', async () => {
     await start(WORK);
     const [first, second] = [proofFor((await ask()).task), proofFor((await ask()).task)];
     expect((await ask({ proof: first, address: ELSEWHERE })).code).toBe(REFUSED);

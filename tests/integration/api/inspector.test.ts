@@ -111,7 +111,7 @@ describe('the inspector of an exchange that is no sandbox', () => {
   });
   afterAll(() => exchange.close());
 
-  it('is there for nobody without a pass', async () => {
+  it('is served to nobody without a pass', async () => {
     expect(await shown(exchange)).toEqual(NOTHING);
     for (const forged of ['', 'x', `${'a'.repeat(43)}.${exchange.clock.now + HOUR_MS}.${'b'.repeat(43)}`]) {
       expect(await shown(exchange, `statex_inspector=${forged}`)).toEqual(NOTHING);

@@ -45,7 +45,7 @@ describe('pages', () => {
     },
   );
 
-  it('allows own scripts and styles only, and those that the page itself holds by their digests', async () => {
+  it('allows only scripts and styles of this site, and inline ones of the page by their digests', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policy).toContain(`script-src 'self' ${digest('1')};`);

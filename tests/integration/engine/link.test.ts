@@ -117,7 +117,7 @@ describe('idempotency', () => {
 });
 
 describe('answers', () => {
-  it('tells an order that is closed from one that never was or is not the own', async () => {
+  it('tells a closed order from one that never existed or belongs to another user', async () => {
     const link = await funded();
     const resting = orderOf(await link.send(limit(OTHER, 'sell', '100', '1')));
     const [, raced] = await Promise.all([

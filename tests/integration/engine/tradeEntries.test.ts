@@ -104,10 +104,10 @@ describe('a trade as its own journal entry', () => {
 /** Brings the file to the sixth version, in which entries and postings of trades were rows of their own. */
 function downgrade(db: InstanceType<typeof DatabaseSync>): void {
   const posting = (user: string, currency: string, amount: string, after: string) =>
-    `INSERT INTO postings SELECT entry, ${user}, 0, ${currency}, ${amount}, ${after}
+    `INSERT INTO postings (entry, user, account, currency, amount, after) SELECT entry, ${user}, 0, ${currency}, ${amount}, ${after}
      FROM trades JOIN pairs ON pairs.id = pair WHERE ${after} IS NOT NULL`;
   db.exec(`
-    INSERT INTO entries SELECT entry, 'trade', CAST(seq AS TEXT), time FROM trades WHERE entry IS NOT NULL;
+    INSERT INTO entries (seq, kind, ref, time) SELECT entry, 'trade', CAST(seq AS TEXT), time FROM trades WHERE entry IS NOT NULL;
     ${posting('maker', 'left_id', 'iif(side, quantity - maker_fee, -quantity)', 'maker_left')};
     ${posting('maker', 'right_id', 'iif(side, -turnover, turnover - maker_fee)', 'maker_right')};
     ${posting('taker', 'left_id', 'iif(side, -quantity, quantity - taker_fee)', 'taker_left')};

@@ -141,7 +141,7 @@ it('keeps of a release with a key nothing that the funds password could be tried
 });
 
 describe('what is offered', () => {
-  it('is told with price, bounds, limits and balances, without the own offers', async () => {
+  it('has price, bounds, limits and balances, and leaves out the seller’s offers', async () => {
     await fiat.offer();
     const { data } = await fiat.call(fiatTerms, { fiat: 'USD' }, fiat.buyer);
     expect(data).toMatchObject({
@@ -213,7 +213,7 @@ describe('what is offered', () => {
     expect(above).toMatchObject({ code: codeOf('fiatTotalLimit'), data: { limit: '1000', left: '400.00000000' } });
   });
 
-  it('can be withdrawn, and stands in the own list', async () => {
+  it('can be withdrawn, and is in the seller’s list', async () => {
     const { id } = await fiat.offer();
     await fiat.buy();
     const detail = (await fiat.call(fiatOfferDetail, { offer_id: id }, fiat.seller)).data;

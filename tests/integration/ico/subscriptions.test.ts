@@ -72,7 +72,7 @@ async function overSubscribed() {
 }
 
 describe('projects', () => {
-  it('are public with the own subscription beside, and unknown ones are not found', async () => {
+  it('are public, with the user’s subscription beside them, and unknown ones are not found', async () => {
     const project_id = await ico.offer();
     const own = await ico.subscribe(project_id, '10');
     const visitor = await ico.exchange.call(icoProject, { project_id });
@@ -293,7 +293,7 @@ describe('a project that the operator cancels', () => {
   });
 });
 
-describe('a public list that leaves out or changes own tickets', () => {
+describe('a public list that omits or changes the user’s tickets', () => {
   it.each([
     ['left out', (tickets: readonly IcoTicket[]) => tickets.slice(1), { missing: 1 }],
     [

@@ -67,7 +67,7 @@ describe('live feed', () => {
     expect(urls[0]).toContain('/stream?streams=btcusdt@depth20@100ms');
   });
 
-  it('reconnects after a drop and starts its books anew', async () => {
+  it('reconnects after a drop and rebuilds its books', async () => {
     const first = await startExchange(60_000);
     const { feed, books } = connect(first.url);
     await eventually(() => expect(books.length).toBeGreaterThan(2));

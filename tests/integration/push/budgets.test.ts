@@ -35,7 +35,7 @@ async function connect(token?: string): Promise<PushClient> {
 const codesOf = (ack: SubscribeAck) =>
   Object.values(ack).map((answer) => ('code' in answer ? answer.code : 'snapshot'));
 
-it('answers a channel that the socket has already without its snapshot, and anew after it was left', async () => {
+it('answers a channel that the socket already has without a snapshot, and with one after it was left', async () => {
   await start();
   const client = await connect();
   expect(codesOf(await client.subscribe([TICK, DEPTH]))).toEqual(['snapshot', 'snapshot']);

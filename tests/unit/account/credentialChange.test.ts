@@ -54,7 +54,7 @@ describe('a change of email or phone', () => {
     expect(checkCredential(kind, { ...EMAIL, ...change })).toEqual(problems);
   });
 
-  it('sends no code to an address that is not fine', () => {
+  it('sends no code to an invalid address', () => {
     expect(checkNext('email', { ...EMAIL, next: 'b' })).toBe('validation:email');
     expect(checkNext('email', EMAIL)).toBeNull();
   });

@@ -31,7 +31,7 @@ function following() {
   return { root, heard, follow, leave, account };
 }
 
-it('hears each message of who is signed in, and with each snapshot that some may have been missed', () => {
+it('hears each message of the signed-in user, and with each snapshot that some may have been missed', () => {
   const { root, heard, account, leave } = following();
   root.send({ type: 'signIn' });
   account().send({ type: 'push.channel.snapshot', data: SNAPSHOT });
@@ -44,7 +44,7 @@ it('hears each message of who is signed in, and with each snapshot that some may
   expect(heard).toHaveLength(3);
 });
 
-it('who comes later may have missed what was told before; another user is followed as well', () => {
+it('a late follower learns that it may have missed messages; another user is followed as well', () => {
   const { root, heard, account, follow, leave } = following();
   leave();
   root.send({ type: 'signIn' });

@@ -87,7 +87,7 @@ describe('flows of a screen', () => {
     expect(abandoned.getSnapshot().status).toBe('stopped');
   });
 
-  it('start anew once they ended and no view holds them', () => {
+  it('start again once they ended and no view holds them', () => {
     const app = startRoot();
     const ended = open(app);
     const release = app.flows.hold('screen:btc', () => undefined);

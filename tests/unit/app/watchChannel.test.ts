@@ -18,7 +18,7 @@ function watched() {
   return { refuse: () => handlers?.refused?.(403), refusals: () => refusals };
 }
 
-it('a channel that the server does not open is told to whoever wired the watch', () => {
+it('reports a channel that the server refuses to whoever provided the callback', () => {
   const { refuse, refusals } = watched();
   expect(refusals()).toBe(0);
   refuse();

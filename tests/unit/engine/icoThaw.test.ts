@@ -42,7 +42,7 @@ describe('the release', () => {
     expect(exchange.held(project)).toMatchObject({ frozen: '0.00000000', next_release: null });
     expect(exchange.engine.state.ico.nextDue()).toBeNull();
   });
-  it('leaves nothing behind of what does not divide', () => {
+  it('leaves no remainder behind when amounts do not divide', () => {
     const { exchange } = won(3);
     exchange.until(MIDNIGHT + 9 * DAY);
     const amounts = exchange.changes().ico.thaws.map(({ amount }) => amount);

@@ -125,7 +125,7 @@ describe('book rebuilt from a stream', () => {
     });
   });
 
-  it('starts anew when depth messages are missing', () => {
+  it('rebuilds the book when depth messages are missing', () => {
     const book = bookOf(depth(1, 2, [[99, 2]], [[101, 3]]), depth(5, 6, [[98, 1]], [[102, 1]]));
     expect(book.gaps).toBe(1);
     expect(book.view()).toEqual({ bids: [[98, 1]], asks: [[102, 1]] });

@@ -129,7 +129,7 @@ describe('an offer', () => {
     expect(checkSale(MARKET, sampleSale(), SAMPLE_CHOICE)).toEqual({});
   });
 
-  it('names every field that is not', () => {
+  it('names every invalid field', () => {
     const choice = { ...SAMPLE_CHOICE, value: '501', unitPrice: '1.2', methodId: '' };
     expect(checkSale(MARKET, sampleSale(), choice)).toEqual({
       size: { key: 'errors:insufficientBalance' },

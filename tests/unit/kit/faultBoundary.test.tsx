@@ -63,7 +63,7 @@ describe('a bug in a view', () => {
     expect(screen.getByText('Open')).toBeTruthy();
   });
 
-  it('is tried again with its flows opened anew', async () => {
+  it('is retried with its flows opened again', async () => {
     render(
       <BeforeRetry value={mend}>
         <FaultBoundary>

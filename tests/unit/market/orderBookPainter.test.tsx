@@ -58,7 +58,7 @@ test('a level that goes away empties its row', () => {
   expect(textsOf(ladder, 'buy')).toEqual(['100.00 1.000 1.000', 'empty', 'empty']);
 });
 
-test('own orders are marked, also within a price group', () => {
+test('the user’s orders are marked, also within a price group', () => {
   const own = [{ side: 'buy' as const, ticks: 9_999 }];
   const ladder = ladderOf(LOOK.rows);
   createBookPainter(book, { ...LOOK, own }).paint(ladder);

@@ -37,7 +37,7 @@ describe('the plan of the chunks', () => {
     expect(ids.map(chunkOf)).toEqual(['react', 'screens', 'trading', 'kit', 'spot', 'boards', null]);
   });
 
-  it('refuses a screen that is not there', () => {
+  it('refuses an unknown screen', () => {
     expect(() => planChunks('/src', () => null)).toThrow(/no module of the build/);
   });
 });

@@ -60,7 +60,7 @@ describe('the texts of messages', () => {
     expect(render(message('newDeviceLogin', 'en_US')).text).toContain('Time: Jan 5, 2026, 12:00:00 PM UTC');
   });
 
-  it('fall back to English for a language that is not there, and fail for a scene that has none', () => {
+  it('fall back to English for an unknown language, and fail for a scene without texts', () => {
     expect(render(message('noAccount', 'xx_XX'))).toEqual(render(message('noAccount', 'en_US')));
     expect(() => render({ ...message('noAccount', 'en_US'), scene: 'unheard' as 'noAccount' })).toThrow('unheard');
   });

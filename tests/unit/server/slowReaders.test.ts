@@ -65,7 +65,7 @@ it('cuts off a reader that hangs although its source may let more wait', () => {
   expect(stuck.done).toEqual(['cut off']);
 });
 
-it('cuts off the slowest of a source whose readers let too much wait together, and nobody of another', () => {
+it('cuts off the slowest reader of a source with too much data waiting, and none of another source', () => {
   const many = Array.from({ length: 100 }, () => reader({ buffered: 100 * KB }));
   const quick = reader({ buffered: KB });
   const other = reader({ buffered: 200 * KB, source: '10.0.0.2' });
@@ -74,7 +74,7 @@ it('cuts off the slowest of a source whose readers let too much wait together, a
   expect([quick.done, other.done]).toEqual([[], []]);
 });
 
-it('sends no more public frames to who used up what all of a source may be sent, and goes on with the rest', () => {
+it('stops public frames to a client that used up its source’s budget, and keeps serving the others', () => {
   const greedy = reader({ used: 900 * KB });
   const modest = reader({ used: 10 * KB });
   tend([greedy, modest], { own: true, all: false });

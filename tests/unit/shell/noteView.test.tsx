@@ -46,7 +46,7 @@ it.each(['', '## ', '- ', '1. '].flatMap((mark) => HOSTILE.map((text) => `${mark
   },
 );
 
-it('opens other sites in a tab that cannot reach back, and own pages in this one', () => {
+it('opens other sites in a tab without an opener, and pages of this site in the same tab', () => {
   const view = shown('[out](https://statex.test/a) and [in](/user/identity)');
   expect([...view.querySelectorAll('a')].map((link) => link.outerHTML)).toEqual([
     '<a href="https://statex.test/a" target="_blank" rel="noreferrer">out</a>',

@@ -14,7 +14,7 @@ describe('the latest trades of all pairs', () => {
       fc.property(pairs, fc.integer({ min: 1, max: 5 }), (traded, limit) => {
         const db = new DatabaseSync(':memory:');
         db.exec('CREATE TABLE trades (seq INTEGER PRIMARY KEY, pair INTEGER NOT NULL) STRICT');
-        const add = db.prepare('INSERT INTO trades VALUES (?, ?)');
+        const add = db.prepare('INSERT INTO trades (seq, pair) VALUES (?, ?)');
         traded.forEach((pair, place) => add.run(place + 1, pair));
         const trades = traded.map((pair, place) => ({ seq: BigInt(place + 1), pair: BigInt(pair) })).toReversed();
         const expected = Array.from({ length: PAIRS }, (_, pair) =>

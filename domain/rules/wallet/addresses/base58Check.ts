@@ -9,7 +9,7 @@ export const HASH_BYTES = 20;
 
 export const checksumOf = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes)).subarray(0, CHECKSUM_BYTES);
 
-/** What is in front of a valid checksum, or what is wrong; `prefix` and `length` say what the payload looks like. */
+/** The payload before a valid checksum, or the problem; `prefix` and `length` describe the payload. */
 export function checkBase58(
   address: string,
   alphabet: keyof typeof ALPHABETS,

@@ -34,7 +34,7 @@ const REQUIRED: Readonly<Record<CredentialKind, Key>> = {
   phone: 'credentialChange:phoneRequired',
 };
 
-/** The new value: there, well formed, and of the kind that is being changed. */
+/** Problem of the new value: missing, malformed, or of the other kind. */
 function nextProblem(kind: CredentialKind, values: CredentialValues, problem: Check | undefined): Key | null {
   if (problem === CHECK.required) return REQUIRED[kind];
   if (isPassword(kind)) return problem ? `validation:${problem}` : null;

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from '../../shell/app/notices';
 import { photoUploadMachine } from '../photoUpload/photoUpload.machine';
 import { call } from '../../call';
-import { channelPort } from '../../port';
+import { watchPrivate } from '../../port';
 import { updatedUser } from '../session/session.push';
 import { checkIdentityForm, identityBody } from './identity.check';
 import type { IdentityContext, IdentityEvent, IdentityValues } from './identity.types';
@@ -22,7 +22,7 @@ const base = setup({
   actors: {
     loadIdentity: call('identityDetail'),
     submitIdentity: call('submitIdentity'),
-    watchChannel: channelPort<IdentityEvent, { channel: string }>('watchChannel'),
+    watchChannel: watchPrivate<IdentityEvent>(),
     photoUpload: photoUploadMachine,
   },
   guards: {

@@ -13,7 +13,7 @@ export interface LoginValues {
   /** Email, or phone as "+<country code> <number>". */
   account: string;
   password: string;
-  /** Asked for where strangers guess at the account; "" for none. */
+  /** Requested while strangers are guessing at the account; "" when not requested. */
   second_factor_code?: string;
 }
 

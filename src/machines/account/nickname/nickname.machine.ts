@@ -9,7 +9,7 @@ import { judged, refused, resting, submitted } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
 
 interface NicknameContext {
-  /** What is being sent, or was last. */
+  /** The value being sent, or sent last. */
   nickname: string;
   failure: Failure | null;
 }

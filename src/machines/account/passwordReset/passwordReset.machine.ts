@@ -1,10 +1,9 @@
 import { assign, emit, setup } from 'xstate';
-import type { Outcome } from '../../../../domain/contract/outcome';
-import type { Problems } from '../../../../domain/contract/problems';
 import { call } from '../../call';
 import {
   codeThenSecret,
   draftFrom,
+  twoSteps,
   type AccountCode,
   type CodeThenSecretContext,
   type CodeThenSecretInput,
@@ -13,10 +12,8 @@ import {
 import { withOutput } from '../../passing';
 import { port } from '../../port';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
-import { checkAccountCode } from '../accountCheck';
 import { checkNewPassword } from './passwordReset.check';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
-import { answers, resting } from '../../families/submission';
+import { resting } from '../../families/submission';
 
 /** Step two, as the form holds it. */
 export interface ResetValues {
@@ -46,8 +43,6 @@ export const resetDraft = draftFrom((stored): ResetTicket | null => {
   return typeof ticket === 'string' && typeof secondFactor === 'boolean' ? { ticket, secondFactor } : null;
 });
 
-const isEmpty = (problems: Problems<string>) => Object.keys(problems).length === 0;
-
 const base = setup({
   types: {
     context: {} as CodeThenSecretContext<ResetTicket, ResetValues>,
@@ -61,41 +56,17 @@ const base = setup({
     verifyReset: call('resetVerify'),
     resetPassword: call('resetPassword'),
   },
-  guards: {
-    isAhead: ({ context }) => context.page === 'stepTwo',
-    hasTicket: (_, params: ResetDraft) => params.ticket !== null,
-    isIdentityValid: (_, params: { values: AccountCode }) => isEmpty(checkAccountCode(params.values)),
-    isSecretValid: (_, params: { values: ResetValues }) => isEmpty(checkNewPassword(params.values)),
-    isTicketOver: (_, params: Outcome<unknown>) => !params.ok && params.error === 'resetExpired',
-  },
   actions: {
-    /** Provided by src/app: keeps account and ticket for a reload of this tab. */
-    keepDraft: () => {},
-    storeDraft: assign((_, params: ResetDraft) => ({ account: params.account, ticket: params.ticket })),
-    storeIdentity: assign((_, params: { values: AccountCode }) => ({ ...params.values, failure: null })),
     storeTicket: assign((_, params: { ticket: string; second_factor: boolean }) => ({
       ticket: { ticket: params.ticket, secondFactor: params.second_factor },
       code: '',
     })),
-    storeSecret: assign((_, params: { values: ResetValues }) => ({ values: params.values, failure: null })),
-    /** The password is kept no longer than the call lasts. */
-    forgetSecret: assign({ values: null }),
-    forgetTicket: assign({ ticket: null, failure: null }),
-    forgetAll: assign({ account: '', ticket: null, code: '' }),
-    toastProblem: emit(
-      (_, params: { problems: Problems<string> }): ToastNotice => ({
-        type: 'toast',
-        kind: 'error',
-        key: Object.values(params.problems)[0] ?? 'validation:required',
-      }),
-    ),
     toastDone: emit({ type: 'toast', kind: 'success', key: 'passwordReset:done' }),
     openStepTwo: emit({ type: 'navigate', to: '/set-pass' }),
     openStepOne: emit({ type: 'navigate', to: '/forget-pass', replace: true }),
     openLogin: emit({ type: 'navigate', to: '/login', replace: true }),
   },
-  delays: DOUBLE_SUBMIT,
-}).extend(answers);
+}).extend(twoSteps<ResetTicket, ResetValues>({ problemsOf: checkNewPassword, over: 'resetExpired' }));
 
 const steps = codeThenSecret({
   id: 'passwordReset',

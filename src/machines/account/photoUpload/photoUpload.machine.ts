@@ -183,7 +183,7 @@ export const photoUploadMachine = base.createMachine({
 type PhotoSnapshot = SnapshotFrom<typeof photoUploadMachine>;
 
 export const imageOf = (snapshot: PhotoSnapshot) => snapshot.context.image;
-/** The chosen file as far as it can be shown: null for what is no picture. */
+/** Preview of the chosen file; null when it is not a picture. */
 export const previewOf = ({ context: { image, type, failure } }: PhotoSnapshot) =>
   failure !== null && (type === null || failure.error === 'photoUnreadable') ? null : image;
 export const percentOf = (snapshot: PhotoSnapshot) => snapshot.context.percent;
@@ -192,6 +192,6 @@ export const failureOfPhoto = (snapshot: PhotoSnapshot) => snapshot.context.fail
 export const isSending = (snapshot: PhotoSnapshot) => snapshot.matches('uploading');
 export const isUploaded = (snapshot: PhotoSnapshot) => snapshot.matches('uploaded');
 export const isBusy = (snapshot: PhotoSnapshot) => snapshot.hasTag('busy');
-/** The same file may be sent once more. */
+/** Whether the same file may be sent again. */
 export const canRetry = (snapshot: PhotoSnapshot) => snapshot.can({ type: 'user.photo.retry' });
 export const canRemove = (snapshot: PhotoSnapshot) => snapshot.can({ type: 'user.photo.remove' });

@@ -7,12 +7,12 @@ import { failureOf } from '../../outcomes';
 import { channelPort, port } from '../../port';
 import { withValue } from '../../passing';
 
-/** The parts that every flow shares that sends one photo; each brings the guards and actions they name. */
+/** Shared by the flows that upload one photo; each supplies the guards and actions named here. */
 
 export interface PhotoSending {
   /** The file being sent and shown; null when there is none. */
   image: Blob | null;
-  /** Media type by the content of the image; null until it was read. */
+  /** Media type detected from the image's content; null until it has been read. */
   type: PhotoType | null;
   /** Progress of the upload, percent 0–100. */
   percent: number;
@@ -31,7 +31,7 @@ type Checked = { event: { output: CheckOutcome } };
 
 export const NOTHING_SENT: PhotoSending = { image: null, type: null, percent: 0, failure: null };
 
-/** Looks at the file before anything of it is sent. */
+/** Checks the file before anything is sent. */
 export const checkPhoto = port<CheckOutcome, { file: Blob }>('checkPhoto');
 
 export const sendPort = <Id extends UploadId>(name: string) =>

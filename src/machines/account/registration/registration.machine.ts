@@ -1,10 +1,9 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { Outcome } from '../../../../domain/contract/outcome';
-import type { Problems } from '../../../../domain/contract/problems';
 import { call } from '../../call';
 import {
   codeThenSecret,
   draftFrom,
+  twoSteps,
   type AccountCode,
   type CodeThenSecretContext,
   type CodeThenSecretInput,
@@ -14,11 +13,9 @@ import { withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
-import { checkAccountCode } from '../accountCheck';
 import type { SignedIn } from '../login/login.machine';
 import { checkSecurity, registrationBody } from './registration.check';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
-import { answers, resting } from '../../families/submission';
+import { resting } from '../../families/submission';
 
 /** Step two, as the form holds it. */
 export interface SecurityValues {
@@ -40,8 +37,6 @@ type RegistrationEvent =
 /** A draft from whatever was stored. */
 export const registrationDraft = draftFrom((ticket) => (typeof ticket === 'string' && ticket !== '' ? ticket : null));
 
-const isEmpty = (problems: Problems<string>) => Object.keys(problems).length === 0;
-
 const base = setup({
   types: {
     context: {} as CodeThenSecretContext<string, SecurityValues>,
@@ -55,31 +50,8 @@ const base = setup({
     verifyIdentity: call('registerVerify'),
     openAccount: call('register'),
   },
-  guards: {
-    isAhead: ({ context }) => context.page === 'stepTwo',
-    hasTicket: (_, params: RegistrationDraft) => params.ticket !== null,
-    isIdentityValid: (_, params: { values: AccountCode }) => isEmpty(checkAccountCode(params.values)),
-    isSecretValid: (_, params: { values: SecurityValues }) => isEmpty(checkSecurity(params.values)),
-    isTicketOver: (_, params: Outcome<unknown>) => !params.ok && params.error === 'registrationExpired',
-  },
   actions: {
-    /** Provided by src/app: keeps account and ticket for a reload of this tab. */
-    keepDraft: () => {},
-    storeDraft: assign((_, params: RegistrationDraft) => ({ account: params.account, ticket: params.ticket })),
-    storeIdentity: assign((_, params: { values: AccountCode }) => ({ ...params.values, failure: null })),
     storeTicket: assign((_, params: { ticket: string }) => ({ ticket: params.ticket, code: '' })),
-    storeSecret: assign((_, params: { values: SecurityValues }) => ({ values: params.values, failure: null })),
-    /** Passwords are kept no longer than the call lasts. */
-    forgetSecret: assign({ values: null }),
-    forgetTicket: assign({ ticket: null }),
-    forgetAll: assign({ account: '', ticket: null, code: '' }),
-    toastProblem: emit(
-      (_, params: { problems: Problems<string> }): ToastNotice => ({
-        type: 'toast',
-        kind: 'error',
-        key: Object.values(params.problems)[0] ?? 'validation:required',
-      }),
-    ),
     toastWelcome: emit({ type: 'toast', kind: 'success', key: 'registration:welcome' }),
     openStepTwo: emit({ type: 'navigate', to: '/reg-next' }),
     openStepOne: emit({ type: 'navigate', to: '/reg', replace: true }),
@@ -88,8 +60,7 @@ const base = setup({
       (_, params: SignedIn) => ({ type: 'flow.session.begin', ...params }),
     ),
   },
-  delays: DOUBLE_SUBMIT,
-}).extend(answers);
+}).extend(twoSteps<string, SecurityValues>({ problemsOf: checkSecurity, over: 'registrationExpired' }));
 
 const steps = codeThenSecret({
   id: 'registration',

@@ -8,7 +8,7 @@ export interface Credentials {
 }
 
 export interface SessionInput {
-  /** As stored by an earlier visit; null when absent or malformed. */
+  /** Stored by an earlier visit; null when absent or malformed. */
   token: string | null;
   user: UserInfo | null;
 }

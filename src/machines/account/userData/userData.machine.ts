@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { UserPush, UserSnapshot } from '../../../../domain/contract/channels';
 import type { ToastNotice } from '../../shell/app/notices';
-import { channelPort } from '../../port';
+import { watchChannel } from '../../port';
 import { fillNotice, takePush, takeSnapshot } from './userData.merge';
 import type { ToldNotice, UserDataContext, UserDataEvent } from './userData.types';
 import { withEvent } from '../../passing';
@@ -15,7 +15,7 @@ export const userDataMachine = setup({
     tags: {} as 'known' | 'outdated',
   },
   actors: {
-    watchChannel: channelPort<UserDataEvent, { channel: string }>('watchChannel'),
+    watchChannel: watchChannel<UserDataEvent>(),
   },
   actions: {
     storeSnapshot: assign(({ context }, params: { data: unknown }) =>

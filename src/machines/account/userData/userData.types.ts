@@ -14,7 +14,7 @@ export interface UserDataContext {
   revision: number;
 }
 
-/** For who follows: a message of the channel, before it changes anything; null for a snapshot. */
+/** Emitted for followers: a message of the channel before it is applied; null for a snapshot. */
 export interface ToldNotice {
   type: 'told';
   push: UserPush | null;

@@ -4,7 +4,7 @@ import type { StrangerTask } from '../../../../domain/contract/account/strangerC
 import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
 import { failureOf } from '../../outcomes';
-import { port } from '../../port';
+import { port, waitUntil } from '../../port';
 import { withEvent, withOutput, withValue } from '../../passing';
 import type { SecurityScene } from '../../../../domain/contract/account/securityChoices';
 
@@ -20,7 +20,7 @@ interface CodeRequest {
 }
 
 interface CodeSent {
-  /** Server time from which on another code may be asked for, ms. */
+  /** Server time from which another code may be requested, ms. */
   retryAt: number;
   /** False when an earlier code is still on its way, so that none was sent now. */
   isNew: boolean;
@@ -38,7 +38,7 @@ interface VerificationCodeContext extends CodeRequest {
 
 type VerificationCodeEvent = { type: 'user.code.send'; account: string };
 
-/** A task may expire while the computer sleeps; after so many that were of no use the user is told. */
+/** A task may expire while the computer sleeps; after this many failed tasks the user is told. */
 const TASKS_MAX = 2;
 
 const base = setup({
@@ -52,7 +52,7 @@ const base = setup({
   actors: {
     sendCode: port<Outcome<CodeSent>, CodeRequest>('sendCode'),
     doStrangerTask: port<Outcome<string>, { task: StrangerTask | null }>('doStrangerTask'),
-    waitUntil: port<void, { at: number }>('waitUntil'),
+    waitUntil: waitUntil(),
   },
   guards: {
     isSentNow: (_, outcome: Outcome<CodeSent>) => outcome.ok && outcome.value.isNew,

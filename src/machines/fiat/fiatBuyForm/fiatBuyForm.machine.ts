@@ -69,7 +69,7 @@ const base = setup({
     ),
   },
   delays: {
-    /** Quotes are asked for once typing has paused this long, ms. */
+    /** A quote is requested once typing has paused this long, ms. */
     typingPause: 300,
     /** Prices and offers are refreshed at this interval, ms. */
     refreshPause: 10_000,

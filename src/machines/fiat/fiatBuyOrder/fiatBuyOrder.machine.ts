@@ -2,7 +2,7 @@ import { emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
-import { channelPort, port } from '../../port';
+import { channelPort, waitUntil } from '../../port';
 import * as shared from '../fiatOrder/fiatOrder.states';
 import {
   isMove,
@@ -46,7 +46,7 @@ const base = setup({
   actors: {
     followOrder: channelPort<OrderUpdatedEvent, { orderId: string }>('followOrder'),
     loadOrder: call('fiatOrderDetail'),
-    waitUntil: port<void, { at: number }>('waitUntil'),
+    waitUntil: waitUntil(),
     payOrder: call('payFiatOrder'),
     cancelOrder: call('cancelFiatOrder'),
     appealOrder: call('appealFiatOrder'),
@@ -77,12 +77,12 @@ const base = setup({
   },
   delays: {
     ...DOUBLE_SUBMIT,
-    /** The exchange is asked that often what became of an order whose time is over. */
+    /** How often the exchange is asked for an order whose deadline has passed, ms. */
     askPause: 1000,
   },
 }).extend(answers);
 
-/** One order as its buyer sees it; where it stands is the exchange's to say (domain/lifecycles/fiatOrder). */
+/** One order as its buyer sees it; only the exchange decides its status (domain/lifecycles/fiatOrder). */
 export const fiatBuyOrderMachine = base.createMachine({
   id: 'fiatBuyOrder',
   description: 'A fiat order from the buyer’s side, from matching to the crypto in the account.',

@@ -6,7 +6,7 @@ import { withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { addBody, checkMethod, type MethodValues } from '../collectionMethod/collectionMethod.check';
 
-/** Tells whoever chooses among the methods that there is another one. */
+/** Tells the flow that chooses among the methods that there is a new one. */
 export interface MethodAddedEvent {
   type: 'flow.method.added';
   method: CollectionMethod;

@@ -42,7 +42,7 @@ export type WithdrawOutcome = Outcome<{ offer: FiatOffer }>;
 
 const offerOf = ({ context }: { context: FiatOfferContext }) => ({ offer_id: context.offerId });
 
-/** The later of what is known and what was told: answers and pushes overtake each other. */
+/** The newer of the known and the received state: answers and pushes may overtake each other. */
 const latestOf = (known: OfferState | null, told: OfferState): OfferState =>
   known !== null && known.offer.updated > told.offer.updated ? known : told;
 

@@ -1,6 +1,6 @@
 import { FIAT_REASON_LENGTH } from '../../../../domain/contract/fiat/fiatChoices';
 
-/** Trimmed first, as the contract counts. */
+/** Trim first: the contract counts trimmed characters. */
 const lengthOf = (text: string) => text.trim().length;
 
 /** Message key why a reason cannot be sent; null when it can. The server judges again. */

@@ -3,7 +3,7 @@ import type { TrackedOrder } from './fiatOrder.track';
 import { refusal } from '../../families/submission';
 import { withEvent, withOutput } from '../../passing';
 
-/** The parts of the chart that both sides of an order share; each side brings the guards and actions they name. */
+/** States shared by both sides of an order; each side supplies the guards and actions named here. */
 
 type Known = { context: TrackedOrder };
 
@@ -16,7 +16,7 @@ export const taken = {
   actions: withOutput('storeAnswer'),
 } as const;
 
-/** What follows the answer to an act: the order where it now is, or a short rest and another look. */
+/** Transitions after an answer: to the order's new state, or to the refusal. */
 export const answered = [taken, { target: 'refused', actions: refusal }] as const;
 
 export const followOrder = {
@@ -40,7 +40,7 @@ export const onUpdatedElsewhere = { actions: withEvent('storeOrder') } as const;
 
 export const loadOrder = { id: 'loadOrder', src: 'loadOrder', input: orderOf } as const;
 
-/** What follows the loading, after the reader is known to be on this side of the order. */
+/** Transitions after loading, once the reader is known to be on this side of the order. */
 export const loaded = [
   taken,
   { guard: withOutput('isMissing'), target: 'missing' },

@@ -33,7 +33,7 @@ export interface StepView {
   readonly state: 'done' | 'current' | 'ahead' | 'dropped';
 }
 
-/** How far an order has come; what a cancelled one did not reach is dropped. */
+/** Progress of an order; steps that a cancelled order did not reach are left out. */
 export function stepsOf({ status, paid }: Pick<FiatOrder, 'status' | 'paid'>): StepView[] {
   const reached = { pendingPayment: 1, paid: 2, inAppeal: 2, completed: 4, cancelled: paid === null ? 1 : 2 }[status];
   return STEPS.map((id, index) => {

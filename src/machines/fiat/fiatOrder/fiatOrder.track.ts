@@ -21,7 +21,7 @@ export interface TrackedOrder {
   failure: Failure | null;
 }
 
-/** The later of what is known and what was told: answers and pushes overtake each other. */
+/** The newer of the known and the received state: answers and pushes may overtake each other. */
 export const latestOf = (known: FiatOrder | null, told: FiatOrder): FiatOrder =>
   known !== null && known.updated > told.updated ? known : told;
 
@@ -49,7 +49,7 @@ const OF_PROOF: readonly Failure['error'][] = ['fundsPasswordWrong', 'secondFact
 
 export const isOfProof = (failure: Failure | null): boolean => failure !== null && OF_PROOF.includes(failure.error);
 
-/** Each change of status is said once, whichever of answer and push comes first. */
+/** Announce each change of status once, whether the answer or the push comes first. */
 export function moveNotice(side: FiatSide, status: FiatOrderStatus): ToastNotice {
   const key = `fiatOrder:told_${side}_${status}`;
   return { type: 'toast', kind: status === 'completed' || status === 'paid' ? 'success' : 'info', key };

@@ -3,7 +3,7 @@ import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fia
 import type { ProofValues } from '../../account/securityProof';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
-import { channelPort, port } from '../../port';
+import { channelPort, waitUntil } from '../../port';
 import { withOutput } from '../../passing';
 import * as shared from '../fiatOrder/fiatOrder.states';
 import {
@@ -50,7 +50,7 @@ const base = setup({
   actors: {
     followOrder: channelPort<OrderUpdatedEvent, { orderId: string }>('followOrder'),
     loadOrder: call('fiatOrderDetail'),
-    waitUntil: port<void, { at: number }>('waitUntil'),
+    waitUntil: waitUntil(),
     releaseOrder: call('releaseFiatOrder'),
     appealOrder: call('appealFiatOrder'),
   },
@@ -84,7 +84,7 @@ const base = setup({
     forgetProof: assign({ proof: null }),
   },
   delays: {
-    /** The exchange is asked that often what became of an order whose time is over. */
+    /** How often the exchange is asked for an order whose deadline has passed, ms. */
     askPause: 1000,
   },
 }).extend(
@@ -93,7 +93,7 @@ const base = setup({
   ),
 );
 
-/** One order as its seller sees it; where it stands is the exchange's to say (domain/lifecycles/fiatOrder). */
+/** One order as its seller sees it; only the exchange decides its status (domain/lifecycles/fiatOrder). */
 export const fiatSellOrderMachine = base.createMachine({
   id: 'fiatSellOrder',
   description: 'A fiat order from the seller’s side, from matching to the release of the crypto.',

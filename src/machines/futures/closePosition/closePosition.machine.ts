@@ -17,7 +17,7 @@ import type {
 } from './closePosition.types';
 import { withEvent, withOutput } from '../../passing';
 
-/** Says what became of the close, and how much the book did not take of a flash close. */
+/** Toast with the result of the close, and how much of a flash close the book did not fill. */
 function closedNotice(context: ClosePositionContext, outcome: CloseOutcome): Notice {
   const answer = valueOf(outcome);
   const surplus = 'surplus' in answer ? answer.surplus : '0';

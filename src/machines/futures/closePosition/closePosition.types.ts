@@ -37,5 +37,5 @@ export type ClosePositionEvent =
   | { type: 'user.close.cancel' }
   | { type: 'flow.position.told'; position: FuturesPosition };
 
-/** `surplus` of a flash close: what the book did not take and so stays open. */
+/** `surplus` of a flash close: the quantity that the book did not fill, which stays open. */
 export type CloseOutcome = OutcomeOf<'placeFuturesOrder' | 'flashCloseFutures'>;

@@ -15,7 +15,7 @@ export function amendProblem({ amended, form }: Facts, field: AmendField): Reaso
   return amended && fieldProblem(amended.terms, 'price', form[field], field);
 }
 
-/** The first thing that stands against the new prices; null when they can be submitted. */
+/** The first reason against the new prices; null when they can be submitted. */
 export function amendReason(facts: Facts): Reason | null {
   const { amended, form, available } = facts;
   if (!amended) return null;

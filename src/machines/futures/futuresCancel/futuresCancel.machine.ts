@@ -109,7 +109,7 @@ export const targetOf = (snapshot: FuturesCancelSnapshot) => snapshot.context.ta
 export const isAsking = (snapshot: FuturesCancelSnapshot) => snapshot.hasTag('needsConfirm');
 export const isIdle = (snapshot: FuturesCancelSnapshot) => snapshot.matches('idle');
 
-/** Id of the order or trigger order whose cancellation is on its way; '*' for all of them. */
+/** Id of the order or trigger order whose cancellation is in flight; '*' for all of them. */
 export function inFlightId(snapshot: FuturesCancelSnapshot): string | null {
   const { target } = snapshot.context;
   if (!snapshot.matches('cancelling') || target === null) return null;

@@ -1,11 +1,11 @@
 import type { Failure } from '../../../../domain/contract/outcome';
-import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { DataOf } from '../../../../domain/contract/call';
 import type { CallOf } from '../../../../domain/contract/callOf';
 import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
-import type { Notice } from '../../shell/app/notices';
-import { channelPort, port } from '../../port';
-import { withOutput } from '../../passing';
+import { followed } from '../../families/loaded';
+import { answers } from '../../families/submission';
+import { channelPort } from '../../port';
 
 /** The order or position whose id is in the address. */
 interface FuturesDetailInput {
@@ -19,15 +19,13 @@ export type ShownDetail =
 
 interface FuturesDetailContext extends FuturesDetailInput {
   shown: ShownDetail | null;
-  error: Failure['error'] | null;
+  failure: Failure | null;
 }
 
-export type FuturesDetailEvent =
-  | { type: 'user.detail.retry' }
-  | { type: 'user.id.copy'; text: string }
-  | { type: 'push.record.changed' };
+export type FuturesDetailEvent = { type: 'user.detail.retry' } | { type: 'push.record.changed' };
 
 type DetailOutcome = OutcomeOf<'futuresOrderDetail' | 'futuresPositionDetail'>;
+type DetailAnswer = Extract<DetailOutcome, { ok: true }>['value'];
 
 const MISSING = ['orderNotFound', 'futuresPositionNotFound'];
 
@@ -36,10 +34,8 @@ const requestOf = ({ kind, id }: FuturesDetailInput): RequestOf<'futuresOrderDet
     ? { call: 'futuresOrderDetail', body: { order_id: id } }
     : { call: 'futuresPositionDetail', body: { position_id: id } };
 
-function shownIn(outcome: DetailOutcome): ShownDetail | null {
-  if (!outcome.ok) return null;
-  return 'order' in outcome.value ? { kind: 'order', ...outcome.value } : { kind: 'position', ...outcome.value };
-}
+const shownIn = (answer: DetailAnswer): ShownDetail =>
+  'order' in answer ? { kind: 'order', ...answer } : { kind: 'position', ...answer };
 
 /** One futures order or position with all that belongs to it, from its id in the address. */
 export const futuresDetailMachine = setup({
@@ -47,89 +43,40 @@ export const futuresDetailMachine = setup({
     context: {} as FuturesDetailContext,
     events: {} as FuturesDetailEvent,
     input: {} as FuturesDetailInput,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'shown' | 'failed',
+    tags: {} as 'busy' | 'shown' | 'missing' | 'failed',
   },
   actors: {
     loadDetail: callOneOf('futuresOrderDetail', 'futuresPositionDetail'),
     watchRecord: channelPort<FuturesDetailEvent>('watchRecord'),
-    copyText: port<boolean, { text: string }>('copyText'),
   },
   guards: {
-    isLoaded: (_, params: DetailOutcome) => params.ok,
-    isMissing: (_, params: DetailOutcome) => !params.ok && MISSING.includes(params.error),
-    isCopied: (_, copied: boolean) => copied,
+    ...answers.guards,
+    isMissing: (_, outcome: DetailOutcome) => !outcome.ok && MISSING.includes(outcome.error),
   },
   actions: {
-    storeDetail: assign((_, params: DetailOutcome) => (params.ok ? { shown: shownIn(params), error: null } : {})),
-    storeError: assign((_, params: DetailOutcome) => ({ error: params.ok ? null : params.error })),
-    announceCopied: emit({ type: 'toast', kind: 'success', key: 'common:copySuccess' }),
-    announceCopyFailed: emit({ type: 'toast', kind: 'error', key: 'common:copyFailed' }),
+    storeFailure: answers.actions.storeFailure,
+    storeDetail: assign((_, answer: DetailAnswer) => ({ shown: shownIn(answer), failure: null })),
   },
 }).createMachine({
   id: 'futuresDetail',
   description: 'One futures order or position with its deals.',
-  context: ({ input }) => ({ ...input, shown: null, error: null }),
+  context: ({ input }) => ({ ...input, shown: null, failure: null }),
   invoke: { id: 'watchRecord', src: 'watchRecord' },
   initial: 'loading',
-  states: {
-    loading: {
-      description: 'The record is being loaded.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadDetail',
-        src: 'loadDetail',
-        input: ({ context }) => requestOf(context),
-        onDone: [
-          { guard: withOutput('isLoaded'), target: 'shown', actions: withOutput('storeDetail') },
-          { guard: withOutput('isMissing'), target: 'missing' },
-          { target: 'failed', actions: withOutput('storeError') },
-        ],
-      },
-    },
-    shown: {
-      description: 'The record is shown.',
-      tags: 'shown',
-      on: { 'push.record.changed': 'refreshing', 'user.id.copy': '.copying' },
-      initial: 'resting',
-      states: {
-        resting: { description: 'Nothing is under way.' },
-        copying: {
-          description: 'A number is being copied to the clipboard.',
-          invoke: {
-            id: 'copyText',
-            src: 'copyText',
-            input: ({ event }) => ({ text: event.type === 'user.id.copy' ? event.text : '' }),
-            onDone: [
-              { guard: withOutput('isCopied'), target: 'resting', actions: 'announceCopied' },
-              { target: 'resting', actions: 'announceCopyFailed' },
-            ],
-          },
-        },
-      },
-    },
-    refreshing: {
-      description: 'The record may have changed and is being loaded again while it stays visible.',
-      tags: ['busy', 'shown'],
-      invoke: {
-        id: 'refreshDetail',
-        src: 'loadDetail',
-        input: ({ context }) => requestOf(context),
-        onDone: { target: 'shown', actions: withOutput('storeDetail') },
-      },
-      on: { 'push.record.changed': { target: 'refreshing', reenter: true } },
-    },
-    missing: { description: 'There is no such record, or it belongs to somebody else.', tags: 'failed' },
-    failed: {
-      description: 'The record could not be loaded; one press tries again.',
-      tags: 'failed',
-      on: { 'user.detail.retry': 'loading' },
-    },
-  },
+  states: followed({
+    src: 'loadDetail',
+    input: ({ context }: { context: FuturesDetailContext }) => requestOf(context),
+    store: 'storeDetail',
+    changed: 'push.record.changed',
+    retry: 'user.detail.retry',
+    loading: 'The record is being loaded.',
+    shown: 'The record is shown.',
+    refreshing: 'The record may have changed and is being loaded again while it stays visible.',
+    missing: 'There is no such record, or it belongs to somebody else.',
+    failed: 'The record could not be loaded; one press tries again.',
+  }),
 });
 
 export type FuturesDetailSnapshot = SnapshotFrom<typeof futuresDetailMachine>;
 
 export const shownOf = (snapshot: FuturesDetailSnapshot) => snapshot.context.shown;
-export const isMissing = (snapshot: FuturesDetailSnapshot) => snapshot.matches('missing');
-export const isFailed = (snapshot: FuturesDetailSnapshot) => snapshot.matches('failed');

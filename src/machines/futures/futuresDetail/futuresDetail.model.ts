@@ -18,9 +18,7 @@ export const futuresDetailModel = defineFlowModel<typeof futuresDetailMachine>({
   inputs: [{ kind: 'order', id: 'fo1' }],
   cases: {
     'xstate.done.actor.loadDetail': answers,
-    'xstate.done.actor.refreshDetail': answers,
-    'user.id.copy': () => [{ text: 'fo1' }],
-    'xstate.done.actor.copyText': () => [{ output: true }, { output: false }],
+    'xstate.done.actor.refresh': answers,
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
 });

@@ -3,7 +3,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import { channels } from '../../../../domain/contract/channels';
 import type { FuturesContract, FuturesMark } from '../../../../domain/contract/futures/futuresMarket';
 import { call, type OutcomeOf } from '../../call';
-import { channelPort } from '../../port';
+import { watchChannel } from '../../port';
 import { withEvent, withOutput } from '../../passing';
 
 interface FuturesMarketInput {
@@ -39,7 +39,7 @@ export const futuresMarketMachine = setup({
   },
   actors: {
     loadContracts: call('futuresContracts'),
-    watchChannel: channelPort<FuturesMarketEvent, { channel: string }>('watchChannel'),
+    watchChannel: watchChannel<FuturesMarketEvent>(),
   },
   guards: {
     isOffered: ({ context }, params: ContractsOutcome) =>

@@ -39,7 +39,7 @@ function missingField(form: OrderForm): Reason | null {
   return targets.length > 0 && targets.every(isBlank) ? { key: REQUIRED.takeProfit, field: 'takeProfit' } : null;
 }
 
-/** What keeps anybody from opening or closing now, whatever the size. */
+/** Reason that prevents opening or closing now, whatever the size. */
 export function accessReason(trader: TraderFacts, market: MarketFacts, effect: OrderForm['effect']): Reason | null {
   if (market.halted) return { key: 'spotOrder:halted' };
   if (!trader.signedIn) return { key: 'spotOrder:signInFirst' };
@@ -115,7 +115,7 @@ export function formReason(context: Facts): Reason | null {
   return null;
 }
 
-/** The first thing that stands between the form and an order of a side; null when it can be submitted. */
+/** The first reason why an order of a side cannot be submitted; null when it can. */
 export function blockingReason(context: Facts, side: FuturesSide): Reason | null {
   const form = formReason(context);
   if (form) return form;
@@ -126,7 +126,7 @@ export function blockingReason(context: Facts, side: FuturesSide): Reason | null
   return openReason(context.terms, context.trader, { side, ticks, lots }) ?? targetsReason(context, side);
 }
 
-/** Whether an order of the side would be the very one that was sent last. */
+/** Whether an order of the side would repeat the one sent last. */
 export const isRepeated = (
   { terms, form, sent }: Pick<FuturesOrderContext, 'terms' | 'form' | 'sent'>,
   side: FuturesSide,

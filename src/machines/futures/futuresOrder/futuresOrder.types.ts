@@ -63,7 +63,7 @@ export interface FuturesOrderContext {
   ask: boolean;
   /** Side of the order being prepared. */
   side: FuturesSide;
-  /** As it is asked about and sent. */
+  /** The order as shown in the confirmation and sent. */
   draft: OrderBody | null;
   /** The latest order that was sent; null before the first. */
   sent: OrderBody | null;

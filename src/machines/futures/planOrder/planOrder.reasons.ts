@@ -38,7 +38,7 @@ function sizeReason({ terms, form, trader }: Facts, side: FuturesSide): Reason |
   return openReason(terms, { ...trader, available: null }, { side, ticks, lots });
 }
 
-/** The first thing that stands between the form and a plan of a side; null when it can be submitted. */
+/** The first reason why a plan of a side cannot be submitted; null when it can. */
 export function blockingReason(context: Facts, side: FuturesSide): Reason | null {
   const { terms, form, trader, market } = context;
   const access = accessReason(trader, market, form.effect);
@@ -68,7 +68,7 @@ export function planBodyOf(terms: ContractTerms, form: PlanForm, side: FuturesSi
   };
 }
 
-/** Whether a plan of the side would be the very one that was sent last. */
+/** Whether a plan of the side would repeat the one sent last. */
 export const isRepeated = (
   { terms, form, sent }: Pick<PlanOrderContext, 'terms' | 'form' | 'sent'>,
   side: FuturesSide,

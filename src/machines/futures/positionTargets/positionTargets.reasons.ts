@@ -30,7 +30,7 @@ function quantityReason({ terms, position, form }: Facts): Reason | null {
   return { key: 'futures:closeBeyond', params, field: 'quantity' };
 }
 
-/** The first thing that stands against the targets; null when they can be submitted. */
+/** The first reason against the targets; null when they can be submitted. */
 export function targetsReason(context: Facts): Reason | null {
   const { position } = context;
   const reference = priceUnits(position.mark_price ?? '');

@@ -2,10 +2,10 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
 import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { failureOf, valueOf } from '../../outcomes';
 import { call } from '../../call';
+import { followed } from '../../families/loaded';
+import { answers } from '../../families/submission';
 import { channelPort } from '../../port';
-import { withOutput } from '../../passing';
 
 /** A subscription with its participations, oldest first. */
 export interface Holding {
@@ -18,7 +18,7 @@ export interface IcoHoldingInput {
   subscriptionId: string;
 }
 
-export interface IcoHoldingContext extends IcoHoldingInput {
+interface IcoHoldingContext extends IcoHoldingInput {
   /** null until it is loaded. */
   shown: Holding | null;
   failure: Failure | null;
@@ -37,22 +37,19 @@ export const icoHoldingMachine = setup({
     context: {} as IcoHoldingContext,
     events: {} as IcoHoldingEvent,
     input: {} as IcoHoldingInput,
-    tags: {} as 'busy' | 'shown' | 'failed',
+    tags: {} as 'busy' | 'shown' | 'missing' | 'failed',
   },
   actors: {
     watchHolding: channelPort<HoldingChangedEvent>('watchHolding'),
     loadHolding: call('icoSubscriptionDetail'),
   },
   guards: {
-    isLoaded: (_, outcome: HoldingOutcome) => outcome.ok,
+    ...answers.guards,
     isMissing: (_, outcome: HoldingOutcome) => !outcome.ok && outcome.error === 'subscriptionNotFound',
   },
   actions: {
-    storeHolding: assign((_, outcome: HoldingOutcome) => ({
-      shown: valueOf(outcome),
-      failure: null,
-    })),
-    storeFailure: assign((_, outcome: HoldingOutcome) => ({ failure: failureOf(outcome) })),
+    storeFailure: answers.actions.storeFailure,
+    storeHolding: assign((_, shown: Holding) => ({ shown, failure: null })),
   },
 }).createMachine({
   id: 'icoHolding',
@@ -60,70 +57,22 @@ export const icoHoldingMachine = setup({
   context: ({ input }) => ({ ...input, shown: null, failure: null }),
   invoke: { id: 'watchHolding', src: 'watchHolding' },
   initial: 'loading',
-  states: {
-    loading: {
-      description: 'The subscription is being loaded.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadHolding',
-        src: 'loadHolding',
-        input: ({ context }) => ({ subscription_id: context.subscriptionId }),
-        onDone: [
-          {
-            guard: withOutput('isLoaded'),
-            target: 'shown',
-            actions: withOutput('storeHolding'),
-          },
-          {
-            guard: withOutput('isMissing'),
-            target: 'missing',
-          },
-          {
-            target: 'failed',
-            actions: withOutput('storeFailure'),
-          },
-        ],
-      },
-    },
-    shown: {
-      description: 'The subscription and its participations are shown.',
-      tags: 'shown',
-      on: { 'push.subscription.changed': 'refreshing' },
-    },
-    refreshing: {
-      description: 'The subscription changed and is being loaded again while it stays visible.',
-      tags: ['shown', 'busy'],
-      on: { 'push.subscription.changed': { target: 'refreshing', reenter: true } },
-      invoke: {
-        id: 'refreshHolding',
-        src: 'loadHolding',
-        input: ({ context }) => ({ subscription_id: context.subscriptionId }),
-        onDone: [
-          {
-            guard: withOutput('isLoaded'),
-            target: 'shown',
-            actions: withOutput('storeHolding'),
-          },
-          { target: 'shown' },
-        ],
-      },
-    },
-    missing: {
-      description: 'There is no such subscription, or it belongs to somebody else.',
-      tags: 'failed',
-    },
-    failed: {
-      description: 'The subscription could not be loaded; one press tries again.',
-      tags: 'failed',
-      on: { 'user.holding.retry': 'loading' },
-    },
-  },
+  states: followed({
+    src: 'loadHolding',
+    input: ({ context }: { context: IcoHoldingContext }) => ({ subscription_id: context.subscriptionId }),
+    store: 'storeHolding',
+    changed: 'push.subscription.changed',
+    retry: 'user.holding.retry',
+    loading: 'The subscription is being loaded.',
+    shown: 'The subscription and its participations are shown.',
+    refreshing: 'The subscription changed and is being loaded again while it stays visible.',
+    missing: 'There is no such subscription, or it belongs to somebody else.',
+    failed: 'The subscription could not be loaded; one press tries again.',
+  }),
 });
 
 export type IcoHoldingSnapshot = SnapshotFrom<typeof icoHoldingMachine>;
 
 export const stateOf = ({ value }: IcoHoldingSnapshot): string => value;
 export const shownOf = (snapshot: IcoHoldingSnapshot) => snapshot.context.shown;
-export const isMissing = (snapshot: IcoHoldingSnapshot) => snapshot.matches('missing');
-export const isFailed = (snapshot: IcoHoldingSnapshot) => snapshot.matches('failed');
 export const failureOfHolding = (snapshot: IcoHoldingSnapshot) => snapshot.context.failure;

@@ -21,7 +21,7 @@ export const icoHoldingModel = defineFlowModel<typeof icoHoldingMachine>({
       { output: { ok: false, error: 'subscriptionNotFound' } },
       { output: NETWORK_DOWN },
     ],
-    'xstate.done.actor.refreshHolding': () => [loaded, { output: NETWORK_DOWN }, thawed],
+    'xstate.done.actor.refresh': () => [loaded, { output: NETWORK_DOWN }, thawed],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
 });

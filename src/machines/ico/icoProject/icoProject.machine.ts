@@ -2,9 +2,10 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { IcoProject, IcoSubscription, IcoStatus } from '../../../../domain/contract/ico/ico';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { channels } from '../../../../domain/contract/channels';
-import { failureOf, valueOf } from '../../outcomes';
-import { channelPort, port } from '../../port';
-import { withEvent, withOutput } from '../../passing';
+import { found } from '../../families/loaded';
+import { answers } from '../../families/submission';
+import { port, waitUntil, watchChannel } from '../../port';
+import { withEvent, withOutput, withValue } from '../../passing';
 import { nextBoundary, statusAt, withChanges } from './icoStatus';
 
 export interface ProjectAnswer {
@@ -51,15 +52,15 @@ const base = setup({
     context: {} as IcoProjectContext,
     events: {} as IcoProjectEvent,
     input: {} as IcoProjectInput,
-    tags: {} as 'busy' | 'shown' | 'failed',
+    tags: {} as 'busy' | 'shown' | 'missing' | 'failed',
   },
   actors: {
-    watchProjects: channelPort<ProjectsPushEvent, { channel: string }>('watchProjects'),
+    watchProjects: watchChannel<ProjectsPushEvent>(),
     loadProject: port<ProjectOutcome, { projectId: string }>('loadProject'),
-    waitUntil: port<void, { at: number }>('waitUntil'),
+    waitUntil: waitUntil(),
   },
   guards: {
-    isLoaded: (_, outcome: ProjectOutcome) => outcome.ok,
+    ...answers.guards,
     isMissing: (_, outcome: ProjectOutcome) => !outcome.ok && outcome.error === 'icoNotFound',
     isDecided: (_, outcome: ProjectOutcome) =>
       outcome.ok && ['settled', 'cancelled'].includes(outcome.value.project.status),
@@ -72,12 +73,11 @@ const base = setup({
     isSettled: ({ context }) => isAt(context, 'settled'),
   },
   actions: {
-    storeAnswer: assign(({ context }, outcome: ProjectOutcome) => {
-      const { project, now } = valueOf(outcome);
+    storeFailure: answers.actions.storeFailure,
+    storeAnswer: assign(({ context }, { project, now }: ProjectAnswer) => {
       const known = context.project ? [context.project] : [];
       return { project: withChanges(known, [project])[0] ?? project, now: Math.max(now, context.now), failure: null };
     }),
-    storeFailure: assign((_, outcome: ProjectOutcome) => ({ failure: failureOf(outcome) })),
     storeChanges: assign(({ context }, { data, ts }: Changes) => {
       const changed = data.filter(({ id }) => id === context.projectId);
       const project = withChanges(context.project ? [context.project] : [], changed)[0] ?? null;
@@ -129,7 +129,7 @@ const ended = base.createStateConfig({
           {
             guard: withOutput('isDecided'),
             target: '#icoProject.routing',
-            actions: withOutput('storeAnswer'),
+            actions: withValue('storeAnswer'),
           },
           { target: 'pausing' },
         ],
@@ -162,30 +162,16 @@ export const icoProjectMachine = base.createMachine({
   },
   initial: 'loading',
   states: {
-    loading: {
-      description: 'The project is being loaded.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadProject',
-        src: 'loadProject',
-        input: ({ context }) => ({ projectId: context.projectId }),
-        onDone: [
-          {
-            guard: withOutput('isLoaded'),
-            target: 'routing',
-            actions: withOutput('storeAnswer'),
-          },
-          {
-            guard: withOutput('isMissing'),
-            target: 'missing',
-          },
-          {
-            target: 'failed',
-            actions: withOutput('storeFailure'),
-          },
-        ],
-      },
-    },
+    ...found({
+      src: 'loadProject',
+      input: ({ context }: { context: IcoProjectContext }) => ({ projectId: context.projectId }),
+      target: 'routing',
+      store: 'storeAnswer',
+      retry: 'user.project.retry',
+      loading: 'The project is being loaded.',
+      missing: 'There is no such project.',
+      failed: 'The project could not be loaded; one press tries again.',
+    }),
     routing: {
       description: 'Schedule and server time say where the project stands.',
       always: [
@@ -203,12 +189,6 @@ export const icoProjectMachine = base.createMachine({
     ended,
     settled: { description: 'The draw was made; what was won is paid and credited.', tags: 'shown' },
     cancelled: { description: 'The operator cancelled the project; every payment is back.', tags: 'shown' },
-    missing: { description: 'There is no such project.', tags: 'failed' },
-    failed: {
-      description: 'The project could not be loaded; one press tries again.',
-      tags: 'failed',
-      on: { 'user.project.retry': 'loading' },
-    },
   },
 });
 
@@ -217,8 +197,6 @@ export type IcoProjectSnapshot = SnapshotFrom<typeof icoProjectMachine>;
 export const stateOf = ({ value }: IcoProjectSnapshot): string =>
   typeof value === 'string' ? value : Object.entries(value).flat().join('.');
 export const projectOf = (snapshot: IcoProjectSnapshot) => snapshot.context.project;
-export const isMissing = (snapshot: IcoProjectSnapshot) => snapshot.matches('missing');
-export const isFailed = (snapshot: IcoProjectSnapshot) => snapshot.matches('failed');
 export const failureOfProject = (snapshot: IcoProjectSnapshot) => snapshot.context.failure;
 
 /** The status by the server's time; null before the project is known. */

@@ -3,7 +3,7 @@ import type { IcoProject, IcoStatus } from '../../../../domain/contract/ico/ico'
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { channels } from '../../../../domain/contract/channels';
 import { failureOf, valueOf } from '../../outcomes';
-import { channelPort, port } from '../../port';
+import { port, waitUntil, watchChannel } from '../../port';
 import { withEvent, withOutput } from '../../passing';
 import type { ProjectsPushEvent } from '../icoProject/icoProject.machine';
 import { nextBoundary, withChanges, statusAt } from '../icoProject/icoStatus';
@@ -39,9 +39,9 @@ export const icoProjectsMachine = setup({
     tags: {} as 'busy' | 'shown' | 'failed',
   },
   actors: {
-    watchProjects: channelPort<ProjectsPushEvent, { channel: string }>('watchProjects'),
+    watchProjects: watchChannel<ProjectsPushEvent>(),
     loadProjects: port<ProjectsOutcome>('loadProjects'),
-    waitUntil: port<void, { at: number }>('waitUntil'),
+    waitUntil: waitUntil(),
   },
   guards: {
     isLoaded: (_, outcome: ProjectsOutcome) => outcome.ok,

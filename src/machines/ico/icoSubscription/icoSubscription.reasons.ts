@@ -38,7 +38,7 @@ function quantityProblem(facts: Facts): Reason | null {
   return units > most ? { key: 'ico:reasonMax', amounts: { max: quantityText(most) }, field } : null;
 }
 
-/** The first thing that stands between the form and a participation; null when it can be reviewed. */
+/** The first reason why the participation cannot be reviewed; null when it can. */
 export function blockingReason(facts: Facts): Reason | null {
   const { project, mine, balances } = facts;
   if (project === null || balances === null) return { key: 'ico:reasonLoading' };

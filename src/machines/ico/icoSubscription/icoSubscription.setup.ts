@@ -7,7 +7,7 @@ import type { ProjectOutcome, ProjectsPushEvent } from '../icoProject/icoProject
 import { isRunning, statusAt, withChanges } from '../icoProject/icoStatus';
 import { failureOf, valueOf } from '../../outcomes';
 import { call } from '../../call';
-import { channelPort, port } from '../../port';
+import { channelPort, port, waitUntil, watchChannel } from '../../port';
 import { bodyOf, largestQuantity } from './icoSubscription.form';
 import { blockingReason, maxReason } from './icoSubscription.reasons';
 import type {
@@ -45,9 +45,9 @@ export const base = setup({
   },
   actors: {
     watchTrader: channelPort<TraderEvent>('watchTrader'),
-    watchProjects: channelPort<ProjectsPushEvent, { channel: string }>('watchProjects'),
+    watchProjects: watchChannel<ProjectsPushEvent>(),
     loadProject: port<ProjectOutcome, { projectId: string }>('loadProject'),
-    waitUntil: port<void, { at: number }>('waitUntil'),
+    waitUntil: waitUntil(),
     subscribe: call('subscribeIco'),
   },
   guards: {

@@ -29,7 +29,7 @@ export function plainQuantity({ quantity }: Facts): string {
 /** What can be thawed of a subscription, plain decimal without trailing zeros. */
 export const thawableOf = ({ asked }: Pick<Facts, 'asked'>): string => trimZeros(asked?.thawable ?? '0');
 
-/** The first thing that stands between the form and a thaw; null when it can be reviewed. */
+/** The first reason why the thaw cannot be reviewed; null when it can. */
 export function blockingReason(facts: Facts): Reason | null {
   const field = 'quantity';
   if (facts.quantity.trim() === '') return { key: 'ico:reasonRequired', field };

@@ -25,11 +25,11 @@ export interface CandleBuffer extends Versioned {
   readonly candles: readonly Candle[];
   /** Grows when the newest part was loaded: the chart must then start over. */
   readonly generation: number;
-  /** True after the newest candles were loaded at least once. */
+  /** True once the newest candles have been loaded. */
   readonly loaded: boolean;
   /** Whether a page before the first candle may exist. */
   readonly hasOlder: boolean;
-  /** Merges the newest candles; what lies before them stays only when it joins without a hole. */
+  /** Merges the newest candles; older ones are kept only when there is no gap. */
   loadNewest(candles: readonly Candle[], hasOlder: boolean): void;
   /** Puts older candles in front. Those not older than the first are dropped, so a late or repeated answer does no harm. */
   prepend(candles: readonly Candle[], hasOlder: boolean): void;

@@ -23,7 +23,7 @@ export interface CandlesContext extends CandlesInput {
 
 export type LoadCandlesOutput = Outcome<Candle[]>;
 
-/** What the listening port tells: live candles go straight into the buffer. */
+/** Events of the listening port: live candles go straight into the buffer. */
 export type CandleFeedEvent =
   | { type: 'push.candles.live' }
   | { type: 'push.candles.missing' }

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { channels } from '../../../../domain/contract/channels';
 import type { IndexTick } from '../../../../domain/contract/market/market';
-import { channelPort } from '../../port';
+import { watchChannel } from '../../port';
 
 export interface IndexPriceInput {
   pair: string;
@@ -19,7 +19,7 @@ export type IndexPriceEvent =
   | { type: 'sys.link.up' }
   | { type: 'sys.link.down' };
 
-/** The price that contracts of a pair are settled by, from the reference feed. */
+/** The index price of a pair, by which its seconds contracts settle, from the reference feed. */
 export const indexPriceMachine = setup({
   types: {
     context: {} as IndexPriceContext,
@@ -27,7 +27,7 @@ export const indexPriceMachine = setup({
     input: {} as IndexPriceInput,
     tags: {} as 'current' | 'outdated',
   },
-  actors: { watchChannel: channelPort<IndexPriceEvent, { channel: string }>('watchChannel') },
+  actors: { watchChannel: watchChannel<IndexPriceEvent>() },
   actions: {
     storePrice: assign(({ context }, params: IndexTick | null) => ({ price: params?.close ?? context.price })),
   },

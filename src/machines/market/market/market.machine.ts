@@ -22,7 +22,7 @@ export type MarketEvent =
   | PairStatesEvent
   | LinkEvent;
 
-/** To the feed: which channel actor is to get the ticks of a pair. */
+/** Tells the feed which channel actor receives the ticks of a pair. */
 export type FeedCommand =
   | { type: 'feed.watch'; pair: string; channel: TickChannelRef }
   | { type: 'feed.unwatch'; pair: string };

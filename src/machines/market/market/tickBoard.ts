@@ -8,7 +8,7 @@ export type TickMap = ReadonlyMap<string, Tick>;
  */
 export interface TickBoard {
   readonly put: (ticks: readonly Tick[]) => void;
-  /** Notes that the server has just confirmed the pair's tick, changed or not. */
+  /** Records that the server has just confirmed the pair's tick, changed or not. */
   readonly confirm: (pair: string) => void;
   /** ms since the pair's tick was confirmed; Infinity before the first time. */
   readonly age: (pair: string) => number;

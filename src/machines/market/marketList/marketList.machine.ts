@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { channels } from '../../../../domain/contract/channels';
-import { channelPort } from '../../port';
+import { watchChannel } from '../../port';
 import { withEvent } from '../../passing';
 
 export interface MarketListContext {
@@ -28,7 +28,7 @@ const base = setup({
     events: {} as MarketListEvent,
     tags: {} as 'busy' | 'failed' | 'stale' | 'held',
   },
-  actors: { watchChannel: channelPort<ChannelSent, { channel: string }>('watchChannel') },
+  actors: { watchChannel: watchChannel<ChannelSent>() },
   actions: {
     holdOrder: assign((_, params: { order: readonly string[] }) => ({ heldOrder: params.order })),
     releaseOrder: assign({ heldOrder: null }),

@@ -22,7 +22,7 @@ const MAX_SEARCH = 40;
 const among = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
   values.find((value) => value === text);
 
-/** Reads the address; what it does not know falls back to the default. */
+/** Reads the address; unknown values fall back to the default. */
 export function readQuery(params: URLSearchParams): MarketQuery {
   const column = among(SORT_COLUMNS, params.get('sort'));
   return {
@@ -33,7 +33,7 @@ export function readQuery(params: URLSearchParams): MarketQuery {
   };
 }
 
-/** The address of a query, defaults left out: "tab=futures&sort=change&dir=desc". */
+/** The address of a query without the defaults: "tab=futures&sort=change&dir=desc". */
 export function writeQuery(query: MarketQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.tab !== 'currency') params.set('tab', query.tab);

@@ -22,7 +22,7 @@ export interface BookBuffer extends Versioned {
    * before any snapshot: the book must then be loaded afresh.
    */
   apply(depth: Depth): boolean;
-  /** Empties the book; painters show a skeleton until the next snapshot. */
+  /** Clears the book; painters show a skeleton until the next snapshot. */
   clear(): void;
 }
 

@@ -18,7 +18,7 @@ export interface OrderBookContext {
   error: ErrorName | 'unknown' | null;
 }
 
-/** What the listening port tells: the data itself goes straight into the buffer. */
+/** Events of the listening port: the data itself goes straight into the buffer. */
 export type BookFeedEvent =
   | { type: 'push.book.proven' }
   | { type: 'push.book.broken' }

@@ -5,7 +5,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
 import { withEvent, withOutput, withValue } from '../../passing';
-import { channelPort } from '../../port';
+import { watchPrivate } from '../../port';
 import type { ToastNotice } from '../../shell/app/notices';
 import { answers } from '../../families/submission';
 
@@ -65,13 +65,13 @@ const base = setup({
     tags: {} as 'busy' | 'shown' | 'failed',
   },
   actors: {
-    watchChannel: channelPort<ChannelSent, { channel: string }>('watchChannel'),
+    watchChannel: watchPrivate<ChannelSent>(),
     loadAlerts: call('listPriceAlerts'),
     removeAlert: call('removePriceAlert'),
     rearmAlert: call('rearmPriceAlert'),
   },
   guards: {
-    /** Removed in another tab: it is gone, which is what was wanted. */
+    /** Already removed in another tab, which is the desired result. */
     isGone: (_, outcome: RemoveOutcome | RearmOutcome) => !outcome.ok && outcome.error === 'alertNotFound',
     isListed: ({ context }, params: { alertId: string }) =>
       context.book?.list.some(({ id }) => id === params.alertId) ?? false,

@@ -14,7 +14,7 @@ export interface TradeTapeContext {
   error: ErrorName | 'unknown' | null;
 }
 
-/** What the listening port tells: the trades go straight into the buffer. */
+/** Events of the listening port: the trades go straight into the buffer. */
 export type TapeFeedEvent =
   | { type: 'push.tape.loaded' }
   | { type: 'push.tape.refused'; error: ErrorName | 'unknown' }

@@ -66,7 +66,7 @@ const base = setup({
         }));
       return { trackers: [...added, ...context.trackers] };
     }),
-    /** What the list says goes to the trackers; one that it leaves out has ended meanwhile and asks for itself. */
+    /** Passes the list to the trackers; an order missing from it has ended, and its tracker loads it. */
     tellTrackers: enqueueActions(({ context, enqueue }, { list }: { list: readonly SecondsOrder[] }) => {
       const listed = new Map(list.map((order) => [order.id, order]));
       for (const { id, order: tracker } of context.trackers) {

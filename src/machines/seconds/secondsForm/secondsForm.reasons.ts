@@ -53,7 +53,7 @@ export function stakeProblem(facts: Facts): Reason | null {
     : null;
 }
 
-/** The first thing that stands between the form and an order in a direction; null when it can be submitted. */
+/** The first reason why an order in a direction cannot be submitted; null when it can. */
 export function blockingReason(facts: Facts, direction: SecondsDirection): Reason | null {
   const closed = closedReason(facts);
   if (closed) return closed;
@@ -68,6 +68,6 @@ export function blockingReason(facts: Facts, direction: SecondsDirection): Reaso
     : null;
 }
 
-/** Whether an order in the direction would be the very one that was sent last. */
+/** Whether an order in the direction would repeat the one sent last. */
 export const isRepeated = (context: Facts & Pick<SecondsFormContext, 'sent'>, direction: SecondsDirection): boolean =>
   context.sent !== null && isSameOrder(bodyOf(context, direction), context.sent);

@@ -101,7 +101,7 @@ export const base = setup({
   },
   delays: {
     ...DOUBLE_SUBMIT,
-    /** What the house's exposure leaves moves on; the exchange judges with the figures of the moment, ms. */
+    /** The terms are loaded again after this time, ms, since the exposure left by the house changes. */
     termsLife: 15_000,
   },
 });

@@ -57,7 +57,7 @@ export interface SecondsIndexEvent {
   fresh: boolean;
 }
 
-/** An operator halted the pair or opened it again. */
+/** An operator halted the pair or resumed it. */
 export interface SecondsPairEvent {
   type: 'push.pairState.changed';
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../../domain/rules/seconds/settlement';
 import { call } from '../../call';
 import { withEvent, withOutput, withValue } from '../../passing';
-import { channelPort, port } from '../../port';
+import { channelPort, waitUntil } from '../../port';
 
 export interface SecondsOrderInput {
   orderId: string;
@@ -29,7 +29,7 @@ export type SecondsOrderOutcome = Outcome<{ order: SecondsOrder }>;
 /** From the port that watches the private channel. */
 export type SecondsOrderPush =
   | { type: 'push.order.changed'; order: SecondsOrder }
-  /** The connection was lost for a while: what came meanwhile is not known. */
+  /** The connection was lost for a while: changes may have been missed. */
   | { type: 'push.orders.missed' };
 
 export type SecondsOrderEvent = { type: 'user.detail.retry' } | SecondsOrderPush;
@@ -45,12 +45,12 @@ const base = setup({
     context: {} as SecondsOrderContext,
     events: {} as SecondsOrderEvent,
     input: {} as SecondsOrderInput,
-    tags: {} as 'busy' | 'open' | 'failed',
+    tags: {} as 'busy' | 'open' | 'missing' | 'failed',
   },
   actors: {
     loadOrder: call('secondsOrderDetail'),
     watchOrder: channelPort<SecondsOrderPush, { orderId: string }>('watchOrder'),
-    waitUntil: port<void, { at: number }>('waitUntil'),
+    waitUntil: waitUntil(),
   },
   guards: {
     isKnown: ({ context }) => context.order !== null,
@@ -68,7 +68,7 @@ const base = setup({
     }),
   },
   delays: {
-    /** The exchange settles within a second and tells; who hears nothing by then asks, and asks again, ms. */
+    /** The exchange settles and reports within a second; without news by then the flow polls at this interval, ms. */
     resultPause: 1500,
   },
 });
@@ -167,7 +167,7 @@ export const secondsOrderMachine = base.createMachine({
     },
     missing: {
       description: 'There is no such contract, or it belongs to somebody else.',
-      tags: 'failed',
+      tags: 'missing',
     },
     failed: {
       description: 'The contract could not be loaded; one press tries again.',
@@ -187,8 +187,6 @@ export type SecondsOrderRef = ActorRefFrom<typeof secondsOrderMachine>;
 export type SecondsOrderSnapshot = SnapshotFrom<typeof secondsOrderMachine>;
 
 export const orderOf = (snapshot: SecondsOrderSnapshot) => snapshot.context.order;
-export const isMissing = (snapshot: SecondsOrderSnapshot) => snapshot.matches('missing');
-export const isFailed = (snapshot: SecondsOrderSnapshot) => snapshot.matches('failed');
 export const stateOf = (snapshot: SecondsOrderSnapshot): string => JSON.stringify(snapshot.value);
 
 const USDT_SCALE = 8;

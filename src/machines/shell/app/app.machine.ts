@@ -102,7 +102,7 @@ export const appMachine = base.createMachine({
       guard: { type: 'isOpen', params: keyOf },
       actions: { type: 'closeFlow', params: keyOf },
     },
-    /** A fault stays with its actor, whose view offers a retry; the rest of the app goes on. */
+    /** A fault is confined to its actor, whose view offers a retry; the rest of the app keeps running. */
     'xstate.error.actor.*': { actions: 'toastFault' },
   },
   initial: 'visitor',

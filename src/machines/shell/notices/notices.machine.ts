@@ -4,7 +4,7 @@ import { failureNotice } from '../app/failureNotice';
 import type { ToastNotice } from '../app/notices';
 import { failureOf } from '../../outcomes';
 import { call } from '../../call';
-import { channelPort } from '../../port';
+import { watchPrivate } from '../../port';
 import { withEvent, withOutput } from '../../passing';
 import type { Outcome } from '../../../../domain/contract/outcome';
 
@@ -48,7 +48,7 @@ export const noticesMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    watchChannel: channelPort<NoticesEvent, { channel: string }>('watchChannel'),
+    watchChannel: watchPrivate<NoticesEvent>(),
     countNotices: call('countNotices'),
     readNotice: call('readNotice'),
     readAllNotices: call('readAllNotices'),

@@ -35,7 +35,7 @@ export type PreferencesEvent =
   | { type: 'user.pricing.choose'; name: string }
   | { type: 'user.theme.choose'; theme: Theme }
   | { type: 'user.colours.choose'; colours: Colours }
-  /** Chosen and stored by another tab: it is not written again. */
+  /** Chosen in another tab, which has stored it: do not write it again. */
   | { type: 'sys.language.changed'; locale: Locale }
   | { type: 'sys.pricing.changed'; name: string }
   | { type: 'sys.theme.changed'; theme: Theme }

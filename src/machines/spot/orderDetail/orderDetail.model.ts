@@ -18,8 +18,6 @@ export const orderDetailModel = defineFlowModel<typeof orderDetailMachine>({
       { output: { ok: false, error: 'orderNotFound' } },
       { output: { ok: false, error: 'network' } },
     ],
-    'xstate.done.actor.refreshOrder': () => [loaded, { output: { ok: false, error: 'network' } }, traded],
-    'xstate.done.actor.copyText': () => [{ output: true }, { output: false }],
-    'user.id.copy': () => [{ text: 'o1' }],
+    'xstate.done.actor.refresh': () => [loaded, { output: { ok: false, error: 'network' } }, traded],
   },
 });

@@ -5,14 +5,14 @@ export type Product = (typeof PRODUCTS)[number];
 type Side = 'buy' | 'sell' | 'long' | 'short' | 'up' | 'down';
 type Form = 'open' | 'close' | 'limit' | 'market' | 'trigger' | 'submit' | 'cancelAll';
 type Field = 'price' | 'quantity' | 'stake' | `size${1 | 2 | 3 | 4}` | `duration${1 | 2 | 3 | 4}`;
-/** What a key stands for; the view layer knows its control. `does_…` of the `hotkeys` namespace says it in words. */
+/** The meaning of a key; the view layer knows its control. `does_…` of the `hotkeys` namespace says it in words. */
 export type Deed = Side | Form | Field | 'shorter' | 'longer' | 'search' | 'favourite' | 'alert';
 
 export interface HotKey {
   /** The browser's name of the key, lower case. */
   key: string;
   does: Deed;
-  /** Uses the control as a click does, goes to it, or uses the one beside the chosen one. */
+  /** Presses the control, focuses it, or presses the one beside the selected one. */
   how: 'press' | 'focus' | 'previous' | 'next';
   group: 'order' | 'view';
 }

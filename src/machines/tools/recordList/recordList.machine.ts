@@ -72,7 +72,7 @@ const base = setup({
     forgetChange: assign({ changed: false }),
   },
   delays: {
-    /** Changes that come together lead to one refresh, ms. */
+    /** Changes within this time cause one refresh, ms. */
     refreshPause: 400,
   },
 });
@@ -175,7 +175,7 @@ export const pageOf = (snapshot: RecordListSnapshot) => snapshot.context.page;
 export const pageSizeOf = (snapshot: RecordListSnapshot) => snapshot.context.pageSize;
 export const errorOf = (snapshot: RecordListSnapshot) => snapshot.context.error;
 export const isFailed = (snapshot: RecordListSnapshot) => snapshot.hasTag('failed');
-/** Nothing to show yet: skeletons hold the place. */
+/** Nothing to show yet: skeletons are shown. */
 export const isLoading = (snapshot: RecordListSnapshot) => snapshot.hasTag('busy') && !snapshot.hasTag('shown');
 export const isFiltered = ({ context }: RecordListSnapshot) =>
   Object.keys(context.filters).length > 0 || context.range.kind !== 'all';

@@ -35,7 +35,7 @@ export function rangeBetween(fromDay: string | null, toDay: string | null): Reco
   return from !== null && to !== null && from > to ? null : { kind: 'between', from, to };
 }
 
-/** Reads the address; what it does not know is left out. */
+/** Reads the address and ignores unknown values. */
 export function readSelection(params: URLSearchParams, choices: FilterChoices): RecordSelection {
   const known = Object.entries(choices).flatMap(([name, values]) => {
     const value = params.get(name);
@@ -68,7 +68,7 @@ export function listAt(address: string, choices: FilterChoices): { list: string;
   return { list: `${pathname}?${writeSelection({ ...narrowed, page: 1 })}`, page };
 }
 
-/** The address with another selection; whatever else it says stays. */
+/** The address with another selection; its other parts are kept. */
 export function replaceSelection(
   params: URLSearchParams,
   choices: FilterChoices,

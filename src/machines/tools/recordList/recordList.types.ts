@@ -18,7 +18,7 @@ import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 
 /**
  * Every history of the product, by the name of its source: the row it lists and the filters it knows. A new history is one
- * line here and one in src/actors/loadRecords.
+ * line here and one in src/actors/tools/loadRecords.
  */
 export interface RecordSources {
   spotCurrent: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' };

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { UserPush } from '../../../../domain/contract/channels';
 import type { NavigateNotice } from '../../shell/app/notices';
-import { channelPort, port } from '../../port';
+import { port, watchPrivate } from '../../port';
 import { isNew, signalOf, withSignal } from './signals.read';
 import type {
   ChannelSent,
@@ -23,7 +23,7 @@ export const signalsMachine = setup({
     tags: {} as 'busy' | 'sounding' | 'notifying' | 'refused' | 'unsupported' | 'asking',
   },
   actors: {
-    watchChannel: channelPort<ChannelSent, { channel: string }>('watchChannel'),
+    watchChannel: watchPrivate<ChannelSent>(),
     loadSettings: port<SignalSettings>('loadSettings'),
     askPermission: port<Permission>('askPermission'),
   },

@@ -1,11 +1,11 @@
 import type { UserPush } from '../../../../domain/contract/channels';
 import type { TextKey } from '../../../locales/texts';
 
-/** The kind of a signal, which chooses its sound. */
+/** The kind of a signal decides its sound. */
 export const SIGNAL_KINDS = ['fill', 'alert', 'gain', 'loss', 'step'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
-/** Something that happened to what the user has, in a form that can be heard, shown and read aloud. */
+/** An event in the user's account that can be played, shown and read aloud. */
 export interface Signal {
   /** Stable for one occurrence, so that a repeated message signals once. */
   id: string;

@@ -4,7 +4,7 @@ import { proofBody, type ProofValues } from '../../account/securityProof';
 import { call } from '../../call';
 import { judgedValues, refused, sentValues, submitted, type Sending } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
-import { port } from '../../port';
+import { waitUntil } from '../../port';
 import type { ToastNotice } from '../../shell/app/notices';
 import { checkBookOnly } from './bookOnly.check';
 
@@ -32,7 +32,7 @@ const base = setup({
   actors: {
     turnOn: call('turnOnBookOnly'),
     turnOff: call('turnOffBookOnly'),
-    waitUntil: port<void, { at: number }>('waitUntil'),
+    waitUntil: waitUntil(),
   },
   guards: {
     isEnding: ({ context }) => context.bookOnly.ends !== null,

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { withEvent, withOutput } from '../../passing';
-import { port } from '../../port';
+import { waitUntil } from '../../port';
 import { failureNotice } from '../../shell/app/failureNotice';
 import type { Notice } from '../../shell/app/notices';
 
@@ -53,7 +53,7 @@ export const faucetMachine = setup({
   },
   actors: {
     requestFunds: call('sandboxFaucet'),
-    waitUntil: port<void, { at: number }>('waitUntil'),
+    waitUntil: waitUntil(),
   },
   guards: {
     isOffered: ({ context }, params: { currency: string }) => context.currencies.includes(params.currency),

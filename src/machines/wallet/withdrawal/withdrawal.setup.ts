@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addresses';
 import type { Notice } from '../../shell/app/notices';
 import { valueOf } from '../../outcomes';
-import { channelPort, port } from '../../port';
+import { channelPort, port, waitUntil } from '../../port';
 import { call } from '../../call';
 import { placeAddress } from '../walletPlace';
 import { checkForm, checkProof, refusedField } from './withdrawal.check';
@@ -47,7 +47,7 @@ export const base = setup({
   actors: {
     loadTerms: port<TermsOutcome, { currency: string; network: string }>('loadTerms'),
     watchFunds: channelPort<FundsChangedEvent, { currency: string | null }>('watchFunds'),
-    waitUntil: port<void, { at: number }>('waitUntil'),
+    waitUntil: waitUntil(),
     withdraw: call('createWithdrawal'),
   },
   guards: {

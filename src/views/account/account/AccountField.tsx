@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Segmented } from '../../kit/Segmented';
 import { Select } from '../../kit/Select';
 import { TextField } from '../../kit/TextField';
+import { Rows } from '../../kit/parts.styles';
 
 /** Calling codes by ISO 3166 region, as "region:code". */
 const REGIONS =
@@ -32,11 +33,6 @@ const regionOf = (languageTag: string): string => {
 };
 
 type Kind = 'email' | 'phone';
-
-const Rows = styled.div`
-  display: grid;
-  gap: var(--space-3);
-`;
 
 const PhoneRow = styled.div`
   display: grid;

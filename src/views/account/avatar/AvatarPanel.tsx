@@ -13,6 +13,7 @@ import { DismissButton } from '../../kit/DismissButton';
 import { FieldNote } from '../../kit/fieldParts';
 import { FileButton } from '../../kit/FileButton';
 import { Icon } from '../../kit/Icon';
+import { Acts } from '../../kit/parts.styles';
 
 type AvatarRef = ReturnType<typeof useFlow<typeof avatarMachine>>;
 
@@ -21,12 +22,6 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-4);
-`;
-
-const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
 `;
 
 /** The user's picture, and how it is changed. */

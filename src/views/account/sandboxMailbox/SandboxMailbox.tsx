@@ -18,7 +18,7 @@ const Text = styled.p`
 interface SandboxMailboxProps {
   /** Email, or phone as "+<country code> <number>". */
   account: string;
-  /** Another number looks into the mailbox anew: after each message that was sent. */
+  /** Change this number after each message sent: the mailbox is then reloaded. */
   round: number;
   /** Fills the newest message's code in. */
   onUse: (code: string) => void;

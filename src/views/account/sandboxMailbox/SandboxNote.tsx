@@ -19,7 +19,7 @@ const Box = styled.aside`
   code { font-size: var(--font-md); user-select: all; overflow-wrap: anywhere; }
 `;
 
-/** What only a sandbox exchange shows, marked as such. */
+/** Content shown only on a sandbox exchange, marked as such. */
 export function SandboxNote({ children }: { children: ReactNode }) {
   const { t } = useTranslation('login');
   return (

@@ -26,7 +26,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The recovery codes, which are shown this once: to copy, to keep as a file. */
+/** The recovery codes, shown only once, to copy or to save as a file. */
 export function RecoveryCodes({ codes, account, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('secondFactor');
   const copy = useFlow(copyMachine, undefined);

@@ -1,12 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { Button } from '../../kit/Button';
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: var(--space-2);
-`;
+import { Pair } from '../../kit/parts.styles';
 
 interface EntranceButtonsProps {
   /** Whether the flow can be left now. */

@@ -25,11 +25,7 @@ import { EmptyState, ErrorState } from '../../kit/States';
 import { Muted } from '../../kit/text';
 import { UserPage } from '../../account/user/UserPage';
 import { MethodCard } from './MethodCard';
-
-const Lead = styled.p`
-  max-width: 76ch;
-  color: var(--text-2);
-`;
+import { Lead } from '../../kit/parts.styles';
 
 const Group = styled.section`
   display: grid;

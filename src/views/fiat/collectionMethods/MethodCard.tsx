@@ -7,6 +7,7 @@ import { Panel } from '../../kit/Panel';
 import { tabular } from '../../kit/text';
 import type { TextKey } from '../../../locales/texts';
 import { maskedNumber } from './maskedNumber';
+import { Acts } from '../../kit/parts.styles';
 
 const Card = styled(Panel).attrs({ as: 'li' })`
   display: grid;
@@ -30,12 +31,6 @@ const Facts = styled.div`
   overflow-wrap: anywhere;
   code { ${tabular} font-family: inherit; font-size: var(--font-lg); color: var(--text); letter-spacing: 0.02em; }
   small { font-size: var(--font-sm); color: var(--text-3); }
-`;
-
-const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
 `;
 
 interface MethodCardProps {

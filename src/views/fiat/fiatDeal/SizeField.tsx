@@ -9,7 +9,7 @@ interface SizeFieldProps {
   size: DealSize;
   error: string | null;
   hint?: string | undefined;
-  /** Flow event that a change sends. */
+  /** Name of the flow event that a change sends. */
   send: string;
   onChange: (size: DealSize) => void;
 }

@@ -11,7 +11,7 @@ export interface Deal extends DealMarket {
   side: FiatSide;
   /** Symbols that can be bought and sold. */
   symbols: readonly string[];
-  /** Names the market: a flow of its own for each. */
+  /** Key of the market's flow. */
   key: string;
 }
 

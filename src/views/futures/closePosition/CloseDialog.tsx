@@ -25,13 +25,9 @@ import { formatPrice, formatQuantity } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
 import { Slider } from '../../kit/Slider';
 import { CloseOutlook } from './CloseOutlook';
+import { FormRows } from '../../kit/parts.styles';
 
 export type ClosePositionRef = ActorRefFrom<typeof closePositionMachine>;
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-3);
-`;
 
 const Text = styled.p`
   margin-bottom: var(--space-3);
@@ -69,7 +65,7 @@ function CloseForm({ close }: { close: ClosePositionRef }) {
       sendClose="user.close.cancel"
       canClose={canClose}
     >
-      <Form
+      <FormRows
         data-state={state}
         noValidate
         onSubmit={(event) => {
@@ -108,7 +104,7 @@ function CloseForm({ close }: { close: ClosePositionRef }) {
         <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.close.review">
           {t('closePosition')}
         </SubmitButton>
-      </Form>
+      </FormRows>
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { cutToTicks, lotsToQuantity, quantityToLots, ticksToPrice } from '../../../../domain/money/grid';
 import { formatDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { partCeil, priceOfTicks, worthFloor } from '../../../../domain/rules/futures/contract';
@@ -24,6 +23,7 @@ import { useBook, useOpposite } from '../../market/orderBook/useBook';
 import type { ClosePositionRef } from './CloseDialog';
 import { CONTRACT_BOUNDS } from '../../../../domain/rules/market/priceBounds';
 import { makeSpotRules, type SpotRules } from '../../../../domain/rules/spot/pairRules';
+import { WarningNote } from '../../kit/parts.styles';
 
 const known = new WeakMap<ContractTerms, SpotRules>();
 
@@ -38,11 +38,6 @@ function spotRulesOf(terms: ContractTerms): SpotRules {
   known.set(terms, rules);
   return rules;
 }
-
-const Warning = styled.p`
-  font-size: var(--font-sm);
-  color: var(--warn);
-`;
 
 /** What the close would realise against the book as it is now, and how much of it the book does not take. */
 export function CloseOutlook({ close }: { close: ClosePositionRef }) {
@@ -85,12 +80,12 @@ export function CloseOutlook({ close }: { close: ClosePositionRef }) {
         <dd>{outlook ? `≈ ${groupDecimal(usdtText(outlook.fee), languageTag, 4)} USDT` : '--'}</dd>
       </Figures>
       {surplus > 0 && (
-        <Warning>
+        <WarningNote>
           {t('surplusWarning', {
             quantity: formatQuantity(trimZeros(lotsToQuantity(rules.grid, surplus)), languageTag),
             currency: terms.left,
           })}
-        </Warning>
+        </WarningNote>
       )}
     </>
   );

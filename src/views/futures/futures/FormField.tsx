@@ -12,19 +12,13 @@ export const DialogForm = styled.form`
   gap: var(--space-4);
 `;
 
-/** What the exchange answered. */
-export const Failed = styled.p`
-  color: var(--red);
-  font-size: var(--font-sm);
-`;
-
 interface FormFieldProps {
   terms: ContractTerms;
   kind: FieldKind;
   label: string;
   unit: string;
   value: string;
-  /** What stands against what was typed. */
+  /** Why the typed value is refused. */
   reason: Reason | null;
   onChange: (text: string) => void;
 }

@@ -11,7 +11,7 @@ export const Screen = styled.main`
   ${media.phone} { min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }
 `;
 
-/** Stands where the strip will. */
+/** Placeholder for the strip. */
 const WaitingHead = styled.div`
   display: flex;
   align-items: center;

@@ -7,7 +7,7 @@ import { useFigures } from '../../wallet/walletAccount/useFigures';
 import { useWalletAccount } from '../../wallet/walletAccount/useWallet';
 import { AccountFigures } from './AccountFigures';
 
-/** What stands beside the account's worth already. */
+/** Figures already shown beside the account's value. */
 const ABOVE = ['equity', 'profit', 'ratio', 'liquidation'];
 
 /** /wallet/contract: the contract account with equity, margin and the nearest liquidation as they move. */

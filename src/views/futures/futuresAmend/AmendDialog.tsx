@@ -21,7 +21,7 @@ import type { AmendField, Amended } from '../../../machines/futures/futuresAmend
 import { usePreferences } from '../../app/usePreferences';
 import { ContractBandNote } from '../futures/ContractBandNote';
 import { BeforeAfter } from '../futures/figures';
-import { DialogForm, Failed, FormField } from '../futures/FormField';
+import { DialogForm, FormField } from '../futures/FormField';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { useMark } from '../futures/useFutures';
 import { SubmitButton } from '../../kit/Button';
@@ -30,6 +30,7 @@ import { Dialog } from '../../kit/Dialog';
 import { Figures } from '../../kit/figures.styles';
 import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
 import { useFuturesAmend, type FuturesAmendRef } from './useFuturesAmend';
+import { FailedNote } from '../../kit/parts.styles';
 
 const Note = styled.p`
   margin-block-start: var(--space-3);
@@ -37,7 +38,7 @@ const Note = styled.p`
   font-size: var(--font-sm);
 `;
 
-/** The dialog that gives an order another price, and the question before it is sent. Mount once a screen. */
+/** The dialog that gives an order another price, and its confirmation. Mount it once per screen. */
 export function AmendDialog() {
   const flow = useFuturesAmend();
   const amended = useSelector(flow, amendedOf);
@@ -84,7 +85,7 @@ function Amending({ flow, amended }: AmendingProps) {
           ))}
           <BandNote flow={flow} amended={amended} />
           <Changes flow={flow} amended={amended} />
-          {error && <Failed role="alert">{t(error)}</Failed>}
+          {error && <FailedNote role="alert">{t(error)}</FailedNote>}
           <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.amend.review">
             {t('editPrice')}
           </SubmitButton>

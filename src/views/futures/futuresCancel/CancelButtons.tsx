@@ -14,14 +14,14 @@ import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { IconButton } from '../../kit/IconButton';
 import { useFuturesTexts, type FuturesTexts } from '../futuresOrders/futuresCells';
-import { useFuturesLink } from '../futuresOrders/useFuturesLink';
+import { useDetailLink } from '../../app/useDetailLink';
 
 export type FuturesCancelRef = ActorRefFrom<typeof futuresCancelMachine>;
 
 /** The one flow that cancels: all cancel buttons share it. */
 export const useFuturesCancel = (): FuturesCancelRef => useFlow(futuresCancelMachine, undefined);
 
-/** Cancels one order or trigger order; busy while its cancellation is on its way. */
+/** Cancels one order or trigger order; busy while the cancellation is in flight. */
 export function CancelButton({ target, id }: { target: Exclude<CancelTarget, { kind: 'all' }>; id: string }) {
   const { t } = useTranslation('orders');
   const flow = useFuturesCancel();
@@ -63,10 +63,10 @@ export function CancelAllButton({ pair, count }: { pair: string | null; count: n
   );
 }
 
-/** Opens the details of an order or a position; the keyboard's way to what a click on the row does. */
+/** Opens the details of an order or a position, as a click on the row does, for keyboard users. */
 export function DetailButton({ kind, id }: { kind: 'order' | 'position'; id: string }) {
   const { t } = useTranslation('orders');
-  const { open } = useFuturesLink(kind);
+  const { open } = useDetailLink(kind);
   return (
     <IconButton
       icon="chevronRight"
@@ -93,7 +93,7 @@ function questionOf({ t: write, price, quantity }: FuturesTexts, target: CancelT
   });
 }
 
-/** The question before cancelling. Mount once a screen. */
+/** The confirmation before cancelling. Mount it once per screen. */
 export function CancelQuestion() {
   const texts = useFuturesTexts();
   const { t } = texts;

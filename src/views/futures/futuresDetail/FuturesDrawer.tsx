@@ -2,28 +2,26 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
 import type { FuturesDeal, FuturesOrder } from '../../../../domain/contract/futures/futures';
+import { isFailed, isMissing } from '../../../machines/families/loaded';
 import { isAsSpot } from '../../../machines/futures/futures/answers';
 import {
   futuresDetailMachine,
-  isFailed,
-  isMissing,
   shownOf,
   type ShownDetail,
 } from '../../../machines/futures/futuresDetail/futuresDetail.machine';
 import { useFlow } from '../../app/useFlow';
 import { ProfitAmount } from '../futures/figures';
-import { CopyButton } from '../../kit/CopyButton';
 import { Sheet } from '../../kit/Dialog';
 import { Figures } from '../../kit/figures.styles';
 import { formatDateTime } from '../../kit/formatTime';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
+import { CopyText } from '../../tools/copy/CopyText';
 import { orderColumns, planColumns, pick, useFuturesTexts } from '../futuresOrders/futuresCells';
 import { fundingColumns, positionColumns } from '../futuresOrders/positionCells';
-import { useFuturesLink } from '../futuresOrders/useFuturesLink';
+import { useDetailLink } from '../../app/useDetailLink';
 
 const Body = styled.div`
   display: grid;
@@ -36,12 +34,10 @@ const Scroll = styled(TableScroll)`
   margin: 0 calc(-1 * var(--space-4));
 `;
 
-type DetailRef = ActorRefFrom<typeof futuresDetailMachine>;
-
 /** Details of the order or position that the address names; nothing when it names none. */
 export function FuturesDrawer() {
-  const order = useFuturesLink('order');
-  const position = useFuturesLink('position');
+  const order = useDetailLink('order');
+  const position = useDetailLink('position');
   if (order.id) return <DetailSheet kind="order" id={order.id} onClose={order.close} />;
   return position.id ? <DetailSheet kind="position" id={position.id} onClose={position.close} /> : null;
 }
@@ -52,6 +48,7 @@ function DetailSheet({ kind, id, onClose }: { kind: 'order' | 'position'; id: st
   const shown = useSelector(detail, shownOf);
   const missing = useSelector(detail, isMissing);
   const failed = useSelector(detail, isFailed);
+  const failure = useSelector(detail, ({ context }) => context.failure);
   return (
     <Sheet
       open
@@ -64,12 +61,12 @@ function DetailSheet({ kind, id, onClose }: { kind: 'order' | 'position'; id: st
       {failed && (
         <ErrorState
           title={t('orders:detailFailed')}
-          text={t('orders:failedText')}
+          error={failure?.error}
           send="user.detail.retry"
           onRetry={() => detail.send({ type: 'user.detail.retry' })}
         />
       )}
-      {shown ? <Shown detail={detail} shown={shown} /> : !missing && !failed && <Skeleton height="240px" />}
+      {shown ? <Shown shown={shown} /> : !missing && !failed && <Skeleton height="240px" />}
     </Sheet>
   );
 }
@@ -86,7 +83,7 @@ function factsOf<Row>(columns: readonly Column<Row>[], row: Row): ReactNode {
   return columns.map(({ id, header, cell }) => [<dt key={`${id} name`}>{header}</dt>, <dd key={id}>{cell(row)}</dd>]);
 }
 
-function Shown({ detail, shown }: { detail: DetailRef; shown: ShownDetail }) {
+function Shown({ shown }: { shown: ShownDetail }) {
   const texts = useFuturesTexts();
   const { t } = texts;
   const id = shown.kind === 'order' ? shown.order.id : shown.position.id;
@@ -95,12 +92,7 @@ function Shown({ detail, shown }: { detail: DetailRef; shown: ShownDetail }) {
       <Figures>
         <dt>{t('orders:orderNumber')}</dt>
         <dd>
-          {id}{' '}
-          <CopyButton
-            what={t('orders:orderNumber')}
-            send="user.id.copy"
-            onCopy={() => detail.send({ type: 'user.id.copy', text: id })}
-          />
+          <CopyText text={id} what={t('orders:orderNumber')} />
         </dd>
         {shown.kind === 'order'
           ? factsOf(pick(orderColumns(texts), ORDER_FACTS), shown.order)

@@ -93,7 +93,7 @@ export function OrderFields({ order }: { order: FuturesOrderRef }) {
   );
 }
 
-/** Either side of the form: who closes a long sells as who opens a short. */
+/** Either side of the form: closing a long sells, as opening a short does. */
 function BandNote({ order }: { order: FuturesOrderRef }) {
   const terms = useSelector(order, termsOf);
   const price = useSelector(order, (snapshot) => formOf(snapshot).fields.price);

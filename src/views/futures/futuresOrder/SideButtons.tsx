@@ -19,12 +19,7 @@ import { reasonText, sameReason } from '../futures/reasonText';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
 import { Button } from '../../kit/Button';
 import { useFuturesOrder, usePlanOrder } from './useFuturesOrder';
-
-const Two = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: var(--space-2);
-`;
+import { Pair } from '../../kit/parts.styles';
 
 const Reasons = styled.div.attrs({ 'aria-live': 'polite' })`
   min-height: 1.5em;
@@ -61,7 +56,7 @@ export function SideButtons({ terms, planned }: SideButtonsProps) {
   const said = [...new Set([...waits, ...FUTURES_SIDES.flatMap((side) => reasonText(t, reasons[side]) ?? [])])];
   return (
     <div>
-      <Two>
+      <Pair>
         {FUTURES_SIDES.map((side) => {
           const direction = directionOf(effect, side);
           return (
@@ -84,7 +79,7 @@ export function SideButtons({ terms, planned }: SideButtonsProps) {
             </Button>
           );
         })}
-      </Two>
+      </Pair>
       <Reasons id={id}>
         {said.map((text) => (
           <p key={text}>{text}</p>

@@ -12,7 +12,7 @@ import { FuturesDrawer } from '../futuresDetail/FuturesDrawer';
 import { actColumn, orderColumns, pick, planColumns, useFuturesTexts } from './futuresCells';
 import { fundingColumns, positionColumns } from './positionCells';
 import { useFuturesFilters } from './useFuturesFilters';
-import { useFuturesLink } from './useFuturesLink';
+import { useDetailLink } from '../../app/useDetailLink';
 import { useFundingSheet, useOrderSheet, usePlanSheet, usePositionSheet } from './useFuturesSheets';
 
 const HISTORY = [
@@ -63,7 +63,7 @@ function PastOrders({ tabs }: { tabs: ReactNode }) {
   const texts = useFuturesTexts();
   const { t } = texts;
   const { pair, direction, type, status } = useFuturesFilters();
-  const { open } = useFuturesLink('order');
+  const { open } = useDetailLink('order');
   return (
     <RecordListScreen
       menu={ORDERS_MENU}
@@ -89,7 +89,7 @@ function PastPositions({ tabs }: { tabs: ReactNode }) {
   const texts = useFuturesTexts();
   const { t } = texts;
   const { pair } = useFuturesFilters();
-  const { open } = useFuturesLink('position');
+  const { open } = useDetailLink('position');
   return (
     <RecordListScreen
       menu={ORDERS_MENU}

@@ -18,7 +18,7 @@ import { CancelAllButton, CancelButton, CancelQuestion, DetailButton } from '../
 import { FuturesDrawer } from '../futuresDetail/FuturesDrawer';
 import { actColumn, orderColumns, pick, planColumns, useFuturesTexts } from './futuresCells';
 import { useFuturesFilters } from './useFuturesFilters';
-import { useFuturesLink } from './useFuturesLink';
+import { useDetailLink } from '../../app/useDetailLink';
 import { useOrderSheet, usePlanSheet } from './useFuturesSheets';
 
 const CURRENT = ['time', 'contract', 'direction', 'type', 'price', 'size', 'dealt', 'source', 'status'];
@@ -41,7 +41,7 @@ export function FuturesCurrentScreen() {
   const { t } = texts;
   const count = useSelector(useFuturesAccount(), ordersOf).length;
   const { pair, direction, type } = useFuturesFilters();
-  const { open } = useFuturesLink('order');
+  const { open } = useDetailLink('order');
   return (
     <RecordListScreen
       menu={ORDERS_MENU}

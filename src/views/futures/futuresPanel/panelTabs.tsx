@@ -11,7 +11,7 @@ import { RecordTable } from '../../tools/recordList/RecordTable';
 import { CancelButton, DetailButton } from '../futuresCancel/CancelButtons';
 import { actColumn, orderColumns, pick, planColumns, useFuturesTexts } from '../futuresOrders/futuresCells';
 import { fundingColumns, positionColumns } from '../futuresOrders/positionCells';
-import { useFuturesLink } from '../futuresOrders/useFuturesLink';
+import { useDetailLink } from '../../app/useDetailLink';
 
 /** What rests on a book is at a limit. */
 const OPEN = ['time', 'contract', 'direction', 'price', 'progress', 'status'];
@@ -32,7 +32,7 @@ export function OpenOrders({ home, only }: OpenProps) {
   const account = useFuturesAccount();
   const orders = useSelector(account, ordersOf);
   const known = useSelector(account, isKnown);
-  const { open } = useFuturesLink('order');
+  const { open } = useDetailLink('order');
   const acts = actColumn<FuturesOrder>(texts, (order) => (
     <span>
       <DetailButton kind="order" id={order.id} /> <EditPriceButton target={{ kind: 'order', order }} home={home} />{' '}
@@ -81,7 +81,7 @@ export function OrderHistory({ only }: { only: string | null }) {
   const texts = useFuturesTexts();
   const { t } = texts;
   const list = useFlow(recordListMachine, { source: 'futuresHistory', ...filtersOf(only) }, `fpanel:h:${only}`);
-  const { open } = useFuturesLink('order');
+  const { open } = useDetailLink('order');
   return (
     <RecordTable
       list={list}
@@ -102,7 +102,7 @@ export function PositionHistory({ only }: { only: string | null }) {
   const texts = useFuturesTexts();
   const { t } = texts;
   const list = useFlow(recordListMachine, { source: 'futuresPositionHistory', ...filtersOf(only) }, `fpanel:p:${only}`);
-  const { open } = useFuturesLink('position');
+  const { open } = useDetailLink('position');
   return (
     <RecordTable
       list={list}

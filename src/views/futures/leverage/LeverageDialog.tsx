@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import {
   type leverageMachine,
@@ -20,18 +19,9 @@ import { formatShare, groupDecimal } from '../../kit/format';
 import { Range } from '../../kit/Slider';
 import { Table } from '../../kit/Table';
 import { TextField } from '../../kit/TextField';
+import { FailedNote, FormRows } from '../../kit/parts.styles';
 
 type LeverageRef = ActorRefFrom<typeof leverageMachine>;
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-3);
-`;
-
-const Failed = styled.p`
-  color: var(--red);
-  font-size: var(--font-sm);
-`;
 
 /** The leverage of a contract: how large a position each allows, by tiers. */
 export function LeverageDialog({ lever }: { lever: LeverageRef }) {
@@ -66,7 +56,7 @@ function LeverageForm({ lever }: { lever: LeverageRef }) {
   const tiers = contract.tiers.map((tier, index) => ({ ...tier, from: contract.tiers[index - 1]?.cap ?? '0' }));
   const usdt = (value: string) => groupDecimal(value, languageTag, 0);
   return (
-    <Form
+    <FormRows
       data-state={state}
       noValidate
       onSubmit={(event) => {
@@ -114,10 +104,10 @@ function LeverageForm({ lever }: { lever: LeverageRef }) {
           { id: 'most', header: t('tierLeverage'), align: 'end', cell: (tier) => `${tier.max_leverage}×` },
         ]}
       />
-      {error && <Failed role="alert">{t(error)}</Failed>}
+      {error && <FailedNote role="alert">{t(error)}</FailedNote>}
       <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.leverage.submit">
         {t('setLeverage', { leverage: chosen })}
       </SubmitButton>
-    </Form>
+    </FormRows>
   );
 }

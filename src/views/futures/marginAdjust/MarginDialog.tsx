@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { MARGIN_WAYS } from '../../../../domain/contract/futures/futuresChoices';
 import {
@@ -23,13 +22,9 @@ import { Dialog } from '../../kit/Dialog';
 import { Figures } from '../../kit/figures.styles';
 import { formatPrice, formatShare, groupDecimal } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
+import { FormRows } from '../../kit/parts.styles';
 
 export type MarginRef = ActorRefFrom<typeof marginAdjustMachine>;
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-3);
-`;
 
 const stateText = ({ value }: SnapshotFrom<MarginRef>) => JSON.stringify(value);
 
@@ -52,7 +47,7 @@ export function MarginDialog({ margin }: { margin: MarginRef }) {
       sendClose="user.margin.cancel"
       canClose={canClose}
     >
-      <Form
+      <FormRows
         data-state={useSelector(margin, stateText)}
         noValidate
         onSubmit={(event) => {
@@ -90,7 +85,7 @@ export function MarginDialog({ margin }: { margin: MarginRef }) {
         <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.margin.submit">
           {t(`way_${way}`)}
         </SubmitButton>
-      </Form>
+      </FormRows>
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { MARGIN_MODES } from '../../../../domain/contract/futures/futuresChoices';
 import {
@@ -15,18 +14,9 @@ import { reasonText, sameReason } from '../futures/reasonText';
 import { SubmitButton } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { Segmented } from '../../kit/Segmented';
+import { FailedNote, FormRows } from '../../kit/parts.styles';
 
 type MarginModeRef = ActorRefFrom<typeof marginModeMachine>;
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-3);
-`;
-
-const Failed = styled.p`
-  color: var(--red);
-  font-size: var(--font-sm);
-`;
 
 /** Cross or isolated margin: what each means, and why it cannot be changed where it cannot. */
 export function MarginModeDialog({ mode }: { mode: MarginModeRef }) {
@@ -46,7 +36,7 @@ export function MarginModeDialog({ mode }: { mode: MarginModeRef }) {
       sendClose="user.mode.close"
       canClose={canClose}
     >
-      <Form
+      <FormRows
         data-state={state}
         noValidate
         onSubmit={(event) => {
@@ -63,11 +53,11 @@ export function MarginModeDialog({ mode }: { mode: MarginModeRef }) {
           onChange={(next) => mode.send({ type: 'user.mode.choose', mode: next })}
         />
         <p>{t(`modeText_${chosen}`)}</p>
-        {error && <Failed role="alert">{t(error)}</Failed>}
+        {error && <FailedNote role="alert">{t(error)}</FailedNote>}
         <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.mode.submit">
           {t('setMode')}
         </SubmitButton>
-      </Form>
+      </FormRows>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { MarginDialog } from '../marginAdjust/MarginDialog';
 import { TargetsDialog } from '../positionTargets/TargetsDialog';
 import { usePosition } from './usePosition';
 
-/** The dialogs of every open position. Mount once a screen. */
+/** The dialogs of every open position. Mount them once per screen. */
 export function PositionDialogs({ pair }: { pair: string }) {
   const positions = useSelector(useFuturesAccount(), positionsOf);
   const all = useAllTerms(pair);

@@ -12,7 +12,7 @@ import { formatPrice, formatQuantity, formatShare, groupDecimal } from '../../ki
 import { media } from '../../kit/media';
 import { EmptyState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
-import { useFuturesLink } from '../futuresOrders/useFuturesLink';
+import { useDetailLink } from '../../app/useDetailLink';
 import { AdlCell, MarkCell, PositionActs, ProfitCell, TargetsCell, Two } from './positionCells';
 
 const WideActs = styled.div`
@@ -41,7 +41,7 @@ export function PositionTable({ pair, only }: PositionTableProps) {
   const positions = useSelector(account, positionsOf);
   const known = useSelector(account, isKnown);
   const all = useAllTerms(pair);
-  const { open } = useFuturesLink('position');
+  const { open } = useDetailLink('position');
   const rows = positions.filter((one) => (only === null || one.pair === only) && all.has(one.pair));
   const columns = usePositionColumns(all);
   return (

@@ -12,7 +12,7 @@ import {
   reasonOf,
 } from '../../../machines/futures/positionTargets/positionTargets.selectors';
 import { usePreferences } from '../../app/usePreferences';
-import { DialogForm, Failed } from '../futures/FormField';
+import { DialogForm } from '../futures/FormField';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
@@ -23,6 +23,7 @@ import { formatQuantity } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
 import { Select } from '../../kit/Select';
 import { LegFields, Outlook, Row, type TargetsRef } from './LegFields';
+import { FailedNote } from '../../kit/parts.styles';
 
 const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
@@ -86,7 +87,7 @@ export function TargetsDialog({ targets }: { targets: TargetsRef }) {
               onChange={(text) => targets.send({ type: 'user.quantity.change', text })}
             />
           </Row>
-          {error && <Failed role="alert">{t(error)}</Failed>}
+          {error && <FailedNote role="alert">{t(error)}</FailedNote>}
           <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.targets.review">
             {t('setTargets')}
           </SubmitButton>

@@ -57,7 +57,7 @@ export interface StepPlan {
   label: string;
   /** ISO time for machines; null where it is not fixed yet. */
   at: number | null;
-  /** As it is written. */
+  /** Formatted for display. */
   time: string;
   note?: ReactNode;
   phase: 'done' | 'now' | 'ahead';

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
+import { isFailed, isMissing } from '../../../machines/families/loaded';
 import {
   icoHoldingMachine,
   failureOfHolding,
-  isFailed,
-  isMissing,
   shownOf,
   stateOf,
   type Holding,
@@ -21,13 +20,13 @@ import { ThawCurve } from '../ico/ThawCurve';
 import { useIcoWords } from '../ico/useIcoWords';
 import { ThawAct } from '../icoThaw/ThawAct';
 import { CopyText } from '../../tools/copy/CopyText';
-import { useRecordLink } from '../../wallet/walletRecords/useRecordLink';
+import { useDetailLink } from '../../app/useDetailLink';
 import { SubscriptionFigures } from './SubscriptionFigures';
 import { ThawState } from './ThawState';
 
 /** The subscription that the address names (`?record=`), over a list; nothing when it names none. */
 export function HoldingDrawer() {
-  const { recordKey, close } = useRecordLink();
+  const { id: recordKey, close } = useDetailLink('record');
   return recordKey === null ? null : <HoldingSheet key={recordKey} subscriptionId={recordKey} onClose={close} />;
 }
 

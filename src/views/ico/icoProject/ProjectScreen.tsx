@@ -2,17 +2,15 @@ import { useSelector } from '@xstate/react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { IcoProject, IcoStatus } from '../../../../domain/contract/ico/ico';
+import { isFailed, isMissing } from '../../../machines/families/loaded';
 import {
   icoProjectMachine,
   failureOfProject,
-  isFailed,
-  isMissing,
   projectOf,
   stateOf,
   statusOf,
 } from '../../../machines/ico/icoProject/icoProject.machine';
 import { icoSubscriptionMachine } from '../../../machines/ico/icoSubscription/icoSubscription.machine';
-import {} from '../../../machines/ico/icoSubscription/icoSubscription.selectors';
 import { useFlow } from '../../app/useFlow';
 import { usePageTitle } from '../../app/usePageTitle';
 import { LinkButton } from '../../kit/Button';

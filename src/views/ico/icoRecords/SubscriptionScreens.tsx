@@ -8,7 +8,7 @@ import { useIcoWords } from '../ico/useIcoWords';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
-import { useRecordLink } from '../../wallet/walletRecords/useRecordLink';
+import { useDetailLink } from '../../app/useDetailLink';
 import { pickColumns, subscriptionColumns } from './subscriptionColumns';
 
 const HELD = ['time', 'project', 'quantity', 'amount', 'status', 'freezeRate', 'draw'];
@@ -38,7 +38,7 @@ interface SubscriptionListProps {
 function SubscriptionList({ source, title, columns, empty }: SubscriptionListProps) {
   const words = useIcoWords();
   const { t } = words;
-  const { open } = useRecordLink();
+  const { open } = useDetailLink('record');
   const details: Column<IcoSubscription> = {
     id: 'details',
     header: t('details'),

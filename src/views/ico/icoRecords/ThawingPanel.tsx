@@ -7,7 +7,7 @@ import { HoldingDrawer } from '../icoHolding/HoldingDrawer';
 import { useIcoWords } from '../ico/useIcoWords';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { SectionHead } from '../../wallet/walletPlace/walletPlace.styles';
-import { useRecordLink } from '../../wallet/walletRecords/useRecordLink';
+import { useDetailLink } from '../../app/useDetailLink';
 import { pickColumns, subscriptionColumns } from './subscriptionColumns';
 
 const COLUMNS = ['project', 'won', 'frozen', 'releasedToday', 'released', 'thawed', 'thawable', 'thaw'];
@@ -17,7 +17,7 @@ const PAGE = 10;
 export function ThawingPanel() {
   const words = useIcoWords();
   const { t } = words;
-  const { open } = useRecordLink();
+  const { open } = useDetailLink('record');
   const list = useFlow(recordListMachine, { source: 'icoThawing', pageSize: PAGE }, 'icoThawing:account');
   return (
     <Panel $flush>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { styled } from 'styled-components';
 import type { IcoProject } from '../../../../domain/contract/ico/ico';
 import {
   isEditable,
@@ -12,15 +11,10 @@ import {
 } from '../../../machines/ico/icoSubscription/icoSubscription.selectors';
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
-import { Button } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { useIcoWords } from '../ico/useIcoWords';
 import type { IcoSubscriptionRef } from './icoSubscriptionRef';
-
-const Max = styled(Button)`
-  margin-inline-end: -8px;
-  color: var(--accent);
-`;
+import { MaxButton } from '../../kit/parts.styles';
 
 /** How much, with what the limits leave below it. */
 export function QuantityField({ flow, project }: { flow: IcoSubscriptionRef; project: IcoProject }) {
@@ -43,7 +37,7 @@ export function QuantityField({ flow, project }: { flow: IcoSubscriptionRef; pro
         <>
           {project.currency}
           {signedIn && (
-            <Max
+            <MaxButton
               size="sm"
               variant="ghost"
               disabled={maxReason !== null || !editable}
@@ -52,7 +46,7 @@ export function QuantityField({ flow, project }: { flow: IcoSubscriptionRef; pro
               onClick={() => flow.send({ type: 'user.quantity.max' })}
             >
               {t('max')}
-            </Max>
+            </MaxButton>
           )}
         </>
       }

@@ -21,6 +21,7 @@ import { DecimalField } from '../../kit/DecimalField';
 import { Dialog } from '../../kit/Dialog';
 import { Lines, Note, Stack } from '../ico/ico.styles';
 import { useIcoWords } from '../ico/useIcoWords';
+import { MaxButton, Pair } from '../../kit/parts.styles';
 
 type ThawRef = ActorRefFrom<typeof icoThawMachine>;
 
@@ -34,17 +35,6 @@ const Plain = styled.div`
 const Form = styled.form`
   display: grid;
   gap: var(--space-4);
-`;
-
-const Acts = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: var(--space-2);
-`;
-
-const All = styled(Button)`
-  margin-inline-end: -8px;
-  color: var(--accent);
 `;
 
 /** Rows below the dialog open details when they are clicked. */
@@ -107,7 +97,7 @@ function Edit({ flow }: { flow: ThawRef }) {
         suffix={
           <>
             {asked.currency}
-            <All
+            <MaxButton
               size="sm"
               variant="ghost"
               disabled={busy}
@@ -115,7 +105,7 @@ function Edit({ flow }: { flow: ThawRef }) {
               onClick={() => flow.send({ type: 'user.quantity.all' })}
             >
               {t('all')}
-            </All>
+            </MaxButton>
           </>
         }
         data-send="user.quantity.change"
@@ -138,7 +128,7 @@ function Confirm({ flow }: { flow: ThawRef }) {
     <Stack>
       <p>{t('thawQuestion', { amount: amount(drafted, asked.currency) })}</p>
       <Note>{t('thawQuestionText')}</Note>
-      <Acts>
+      <Pair>
         <Button disabled={busy} data-send="user.thaw.back" onClick={() => flow.send({ type: 'user.thaw.back' })}>
           {t('back')}
         </Button>
@@ -150,7 +140,7 @@ function Confirm({ flow }: { flow: ThawRef }) {
         >
           {t('thawAccept')}
         </Button>
-      </Acts>
+      </Pair>
     </Stack>
   );
 }

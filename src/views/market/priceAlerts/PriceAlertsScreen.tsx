@@ -17,11 +17,7 @@ import { Muted } from '../../kit/text';
 import { UserPage } from '../../account/user/UserPage';
 import { AlertForm } from '../priceAlertForm/AlertForm';
 import { AlertTable } from './AlertTable';
-
-const Lead = styled.p`
-  max-width: 76ch;
-  color: var(--text-2);
-`;
+import { Lead } from '../../kit/parts.styles';
 
 const Columns = styled.div`
   display: grid;

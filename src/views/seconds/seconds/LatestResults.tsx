@@ -1,22 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
 import { useFlow } from '../../app/useFlow';
 import { Panel, PanelHead } from '../../kit/Panel';
 import { EmptyState } from '../../kit/States';
-import { useOrderLink } from '../../spot/orders/useOrderLink';
+import { useDetailLink } from '../../app/useDetailLink';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { pickColumns, useSecondsColumns } from './secondsColumns';
+import { AllLink } from '../../kit/parts.styles';
 
 const LATEST = 5;
 const COLUMNS = ['time', 'pair', 'direction', 'stake', 'buyPrice', 'settlePrice', 'profit', 'status', 'act'];
-
-const All = styled(Link)`
-  font-size: var(--font-sm);
-  color: var(--accent);
-`;
 
 const keyOf = ({ id }: SecondsOrder) => id;
 
@@ -24,12 +18,12 @@ const keyOf = ({ id }: SecondsOrder) => id;
 export function LatestResults() {
   const { t } = useTranslation(['seconds', 'orders']);
   const list = useFlow(recordListMachine, { source: 'secondsHistory', pageSize: LATEST }, 'latestSeconds');
-  const { open } = useOrderLink();
+  const { open } = useDetailLink('order');
   return (
     <Panel $flush>
       <PanelHead>
         <h2>{t('orders:secondsHistory')}</h2>
-        <All to="/order/sec-history">{t('showAll')}</All>
+        <AllLink to="/order/sec-history">{t('showAll')}</AllLink>
       </PanelHead>
       <RecordTable
         list={list}

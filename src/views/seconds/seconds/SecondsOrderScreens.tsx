@@ -3,7 +3,7 @@ import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
-import { useOrderLink } from '../../spot/orders/useOrderLink';
+import { useDetailLink } from '../../app/useDetailLink';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { ResultDialog } from '../secondsDesk/ResultDialog';
 import { pickColumns, useSecondsColumns } from './secondsColumns';
@@ -74,7 +74,7 @@ export function SecondsCurrentScreen() {
   const { t } = useTranslation(['seconds', 'orders']);
   const columns = useSecondsColumns();
   const desk = useSecondsDesk();
-  const { open, orderId } = useOrderLink();
+  const { open, id: orderId } = useDetailLink('order');
   return (
     <RecordListScreen
       menu={ORDERS_MENU}
@@ -113,7 +113,7 @@ const HISTORY_COLUMNS = [
 export function SecondsHistoryScreen() {
   const { t } = useTranslation(['seconds', 'orders']);
   const columns = useSecondsColumns();
-  const { open } = useOrderLink();
+  const { open } = useDetailLink('order');
   return (
     <RecordListScreen
       menu={ORDERS_MENU}

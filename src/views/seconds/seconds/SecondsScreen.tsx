@@ -19,7 +19,7 @@ import { PanelBoundary } from '../../kit/PanelBoundary';
 import { useMedia } from '../../kit/useMedia';
 import { Notice } from '../../shell/notFound/Notice';
 import { SignedOutState } from '../../spot/orders/SignedOutState';
-import { useOrderLink } from '../../spot/orders/useOrderLink';
+import { useDetailLink } from '../../app/useDetailLink';
 import { ChartPanel } from '../../market/candles/ChartPanel';
 import { DataBanner } from '../../market/trade/WarnBar';
 import type { OwnOrder } from '../../market/trade/pick.types';
@@ -127,7 +127,7 @@ function useBuyLines(pair: string, orders: readonly SecondsOrder[]): readonly Ch
 
 function TraderScreen({ trade }: { trade: TradePair }) {
   const desk = useSecondsDesk();
-  const { orderId } = useOrderLink();
+  const { id: orderId } = useDetailLink('order');
   const lines = useBuyLines(trade.name, useRunningSeconds(desk));
   return (
     <PairScreen trade={trade} lines={lines}>

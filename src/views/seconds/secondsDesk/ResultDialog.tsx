@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { styled } from 'styled-components';
 import { furtherOf, resultOf } from '../../../machines/seconds/secondsDesk/secondsDesk.machine';
 import { Button } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
@@ -7,11 +6,7 @@ import { CheckPanel } from '../secondsCheck/CheckPanel';
 import { ResultFacts, ResultHead } from '../secondsOrder/ResultFacts';
 import { useSecondsTexts } from '../seconds/secondsTexts';
 import type { SecondsDeskRef } from './useSecondsDesk';
-
-const Body = styled.div`
-  display: grid;
-  gap: var(--space-3);
-`;
+import { Rows } from '../../kit/parts.styles';
 
 /** The result of a contract that has just ended; further ones follow. */
 export function ResultDialog({ desk }: { desk: SecondsDeskRef }) {
@@ -41,11 +36,11 @@ export function ResultDialog({ desk }: { desk: SecondsDeskRef }) {
         </>
       }
     >
-      <Body data-result={order.status} data-order={order.id}>
+      <Rows data-result={order.status} data-order={order.id}>
         <ResultHead order={order} />
         <ResultFacts order={order} />
         <CheckPanel order={order} />
-      </Body>
+      </Rows>
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { isFailed, isLoading, stateOf, trackersOf } from '../../../machines/seconds/secondsDesk/secondsDesk.machine';
 import { Panel, PanelHead } from '../../kit/Panel';
@@ -8,17 +7,13 @@ import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { RunningOrder } from '../secondsOrder/RunningOrder';
 import type { SecondsDeskRef } from './useSecondsDesk';
+import { AllLink } from '../../kit/parts.styles';
 
 const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
   & > :first-child { border-top: 0; }
-`;
-
-const All = styled(Link)`
-  font-size: var(--font-sm);
-  color: var(--accent);
 `;
 
 const Waiting = styled.div`
@@ -37,7 +32,7 @@ export function RunningOrders({ desk }: { desk: SecondsDeskRef }) {
         <h2>
           {t('orders:secondsCurrent')} {trackers.length > 0 && `(${trackers.length})`}
         </h2>
-        <All to="/order/sec-current">{t('showAll')}</All>
+        <AllLink to="/order/sec-current">{t('showAll')}</AllLink>
       </PanelHead>
       <List>
         {trackers.map(({ id, order }) => (

@@ -27,6 +27,7 @@ import { SecondsConfirm } from './SecondsConfirm';
 import { useSecondsTexts } from '../seconds/secondsTexts';
 import { StakeFields } from './StakeFields';
 import type { SecondsFormRef } from './useSecondsForm';
+import { Note, Pair } from '../../kit/parts.styles';
 
 const Form = styled.section`
   display: grid;
@@ -50,23 +51,12 @@ const Gain = styled.dd`
   && { color: var(--up); font-weight: 600; }
 `;
 
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: var(--space-2);
-`;
-
 const Why = styled.p`
   min-height: 3em;
   margin-top: var(--space-1);
   font-size: var(--font-sm);
   color: var(--text-2);
   text-align: center;
-`;
-
-const Note = styled.p`
-  font-size: var(--font-sm);
-  color: var(--text-3);
 `;
 
 /** The order form of seconds contracts: duration, stake, and the two directions. */

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
+import { isFailed, isMissing } from '../../../machines/families/loaded';
 import {
   secondsOrderMachine,
   estimateOf,
-  isFailed,
-  isMissing,
   orderOf,
   stateOf,
 } from '../../../machines/seconds/secondsOrder/secondsOrder.machine';
@@ -13,7 +12,7 @@ import { useFlow } from '../../app/useFlow';
 import { Sheet } from '../../kit/Dialog';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
-import { useOrderLink } from '../../spot/orders/useOrderLink';
+import { useDetailLink } from '../../app/useDetailLink';
 import { CheckPanel } from '../secondsCheck/CheckPanel';
 import { ResultFacts, ResultHead } from './ResultFacts';
 import { Countdown, ESTIMATE_TONES } from './RunningOrder';
@@ -35,13 +34,13 @@ const Live = styled.div`
 
 /** Details of the contract that the address names; nothing when it names none. */
 export function SecondsDrawer() {
-  const { orderId } = useOrderLink();
+  const { id: orderId } = useDetailLink('order');
   return orderId ? <SecondsSheet orderId={orderId} /> : null;
 }
 
 function SecondsSheet({ orderId }: { orderId: string }) {
   const { t } = useSecondsTexts();
-  const { close } = useOrderLink();
+  const { close } = useDetailLink('order');
   const detail = useFlow(secondsOrderMachine, { orderId, order: null, desk: null }, orderId);
   const order = useSelector(detail, orderOf);
   const missing = useSelector(detail, isMissing);

@@ -16,6 +16,7 @@ import { NoteText } from '../platNote/NoteText';
 import { UserPage } from '../../account/user/UserPage';
 import { HelpContact } from '../helpCenter/HelpContact';
 import { articlePath } from '../helpCenter/helpCenterRef';
+import { Rows } from '../../kit/parts.styles';
 
 const Back = styled.nav`
   display: flex;
@@ -52,11 +53,6 @@ const Related = styled.aside`
   li a { display: flex; justify-content: space-between; align-items: center; gap: var(--space-2); min-height: 44px; padding: var(--space-2) 0; color: var(--text-2); }
   li a:hover { color: var(--accent); }
   svg { flex: none; color: var(--text-3); }
-`;
-
-const Lines = styled.div`
-  display: grid;
-  gap: var(--space-3);
 `;
 
 /** /user/helpDetail?id=…: an article with related ones. */
@@ -103,11 +99,11 @@ export function HelpDetailScreen() {
             {article ? (
               <NoteText content={article.content} level="h2" />
             ) : (
-              <Lines>
+              <Rows>
                 {['38%', '100%', '94%', '97%', '61%', '100%', '88%'].map((width) => (
                   <Skeleton key={width} width={width} />
                 ))}
-              </Lines>
+              </Rows>
             )}
           </Paper>
           {article && (

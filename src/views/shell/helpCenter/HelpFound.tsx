@@ -8,11 +8,7 @@ import { entriesOf, queryOf } from '../../../machines/shell/helpCenter/helpCente
 import { usePreferences } from '../../app/usePreferences';
 import { Badge } from '../../kit/Badge';
 import { articlePath, type HelpCenterRef } from './helpCenterRef';
-
-const Count = styled.p`
-  color: var(--text-3);
-  font-size: var(--font-sm);
-`;
+import { Note } from '../../kit/parts.styles';
 
 const Rows = styled.ul`
   display: grid;
@@ -42,7 +38,7 @@ export function HelpFound({ help }: { help: HelpCenterRef }) {
   const matches = useMemo(() => searchHelp(entries, query, languageTag), [entries, query, languageTag]);
   return (
     <>
-      <Count aria-live="polite">{t('found', { count: matches.length })}</Count>
+      <Note aria-live="polite">{t('found', { count: matches.length })}</Note>
       <Rows>
         {matches.map(({ entry, excerpt }) => (
           <li key={entry.slug}>

@@ -1,18 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { platNoteMachine } from '../../../machines/shell/platNote/platNote.machine';
 import { Skeleton } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { NoteText } from './NoteText';
+import { Rows } from '../../kit/parts.styles';
 
 export type NoteRef = ActorRefFrom<typeof platNoteMachine>;
-
-const Lines = styled.div`
-  display: grid;
-  gap: var(--space-3);
-`;
 
 /** The document itself: loading, failed or shown. `level`: of its headings, below the title around it. */
 export function NoteBody({ note, level }: { note: NoteRef; level: 'h2' | 'h3' }) {
@@ -29,11 +24,11 @@ export function NoteBody({ note, level }: { note: NoteRef; level: 'h2' | 'h3' })
     );
   if (content === null) {
     return (
-      <Lines aria-busy="true">
+      <Rows aria-busy="true">
         {['40%', '100%', '92%', '97%', '60%'].map((width) => (
           <Skeleton key={width} width={width} />
         ))}
-      </Lines>
+      </Rows>
     );
   }
   return <NoteText content={content} level={level} />;

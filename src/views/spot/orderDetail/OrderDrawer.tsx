@@ -2,16 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { SpotDeal } from '../../../../domain/contract/spot/spot';
+import { isFailed, isMissing } from '../../../machines/families/loaded';
 import {
   orderDetailMachine,
-  isFailed,
-  isMissing,
   shownOf,
   type OrderWithDeals,
 } from '../../../machines/spot/orderDetail/orderDetail.machine';
 import { returnedOf } from '../../../machines/spot/spotOrder/spotOrder.answers';
 import { useFlow } from '../../app/useFlow';
-import { CopyButton } from '../../kit/CopyButton';
 import { Sheet } from '../../kit/Dialog';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
@@ -29,8 +27,9 @@ import {
   turnoverText,
   useOrderTexts,
 } from '../orders/orderCells';
+import { CopyText } from '../../tools/copy/CopyText';
 import { OrderStatus } from '../orders/OrderStatus';
-import { useOrderLink } from '../orders/useOrderLink';
+import { useDetailLink } from '../../app/useDetailLink';
 
 const Body = styled.div`
   display: grid;
@@ -50,47 +49,37 @@ const Facts = styled.dl`
   dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
 `;
 
-const Id = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-1);
-  min-width: 0;
-  overflow-wrap: anywhere;
-  ${tabular}
-`;
-
-type DetailRef = ReturnType<typeof useFlow<typeof orderDetailMachine>>;
-
 /** Details of the order that the address names; nothing when it names none. */
 export function OrderDrawer() {
-  const { orderId } = useOrderLink();
+  const { id: orderId } = useDetailLink('order');
   return orderId ? <OrderSheet orderId={orderId} /> : null;
 }
 
 function OrderSheet({ orderId }: { orderId: string }) {
   const { t } = useTranslation('orders');
-  const { close } = useOrderLink();
+  const { close } = useDetailLink('order');
   const detail = useFlow(orderDetailMachine, { orderId }, orderId);
   const shown = useSelector(detail, shownOf);
   const missing = useSelector(detail, isMissing);
   const failed = useSelector(detail, isFailed);
+  const failure = useSelector(detail, ({ context }) => context.failure);
   return (
     <Sheet open place="end" width={560} title={t('detailTitle')} onClose={close}>
       {missing && <EmptyState icon="orders" title={t('detailMissing')} text={t('detailMissingText')} />}
       {failed && (
         <ErrorState
           title={t('detailFailed')}
-          text={t('failedText')}
+          error={failure?.error}
           send="user.detail.retry"
           onRetry={() => detail.send({ type: 'user.detail.retry' })}
         />
       )}
-      {shown ? <Details detail={detail} shown={shown} /> : !missing && !failed && <Skeleton height="240px" />}
+      {shown ? <Details shown={shown} /> : !missing && !failed && <Skeleton height="240px" />}
     </Sheet>
   );
 }
 
-function Details({ detail, shown: { order, deals } }: { detail: DetailRef; shown: OrderWithDeals }) {
+function Details({ shown: { order, deals } }: { shown: OrderWithDeals }) {
   const texts = useOrderTexts();
   const { t, languageTag, price } = texts;
   const returned = returnedOf(order);
@@ -99,7 +88,7 @@ function Details({ detail, shown: { order, deals } }: { detail: DetailRef; shown
       <Facts>
         <dt>{t('orderNumber')}</dt>
         <dd>
-          <CopyId detail={detail} id={order.id} what={t('orderNumber')} />
+          <CopyText text={order.id} what={t('orderNumber')} />
         </dd>
         <dt>{t('pair')}</dt>
         <dd>{pairText(order.pair)}</dd>
@@ -143,21 +132,12 @@ function Details({ detail, shown: { order, deals } }: { detail: DetailRef; shown
         <dd>{formatDateTime(order.updated, languageTag)}</dd>
       </Facts>
       <h3>{t('deals')}</h3>
-      <Deals detail={detail} pair={order.pair} deals={deals} />
+      <Deals pair={order.pair} deals={deals} />
     </Body>
   );
 }
 
-function CopyId({ detail, id, what }: { detail: DetailRef; id: string; what: string }) {
-  return (
-    <Id>
-      {id}
-      <CopyButton what={what} send="user.id.copy" onCopy={() => detail.send({ type: 'user.id.copy', text: id })} />
-    </Id>
-  );
-}
-
-function Deals({ detail, pair, deals }: { detail: DetailRef; pair: string; deals: readonly SpotDeal[] }) {
+function Deals({ pair, deals }: { pair: string; deals: readonly SpotDeal[] }) {
   const { t, languageTag, price } = useOrderTexts();
   const columns: Column<SpotDeal>[] = [
     { id: 'time', header: t('time'), cell: (deal) => formatDateTime(deal.time, languageTag, 'short') },
@@ -168,7 +148,7 @@ function Deals({ detail, pair, deals }: { detail: DetailRef; pair: string; deals
     {
       id: 'id',
       header: t('dealNumber'),
-      cell: (deal) => <CopyId detail={detail} id={deal.id} what={t('dealNumber')} />,
+      cell: (deal) => <CopyText text={deal.id} what={t('dealNumber')} />,
     },
   ];
   return (

@@ -8,7 +8,7 @@ import { CancelAllButton, CancelButton, DetailButton } from './orderActions';
 import { actColumn, orderColumns, pick, useOrderTexts, pairText } from './orderCells';
 import { OrderDrawer } from '../orderDetail/OrderDrawer';
 import { ORDERS_MENU } from './ordersMenu';
-import { useOrderLink } from './useOrderLink';
+import { useDetailLink } from '../../app/useDetailLink';
 import { useTranslation } from 'react-i18next';
 import { DIRECTIONS, ORDER_TYPES, SPOT_STATUSES } from '../../../../domain/contract/choices';
 import type { FilterOf } from '../../../machines/tools/recordList/recordList.types';
@@ -72,7 +72,7 @@ export function SpotCurrentScreen() {
   const flow = useOpenOrdersFlow();
   const openOrders = useOpenOrders();
   const filters = useOrderFilters();
-  const { open } = useOrderLink();
+  const { open } = useDetailLink('order');
   const sheet = useSpotSheet();
   const acts = actColumn(texts, ({ id }) => (
     <span>
@@ -130,7 +130,7 @@ export function SpotHistoryScreen() {
   const { t } = texts;
   const filters = useOrderFilters();
   const status = useStatusFilter(STATUSES);
-  const { open } = useOrderLink();
+  const { open } = useDetailLink('order');
   const sheet = useSpotSheet();
   const acts = actColumn(texts, ({ id }) => <DetailButton orderId={id} />);
   return (

@@ -4,7 +4,7 @@ import { cancelReason, inFlightId, isIdle } from '../../../machines/spot/openOrd
 import { Button } from '../../kit/Button';
 import { IconButton } from '../../kit/IconButton';
 import type { OpenOrdersRef } from '../openOrders/CancelDialogs';
-import { useOrderLink } from './useOrderLink';
+import { useDetailLink } from '../../app/useDetailLink';
 
 /** Cancels one order; busy while its cancellation is on its way. */
 export function CancelButton({ flow, orderId }: { flow: OpenOrdersRef; orderId: string }) {
@@ -56,7 +56,7 @@ export function CancelAllButton({ flow, pair, count }: CancelAllProps) {
 /** Opens an order's details; the keyboard's way to what a click on the row does. */
 export function DetailButton({ orderId }: { orderId: string }) {
   const { t } = useTranslation('orders');
-  const { open } = useOrderLink();
+  const { open } = useDetailLink('order');
   return (
     <IconButton
       icon="chevronRight"

@@ -19,7 +19,7 @@ import { CancelAllButton, CancelButton, DetailButton } from '../orders/orderActi
 import { actColumn, orderColumns, pick, useOrderTexts } from '../orders/orderCells';
 import { PanelBalances } from './PanelBalances';
 import { SignedOutState } from '../orders/SignedOutState';
-import { useOrderLink } from '../orders/useOrderLink';
+import { useDetailLink } from '../../app/useDetailLink';
 
 /** Loaded lazily: only a signed-in user who opens an order needs it. */
 const OrderDrawer = lazy(() =>
@@ -92,7 +92,7 @@ function OpenOrders({ flow, pair }: { flow: OpenOrdersRef; pair: string | null }
   const { t } = useTranslation('orders');
   const orders = useOpenOrders(pair);
   const known = useUserDataKnown();
-  const { open } = useOrderLink();
+  const { open } = useDetailLink('order');
   const columns = useColumns(OPEN_COLUMNS, ({ id }) => (
     <span>
       <DetailButton orderId={id} /> <CancelButton flow={flow} orderId={id} />
@@ -115,7 +115,7 @@ function History({ pair }: { pair: string | null }) {
   const { t } = useTranslation('orders');
   const input = { source: 'spotHistory' as const, ...(pair === null ? {} : { filters: { pair } }) };
   const list = useFlow(recordListMachine, input, `panel:${pair ?? 'all'}`);
-  const { open } = useOrderLink();
+  const { open } = useDetailLink('order');
   const columns = useColumns(useMedia(ROOMY) ? ALL_HISTORY_COLUMNS : HISTORY_COLUMNS, ({ id }) => (
     <DetailButton orderId={id} />
   ));

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { cutToTicks } from '../../../../domain/money/grid';
 import { reachableLevels } from '../../../../domain/rules/spot/estimate';
 import { previewOf, type OrderPreview } from '../../../machines/spot/spotOrder/spotOrder.preview';
@@ -11,11 +10,7 @@ import { Figures } from '../../kit/figures.styles';
 import { formatPercent, formatPrice, formatQuantity } from '../../kit/format';
 import { useBook, useOpposite } from '../../market/orderBook/useBook';
 import type { SpotOrderRef } from './useSpotOrder';
-
-const Warning = styled.p`
-  font-size: var(--font-sm);
-  color: var(--warn);
-`;
+import { WarningNote } from '../../kit/parts.styles';
 
 /** What the order would do against the book as it is now; null while the order has no size. */
 export function usePreview(order: SpotOrderRef): OrderPreview | null {
@@ -36,7 +31,7 @@ export function Estimates({ order }: { order: SpotOrderRef }) {
   return (
     <>
       <PreviewFigures preview={preview} order={order} />
-      {preview?.partial && <Warning>{t('partialWarning')}</Warning>}
+      {preview?.partial && <WarningNote>{t('partialWarning')}</WarningNote>}
     </>
   );
 }

@@ -1,15 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import type { Direction } from '../../../../domain/contract/spot/spot';
 import { cutToTicks, priceToTicks, ticksToPrice, type Grid } from '../../../../domain/money/grid';
 import { isInBand, limitBand, type PriceBounds } from '../../../../domain/rules/market/priceBounds';
 import { usePreferences } from '../../app/usePreferences';
 import { formatPrice } from '../../kit/format';
-
-const Note = styled.p`
-  font-size: var(--font-sm);
-  color: var(--warn);
-`;
+import { WarningNote } from '../../kit/parts.styles';
 
 interface PriceBandNoteProps {
   rules: { readonly grid: Grid; readonly bounds: PriceBounds };
@@ -30,6 +25,6 @@ export function PriceBandNote({ rules: { grid, bounds }, price, fair, sides }: P
     const band = limitBand(bounds, side === 'buy', around);
     if (isInBand(band, ticks)) return null;
     const values = { low: shown(band.low), high: shown(band.high) };
-    return <Note key={side}>{t(side === 'buy' ? 'bandBuy' : 'bandSell', values)}</Note>;
+    return <WarningNote key={side}>{t(side === 'buy' ? 'bandBuy' : 'bandSell', values)}</WarningNote>;
   });
 }

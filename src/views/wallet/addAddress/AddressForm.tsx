@@ -1,6 +1,5 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { NOTE_LENGTH } from '../../../../domain/rules/wallet/addressBook';
 import { checkEntry } from '../../../machines/wallet/addAddress/addAddress.check';
@@ -16,11 +15,7 @@ import { SecurityFields } from '../../account/securityCheck/SecurityFields';
 import type { TextKey } from '../../../locales/texts';
 import { AddressField } from './AddressField';
 import { PlaceFields } from './PlaceFields';
-
-const Hint = styled.p`
-  font-size: var(--font-sm);
-  color: var(--text-3);
-`;
+import { Note } from '../../kit/parts.styles';
 
 const EMPTY: AddressValues = {
   currency: '',
@@ -101,7 +96,7 @@ export function AddressForm(props: AddressFormProps) {
         onBlur={touch}
       />
       {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
-      {restHours > 0 && <Hint>{t('restLead', { count: restHours })}</Hint>}
+      {restHours > 0 && <Note>{t('restLead', { count: restHours })}</Note>}
       <SubmitButton reason={reason ? t(reason) : null} busy={busy} data-send="user.address.submit">
         {t('add')}
       </SubmitButton>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { addAddressMachine } from '../../../machines/wallet/addAddress/addAddress.machine';
 import {
   addressBookMachine,
@@ -25,11 +24,7 @@ import { UserPage } from '../../account/user/UserPage';
 import { AddressFilters } from './AddressFilters';
 import { AddressTable } from './AddressTable';
 import { shortAddress } from './shortAddress';
-
-const Lead = styled.p`
-  max-width: 76ch;
-  color: var(--text-2);
-`;
+import { Lead } from '../../kit/parts.styles';
 
 /** /user/c-symAddr: the addresses that withdrawals may go to. */
 export function AddressBookScreen() {

@@ -17,13 +17,14 @@ import {
 import { sameData } from '../../../machines/sameData';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
-import { Button, SubmitButton } from '../../kit/Button';
+import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { formatQuantity } from '../../kit/format';
 import { Select } from '../../kit/Select';
 import { tabular } from '../../kit/text';
 import { TransferAccounts } from './TransferAccounts';
 import { useFieldError, useReasonText, type TransferRef } from './useTransfer';
+import { MaxButton, Note } from '../../kit/parts.styles';
 
 const Form = styled.form`
   display: grid;
@@ -40,16 +41,6 @@ const Terms = styled.dl`
   font-size: var(--font-md);
   dt { color: var(--text-3); }
   dd { margin: 0; text-align: end; }
-`;
-
-const Note = styled.p`
-  font-size: var(--font-sm);
-  color: var(--text-3);
-`;
-
-const All = styled(Button)`
-  margin-inline-end: -8px;
-  color: var(--accent);
 `;
 
 /** Accounts, currency and quantity of a transfer. */
@@ -112,7 +103,7 @@ function QuantityField({ transfer }: { transfer: TransferRef }) {
       suffix={
         <>
           {currency}
-          <All
+          <MaxButton
             size="sm"
             variant="ghost"
             disabled={allReason !== null || busy}
@@ -121,7 +112,7 @@ function QuantityField({ transfer }: { transfer: TransferRef }) {
             onClick={() => transfer.send({ type: 'user.quantity.all' })}
           >
             {t('all')}
-          </All>
+          </MaxButton>
         </>
       }
       error={useFieldError(transfer, 'quantity')}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Transfer } from '../../../../domain/contract/wallet/transfer';
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
@@ -17,6 +16,7 @@ import { WALLET_MENU } from '../walletAccount/walletMenu';
 import { ACCOUNT_PLACES } from '../walletAccount/walletPlaces';
 import { TransferForm } from './TransferForm';
 import { useTransfer } from './useTransfer';
+import { AllLink } from '../../kit/parts.styles';
 
 const LATEST = 8;
 
@@ -26,11 +26,6 @@ const Columns = styled.div`
   gap: var(--space-4);
   align-items: start;
   ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
-`;
-
-const All = styled(Link)`
-  font-size: var(--font-sm);
-  color: var(--accent);
 `;
 
 const keyOf = ({ id }: Transfer) => id;
@@ -74,7 +69,7 @@ function LatestTransfers() {
     <Panel $flush>
       <PanelHead>
         <h2>{t('latest')}</h2>
-        <All to="/wallet/log-transfer">{t('wallet:showAll')}</All>
+        <AllLink to="/wallet/log-transfer">{t('wallet:showAll')}</AllLink>
       </PanelHead>
       <RecordTable
         list={list}

@@ -8,7 +8,7 @@ import type { Column } from '../../kit/Table';
 import type { RecordFilterPlan } from '../../tools/recordList/RecordFilters';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { WALLET_MENU } from '../walletAccount/walletMenu';
-import { useRecordLink } from './useRecordLink';
+import { useDetailLink } from '../../app/useDetailLink';
 import { useSelector } from '@xstate/react';
 import { isLoading, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
 import { Sheet } from '../../kit/Dialog';
@@ -25,7 +25,7 @@ interface RecordDrawerProps<Source extends RecordSource> {
 /** Every field of the record that the address names, kept up to date with the list; nothing when it names none. */
 function RecordDrawer<Source extends RecordSource>({ list, rowKey, title, factsOf }: RecordDrawerProps<Source>) {
   const { t } = useTranslation('walletRecords');
-  const { recordKey, close } = useRecordLink();
+  const { id: recordKey, close } = useDetailLink('record');
   const rows = useSelector(list, rowsOf<Source>);
   const loading = useSelector(list, isLoading);
   if (recordKey === null) return null;
@@ -55,7 +55,7 @@ export interface WalletRecordPlan<Source extends RecordSource> {
 /** One history of the wallet: filters, pages, details and export. */
 export function WalletRecordScreen<Source extends RecordSource>({ plan }: { plan: WalletRecordPlan<Source> }) {
   const { t } = useTranslation('walletRecords');
-  const { open } = useRecordLink();
+  const { open } = useDetailLink('record');
   const { source, title, detailTitle, filters, columns, rowKey, factsOf, file, empty } = plan;
   const detail: Column<RowOf<Source>> = {
     id: 'detail',

@@ -110,7 +110,7 @@ describe('a list that was doctored as a whole', () => {
   });
 });
 
-describe('the own tickets', () => {
+describe('the user’s tickets', () => {
   const [first, second] = over.tickets;
   if (!first || !second) throw new Error('no tickets');
   const own = {
@@ -146,7 +146,7 @@ describe('the own tickets', () => {
     expect(verdict.own?.differing).toBeGreaterThan(0);
   });
 
-  it('that the own records won more with differ', () => {
+  it('that the user’s records won more with differ', () => {
     const tickets = [{ ...first, won: (first.won ?? 0n) + 1n }, second];
     expect(verifyDraw({ ...over, own: { ...own, tickets } })).toMatchObject({ ok: false, own: { differing: 1 } });
   });
@@ -164,7 +164,7 @@ describe('a project that was cancelled after its end', () => {
     project: { ...over.project, allotted: null, winningRate: null },
   };
 
-  it('shows what the draw would have been, and confirms seed, demand and own tickets', () => {
+  it('shows what the draw would have been, and confirms seed, demand and the user’s tickets', () => {
     const [first] = cancelled.tickets;
     if (!first) throw new Error('no ticket');
     const verdict = verifyDraw({ ...cancelled, own: { units: first.units, won: null, tickets: [first] } });

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** What the address opens the details of (`?order=`, `?position=`, `?record=`), and how to open and close them. */
+export function useDetailLink(kind: 'order' | 'position' | 'record') {
+  const [params, setParams] = useSearchParams();
+  const show = useCallback(
+    (id: string | null) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (id === null) next.delete(kind);
+          else next.set(kind, id);
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
+    [setParams, kind],
+  );
+  return { id: params.get(kind), open: show as (id: string) => void, close: useCallback(() => show(null), [show]) };
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from './Button';
+
+/** What explains a panel or a form. */
+export const Note = styled.p`
+  font-size: var(--font-sm);
+  color: var(--text-3);
+`;
+
+export const WarningNote = styled.p`
+  font-size: var(--font-sm);
+  color: var(--warn);
+`;
+
+export const FailedNote = styled.p`
+  font-size: var(--font-sm);
+  color: var(--red);
+`;
+
+/** The sentence below a screen's title. */
+export const Lead = styled.p`
+  color: var(--text-2);
+  max-width: 76ch;
+`;
+
+export const Rows = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+export const FormRows = styled.form`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+/** Two buttons of one width. */
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-2);
+`;
+
+export const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+/** Leads from a few rows to all of them. */
+export const AllLink = styled(Link)`
+  font-size: var(--font-sm);
+  color: var(--accent);
+`;
+
+/** At the end of a field: fills in all that is available. */
+export const MaxButton = styled(Button)`
+  color: var(--accent);
+  margin-inline-end: -8px;
+`;
