@@ -134,7 +134,7 @@ const userMoves = <State>(scene: Scene<State>, world: World<State>): Move<World<
   flowsIn(world).flatMap(({ tab, flow, running }) =>
     eventsOf(running, 'user.').flatMap(({ path, type, snapshot }) => {
       const said = flowOf(scene, tab, flow).says?.[type];
-      const payload = typeof said === 'function' ? said(snapshot) : said;
+      const payload = typeof said === 'function' ? said(snapshot, world.tabs[tab] as Tab) : said;
       const event = { type, ...payload };
       if (payload === null || !snapshot.can(event)) return [];
       return {

@@ -45,7 +45,7 @@ export interface Flow {
   readonly machine: AnyStateMachine;
   readonly input?: unknown;
   /** What a user's event carries; null: here nobody causes it. One that is not listed carries nothing. */
-  readonly says?: Readonly<Record<string, object | null | ((snapshot: AnyMachineSnapshot) => object | null)>>;
+  readonly says?: Readonly<Record<string, object | null | ((snapshot: AnyMachineSnapshot, tab: Tab) => object | null)>>;
   /** A message of the private channel, as the flow hears it. */
   readonly hears?: (data: Push['data']) => AnyEventObject | null;
   /** The channel's snapshot, as the flow hears it. */
@@ -54,6 +54,8 @@ export interface Flow {
   readonly drops?: AnyEventObject;
   /** What is asked for after each snapshot, because messages may have been missed. */
   readonly asks?: { readonly call: string; readonly body: object; readonly event: (value: unknown) => AnyEventObject };
+  /** Ports that are no call of the contract, by the call that they come to. */
+  readonly calls?: Readonly<Record<string, string>>;
   /** Ports that the tab itself answers at once. */
   readonly local?: Readonly<Record<string, (input: unknown, tab: Tab) => unknown>>;
 }

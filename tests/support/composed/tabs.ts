@@ -20,8 +20,9 @@ export const quietEffects = (): Effects => ({ emitted: [], sent: [], done: [] })
 export const flowOf = <State>({ tabs }: Scene<State>, tab: string, flow: string): Flow =>
   tabs[tab]?.flows[flow] as Flow;
 
-const callOf = ({ logic, input }: Port): { call: CallId; body: object } | null => {
-  const id = callIdOf(logic);
+/** The call that a port comes to; null where it comes to none. */
+const callOf = ({ logic, input, src }: Port, { calls }: Flow): { call: string; body: object } | null => {
+  const id = calls?.[src] ?? callIdOf(logic);
   if (id === null) return null;
   if (id === NAMED_BY_INPUT) return input as { call: CallId; body: object };
   return { call: id, body: (input ?? {}) as object };
@@ -96,7 +97,7 @@ function taken<State>(
   let now = withTab({ ...world, wire }, tab, { flows: { ...flows, [flow]: next } });
   for (const port of ports) {
     if (before.has(port.ref)) continue;
-    const asked = callOf(port);
+    const asked = callOf(port, flowOf(scene, tab, flow));
     const local = flowOf(scene, tab, flow).local?.[port.src];
     if (local) {
       const output = local(port.input, now.tabs[tab] as Tab);
