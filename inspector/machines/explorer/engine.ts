@@ -80,6 +80,8 @@ export function microstepOf(ref: unknown, event: InspectionEvent): Taken | null 
 const withAncestors = (node: AnyStateNode | undefined): string[] =>
   node ? [node.id, ...withAncestors(node.parent)] : [];
 
+const nothing = () => undefined;
+
 export interface Stepper {
   /** Throws when the machine's start fails. */
   start(input: unknown): [AnyMachineSnapshot, Taken];
@@ -94,8 +96,11 @@ const MOST_MICROSTEPS = 500;
 export const bounded = ({ config, implementations }: AnyStateMachine, changed: object = config): AnyStateMachine =>
   new StateMachine({ ...changed, options: { maxIterations: MOST_MICROSTEPS } } as never, implementations as never);
 
-/** Steps a machine as a value: no effect runs, nothing is invoked; parents and foreign actors are silent stand-ins. */
-export function createStepper(unbounded: AnyStateMachine): Stepper {
+/**
+ * Steps a machine as a value: no effect runs, nothing is invoked; parents and foreign actors are silent stand-ins.
+ * @param onAct hears of each effect that would run.
+ */
+export function createStepper(unbounded: AnyStateMachine, onAct: AnyActorScope['actionExecutor'] = nothing): Stepper {
   const machine = bounded(unbounded);
   const standIn = createEmptyActor();
   const self = createEmptyActor() as unknown as AnyActorRef;
@@ -115,7 +120,6 @@ export function createStepper(unbounded: AnyStateMachine): Stepper {
   };
   const system = { ...self.system, ...overrides } as AnyActorRef['system'];
   Object.assign(self, { system, _parent: standIn });
-  const nothing = () => undefined;
   const scope: AnyActorScope = {
     self,
     system,
@@ -125,7 +129,7 @@ export function createStepper(unbounded: AnyStateMachine): Stepper {
     defer: nothing,
     emit: nothing,
     stopChild: nothing,
-    actionExecutor: nothing,
+    actionExecutor: onAct,
   };
 
   const record = (run: () => AnyMachineSnapshot): [AnyMachineSnapshot, Taken] => {

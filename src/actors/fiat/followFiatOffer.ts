@@ -2,6 +2,7 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { FiatOffer, FiatOrder } from '../../../domain/contract/fiat/fiat';
 import type { Http } from '../../services/http';
 import type { FollowPushes } from '../followPushes';
+import { untilAnswered } from '../untilAnswered';
 
 interface Updated {
   type: 'push.offer.updated';
@@ -19,7 +20,10 @@ export const defineFollowFiatOffer = ({ http, followPushes }: { http: Http; foll
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       waiting = undefined;
-      const outcome = await http.call('fiatOfferDetail', { offer_id: offerId }, { signal: over.signal });
+      const outcome = await untilAnswered(
+        () => http.call('fiatOfferDetail', { offer_id: offerId }, { signal: over.signal }),
+        over.signal,
+      );
       if (outcome.ok && !over.signal.aborted) sendBack({ type: 'push.offer.updated', ...outcome.value });
     };
     const askSoon = () => {

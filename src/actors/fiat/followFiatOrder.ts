@@ -2,6 +2,7 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { FiatOrder } from '../../../domain/contract/fiat/fiat';
 import type { Http } from '../../services/http';
 import type { FollowPushes } from '../followPushes';
+import { untilAnswered } from '../untilAnswered';
 
 interface Updated {
   type: 'push.order.updated';
@@ -14,7 +15,8 @@ export const defineFollowFiatOrder = ({ http, followPushes }: { http: Http; foll
     const over = new AbortController();
     const leave = followPushes(system, {
       missed() {
-        void http.call('fiatOrderDetail', { order_id: orderId }, { signal: over.signal }).then((outcome) => {
+        const ask = () => http.call('fiatOrderDetail', { order_id: orderId }, { signal: over.signal });
+        void untilAnswered(ask, over.signal).then((outcome) => {
           if (outcome.ok && !over.signal.aborted) sendBack({ type: 'push.order.updated', order: outcome.value.order });
         });
       },

@@ -21,9 +21,13 @@ export interface TrackedOrder {
   failure: Failure | null;
 }
 
-/** The newer of the known and the received state: answers and pushes may overtake each other. */
+/** Each change of an order is a line of its log: of two changes within a millisecond the longer log is the later one. */
+const isLater = (one: FiatOrder, other: FiatOrder): boolean =>
+  one.updated === other.updated ? one.log.length > other.log.length : one.updated > other.updated;
+
+/** The later of what is known and what was told: answers and pushes overtake each other. */
 export const latestOf = (known: FiatOrder | null, told: FiatOrder): FiatOrder =>
-  known !== null && known.updated > told.updated ? known : told;
+  known !== null && isLater(known, told) ? known : told;
 
 /** Whether the update moves the known order into another status. */
 export const isMove = (known: FiatOrder | null, told: FiatOrder): boolean =>

@@ -74,6 +74,8 @@ const base = setup({
   delays: {
     /** Changes within this time cause one refresh, ms. */
     refreshPause: 400,
+    /** Until records that could not be loaded again are asked for anew, ms. */
+    askPause: 3000,
   },
 });
 
@@ -151,8 +153,14 @@ export const recordListMachine = base.createMachine({
         id: 'refreshRecords',
         src: 'loadRecords',
         input: queryOf,
-        onDone: [...answered, { target: 'listed' }],
+        onDone: [...answered, { target: 'outdated' }],
       },
+    },
+    outdated: {
+      description: 'The shown records could not be loaded again: they stay, and in a moment they are asked for anew.',
+      tags: 'shown',
+      always: { guard: 'hasChanged', target: 'settling' },
+      after: { askPause: 'refreshing' },
     },
     failed: {
       description: 'The records could not be loaded; one press tries again.',

@@ -1,0 +1,69 @@
+import { createMachine, type AnyStateMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { within } from '../../../scripts/test/pace';
+import { recordListMachine } from '../../../src/machines/tools/recordList/recordList.machine';
+import { compose } from '../../support/composed/compose';
+import { exploreWorlds } from '../../support/composed/explorer';
+import { cancel, form, list, WITHDRAWAL_SCENE, withdrawalJudges } from '../../support/composed/withdrawalWorld';
+import type { Flow } from '../../support/composed/net';
+import { START } from '../../support/fiatExchange';
+
+/** All that can happen to a withdrawal that somebody wants once. */
+const explored = (scene: typeof WITHDRAWAL_SCENE, faults: number, reloads = 0) =>
+  exploreWorlds(compose(scene, { faults, reloads, now: START }, withdrawalJudges(1 + reloads)), 400_000);
+
+const withFlows = (flows: Record<string, Flow>): typeof WITHDRAWAL_SCENE => ({
+  ...WITHDRAWAL_SCENE,
+  tabs: { trader: { user: 'trader', flows } },
+});
+
+describe('a withdrawal, its list, its cancellation, the operator and the network: it is paid once, and the list is right', () => {
+  it('when a message is lost, late, doubled or delayed, or a connection breaks', { timeout: within(30_000) }, () => {
+    const { states, counterexample } = explored(WITHDRAWAL_SCENE, 1);
+    expect(counterexample).toBeNull();
+    expect(states).toBeGreaterThan(2000);
+  });
+
+  it.runIf(process.env['LONG'])('when that happens twice', { timeout: within(300_000) }, () => {
+    expect(explored(WITHDRAWAL_SCENE, 2).counterexample).toBeNull();
+  });
+
+  it.runIf(process.env['LONG'])('when the page is loaded again', { timeout: within(300_000) }, () => {
+    expect(explored(WITHDRAWAL_SCENE, 1, 1).counterexample).toBeNull();
+  });
+});
+
+describe('a fault is found, with the shortest way there', () => {
+  it('a repeat that is a submission of its own', () => {
+    expect(explored({ ...WITHDRAWAL_SCENE, keepsKeys: false }, 1).counterexample).toMatchInlineSnapshot(`
+      "trader: withdrawal.review
+      trader: withdrawal.submit
+      trader → exchange: createWithdrawal
+      exchange → trader: tells withdrawal notDisbursed
+      exchange → trader: createWithdrawal done (lost)
+      trader: doubleSubmitWindow is over
+      trader: withdrawal.submit
+      trader → exchange: createWithdrawal
+      ⇒ 2 withdrawals were made of one"
+    `);
+  });
+
+  it('a list that stays as it is when it cannot be loaded again', () => {
+    const { config, implementations } = recordListMachine;
+    const outdated = { ...config.states?.outdated, after: {} };
+    const spoiled = { ...config, states: { ...config.states, outdated } };
+    const machine = createMachine(spoiled as never, implementations as never) as AnyStateMachine;
+    const scene = withFlows({ form, list: { ...list, machine }, cancel });
+    expect(explored(scene, 1).counterexample).toMatchInlineSnapshot(`
+      "trader: withdrawal.review
+      trader: withdrawal.submit
+      trader → exchange: createWithdrawal
+      exchange → trader: tells withdrawal notDisbursed
+      exchange → trader: createWithdrawal done
+      trader: doubleSubmitWindow is over
+      trader: refreshPause is over
+      exchange → trader: listWithdrawals done (lost)
+      ⇒ trader still sees "", but there is "notDisbursed""
+    `);
+  });
+});

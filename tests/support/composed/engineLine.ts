@@ -1,0 +1,107 @@
+import type { Command } from '../../../server/engine/command';
+import type { Decision } from '../../../server/engine/decision';
+import type { Engine } from '../../../server/engine/engine';
+import { encodeEvents, orderFormatter } from '../../../server/link/encode';
+import type { EngineEvent } from '../../../server/link/messages';
+import { nextDue } from '../../../server/timers/areas';
+
+interface Shared {
+  readonly make: () => Engine;
+  /** The engine that has decided last, and where it stands. */
+  live: { engine: Engine; at: EnginePoint } | null;
+}
+
+interface Before {
+  readonly point: EnginePoint;
+  readonly command: Command;
+  readonly at: number;
+}
+
+/** What a decision came to, while the engine's records still show it. */
+export interface Decided<Answer> {
+  readonly point: EnginePoint;
+  readonly answer: Answer;
+  readonly events: readonly EngineEvent[];
+}
+
+/**
+ * The real engine as a value: where it stands after a line of commands. It is deterministic, so that another line is got by
+ * deciding all of it again on a new one.
+ */
+export class EnginePoint {
+  readonly #shared: Shared;
+  readonly #before: Before | null;
+  readonly #known = new Map<string, Decided<unknown>>();
+  /** The latest of each entity that was told, by type and id. */
+  readonly told: Readonly<Record<string, EngineEvent>>;
+  readonly due: number | null;
+
+  private constructor(shared: Shared, before: Before | null, told: EnginePoint['told'], due: number | null) {
+    this.#shared = shared;
+    this.#before = before;
+    this.told = told;
+    this.due = due;
+  }
+
+  /** @param make an engine as every line finds it. */
+  static first(make: () => Engine): EnginePoint {
+    return new EnginePoint({ make, live: null }, null, {}, nextDue(make().state));
+  }
+
+  /** @param answerOf what the decision is told as; the engine's records may change with the next one. */
+  decide<Answer>(
+    command: Command,
+    at: number,
+    answerOf: (decision: Decision, engine: Engine) => Answer,
+  ): Decided<Answer> {
+    const name = JSON.stringify([command, at]);
+    const known = this.#known.get(name) as Decided<Answer> | undefined;
+    if (known) return known;
+    const engine = this.#engine();
+    const decision = engine.decide(command, at);
+    const changes = engine.takeChanges();
+    const events = encodeEvents(changes, engine.state.currencies, orderFormatter(), () => true);
+    const told = { ...this.told };
+    for (const event of events) told[nameOf(event)] = event;
+    const point =
+      events.length === 0
+        ? this
+        : new EnginePoint(this.#shared, { point: this, command, at }, told, nextDue(engine.state));
+    this.#shared.live = { engine, at: point };
+    const decided = { point, answer: answerOf(decision, engine), events };
+    this.#known.set(name, decided);
+    return decided;
+  }
+
+  /** Only good until the next decision of any point. */
+  #engine(): Engine {
+    const { live, make } = this.#shared;
+    if (live?.at === this) return live.engine;
+    const line: { command: Command; at: number }[] = [];
+    for (let before = this.#before; before; before = before.point.#before) line.unshift(before);
+    const engine = make();
+    for (const { command, at } of line) {
+      engine.decide(command, at);
+      engine.takeChanges();
+    }
+    return engine;
+  }
+}
+
+/** Under which the latest event of an entity is kept. */
+function nameOf(event: EngineEvent): string {
+  switch (event.type) {
+    case 'balance':
+      return `balance ${event.user} ${event.balance.account} ${event.balance.currency}`;
+    case 'order':
+    case 'seconds':
+    case 'fiatOrder':
+      return `${event.type} ${event.order.id}`;
+    case 'fiatOffer':
+      return `fiatOffer ${event.offer.id}`;
+    case 'moved':
+      return `moved ${event.user} ${JSON.stringify(Object.values(event.push)[1].id)}`;
+    default:
+      return event.type;
+  }
+}

@@ -1,0 +1,167 @@
+import type { AnyEventObject } from 'xstate';
+import type { CallId } from '../../../domain/contract/routes';
+import { ROUTES } from '../../../domain/contract/routes';
+import { callIdOf, NAMED_BY_INPUT } from '../../../src/machines/call';
+import type { Asker, Flow, Message, Server, Tab, TabPlan, World } from './net';
+import { answer, portsOf, send, start, type Effects, type Port, type Running } from './running';
+
+/** What is the same in all worlds of a composition. */
+export interface Scene<State> {
+  readonly server: Server<State>;
+  readonly tabs: Readonly<Record<string, TabPlan>>;
+  /** Keeps an unanswered submission's key for its repeat, as the product does. */
+  readonly keepsKeys: boolean;
+  /** Asks again when the question after a snapshot gets no answer, as the product does. */
+  readonly asksAgain: boolean;
+}
+
+export const quietEffects = (): Effects => ({ emitted: [], sent: [], done: [] });
+
+export const flowOf = <State>({ tabs }: Scene<State>, tab: string, flow: string): Flow =>
+  tabs[tab]?.flows[flow] as Flow;
+
+/** The call that a port comes to; null where it comes to none. */
+const callOf = ({ logic, input, src }: Port, { calls }: Flow): { call: string; body: object } | null => {
+  const id = calls?.[src] ?? callIdOf(logic);
+  if (id === null) return null;
+  if (id === NAMED_BY_INPUT) return input as { call: CallId; body: object };
+  return { call: id, body: (input ?? {}) as object };
+};
+
+/** What proves that it is the owner makes no other withdrawal: src/app/bindCalls. */
+const PROOF = ['code', 'funds_password', 'second_factor_code'];
+export const submissionOf = (call: string, body: object): string =>
+  JSON.stringify(body, (name, value: unknown) =>
+    call === 'createWithdrawal' && PROOF.includes(name) ? undefined : value,
+  );
+
+const isMoney = (call: string) => 'money' in ROUTES[call as CallId];
+
+/** Keys that somebody still has. */
+export const keysIn = <State>({ wire, tabs }: Pick<World<State>, 'wire' | 'tabs'>): Set<string> =>
+  new Set([
+    ...wire.flatMap((one) => (one.kind !== 'push' && one.key !== null ? [one.key] : [])),
+    ...Object.values(tabs).flatMap(({ keys }) => Object.values(keys).flatMap((one) => Object.values(one))),
+  ]);
+
+function newKey<State>(world: World<State>, tab: string): string {
+  const taken = keysIn(world);
+  for (let number = 1; ; number++) if (!taken.has(`${tab}.${number}`)) return `${tab}.${number}`;
+}
+
+export const withTab = <State>(world: World<State>, name: string, change: Partial<Tab>): World<State> => ({
+  ...world,
+  tabs: { ...world.tabs, [name]: { ...(world.tabs[name] as Tab), ...change } },
+});
+
+/** A call goes out. One that only reads is answered as things are now: its answer may take any time. */
+export function ask<State>(
+  scene: Scene<State>,
+  world: World<State>,
+  by: Asker,
+  call: string,
+  body: object,
+): World<State> {
+  const { user } = scene.tabs[by.tab] as TabPlan;
+  const sent = (message: Message, next = world): World<State> => ({ ...next, wire: [...next.wire, message] });
+  if (scene.server.reads.includes(call)) {
+    const outcome = scene.server.read(world.state, user, call, body, world.now);
+    return sent({ kind: 'answer', by, call, body, key: null, outcome });
+  }
+  if (!isMoney(call)) return sent({ kind: 'request', by, call, body, key: null, isUnheard: false });
+  const { keys } = world.tabs[by.tab] as Tab;
+  const submission = submissionOf(call, body);
+  const kept = scene.keepsKeys ? keys[call]?.[submission] : undefined;
+  const key = kept ?? newKey(world, by.tab);
+  const next = withTab(world, by.tab, { keys: { ...keys, [call]: { ...keys[call], [submission]: key } } });
+  return sent({ kind: 'request', by, call, body, key, isUnheard: false }, next);
+}
+
+/** Takes a flow's next step over: its new ports go out, answers to those that are gone have nobody to go to. */
+function taken<State>(
+  scene: Scene<State>,
+  world: World<State>,
+  tab: string,
+  flow: string,
+  next: Running,
+): World<State> {
+  const { flows } = world.tabs[tab] as Tab;
+  const before = new Set(flows[flow] ? portsOf(flows[flow]).map(({ ref }) => ref) : []);
+  const ports = portsOf(next);
+  const isWaiting = (port: Port | null) => port !== null && ports.some(({ ref }) => ref === port.ref);
+  const wire = world.wire.flatMap((one): Message[] => {
+    if (one.kind === 'push' || one.by.tab !== tab || one.by.flow !== flow || one.by.isCatchUp) return [one];
+    if (isWaiting(one.by.port)) return [one];
+    return one.key === null && one.kind === 'answer' ? [] : [{ ...one, by: { ...one.by, port: null } }];
+  });
+  let now = withTab({ ...world, wire }, tab, { flows: { ...flows, [flow]: next } });
+  for (const port of ports) {
+    if (before.has(port.ref)) continue;
+    const asked = callOf(port, flowOf(scene, tab, flow));
+    const local = flowOf(scene, tab, flow).local?.[port.src];
+    if (local) {
+      const output = local(port.input, now.tabs[tab] as Tab);
+      const running = (now.tabs[tab] as Tab).flows[flow] as Running;
+      now = taken(scene, now, tab, flow, answer(running, port, output, quietEffects()));
+    } else if (asked) now = ask(scene, now, { tab, flow, port, isCatchUp: false }, asked.call, asked.body);
+  }
+  return now;
+}
+
+/** Lets something happen to a flow. */
+export function step<State>(
+  scene: Scene<State>,
+  world: World<State>,
+  tab: string,
+  flow: string,
+  act: (running: Running, effects: Effects) => Running,
+): World<State> {
+  const running = world.tabs[tab]?.flows[flow] as Running;
+  const next = act(running, quietEffects());
+  return next === running ? world : taken(scene, world, tab, flow, next);
+}
+
+const toAll = <State>(
+  scene: Scene<State>,
+  world: World<State>,
+  tab: string,
+  eventOf: (flow: Flow) => AnyEventObject | null | undefined,
+): World<State> =>
+  Object.entries(scene.tabs[tab]?.flows ?? {}).reduce((now, [name, flow]) => {
+    const event = eventOf(flow);
+    return event ? step(scene, now, tab, name, (running, effects) => send(running, event, effects)) : now;
+  }, world);
+
+/** The connection is there: the channel's snapshot comes, and what may have been missed is asked for. */
+export function connect<State>(scene: Scene<State>, world: World<State>, tab: string): World<State> {
+  const { user, flows } = scene.tabs[tab] as TabPlan;
+  const snapshot = scene.server.snapshot(world.state, user, world.now);
+  const opened = toAll(scene, withTab(world, tab, { isUp: true }), tab, ({ opens }) => opens?.(snapshot));
+  return Object.entries(flows).reduce((now, [flow, { asks }]) => {
+    return asks ? ask(scene, now, { tab, flow, port: null, isCatchUp: true }, asks.call, asks.body) : now;
+  }, opened);
+}
+
+/** The connection is lost, with everything that was on it. */
+export function disconnect<State>(scene: Scene<State>, world: World<State>, tab: string): World<State> {
+  const wire = world.wire.filter((one) => one.kind !== 'push' || one.tab !== tab);
+  return toAll(scene, withTab({ ...world, wire }, tab, { isUp: false }), tab, ({ drops }) => drops);
+}
+
+export const hear = <State>(scene: Scene<State>, world: World<State>, tab: string, data: { kind: string }) =>
+  toAll(scene, world, tab, ({ hears }) => hears?.(data));
+
+/** Begins anew, without a connection: what is under way to the exchange arrives, its answers do not. */
+export function open<State>(scene: Scene<State>, world: World<State>, tab: string): World<State> {
+  const wire = world.wire.flatMap((one): Message[] => {
+    if (one.kind === 'push') return one.tab === tab ? [] : [one];
+    if (one.by.tab !== tab) return [one];
+    return one.kind === 'answer' ? [] : [{ ...one, by: { ...one.by, port: null }, isUnheard: true }];
+  });
+  const blank: Tab = { flows: {}, isUp: false, keys: {} };
+  const cleared: World<State> = { ...world, wire, tabs: { ...world.tabs, [tab]: blank } };
+  return Object.entries(scene.tabs[tab]?.flows ?? {}).reduce(
+    (now, [name, { machine, input }]) => taken(scene, now, tab, name, start(machine, input, quietEffects())),
+    cleared,
+  );
+}

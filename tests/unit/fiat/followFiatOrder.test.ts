@@ -1,0 +1,61 @@
+import { createActor, setup } from 'xstate';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FiatOrder } from '../../../domain/contract/fiat/fiat';
+import { defineFollowFiatOrder } from '../../../src/actors/fiat/followFiatOrder';
+import type { PushListener } from '../../../src/actors/followPushes';
+import { latestOf } from '../../../src/machines/fiat/fiatOrder/fiatOrder.track';
+import { sampleFiatOrder } from '../../../src/machines/fiat/fiatOrder/fiatOrder.samples';
+import type { Http } from '../../../src/services/http';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+interface Updated {
+  type: 'push.order.updated';
+  order: FiatOrder;
+}
+
+const UNANSWERED = { ok: false, error: 'network' } as const;
+
+/** Follows an order after a lost connection; `answers` are what the exchange says, one after the other. */
+function following(answers: object[]) {
+  const listeners: PushListener[] = [];
+  const told: FiatOrder[] = [];
+  const call = vi.fn(() => Promise.resolve(answers.shift()));
+  const logic = defineFollowFiatOrder({
+    http: { call } as unknown as Http,
+    followPushes: (_, listener) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+  });
+  const machine = setup({ types: { events: {} as Updated }, actors: { logic } }).createMachine({
+    invoke: { src: 'logic', input: { orderId: 'f1' } },
+    on: { 'push.order.updated': { actions: ({ event }) => told.push(event.order) } },
+  });
+  const actor = createActor(machine).start();
+  return { actor, call, told, missed: () => listeners[0]?.missed() };
+}
+
+it('asks again how the order stands until there is an answer', async () => {
+  const order = sampleFiatOrder({ status: 'completed' });
+  const { call, told, missed } = following([UNANSWERED, UNANSWERED, { ok: true, value: { order } }]);
+  missed();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(call).toHaveBeenCalledTimes(3);
+  expect(told).toEqual([order]);
+});
+
+it('asks no more when nobody follows the order', async () => {
+  const { actor, call, missed } = following([UNANSWERED, UNANSWERED, UNANSWERED]);
+  missed();
+  actor.stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+it('of two changes within a millisecond the one with the longer log is the later one', () => {
+  const first = sampleFiatOrder();
+  const paid = sampleFiatOrder({ status: 'paid', log: [...first.log, ...first.log] });
+  expect([latestOf(paid, first).status, latestOf(first, paid).status]).toEqual(['paid', 'paid']);
+});
