@@ -9,7 +9,7 @@ import { IGNORED_FLOWS } from '../../inspector/machines/recording/ignored';
 import { replayOf } from '../../inspector/machines/recording/replay';
 import { SAFETY_PROPERTIES } from '../support/flow/safety/properties';
 import { concerns, judge, type SafetyProperty } from '../support/flow/safety/property';
-import { graphOf, undescribed, walkActor, walkMachine, type Walked } from '../support/flow/walk';
+import { brokenStatements, graphOf, undescribed, walkActor, walkMachine, type Walked } from '../support/flow/walk';
 
 const MACHINE_FILES = [
   ...filesBelow('src/machines', '.machine.ts'),
@@ -94,6 +94,10 @@ describe.each(models)('$id', (model) => {
 
   it('takes them as a running actor with fakes behind its ports', () => {
     expect(gaps(walkOnce().walked)).toEqual(NO_GAPS);
+  });
+
+  it('keeps what its own statements say, on every step', () => {
+    expect(brokenStatements(model)).toEqual([]);
   });
 
   if (IGNORED_FLOWS.has(model.id)) return;
