@@ -8,6 +8,9 @@ import { wayTo } from './safety/property';
 
 type Step = StepOf<AnyStateMachine>;
 
+/** Sentences of a flow's own statements; the path report may list them. */
+export const sentencesOf = ({ statements }: FlowModel): string[] => Object.keys(statements?.(WORDS) ?? {});
+
 function askedBy({ implementations }: AnyStateMachine, { params }: Effect): Asked {
   const { src, input } = params as { src: string; input: unknown };
   const call = callIdOf((implementations.actors as Record<string, object>)[src] ?? {});
@@ -72,3 +75,36 @@ export function judgeOf(model: FlowModel): Judge {
     },
   };
 }
+
+/** The areas in which money or identity is at stake: every flow of theirs has statements of its own. */
+export const STATED_AREAS = ['account', 'fiat', 'futures', 'ico', 'seconds', 'spot', 'wallet'] as const;
+export const LEAST_STATEMENTS = 5;
+
+const READS = 'it reads and changes nothing at the exchange';
+const VIEW = 'it keeps how this device shows things';
+
+/** Flows of those areas that need none, and why. */
+export const UNSTATED: Readonly<Record<string, string>> = {
+  accountOverview: READS,
+  avatar: 'a picture is neither money nor identity',
+  fiatProof: READS,
+  futuresAccount: READS,
+  futuresCalculator: 'it computes on this device',
+  futuresDetail: READS,
+  futuresMarket: READS,
+  futuresPanel: VIEW,
+  icoDraw: READS,
+  icoHolding: READS,
+  icoProject: READS,
+  icoProjects: READS,
+  loginRequired: 'it shows the way to the login screen',
+  nickname: 'a nickname is neither money nor identity',
+  orderDetail: READS,
+  ordersPanel: VIEW,
+  sandboxMailbox: READS,
+  secondsCheck: READS,
+  securitySettings: READS,
+  userData: READS,
+  valueHistory: READS,
+  walletAccount: READS,
+};
