@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
+import type { Statement, Words } from './statements';
 
 /** Payloads of one event type: one per equivalence class, given the state it would be sent in; an empty list means not here. */
 export type Payloads<Snapshot> = (snapshot: Snapshot) => readonly object[];
@@ -22,6 +23,11 @@ export interface FlowModelOf<Machine extends AnyStateMachine> {
   abstract?(snapshot: SnapshotFrom<Machine>): unknown;
   /** True for an event that cannot happen here although the machine would take it. */
   skip?(snapshot: SnapshotFrom<Machine>, event: AnyEventObject): boolean;
+  /**
+   * What users may rely on, by a sentence in their words: what follows from specification and rules, not from the chart. Each is
+   * held against every step that the explorer takes.
+   */
+  statements?(words: Words<Machine>): Readonly<Record<string, Statement>>;
 }
 
 /** A model with its machine's types erased, as the catalogue keeps it. */

@@ -9,7 +9,8 @@ import { IGNORED_FLOWS } from '../../inspector/machines/recording/ignored';
 import { replayOf } from '../../inspector/machines/recording/replay';
 import { SAFETY_PROPERTIES } from '../support/flow/safety/properties';
 import { concerns, judge, type SafetyProperty } from '../support/flow/safety/property';
-import { graphOf, undescribed, walkActor, walkMachine, type Walked } from '../support/flow/walk';
+import { LEAST_STATEMENTS, sentencesOf, STATED_AREAS, UNSTATED } from '../support/flow/statements';
+import { brokenStatements, graphOf, undescribed, walkActor, walkMachine, type Walked } from '../support/flow/walk';
 
 const MACHINE_FILES = [
   ...filesBelow('src/machines', '.machine.ts'),
@@ -96,9 +97,29 @@ describe.each(models)('$id', (model) => {
     expect(gaps(walkOnce().walked)).toEqual(NO_GAPS);
   });
 
+  it('keeps what its own statements say, on every step', () => {
+    expect(brokenStatements(model)).toEqual([]);
+  });
+
   if (IGNORED_FLOWS.has(model.id)) return;
   it('repeats its recording to the same values and contexts on every path', () => {
     expect(walkOnce().differing).toEqual([]);
+  });
+});
+
+describe('the statements', () => {
+  const stated = filesBelow('src/machines', '.model.ts')
+    .filter((file) => STATED_AREAS.some((area) => file.includes(`/${area}/`)))
+    .map((file) => file.replace(/^.*\/(\w+)\.model\.ts$/, '$1'));
+  const countOf = (id: string) => sentencesOf(models.find((model) => model.id === id)!).length;
+
+  it('are at least five where money or identity is at stake', () => {
+    expect(stated.filter((id) => !(id in UNSTATED) && countOf(id) < LEAST_STATEMENTS)).toEqual([]);
+  });
+
+  it('have no exception that nothing needs', () => {
+    const needless = Object.keys(UNSTATED).filter((id) => !stated.includes(id) || countOf(id) >= LEAST_STATEMENTS);
+    expect(needless).toEqual([]);
   });
 });
 

@@ -80,13 +80,20 @@ export function microstepOf(ref: unknown, event: InspectionEvent): Taken | null 
 const withAncestors = (node: AnyStateNode | undefined): string[] =>
   node ? [node.id, ...withAncestors(node.parent)] : [];
 
+/** An action that a step would run, with the context as it was then: its binding's, or XState's own for what is sent, emitted or asked. */
+export interface Effect {
+  readonly type: string;
+  readonly params: unknown;
+  readonly context: unknown;
+}
+
 const nothing = () => undefined;
 
 export interface Stepper {
   /** Throws when the machine's start fails. */
-  start(input: unknown): [AnyMachineSnapshot, Taken];
+  start(input: unknown): [AnyMachineSnapshot, Taken, readonly Effect[]];
   /** Throws what a guard or an assignment throws. `transitions` is empty for a refused event. */
-  step(snapshot: AnyMachineSnapshot, event: AnyEventObject): [AnyMachineSnapshot, Taken];
+  step(snapshot: AnyMachineSnapshot, event: AnyEventObject): [AnyMachineSnapshot, Taken, readonly Effect[]];
 }
 
 /** More microsteps than any chart takes in one step: beyond them it goes round in circles, and XState throws. */
@@ -96,17 +103,15 @@ const MOST_MICROSTEPS = 500;
 export const bounded = ({ config, implementations }: AnyStateMachine, changed: object = config): AnyStateMachine =>
   new StateMachine({ ...changed, options: { maxIterations: MOST_MICROSTEPS } } as never, implementations as never);
 
-/**
- * Steps a machine as a value: no effect runs, nothing is invoked; parents and foreign actors are silent stand-ins.
- * @param onAct hears of each effect that would run.
- */
-export function createStepper(unbounded: AnyStateMachine, onAct: AnyActorScope['actionExecutor'] = nothing): Stepper {
+/** Steps a machine as a value: no effect runs, nothing is invoked; parents and foreign actors are silent stand-ins. */
+export function createStepper(unbounded: AnyStateMachine): Stepper {
   const machine = bounded(unbounded);
   const standIn = createEmptyActor();
   const self = createEmptyActor() as unknown as AnyActorRef;
   const own = new Map<string, AnyActorRef>();
   let transitions: string[] = [];
   let states = new Set<string>();
+  let effects: Effect[] = [];
 
   const overrides: Internals = {
     get: (systemId) => own.get(systemId) ?? standIn,
@@ -129,21 +134,22 @@ export function createStepper(unbounded: AnyStateMachine, onAct: AnyActorScope['
     defer: nothing,
     emit: nothing,
     stopChild: nothing,
-    actionExecutor: onAct,
+    actionExecutor: ({ type, params, info }) => void effects.push({ type, params, context: info.context }),
   };
 
-  const record = (run: () => AnyMachineSnapshot): [AnyMachineSnapshot, Taken] => {
+  const record = (run: () => AnyMachineSnapshot): [AnyMachineSnapshot, Taken, readonly Effect[]] => {
     transitions = [];
     states = new Set();
+    effects = [];
     const snapshot = run();
     for (const id of activeStates(snapshot)) states.add(id);
-    return [snapshot, { transitions, states }];
+    return [snapshot, { transitions, states }, effects];
   };
   return {
     start: (input) => {
-      const [snapshot, taken] = record(() => machine.getInitialSnapshot(scope, input as never));
-      if (snapshot.status === 'error') throw snapshot.error;
-      return [snapshot, taken];
+      const started = record(() => machine.getInitialSnapshot(scope, input as never));
+      if (started[0].status === 'error') throw started[0].error;
+      return started;
     },
     step: (snapshot, event) => record(() => machine.transition(snapshot, event as never, scope)),
   };

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { FlowModel } from '../../../src/machines/flowModel';
-import { createStepper, eventTypes, type Taken } from './engine';
+import { createStepper, eventTypes, type Effect, type Taken } from './engine';
 
 /** A step that the machine takes: `from` and `to` are keys of places. */
 export interface Edge {
@@ -31,6 +31,16 @@ export interface FlowGraph {
   readonly model: FlowModel;
   readonly places: ReadonlyMap<string, Place>;
   readonly starts: readonly Start[];
+}
+
+/** A step as it was taken, with the snapshots themselves: a place keeps only the first that was met. */
+export interface TakenStep {
+  /** Key of the place it was taken from; null for a start, whose `before` is `after`. */
+  readonly from: string | null;
+  readonly before: AnyMachineSnapshot;
+  readonly event: AnyEventObject;
+  readonly after: AnyMachineSnapshot;
+  readonly effects: readonly Effect[];
 }
 
 const MOST_PLACES = 5_000;
@@ -85,10 +95,12 @@ export function eventOfStep(model: FlowModel, snapshot: AnyMachineSnapshot, step
  * Walks everything the machine can do with the model's events, breadth first. Refused events leave no edge, but are noted.
  * Throws for a machine that fails, and above 5,000 places: then `abstract` tells too much apart.
  * @param isEnough ends the walk at the first place it is true for; the whole graph by default.
+ * @param onStep hears of every step that is taken, the starts included.
  */
 export function explore(
   model: FlowModel,
   isEnough: (snapshot: AnyMachineSnapshot) => boolean = () => false,
+  onStep: (step: TakenStep) => void = () => undefined,
 ): FlowGraph {
   const stepper = createStepper(model.machine);
   const places = new Map<string, Place>();
@@ -107,17 +119,19 @@ export function explore(
   };
 
   const starts = model.inputs.map((input): Start => {
-    const [snapshot, taken] = stepper.start(input);
+    const [snapshot, taken, effects] = stepper.start(input);
+    onStep({ from: null, before: snapshot, event: { type: 'xstate.init' }, after: snapshot, effects });
     return { input, place: visit(snapshot), taken };
   });
   for (let place = queue.shift(); place && !found; place = queue.shift()) {
     if (place.snapshot.status !== 'active') continue;
     for (const { event, choice } of eventsIn(model, place.snapshot)) {
-      const [next, taken] = attempt(model, place, event, () => stepper.step(place!.snapshot, event));
+      const [next, taken, effects] = attempt(model, place, event, () => stepper.step(place!.snapshot, event));
       if (taken.transitions.length === 0) {
         place.refused.push({ type: event.type, choice });
         continue;
       }
+      onStep({ from: place.key, before: place.snapshot, event, after: next, effects });
       place.edges.push({ from: place.key, to: visit(next), event, choice, taken });
     }
   }

@@ -56,13 +56,11 @@ const known = new WeakMap<AnyStateMachine, Steps>();
 function stepsOf(machine: AnyStateMachine): Steps {
   const found = known.get(machine);
   if (found) return found;
-  let acts: Act[] = [];
-  const stepper = createStepper(machine, (act) => acts.push(act as unknown as Act));
+  const stepper = createStepper(machine);
   const steps: Steps = (from, event) => {
-    acts = [];
-    const [snapshot] = from ? stepper.step(from, event as AnyEventObject) : stepper.start(event);
+    const [snapshot, , effects] = from ? stepper.step(from, event as AnyEventObject) : stepper.start(event);
     if (snapshot.status === 'error') throw snapshot.error;
-    return { snapshot, acts };
+    return { snapshot, acts: effects as readonly Act[] };
   };
   known.set(machine, steps);
   return steps;

@@ -3,6 +3,7 @@ import { count, newCoverage, type Coverage } from './coverage';
 import { coverPaths, type FlowPath, type Unit } from './cover';
 import { eventFor, explore, type FlowGraph } from '../../../inspector/machines/explorer/explore';
 import { startLive } from './live';
+import { judgeOf } from './statements';
 import type { FlowModel } from '../../../src/machines/flowModel';
 import { IGNORED_FLOWS } from '../../../inspector/machines/recording/ignored';
 import { createMasker } from '../../../inspector/machines/recording/mask';
@@ -18,14 +19,31 @@ export interface Walked {
   readonly failures: ReadonlyMap<string, string>;
 }
 
-const graphs = new WeakMap<FlowModel, FlowGraph>();
-
-/** All that the model can do; explored once, however many ask. */
-export function graphOf(model: FlowModel): FlowGraph {
-  const graph = graphs.get(model) ?? explore(model);
-  graphs.set(model, graph);
-  return graph;
+interface Explored {
+  readonly graph: FlowGraph;
+  /** The model's statements that do not hold, by sentence: where. */
+  readonly broken: ReadonlyMap<string, string>;
 }
+
+const known = new WeakMap<FlowModel, Explored>();
+
+/** Explored once, however many ask; the statements are judged on the way. */
+function explored(model: FlowModel): Explored {
+  const before = known.get(model);
+  if (before) return before;
+  const judge = judgeOf(model);
+  const graph = explore(model, undefined, judge.hear);
+  const found = { graph, broken: judge.broken(graph) };
+  known.set(model, found);
+  return found;
+}
+
+/** All that the model can do. */
+export const graphOf = (model: FlowModel): FlowGraph => explored(model).graph;
+
+/** The flow's own statements that do not hold, each with the shortest way there: 'registration: "…" fails at: user.code.submit'. */
+export const brokenStatements = (model: FlowModel): string[] =>
+  [...explored(model).broken].map(([sentence, where]) => `${model.id}: "${sentence}" ${where}`);
 
 /** A path is walked by telling each step and comparing the state value with the graph's. */
 type Walker = (graph: FlowGraph, path: FlowPath, coverage: Coverage) => void;

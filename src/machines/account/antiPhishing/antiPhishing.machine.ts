@@ -14,6 +14,8 @@ export interface AntiPhishingValues extends ProofValues {
 interface AntiPhishingContext extends Sending<AntiPhishingValues> {
   /** The word in force; null when none is set or it is not known yet. */
   word: string | null;
+  /** What was sent last: no secret, so that it outlives its call. */
+  sent: string;
 }
 
 type AntiPhishingEvent =
@@ -36,15 +38,23 @@ const base = setup({
       word: overview.anti_phishing,
       failure: null,
     })),
-    keepWord: assign(({ context }) => ({ word: context.values?.word.trim() ?? context.word })),
+    keepWord: assign(({ context }) => ({ word: context.sent })),
     toastSaved: emit({ type: 'toast', kind: 'success', key: 'antiPhishing:saved' }),
   },
-}).extend(judgedValues(checkAntiPhishing));
+})
+  .extend(judgedValues(checkAntiPhishing))
+  .extend({
+    actions: {
+      storeValues: assign((_, { values }: { values: AntiPhishingValues }) => ({
+        ...{ values, failure: null, sent: values.word.trim() },
+      })),
+    },
+  });
 
 export const antiPhishingMachine = base.createMachine({
   id: 'antiPhishing',
   description: 'Sets the word that stands in every mail to the user.',
-  context: { word: null, values: null, failure: null },
+  context: { word: null, sent: '', values: null, failure: null },
   initial: 'loading',
   states: {
     ...loaded({

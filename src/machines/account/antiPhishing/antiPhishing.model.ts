@@ -27,4 +27,30 @@ export const antiPhishingModel = defineFlowModel<typeof antiPhishingMachine>({
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'the word is sent with my proof, once': asks('setAntiPhishing', {
+      by: 'user.antiPhishing.submit',
+      with: () => ({ anti_phishing: 'blue moon', funds_password: 'funds-password', second_factor_code: null }),
+    }),
+    'a refused word is not in force, and it is said why': after(
+      refused('saveAntiPhishing'),
+      ({ before, now, says }) => now.context.word === before.context.word && says.length === 1,
+    ),
+    'an accepted word is the one in force': after(
+      accepted('saveAntiPhishing'),
+      ({ now }) => now.context.word === 'blue moon',
+    ),
+    'passwords are held no longer than the call lasts': where(
+      (state) => !state.hasTag('busy'),
+      ({ context }) => context.values === null,
+    ),
+    'what is no word is not sent, and it says so': after(
+      'user.antiPhishing.submit',
+      ({ event, asked, says }) => event.values.word === VALUES.word || (asked.length === 0 && says.length === 1),
+    ),
+    'before the word in force is known none can be set': where(
+      ({ context }) => context.word === null,
+      (state) => !state.can({ type: 'user.antiPhishing.submit', values: VALUES }),
+    ),
+  }),
 });

@@ -25,4 +25,28 @@ export const credentialChangeModel = defineFlowModel<typeof credentialChangeMach
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'what I typed is sent once, for what I am changing': asks('changeCredential', {
+      by: 'user.credential.submit',
+      with: ({ before }) => ({ kind: before.context.kind, values: PASSWORD }),
+    }),
+    'codes and passwords are held no longer than the call lasts': where(
+      (state) => !state.hasTag('busy'),
+      ({ context }) => context.values === null,
+    ),
+    'after a new login password I log in again; a new funds password ends no session': after(
+      accepted('changeCredential'),
+      ({ before, tells }) =>
+        tells.some(({ type }) => type === 'flow.session.end') === (before.context.kind !== 'fundsPassword'),
+    ),
+    'a refused change ends no session, and it is said why': after(
+      refused('changeCredential'),
+      ({ tells, says, now }) => tells.length === 0 && says.length === 1 && now.hasTag('resting'),
+    ),
+    'two entries that differ are not sent, and it says so': after(
+      'user.credential.submit',
+      ({ event, asked, says }) =>
+        event.values.next === event.values.repeat || (asked.length === 0 && says.length === 1),
+    ),
+  }),
 });

@@ -30,4 +30,31 @@ export const devicesModel = defineFlowModel<typeof devicesMachine>({
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'the device that I chose is signed out, once, after a yes': asks('endSession', {
+      by: 'user.device.accept',
+      with: ({ before }) => ({ session_id: before.context.chosen }),
+    }),
+    'the device in use is never the one that is signed out here': where(
+      ({ context }) => context.chosen !== null,
+      ({ context }) => context.list?.find(({ id }) => id === context.chosen)?.current === false,
+    ),
+    'all others are signed out in one call, after a yes': asks('endOtherSessions', {
+      by: 'user.device.accept',
+      with: () => ({}),
+    }),
+    'after a no nothing is sent': after('user.device.dismiss', ({ asked }) => asked.length === 0),
+    'a device that was gone already is no failure': after(
+      refused('endDevice', 'notFound'),
+      ({ says, asked }) => says.length === 0 && asked[0]?.name === 'listSessions',
+    ),
+    'what became of it is asked of the exchange': after(
+      accepted('endDevice'),
+      ({ asked, says }) => asked[0]?.name === 'listSessions' && says[0] === 'devices:ended',
+    ),
+    'a device that could not be signed out stays in the list, and it is said why': after(
+      refused('endDevice', 'network'),
+      ({ before, now, says }) => now.context.list === before.context.list && says.length === 1,
+    ),
+  }),
 });

@@ -3,6 +3,7 @@ import { NETWORK_DOWN, SAMPLE_USER } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
 import { identityMachine } from './identity.machine';
 import { identityDeeds } from '../../../../domain/lifecycles/identity.lifecycle';
+import { screenOf } from './identity.selectors';
 
 const identity = (status: Identity['status']): Identity => ({
   status,
@@ -18,6 +19,9 @@ const PHOTO_ID = 'p'.repeat(43);
 const news = (status: number) => ({
   data: { kind: 'userInfo', user: { ...SAMPLE_USER, info: { name_status: status } } },
 });
+
+/** The status by which a screen says something of the review. */
+const SAYING: Partial<Record<ReturnType<typeof screenOf>, number>> = { pending: 2, verified: 3, refused: 4 };
 
 export const identityModel = defineFlowModel<typeof identityMachine>({
   id: 'identity',
@@ -49,4 +53,38 @@ export const identityModel = defineFlowModel<typeof identityMachine>({
   },
   skip: (_, event) =>
     /^xstate\.(error|done)\.actor\.(front|back|userChannel)$|^xstate\.error\.actor\./.test(event.type),
+  statements: ({ always, where, after, asks, refused }) => ({
+    'a refused submission never says that it is being reviewed': after(
+      refused('submitIdentity'),
+      ({ now, says }) => screenOf(now) !== 'pending' && !says.includes('identity:submitted'),
+    ),
+    'it says reviewed, verified or refused only where the exchange does': always((state) => {
+      const status = SAYING[screenOf(state)];
+      return status === undefined || state.context.identity?.status === status;
+    }),
+    'the photos that I uploaded go with what I typed, once': asks('submitIdentity', {
+      by: 'user.identity.submit',
+      with: ({ before: { context } }) => ({
+        name: VALUES.name,
+        id_number: VALUES.idNumber,
+        country: VALUES.country,
+        front_photo: context.photos.front,
+        back_photo: context.photos.back,
+      }),
+    }),
+    'without both photos nothing is sent, and it says what is missing': after(
+      'user.identity.submit',
+      ({ before: { context }, asked, says }) =>
+        (context.photos.front !== null && context.photos.back !== null) || (asked.length === 0 && says.length === 1),
+    ),
+    'what identifies me is held no longer than the call lasts': where(
+      (state) => !state.hasTag('busy'),
+      ({ context }) => context.values === null,
+    ),
+    'a message alone changes no status: the exchange is asked': after(
+      'push.channel.data',
+      ({ before, now, asked }) =>
+        now.context.identity === before.context.identity && asked.some(({ name }) => name === 'identityDetail'),
+    ),
+  }),
 });

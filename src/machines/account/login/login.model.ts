@@ -26,4 +26,34 @@ export const loginModel = defineFlowModel<typeof loginMachine>({
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'a wrong password signs nobody in, and says so': after(
+      refused('signIn'),
+      ({ tells, says, now }) => tells.length === 0 && says.length === 1 && now.hasTag('resting'),
+    ),
+    'a session begins, or the second factor is asked for: never both': after(
+      accepted('signIn'),
+      ({ tells, now }) => tells.length === (now.hasTag('secondFactor') ? 0 : 1),
+    ),
+    'the password is held no longer than the call lasts': where(
+      (state) => !state.hasTag('busy'),
+      ({ context }) => context.values.password === '' && context.code === '',
+    ),
+    'the code is sent with the ticket that the password earned, once': asks('loginSecondFactor', {
+      by: 'user.secondFactor.submit',
+      with: ({ before }) => ({ ticket: before.context.ticket, code: '123456' }),
+    }),
+    'after a wrong code I am still at the second factor': after(
+      refused('giveSecondFactor', 'secondFactorWrong'),
+      ({ now, tells }) => now.hasTag('secondFactor') && now.context.ticket !== null && tells.length === 0,
+    ),
+    'a login that took too long begins with the password again': after(
+      refused('giveSecondFactor', 'loginExpired'),
+      ({ now, says }) => !now.hasTag('secondFactor') && now.context.ticket === null && says.length === 1,
+    ),
+    'the session that begins is the one that the exchange gave': after(
+      accepted('giveSecondFactor'),
+      ({ tells }) => tells.length === 1 && tells[0]?.['token'] === SAMPLE_CREDENTIALS.token,
+    ),
+  }),
 });

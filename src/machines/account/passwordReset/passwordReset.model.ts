@@ -31,4 +31,39 @@ export const passwordResetModel = defineFlowModel<typeof passwordResetMachine>({
   },
   abstract: ({ value, context }) => [value, value === 'restoring' ? context.page : null],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'whoever holds a ticket is in step two, also after a refusal and its pause': where(
+      ({ context }) => context.ticket !== null,
+      (state) => state.hasTag('stepTwo'),
+    ),
+    'after a refusal of the new password I am still in step two': after(
+      refused('resetPassword', 'passwordsEqual'),
+      ({ now, says }) => now.hasTag('stepTwo') && now.hasTag('resting') && says.length === 1,
+    ),
+    'of a ticket that is over nothing is kept: a reload begins with step one': after(
+      refused('resetPassword', 'resetExpired'),
+      ({ does, opens }) => does.length === 1 && does[0]?.context.ticket === null && opens[0] === '/forget-pass',
+    ),
+    'the new password is sent with the ticket of step one, once': asks('resetPassword', {
+      by: 'user.newPassword.submit',
+      with: ({ before }) => ({
+        ticket: before.context.ticket?.ticket,
+        password: 'new-password',
+        second_factor_code: null,
+      }),
+    }),
+    'the password is held no longer than the call lasts': where(
+      (state) => !state.hasTag('busy'),
+      ({ context }) => context.values === null,
+    ),
+    'a new password signs nobody in: I log in with it': after(
+      accepted('resetPassword'),
+      ({ tells, opens, does }) => tells.length === 0 && opens[0] === '/login' && does[0]?.context.ticket === null,
+    ),
+    'two entries that differ are not sent, and it says so': after(
+      'user.newPassword.submit',
+      ({ event, asked, says }) =>
+        event.values.password === event.values.passwordRepeat || (asked.length === 0 && says.length === 1),
+    ),
+  }),
 });

@@ -1,6 +1,6 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
-import { photoUploadMachine } from './photoUpload.machine';
+import { photoUploadMachine, canRetry } from './photoUpload.machine';
 
 const PHOTO = new Blob();
 
@@ -30,4 +30,29 @@ export const photoUploadModel = defineFlowModel<typeof photoUploadMachine>({
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks }) => ({
+    'the form is told of a photo once the exchange has it, and of no other': after(
+      'flow.upload.ended',
+      ({ event, tells }) => (event.outcome.ok ? tells[0]?.['photoId'] === 'photo' : tells.length === 0),
+    ),
+    'the photo that I see is the one that is sent, for this side': asks('sendPhoto', {
+      with: ({ now: { context } }) => ({ body: { side: context.side }, image: context.image, type: context.type }),
+    }),
+    'a photo that was refused does not count as uploaded': where(
+      ({ context }) => context.failure !== null,
+      ({ context }) => context.photoId === null,
+    ),
+    'what is wrong with the photo itself is not mended by sending it again': where(
+      ({ context }) => context.failure?.error === 'photoUnreadable',
+      (state) => !canRetry(state),
+    ),
+    'what I remove is deleted at the exchange, by its number': asks('dropIdentityPhoto', {
+      by: 'user.photo.remove',
+      with: ({ before }) => ({ photo_id: before.context.photoId }),
+    }),
+    'another photo takes the earlier one out of the form at once': after(
+      'user.photo.choose',
+      ({ tells }) => tells.length === 1 && tells[0]?.['photoId'] === null,
+    ),
+  }),
 });

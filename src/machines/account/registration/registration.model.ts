@@ -39,4 +39,41 @@ export const registrationModel = defineFlowModel<typeof registrationMachine>({
   },
   abstract: ({ value, context }) => [value, value === 'restoring' ? context.page : null],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'whoever holds a ticket is in step two, also after a refusal and its pause': where(
+      ({ context }) => context.ticket !== null,
+      (state) => state.hasTag('stepTwo'),
+    ),
+    'after a refusal of step two I am still in step two': after(
+      refused('openAccount', 'invitationWrong'),
+      ({ now, says }) => now.hasTag('stepTwo') && now.hasTag('resting') && says.length === 1,
+    ),
+    'of a ticket that is over nothing is kept: a reload begins with step one': after(
+      refused('openAccount', 'registrationExpired'),
+      ({ does, opens }) => does.length === 1 && does[0]?.context.ticket === null && opens[0] === '/reg',
+    ),
+    'who goes back to step one keeps no ticket for a reload': after(
+      'user.registration.restart',
+      ({ does }) => does.length === 1 && does[0]?.context.ticket === null,
+    ),
+    'the account is opened with the ticket of step one and what I typed, once': asks('register', {
+      by: 'user.security.submit',
+      with: ({ before }) => ({
+        ticket: before.context.ticket,
+        password: 'login-password',
+        funds_password: 'funds-password',
+        invitation_code: 'STATEX',
+        agree: true,
+      }),
+    }),
+    'passwords are held no longer than the call lasts': where(
+      (state) => !state.hasTag('busy'),
+      ({ context }) => context.values === null,
+    ),
+    'a new account is signed in, and nothing of the registration is kept': after(
+      accepted('openAccount'),
+      ({ tells, does }) =>
+        tells[0]?.type === 'flow.session.begin' && does[0]?.context.account === '' && does[0].context.ticket === null,
+    ),
+  }),
 });

@@ -25,4 +25,33 @@ export const secondFactorModel = defineFlowModel<typeof secondFactorMachine>({
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'the secret is there only while it is being set up': where(
+      ({ context }) => context.secret !== null,
+      (state) => state.hasTag('proving') && state.context.act === 'confirm',
+    ),
+    'recovery codes are shown once and never kept': where(
+      ({ context }) => context.recoveryCodes.length > 0,
+      (state) => state.can({ type: 'user.codes.done' }),
+    ),
+    'password and code are held no longer than the call lasts': where(
+      (state) => !state.hasTag('busy'),
+      ({ context }) => context.proof === null,
+    ),
+    'the change that I asked for is sent with my proof, once': asks('changeFactor', {
+      by: 'user.factor.submit',
+      with: ({ before }) => ({ act: before.context.act, proof: PROOF }),
+    }),
+    'a refused proof changes nothing, and it is said why': after(
+      refused('changeFactor', 'secondFactorWrong'),
+      ({ before, now, says }) => says.length === 1 && now.hasTag('resting') && now.context.act === before.context.act,
+    ),
+    'who thinks better of it has it as it was': after('user.factor.dismiss', ({ before, now }) =>
+      now.matches(before.context.act === 'confirm' ? 'off' : 'on'),
+    ),
+    'that it is done is said of what was done': after(
+      accepted('changeFactor'),
+      ({ before, says }) => says.length === 1 && says[0] === `secondFactor:done_${before.context.act}`,
+    ),
+  }),
 });

@@ -42,4 +42,42 @@ export const sessionModel = defineFlowModel<typeof sessionMachine>({
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ always, after, asks }) => ({
+    'token and user go together: nobody is half signed in': always(
+      ({ context }) => (context.token === null) === (context.user === null),
+    ),
+    'whoever is signed in has a token, and whoever leaves has none': always((state) =>
+      state.hasTag('signedIn')
+        ? state.context.token !== null
+        : !state.hasTag('leaving') || state.context.token === null,
+    ),
+    'the end of an earlier session does not end the present one': after(
+      'sys.session.expired',
+      ({ before, event }) => event.token === before.context.token,
+    ),
+    'the exchange is told of a sign-out once, and only after a yes': asks('logout', { by: 'user.signOut.accept' }),
+    'a sign-out in another tab holds here too, and so does a login': after('sys.session.changed', ({ event, now }) =>
+      event.credentials === null
+        ? !now.hasTag('signedIn') && now.context.token === null
+        : now.context.token === event.credentials.token,
+    ),
+    'only news of my own account change who I am': after(
+      'flow.session.update',
+      ({ before, event, now }) =>
+        before.context.user?.id === event.user.id && now.context.user?.nickname === event.user.nickname,
+    ),
+    'what ends my session is said, and the login screen opens': after(
+      ['push.channel.data', 'sys.session.expired', 'flow.session.end'],
+      ({ before, now, says, opens }) =>
+        !before.hasTag('signedIn') || now.hasTag('signedIn') || (says.length === 1 && opens[0] === '/login'),
+    ),
+    'after a login I am back where I was': after(
+      'flow.session.begin',
+      ({ before, opens }) => opens[0] === (before.context.lastPage ?? '/home'),
+    ),
+    'what is kept for the next visit is what holds now': after(
+      ['flow.session.begin', 'flow.session.end', 'flow.session.update', 'sys.session.expired'],
+      ({ now, does }) => does.at(-1)?.context.token === now.context.token,
+    ),
+  }),
 });

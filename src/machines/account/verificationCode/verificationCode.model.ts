@@ -25,4 +25,30 @@ export const verificationCodeModel = defineFlowModel<typeof verificationCodeMach
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ always, where, after, asks, refused, accepted }) => ({
+    'while a code is on its way, or the pause runs, no other can be asked for': where(
+      (state) => state.hasTag('busy') || state.hasTag('waiting'),
+      (state) => !state.can({ type: 'user.code.send', account: 'another@statex.test' }),
+    ),
+    'the code goes to the account that I typed, for this purpose': asks('sendCode', {
+      with: ({ now }) => ({ account: 'new@statex.test', scene: 'register', proof: now.context.proof }),
+    }),
+    'that a code was sent is said only of one that was sent now': after(
+      accepted('sendCode'),
+      ({ now, says }) =>
+        says[0] === (now.context.retryAt === 60_000 ? 'verificationCode:codeSent' : 'errors:codeTooSoon'),
+    ),
+    'the pause lasts until the time that the exchange named': asks('waitUntil', {
+      with: ({ now }) => ({ at: now.context.retryAt }),
+    }),
+    'a code that could not be sent can be asked for again at once, and it is said why': after(
+      refused('sendCode', 'network'),
+      ({ now, says }) => says.length === 1 && now.can({ type: 'user.code.send', account: 'new@statex.test' }),
+    ),
+    'the browser works at most twice for one code': always(({ context }) => context.tasks <= 2),
+    'what was proven for one account is not used for another': after(
+      'user.code.send',
+      ({ now }) => now.context.proof === null && now.context.tasks === 0,
+    ),
+  }),
 });

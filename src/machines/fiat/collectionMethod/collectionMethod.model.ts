@@ -1,7 +1,7 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { sampleMethod } from '../collectionMethods/collectionMethods.model';
 import { defineFlowModel } from '../../flowModel';
-import { collectionMethodMachine } from './collectionMethod.machine';
+import { collectionMethodMachine, hasForm, submitReason } from './collectionMethod.machine';
 import type { MethodValues } from './collectionMethod.check';
 
 const VALUES: MethodValues = {
@@ -35,4 +35,32 @@ export const collectionMethodModel = defineFlowModel<typeof collectionMethodMach
   },
   abstract: ({ context }) => context.methodId,
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'what I typed is saved for this method, once': asks('saveMethod', {
+      by: 'user.method.submit',
+      with: ({ before }) => ({ methodId: before.context.methodId, values: VALUES }),
+    }),
+    'card number and passwords are held no longer than the call lasts': where(
+      (state) => !state.hasTag('busy'),
+      ({ context }) => context.values === null,
+    ),
+    'a method without a bank is not saved, and it says so': after(
+      'user.method.submit',
+      ({ event, asked, says }) => event.values.bank !== '' || (asked.length === 0 && says.length === 1),
+    ),
+    'a refused method leaves the form open, and it is said why': after(
+      refused('saveMethod'),
+      ({ now, says, opens }) => hasForm(now) && submitReason(now) !== null && says.length === 1 && opens.length === 0,
+    ),
+    'it is said whether the method was added or edited, and the list opens': after(
+      accepted('saveMethod'),
+      ({ before, says, opens }) =>
+        says[0] === `collectionMethods:${before.context.methodId === null ? 'added' : 'edited'}` &&
+        opens[0] === '/user/c-collAddr',
+    ),
+    'what is edited is what is kept: before it is loaded there is no form': where(
+      (state) => hasForm(state) && state.context.methodId !== null,
+      ({ context }) => context.method?.id === context.methodId,
+    ),
+  }),
 });

@@ -1,6 +1,6 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
-import { collectionMethodsMachine } from './collectionMethods.machine';
+import { collectionMethodsMachine, changeReason } from './collectionMethods.machine';
 import type { CollectionMethod } from '../../../../domain/contract/fiat/collection';
 
 /** Small values for models and tests. */
@@ -40,4 +40,33 @@ export const collectionMethodsModel = defineFlowModel<typeof collectionMethodsMa
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'the method that I was asked about is deleted, once, after a yes': asks('removeCollectionMethod', {
+      by: 'user.removal.accept',
+      with: ({ before }) => ({ method_id: before.context.asked?.id }),
+    }),
+    'the method that I chose becomes the default, once': asks('chooseDefaultMethod', {
+      by: 'user.default.choose',
+      with: () => ({ method_id: 'm1' }),
+    }),
+    'after a no nothing is sent, and nothing is asked about any more': after(
+      'user.removal.dismiss',
+      ({ asked, now }) => asked.length === 0 && now.context.asked === null,
+    ),
+    'what became of the list is asked of the exchange, also after a refusal': after(
+      refused('removeMethod'),
+      ({ asked, says }) => asked[0]?.name === 'listCollectionMethods' && says[0] === 'errors:methodNotFound',
+    ),
+    'that it was deleted is said when the exchange has done it': after(
+      accepted('removeMethod'),
+      ({ says, asked }) => says[0] === 'collectionMethods:deleted' && asked[0]?.name === 'listCollectionMethods',
+    ),
+    'while one method is being changed no other can be, and it says why': where(
+      (state) => state.hasTag('busy') && state.hasTag('shown'),
+      (state) =>
+        changeReason(state) !== null &&
+        !state.can({ type: 'user.removal.open', methodId: 'm1' }) &&
+        !state.can({ type: 'user.default.choose', methodId: 'm1' }),
+    ),
+  }),
 });

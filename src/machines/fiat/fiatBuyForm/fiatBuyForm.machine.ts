@@ -58,6 +58,8 @@ const base = setup({
   },
   actions: {
     storeTerms: assign((_, outcome: TermsOutcome) => ({ terms: valueOf(outcome), failure: null })),
+    /** Leaves what the exchange said of the size. */
+    renewTerms: assign((_, outcome: TermsOutcome) => ({ terms: valueOf(outcome) })),
     storeFailure: assign((_, outcome: TermsOutcome | QuoteOutcome) => ({
       failure: failureOf(outcome),
     })),
@@ -132,7 +134,7 @@ export const fiatBuyFormMachine = base.createMachine({
                   {
                     guard: withOutput('isOk'),
                     target: 'current',
-                    actions: withOutput('storeTerms'),
+                    actions: withOutput('renewTerms'),
                   },
                   { target: 'current' },
                 ],

@@ -2,13 +2,22 @@ import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { sampleFiatOrder } from '../fiatOrder/fiatOrder.samples';
 import { defineFlowModel } from '../../flowModel';
-import { fiatBuyOrderMachine } from './fiatBuyOrder.machine';
+import { fiatBuyOrderMachine, actReason, asksCancel, asksPayment, stateOf } from './fiatBuyOrder.machine';
 
 const answer = (changes: Partial<FiatOrder> = {}) => ({
   output: { ok: true, value: { order: sampleFiatOrder(changes) } },
 });
 const STATUSES = ['pendingPayment', 'paid', 'inAppeal', 'completed', 'cancelled'] as const;
 const REFUSED = { output: { ok: false, error: 'fiatOrderState' } };
+
+/** The status of the order by the state that shows it. */
+const SHOWN: Readonly<Record<string, FiatOrder['status']>> = {
+  awaitingPayment: 'pendingPayment',
+  awaitingRelease: 'paid',
+  inAppeal: 'inAppeal',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
 
 export const fiatBuyOrderModel = defineFlowModel<typeof fiatBuyOrderMachine>({
   id: 'fiatBuyOrder',
@@ -36,4 +45,51 @@ export const fiatBuyOrderModel = defineFlowModel<typeof fiatBuyOrderMachine>({
   },
   abstract: ({ value, context }) => [value, context.order?.status],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused }) => ({
+    'cancel calls cancelFiatOrder with this order’s id, once, after a yes': asks('cancelFiatOrder', {
+      by: 'user.cancel.accept',
+      with: ({ before }) => ({ order_id: before.context.orderId }),
+    }),
+    'that I have paid is told of this order, once, after a yes': asks('payFiatOrder', {
+      by: 'user.payment.accept',
+      with: ({ before }) => ({ order_id: before.context.orderId }),
+    }),
+    'an appeal goes with this order and what I wrote': asks('appealFiatOrder', {
+      by: 'user.appeal.submit',
+      with: ({ before }) => ({ order_id: before.context.orderId, reason: 'The seller does not answer' }),
+    }),
+    'I pay or cancel only an order that waits for my payment': where(
+      (state) =>
+        asksPayment(state) ||
+        asksCancel(state) ||
+        state.can({ type: 'user.payment.open' }) ||
+        state.can({ type: 'user.cancel.open' }),
+      ({ context }) => context.order?.status === 'pendingPayment',
+    ),
+    'when a time is over I can do nothing, and it says so': where(
+      (state) => state.matches('overdue'),
+      (state) =>
+        actReason(state) === 'fiatOrder:timeOver' &&
+        !state.can({ type: 'user.payment.open' }) &&
+        !state.can({ type: 'user.cancel.open' }),
+    ),
+    'the order is shown where the exchange says that it stands': where(
+      (state) => stateOf(state) in SHOWN,
+      (state) => state.context.order?.status === SHOWN[stateOf(state)],
+    ),
+    'each change of the order is said once': after(
+      'push.order.updated',
+      ({ before, now, says }) =>
+        before.matches('sellers') ||
+        says.length ===
+          (before.context.order !== null && before.context.order.status !== now.context.order?.status ? 1 : 0),
+    ),
+    'a refusal changes nothing of the order, and it is said': after(
+      refused('payOrder'),
+      ({ before, now, says }) => now.context.order === before.context.order && says[0] === 'errors:fiatOrderState',
+    ),
+    'after a no nothing is sent': after(['user.payment.dismiss', 'user.cancel.dismiss'], ({ asked }) =>
+      asked.every(({ name }) => name === 'waitUntil'),
+    ),
+  }),
 });

@@ -1,7 +1,7 @@
-import type { MethodValues } from '../collectionMethod/collectionMethod.check';
+import { addBody, type MethodValues } from '../collectionMethod/collectionMethod.check';
 import { sampleMethod } from '../collectionMethods/collectionMethods.model';
 import { defineFlowModel } from '../../flowModel';
-import { fiatMethodMachine } from './fiatMethod.machine';
+import { fiatMethodMachine, isOpen, submitReason } from './fiatMethod.machine';
 
 const VALUES: MethodValues = {
   currency: 'EUR',
@@ -28,4 +28,30 @@ export const fiatMethodModel = defineFlowModel<typeof fiatMethodMachine>({
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'what I typed is added with my proof, once': asks('addCollectionMethod', {
+      by: 'user.method.submit',
+      with: () => addBody(VALUES),
+    }),
+    'card number and passwords are held no longer than the call lasts': where(
+      (state) => !state.hasTag('busy'),
+      ({ context }) => context.values === null,
+    ),
+    'a method without a bank is not added, and it says so': after(
+      'user.method.submit',
+      ({ event, asked, says }) => event.values.bank !== '' || (asked.length === 0 && says.length === 1),
+    ),
+    'a refused method leaves the form open, and it is said why': after(
+      refused('saveMethod'),
+      ({ now, says }) => isOpen(now) && submitReason(now) !== null && says[0] === 'errors:fundsPasswordWrong',
+    ),
+    'it is said to be added when the exchange has it, and the form closes': after(
+      accepted('saveMethod'),
+      ({ now, says }) => !isOpen(now) && says.length === 1 && says[0] === 'collectionMethods:added',
+    ),
+    'the refusal of an earlier try is not shown when the form opens again': after(
+      'user.method.open',
+      ({ now }) => isOpen(now) && now.context.failure === null,
+    ),
+  }),
 });

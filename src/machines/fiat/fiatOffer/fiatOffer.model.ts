@@ -2,7 +2,7 @@ import type { FiatOfferStatus } from '../../../../domain/contract/fiat/fiat';
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { sampleFiatOffer, sampleFiatOrder } from '../fiatOrder/fiatOrder.samples';
 import { defineFlowModel } from '../../flowModel';
-import { fiatOfferMachine } from './fiatOffer.machine';
+import { fiatOfferMachine, isAsking, stateOf, withdrawReason } from './fiatOffer.machine';
 
 const STATUSES: readonly FiatOfferStatus[] = ['waiting', 'matched', 'sold', 'withdrawn'];
 const stateAt = (status: FiatOfferStatus) => ({
@@ -34,4 +34,27 @@ export const fiatOfferModel = defineFlowModel<typeof fiatOfferMachine>({
   },
   abstract: ({ value, context }) => [value, context.state?.offer.status],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'this offer is taken back, once, after a yes': asks('withdrawFiatOffer', {
+      by: 'user.withdrawal.accept',
+      with: () => ({ offer_id: 'o1' }),
+    }),
+    'only a rest that waits can be taken back': where(
+      (state) => isAsking(state) || state.can({ type: 'user.withdrawal.open' }),
+      (state) => state.context.state?.offer.status === 'waiting' && withdrawReason(state) === null,
+    ),
+    'the offer is shown where the exchange says that it stands': where(
+      (state) => STATUSES.some((status) => status === stateOf(state)),
+      (state) => state.context.state?.offer.status === stateOf(state),
+    ),
+    'after a no nothing is sent': after('user.withdrawal.dismiss', ({ asked }) => asked.length === 0),
+    'a refusal changes nothing of the offer, and it is said': after(
+      refused('withdrawOffer'),
+      ({ before, now, says }) => now.context.state === before.context.state && says[0] === 'errors:fiatOfferEnded',
+    ),
+    'that it was taken back is said when the exchange has done it': after(
+      accepted('withdrawOffer'),
+      ({ now, says }) => now.context.state?.offer.status === 'withdrawn' && says[0] === 'fiat:offerWithdrawn',
+    ),
+  }),
 });

@@ -1,7 +1,7 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { sampleMethod } from '../collectionMethods/collectionMethods.model';
 import { defineFlowModel } from '../../flowModel';
-import { fiatSellFormMachine } from './fiatSellForm.machine';
+import { fiatSellFormMachine, shownProblems } from './fiatSellForm.machine';
 import type { SaleChoice } from '../fiatDeal';
 import { sampleFiatTerms } from '../fiatOrder/fiatOrder.samples';
 import type { SaleTerms } from './fiatSellForm.check';
@@ -30,4 +30,36 @@ export const fiatSellFormModel = defineFlowModel<typeof fiatSellFormMachine>({
   },
   abstract: ({ value, context }) => [value, context.form.value, context.tried, context.form.methodId],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, accepted }) => ({
+    'the review opens with what I chose, and nothing else in its address': after(
+      'user.sell.continue',
+      ({ before: { context }, opens }) =>
+        opens.length === 0 ||
+        opens[0] === `/deal/sell-next?currency=USDT&fiat=EUR&quantity=100&price=0.92&method=${context.form.methodId}`,
+    ),
+    'what is wrong is said, and then nothing opens': after(
+      'user.sell.continue',
+      ({ opens, says }) => opens.length + says.length === 1,
+    ),
+    'new prices leave what I typed as it is': after(
+      accepted('refreshSale'),
+      ({ before, now }) => now.context.form === before.context.form,
+    ),
+    'at first the platform’s price and my default method stand in the form': after(
+      accepted('loadSale'),
+      ({ now: { context } }) =>
+        context.form.methodId === 'm1' && context.form.unitPrice === context.sale?.terms.currencies[0]?.price,
+    ),
+    'only a method of this money is taken, and it is chosen at once': after(
+      'flow.method.added',
+      ({ event, now: { context } }) =>
+        event.method.currency === context.fiat &&
+        context.form.methodId === event.method.id &&
+        context.sale?.methods[0] === event.method,
+    ),
+    'an empty field is not blamed before the first try': where(
+      ({ context }) => context.sale !== null && !context.tried && context.form.value === '',
+      (state) => shownProblems(state).size === undefined,
+    ),
+  }),
 });

@@ -2,13 +2,22 @@ import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { sampleFiatOrder } from '../fiatOrder/fiatOrder.samples';
 import { defineFlowModel } from '../../flowModel';
-import { fiatSellOrderMachine } from './fiatSellOrder.machine';
+import { fiatSellOrderMachine, actReason, asksRelease, stateOf } from './fiatSellOrder.machine';
 
 const sold = (changes: Partial<FiatOrder> = {}) => sampleFiatOrder({ side: 'sell', offer_id: 'o1', ...changes });
 const answer = (changes: Partial<FiatOrder> = {}) => ({ output: { ok: true, value: { order: sold(changes) } } });
 const STATUSES = ['pendingPayment', 'paid', 'inAppeal', 'completed', 'cancelled'] as const;
 const REFUSED = { output: { ok: false, error: 'fiatOrderState' } };
 const PROOF = { fundsPassword: 'funds-password', secondFactorCode: null };
+
+/** The status of the order by the state that shows it. */
+const SHOWN: Readonly<Record<string, FiatOrder['status']>> = {
+  awaitingPayment: 'pendingPayment',
+  awaitingRelease: 'paid',
+  inAppeal: 'inAppeal',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
 
 export const fiatSellOrderModel = defineFlowModel<typeof fiatSellOrderMachine>({
   id: 'fiatSellOrder',
@@ -40,4 +49,43 @@ export const fiatSellOrderModel = defineFlowModel<typeof fiatSellOrderMachine>({
   },
   abstract: ({ value, context }) => [value, context.order?.status],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused }) => ({
+    'the crypto of this order is released with my proof, once': asks('releaseFiatOrder', {
+      by: 'user.release.submit',
+      with: ({ before }) => ({
+        order_id: before.context.orderId,
+        funds_password: PROOF.fundsPassword,
+        second_factor_code: null,
+      }),
+    }),
+    'only what the buyer has paid, or what is in appeal, can be released': where(
+      (state) => asksRelease(state) || state.can({ type: 'user.release.open' }),
+      ({ context }) => context.order?.status === 'paid' || context.order?.status === 'inAppeal',
+    ),
+    'a wrong funds password releases nothing, and I can try another': after(
+      refused('releaseOrder', 'fundsPasswordWrong'),
+      ({ before, now, says }) =>
+        asksRelease(now) && now.context.order === before.context.order && says[0] === 'errors:fundsPasswordWrong',
+    ),
+    'without a funds password nothing is sent, and it says so': after(
+      'user.release.submit',
+      ({ event, asked, says }) => event.proof.fundsPassword !== '' || (asked.length === 0 && says.length === 1),
+    ),
+    'passwords and codes are held no longer than the call lasts': where(
+      (state) => !state.hasTag('busy'),
+      ({ context }) => context.proof === null,
+    ),
+    'an appeal goes with this order and what I wrote': asks('appealFiatOrder', {
+      by: 'user.appeal.submit',
+      with: ({ before }) => ({ order_id: before.context.orderId, reason: 'The money has not arrived' }),
+    }),
+    'when a time is over I can do nothing, and it says so': where(
+      (state) => state.matches('overdue'),
+      (state) => actReason(state) === 'fiatOrder:timeOver' && !state.can({ type: 'user.release.open' }),
+    ),
+    'the order is shown where the exchange says that it stands': where(
+      (state) => stateOf(state) in SHOWN,
+      (state) => state.context.order?.status === SHOWN[stateOf(state)],
+    ),
+  }),
 });

@@ -1,6 +1,7 @@
 import { defineFlowModel } from '../../flowModel';
 import { sampleFuturesOrder, samplePosition, sampleTerms } from '../futures/samples';
 import { closePositionMachine } from './closePosition.machine';
+import { reasonOf } from './closePosition.selectors';
 
 const position = samplePosition();
 const order = sampleFuturesOrder({ direction: 'close_long', status: 'traded' });
@@ -40,4 +41,44 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
     context.position.status,
   ],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'the order that closes it is what I saw, sent once, after a yes': asks('placeFuturesOrder', {
+      by: 'user.close.accept',
+      with: ({ before: { context } }) => ({
+        pair: 'BTC_USDT',
+        direction: 'close_long',
+        type: context.form.type,
+        ...(context.form.type === 'limit' ? { price: context.form.fields.price } : {}),
+        quantity: context.form.fields.quantity,
+      }),
+    }),
+    'closing at once takes the whole of this side, once, after a yes': asks('flashCloseFutures', {
+      by: 'user.close.accept',
+      with: () => ({ pair: 'BTC_USDT', side: 'long' }),
+    }),
+    'more than can be closed is not sent, and it says so': where(
+      ({ context }) =>
+        context.way === 'order' && context.form.type === 'market' && context.form.fields.quantity === '2',
+      (state) =>
+        reasonOf(state)?.key === 'futures:closeBeyond' &&
+        !state.can({ type: 'user.close.review' }) &&
+        !state.can({ type: 'user.close.accept' }),
+    ),
+    'a position that is over is not closed again': where(
+      ({ context }) => context.position.status === 'liquidated',
+      (state) => !state.can({ type: 'user.close.accept' }) && !state.can({ type: 'user.close.review' }),
+    ),
+    'after a no nothing is sent': after(
+      ['user.close.back', 'user.close.cancel'],
+      ({ asked, says }) => asked.length === 0 && says.length === 0,
+    ),
+    'a refusal is said, and is no close': after(
+      refused('sendClose'),
+      ({ before, now, says }) =>
+        says.length === 1 &&
+        says[0] === 'errors:futuresCloseBeyond' &&
+        now.context.position === before.context.position,
+    ),
+    'what became of it is said once': after(accepted('sendClose'), ({ says }) => says.length === 1),
+  }),
 });

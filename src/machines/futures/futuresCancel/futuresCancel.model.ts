@@ -1,6 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { sampleFuturesOrder, samplePlan } from '../futures/samples';
-import { futuresCancelMachine } from './futuresCancel.machine';
+import { futuresCancelMachine, inFlightId } from './futuresCancel.machine';
 
 export const futuresCancelModel = defineFlowModel<typeof futuresCancelMachine>({
   id: 'futuresCancel',
@@ -23,4 +23,34 @@ export const futuresCancelModel = defineFlowModel<typeof futuresCancelMachine>({
   },
   abstract: ({ value, context }) => [value, context.target?.kind],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused }) => ({
+    'cancel calls for the order that I was asked about, once, after a yes': asks('cancelFuturesOrder', {
+      by: 'user.cancel.accept',
+      with: () => ({ order_id: 'fo1' }),
+    }),
+    'a trigger order is cancelled by its own number': asks('cancelFuturesPlan', {
+      by: 'user.cancel.accept',
+      with: () => ({ plan_id: 'fp1' }),
+    }),
+    'all are cancelled only where all were asked about': asks('cancelAllFuturesOrders', {
+      by: 'user.cancel.accept',
+      with: ({ before }) => (before.context.target?.kind === 'all' ? {} : null),
+    }),
+    'after a no nothing is sent': after(
+      'user.cancel.dismiss',
+      ({ asked, now }) => asked.length === 0 && now.context.target === null,
+    ),
+    'one that has traded is said to have traded, not to be cancelled': after(
+      refused('sendCancel', 'orderClosed'),
+      ({ says }) => says.length === 1 && says[0] === 'orders:alreadyTraded',
+    ),
+    'a refusal is said, and is no cancellation': after(
+      refused('sendCancel', 'busy'),
+      ({ says }) => says.length === 1 && says[0] === 'errors:busy',
+    ),
+    'the row that waits is the one that is being cancelled': where(
+      (state) => state.hasTag('busy') && state.context.target?.kind === 'order',
+      (state) => inFlightId(state) === 'fo1',
+    ),
+  }),
 });

@@ -3,8 +3,14 @@ import { sampleFuturesOrder, sampleTerms } from '../futures/samples';
 import { sampleMarketFacts, sampleTrader } from './futuresOrder.samples';
 import { UNKNOWN_MARKET, UNKNOWN_TRADER } from './futuresOrder.form';
 import { futuresOrderMachine } from './futuresOrder.machine';
+import { sameData } from '../../sameData';
+import { submitReasonOf, type FuturesOrderSnapshot } from './futuresOrder.selectors';
 
 const trader = { ...UNKNOWN_TRADER, signedIn: true, permission: true, available: '1000', leverage: 20 };
+
+const SIDES = ['long', 'short'] as const;
+const ACCEPT = { type: 'user.order.accept' } as const;
+const canSubmit = (state: FuturesOrderSnapshot) => SIDES.some((side) => state.can({ type: 'user.order.submit', side }));
 
 export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
   id: 'futuresOrder',
@@ -55,4 +61,45 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
     seen.fresh,
     ask,
   ],
+  statements: ({ where, after, asks, refused }) => ({
+    'a stale price forbids market orders of either side, and says so': where(
+      ({ context: { form, market, trader: told } }) =>
+        form.type === 'market' && !market.fresh && told.signedIn && told.permission === true,
+      (state) =>
+        !canSubmit(state) &&
+        !state.can(ACCEPT) &&
+        (state.hasTag('busy') || SIDES.every((side) => submitReasonOf(state, side)?.key === 'spotOrder:stalePrices')),
+    ),
+    'without permission nothing is opened, and it says so': where(
+      ({ context: { form, trader: told } }) => form.effect === 'open' && told.signedIn && told.permission === false,
+      (state) => !canSubmit(state) && !state.can(ACCEPT) && submitReasonOf(state, 'long') !== null,
+    ),
+    'a visitor sends no order': where(
+      ({ context }) => !context.trader.signedIn,
+      (state) => !canSubmit(state) && !state.can(ACCEPT),
+    ),
+    'the order that I saw is the one that is sent, once': asks('placeFuturesOrder', {
+      with: ({ before, now }) => before.context.draft ?? now.context.draft,
+    }),
+    'what is put together is what stands in the form': where(
+      ({ context }) => context.draft !== null,
+      ({ context: { draft, form, side } }) =>
+        draft?.direction === `${form.effect}_${side}` &&
+        draft.type === form.type &&
+        draft.quantity === form.fields.quantity &&
+        ('price' in draft ? draft.price : undefined) === (form.type === 'limit' ? form.fields.price : undefined),
+    ),
+    'for two seconds the same order is not taken again': after(
+      'user.order.submit',
+      ({ before, now }) => !before.matches({ open: 'resting' }) || !sameData(now.context.draft, before.context.sent),
+    ),
+    'after a no nothing is sent': after(
+      'user.order.dismiss',
+      ({ asked, now }) => asked.length === 0 && now.context.draft === null,
+    ),
+    'a refused order leaves what I typed, and it is said why': after(
+      refused('placeOrder'),
+      ({ before, now, says }) => now.context.form === before.context.form && says.length === 1,
+    ),
+  }),
 });

@@ -1,6 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { samplePosition, sampleTerms } from '../futures/samples';
-import { marginAdjustMachine } from './marginAdjust.machine';
+import { marginAdjustMachine, mostOf, reasonOf } from './marginAdjust.machine';
 
 export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
   id: 'marginAdjust',
@@ -22,4 +22,44 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
   },
   abstract: ({ value, context }) => [value, context.way, context.amount, context.position.status],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'the amount that I chose moves into or out of this position, once': asks('adjustFuturesMargin', {
+      by: 'user.margin.submit',
+      with: ({ before: { context } }) => ({
+        pair: 'BTC_USDT',
+        side: 'long',
+        way: context.way,
+        amount: context.amount,
+      }),
+    }),
+    'more than may be moved is not sent, and it says so': where(
+      ({ context }) => context.amount === '50' && context.way === 'remove',
+      (state) =>
+        mostOf(state) !== '0.00000000' ||
+        (reasonOf(state)?.key === 'futures:removeBeyond' && !state.can({ type: 'user.margin.submit' })),
+    ),
+    'no amount is not sent, and it says so': where(
+      ({ context }) => context.amount === '',
+      (state) => reasonOf(state)?.key === 'futures:amountRequired' && !state.can({ type: 'user.margin.submit' }),
+    ),
+    'all is what may be moved, and may be sent': after(
+      'user.amount.all',
+      ({ now }) => now.context.amount === mostOf(now),
+    ),
+    'a position that is over gets no margin': where(
+      ({ context }) => context.position.status === 'liquidated',
+      (state) => !state.can({ type: 'user.margin.submit' }),
+    ),
+    'a refusal moves nothing, and says why': after(
+      refused('adjustMargin'),
+      ({ before, now, says }) =>
+        now.context.error === 'errors:futuresMarginNeeded' &&
+        now.context.amount === before.context.amount &&
+        says.length === 0,
+    ),
+    'that margin was moved is said of the way that was chosen': after(
+      accepted('adjustMargin'),
+      ({ before, says }) => says.length === 1 && says[0] === `futures:margin_${before.context.way}`,
+    ),
+  }),
 });

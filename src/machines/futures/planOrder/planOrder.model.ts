@@ -3,8 +3,13 @@ import { samplePlan, sampleTerms } from '../futures/samples';
 import { sampleMarketFacts, sampleTrader } from '../futuresOrder/futuresOrder.samples';
 import { UNKNOWN_TRADER } from '../futuresOrder/futuresOrder.form';
 import { planOrderMachine } from './planOrder.machine';
+import { sameData } from '../../sameData';
+import { submitReasonOf, type PlanOrderSnapshot } from './planOrder.selectors';
 
 const trader = { ...UNKNOWN_TRADER, signedIn: true, permission: true, available: '0', leverage: 20 };
+
+const SIDES = ['long', 'short'] as const;
+const canSubmit = (state: PlanOrderSnapshot) => SIDES.some((side) => state.can({ type: 'user.plan.submit', side }));
 
 export const planOrderModel = defineFlowModel<typeof planOrderMachine>({
   id: 'planOrder',
@@ -38,4 +43,40 @@ export const planOrderModel = defineFlowModel<typeof planOrderMachine>({
     told.signedIn,
   ],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused }) => ({
+    'the trigger order that I saw is the one that is sent, once, after a yes': asks('placeFuturesPlan', {
+      by: 'user.plan.accept',
+      with: ({ before }) => before.context.draft,
+    }),
+    'what is put together is what stands in the form': where(
+      ({ context }) => context.draft !== null,
+      ({ context: { draft, form, side } }) =>
+        draft?.direction === `${form.effect}_${side}` &&
+        draft.trigger_price === form.fields.trigger &&
+        draft.trigger_by === form.triggerBy &&
+        draft.quantity === form.fields.quantity,
+    ),
+    'a visitor sends no trigger order': where(
+      ({ context }) => !context.trader.signedIn,
+      (state) => !canSubmit(state) && !state.can({ type: 'user.plan.accept' }),
+    ),
+    'without a trigger nothing is sent, and it says so': where(
+      ({ context: { form, trader: told, market } }) =>
+        form.fields.trigger === '' && told.signedIn && told.permission === true && market.priced,
+      (state) => !canSubmit(state) && SIDES.every((side) => submitReasonOf(state, side) !== null),
+    ),
+    'for two seconds the same trigger order is not taken again': after(
+      'user.plan.submit',
+      ({ before, now }) => !before.matches({ open: 'resting' }) || !sameData(now.context.draft, before.context.sent),
+    ),
+    'after a no nothing is sent': after(
+      'user.plan.dismiss',
+      ({ asked, now }) => asked.length === 0 && now.context.draft === null,
+    ),
+    'a refused trigger order leaves what I typed, and is not said to be placed': after(
+      refused('placePlan'),
+      ({ before, now, says }) =>
+        now.context.form === before.context.form && says.length === 1 && says[0] !== 'futures:planPlaced',
+    ),
+  }),
 });

@@ -1,5 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { samplePlan, samplePosition, sampleTerms } from '../futures/samples';
+import { sameData } from '../../sameData';
 import { positionMachine } from './position.machine';
 
 const position = samplePosition();
@@ -28,4 +29,49 @@ export const positionModel = defineFlowModel<typeof positionMachine>({
   },
   abstract: ({ value, context }) => [value, context.position.margin_mode, context.position.status],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks }) => ({
+    'closing begins with this position as it is now, at once or by an order as I chose': asks('closePosition', {
+      by: ['user.close.open', 'user.flash.open'],
+      with: ({ before, event }) => ({
+        terms: sampleTerms,
+        position: before.context.position,
+        way: event.type === 'user.flash.open' ? 'flash' : 'order',
+      }),
+    }),
+    'margin is moved of an isolated position only': asks('marginAdjust', {
+      by: 'user.margin.open',
+      with: ({ before: { context } }) => ({
+        terms: sampleTerms,
+        position: context.position.margin_mode === 'isolated' ? context.position : null,
+        available: '100',
+      }),
+    }),
+    'a leg that was dragged opens where it was dropped': after(
+      'user.target.change',
+      ({ before, event, asked }) =>
+        asked[0]?.name === 'positionTargets' &&
+        sameData(asked[0].input, {
+          terms: sampleTerms,
+          position: before.context.position,
+          plan: event.plan,
+          dragged: event.dragged,
+        }),
+    ),
+    'new targets begin with nothing that was dragged before': after(
+      'user.targets.open',
+      ({ now }) => now.context.plan === null && now.context.dragged === null,
+    ),
+    'what is told of the position is what is shown, in its dialog too': after(
+      'flow.position.told',
+      ({ before, event, now, tells }) =>
+        now.context.position === event.position && tells.length === (before.hasTag('acting') ? 1 : 0),
+    ),
+    'a position that is over can neither be closed nor changed': where(
+      (state) => state.context.position.status === 'liquidated' && !state.hasTag('acting'),
+      (state) =>
+        !state.can({ type: 'user.close.open' }) &&
+        !state.can({ type: 'user.flash.open' }) &&
+        !state.can({ type: 'user.targets.open' }),
+    ),
+  }),
 });

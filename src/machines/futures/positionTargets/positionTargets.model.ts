@@ -1,6 +1,8 @@
 import { defineFlowModel } from '../../flowModel';
 import { samplePlan, samplePosition, sampleTerms } from '../futures/samples';
 import { positionTargetsMachine } from './positionTargets.machine';
+import { LEGS } from './positionTargets.form';
+import { legsUsed, reasonOf } from './positionTargets.selectors';
 
 const position = samplePosition();
 const plan = samplePlan({ kind: 'stopLoss', direction: 'close_long', position_id: 'fh1', trigger_price: '58000.0' });
@@ -37,4 +39,45 @@ export const positionTargetsModel = defineFlowModel<typeof positionTargetsMachin
     context.position.status,
   ],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, refused }) => ({
+    'the targets go to this position and side, once, after a yes': after('user.targets.accept', ({ before, asked }) => {
+      const { name, input } = asked[0] ?? {};
+      const body = Object(input) as Record<string, unknown>;
+      return before.context.plan === null
+        ? asked.length === 1 && name === 'setFuturesTargets' && body['pair'] === 'BTC_USDT' && body['side'] === 'long'
+        : asked.length === 1 && name === 'changeFuturesTarget' && body['plan_id'] === plan.id;
+    }),
+    'a leg that I left empty is not set, and one that I filled in is': after(
+      'user.targets.accept',
+      ({ before, asked }) => {
+        const body = Object(asked[0]?.input) as Record<string, unknown>;
+        const { takeProfit, stopLoss } = before.context.form.legs;
+        return (
+          asked[0]?.name !== 'setFuturesTargets' ||
+          ((body['take_profit'] === null) === (takeProfit.value === '') &&
+            (body['stop_loss'] === null) === (stopLoss.value === ''))
+        );
+      },
+    ),
+    'without any leg nothing is sent, and it says so': where(
+      (state) => legsUsed(state).length === 0,
+      (state) => reasonOf(state) !== null && !state.can({ type: 'user.targets.review' }),
+    ),
+    'another basis forgets values that mean something else by it': after('user.basis.choose', ({ now }) =>
+      LEGS.every((leg) => now.context.form.legs[leg].value === ''),
+    ),
+    'a position that is over gets no targets': where(
+      ({ context }) => context.position.status === 'closed',
+      (state) => !state.can({ type: 'user.targets.accept' }) && !state.can({ type: 'user.targets.review' }),
+    ),
+    'after a no nothing is sent': after(
+      ['user.targets.back', 'user.targets.cancel'],
+      ({ asked }) => asked.length === 0,
+    ),
+    'refused targets are not said to be set, and stay in the form': after(
+      refused('sendTargets'),
+      ({ before, now, says }) =>
+        now.context.form === before.context.form && says.length === 1 && says[0] === 'errors:futuresTargetSide',
+    ),
+  }),
 });

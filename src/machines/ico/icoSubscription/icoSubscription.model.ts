@@ -3,6 +3,7 @@ import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
 import { sampleProject, sampleSubscription, T_END, T0 } from '../icoProject/icoProject.samples';
 import { icoSubscriptionMachine } from './icoSubscription.machine';
+import { closedReason, isClosed, reviewedOf, reviewReason } from './icoSubscription.selectors';
 
 const held = (available: string): readonly Balance[] => [
   { account: 'ico', currency: 'USDT', available, frozen: '0.00000000' },
@@ -47,4 +48,49 @@ export const icoSubscriptionModel = defineFlowModel<typeof icoSubscriptionMachin
     context.draft?.price ?? null,
   ],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused }) => ({
+    'what I reviewed is what is frozen for, once, after a yes': asks('subscribeIco', {
+      by: 'user.subscription.accept',
+      with: ({ before: { context } }) => ({
+        project_id: 'p1',
+        quantity: context.draft?.quantity,
+        price: context.draft?.price,
+      }),
+    }),
+    'what is shown as the sum is the sum: price by quantity': where(
+      ({ context }) => context.draft !== null,
+      (state) => {
+        const shown = reviewedOf(state);
+        return shown !== null && Number(shown.cost) === Number(shown.price) * Number(shown.quantity);
+      },
+    ),
+    'a price that moves while I look at it is not taken unseen': where(
+      (state) => state.can({ type: 'user.subscription.accept' }),
+      ({ context }) => context.draft?.price === context.project?.raise_price,
+    ),
+    'a project that is closed takes nothing, and it says why': where(
+      isClosed,
+      (state) => closedReason(state) !== null && !state.can({ type: 'user.subscription.review' }),
+    ),
+    'less than the least is not reviewed at first, and it says so': where(
+      (state) =>
+        state.context.quantity === '5' &&
+        state.context.mine === null &&
+        state.hasTag('editable') &&
+        !state.hasTag('resting'),
+      (state) => reviewReason(state) !== null && !state.can({ type: 'user.subscription.review' }),
+    ),
+    'a visitor cannot take part': where(
+      ({ context }) => !context.signedIn,
+      (state) => !state.can({ type: 'user.subscription.review' }),
+    ),
+    'after a no nothing is sent': after(
+      'user.subscription.dismiss',
+      ({ asked, now }) => asked.every(({ name }) => name === 'waitUntil') && now.context.draft === null,
+    ),
+    'a refusal leaves the quantity, and it is said why': after(
+      refused('subscribe', 'insufficientBalance'),
+      ({ before, now, says }) => now.context.quantity === before.context.quantity && says.length === 1,
+    ),
+  }),
 });

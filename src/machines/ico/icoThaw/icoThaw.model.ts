@@ -1,7 +1,7 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
 import { sampleSettled } from '../icoProject/icoProject.samples';
-import { icoThawMachine } from './icoThaw.machine';
+import { icoThawMachine, reviewReason } from './icoThaw.machine';
 
 export const icoThawModel = defineFlowModel<typeof icoThawMachine>({
   id: 'icoThaw',
@@ -23,4 +23,35 @@ export const icoThawModel = defineFlowModel<typeof icoThawMachine>({
   },
   abstract: ({ value, context }) => [value, context.quantity],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'what I reviewed moves to the spot account, once, after a yes': asks('thawIco', {
+      by: 'user.thaw.accept',
+      with: ({ before: { context } }) => ({ subscription_id: context.asked?.id, quantity: context.quantity }),
+    }),
+    'more than was released cannot be reviewed, and it says so': where(
+      (state) => state.context.quantity === '9' && state.matches('editing') && !state.hasTag('resting'),
+      (state) => reviewReason(state)?.key === 'ico:reasonThawable' && !state.can({ type: 'user.thaw.review' }),
+    ),
+    'the dialog begins with all that was released': after(
+      'user.thaw.open',
+      ({ event, now }) => Number(now.context.quantity) === Number(event.subscription.thawable),
+    ),
+    'after a no nothing is sent, and nothing is asked about any more': after(
+      'user.thaw.dismiss',
+      ({ asked, now }) => asked.length === 0 && now.context.asked === null && now.context.draft === null,
+    ),
+    'a refusal or a lost answer is not said to be a thaw': after(
+      refused('thaw'),
+      ({ before, now, says }) =>
+        says.length === 1 && says[0] !== 'ico:thawSucceeded' && now.context.quantity === before.context.quantity,
+    ),
+    'what was thawed is said when the exchange has done it, and the dialog closes': after(
+      accepted('thaw'),
+      ({ now, says }) => says.length === 1 && says[0] === 'ico:thawSucceeded' && now.context.asked === null,
+    ),
+    'for two seconds after it no other is taken': where(
+      (state) => state.hasTag('resting'),
+      (state) => !state.can({ type: 'user.thaw.review' }) && !state.can({ type: 'user.thaw.accept' }),
+    ),
+  }),
 });

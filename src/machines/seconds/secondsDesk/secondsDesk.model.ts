@@ -1,6 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { sampleSeconds } from '../secondsOrder/secondsOrder.samples';
-import { secondsDeskMachine } from './secondsDesk.machine';
+import { secondsDeskMachine, furtherOf, resultOf, trackersOf } from './secondsDesk.machine';
 
 const page = { output: { ok: true, value: { list: [sampleSeconds('running')], total: 1 } } };
 const more = {
@@ -22,4 +22,27 @@ export const secondsDeskModel = defineFlowModel<typeof secondsDeskMachine>({
     'xstate.done.actor.refreshRunning': () => [page, failed, more],
   },
   abstract: ({ value, context }) => [value, context.trackers.length, context.results.length],
+  statements: ({ always, where, after }) => ({
+    'each running contract is followed once': always(
+      (state) => new Set(trackersOf(state).map(({ id }) => id)).size === trackersOf(state).length,
+    ),
+    'every result that comes is shown, none twice': after(
+      'flow.order.ended',
+      ({ before, now }) => now.context.results.length === before.context.results.length + 1,
+    ),
+    'a contract that has ended is not followed any more': after('flow.order.ended', ({ event, now }) =>
+      trackersOf(now).every(({ id }) => id !== event.order.id),
+    ),
+    'the result that is shown is the one that has waited longest': where(
+      ({ context }) => context.results.length > 0,
+      (state) => resultOf(state) === state.context.results[0] && furtherOf(state) === state.context.results.length - 1,
+    ),
+    'closing a result shows the next, and loses none': after(
+      'user.result.close',
+      ({ before, now }) => now.context.results.length === before.context.results.length - 1,
+    ),
+    'what may have been missed is asked for': after('push.orders.missed', ({ asked }) =>
+      asked.some(({ name }) => name === 'listSecondsOrders'),
+    ),
+  }),
 });

@@ -1,6 +1,6 @@
 import { defineFlowModel, isOutOfTurn } from '../../flowModel';
 import { sampleSeconds } from '../secondsOrder/secondsOrder.samples';
-import { secondsFormMachine } from './secondsForm.machine';
+import { secondsFormMachine, submitReasonOf, type SecondsFormSnapshot } from './secondsForm.machine';
 import { isRepeated } from './secondsForm.reasons';
 import type { SecondsTerms } from '../../../../domain/contract/seconds/seconds';
 
@@ -20,6 +20,11 @@ export const sampleTerms = (change: Partial<SecondsTerms> = {}): SecondsTerms =>
 });
 
 const kept = (ask: boolean) => ({ output: { stake: '', duration: null, ask } });
+
+const DIRECTIONS = ['up', 'down'] as const;
+const canSubmit = (state: SecondsFormSnapshot) =>
+  DIRECTIONS.some((direction) => state.can({ type: 'user.order.submit', direction }));
+const ACCEPT = { type: 'user.order.accept' } as const;
 
 export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
   id: 'secondsForm',
@@ -71,4 +76,42 @@ export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
       ],
       type,
     ),
+  statements: ({ where, after, asks, refused }) => ({
+    'without a fresh index no order is taken, and it says so': where(
+      ({ context }) => !context.fresh,
+      (state) =>
+        !canSubmit(state) && !state.can(ACCEPT) && DIRECTIONS.every((way) => submitReasonOf(state, way) !== null),
+    ),
+    'a visitor sends no order': where(
+      ({ context }) => !context.signedIn,
+      (state) => !canSubmit(state) && !state.can(ACCEPT),
+    ),
+    'a halted pair takes no order, and it says so': where(
+      (state) => state.context.terms?.closed_reason === 'halted' && !state.hasTag('busy'),
+      (state) => !canSubmit(state) && submitReasonOf(state, 'up')?.key === 'spotOrder:halted',
+    ),
+    'the order that I saw is the one that is sent, once': asks('placeSecondsOrder', {
+      with: ({ before, now }) => before.context.draft ?? now.context.draft,
+    }),
+    'what is put together is stake and duration as they are chosen': where(
+      ({ context }) => context.draft !== null,
+      ({ context: { draft, stake, duration } }) =>
+        draft?.pair === 'BTC_USDT' && draft.stake === stake && draft.duration === (duration ?? 30),
+    ),
+    'for two seconds the same order is not taken again': where(
+      (state) => state.hasTag('resting'),
+      (state) =>
+        DIRECTIONS.every(
+          (direction) => !isRepeated(state.context, direction) || !state.can({ type: 'user.order.submit', direction }),
+        ),
+    ),
+    'after a no nothing is sent': after(
+      'user.order.dismiss',
+      ({ asked, now }) => asked.length === 0 && now.context.draft === null,
+    ),
+    'a refused order leaves my stake, and it is said why': after(
+      refused('placeOrder'),
+      ({ before, now, says }) => now.context.stake === before.context.stake && says.length === 1,
+    ),
+  }),
 });

@@ -1,6 +1,6 @@
 import type { SecondsStatus } from '../../../../domain/contract/seconds/seconds';
 import { defineFlowModel } from '../../flowModel';
-import { secondsOrderMachine } from './secondsOrder.machine';
+import { secondsOrderMachine, stateOf } from './secondsOrder.machine';
 import { sampleSeconds } from './secondsOrder.samples';
 
 const loaded = (status: SecondsStatus) => ({ output: { ok: true, value: { order: sampleSeconds(status) } } });
@@ -31,4 +31,32 @@ export const secondsOrderModel = defineFlowModel<typeof secondsOrderMachine>({
     'xstate.done.actor.waitForDeadline': () => [{ output: undefined }],
   },
   abstract: ({ value, context }) => [value, context.order?.status ?? null],
+  statements: ({ where, after, asks }) => ({
+    'it is asked about this contract and no other': asks('secondsOrderDetail', { with: () => ({ order_id: 's1' }) }),
+    'the countdown runs to the deadline that the exchange named': where(
+      (state) => state.matches('running'),
+      ({ context }) => context.order?.status === 'running',
+    ),
+    'a result is shown only of a contract that the exchange has settled': where(
+      (state) => state.matches('ended'),
+      ({ context }) => ['won', 'lost', 'drawn', 'voided'].includes(context.order?.status ?? ''),
+    ),
+    'when the time is over I am not told a result before the exchange has one': where(
+      (state) => state.matches('settling') || state.matches('asking'),
+      ({ context }) => !['won', 'lost', 'drawn', 'voided'].includes(context.order?.status ?? ''),
+    ),
+    'after a lost connection it asks how the contract stands': after(
+      'push.orders.missed',
+      ({ asked }) => asked.length === 1 && asked[0]?.name === 'secondsOrderDetail',
+    ),
+    'an older message does not take a newer state back': after(
+      'push.order.changed',
+      ({ before, now }) => (now.context.order?.updated ?? 0) >= (before.context.order?.updated ?? 0),
+    ),
+    'the clock that it waits for is the exchange’s': asks('waitUntil', {
+      with: ({ now: { context }, now }) => ({
+        at: stateOf(now) === '"running"' ? context.order?.deadline : (context.order?.time ?? 0) + 3000,
+      }),
+    }),
+  }),
 });

@@ -1,6 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { sampleOrder } from '../spotOrder/spotOrder.samples';
-import { openOrdersMachine } from './openOrders.machine';
+import { openOrdersMachine, inFlightId } from './openOrders.machine';
 
 export const openOrdersModel = defineFlowModel<typeof openOrdersMachine>({
   id: 'openOrders',
@@ -23,4 +23,35 @@ export const openOrdersModel = defineFlowModel<typeof openOrdersMachine>({
     ],
   },
   abstract: ({ value, context }) => [value, context.orderId],
+  statements: ({ where, after, asks, refused }) => ({
+    'cancel calls for the order that I was asked about, once, after a yes': asks('cancelSpotOrder', {
+      by: 'user.cancel.accept',
+      with: ({ before }) => ({ order_id: before.context.orderId }),
+    }),
+    'all are cancelled of the pair that I was asked about, or of every pair': asks('cancelAllSpotOrders', {
+      by: 'user.cancelAll.accept',
+      with: ({ before: { context } }) => (context.pair === null ? {} : { pair: context.pair }),
+    }),
+    'after a no nothing is sent, and nothing is asked about any more': after(
+      ['user.cancel.dismiss', 'user.cancelAll.dismiss'],
+      ({ asked, now }) => asked.length === 0 && now.context.orderId === null && now.context.pair === null,
+    ),
+    'the question about an order that has traded goes away, and it is said': after(
+      'push.order.left',
+      ({ before, event, now, says }) =>
+        before.context.orderId === event.orderId && now.context.orderId === null && says[0] === 'orders:alreadyTraded',
+    ),
+    'one that has traded is said to have traded, not to be cancelled': after(
+      refused('cancelOrder', 'orderClosed'),
+      ({ says }) => says.length === 1 && says[0] === 'orders:alreadyTraded',
+    ),
+    'a refusal is said, and is no cancellation': after(
+      refused('cancelOrder', 'network'),
+      ({ says }) => says.length === 1 && says[0] === 'errors:network',
+    ),
+    'the row that waits is the one that is being cancelled': where(
+      (state) => state.matches('cancelling'),
+      (state) => inFlightId(state) === state.context.orderId && inFlightId(state) !== null,
+    ),
+  }),
 });

@@ -62,6 +62,7 @@ const preparing = spotOrderSetup.createStateConfig({
     input: ({ context }) => ({ pair: rulesOf(context.terms).pair }),
     onDone: [
       { guard: withOutput('isOutdated'), target: 'open', actions: 'warnOutdated' },
+      { guard: not('isAcceptable'), target: 'open' },
       { guard: withOutput('mustAsk'), target: 'confirming', actions: withOutput('storeDraft') },
       { target: 'submitting', actions: withOutput('storeDraft') },
     ],

@@ -1,13 +1,17 @@
 import { defineFlowModel, isOutOfTurn } from '../../flowModel';
-import { spotOrderMachine } from './spotOrder.machine';
 import { isRepeated } from './spotOrder.reasons';
 import { sampleOrder, sampleTerms } from './spotOrder.samples';
 import type { OrderFields } from './spotOrder.types';
+import { sameData } from '../../sameData';
+import { spotOrderMachine, submitReasonOf } from './spotOrder.machine';
 
 const blank: OrderFields = { price: '', trigger: '', quantity: '', total: '' };
 const limit = { ...blank, price: '64000', quantity: '0.001', total: '64' };
 const market = { ...blank, price: '64000', total: '64' };
 const available = { left: '1', right: '1000' };
+
+const SUBMIT = { type: 'user.order.submit' } as const;
+const ACCEPT = { type: 'user.order.accept' } as const;
 
 export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
   id: 'spotOrder',
@@ -65,7 +69,9 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     context.halted,
   ],
   // All facts in all orders on all fields are four thousand places that differ in the reason alone, which has tables of its own.
-  skip: ({ context: { fresh, available: told, signedIn, halted } }, { type }) =>
+  // But prices may grow old on an order at the market at any time.
+  skip: ({ context: { fresh, available: told, signedIn, halted, form } }, { type }) =>
+    !(type === 'sys.prices.changed' && form.type === 'market' && signedIn) &&
     isOutOfTurn(
       [
         ['sys.prices.changed', fresh],
@@ -75,4 +81,56 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
       ],
       type,
     ),
+  statements: ({ where, after, asks, refused, answered }) => ({
+    'a stale price forbids market orders, and says so': where(
+      ({ context: { form, fresh, signedIn, halted } }) => form.type === 'market' && !fresh && signedIn && !halted,
+      (state) =>
+        !state.can(SUBMIT) &&
+        !state.can(ACCEPT) &&
+        (state.hasTag('busy') || submitReasonOf(state)?.key === 'stalePrices'),
+    ),
+    'a market order is not sent where prices turn out to be old at the last moment, and it says so': after(
+      answered('prepareOrder', { fresh: false }),
+      ({ before, asked, now, says }) =>
+        before.context.form.type !== 'market' ||
+        (asked.length === 0 && now.context.draft === null && says[0] === 'spotOrder:stalePrices'),
+    ),
+    'no order is sent for a visitor, nor to a halted pair, whatever was pressed before': asks('placeSpotOrder', {
+      with: ({ before: { context }, now }) =>
+        context.signedIn && !context.halted ? (context.draft ?? now.context.draft)?.body : null,
+    }),
+    'a visitor sends no order': where(
+      ({ context }) => !context.signedIn,
+      (state) => !state.can(SUBMIT) && !state.can(ACCEPT),
+    ),
+    'a halted pair takes no order, and it says so': where(
+      ({ context }) => context.halted,
+      (state) =>
+        !state.can(SUBMIT) && !state.can(ACCEPT) && (state.hasTag('busy') || submitReasonOf(state)?.key === 'halted'),
+    ),
+    'the order that I saw is the one that is sent, once': asks('placeSpotOrder', {
+      with: ({ before, now }) => (before.context.draft ?? now.context.draft)?.body,
+    }),
+    'what is put together is what stands in the form': where(
+      ({ context }) => context.draft !== null,
+      ({ context: { draft, form } }) =>
+        draft?.body.direction === form.direction &&
+        draft.body.type === form.type &&
+        (form.type === 'market'
+          ? draft.body.total === form.fields.total
+          : draft.body.price === form.fields.price && draft.body.quantity === form.fields.quantity),
+    ),
+    'for two seconds the same order is not taken again': where(
+      (state) => state.matches({ open: 'resting' }) && isRepeated(state.context),
+      (state) => !state.can(SUBMIT),
+    ),
+    'after a no nothing is sent': after(
+      'user.order.dismiss',
+      ({ asked, now }) => asked.length === 0 && now.context.draft === null,
+    ),
+    'a refused order leaves what I typed, and it is said why': after(
+      refused('placeOrder'),
+      ({ before, now, says }) => sameData(now.context.form, before.context.form) && says.length === 1,
+    ),
+  }),
 });

@@ -155,5 +155,6 @@ export const isRepeated = ({ terms, form, sent }: Pick<SpotOrderContext, 'terms'
 /** Why the dialog cannot be accepted any more; null when it can. */
 export function acceptReason(context: Facts): Reason | null {
   if (context.halted) return { key: 'halted' };
+  if (!context.signedIn) return { key: 'signInFirst' };
   return needsFreshPrices(context.form) && !context.fresh ? { key: 'stalePrices' } : null;
 }

@@ -1,6 +1,6 @@
 import { sampleAddress } from '../addressBook/addressBook.model';
 import { defineFlowModel } from '../../flowModel';
-import { addAddressMachine, type AddressValues } from './addAddress.machine';
+import { addAddressMachine, type AddressValues, isOpen, submitReason } from './addAddress.machine';
 
 const VALUES: AddressValues = {
   currency: 'USDT',
@@ -27,4 +27,39 @@ export const addAddressModel = defineFlowModel<typeof addAddressMachine>({
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'what I typed is sent with code and password, once': asks('addAddress', {
+      by: 'user.address.submit',
+      with: () => ({
+        currency: VALUES.currency,
+        network: VALUES.network,
+        address: VALUES.address,
+        memo: null,
+        note: VALUES.note,
+        code: VALUES.code,
+        funds_password: VALUES.fundsPassword,
+        second_factor_code: null,
+      }),
+    }),
+    'codes and passwords are held no longer than the call lasts': where(
+      (state) => !state.hasTag('busy'),
+      ({ context }) => context.values === null,
+    ),
+    'a note of three letters is not sent, and it says so': after(
+      'user.address.submit',
+      ({ event, asked, says }) => event.values.note.length > 3 || (asked.length === 0 && says.length === 1),
+    ),
+    'a refused address leaves the form open, and it is said why': after(
+      refused('addAddress'),
+      ({ now, says }) => isOpen(now) && now.context.failure !== null && submitReason(now) !== null && says.length === 1,
+    ),
+    'an address is said to be added when the exchange has it': after(
+      accepted('addAddress'),
+      ({ now, says }) => !isOpen(now) && says.length === 1 && says[0] === 'addressBook:added',
+    ),
+    'the refusal of an earlier try is not shown when the form opens again': after(
+      'user.address.open',
+      ({ now }) => isOpen(now) && now.context.failure === null,
+    ),
+  }),
 });

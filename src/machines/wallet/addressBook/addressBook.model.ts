@@ -1,7 +1,7 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
 import { fitting } from './addressBook.filter';
-import { addressBookMachine, type AddressBook } from './addressBook.machine';
+import { addressBookMachine, type AddressBook, isFiltered, removingId, visibleAddresses } from './addressBook.machine';
 import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addresses';
 
 /** Small values for models and tests. */
@@ -46,4 +46,36 @@ export const addressBookModel = defineFlowModel<typeof addressBookMachine>({
   },
   abstract: ({ context }) => [context.book?.list.length, fitting(context).length],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'the address that I was asked about is deleted, once, after a yes': asks('removeAddress', {
+      by: 'user.removal.accept',
+      with: ({ before }) => ({ address_id: before.context.asked?.id }),
+    }),
+    'after a no nothing is deleted': after(
+      'user.removal.dismiss',
+      ({ before, now, asked }) => asked.length === 0 && now.context.book === before.context.book,
+    ),
+    'an address that could not be deleted stays in the list': after(
+      refused('removeAddress', 'network'),
+      ({ before, now, says }) => now.context.book === before.context.book && says[0] === 'errors:network',
+    ),
+    'a deleted address is gone from the list, and it is said': after(
+      accepted('removeAddress'),
+      ({ before, now, says }) =>
+        !now.context.book?.list.some(({ id }) => id === before.context.asked?.id) && says[0] === 'addressBook:deleted',
+    ),
+    'one that another tab deleted is gone too': after(
+      refused('removeAddress', 'addressNotFound'),
+      ({ before, now }) => !now.context.book?.list.some(({ id }) => id === before.context.asked?.id),
+    ),
+    'an address that was just added stands first, whatever was filtered': after(
+      'flow.address.added',
+      ({ event, now }) =>
+        !isFiltered(now) && (now.context.book === null || visibleAddresses(now)[0]?.id === event.address.id),
+    ),
+    'the row that waits is the one that is being deleted': where(
+      (state) => removingId(state) !== null,
+      (state) => removingId(state) === state.context.asked?.id,
+    ),
+  }),
 });

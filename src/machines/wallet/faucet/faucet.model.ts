@@ -1,5 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import { faucetMachine } from './faucet.machine';
+import { faucetMachine, canRequest, isOpen, limitedUntil } from './faucet.machine';
 
 export const faucetModel = defineFlowModel<typeof faucetMachine>({
   id: 'faucet',
@@ -17,4 +17,27 @@ export const faucetModel = defineFlowModel<typeof faucetMachine>({
     ],
   },
   abstract: ({ value, context }) => [value, context.currency, Object.keys(context.limits)],
+  statements: ({ always, after, asks, refused, accepted }) => ({
+    'opening the faucet asks for nothing': after(
+      'user.faucet.open',
+      ({ asked }) => !asked.some(({ name }) => name === 'sandboxFaucet'),
+    ),
+    'the chosen currency is asked for, once, by a press': asks('sandboxFaucet', {
+      by: 'user.faucet.request',
+      with: ({ before }) => ({ currency: before.context.currency }),
+    }),
+    'only what the faucet gives can be chosen': always(({ context }) => context.currencies.includes(context.currency)),
+    'after the limit it says until when, and takes no request': after(
+      refused('requestFunds', 'faucetLimit'),
+      ({ now }) => limitedUntil(now) === 86_400_000 && !canRequest(now),
+    ),
+    'what was credited is said, and the faucet closes': after(
+      accepted('requestFunds'),
+      ({ now, says }) => !isOpen(now) && says[0] === 'wallet:faucetCredited',
+    ),
+    'after a failure the faucet stays open, and it is said why': after(
+      refused('requestFunds', 'network'),
+      ({ now, says }) => isOpen(now) && says.length === 1 && says[0] === 'errors:network',
+    ),
+  }),
 });

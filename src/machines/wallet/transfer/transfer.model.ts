@@ -1,11 +1,14 @@
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import { defineFlowModel } from '../../flowModel';
-import { transferMachine } from './transfer.machine';
+import { transferMachine, submitReasonOf, type TransferSnapshot } from './transfer.machine';
 import { sampleCurrencies, sampleTransfer } from './transfer.samples';
 
 const held = (available: string): readonly Balance[] => [
   { account: 'spot', currency: 'USDT', available, frozen: '0.00000000' },
 ];
+
+const isAtRest = (state: TransferSnapshot) => !state.hasTag('busy') && !state.hasTag('resting');
+const SUBMIT = { type: 'user.transfer.submit' } as const;
 
 export const transferModel = defineFlowModel<typeof transferMachine>({
   id: 'transfer',
@@ -36,4 +39,44 @@ export const transferModel = defineFlowModel<typeof transferMachine>({
     context.quantity,
     context.balances?.[0]?.available ?? null,
   ],
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'what stands in the form is what is moved, once': asks('createTransfer', {
+      by: 'user.transfer.submit',
+      with: ({ before: { context } }) => ({
+        from_account: context.route.from,
+        to_account: context.route.to,
+        currency: context.route.currency,
+        quantity: context.quantity,
+      }),
+    }),
+    'nothing moves from an account to itself, and it says so': where(
+      (state) => isAtRest(state) && state.context.route.from === state.context.route.to,
+      (state) => submitReasonOf(state)?.key === 'errors:transferSameAccount' && !state.can(SUBMIT),
+    ),
+    'more than there is cannot be moved, and it says so': where(
+      (state) =>
+        isAtRest(state) &&
+        state.context.route.from !== state.context.route.to &&
+        state.context.route.currency !== '' &&
+        state.context.quantity === '5000' &&
+        state.context.balances !== null,
+      (state) => submitReasonOf(state)?.key === 'spotOrder:insufficient' && !state.can(SUBMIT),
+    ),
+    'before the balances are known nothing is moved': where(
+      ({ context }) => context.balances === null,
+      (state) => submitReasonOf(state) !== null && !state.can(SUBMIT),
+    ),
+    'what could not be moved stays as it was typed': after(
+      refused('createTransfer'),
+      ({ before, now, says }) => now.context.quantity === before.context.quantity && says.length === 1,
+    ),
+    'what was moved is said, and is not in the form any more': after(
+      accepted('createTransfer'),
+      ({ now, says }) => now.context.quantity === '' && says[0] === 'transfer:succeeded',
+    ),
+    'what may be moved on one way says nothing of another': after(
+      ['user.source.choose', 'user.target.choose', 'user.accounts.swap', 'user.currency.choose'],
+      ({ now }) => now.context.limit === null,
+    ),
+  }),
 });

@@ -1,8 +1,10 @@
 import { sampleAddress } from '../addressBook/addressBook.model';
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
-import { withdrawalMachine } from './withdrawal.machine';
+import { withdrawalMachine, isReviewed } from './withdrawal.machine';
 import { sampleTerms, sampleValues, sampleWithdrawal } from './withdrawal.samples';
+import { deductedFor } from './withdrawal.check';
+import { reviewReason } from './withdrawal.reasons';
 
 const PROOF = { fundsPassword: 'funds-password', secondFactorCode: null, code: null };
 
@@ -41,4 +43,52 @@ export const withdrawalModel = defineFlowModel<typeof withdrawalMachine>({
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'what I reviewed is what is sent, once, with my proof': asks('createWithdrawal', {
+      by: 'user.withdrawal.submit',
+      with: ({ before: { context } }) => ({
+        currency: context.currency,
+        network: context.network,
+        quantity: context.draft?.quantity,
+        address_id: context.draft?.addressId,
+        funds_password: PROOF.fundsPassword,
+        second_factor_code: null,
+      }),
+    }),
+    'a pause of withdrawals is not answered by asking for the password again': after(
+      refused('withdraw', 'withdrawalResting'),
+      ({ now, says }) => !isReviewed(now) && says.length === 1,
+    ),
+    'while withdrawals rest none can be reviewed, and it says so': where(
+      (state) => state.matches('paused'),
+      (state) =>
+        reviewReason(state) === 'errors:withdrawalResting' &&
+        !state.can({ type: 'user.withdrawal.review', values: sampleValues }),
+    ),
+    'a wrong password leaves what I reviewed as it is': after(
+      refused('withdraw', 'fundsPasswordWrong'),
+      ({ before, now, says }) => isReviewed(now) && now.context.draft === before.context.draft && says.length === 1,
+    ),
+    'a refusal of the quantity leads back to the form': after(
+      refused('withdraw', 'withdrawalLimit'),
+      ({ now, says }) => !isReviewed(now) && says.length === 1,
+    ),
+    'success is said of what the exchange accepted, and of nothing else': after(
+      accepted('withdraw'),
+      ({ now, says }) => now.context.made !== null && now.context.draft === null && says[0] === 'withdrawal:succeeded',
+    ),
+    'passwords and codes are held no longer than the call lasts': where(
+      (state) => !state.hasTag('busy'),
+      ({ context }) => context.proof === null,
+    ),
+    'a quantity below the least is not reviewed, and it says so': after(
+      'user.withdrawal.review',
+      ({ event, now, says }) => event.values.quantity !== '5' || (!isReviewed(now) && says.length === 1),
+    ),
+    'what is shown as taken from the account is the quantity and the fee': where(isReviewed, ({ context }) =>
+      context.terms !== null && context.draft !== null
+        ? deductedFor(context.terms.quote, context.scale, context.draft.quantity) === '21.00000000'
+        : false,
+    ),
+  }),
 });

@@ -47,11 +47,14 @@ function shortestWays(graph: FlowGraph): Map<string, readonly Edge[]> {
   return ways;
 }
 
-function wayText(graph: FlowGraph, { place, step, because }: Violation): string {
-  const way = [...(shortestWays(graph).get(place.key) ?? []), ...(step ? [step] : [])];
-  const steps = way.map(({ event }) => wordsOf(event.type)).join(' → ') || 'start';
-  return `${steps} ⇒ ${stateText(place)}: ${because}`;
+/** The shortest way to a place in words, and one step further where that is named. */
+export function wayTo(graph: FlowGraph, key: string, further?: string): string {
+  const types = (shortestWays(graph).get(key) ?? []).map(({ event }) => event.type);
+  return [...types, ...(further ? [further] : [])].map(wordsOf).join(' → ') || 'start';
 }
+
+const wayText = (graph: FlowGraph, { place, step, because }: Violation): string =>
+  `${wayTo(graph, place.key, step?.event.type)} ⇒ ${stateText(place)}: ${because}`;
 
 /** Whether a property says something about a machine. */
 export const concerns = (

@@ -1,0 +1,110 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import type { Effect } from '../../../inspector/machines/explorer/engine';
+import type { FlowGraph, TakenStep } from '../../../inspector/machines/explorer/explore';
+import { callIdOf, NAMED_BY_INPUT } from '../../../src/machines/call';
+import type { FlowModel } from '../../../src/machines/flowModel';
+import { WORDS, type Asked, type Statement, type StepOf } from '../../../src/machines/statements';
+import { wayTo } from './safety/property';
+
+type Step = StepOf<AnyStateMachine>;
+
+/** Sentences of a flow's own statements; the path report may list them. */
+export const sentencesOf = ({ statements }: FlowModel): string[] => Object.keys(statements?.(WORDS) ?? {});
+
+function askedBy({ implementations }: AnyStateMachine, { params }: Effect): Asked {
+  const { src, input } = params as { src: string; input: unknown };
+  const call = callIdOf((implementations.actors as Record<string, object>)[src] ?? {});
+  if (call !== NAMED_BY_INPUT) return { name: call ?? src, input };
+  const request = input as { call: string; body: unknown };
+  return { name: request.call, input: request.body };
+}
+
+/** What the step's effects are to those outside. */
+function stepOf(machine: AnyStateMachine, { before, event, after, effects }: TakenStep): Step {
+  const ofType = (type: string) => effects.filter((effect) => effect.type === type);
+  const eventsIn = (type: string) => ofType(type).map(({ params }) => (params as { event: AnyEventObject }).event);
+  const emitted = eventsIn('xstate.emit') as { type: string; key?: string; to?: string }[];
+  return {
+    ...{ before, event, now: after },
+    asked: ofType('xstate.spawnChild').map((effect) => askedBy(machine, effect)),
+    says: emitted.flatMap(({ key }) => key ?? []),
+    opens: emitted.flatMap(({ to }) => to ?? []),
+    tells: eventsIn('xstate.sendTo'),
+    does: effects
+      .filter(({ type }) => !type.startsWith('xstate.'))
+      .map(({ type, context }) => ({ type, context: context as Step['before']['context'] })),
+  };
+}
+
+/** Whether a statement fails in a step; an exception in it is a failure too. */
+function fails(statement: Statement, step: Step): boolean {
+  try {
+    return !statement.holds(step);
+  } catch {
+    return true;
+  }
+}
+
+interface Judge {
+  readonly hear: (step: TakenStep) => void;
+  /** By sentence, where it does not hold: the way to the first such step, or that it concerns none. */
+  broken(graph: FlowGraph): Map<string, string>;
+}
+
+/** Holds a flow's own statements against every step that the explorer takes. */
+export function judgeOf(model: FlowModel): Judge {
+  const statements = Object.entries(model.statements?.(WORDS) ?? {});
+  const unmet = new Set(statements.map(([sentence]) => sentence));
+  const failed = new Map<string, TakenStep>();
+  return {
+    hear(taken) {
+      if (statements.length === 0) return;
+      const step = stepOf(model.machine, taken);
+      for (const [sentence, statement] of statements) {
+        if (failed.has(sentence) || !statement.concerns(step)) continue;
+        unmet.delete(sentence);
+        if (fails(statement, step)) failed.set(sentence, taken);
+      }
+    },
+    broken(graph) {
+      const ways = [...failed].map(
+        ([sentence, { from, event }]) =>
+          [sentence, `fails at: ${from === null ? 'start' : wayTo(graph, from, event.type)}`] as const,
+      );
+      return new Map([...[...unmet].map((sentence) => [sentence, 'concerns no step'] as const), ...ways]);
+    },
+  };
+}
+
+/** The areas in which money or identity is at stake: every flow of theirs has statements of its own. */
+export const STATED_AREAS = ['account', 'fiat', 'futures', 'ico', 'seconds', 'spot', 'wallet'] as const;
+export const LEAST_STATEMENTS = 5;
+
+const READS = 'it reads and changes nothing at the exchange';
+const VIEW = 'it keeps how this device shows things';
+
+/** Flows of those areas that need none, and why. */
+export const UNSTATED: Readonly<Record<string, string>> = {
+  accountOverview: READS,
+  avatar: 'a picture is neither money nor identity',
+  fiatProof: READS,
+  futuresAccount: READS,
+  futuresCalculator: 'it computes on this device',
+  futuresDetail: READS,
+  futuresMarket: READS,
+  futuresPanel: VIEW,
+  icoDraw: READS,
+  icoHolding: READS,
+  icoProject: READS,
+  icoProjects: READS,
+  loginRequired: 'it shows the way to the login screen',
+  nickname: 'a nickname is neither money nor identity',
+  orderDetail: READS,
+  ordersPanel: VIEW,
+  sandboxMailbox: READS,
+  secondsCheck: READS,
+  securitySettings: READS,
+  userData: READS,
+  valueHistory: READS,
+  walletAccount: READS,
+};
