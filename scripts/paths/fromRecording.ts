@@ -1,4 +1,4 @@
-import type { Recording } from '../../inspector/machines/recording/recording';
+import type { Recording } from '../../src/machines/recording/recording';
 import { knownActors, statesOf } from '../../tests/support/flow/recorded';
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

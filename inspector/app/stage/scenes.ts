@@ -52,7 +52,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   inspector: at('/flows'),
   flowLive: at('/flows/live'),
   flowReplay: at('/flows/recording'),
-  statelyBridge: at('/flows/live', { beside: { flowLive: 'tab.following' } }),
+  statelyBridge: at('/flows/live', { beside: { flowLive: 'tab.shown.following' } }),
   inspectorPass: at('/flows/pass#pass'),
   copy: at('/user/user'),
   home: at('/home'),

@@ -4,11 +4,11 @@ import { coverPaths, type FlowPath, type Unit } from './cover';
 import { eventFor, explore, type FlowGraph } from '../../../inspector/machines/explorer/explore';
 import { startLive } from './live';
 import type { FlowModel } from '../../../src/machines/flowModel';
-import { IGNORED_FLOWS } from '../../../inspector/machines/recording/ignored';
-import { createMasker } from '../../../inspector/machines/recording/mask';
+import { IGNORED_FLOWS } from '../../../src/machines/recording/ignored';
+import { createMasker } from '../../../src/machines/recording/mask';
 import { readRecording } from '../../../inspector/machines/recording/readRecording';
-import { createRecorder, type Recorder } from '../../../inspector/machines/recording/recorder';
-import type { Recording } from '../../../inspector/machines/recording/recording';
+import { createRecorder, type Recorder } from '../../../src/machines/recording/recorder';
+import type { Recording } from '../../../src/machines/recording/recording';
 
 export interface Walked {
   readonly graph: FlowGraph;
