@@ -95,6 +95,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   confirmations: at('/user/c-set'),
   hotkeys: at(SPOT),
   signals: at('/user/c-set'),
+  problemReport: at('/home?report=open', asVisitor),
   addAddress: at('/user/c-symAddr'),
   addressBook: at('/user/c-symAddr'),
   bookOnly: at('/user/c-symAddr'),
