@@ -14,7 +14,7 @@ import { isComplete, reportOf } from '../tests/support/flow/report';
 import { judgeUserEvents } from '../tests/support/flow/userEvents';
 import { walkActor, walkMachine, type Walked } from '../tests/support/flow/walk';
 import { drawCharts } from './build/drawCharts';
-import { testOf } from './paths/fromRecording';
+import { cutTo, testOf } from './paths/fromRecording';
 import { htmlOf } from './paths/html';
 import { readOptions } from './paths/options';
 import { coverageIn, readCoverage, readRecordingFile } from './paths/read';
@@ -29,8 +29,9 @@ const fileOf = (source: CoverageSource, walks: readonly Walked[]): CoverageFile 
 
 const drawnOf = (id: string) => JSON.parse(readFileSync(`inspector/charts/drawn/${id}.json`, 'utf8')) as DrawnChart;
 
-function writeTest(from: string, out: string | null): void {
-  const recording = readRecordingFile(from);
+function writeTest(from: string, out: string | null, flow: string | null): void {
+  const whole = readRecordingFile(from);
+  const recording = flow === null ? whole : cutTo(whole, flow);
   const target = out ?? `${from.replace(/\.json$/, '')}.test.ts`;
   const beside = target.replace(/\.test\.ts$/, '.recording.json');
   const up = relative(dirname(resolve(target)), process.cwd()) || '.';
@@ -38,7 +39,8 @@ function writeTest(from: string, out: string | null): void {
   const text = testOf(recording, { recording: `./${basename(out === null ? from : beside)}`, root });
   if (out === null) return void process.stdout.write(text);
   mkdirSync(dirname(target), { recursive: true });
-  if (resolve(from) !== resolve(beside)) copyFileSync(from, beside);
+  if (flow !== null) writeFileSync(beside, `${JSON.stringify(recording)}\n`);
+  else if (resolve(from) !== resolve(beside)) copyFileSync(from, beside);
   writeFileSync(target, text);
   console.log(`${target} repeats ${recording.records.length} records of ${beside}`);
 }
@@ -86,9 +88,9 @@ async function writeReport(merge: readonly string[]): Promise<void> {
 }
 
 try {
-  const { from, out, merge } = readOptions(process.argv.slice(2));
+  const { from, out, merge, flow } = readOptions(process.argv.slice(2));
   if (from === null) await writeReport(merge);
-  else writeTest(from, out);
+  else writeTest(from, out, flow);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

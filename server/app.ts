@@ -1,4 +1,5 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Accounts } from './accounts/accounts';
@@ -72,6 +73,7 @@ const createFastify = (config: Config) =>
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null },
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy && trustNearest,
     forceCloseConnections: 'idle',
     // A photo over a slow connection takes its time.

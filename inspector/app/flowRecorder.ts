@@ -1,10 +1,10 @@
 import type { AnyActorRef } from 'xstate';
 import { FLOW_LINE, isAsked, type Asked, type TabAnswer } from '../machines/recording/bridge';
 import { decodeEach } from '../machines/recording/decode';
-import { IGNORED_FLOWS } from '../machines/recording/ignored';
-import { createMasker } from '../machines/recording/mask';
-import { createRecorder } from '../machines/recording/recorder';
-import { openTabLine, THIS_TAB } from '../services/tabs';
+import { IGNORED_FLOWS, MUTED_FLOWS } from '../../src/machines/recording/ignored';
+import { createMasker } from '../../src/machines/recording/mask';
+import { createRecorder } from '../../src/machines/recording/recorder';
+import { openTabLine, seatOfTab, THIS_TAB } from '../services/tabs';
 
 /** Capacity, in events. */
 const KEPT = 5000;
@@ -13,11 +13,6 @@ const AT_FIRST = 500;
 const TELL_EVERY_MS = 250;
 /** An inspector that has not asked for so long has gone: in a hidden tab browsers let it ask once a minute. */
 const GONE_AFTER_MS = 75_000;
-
-/** Machines that market data moves many times a second. */
-const MUTED = new Set([
-  ...['tickChannel', 'market', 'orderBook', 'tradeTape', 'candles', 'indexPrice', 'futuresMarket', 'futuresDetail'],
-]);
 
 /**
  * Keeps what the flows of this tab do, and shows it to inspectors in this and other tabs. Costs nothing but the recorder
@@ -29,7 +24,7 @@ export function startFlowRecorder(root: AnyActorRef, clock: { now(): number }, u
     now: () => clock.now(),
     most: KEPT,
     isIgnored: (machine) => IGNORED_FLOWS.has(machine),
-    isMuted: (machine) => MUTED.has(machine),
+    isMuted: (machine) => MUTED_FLOWS.has(machine),
   });
   root.system.inspect(recorder.inspect);
   recorder.adopt(root);
@@ -37,6 +32,7 @@ export function startFlowRecorder(root: AnyActorRef, clock: { now(): number }, u
   const masker = createMasker();
   const line = openTabLine(FLOW_LINE);
   const say = (answer: TabAnswer) => line.post(answer);
+  const seat = seatOfTab();
   const isOver = () => until !== null && clock.now() >= until;
   const viewers = new Map<string, { next: number; heardAt: number }>();
   let usedAt = clock.now();
@@ -63,9 +59,10 @@ export function startFlowRecorder(root: AnyActorRef, clock: { now(): number }, u
     timer ??= setInterval(tell, TELL_EVERY_MS);
     say({ say: 'whole', viewer, recording: recorder.recording(masker, location.pathname, AT_FIRST) });
   };
+  const introduce = () => say({ say: 'tab', tab: { id: THIS_TAB, seat, page: location.pathname, usedAt } });
   const answer = (question: Asked) => {
     if (question.ask === 'tabs') {
-      say({ say: 'tab', tab: { id: THIS_TAB, page: location.pathname, usedAt } });
+      introduce();
       return;
     }
     if (question.tab !== THIS_TAB) {
@@ -98,4 +95,6 @@ export function startFlowRecorder(root: AnyActorRef, clock: { now(): number }, u
   window.addEventListener('focus', () => {
     usedAt = clock.now();
   });
+  // Who watched the page that was here before waits for this one.
+  introduce();
 }

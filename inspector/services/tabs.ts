@@ -9,6 +9,19 @@ export interface TabLine {
 /** Name of this tab, for as long as the page lives. */
 export const THIS_TAB: string = crypto.randomUUID();
 
+const SEAT = 'statex.flows.seat';
+
+/** Name of this tab that a page which is loaded in it after this one finds again. */
+export function seatOfTab(): string {
+  try {
+    const seat = sessionStorage.getItem(SEAT) ?? crypto.randomUUID();
+    sessionStorage.setItem(SEAT, seat);
+    return seat;
+  } catch {
+    return THIS_TAB;
+  }
+}
+
 export function openTabLine(name: string): TabLine {
   const channel = new BroadcastChannel(name);
   return {

@@ -66,9 +66,10 @@ const GUIDE = [
   '## Handing over a bug',
   '',
   '1. Reproduce it with the [inspector](../../README.md) recording, and save the recording: a JSON file in which personal data is',
-  '   masked.',
+  '   masked. A user does it with “Report a problem”, in the footer and in the account’s menu; that file is a recording too.',
   '2. `npm run paths -- --from recording.json --out tests/unit/recordings/<name>.test.ts` turns it into a test that repeats its',
-  '   events on the machines and expects the same states. It goes with the report; the fix makes it tell the wanted states.',
+  '   events on the machines and expects the same states; `--flow <name>` leaves out all other flows. It goes with the report; the',
+  '   fix makes it tell the wanted states.',
   '3. `npm run paths -- --merge recording.json …` adds what the session walked to the coverage report: `coverage/paths/index.html`',
   '   shows every chart with what was covered by which source, `paths.md` and `paths.json` the same for people and programs.',
 ];

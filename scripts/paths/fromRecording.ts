@@ -1,10 +1,29 @@
-import type { Recording } from '../../inspector/machines/recording/recording';
+import type { RecordedActor, Recording } from '../../src/machines/recording/recording';
 import { knownActors, statesOf } from '../../tests/support/flow/recorded';
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 /** A name for a file or a test: "withdrawal:USDT" stays as it is, signs that end a line do not. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+/**
+ * What a recording holds of the flows of one machine or name, and of all that ran below them.
+ * @throws when none of them is in it, with those that are.
+ */
+export function cutTo(recording: Recording, flow: string): Recording {
+  const { actors, records, ...rest } = recording;
+  const isFlow = ({ machine, name }: RecordedActor) => machine === flow || (machine !== null && name === flow);
+  const wanted = new Set<string>();
+  for (const actor of actors) if (isFlow(actor) || wanted.has(actor.parent ?? '')) wanted.add(actor.id);
+  if (wanted.size === 0) {
+    const known = [...new Set(actors.flatMap(({ machine }) => machine ?? []))].toSorted();
+    throw new Error(`there is no ${flow} in the recording, but ${known.join(', ')}`);
+  }
+  const orphaned = actors
+    .filter(({ id }) => wanted.has(id))
+    .map((actor): RecordedActor => (wanted.has(actor.parent ?? '') ? actor : { ...actor, parent: null }));
+  return { ...rest, actors: orphaned, records: records.filter(({ actor }) => wanted.has(actor)) };
+}
 
 interface Places {
   /** Of the recording, as the test file imports it. */

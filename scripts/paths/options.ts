@@ -5,27 +5,39 @@ export interface PathsOptions {
   readonly from: string | null;
   /** Where the test goes; null: to the standard output. */
   readonly out: string | null;
+  /** Machine or name of the flow that the test is about; null: all of the recording. */
+  readonly flow: string | null;
 }
 
 export const USAGE = `npm run paths                                      walks every path and writes coverage/paths
 npm run paths -- --merge <file> …                  adds recordings and coverage files to the report
-npm run paths -- --from <recording> [--out <test>] turns a recording into a regression test`;
+npm run paths -- --from <recording> [--flow <name>] [--out <test>]
+                                                   turns a recording, or what it holds of one flow, into a regression test`;
 
 /** @throws for what it does not know, with the usage. */
 export function readOptions(args: readonly string[]): PathsOptions {
-  const options = { merge: [] as string[], from: null as string | null, out: null as string | null };
+  const options = {
+    merge: [] as string[],
+    from: null as string | null,
+    out: null as string | null,
+    flow: null as string | null,
+  };
   let flag = '';
   for (const arg of args) {
     if (arg.startsWith('--')) flag = arg;
     else if (flag === '--merge') options.merge.push(arg);
     else if (flag === '--from' && options.from === null) options.from = arg;
     else if (flag === '--out' && options.out === null) options.out = arg;
+    else if (flag === '--flow' && options.flow === null) options.flow = arg;
     else throw new Error(USAGE);
-    if (!['--merge', '--from', '--out'].includes(flag)) throw new Error(USAGE);
+    if (!['--merge', '--from', '--out', '--flow'].includes(flag)) throw new Error(USAGE);
   }
   const isWhole = options.out === null || (options.from !== null && /\.test\.ts$/.test(options.out));
   const wants =
-    args.includes('--from') === (options.from !== null) && args.includes('--out') === (options.out !== null);
-  if (!isWhole || !wants || (options.from !== null && options.merge.length > 0)) throw new Error(USAGE);
+    args.includes('--from') === (options.from !== null) &&
+    args.includes('--out') === (options.out !== null) &&
+    args.includes('--flow') === (options.flow !== null);
+  const isCut = options.flow === null || options.from !== null;
+  if (!isWhole || !wants || !isCut || (options.from !== null && options.merge.length > 0)) throw new Error(USAGE);
   return options;
 }

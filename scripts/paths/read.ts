@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { checkRecording } from '../../inspector/machines/recording/readRecording';
-import type { Recording } from '../../inspector/machines/recording/recording';
+import type { Recording } from '../../src/machines/recording/recording';
 import type { CoverageFile } from '../../tests/support/flow/coverage';
 import { isCoverageFile } from '../../tests/support/flow/merge';
 import { coverageOf } from '../../tests/support/flow/recorded';

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REQUEST_ID_HEADER } from '../../domain/contract/answeredRequest';
 import type { Call } from '../../domain/contract/call';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/shell/platform';
@@ -108,6 +109,7 @@ function routeOf(handler: Handler, options: RouterOptions) {
   const admitted = new WeakMap<FastifyRequest, Session | undefined>();
 
   const send = (reply: FastifyReply, result: Result<unknown>): void => {
+    reply.header(REQUEST_ID_HEADER, reply.request.id);
     if (result.ok && result.value instanceof CookieAnswer) {
       reply.header('set-cookie', result.value.header(reply.request.protocol));
       return send(reply, success(result.value.value));
@@ -164,10 +166,12 @@ function uploadRefusalOf(error: RequestError): Refusal {
 function answerErrors(scope: FastifyInstance, refusalFor: (error: RequestError) => Refusal, clock: () => number) {
   scope.setErrorHandler((error: RequestError, request, reply) => {
     const refusal = refusalFor(error);
-    if (refusal.error === 'system') request.log.error({ err: error, url: request.url }, 'request failed');
+    if (refusal.error === 'system')
+      request.log.error({ err: error, url: request.url, request: request.id }, 'request failed');
     return reply
       .code(refusal.error === 'system' ? 500 : 200)
       .headers(HEADERS)
+      .header(REQUEST_ID_HEADER, request.id)
       .send(envelopeText(refusal, clock()));
   });
 }

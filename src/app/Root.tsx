@@ -4,12 +4,13 @@ import { AppContext } from '../views/app/AppContext';
 import { usePreferences } from '../views/app/usePreferences';
 import { useRouteEffects } from '../views/app/useRouteEffects';
 import { BesideScreen } from '../views/kit/BesideScreen';
-import { BeforeRetry, FaultBoundary } from '../views/kit/FaultBoundary';
+import { BeforeRetry, FaultBoundary, FaultHelp } from '../views/kit/FaultBoundary';
 import { InTurn } from '../views/kit/InTurn';
 import { GlobalStyle } from '../views/kit/GlobalStyle';
 import { useThemeAttributes } from '../views/kit/useThemeAttributes';
 import { SignOutDialog } from '../views/account/session/SignOutDialog';
 import { StartupGate } from '../views/shell/startup/StartupGate';
+import { ReportLink } from '../views/tools/problemReport/ReportLink';
 import { Toasts } from '../views/shell/toasts/Toasts';
 import { AddFlowsContext } from './flowGroup';
 import type { App } from './createApp';
@@ -26,7 +27,11 @@ function Look() {
 function Routed({ app, children }: { app: App; children: ReactNode }) {
   useRouteEffects(app.notices.setNavigate, app.deps.address.show);
   const { pathname } = useLocation();
-  return <FaultBoundary resetKey={pathname}>{children}</FaultBoundary>;
+  return (
+    <FaultHelp value={<ReportLink />}>
+      <FaultBoundary resetKey={pathname}>{children}</FaultBoundary>
+    </FaultHelp>
+  );
 }
 
 interface RootProps {

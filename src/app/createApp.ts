@@ -8,6 +8,7 @@ import type { preferencesMachine } from '../machines/shell/preferences/preferenc
 import type { sessionMachine } from '../machines/account/session/session.machine';
 import type { startupMachine } from '../machines/shell/startup/startup.machine';
 import type { toastsMachine } from '../machines/shell/toasts/toasts.machine';
+import { createTrail } from '../machines/recording/trail';
 import { createAddress } from '../services/address';
 import { createClipboard } from '../services/clipboard';
 import { createHttp } from '../services/http';
@@ -55,6 +56,7 @@ export function createDeps(): Deps {
     clipboard: createClipboard(),
     ids: { next: () => crypto.randomUUID() },
     language: createLanguagePack(),
+    trail: createTrail(() => clock.now()),
   };
 }
 
@@ -76,7 +78,10 @@ export function prepareApp(deps: Deps): () => App {
   const root = createActor(machine, {
     systemId: SYSTEM.app,
     input: { preferences: readPreferences(deps.storage), session: readSession(deps.storage), market: MARKET_ON },
-    inspect: (event) => notices.inspect(event),
+    inspect(event) {
+      notices.inspect(event);
+      deps.trail.inspect(event);
+    },
   });
   root.subscribe({ error: reportError });
   return () => {

@@ -1,4 +1,5 @@
 import type { TickBoard } from '../machines/market/market/tickBoard';
+import type { Trail } from '../machines/recording/trail';
 import type { Address } from '../services/address';
 import type { Clipboard } from '../services/clipboard';
 import type { Http } from '../services/http';
@@ -24,4 +25,6 @@ export interface Deps {
   language: LanguagePack;
   page: Page;
   install: Install;
+  /** What the flows of this tab did last. */
+  trail: Trail;
 }

@@ -47,6 +47,7 @@ export interface Texts {
   orders: typeof import('./en_US/spot/orders.json');
   password: typeof import('./en_US/account/password.json');
   passwordReset: typeof import('./en_US/account/passwordReset.json');
+  problemReport: typeof import('./en_US/tools/problemReport.json');
   profile: typeof import('./en_US/account/profile.json');
   recordList: typeof import('./en_US/tools/recordList.json');
   registration: typeof import('./en_US/account/registration.json');

@@ -40,6 +40,7 @@ import { spotOrderModel } from './spot/spotOrder/spotOrder.model';
 import { openOrdersModel } from './spot/openOrders/openOrders.model';
 import { ordersPanelModel } from './spot/ordersPanel/ordersPanel.model';
 import { recordListModel } from './tools/recordList/recordList.model';
+import { problemReportModel } from './tools/problemReport/problemReport.model';
 import { recordExportModel } from './tools/recordExport/recordExport.model';
 import { orderDetailModel } from './spot/orderDetail/orderDetail.model';
 import { faucetModel } from './wallet/faucet/faucet.model';
@@ -182,6 +183,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: collectionMethodsModel },
   { kind: 'flow', model: hotkeysModel },
   { kind: 'flow', model: signalsModel },
+  { kind: 'flow', model: problemReportModel },
   { kind: 'flow', model: recentSearchesModel },
   { kind: 'flow', model: confirmationsModel },
   { kind: 'flow', model: icoProjectsModel },

@@ -1,4 +1,5 @@
-import axios, { type AxiosInstance } from 'axios';
+import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
+import { REQUEST_ID_HEADER, type AnsweredRequest } from '../../domain/contract/answeredRequest';
 import type { BodyOf, DataOf } from '../../domain/contract/call';
 import { SUCCESS, type Envelope, type FieldErrors } from '../../domain/contract/envelope';
 import { ERRORS, errorNameOf } from '../../domain/contract/errors';
@@ -31,6 +32,8 @@ export interface Http {
   setLanguage(locale: string): void;
   /** Calls back when an answer had code 403, with the token that the call was sent with. */
   onSessionExpired(listener: (token: string | null) => void): () => void;
+  /** The latest calls that were answered, oldest first. */
+  answered(): readonly AnsweredRequest[];
 }
 
 const TIMEOUT_MS = 8000;
@@ -38,6 +41,8 @@ const TIMEOUT_MS = 8000;
 const FILE_TIMEOUT_MS = 120_000;
 /** Media type of a refusal sent instead of a file. */
 const JSON_TYPE = 'application/json';
+/** Answers whose names are kept. */
+const MOST_ANSWERED = 50;
 const NETWORK_FAILURE: Failure = { ok: false, error: 'network' };
 
 const isEnvelope = (body: unknown): body is Envelope<unknown> =>
@@ -91,6 +96,14 @@ export function createHttp(
   let token: string | null = null;
   let language = '';
   const listeners = new Set<(token: string | null) => void>();
+  const answered: AnsweredRequest[] = [];
+
+  const note = (call: CallId, { headers }: AxiosResponse<unknown>, code: number | null) => {
+    const id: unknown = headers[REQUEST_ID_HEADER];
+    if (typeof id !== 'string') return;
+    if (answered.length === MOST_ANSWERED) answered.shift();
+    answered.push({ id, call, at: clock.now(), code });
+  };
 
   const request = (id: CallId, body: unknown, { file, key, signal }: CallOptions, as: 'json' | 'blob') => {
     const { method, path } = ROUTES[id];
@@ -115,10 +128,15 @@ export function createHttp(
   const send = async (id: CallId, body: unknown, options: CallOptions, as: 'json' | 'blob' = 'json') => {
     const sentWith = token;
     const sentAt = steadyNow();
-    const answer = await request(id, body, options, as);
+    const answer = await request(id, body, options, as).catch((error: AxiosError<unknown>) => {
+      if (error.response) note(id, error.response, null);
+      throw error;
+    });
     const { data } = answer;
-    if (data instanceof Blob && !data.type.startsWith(JSON_TYPE)) return { ok: true as const, value: data };
-    const envelope: unknown = data instanceof Blob ? JSON.parse(await data.text()) : data;
+    const isFile = data instanceof Blob && !data.type.startsWith(JSON_TYPE);
+    const envelope: unknown = data instanceof Blob && !isFile ? JSON.parse(await data.text()) : data;
+    note(id, answer, isEnvelope(envelope) ? envelope.code : null);
+    if (isFile) return { ok: true as const, value: data };
     if (!isEnvelope(envelope)) return NETWORK_FAILURE;
     clock.sample(sentAt, steadyNow(), envelope.server_time);
     if (envelope.code === SUCCESS) return { ok: true as const, value: envelope.data };
@@ -141,5 +159,6 @@ export function createHttp(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    answered: () => answered,
   };
 }

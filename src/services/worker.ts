@@ -15,6 +15,9 @@ const ownEntry = (): string | null => {
   return script && new URL(script.src).pathname;
 };
 
+/** Names what this page runs: the script of the exchange, which each build calls otherwise. */
+export const buildName = (): string => ownEntry() ?? 'unbuilt';
+
 /** The service worker keeps the shell and the offline page; without one (development, old browsers) nothing is watched. */
 export const createWorker = (): Worker => ({
   onOtherVersion(listener) {

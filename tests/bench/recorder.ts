@@ -6,8 +6,8 @@
 import { createActor, setup, type ActorRefFrom, type AnyEventObject } from 'xstate';
 import { createNoticeDesk } from '../../src/app/notices';
 import { tickChannelMachine } from '../../src/machines/market/market/tickChannel.machine';
-import { createMasker } from '../../inspector/machines/recording/mask';
-import { createRecorder, type Recorder } from '../../inspector/machines/recording/recorder';
+import { createMasker } from '../../src/machines/recording/mask';
+import { createRecorder, type Recorder } from '../../src/machines/recording/recorder';
 
 const CHANNELS = 200;
 const ROUNDS = 8;

@@ -6,7 +6,7 @@ import { flowLiveMachine } from '../../machines/flowLive/flowLive.machine';
 import type { FlowLiveEvent, FlowSource } from '../../machines/flowLive/flowLive.types';
 import type { DrawnChart } from '../../machines/inspector/chart';
 import { FLOW_LINE, isAnswer, type Question } from '../../machines/recording/bridge';
-import type { Recording } from '../../machines/recording/recording';
+import type { Recording } from '../../../src/machines/recording/recording';
 import { createFiles } from '../../../src/services/files';
 
 /** What a tab said, as the machine takes it; null for what another inspector asked for. */

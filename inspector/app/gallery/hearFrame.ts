@@ -1,5 +1,5 @@
 import { decodeEach } from '../../machines/recording/decode';
-import type { RecordedState } from '../../machines/recording/recording';
+import type { RecordedState } from '../../../src/machines/recording/recording';
 import type { Stage } from '../stage/createStage';
 import type { Wanted } from '../stage/scene';
 

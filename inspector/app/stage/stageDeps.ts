@@ -24,7 +24,10 @@ export function createStageDeps(): StageDeps {
     address: { show: nothing, follow: leave },
     clock: { now: () => STAGE_NOW, sample: nothing, remeasure: nothing },
     page: { flushMs: () => 0, onVisible: leave },
-    http: { call: silent, load: silent, setToken: nothing, setLanguage: nothing, onSessionExpired: leave },
+    http: {
+      ...{ call: silent, load: silent, setToken: nothing, setLanguage: nothing, onSessionExpired: leave },
+      answered: () => [],
+    },
     socket: {
       subscribe(channel, handlers) {
         const words = firstWords(channel);
@@ -41,6 +44,7 @@ export function createStageDeps(): StageDeps {
     clipboard: { copy: silent },
     ids: { next: () => `stage-${(count += 1)}` },
     language: createLanguagePack(),
+    trail: { inspect: nothing, kept: () => ({ before: new Map(), events: [], dropped: 0 }) },
     install: { isRunning: () => false, onChange: leave, ask: silent },
   };
 }

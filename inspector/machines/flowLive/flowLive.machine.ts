@@ -1,13 +1,13 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { DrawnChart } from '../inspector/chart';
 import type { ChartOutcome } from '../inspector/inspector.types';
 import { chartRegion } from './chartRegion';
 import { port } from '../../../src/machines/port';
 import type { Question, Tab } from '../recording/bridge';
 import { ALL_EVENTS, extended, type Cause } from '../recording/picture';
-import type { Batch } from '../recording/recorder';
-import type { Recording } from '../recording/recording';
-import { askedEvent, bestTab, busiestOf, joined, machineOf, withCause } from './flowLive.rules';
+import type { Batch } from '../../../src/machines/recording/recorder';
+import type { Recording } from '../../../src/machines/recording/recording';
+import { askedEvent, bestTab, busiestOf, chosen, isReturned, joined, machineOf, withCause } from './flowLive.rules';
 import type { EventDraft, FlowLiveContext, FlowLiveEvent, SourceOutcome } from './flowLive.types';
 import { tabsPort } from './tabsPort';
 import { withEvent, withOutput } from '../../../src/machines/passing';
@@ -19,7 +19,7 @@ export const flowLiveMachine = setup({
   types: {
     context: {} as FlowLiveContext,
     events: {} as FlowLiveEvent,
-    tags: {} as 'busy' | 'saving' | 'chartFailed',
+    tags: {} as 'busy' | 'saving' | 'chartFailed' | 'lost',
   },
   actors: {
     watchTabs: tabsPort<FlowLiveEvent>(),
@@ -37,17 +37,19 @@ export const flowLiveMachine = setup({
     isOtherChart: ({ context }) => machineOf(context) !== null && machineOf(context) !== context.wanted,
     isSendable: ({ context }) => askedEvent(context.draft) !== null,
     isTabOther: ({ context }, params: { tab: string }) => context.tab !== params.tab,
+    isWatched: ({ context }, params: { tab: Tab }) => context.tab === params.tab.id,
+    isGone: ({ context }, params: { tab: string }) => context.tab === params.tab,
+    isReturned: ({ context }, params: { tab: Tab }) => isReturned(context, params.tab),
+    isBack: ({ context }, params: { tab: Tab }) => context.cursor === null && isReturned(context, params.tab),
+    isFollowing: stateIn({ tab: { shown: 'following' } }),
   },
   actions: {
     storeTab: assign(({ context }, { tab, isOwn }: { tab: Tab; isOwn: boolean }) => joined(context, tab, isOwn)),
     dropTab: assign(({ context }, { tab }: { tab: string }) => ({ tabs: context.tabs.filter(({ id }) => id !== tab) })),
-    chooseBestTab: assign(({ context }) => ({ tab: bestTab(context) })),
-    chooseTab: assign((_, params: { tab: string }) => ({
-      tab: params.tab,
-      recording: null,
-      actor: null,
-      cursor: null,
-    })),
+    chooseBestTab: assign(({ context }) => chosen(context, bestTab(context))),
+    chooseTab: assign(({ context }, params: { tab: string }) => chosen(context, params.tab)),
+    /** After `storeTab`. */
+    chooseReturned: assign(({ context }, params: { tab: Tab }) => chosen(context, params.tab.id)),
     storeWhole: assign(({ context }, { recording }: { recording: Recording }) => ({
       recording,
       actor: context.actor ?? busiestOf(recording),
@@ -92,12 +94,14 @@ export const flowLiveMachine = setup({
   delays: {
     /** Time within which tabs must answer, ms. */
     answersAwaited: 300,
+    /** A tab that runs says so every two seconds, and once a minute where the browser slows this page down, ms. */
+    silenceBorne: 75_000,
   },
 }).createMachine({
   id: 'flowLive',
   description: 'Looks at the flows that run in a tab of this browser.',
   context: {
-    ...{ tabs: [], own: null, tab: null, recording: null, actor: null, cursor: null, filter: ALL_EVENTS },
+    ...{ tabs: [], own: null, tab: null, seat: null, recording: null, actor: null, cursor: null, filter: ALL_EVENTS },
     ...{ wanted: null, drawn: null, source: null, draft: null },
   },
   type: 'parallel',
@@ -127,30 +131,60 @@ export const flowLiveMachine = setup({
           tags: 'busy',
           entry: { type: 'ask', params: { ask: 'watch' } },
           on: {
-            'push.flows.whole': { target: 'following', actions: withEvent('storeWhole') },
+            'push.flows.whole': { target: 'shown', actions: withEvent('storeWhole') },
+            'push.tab.gone': { guard: withEvent('isGone'), target: 'shown.lost', actions: withEvent('dropTab') },
           },
         },
-        following: {
+        shown: {
           description: 'What happens in the tab is shown as it happens, or as it was at a chosen event.',
+          initial: 'following',
           on: {
-            'push.flows.batch': { actions: withEvent('storeBatch') },
-            'push.flows.whole': { actions: withEvent('storeWhole') },
             'user.actor.choose': { actions: withEvent('storeActor') },
             'user.record.choose': { actions: withEvent('storeCursor') },
             'user.latest.follow': { guard: 'isLookingBack', actions: 'follow' },
             'user.words.change': { actions: withEvent('storeWords') },
             'user.cause.toggle': { actions: withEvent('toggleCause') },
             'user.only.toggle': { actions: 'toggleOnly' },
-            'user.event.choose': {
-              guard: 'isAtLatest',
-              actions: withEvent('storeDraft'),
+          },
+          states: {
+            following: {
+              description: 'The tab runs and tells what happens in it.',
+              on: {
+                'push.tab.found': {
+                  guard: withEvent('isWatched'),
+                  target: 'following',
+                  reenter: true,
+                  actions: withEvent('storeTab'),
+                },
+                'push.tab.gone': { guard: withEvent('isGone'), target: 'lost', actions: withEvent('dropTab') },
+                'push.flows.batch': { actions: withEvent('storeBatch') },
+                'push.flows.whole': { actions: withEvent('storeWhole') },
+                'user.event.choose': { guard: 'isAtLatest', actions: withEvent('storeDraft') },
+                'user.payload.change': { guard: 'isDrafting', actions: withEvent('storePayload') },
+                'user.event.dismiss': { guard: 'isDrafting', actions: 'forgetDraft' },
+                'user.event.send': { guard: 'isSendable', actions: ['sendEvent', 'forgetDraft', 'follow'] },
+              },
+              after: { silenceBorne: 'lost' },
             },
-            'user.payload.change': {
-              guard: 'isDrafting',
-              actions: withEvent('storePayload'),
+            lost: {
+              description:
+                'The tab was closed or loaded again, or has fallen silent: what was seen of it stays, and is not live any more. When it shows a page again, that is followed.',
+              tags: 'lost',
+              entry: 'forgetDraft',
+              on: {
+                'push.tab.found': [
+                  {
+                    guard: withEvent('isBack'),
+                    target: '#flowLive.tab.opening',
+                    actions: [withEvent('storeTab'), withEvent('chooseReturned')],
+                  },
+                  {
+                    guard: withEvent('isReturned'),
+                    description: 'Somebody still looks back at what was seen; the tab says again that it is there.',
+                  },
+                ],
+              },
             },
-            'user.event.dismiss': { guard: 'isDrafting', actions: 'forgetDraft' },
-            'user.event.send': { guard: 'isSendable', actions: ['sendEvent', 'forgetDraft', 'follow'] },
           },
         },
       },
@@ -182,17 +216,20 @@ export const flowLiveMachine = setup({
         idle: {
           description: 'Nothing is being saved.',
           on: {
-            'user.recording.save': {
-              guard: 'isRecorded',
-              target: 'collecting',
-              actions: { type: 'ask', params: { ask: 'save' } },
-            },
+            'user.recording.save': [
+              { guard: 'isFollowing', target: 'collecting', actions: { type: 'ask', params: { ask: 'save' } } },
+              { guard: 'isRecorded', target: 'saving' },
+            ],
           },
         },
         collecting: {
           description: 'The tab writes down all that it has kept.',
           tags: 'saving',
-          on: { 'push.flows.saved': 'saving' },
+          on: {
+            'push.flows.saved': 'saving',
+            'push.tab.gone': { guard: withEvent('isGone'), target: 'saving' },
+            'user.tab.choose': 'idle',
+          },
         },
         saving: {
           description: 'The recording is given to the person as a file.',

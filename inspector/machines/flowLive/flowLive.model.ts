@@ -15,24 +15,35 @@ const AGAIN = {
 const RECORDING = extended(sampleRecording(), { actors: [], records: [COPIED] }, 10);
 const TABS = [sampleTab('t1', 1), sampleTab('t2', 0)];
 
+/** This tab stays, and what a tab was loaded again with does. */
+const canGo = (tab: string | null): boolean => tab === null || tab === 't2';
+
 export const flowLiveModel = defineFlowModel<typeof flowLiveMachine>({
   id: 'flowLive',
   title: 'Flow inspector: running flows',
   spec: 'SPEC §4 States and transitions',
   machine: flowLiveMachine,
   inputs: [undefined],
-  abstract: ({ context: { tabs, recording, actor, cursor, draft, wanted } }) => [
-    ...[tabs.length, recording === null, actor, wanted],
+  abstract: ({ context: { tabs, tab, recording, actor, cursor, draft, wanted } }) => [
+    ...[tabs.length, tab, recording === null, actor, wanted],
     ...[cursor === null, draft?.text ?? null],
   ],
   cases: {
-    'push.tab.found': ({ context }) => TABS.slice(context.tabs.length).map((tab) => ({ tab, isOwn: tab.id === 't1' })),
-    'push.tab.gone': () => [{ tab: 't9' }, { tab: 't1' }],
+    // Tabs introduce themselves; the watched one says that it runs, and t2 may be loaded again.
+    'push.tab.found': (snapshot) => {
+      const { tabs, tab, seat } = snapshot.context;
+      if (tab === null) return TABS.slice(tabs.length).map((found) => ({ tab: found, isOwn: found.id === 't1' }));
+      const again = { tab: sampleTab(tab, 1, seat ?? tab), isOwn: tab === 't1' };
+      return snapshot.hasTag('lost') ? [again, { tab: sampleTab('t3', 2, seat ?? tab), isOwn: false }] : [again];
+    },
+    'push.tab.gone': ({ context: { tab } }) => [{ tab: 't9' }, ...(canGo(tab) ? [{ tab: tab ?? 't1' }] : [])],
     'push.flows.whole': () => [{ recording: RECORDING }],
     'push.flows.batch': () => [{ batch: { actors: [], records: [AGAIN] } }],
     'push.flows.saved': () => [{ recording: RECORDING }],
     'user.tab.choose': ({ context }) =>
-      context.tabs.map(({ id }) => ({ tab: id })).toSorted((one) => (one.tab === context.tab ? 1 : -1)),
+      (context.tab === 't3' ? [] : context.tabs)
+        .map(({ id }) => ({ tab: id }))
+        .toSorted((one) => (one.tab === context.tab ? 1 : -1)),
     'user.actor.choose': () => [{ actor: 'x:1' }, { actor: 'x:2' }],
     'user.record.choose': () => [{ n: 1 }],
     'user.words.change': () => [{ words: 'copy' }],
@@ -47,5 +58,7 @@ export const flowLiveModel = defineFlowModel<typeof flowLiveMachine>({
   },
   // Both tabs answer within the time, or none.
   skip: ({ context }, { type }) =>
-    type.startsWith('xstate.error.actor.') || (type.startsWith('xstate.after.') && context.tabs.length === 1),
+    type.startsWith('xstate.error.actor.') ||
+    (type.startsWith('xstate.after.silenceBorne') && !canGo(context.tab)) ||
+    (type.startsWith('xstate.after.answersAwaited') && context.tabs.length === 1),
 });

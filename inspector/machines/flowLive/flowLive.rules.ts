@@ -1,6 +1,6 @@
 import type { Tab } from '../recording/bridge';
 import type { Cause, EventFilter } from '../recording/picture';
-import type { JsonObject, Recording } from '../recording/recording';
+import type { JsonObject, Recording } from '../../../src/machines/recording/recording';
 import type { EventDraft, FlowLiveContext } from './flowLive.types';
 
 /** Machine of the chosen actor; null without one. */
@@ -22,6 +22,19 @@ export function joined(
 /** Somebody who opens the inspector beside a tab wants to see that one; alone it shows its own. */
 export const bestTab = ({ tabs, own }: FlowLiveContext): string | null =>
   (tabs.find(({ id }) => id !== own) ?? tabs[0])?.id ?? null;
+
+/** Another tab is looked at: what was seen before is forgotten. */
+export const chosen = ({ tabs }: FlowLiveContext, tab: string | null) => ({
+  ...{ tab, seat: tabs.find(({ id }) => id === tab)?.seat ?? null },
+  ...{ recording: null, actor: null, cursor: null },
+});
+
+/**
+ * Whether a tab is the one that was lost: it speaks again, or shows another page in the same seat. A tab that this one has opened
+ * or that was copied has the seat too, but was there before.
+ */
+export const isReturned = ({ tabs, tab, seat, own }: FlowLiveContext, found: Tab): boolean =>
+  found.id === tab || (found.seat === seat && found.id !== own && !tabs.some(({ id }) => id === found.id));
 
 /** The actor that somebody used last, else the one that something happened to last; null for an empty recording. */
 export function busiestOf({ records, actors }: Recording): string | null {

@@ -1,10 +1,12 @@
 import { copyModel } from '../../../src/machines/tools/copy/copy.model';
 import type { DrawnChart } from '../inspector/chart';
 import type { Tab } from '../recording/bridge';
-import type { Recording } from '../recording/recording';
+import type { Recording } from '../../../src/machines/recording/recording';
 import type { FlowSource } from './flowLive.types';
 
-export const sampleTab = (id: string, usedAt: number): Tab => ({ id, page: '/markets/kline/btc_usdt', usedAt });
+export const sampleTab = (id: string, usedAt: number, seat = id): Tab => ({
+  ...{ id, seat, page: '/markets/kline/btc_usdt', usedAt },
+});
 
 /** The root and two flows, one of which copies. */
 export const sampleRecording = (): Recording => ({

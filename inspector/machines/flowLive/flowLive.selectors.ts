@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { eventTypes } from '../explorer/engine';
 import { decodeEach } from '../recording/decode';
-import { encode } from '../recording/encode';
+import { encode } from '../../../src/machines/recording/encode';
 import { actorsAt, lastOf, stateAt, type ActorPicture } from '../recording/picture';
-import type { FlowRecord, RecordedState, Recording } from '../recording/recording';
+import type { FlowRecord, RecordedState, Recording } from '../../../src/machines/recording/recording';
 import { snapshotOf } from '../recording/replay';
 import type { flowLiveMachine } from './flowLive.machine';
 import { askedEvent } from './flowLive.rules';
@@ -14,6 +14,8 @@ export type FlowLiveSnapshot = SnapshotFrom<typeof flowLiveMachine>;
 export const isBusy = (snapshot: FlowLiveSnapshot): boolean => snapshot.hasTag('busy');
 export const isSaving = (snapshot: FlowLiveSnapshot): boolean => snapshot.hasTag('saving');
 export const isChartFailed = (snapshot: FlowLiveSnapshot): boolean => snapshot.hasTag('chartFailed');
+/** The tab is gone, or silent: nothing that is shown is live. */
+export const isLost = (snapshot: FlowLiveSnapshot): boolean => snapshot.hasTag('lost');
 export const contextOf = (snapshot: FlowLiveSnapshot) => snapshot.context;
 export const placeOf = (snapshot: FlowLiveSnapshot): string => JSON.stringify(snapshot.value).replace(/["{}]/g, '');
 

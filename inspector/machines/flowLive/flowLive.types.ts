@@ -3,8 +3,8 @@ import type { FlowModel } from '../../../src/machines/flowModel';
 import type { DrawnChart } from '../inspector/chart';
 import type { Tab } from '../recording/bridge';
 import type { Cause, EventFilter } from '../recording/picture';
-import type { Batch } from '../recording/recorder';
-import type { Recording } from '../recording/recording';
+import type { Batch } from '../../../src/machines/recording/recorder';
+import type { Recording } from '../../../src/machines/recording/recording';
 
 /** The flows of this build by their machine's id. */
 export type FlowSource = (machine: string) => FlowModel | undefined;
@@ -23,6 +23,8 @@ export interface FlowLiveContext {
   readonly own: string | null;
   /** The selected tab. */
   readonly tab: string | null;
+  /** Its seat, which it keeps when it is loaded again. */
+  readonly seat: string | null;
   /** Data of the selected tab; null until it has answered. */
   readonly recording: Recording | null;
   readonly actor: string | null;

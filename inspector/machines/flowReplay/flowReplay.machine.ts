@@ -7,7 +7,7 @@ import { machineOf, withCause } from '../flowLive/flowLive.rules';
 import { chartRegion } from '../flowLive/chartRegion';
 import { port } from '../../../src/machines/port';
 import { ALL_EVENTS, type Cause } from '../recording/picture';
-import type { Recording } from '../recording/recording';
+import type { Recording } from '../../../src/machines/recording/recording';
 import { opened, pauseOf, stepFrom, stepped } from './flowReplay.rules';
 import type { Replay } from '../recording/replay';
 import type { FlowReplayContext, FlowReplayEvent, Speed, TextOutcome, FileProblem } from './flowReplay.types';
@@ -25,6 +25,7 @@ export const flowReplayMachine = setup({
   actors: {
     loadSource: port<SourceOutcome, undefined>('loadSource'),
     loadChart: port<ChartOutcome, { chart: string }>('loadChart'),
+    loadKept: port<TextOutcome, undefined>('loadKept'),
     readFile: port<TextOutcome, { file: Blob }>('readFile'),
     saveEvents: port<void, { recording: Recording; source: FlowSource }>('saveEvents'),
   },
@@ -37,6 +38,8 @@ export const flowReplayMachine = setup({
     hasPrevious: ({ context }) => stepFrom(context, -1) !== null,
   },
   actions: {
+    /** Provided by inspector/app: what this tab opens again after a reload; null: nothing. */
+    keep: (_args, _params: TextOutcome | null) => {},
     storeSource: assign((_, outcome: SourceOutcome) => (outcome.ok ? { source: outcome.value } : {})),
     storeChart: assign((_, outcome: ChartOutcome) => (outcome.ok ? { drawn: outcome.value } : {})),
     storeFile: assign(({ context }, outcome: TextOutcome) => opened(context, outcome)),
@@ -77,7 +80,7 @@ export const flowReplayMachine = setup({
             id: 'loadSource',
             src: 'loadSource',
             onDone: [
-              { guard: withOutput('isOk'), target: 'empty', actions: withOutput('storeSource') },
+              { guard: withOutput('isOk'), target: 'restoring', actions: withOutput('storeSource') },
               { target: 'unprepared' },
             ],
           },
@@ -86,6 +89,19 @@ export const flowReplayMachine = setup({
           description: 'The machines did not arrive; one press tries again.',
           tags: 'failed',
           on: { 'user.machines.retry': 'preparing' },
+        },
+        restoring: {
+          description:
+            'The recording that was open before the page was loaded again is repeated once, if there was one.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadKept',
+            src: 'loadKept',
+            onDone: [
+              { guard: withOutput('isRecording'), target: 'opened', actions: withOutput('storeFile') },
+              { target: 'empty' },
+            ],
+          },
         },
         empty: { description: 'A file is asked for.', on: { 'user.file.choose': 'reading' } },
         refused: {
@@ -100,7 +116,11 @@ export const flowReplayMachine = setup({
             src: 'readFile',
             input: ({ event }) => ({ file: event.type === 'user.file.choose' ? event.file : new Blob() }),
             onDone: [
-              { guard: withOutput('isRecording'), target: 'opened', actions: withOutput('storeFile') },
+              {
+                guard: withOutput('isRecording'),
+                target: 'opened',
+                actions: [withOutput('storeFile'), withOutput('keep')],
+              },
               { target: 'refused', actions: withOutput('storeFile') },
             ],
           },
@@ -111,7 +131,7 @@ export const flowReplayMachine = setup({
           initial: 'paused',
           on: {
             'user.file.choose': 'reading',
-            'user.recording.close': { target: 'empty', actions: 'close' },
+            'user.recording.close': { target: 'empty', actions: ['close', { type: 'keep', params: null }] },
             'user.step.next': { guard: 'hasNext', target: '.paused', actions: 'stepNext' },
             'user.step.back': { guard: 'hasPrevious', target: '.paused', actions: 'stepBack' },
             'user.step.choose': { target: '.paused', actions: withEvent('stepTo') },

@@ -26,6 +26,10 @@ export const flowReplayModel = defineFlowModel<typeof flowReplayMachine>({
       { output: { ok: true, value: sampleDrawn('copy') } },
       { output: NETWORK_DOWN },
     ],
+    'xstate.done.actor.loadKept': () => [
+      { output: { ok: false, error: 'notFound' } },
+      { output: { ok: true, value: JSON.stringify(sampleRecording()) } },
+    ],
     'xstate.done.actor.readFile': () => [
       { output: { ok: true, value: JSON.stringify(sampleRecording()) } },
       { output: { ok: true, value: '{}' } },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { SYSTEM } from '../../../src/machines/shell/app/systemIds';
-import type { RecordedState } from '../recording/recording';
-import { stateAt } from '../recording/picture';
+import type { RecordedState } from '../../../src/machines/recording/recording';
+import { pageAt, stateAt } from '../recording/picture';
 import type { Frame, Replay } from '../recording/replay';
 import type { flowReplayMachine } from './flowReplay.machine';
 import { stepFrom } from './flowReplay.rules';
@@ -32,35 +32,33 @@ export const frameAt = ({ frames }: Replay, index: number, actor: string | null)
 export const differing = ({ frames }: Replay): readonly Frame[] =>
   frames.filter(({ outcome }) => outcome === 'differs');
 
-/** The screen to be shown: the chosen flow, and where all flows stood, by the names that the application gives them. */
+/** The screen to be shown: the page as it was, with all flows where they stood, by the names that the application gives them. */
 export interface ShownScreen {
-  readonly flow: string;
+  /** A flow of every page, which the stage need not wait for. */
+  readonly flow: typeof SYSTEM.session;
+  readonly address: string;
+  readonly visitor: boolean;
   readonly stood: Readonly<Record<string, RecordedState>>;
 }
 
-/** What runs on every screen has none of its own. */
-const EVERYWHERE = new Set<string>([
-  ...Object.values(SYSTEM),
-  'layout',
-  'platNote',
-  'copy',
-  'appUpdate',
-  'loginRequired',
-]);
+/** Buffers of the market are in no recording: a view would fail on what is left of their flows. */
+const isWhole = ({ context }: RecordedState): boolean => !JSON.stringify(context).includes('{"$cut":');
 
-/** null where the chosen actor is no flow of a screen. */
-export function screenAt({ recording }: Replay, index: number, actor: string | null): ShownScreen | null {
+/** null before the first page. */
+export function screenAt({ recording }: Replay, index: number): ShownScreen | null {
   const n = recording.records[index]?.n ?? -1;
+  const { address } = pageAt(recording, n);
+  if (address === null) return null;
   const root = recording.actors.find(({ parent }) => parent === null);
-  const chosen = recording.actors.find(({ id }) => id === actor);
-  if (!chosen?.machine || chosen.parent !== root?.id || EVERYWHERE.has(chosen.machine)) return null;
   const flows = recording.actors.filter(({ parent, machine, until }) => {
     const isThere = until === null || until > n;
-    return machine !== null && parent === root.id && isThere;
+    return machine !== null && parent === root?.id && isThere;
   });
-  const stood = flows.flatMap(({ id, name }) => {
-    const state = stateAt(recording, id, n);
-    return state ? [[name, state] as const] : [];
-  });
-  return { flow: chosen.machine, stood: Object.fromEntries(stood) };
+  const stood = Object.fromEntries(
+    flows.flatMap(({ id, name }) => {
+      const state = stateAt(recording, id, n);
+      return state && isWhole(state) ? [[name, state] as const] : [];
+    }),
+  );
+  return { flow: SYSTEM.session, address, visitor: stood[SYSTEM.session]?.value === 'visitor', stood };
 }

@@ -1,12 +1,15 @@
-import type { Batch } from './recorder';
-import type { JsonObject, Recording } from './recording';
+import type { Batch } from '../../../src/machines/recording/recorder';
+import type { JsonObject, Recording } from '../../../src/machines/recording/recording';
 
 /** Name of the line between tabs. */
 export const FLOW_LINE = 'statex.flows';
 
 /** A tab whose flows can be looked at. */
 export interface Tab {
+  /** Of what is loaded in it now. */
   readonly id: string;
+  /** Of the tab itself: stays when its page is loaded again. */
+  readonly seat: string;
   readonly page: string;
   /** When somebody last used it, ms since the epoch. */
   readonly usedAt: number;

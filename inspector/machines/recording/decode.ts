@@ -1,5 +1,5 @@
 import { createEmptyActor } from 'xstate';
-import type { Json, JsonObject } from './recording';
+import type { Json, JsonObject } from '../../../src/machines/recording/recording';
 
 /** Stands for an actor of the recorded tab: takes everything, answers nothing. */
 function standInFor(id: string): object {

@@ -1,5 +1,14 @@
 import { sameData } from '../../../src/machines/sameData';
-import type { ActorStatus, FlowRecord, Json, JsonObject, RecordedActor, RecordedState, Recording } from './recording';
+import { SYSTEM } from '../../../src/machines/shell/app/systemIds';
+import type {
+  ActorStatus,
+  FlowRecord,
+  Json,
+  JsonObject,
+  RecordedActor,
+  RecordedState,
+  Recording,
+} from '../../../src/machines/recording/recording';
 
 /** An actor at some moment of a recording. */
 export interface ActorPicture {
@@ -40,16 +49,52 @@ export function stateAt(recording: Recording, id: string, n: number): RecordedSt
   return { value: last.value, status: last.status, context };
 }
 
-/** All actors that were there at record `n`, children below their parents. */
+const LONG_LIVED = new Set<string>(Object.values(SYSTEM));
+
+/**
+ * All actors that were there at record `n`, children below their parents: what somebody used last first, what outlives every
+ * screen last.
+ */
 export function actorsAt(recording: Recording, n: number): readonly ActorPicture[] {
   const last = new Map<string, FlowRecord>();
-  for (const record of recording.records) if (record.n <= n) last.set(record.actor, record);
+  const used = new Map<string, number>();
+  const parents = new Map(recording.actors.map(({ id, parent }) => [id, parent]));
+  for (const record of recording.records) {
+    if (record.n > n) break;
+    last.set(record.actor, record);
+    if (causeOf(record.event.type) !== 'user') continue;
+    for (let id: string | null = record.actor; id !== null; id = parents.get(id) ?? null) used.set(id, record.n);
+  }
+  const rank = ({ id, name }: RecordedActor) => used.get(id) ?? (LONG_LIVED.has(name) ? -2 : -1);
   const there = recording.actors.filter(({ since, until }) => since <= n + 1 && (until === null || until > n));
   const below = (parent: string | null, depth: number): ActorPicture[] =>
     there
       .filter((actor) => actor.parent === parent)
+      .toSorted((one, other) => rank(other) - rank(one))
       .flatMap((actor) => [pictureOf(actor, last.get(actor.id), depth), ...below(actor.id, depth + 1)]);
   return below(null, 0);
+}
+
+/** What somebody looked at: the address of the page, and the flow of it that was used last, by name; null where it is not known. */
+export interface ShownPage {
+  readonly address: string | null;
+  readonly flow: string | null;
+}
+
+/** The page at record `n`, as the router said it last. */
+export function pageAt(recording: Recording, n: number): ShownPage {
+  const upTo = recording.records.filter((record) => record.n <= n);
+  const opened = upTo.findLast(({ event }) => event.type === 'sys.page.opened');
+  const later = upTo.filter((record) => causeOf(record.event.type) === 'user' && record.n > (opened?.n ?? -1));
+  const used = later.at(-1)?.actor;
+  const session = recording.actors.find(({ name }) => name === SYSTEM.session);
+  const before = session?.start && 'state' in session.start ? session.start.state.context['lastPage'] : null;
+  const isUnsaid = recording.records.every(({ event }) => event.type !== 'sys.page.opened');
+  const address = opened?.event['address'] ?? before ?? (isUnsaid ? recording.page : null);
+  return {
+    address: typeof address === 'string' ? address : null,
+    flow: recording.actors.find(({ id }) => id === used)?.name ?? null,
+  };
 }
 
 function pictureOf(
@@ -121,20 +166,23 @@ export function passes(
   };
 }
 
-/** What the exchange told and what changed nothing: the same state as before with the same context. */
-function isIdle(records: readonly FlowRecord[], index: number): boolean {
-  const record = records[index];
-  if (!record || causeOf(record.event.type) !== 'push') return false;
-  if (record.removed || Object.keys(record.changed).length > 0) return false;
-  const before = records.findLast((one, at) => at < index && one.actor === record.actor);
-  return sameData(before?.value, record.value);
+/** Numbers of what the exchange told and what changed nothing: the same state as before with the same context. */
+function idleIn(records: readonly FlowRecord[]): ReadonlySet<number> {
+  const places = new Map<string, Json>();
+  const idle = new Set<number>();
+  for (const { n, actor, event, value, changed, removed } of records) {
+    const isSame = !removed && Object.keys(changed).length === 0 && sameData(places.get(actor), value);
+    if (isSame && causeOf(event.type) === 'push') idle.add(n);
+    places.set(actor, value);
+  }
+  return idle;
 }
 
 /** Without what the exchange told and what changed nothing. */
-export const withoutIdle = (recording: Recording): Recording => ({
-  ...recording,
-  records: recording.records.filter((_, index) => !isIdle(recording.records, index)),
-});
+export function withoutIdle(recording: Recording): Recording {
+  const idle = idleIn(recording.records);
+  return { ...recording, records: recording.records.filter(({ n }) => !idle.has(n)) };
+}
 
 /** What runs now, as it stands; nothing of what has happened. */
 export function presentOf(recording: Recording): Recording {
@@ -151,16 +199,24 @@ export function presentOf(recording: Recording): Recording {
   };
 }
 
-/** The last `most` records that pass, the newest first; what changed nothing only where something is looked for. */
-export function latest(recording: Recording, filter: EventFilter, most: number): readonly FlowRecord[] {
-  const passesHere = passes(recording, filter);
+/** Those that pass, oldest first; what changed nothing only where something is looked for. */
+function passing(recording: Recording, filter: EventFilter): readonly FlowRecord[] {
   const lookedFor = filter.words !== '' || filter.actor !== null;
-  const found: FlowRecord[] = [];
-  for (let index = recording.records.length - 1; index >= 0 && found.length < most; index -= 1) {
-    const record = recording.records[index];
-    if (record && passesHere(record) && (lookedFor || !isIdle(recording.records, index))) found.push(record);
-  }
-  return found;
+  const idle = lookedFor ? new Set<number>() : idleIn(recording.records);
+  const passesHere = passes(recording, filter);
+  return recording.records.filter((record) => passesHere(record) && !idle.has(record.n));
+}
+
+/** The last `most` records that pass, the newest first. */
+export const latest = (recording: Recording, filter: EventFilter, most: number): readonly FlowRecord[] =>
+  passing(recording, filter).slice(-most).toReversed();
+
+/** Those `most` records that pass around record `n`, in the order in which they happened. */
+export function storyAt(recording: Recording, filter: EventFilter, n: number, most: number): readonly FlowRecord[] {
+  const all = passing(recording, filter);
+  const at = all.findLastIndex((record) => record.n <= n);
+  const first = Math.max(0, Math.min(at - (most >> 1), all.length - most));
+  return all.slice(first, first + most);
 }
 
 /** A recording with what happened since, at most `most` records long. */

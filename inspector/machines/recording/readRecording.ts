@@ -1,18 +1,21 @@
+import type { AnsweredRequest } from '../../../domain/contract/answeredRequest';
 import {
   RECORDING_FORMAT,
   RECORDING_VERSION,
   type FlowRecord,
   type Json,
   type JsonObject,
+  type ProblemNote,
   type RecordedActor,
   type RecordedState,
   type Recording,
-} from './recording';
+} from '../../../src/machines/recording/recording';
 
 /** Characters of a file; a full recorder writes about a tenth. */
 export const MOST_CHARACTERS = 30_000_000;
 export const MOST_RECORDS = 50_000;
 const MOST_ACTORS = 5_000;
+const MOST_REQUESTS = 1_000;
 
 /** Why a file is refused: each has a message. */
 export type RecordingProblem = 'tooLarge' | 'notJson' | 'notRecording' | 'otherVersion' | 'damaged';
@@ -107,6 +110,26 @@ function readRecord(value: Json, at: string): FlowRecord {
   };
 }
 
+function readRequest(value: Json, at: string): AnsweredRequest {
+  const request = need<JsonObject>(value, isObject, at);
+  return {
+    id: need(request['id'], isText, `${at}.id`),
+    call: need(request['call'], isText, `${at}.call`),
+    at: need(request['at'], isTime, `${at}.at`),
+    code: need(request['code'], isCountOrNull, `${at}.code`),
+  };
+}
+
+function readReport(value: Json | undefined): ProblemNote {
+  const report = need<JsonObject>(value, isObject, 'report');
+  const requests = list(report['requests'], MOST_REQUESTS, 'report.requests');
+  return {
+    note: need(report['note'], isText, 'report.note'),
+    build: need(report['build'], isText, 'report.build'),
+    requests: requests.map((request, i) => readRequest(request, `report.requests[${i}]`)),
+  };
+}
+
 const list = (value: Json | undefined, most: number, at: string): readonly Json[] =>
   need(value, (found) => Array.isArray(found) && found.length <= most, at);
 
@@ -141,6 +164,7 @@ export function checkRecording(value: unknown): ReadRecording {
       at: need(found['at'], isTime, 'at'),
       page: need(found['page'], isText, 'page'),
       dropped: need(found['dropped'], isCount, 'dropped'),
+      ...(found['report'] === undefined ? {} : { report: readReport(found['report']) }),
       actors,
       records,
     };

@@ -8,8 +8,14 @@ import {
 import { sameData } from '../../../src/machines/sameData';
 import { createStepper, type Stepper } from '../explorer/engine';
 import { decode, decodeEach } from './decode';
-import { encode } from './encode';
-import type { FlowRecord, Json, RecordedActor, RecordedState, Recording } from './recording';
+import { encode } from '../../../src/machines/recording/encode';
+import type {
+  FlowRecord,
+  Json,
+  RecordedActor,
+  RecordedState,
+  Recording,
+} from '../../../src/machines/recording/recording';
 
 /** What one record looks like when its machine is run again. */
 export interface Frame {

@@ -1,5 +1,12 @@
 import { lastOf, stateAt } from './picture';
-import type { FlowRecord, Json, JsonObject, RecordedActor, RecordedState, Recording } from './recording';
+import type {
+  FlowRecord,
+  Json,
+  JsonObject,
+  RecordedActor,
+  RecordedState,
+  Recording,
+} from '../../../src/machines/recording/recording';
 
 /** The release of @statelyai/inspect whose events these are. */
 const PROTOCOL = '0.7.2';

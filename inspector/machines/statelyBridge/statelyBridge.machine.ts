@@ -3,8 +3,8 @@ import type { SourceOutcome } from '../flowLive/flowLive.types';
 import { tabsPort } from '../flowLive/tabsPort';
 import { port } from '../../../src/machines/port';
 import { extended, presentOf, withoutIdle } from '../recording/picture';
-import type { Batch } from '../recording/recorder';
-import type { Recording } from '../recording/recording';
+import type { Batch } from '../../../src/machines/recording/recorder';
+import type { Recording } from '../../../src/machines/recording/recording';
 import { statelyEvents, type StatelyEvent } from '../recording/stately';
 import type {
   ShownNews,

@@ -1,6 +1,6 @@
 import type { FlowSource } from '../flowLive/flowLive.types';
-import type { Batch } from '../recording/recorder';
-import type { Recording } from '../recording/recording';
+import type { Batch } from '../../../src/machines/recording/recorder';
+import type { Recording } from '../../../src/machines/recording/recording';
 
 export interface StatelyBridgeInput {
   /** Address of the Stately inspector's page. */

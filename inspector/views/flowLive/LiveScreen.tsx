@@ -6,19 +6,21 @@ import {
   contextOf,
   isBusy,
   isChartFailed,
+  isLost,
   isSaving,
   pictureAt,
   placeOf,
 } from '../../machines/flowLive/flowLive.selectors';
 import { meaningsOf } from '../../machines/inspector/chart';
-import { litStates } from '../../machines/recording/picture';
+import { latest, litStates, pageAt } from '../../machines/recording/picture';
 import { useFlow } from '../../../src/views/app/useFlow';
 import { usePlatform } from '../../../src/views/app/usePlatform';
 import { usePageTitle } from '../../../src/views/app/usePageTitle';
 import { ActorList } from '../inspector/ActorList';
 import { ChartPicture } from '../inspector/ChartPicture';
-import { EventStream } from '../inspector/EventStream';
+import { EventStream, MOST_EVENTS } from '../inspector/EventStream';
 import { Bar, Bench, ChartBox, InspectorFrame, Stack } from '../inspector/InspectorFrame';
+import { PageLine } from '../inspector/PageLine';
 import { StateCard } from '../inspector/StateCard';
 import { Badge } from '../../../src/views/kit/Badge';
 import { Button } from '../../../src/views/kit/Button';
@@ -34,21 +36,23 @@ function Tools({ flow }: { flow: FlowLiveRef }) {
   const { t } = useTranslation('inspector');
   const { tabs, own, tab, cursor, recording } = useSelector(flow, contextOf);
   const saving = useSelector(flow, isSaving);
+  const lost = useSelector(flow, isLost);
   return (
     <Bar>
       <Select
         label={t('tab')}
         labelHidden
         value={tab ?? ''}
-        options={tabs.map(({ id, page }) => ({
-          value: id,
-          label: t(id === own ? 'thisTab' : 'otherTab', { page }),
-        }))}
+        options={[
+          ...(lost && !tabs.some(({ id }) => id === tab) ? [{ value: tab ?? '', label: '–' }] : []),
+          ...tabs.map(({ id, page }) => ({ value: id, label: t(id === own ? 'thisTab' : 'otherTab', { page }) })),
+        ]}
         data-send="user.tab.choose"
         onChange={(chosen) => flow.send({ type: 'user.tab.choose', tab: chosen })}
       />
+      {lost && <Badge $tone="danger">{t('tabLost')}</Badge>}
       {cursor === null ? (
-        recording && <Badge $tone="ok">{t('following')}</Badge>
+        recording && !lost && <Badge $tone="ok">{t('following')}</Badge>
       ) : (
         <Button size="sm" data-send="user.latest.follow" onClick={() => flow.send({ type: 'user.latest.follow' })}>
           {t('follow')}
@@ -65,7 +69,7 @@ function Tools({ flow }: { flow: FlowLiveRef }) {
         {t('saveRecording')}
       </Button>
       <small id="recording-note" aria-live="polite">
-        {t(recording ? 'masked' : tab === null ? 'chooseTabFirst' : 'waitingForTab')}
+        {recording ? `${t('masked')} ${t('typedLeftOut')}` : t(tab === null ? 'chooseTabFirst' : 'waitingForTab')}
       </small>
     </Bar>
   );
@@ -75,6 +79,7 @@ function Running({ flow }: { flow: FlowLiveRef }) {
   const { t } = useTranslation('inspector');
   const { recording, cursor, actor, source, drawn, filter, draft } = useSelector(flow, contextOf);
   const chartFailed = useSelector(flow, isChartFailed);
+  const lost = useSelector(flow, isLost);
   if (!recording) return <Skeleton height="420px" />;
   const picture = pictureAt(recording, cursor, actor, source);
   const lit = litStates(picture.machine ?? '', picture.state?.value ?? null);
@@ -86,13 +91,14 @@ function Running({ flow }: { flow: FlowLiveRef }) {
         onChoose={(chosen) => flow.send({ type: 'user.actor.choose', actor: chosen })}
       />
       <Stack>
+        <PageLine page={pageAt(recording, picture.n)} />
         {chartFailed && <EmptyState title={t('noChart')} />}
         {drawn && picture.machine && (
           <ChartBox>
             <ChartPicture drawn={drawn} lit={lit} zoom={null} />
           </ChartBox>
         )}
-        {cursor === null && (
+        {cursor === null && !lost && (
           <SendPanel
             possible={picture.possible}
             draft={draft}
@@ -113,7 +119,8 @@ function Running({ flow }: { flow: FlowLiveRef }) {
         )}
       </Stack>
       <EventStream
-        recording={recording}
+        actors={recording.actors}
+        records={latest(recording, filter, MOST_EVENTS)}
         filter={filter}
         chosen={cursor}
         onWords={(words) => flow.send({ type: 'user.words.change', words })}

@@ -14,15 +14,16 @@ import {
   screenAt,
 } from '../../machines/flowReplay/flowReplay.selectors';
 import { meaningsOf } from '../../machines/inspector/chart';
-import { actorsAt, litStates, stateAt } from '../../machines/recording/picture';
+import { actorsAt, litStates, pageAt, stateAt, storyAt } from '../../machines/recording/picture';
 import type { Replay } from '../../machines/recording/replay';
 import { useFlow } from '../../../src/views/app/useFlow';
 import { usePageTitle } from '../../../src/views/app/usePageTitle';
 import { usePreferences } from '../../../src/views/app/usePreferences';
 import { ActorList } from '../inspector/ActorList';
 import { ChartPicture } from '../inspector/ChartPicture';
-import { EventStream } from '../inspector/EventStream';
+import { EventStream, MOST_EVENTS } from '../inspector/EventStream';
 import { Bar, Bench, ChartBox, InspectorFrame, Stack } from '../inspector/InspectorFrame';
+import { PageLine } from '../inspector/PageLine';
 import { StateCard } from '../inspector/StateCard';
 import { Badge } from '../../../src/views/kit/Badge';
 import { Button } from '../../../src/views/kit/Button';
@@ -31,6 +32,7 @@ import { MessageFrame } from '../../../src/views/kit/MessageFrame';
 import { Skeleton } from '../../../src/views/kit/Skeleton';
 import { EmptyState, ErrorState } from '../../../src/views/kit/States';
 import type { FlowReplayRef } from './flowReplayRef';
+import { ReportCard } from './ReportCard';
 import { Transport } from './Transport';
 
 /** The gallery's page that shows any flow at any state: inspector/app/gallery/stage.ts. */
@@ -40,11 +42,16 @@ const SCREEN_HEIGHT = 640;
 function ScreenThen({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
   const { t } = useTranslation(['inspector']);
   const { locale, theme } = usePreferences();
-  const { index, actor } = useSelector(flow, contextOf);
-  const screen = screenAt(replay, index, actor);
+  const { index } = useSelector(flow, contextOf);
+  const screen = screenAt(replay, index);
   if (!screen) return null;
   const message = { type: 'flowStage.show', wanted: { ...screen, locale, theme } };
-  return <MessageFrame src={STAGE} title={t('screenThen')} message={message} height={SCREEN_HEIGHT} />;
+  return (
+    <figure>
+      <PageLine page={pageAt(replay.recording, numberAt(replay, index))} />
+      <MessageFrame src={STAGE} title={t('screenThen')} message={message} height={SCREEN_HEIGHT} />
+    </figure>
+  );
 }
 
 interface VerdictProps {
@@ -63,6 +70,7 @@ function Verdict({ flow, wrong, dropped }: VerdictProps) {
       <Badge $tone={wrong === 0 ? 'ok' : 'danger'}>
         {wrong === 0 ? t('repeatsAlike') : t('repeatsOtherwise', { number: wrong })}
       </Badge>
+      <small>{t('typedLeftOut')}</small>
       {dropped > 0 && <small>{t('droppedBefore', { number: dropped })}</small>}
       <Button
         size="sm"
@@ -95,6 +103,7 @@ function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
     <>
       <Transport flow={flow} steps={recording.records.length} />
       <Verdict flow={flow} wrong={wrong.length} dropped={recording.dropped} />
+      {recording.report && <ReportCard report={recording.report} />}
       <Bench>
         <ActorList
           actors={actorsAt(recording, n)}
@@ -120,7 +129,8 @@ function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
           )}
         </Stack>
         <EventStream
-          recording={recording}
+          actors={recording.actors}
+          records={storyAt(recording, filter, n, MOST_EVENTS)}
           filter={filter}
           chosen={n}
           marks={new Map(wrong.map(({ record }) => [record.n, t('stepDiffers')]))}

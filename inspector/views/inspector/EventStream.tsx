@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { eventText } from '../../machines/inspector/chart';
-import { CAUSES, causeOf, latest, placeText, type Cause, type EventFilter } from '../../machines/recording/picture';
-import type { Recording } from '../../machines/recording/recording';
+import { CAUSES, causeOf, placeText, type Cause, type EventFilter } from '../../machines/recording/picture';
+import type { FlowRecord, Recording } from '../../../src/machines/recording/recording';
+import { centreInBox } from '../../../src/views/kit/centreInBox';
 import { Checkbox } from '../../../src/views/kit/Checkbox';
 import { media } from '../../../src/views/kit/media';
 import { TextField } from '../../../src/views/kit/TextField';
 
-const MOST = 300;
+/** Records that are listed. */
+export const MOST_EVENTS = 300;
 const COLOURS: Record<Cause, string> = {
   user: 'var(--accent)',
   push: 'var(--green)',
@@ -59,7 +61,9 @@ const Line = styled.button`
 `;
 
 interface EventStreamProps {
-  recording: Recording;
+  actors: Recording['actors'];
+  /** In the order in which they are listed. */
+  records: readonly FlowRecord[];
   filter: EventFilter;
   /** Number of the record that is looked at; null for none. */
   chosen: number | null;
@@ -71,12 +75,11 @@ interface EventStreamProps {
   onChoose: (n: number) => void;
 }
 
-/** What happened, the newest first; who caused it by colour. */
+/** What happened; who caused it by colour. */
 export function EventStream(props: EventStreamProps) {
-  const { recording, filter, chosen, marks, onWords, onCause, onOnly, onChoose } = props;
+  const { actors, records, filter, chosen, marks, onWords, onCause, onOnly, onChoose } = props;
   const { t } = useTranslation('inspector');
-  const names = new Map(recording.actors.map(({ id, name }) => [id, name]));
-  const records = latest(recording, filter, MOST);
+  const names = new Map(actors.map(({ id, name }) => [id, name]));
   return (
     <Side aria-label={t('stream')}>
       <TextField
@@ -109,6 +112,7 @@ export function EventStream(props: EventStreamProps) {
         {records.map(({ n, actor, event, value, muted }) => (
           <li key={n}>
             <Line
+              ref={n === chosen ? centreInBox : undefined}
               type="button"
               aria-current={n === chosen}
               data-send="user.record.choose"

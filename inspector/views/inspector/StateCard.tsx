@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { placeText } from '../../machines/recording/picture';
-import type { FlowRecord, Json, RecordedState } from '../../machines/recording/recording';
+import type { FlowRecord, Json, RecordedState } from '../../../src/machines/recording/recording';
 import { Badge } from '../../../src/views/kit/Badge';
 import { Panel } from '../../../src/views/kit/Panel';
 

@@ -3,6 +3,7 @@ import { defineAppUpdateFlow } from '../flows/appUpdate';
 import { defineHotkeysFlow } from '../flows/hotkeys';
 import { priceAlertFormMachine } from '../../machines/market/priceAlertForm/priceAlertForm.machine';
 import { priceAlertsMachine } from '../../machines/market/priceAlerts/priceAlerts.machine';
+import { defineProblemReportFlow } from '../flows/problemReport';
 import { defineSignalsFlow } from '../flows/signals';
 
 /** Overlays that any screen can open. */
@@ -12,4 +13,5 @@ export const flows: FlowGroup = (deps) => ({
   hotkeys: defineHotkeysFlow(deps),
   signals: defineSignalsFlow(deps),
   appUpdate: defineAppUpdateFlow(),
+  problemReport: defineProblemReportFlow(deps),
 });

@@ -20,8 +20,15 @@ export const CORE_TEXTS: ReadonlySet<string> = new Set([
   'wallet',
 ]);
 
-/** Texts of overlays (price alerts, hotkeys, sounds, a new version): a chunk loaded after the screen. */
-export const TOOL_TEXTS: ReadonlySet<string> = new Set(['alerts', 'errors.alerts', 'hotkeys', 'install', 'signals']);
+/** Texts of overlays (price alerts, hotkeys, sounds, a new version, a problem): a chunk loaded after the screen. */
+export const TOOL_TEXTS: ReadonlySet<string> = new Set([
+  'alerts',
+  'errors.alerts',
+  'hotkeys',
+  'install',
+  'problemReport',
+  'signals',
+]);
 
 /** core: texts of every screen and of trading; tools: of overlays; rest: all others. */
 export type TextPart = 'core' | 'tools' | 'rest';

@@ -1,4 +1,4 @@
-import { Component, createContext, type ContextType, type ReactNode } from 'react';
+import { Component, createContext, use, type ContextType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from './Button';
@@ -17,11 +17,17 @@ const Box = styled.div`
 
 const Acts = styled.div`
   display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
   gap: var(--space-3);
 `;
 
+/** What else somebody can do about a part that failed. */
+export const FaultHelp = createContext<ReactNode>(null);
+
 function Fault({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('app');
+  const help = use(FaultHelp);
   return (
     <Box role="alert">
       <strong>{t('faultTitle', { defaultValue: 'Something went wrong' })}</strong>
@@ -31,6 +37,7 @@ function Fault({ onRetry }: { onRetry: () => void }) {
           {t('faultRetry', { defaultValue: 'Try again' })}
         </Button>
         <Button onClick={() => location.reload()}>{t('faultReload', { defaultValue: 'Reload' })}</Button>
+        {help}
       </Acts>
     </Box>
   );

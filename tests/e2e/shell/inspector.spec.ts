@@ -70,6 +70,12 @@ test('a second tab shows the flows of the first; what it saves is repeated step 
   await sends(inspector, 'user.recording.save').click();
   const file = await (await saved).path();
 
+  await page.reload();
+  await expect(inspector.locator('[data-event="user.login.submit"]')).toHaveCount(0);
+  await expect(inspector.getByText('Following live')).toBeVisible();
+  await page.close();
+  await expect(inspector.getByText('The tab is gone: shown as last seen')).toBeVisible();
+
   await inspector.goto('/flows/recording');
   const choose = inspector.locator('input[data-send="user.file.choose"]');
   await choose.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });

@@ -195,12 +195,13 @@ describe('the contract over HTTP', () => {
     });
   });
 
-  it('gives the answers of calls no cache, no sniffing and no referrer', async () => {
+  it('gives the answers of calls no cache, no sniffing, no referrer and a name of their own', async () => {
     const { headers } = await exchange.app.fastify.inject({ method: 'POST', url: centerIndex.path });
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     });
   });
 });

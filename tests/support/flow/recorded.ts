@@ -3,7 +3,7 @@ import { CATALOGUE } from '../../../inspector/machines/catalogue';
 import { activeStates, createStepper } from '../../../inspector/machines/explorer/engine';
 import { stateName } from '../../../inspector/machines/explorer/places';
 import { decode, decodeEach } from '../../../inspector/machines/recording/decode';
-import type { FlowRecord, RecordedActor, Recording } from '../../../inspector/machines/recording/recording';
+import type { FlowRecord, RecordedActor, Recording } from '../../../src/machines/recording/recording';
 import { replayOf, type Frame } from '../../../inspector/machines/recording/replay';
 import { count, countsOf, newCoverage, type Coverage, type CoverageFile } from './coverage';
 import { wordsOf } from './report';

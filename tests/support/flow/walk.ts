@@ -5,11 +5,11 @@ import { eventFor, explore, type FlowGraph } from '../../../inspector/machines/e
 import { startLive } from './live';
 import { judgeOf } from './statements';
 import type { FlowModel } from '../../../src/machines/flowModel';
-import { IGNORED_FLOWS } from '../../../inspector/machines/recording/ignored';
-import { createMasker } from '../../../inspector/machines/recording/mask';
+import { IGNORED_FLOWS } from '../../../src/machines/recording/ignored';
+import { createMasker } from '../../../src/machines/recording/mask';
 import { readRecording } from '../../../inspector/machines/recording/readRecording';
-import { createRecorder, type Recorder } from '../../../inspector/machines/recording/recorder';
-import type { Recording } from '../../../inspector/machines/recording/recording';
+import { createRecorder, type Recorder } from '../../../src/machines/recording/recorder';
+import type { Recording } from '../../../src/machines/recording/recording';
 
 export interface Walked {
   readonly graph: FlowGraph;

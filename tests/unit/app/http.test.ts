@@ -14,7 +14,7 @@ interface Sent {
 }
 
 /** A server that answers every request with the same body, or not at all. */
-function serverWith(answer: object | null) {
+function serverWith(answer: object | null, answerHeaders: Record<string, string> = {}) {
   const sent: Sent[] = [];
   const client = axios.create({
     adapter: (config: InternalAxiosRequestConfig) => {
@@ -22,7 +22,7 @@ function serverWith(answer: object | null) {
       const body: unknown = typeof data === 'string' ? JSON.parse(data) : data;
       sent.push({ method, url, timeout, params, body, headers: headers.toJSON() });
       if (answer === null) return Promise.reject(new AxiosError('no answer'));
-      return Promise.resolve({ data: answer, status: 200, statusText: 'OK', headers: {}, config });
+      return Promise.resolve({ data: answer, status: 200, statusText: 'OK', headers: answerHeaders, config });
     },
   });
   const clock = createServerClock(() => 0);
@@ -38,6 +38,15 @@ describe('a call', () => {
     const [request] = sent;
     expect(request).toMatchObject({ method: 'post', url: '/api/spot/cancel', timeout: 8000, body: { order_id: 'o1' } });
     expect(request?.headers).toMatchObject({ token: 'secret', lang: 'de_DE', 'Idempotency-Key': 'k1' });
+  });
+
+  it('remembers by which names the exchange knows the latest ones', async () => {
+    const { http } = serverWith({ code: 200, msg: '', data: {}, server_time: 1 }, { 'x-request-id': 'r1' });
+    await http.call('cancelSpotOrder', { order_id: 'o1' });
+    expect(http.answered()).toEqual([{ id: 'r1', call: 'cancelSpotOrder', at: expect.any(Number), code: 200 }]);
+    for (let count = 0; count < 60; count += 1) await http.call('centerIndex', {});
+    expect(new Set(http.answered().map(({ call }) => call))).toEqual(new Set(['centerIndex']));
+    expect(http.answered()).toHaveLength(50);
   });
 
   it('sends the body of a GET as its query and no token of a visitor', async () => {

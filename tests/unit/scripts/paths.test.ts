@@ -2,7 +2,7 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { chartOf } from '../../../scripts/charts/chart';
 import { layout } from '../../../scripts/charts/layout';
-import { testOf } from '../../../scripts/paths/fromRecording';
+import { cutTo, testOf } from '../../../scripts/paths/fromRecording';
 import { htmlOf } from '../../../scripts/paths/html';
 import { readOptions } from '../../../scripts/paths/options';
 import { coverageIn, readCoverage, readRecordingFile } from '../../../scripts/paths/read';
@@ -136,6 +136,30 @@ describe('a recording', () => {
     expect(testOf(recording, places)).toBe(textOf('tests/unit/recordings/withdrawalCancel.test.ts'));
   });
 
+  it('is cut to the flows of one machine or name and what runs below them', () => {
+    const [first] = recording.records;
+    const base = { machine: 'withdrawalCancel', since: 0, until: null, start: { input: null } };
+    const whole = {
+      ...recording,
+      actors: [
+        { ...base, id: 'a', name: 'app', machine: 'app', parent: null },
+        { ...base, id: 'b', name: 'withdrawalCancel:1', parent: 'a' },
+        { ...base, id: 'c', name: 'step', machine: 'copy', parent: 'b' },
+        { ...base, id: 'd', name: 'withdrawalCancel:2', parent: 'a' },
+      ],
+      records: ['a', 'b', 'c', 'd'].map((actor, n) => ({ ...first!, actor, n })),
+    };
+    const kept = (flow: string) => cutTo(whole, flow).records.map(({ actor }) => actor);
+    expect([kept('withdrawalCancel'), kept('withdrawalCancel:1')]).toEqual([
+      ['b', 'c', 'd'],
+      ['b', 'c'],
+    ]);
+    expect(cutTo(whole, 'withdrawalCancel').actors.map(({ parent }) => parent)).toEqual([null, 'b', null]);
+    expect(() => cutTo(whole, 'nothing')).toThrow(
+      'there is no nothing in the recording, but app, copy, withdrawalCancel',
+    );
+  });
+
   it('tells what the machine does now where it does not do as recorded', () => {
     const records = recording.records.map((one) => (one.n === 2 ? { ...one, value: 'idle' } : one));
     expect(statesOf({ ...recording, records }, 'x:1')[2]).toEqual(['user.cancel.accept', 'cancelling']);
@@ -170,10 +194,11 @@ describe('the report', () => {
 
 describe('the command line', () => {
   it.each([
-    [[], { merge: [], from: null, out: null }],
-    [['--merge', 'a.json', 'b.json'], { merge: ['a.json', 'b.json'], from: null, out: null }],
-    [['--from', 'a.json'], { merge: [], from: 'a.json', out: null }],
-    [['--from', 'a.json', '--out', 'b.test.ts'], { merge: [], from: 'a.json', out: 'b.test.ts' }],
+    [[], { merge: [], from: null, out: null, flow: null }],
+    [['--merge', 'a.json', 'b.json'], { merge: ['a.json', 'b.json'], from: null, out: null, flow: null }],
+    [['--from', 'a.json'], { merge: [], from: 'a.json', out: null, flow: null }],
+    [['--from', 'a.json', '--out', 'b.test.ts'], { merge: [], from: 'a.json', out: 'b.test.ts', flow: null }],
+    [['--from', 'a.json', '--flow', 'door'], { merge: [], from: 'a.json', out: null, flow: 'door' }],
   ])('%j is read', (args, options) => expect(readOptions(args)).toEqual(options));
 
   it.each([
@@ -184,5 +209,7 @@ describe('the command line', () => {
     [['--from', 'a.json', '--out', 'b.ts']],
     [['--from', 'a.json', 'b.json']],
     [['--from', 'a.json', '--merge', 'b.json']],
+    [['--flow', 'door']],
+    [['--from', 'a.json', '--flow']],
   ])('%j is refused with the usage', (args) => expect(() => readOptions(args)).toThrow('npm run paths'));
 });

@@ -5,6 +5,7 @@ import { useSession } from '../../app/useSession';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
 import { Sheet } from '../../kit/Dialog';
+import { useReportLink } from '../../tools/problemReport/useReportLink';
 import { Appearance } from '../preferences/Appearance';
 import { CurrencySelect, LanguageSelect } from '../preferences/ChoiceSelects';
 import type { LayoutRef } from './Header';
@@ -39,6 +40,7 @@ export function Drawer({ layout }: { layout: LayoutRef }) {
   const { t } = useTranslation('layout');
   const { signedIn, ref } = useSession();
   const open = useSelector(layout, (snapshot) => snapshot.matches('drawer'));
+  const report = useReportLink();
   const close = () => layout.send({ type: 'user.drawer.close' });
   const group = (title: string, places: readonly Place[]) => (
     <Group aria-label={title}>
@@ -60,6 +62,12 @@ export function Drawer({ layout }: { layout: LayoutRef }) {
         ...(signedIn ? USER_PLACES : VISITOR_PLACES),
         { id: 'notices', to: '/inform', icon: 'bell' },
       ])}
+      <Group aria-label={t('reportProblem')}>
+        <Row place={{ id: 'reportProblem', to: report, icon: 'warning' }} onClick={close}>
+          <Icon name="warning" />
+          {t('reportProblem')}
+        </Row>
+      </Group>
       <Choices>
         <LanguageSelect />
         <CurrencySelect />

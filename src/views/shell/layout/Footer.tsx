@@ -6,6 +6,7 @@ import type { platNoteMachine } from '../../../machines/shell/platNote/platNote.
 import { usePlatform } from '../../app/usePlatform';
 import { BrandMark } from '../../kit/Brand';
 import { media } from '../../kit/media';
+import { useReportLink } from '../../tools/problemReport/useReportLink';
 import { LanguageSelect } from '../preferences/ChoiceSelects';
 import type { LayoutRef } from './Header';
 import { LinkStatus } from './LinkStatus';
@@ -100,6 +101,7 @@ function AppColumn({ layout }: { layout: LayoutRef }) {
 export function Footer({ layout, note }: FooterProps) {
   const { t } = useTranslation('layout');
   const { config } = usePlatform();
+  const report = useReportLink();
   return (
     <Foot>
       <Grid>
@@ -126,6 +128,9 @@ export function Footer({ layout, note }: FooterProps) {
           <ul>
             <li>
               <Link to="/user/helpcenter">{t('helpCentre')}</Link>
+            </li>
+            <li>
+              <Link to={report}>{t('reportProblem')}</Link>
             </li>
             {NOTES.map(({ id, noteType }) => (
               <li key={id}>

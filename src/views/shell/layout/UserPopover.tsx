@@ -11,6 +11,7 @@ import { CopyButton } from '../../kit/CopyButton';
 import { Icon } from '../../kit/Icon';
 import { media } from '../../kit/media';
 import { Popover } from '../../kit/Popover';
+import { useReportLink } from '../../tools/problemReport/useReportLink';
 import { USER_PLACES } from './places';
 
 const Trigger = styled.button`
@@ -64,6 +65,7 @@ const Exit = styled.div`
 export function UserPopover() {
   const { t } = useTranslation('layout');
   const { user, ref } = useSession();
+  const report = useReportLink();
   const copy = useFlow(copyMachine, undefined);
   if (!user) return null;
   return (
@@ -104,6 +106,10 @@ export function UserPopover() {
               {t(place.id)}
             </Row>
           ))}
+          <Row to={report} onClick={close}>
+            <Icon name="warning" size={16} />
+            {t('reportProblem')}
+          </Row>
           <Exit>
             <Button
               full

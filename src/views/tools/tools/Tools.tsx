@@ -2,6 +2,7 @@ import { useSession } from '../../app/useSession';
 import { VersionNotice } from '../../shell/appUpdate/VersionNotice';
 import { TradeKeys } from '../hotkeys/TradeKeys';
 import { AlertDialog } from '../../market/priceAlertForm/AlertDialog';
+import { ReportDialog } from '../problemReport/ReportDialog';
 import { Spoken } from '../signals/Spoken';
 
 /** Overlays that any screen can open. Loaded after the screen, in a chunk of their own. */
@@ -11,6 +12,7 @@ export function Tools() {
     <>
       <VersionNotice />
       <AlertDialog />
+      <ReportDialog />
       <TradeKeys />
       {user && <Spoken key={user.id} />}
     </>

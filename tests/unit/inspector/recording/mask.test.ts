@@ -1,7 +1,9 @@
+import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../../inspector/machines/recording/decode';
-import { encode, encodeEvent } from '../../../../inspector/machines/recording/encode';
-import { createMasker } from '../../../../inspector/machines/recording/mask';
+import { encode, encodeEvent } from '../../../../src/machines/recording/encode';
+import { tickChannelMachine } from '../../../../src/machines/market/market/tickChannel.machine';
+import { createMasker } from '../../../../src/machines/recording/mask';
 
 const shown = (value: unknown) => encode(value, createMasker());
 
@@ -70,6 +72,45 @@ describe('masking', () => {
     expect(shown(open)).toEqual(open);
   });
 
+  it('shows which page it was, and masks what its parameters hold', () => {
+    const page = '/deal/buy-next?currency=USDT&account=ada%40statex.test&size=10#Secret-123';
+    const shownPage = '/deal/buy-next?currency=USDT&account=xxx%40xxxxxx.xxxa&size=10#xxxxxxxx0000';
+    expect(shown({ address: page, lastPage: page })).toEqual({ address: shownPage, lastPage: shownPage });
+    expect(shown({ address: '/home', lastPage: '/home' })).toEqual({ address: '/home', lastPage: '/home' });
+    expect(shown({ note: '/Secret-123', number: '/123' })).toEqual({ note: '/xxxxxx-000', number: '/001' });
+  });
+
+  it('masks a text of an actor under every name, however short', () => {
+    const masker = createMasker();
+    masker.enter('x:1');
+    expect(encode({ nickname: 'Ada', label: 'Ada' }, masker)).toEqual({ nickname: 'xxx', label: 'xxx' });
+    expect(encode({ label: 'Ada' }, masker)).toEqual({ label: 'xxx' });
+    masker.enter('x:2');
+    expect(encode({ label: 'Ada' }, masker)).toEqual({ label: 'Ada' });
+  });
+
+  it('shows the reasons that the exchange gives, not those of people', () => {
+    const reasons = { orders: [{ reason: 'user' }, { reason: 'liquidation' }, { reason: 'credentialsChanged' }] };
+    expect(shown(reasons)).toEqual(reasons);
+    expect(shown({ reason: 'He did not pay' })).toEqual({ reason: 'xx xxx xxx xxx' });
+  });
+
+  it('masks a parameter by its name', () => {
+    expect(
+      shown({
+        params: [
+          { name: 'device', value: 'Ada’s phone' },
+          { name: 'pair', value: 'BTC_USDT' },
+        ],
+      }),
+    ).toEqual({
+      params: [
+        { name: 'device', value: 'xxx’x xxxxx' },
+        { name: 'pair', value: 'BTC_USDT' },
+      ],
+    });
+  });
+
   it('shows nothing of an event that is sealed', () => {
     expect(encodeEvent({ type: 'user.id.copy', text: 'Secret-123' } as never, createMasker())).toEqual({
       type: 'user.id.copy',
@@ -92,6 +133,12 @@ describe('writing a value', () => {
       list: [undefined, 1],
     };
     expect(decode(encode(value, null))).toEqual(value);
+  });
+
+  it('names an actor, and makes a silent one of it again', () => {
+    const value = { listener: createActor(tickChannelMachine, { id: 'tick', input: { pair: 'BTC_USDT' } }) };
+    expect(encode(value, null)).toEqual({ listener: { $actor: 'tick' } });
+    expect(encode(decode(encode(value, null)), null)).toEqual({ listener: { $actor: 'tick' } });
   });
 
   it('keeps the message of an error and the type of a file', () => {

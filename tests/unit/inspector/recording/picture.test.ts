@@ -7,12 +7,16 @@ import {
   extended,
   latest,
   litStates,
+  pageAt,
   placeText,
   shortened,
   stateAt,
+  storyAt,
 } from '../../../../inspector/machines/recording/picture';
+import { screenAt } from '../../../../inspector/machines/flowReplay/flowReplay.selectors';
+import { replayOf } from '../../../../inspector/machines/recording/replay';
 import { checkRecording } from '../../../../inspector/machines/recording/readRecording';
-import type { FlowRecord } from '../../../../inspector/machines/recording/recording';
+import type { FlowRecord } from '../../../../src/machines/recording/recording';
 
 const RECORDING = sampleRecording();
 const NEXT: FlowRecord = {
@@ -72,6 +76,31 @@ describe('a moment of a recording', () => {
   });
 });
 
+describe('the page of a moment', () => {
+  const opened = (n: number, address: string): FlowRecord => ({
+    ...{ n, t: n, actor: 'x:0', event: { type: 'sys.page.opened', address }, value: 'visitor' },
+    ...{ status: 'active', changed: {} },
+  });
+  const recording = extended(RECORDING, { actors: [], records: [opened(5, '/wallet'), { ...NEXT, n: 6 }] }, 10);
+
+  it('is the one that was opened last, with the flow of it that was used last', () => {
+    expect(pageAt(recording, 1)).toEqual({ address: null, flow: 'copy' });
+    expect(pageAt(recording, 6)).toEqual({ address: '/wallet', flow: null });
+    const used = { ...NEXT, n: 7, event: { type: 'user.text.copy' } };
+    expect(pageAt(extended(recording, { actors: [], records: [used] }, 10), 7).flow).toBe('copy');
+    expect(pageAt(RECORDING, 1).address).toBe(RECORDING.page);
+  });
+
+  it('is shown with all flows where they stood, whatever flow the event was of', () => {
+    const replay = replayOf(recording, () => undefined);
+    expect(screenAt(replay, 0)).toBeNull();
+    expect(screenAt(replay, 3)).toEqual({
+      ...{ flow: 'session', address: '/wallet', visitor: false },
+      stood: { copy: { value: 'ready', status: 'active', context: {} } },
+    });
+  });
+});
+
 describe('a growing recording', () => {
   it('takes each record once', () => {
     const twice = extended(
@@ -98,6 +127,11 @@ describe('a growing recording', () => {
     expect(types({ words: 'copy init' })).toEqual(['xstate.init']);
     expect(types({ hidden: ['user'] })).toEqual(['xstate.init']);
     expect(types({ actor: 'x:2' })).toEqual([]);
+  });
+
+  it('is read as a story around the chosen moment', () => {
+    const numbers = (n: number, most: number) => storyAt(RECORDING, ALL_EVENTS, n, most).map((record) => record.n);
+    expect([numbers(1, 10), numbers(0, 1), numbers(1, 1), numbers(-1, 1)]).toEqual([[0, 1], [0], [1], [0]]);
   });
 
   it('shows what the exchange told only where it changed something or is looked for', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRecording, readRecording } from '../../../../inspector/machines/recording/readRecording';
-import type { Recording } from '../../../../inspector/machines/recording/recording';
+import type { Recording } from '../../../../src/machines/recording/recording';
 
 const RECORDING: Recording = {
   format: 'statex-flows',
@@ -34,6 +34,15 @@ const damaged = (change: (recording: { actors: object[]; records: object[] }) =>
 describe('reading a recording', () => {
   it('gives back what was written', () => {
     expect(readRecording(JSON.stringify(RECORDING))).toEqual({ ok: true, recording: RECORDING });
+  });
+
+  it('reads what came with a problem report, and says where that is damaged', () => {
+    const request = { id: 'r1', call: 'placeSpotOrder', at: 1, code: 200 };
+    const report = { note: 'It hangs.', build: '/assets/index-a1.js', requests: [request, { ...request, code: null }] };
+    expect(checkRecording({ ...RECORDING, report })).toEqual({ ok: true, recording: { ...RECORDING, report } });
+    expect(checkRecording({ ...RECORDING, report: { ...report, requests: [{ ...request, id: 7 }] } })).toEqual({
+      ...{ ok: false, problem: 'damaged', at: 'report.requests[0].id' },
+    });
   });
 
   it('leaves out what the format does not know', () => {

@@ -2,12 +2,12 @@ import { createActor, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { sampleMachine } from '../../../support/flow/sample';
 import { startLive } from '../../../support/flow/live';
-import { createMasker } from '../../../../inspector/machines/recording/mask';
+import { createMasker } from '../../../../src/machines/recording/mask';
 import { checkRecording } from '../../../../inspector/machines/recording/readRecording';
-import { createRecorder, type RecorderOptions } from '../../../../inspector/machines/recording/recorder';
+import { createRecorder, type RecorderOptions } from '../../../../src/machines/recording/recorder';
 import { replayOf } from '../../../../inspector/machines/recording/replay';
 import { tickChannelMachine } from '../../../../src/machines/market/market/tickChannel.machine';
-import type { Recording } from '../../../../inspector/machines/recording/recording';
+import type { Recording } from '../../../../src/machines/recording/recording';
 
 const recorderWith = (options: Partial<RecorderOptions> = {}) => {
   let now = 0;

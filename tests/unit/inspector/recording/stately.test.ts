@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { copyMachine } from '../../../../src/machines/tools/copy/copy.machine';
 import { sampleRecording } from '../../../../inspector/machines/flowLive/flowLive.samples';
-import { createMasker } from '../../../../inspector/machines/recording/mask';
-import { createRecorder } from '../../../../inspector/machines/recording/recorder';
+import { createMasker } from '../../../../src/machines/recording/mask';
+import { createRecorder } from '../../../../src/machines/recording/recorder';
 import { ALL_EVENTS, extended, latest, presentOf, withoutIdle } from '../../../../inspector/machines/recording/picture';
-import type { FlowRecord } from '../../../../inspector/machines/recording/recording';
+import type { FlowRecord } from '../../../../src/machines/recording/recording';
 import { statelyEvents, statelyLines } from '../../../../inspector/machines/recording/stately';
 import { createActor, fromPromise } from 'xstate';
 

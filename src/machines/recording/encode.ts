@@ -7,11 +7,11 @@ const LONGEST_TEXT = 20_000;
 
 /** An actor reference found in a context. */
 interface ActorLike {
-  readonly xstate$$type: 1;
   readonly id: string;
 }
 
-const isActor = (value: object): value is ActorLike => 'xstate$$type' in value && value.xstate$$type === 1;
+/** As XState itself tells them: only what an actor is written down as has a type of its own. */
+const isActor = (value: object): value is ActorLike => 'sessionId' in value && 'send' in value && 'ref' in value;
 
 const isPlain = (value: object): value is Record<string, unknown> => {
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -25,6 +25,10 @@ interface Place {
   readonly sealed: boolean;
   readonly depth: number;
 }
+
+/** A value beside its name, as the parameters of a notice are: the name says what the value is. */
+const isParameter = (value: Record<string, unknown>): value is { name: string; value: string } =>
+  typeof value['name'] === 'string' && typeof value['value'] === 'string' && Object.keys(value).length === 2;
 
 const cut = (what: string): Json => ({ $cut: what });
 
@@ -60,7 +64,10 @@ function encodeObject(value: object, place: Place): Json {
   if (!isPlain(value)) return cut('object');
   const entries = Object.entries(value);
   if (entries.some(([, member]) => typeof member === 'function')) return cut('functions');
-  const members = encodeMembers(entries, 'symbol' in value ? { ...place, key: TRADED } : place);
+  const members =
+    !place.sealed && isParameter(value)
+      ? { name: value.name, value: encodeAt(value.value, { ...place, key: value.name, owner: place.key }) }
+      : encodeMembers(entries, 'symbol' in value ? { ...place, key: TRADED } : place);
   return entries.length === 1 && entries[0]?.[0].startsWith('$') ? { $object: members } : members;
 }
 

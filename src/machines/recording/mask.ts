@@ -1,4 +1,6 @@
-import { PRICING_CURRENCIES } from '../../../domain/contract/choices';
+import type { SessionEnd } from '../../../domain/contract/account/securityChoices';
+import { CANCEL_REASONS, PRICING_CURRENCIES } from '../../../domain/contract/choices';
+import { FUTURES_CANCEL_REASONS } from '../../../domain/contract/futures/futuresChoices';
 
 /** Members of the kind that open something: masked without their length. */
 const SECRETS = new Set([
@@ -33,6 +35,15 @@ const FIAT = new Set<string>(PRICING_CURRENCIES.map(({ name }) => name));
 /** Our five accounts; "account" elsewhere is an e-mail address or a phone number. */
 const PUBLIC_ACCOUNTS = new Set(['spot', 'contract', 'sec_contract', 'legal', 'ico']);
 
+/** Why an order or a session ended, in the exchange's words; other reasons are in the words of a person. */
+const SESSION_ENDS: readonly SessionEnd[] = ['expired', 'revoked', 'credentialsChanged', 'signedOut'];
+const PUBLIC_REASONS = new Set<string>([...CANCEL_REASONS, ...FUTURES_CANCEL_REASONS, ...SESSION_ENDS]);
+
+/** A page of the exchange: nothing else that is called an address begins like that. */
+const PAGE = /^\/(?!\/)\S*$/;
+const PARAMETER = /(?<=[?&])([^=&#]+)=([^&#]+)/g;
+const FRAGMENT = /#.+$/;
+
 const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;
 const PHONE = /^\+\d[\d ()-]{6,}$/;
 const PICTURE = /^(?:data|blob):/;
@@ -45,10 +56,12 @@ const plain = (key: string): string => key.replaceAll(/[_-]/g, '').toLowerCase()
 
 /** Decides what of a value may leave the tab; the same text gets the same mask, so that a recording still repeats. */
 export interface Masker {
-  /** How many different texts were masked. */
+  /** How many different texts were found to be secret, for each actor. */
   masked(): number;
   /** How often something was masked. */
   touched(): number;
+  /** What comes now is of that actor: a text that was masked for it once is masked for it under every name, however short. */
+  enter(actor: string): void;
   /** Whether nothing of the event's payload is shown. */
   sealsEvent(type: string): boolean;
   /** Whether nothing below the member is shown. */
@@ -77,15 +90,27 @@ function maskOf(text: string, ordinal: number): string {
   return characters.toReversed().join('');
 }
 
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+};
+
 export function createMasker(): Masker {
   const masks = new Map<string, string>();
   const made = new Set<string>();
-
+  const secretsOf = new Map<string, Set<string>>();
+  let secrets = new Set<string>();
+  let found = 0;
   let touched = 0;
 
   const mask = (text: string, isSecret: boolean): string => {
     if (text === '' || made.has(text)) return text;
     touched += 1;
+    if (!secrets.has(text)) found += 1;
+    secrets.add(text);
     const known = masks.get(text);
     if (known !== undefined) return known;
     const shape = isSecret ? `${'x'.repeat(SECRET_LENGTH - 4)}0000` : text;
@@ -98,23 +123,43 @@ export function createMasker(): Masker {
     return masked;
   };
 
+  /** Which page somebody looked at is what a recording is about; what its parameters hold is masked by their names. */
+  const page = (address: string): string =>
+    address
+      .replace(FRAGMENT, (fragment) => `#${mask(fragment.slice(1), true)}`)
+      .replace(PARAMETER, (whole: string, key: string, value: string) => {
+        const text = decoded(value);
+        const shown = textAt(text, key, '', false);
+        return shown === text ? whole : `${key}=${encodeURIComponent(shown)}`;
+      });
+
+  const textAt: Masker['text'] = (text, key, owner, sealed) => {
+    if (PICTURE.test(text)) return mask(text, true);
+    const member = plain(key);
+    if (SECRETS.has(member)) return mask(text, true);
+    if (sealed) return mask(text, false);
+    const isPersonal = PERSONAL.has(member);
+    if (PAGE.test(text) && (member === 'address' || !isPersonal)) return page(text);
+    if (EMAIL.test(text) || PHONE.test(text)) return mask(text, false);
+    if (isPersonal && !isPublic(text, member, owner)) return mask(text, false);
+    return secrets.has(text) || (text.length >= KNOWN_FROM && masks.has(text)) ? mask(text, false) : text;
+  };
+
   return {
-    masked: () => masks.size,
+    masked: () => found,
     touched: () => touched,
+    enter(actor) {
+      secrets = secretsOf.get(actor) ?? new Set();
+      secretsOf.set(actor, secrets);
+    },
     sealsEvent: (type) => SEALED_EVENTS.some((pattern) => pattern.test(type)),
     seals: (key) => SEALED.has(plain(key)),
-    text(text, key, owner, sealed) {
-      if (PICTURE.test(text)) return mask(text, true);
-      const member = plain(key);
-      if (SECRETS.has(member)) return mask(text, true);
-      if (sealed || EMAIL.test(text) || PHONE.test(text)) return mask(text, false);
-      if (PERSONAL.has(member) && !isPublic(text, member, owner)) return mask(text, false);
-      return text.length >= KNOWN_FROM && masks.has(text) ? mask(text, false) : text;
-    },
+    text: textAt,
   };
 }
 
 function isPublic(text: string, member: string, owner: string): boolean {
   if (member === 'account') return PUBLIC_ACCOUNTS.has(text);
+  if (member === 'reason') return PUBLIC_REASONS.has(text);
   return member === 'name' && (FIAT.has(text) || PUBLIC_OWNERS.has(plain(owner)));
 }

@@ -1,3 +1,5 @@
+import type { AnsweredRequest } from '../../../domain/contract/answeredRequest';
+
 /** What JSON can hold. What it cannot is written as one tagged member, see encode.ts. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = Readonly<Record<string, Json>>;
@@ -54,6 +56,16 @@ export interface FlowRecord {
   readonly muted?: number;
 }
 
+/** What somebody who reports a problem sends with the recording. */
+export interface ProblemNote {
+  /** In their own words, as they are. */
+  readonly note: string;
+  /** Name of the build that ran. */
+  readonly build: string;
+  /** The latest ones, oldest first. */
+  readonly requests: readonly AnsweredRequest[];
+}
+
 export const RECORDING_FORMAT = 'statex-flows';
 export const RECORDING_VERSION = 1;
 
@@ -65,6 +77,8 @@ export interface Recording {
   readonly at: number;
   /** Path of the page when it was saved. */
   readonly page: string;
+  /** Of a recording that somebody made to report a problem. */
+  readonly report?: ProblemNote;
   /** Records that had to make room for those that are here. */
   readonly dropped: number;
   /** Parents before their children. */

@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { encode, encodeEach, encodeEvent } from './encode';
 import type { Masker } from './mask';
+import { machineIdOf, type ObservedActor } from './observed';
 import {
   RECORDING_FORMAT,
   RECORDING_VERSION,
@@ -67,6 +68,8 @@ export interface Recorder {
   readonly inspect: (event: InspectionEvent) => void;
   /** Follows an actor that runs already, and all below it. */
   adopt(root: AnyActorRef): void;
+  /** Follows an actor that stood there when what is told from now on began; parents first. */
+  resume(ref: AnyActorRef, stood: AnyMachineSnapshot | null): void;
   /** The number that the next event gets. */
   next(): number;
   /** @param most newest records; all by default. */
@@ -76,17 +79,6 @@ export interface Recorder {
   /** A running actor by its id. */
   actor(id: string): AnyActorRef | undefined;
 }
-
-interface Inner {
-  readonly sessionId: string;
-  readonly id: string;
-  readonly src: unknown;
-  readonly logic: { readonly id?: unknown; readonly root?: unknown };
-  readonly _parent?: Inner;
-}
-
-const machineOf = ({ logic }: Inner): string | null =>
-  logic.root !== undefined && typeof logic.id === 'string' ? logic.id : null;
 
 const stateOf = (snapshot: AnyMachineSnapshot, masker: Masker): RecordedState => ({
   value: snapshot.value as Json,
@@ -103,7 +95,7 @@ function changes(before: Context | null, after: Context): { changed: Context; re
   };
 }
 
-/** Reads again until nothing new was found to be secret: a text may be harmless where it is met first. */
+/** Writes all of it again until nothing new was found to be secret: a text may be harmless where it is met first. */
 function settled<Result>(masker: Masker, read: () => Result): Result {
   for (let round = 0; ; round += 1) {
     const before = masker.masked();
@@ -115,33 +107,33 @@ function settled<Result>(masker: Masker, read: () => Result): Result {
 function recordOf({ n, t, actor, event, before, after, muted }: Entry, masker: Masker): FlowRecord | null {
   if (!after) return null;
   const { changed, removed } = changes(before, after.context as Context);
-  return settled(masker, () => {
-    const touched = masker.touched();
-    const sent = encodeEvent(event, masker);
-    return {
-      ...{ n, t, actor: actor.id, event: sent, value: after.value as Json, status: after.status as ActorStatus },
-      changed: encodeEach(changed, masker),
-      ...(removed.length > 0 ? { removed } : {}),
-      ...(masker.touched() > touched ? { masked: true as const } : {}),
-      ...(muted > 0 ? { muted } : {}),
-    };
-  });
+  masker.enter(actor.id);
+  const touched = masker.touched();
+  const sent = encodeEvent(event, masker);
+  return {
+    ...{ n, t, actor: actor.id, event: sent, value: after.value as Json, status: after.status as ActorStatus },
+    changed: encodeEach(changed, masker),
+    ...(removed.length > 0 ? { removed } : {}),
+    ...(masker.touched() > touched ? { masked: true as const } : {}),
+    ...(muted > 0 ? { muted } : {}),
+  };
 }
 
 const inputOf = (event: { readonly type: string } | undefined, masker: Masker): Json =>
-  settled(masker, () => encode((event as { input?: unknown } | undefined)?.input ?? null, masker));
+  encode((event as { input?: unknown } | undefined)?.input ?? null, masker);
 
 /** Keeps what the latest events of all machines did, in a ring. Costs a few references an event. */
 export function createRecorder(options: RecorderOptions): Recorder {
   const followed = new Map<string, Followed>();
-  const ignored = new WeakSet<Inner>();
+  const ignored = new WeakSet<ObservedActor>();
   const entries: Entry[] = [];
   let dropped = 0;
   let next = 0;
 
-  const follow = (ref: AnyActorRef, isRunning: boolean): void => {
-    const inner = ref as unknown as Inner;
-    const machine = machineOf(inner);
+  /** @param stood where it stands, or stood before what comes now; null for one that is about to start. */
+  const follow = (ref: AnyActorRef, isRunning: boolean, stood: AnyMachineSnapshot | null): void => {
+    const inner = ref as unknown as ObservedActor;
+    const machine = machineIdOf(inner);
     if (followed.has(inner.sessionId)) return;
     if ((machine !== null && options.isIgnored(machine)) || (inner._parent && ignored.has(inner._parent))) {
       ignored.add(inner);
@@ -149,7 +141,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     }
     const parent = followed.get(inner._parent?.sessionId ?? '')?.id ?? null;
     if (machine === null && parent === null) return;
-    const snapshot = isRunning && machine !== null ? (ref.getSnapshot() as AnyMachineSnapshot) : null;
+    const snapshot = machine === null ? null : stood;
     followed.set(inner.sessionId, {
       ...{
         id: inner.sessionId,
@@ -222,6 +214,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   const describe = (actor: Followed, from: number, masker: Masker, base: AnyMachineSnapshot | null): RecordedActor => {
     const { id, name, machine, parent, until } = actor;
+    masker.enter(id);
     const start =
       machine === null ? null : base ? { state: stateOf(base, masker) } : { input: startInput(actor, masker) };
     return { id, name, machine, parent, since: Math.max(actor.since, from), until, start };
@@ -236,7 +229,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     inspect(event) {
       const ref = event.actorRef as AnyActorRef;
       if (event.type === '@xstate.actor') {
-        follow(ref, false);
+        follow(ref, false, null);
         return;
       }
       if (event.type !== '@xstate.event' && event.type !== '@xstate.snapshot') return;
@@ -246,10 +239,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
       else if (actor.machine !== null && !actor.isMuted) actor.pending.push(sent(actor, event.event));
     },
     adopt(root) {
-      follow(root, true);
-      const { children } = root.getSnapshot() as { children?: Readonly<Record<string, AnyActorRef>> };
-      for (const child of Object.values(children ?? {})) this.adopt(child);
+      const snapshot = root.getSnapshot() as AnyMachineSnapshot;
+      follow(root, true, snapshot);
+      for (const child of Object.values<AnyActorRef>(snapshot.children ?? {})) this.adopt(child);
     },
+    resume: (ref, stood) => follow(ref, true, stood),
     next: () => next,
     recording(masker, page, most = options.most) {
       const kept = entries.slice(-most);
@@ -257,25 +251,28 @@ export function createRecorder(options: RecorderOptions): Recorder {
       const bases = new Map<Followed, AnyMachineSnapshot>();
       for (const actor of followed.values()) if (actor.base) bases.set(actor, actor.base);
       for (const { actor, after } of entries.slice(0, entries.length - kept.length)) if (after) bases.set(actor, after);
-      const actors = keptSince(from).map((actor) => describe(actor, from, masker, bases.get(actor) ?? null));
+      const written = settled(masker, () => ({
+        actors: keptSince(from).map((actor) => describe(actor, from, masker, bases.get(actor) ?? null)),
+        records: write(kept, masker),
+      }));
       return {
         format: RECORDING_FORMAT,
         version: RECORDING_VERSION,
         at: options.now(),
         page,
         dropped: dropped + entries.length - kept.length,
-        actors,
-        records: write(kept, masker),
+        ...written,
       };
     },
     since(n, masker) {
       const start = entries.findLastIndex((entry) => entry.n < n) + 1;
-      const actors = [...followed.values()]
-        .filter((actor) => actor.since >= n || (actor.until ?? -1) > n)
-        .map((actor) =>
+      const changed = [...followed.values()].filter((actor) => actor.since >= n || (actor.until ?? -1) > n);
+      return settled(masker, () => ({
+        actors: changed.map((actor) =>
           describe(actor, actor.since, masker, actor.since >= n ? actor.base : (actor.base ?? actor.last)),
-        );
-      return { actors, records: write(entries.slice(start), masker) };
+        ),
+        records: write(entries.slice(start), masker),
+      }));
     },
     actor: (id) => followed.get(id)?.ref,
   };

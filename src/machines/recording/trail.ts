@@ -1,0 +1,88 @@
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { MUTED_FLOWS } from './ignored';
+import { machineIdOf, type ObservedActor } from './observed';
+
+interface Observed {
+  /** ms since the epoch. */
+  readonly at: number;
+  readonly event: InspectionEvent;
+  /** How often, for a machine whose events count only where they change its state: this is the last of them. */
+  times: number;
+}
+
+/** What a tab has observed of its flows. */
+export interface KeptTrail {
+  /** Actors that ran before the first event, parents first; machines with where they stood. */
+  readonly before: ReadonlyMap<AnyActorRef, AnyMachineSnapshot | null>;
+  readonly events: readonly Observed[];
+  /** Events that had to make room. */
+  readonly dropped: number;
+}
+
+export interface Trail {
+  /** For an actor system's `inspect`. */
+  readonly inspect: (event: InspectionEvent) => void;
+  kept(): KeptTrail;
+}
+
+/** Capacity, in observations: an event of a machine is two. */
+const KEPT = 4000;
+
+/**
+ * Keeps references to the latest that happened, so that who reports a problem can tell how it came to it; nothing is written
+ * down or leaves the tab before. It runs for everybody, from the first event on: it has to be small and cheap.
+ * @param now ms since the epoch.
+ */
+export function createTrail(now: () => number, most = KEPT): Trail {
+  const before = new Map<AnyActorRef, AnyMachineSnapshot | null>();
+  const places = new WeakMap<object, unknown>();
+  const muted = new WeakMap<object, Observed>();
+  let events: Observed[] = [];
+  let dropped = 0;
+
+  const forget = ({ event }: Observed): void => {
+    const ref = event.actorRef as AnyActorRef;
+    if (event.type === '@xstate.actor') before.set(ref, null);
+    else if (event.type === '@xstate.snapshot') {
+      if (event.snapshot.status === 'active') before.set(ref, event.snapshot as AnyMachineSnapshot);
+      else before.delete(ref);
+    }
+  };
+  const keep = (observed: Observed): void => {
+    if (events.length >= most) {
+      const room = most >> 2;
+      for (const gone of events.slice(0, room)) forget(gone);
+      events = events.slice(room);
+      dropped += room;
+    }
+    events.push(observed);
+  };
+  /** Whether a muted machine stands where it stood. */
+  const isStill = (ref: object, observed: Observed, { value }: AnyMachineSnapshot): boolean => {
+    const before = muted.get(ref);
+    if (places.get(ref) === value) {
+      muted.set(ref, { ...observed, times: (before?.times ?? 0) + 1 });
+      return true;
+    }
+    places.set(ref, value);
+    muted.delete(ref);
+    if (before) keep(before);
+    return false;
+  };
+
+  return {
+    inspect(event) {
+      if (event.type !== '@xstate.actor' && event.type !== '@xstate.event' && event.type !== '@xstate.snapshot') return;
+      const ref = event.actorRef as unknown as ObservedActor;
+      const machine = machineIdOf(ref);
+      const isMuted = machine !== null && MUTED_FLOWS.has(machine);
+      if (event.type === '@xstate.event' && (machine === null || isMuted)) return;
+      if (event.type === '@xstate.snapshot' && machine === null && event.snapshot.status === 'active') return;
+      const observed: Observed = { at: now(), event, times: 1 };
+      const isCounted =
+        isMuted && event.type === '@xstate.snapshot' && isStill(ref, observed, event.snapshot as AnyMachineSnapshot);
+      if (!isCounted) keep(observed);
+    },
+    kept: () => ({ before, events, dropped }),
+  };
+}

@@ -1,0 +1,66 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import { withEvent, withOutput } from '../../passing';
+import { port } from '../../port';
+
+interface ProblemReportContext {
+  /** In the person's own words. */
+  note: string;
+}
+
+export type ProblemReportEvent = { type: 'user.note.change'; note: string } | { type: 'user.report.save' };
+
+/** Characters of a note. */
+export const NOTE_LENGTH = 2000;
+
+export const problemReportMachine = setup({
+  types: {
+    context: {} as ProblemReportContext,
+    events: {} as ProblemReportEvent,
+    tags: {} as 'busy' | 'saved' | 'failed',
+  },
+  actors: { saveReport: port<Outcome<null>, { note: string }>('saveReport') },
+  guards: { isOk: (_, outcome: Outcome<null>) => outcome.ok },
+  actions: {
+    storeNote: assign((_, { note }: { note: string }) => ({ note: note.slice(0, NOTE_LENGTH) })),
+  },
+}).createMachine({
+  id: 'problemReport',
+  description: 'Saves what happened on this page as a file for support: the flows, masked, with a note.',
+  context: { note: '' },
+  initial: 'describing',
+  states: {
+    describing: {
+      description: 'The person says what went wrong. Nothing has left the page.',
+      on: { 'user.note.change': { actions: withEvent('storeNote') }, 'user.report.save': 'saving' },
+    },
+    saving: {
+      description: 'What happened is written down, masked, and given to the browser as a file.',
+      tags: 'busy',
+      invoke: {
+        id: 'saveReport',
+        src: 'saveReport',
+        input: ({ context }) => ({ note: context.note }),
+        onDone: [{ guard: withOutput('isOk'), target: 'saved' }, { target: 'failed' }],
+      },
+    },
+    saved: {
+      description: 'The file is on the device; the screen says where to send it.',
+      tags: 'saved',
+      on: { 'user.report.save': 'saving' },
+    },
+    failed: {
+      description: 'The file could not be made; the note is kept and it can be tried again.',
+      tags: 'failed',
+      on: { 'user.note.change': { actions: withEvent('storeNote') }, 'user.report.save': 'saving' },
+    },
+  },
+});
+
+type ProblemReportSnapshot = SnapshotFrom<typeof problemReportMachine>;
+
+export const noteOf = ({ context }: ProblemReportSnapshot): string => context.note;
+export const isBusy = (snapshot: ProblemReportSnapshot): boolean => snapshot.hasTag('busy');
+export const isSaved = (snapshot: ProblemReportSnapshot): boolean => snapshot.hasTag('saved');
+export const isFailed = (snapshot: ProblemReportSnapshot): boolean => snapshot.hasTag('failed');
+export const stateOf = ({ value }: ProblemReportSnapshot): string => String(value);

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import {
+  isBusy,
+  isFailed,
+  isSaved,
+  NOTE_LENGTH,
+  noteOf,
+  problemReportMachine,
+  stateOf,
+} from '../../../machines/tools/problemReport/problemReport.machine';
+import { useFlow } from '../../app/useFlow';
+import { usePlatform } from '../../app/usePlatform';
+import { Button } from '../../kit/Button';
+import { Dialog } from '../../kit/Dialog';
+import { FieldBox, FieldInput, FieldLabel } from '../../kit/fieldParts';
+import { useReportAsked } from './useReportLink';
+
+const Parts = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  font-size: var(--font-md);
+  color: var(--text-2);
+  ul { display: grid; gap: var(--space-1); padding-inline-start: var(--space-4); list-style: disc; }
+  textarea { padding-block: var(--space-2); resize: vertical; }
+  a { color: var(--accent); text-decoration: underline; overflow-wrap: anywhere; }
+`;
+
+const Outcome = styled.div.attrs({ role: 'status' })``;
+
+function Report() {
+  const { t } = useTranslation(['problemReport', 'common']);
+  const { config } = usePlatform();
+  const flow = useFlow(problemReportMachine, undefined);
+  const note = useSelector(flow, noteOf);
+  const busy = useSelector(flow, isBusy);
+  const saved = useSelector(flow, isSaved);
+  const failed = useSelector(flow, isFailed);
+  const field = useId();
+  const { email } = config.service_info;
+  return (
+    <Parts data-state={useSelector(flow, stateOf)}>
+      <p>{t('lead')}</p>
+      <ul>
+        <li>{t('masked')}</li>
+        <li>{t('typedLeftOut')}</li>
+        <li>{t('noteAsItIs')}</li>
+      </ul>
+      {!saved && (
+        <div>
+          <FieldLabel htmlFor={field}>{t('note')}</FieldLabel>
+          <FieldBox>
+            <FieldInput
+              as="textarea"
+              rows={5}
+              id={field}
+              value={note}
+              maxLength={NOTE_LENGTH}
+              disabled={busy}
+              data-send="user.note.change"
+              onChange={({ currentTarget }) => flow.send({ type: 'user.note.change', note: currentTarget.value })}
+            />
+          </FieldBox>
+        </div>
+      )}
+      <Outcome>
+        {failed && <p>{t('failed')}</p>}
+        {saved && (
+          <p>
+            {t('saved')} <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        )}
+      </Outcome>
+      <Button
+        variant={saved ? 'secondary' : 'primary'}
+        busy={busy}
+        data-send="user.report.save"
+        onClick={() => flow.send({ type: 'user.report.save' })}
+      >
+        {t(saved ? 'saveAgain' : 'save')}
+      </Button>
+    </Parts>
+  );
+}
+
+/** Saves what happened on this page for support, where the address asks for it. */
+export function ReportDialog() {
+  const { t } = useTranslation('problemReport');
+  const [asked, close] = useReportAsked();
+  if (!asked) return null;
+  return (
+    <Dialog open title={t('title')} onClose={close} width={480}>
+      <Report />
+    </Dialog>
+  );
+}

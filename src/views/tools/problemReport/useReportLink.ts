@@ -1,0 +1,22 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+/** Name in the address: `?report=open` opens the dialog over any screen. */
+const REPORT_PARAM = 'report';
+
+/** Address that opens the dialog over the screen at hand. */
+export function useReportLink(): string {
+  const { pathname, search, hash } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set(REPORT_PARAM, 'open');
+  return `${pathname}?${params}${hash}`;
+}
+
+/** Whether the address asks for the dialog, and what closes it. */
+export function useReportAsked(): readonly [asked: boolean, close: () => void] {
+  const [params, setParams] = useSearchParams();
+  const close = () => {
+    params.delete(REPORT_PARAM);
+    setParams(params, { replace: true, preventScrollReset: true });
+  };
+  return [params.has(REPORT_PARAM), close];
+}
