@@ -29,19 +29,23 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   spot: {
     at: '^/markets/kline/.',
     roots: ['views/market/trade/TradeScreen.tsx', 'app/flowGroups/trade.ts'],
-    soon: ['views/spot/ordersPanel/TradeBottomPanel.tsx'],
+    soon: [
+      'views/market/candles/ChartPanel.tsx',
+      'views/spot/ordersPanel/TradeBottomPanel.tsx',
+      'app/flowGroups/tradeLater.ts',
+    ],
     texts: [],
   },
   futures: {
     at: '^/contract/.',
     roots: ['views/futures/futures/FuturesScreen.tsx', 'app/flowGroups/futures.ts'],
-    soon: [],
+    soon: ['views/market/candles/ChartPanel.tsx', 'app/flowGroups/charts.ts'],
     texts: ['tools', 'rest'],
   },
   seconds: {
     at: '^/contract_sec/.',
     roots: ['views/seconds/seconds/SecondsScreen.tsx', 'app/flowGroups/seconds.ts'],
-    soon: [],
+    soon: ['views/market/candles/ChartPanel.tsx', 'app/flowGroups/charts.ts'],
     texts: ['tools', 'rest'],
   },
 };
@@ -56,6 +60,7 @@ const AFTER: Readonly<Record<string, readonly string[]>> = {
     'views/shell/layout/Overlays.tsx',
     'views/tools/tools/Tools.tsx',
     'app/flowGroups/tools.ts',
+    'app/flowGroups/records.ts',
   ],
   faucet: ['views/wallet/faucet/FaucetButton.tsx'],
 };
@@ -95,13 +100,11 @@ function usersOf(
   return users;
 }
 
-/** Chunk of what these screens show at first. What the trade screen does not need is not fetched for it. */
-function firstChunkOf(screens: ReadonlySet<string>): string | undefined {
-  if (screens.size === 1) return [...screens][0];
-  const isTrading = [...screens].every((screen) => TRADING.includes(screen));
-  if (isTrading) return screens.has('spot') ? 'trading' : 'contracts';
-  if (screens.size === 2 && screens.has('home') && screens.has('markets')) return 'boards';
-  return screens.has('spot') ? 'kit' : 'tables';
+/** Chunk of what several screens show. What the trade screen does not show at first is not fetched for it. */
+function sharedChunkOf(screens: readonly string[]): string {
+  const isTrading = screens.every((screen) => TRADING.includes(screen));
+  if (screens.includes('spot')) return isTrading ? 'trading' : 'kit';
+  return isTrading ? 'later' : 'boards';
 }
 
 /**
@@ -126,9 +129,11 @@ export function planChunks(src: string, importsOf: ImportsOf): (moduleId: string
   return (id) => {
     if (RARE.test(id)) return null;
     if (mounted.has(id)) return id.includes('/node_modules/') ? 'react' : 'screens';
-    const shown = first.get(id);
-    if (shown) return firstChunkOf(shown) ?? null;
+    const shown = [...(first.get(id) ?? [])];
     const after = [...(later.get(id) ?? [])];
-    return after.length > 1 ? 'later' : (after[0] ?? null);
+    const [only = null, another] = shown.length > 0 ? shown : after;
+    const isShared = another !== undefined || (shown.length > 0 && after.length > 0);
+    if (!isShared || (only === 'spot' && another === undefined)) return only;
+    return shown.length > 0 ? sharedChunkOf(shown) : 'later';
   };
 }

@@ -1,5 +1,4 @@
 import type { FlowGroup } from '../flowGroup';
-import { defineCandlesFlow } from '../flows/candles';
 import { defineFaucetFlow } from '../flows/faucet';
 import { defineIndexPriceFlow } from '../flows/indexPrice';
 import { defineRecordExportFlow } from '../flows/recordExport';
@@ -16,10 +15,11 @@ export const flows: FlowGroup = (deps) => ({
   secondsDesk: defineSecondsDeskFlow(deps),
   secondsOrder: defineSecondsOrderFlow(deps),
   secondsCheck: defineSecondsCheckFlow(deps),
-  candles: defineCandlesFlow(deps),
   indexPrice: defineIndexPriceFlow(deps),
   tradeLayout: defineTradeLayoutFlow(deps),
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
   faucet: defineFaucetFlow(deps),
 });
+
+export const later = () => import('./charts');

@@ -10,6 +10,7 @@ const ROOTS = [
   'views/shell/layout/Overlays.tsx',
   'views/tools/tools/Tools.tsx',
   'app/flowGroups/tools.ts',
+  'app/flowGroups/records.ts',
   'views/wallet/faucet/FaucetButton.tsx',
 ].map((root) => `/src/${root}`);
 
@@ -42,7 +43,7 @@ describe('the plan of the chunks', () => {
 
   it('keeps from the trade screen what it does not show at first', () => {
     const ids = ['/table.ts', '/margin.ts', '/cells.ts', '/alert.ts', '/dialog.ts'];
-    expect(ids.map(chunkOf)).toEqual(['tables', 'contracts', 'spot-later', 'frame', 'later']);
+    expect(ids.map(chunkOf)).toEqual(['boards', 'later', 'spot-later', 'frame', 'later']);
   });
 
   it('refuses a screen that is not there', () => {
@@ -60,7 +61,7 @@ describe('the files that a page fetches ahead', () => {
       ['kit.js', 'mount.js'],
     ),
   );
-  const panel = FIRST_SCREENS['spot']?.soon.map((module) => `/x/src/${module}`) ?? [];
+  const panel = Object.values(FIRST_SCREENS).flatMap(({ soon }) => soon.map((module) => `/x/src/${module}`));
   const bundle: Bundle = Object.fromEntries([
     ...screens,
     chunk('panel.js', panel, ['kit.js', 'tables.js']),
