@@ -5,7 +5,7 @@ const SCREEN = /lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'\w+',\s*(?:\(\) =
 const NAMED_GROUP = /const (\w+) = \(\) => import\('([^']+)'\)/g;
 const FLOW_ASKED = /\b(?:useFlow|flows\.get)\(\s*(\w+?)(Machine\b|\b)/g;
 const FLOW_BOUND = /(\w+): (?:define\w+\(|(?:keepChoice\(\s*)?\w+Machine\b)/g;
-const GROUP_TAKEN_IN = /import \{ flows as \w+ \} from '([^']+)'/g;
+const GROUP_TAKEN_IN = /(?:import \{ flows as \w+ \} from |\blater = \(\) => import\()'([^']+)'/g;
 
 const VIEWS = /^(?:src|inspector)\/views\//;
 const SCREENS = /^(?:src|inspector)\/app\/screens\//;
@@ -42,7 +42,10 @@ function screensIn(sources: Sources, file: string): Screen[] {
       file,
       line: text.slice(0, index).split('\n').length,
       view: targetOf(sources, file, view),
-      groups: [ALWAYS, ...(group === undefined ? [] : groupsWith(sources, targetOf(sources, file, group)))],
+      groups: [
+        ...groupsWith(sources, ALWAYS),
+        ...(group === undefined ? [] : groupsWith(sources, targetOf(sources, file, group))),
+      ],
     };
   });
 }
@@ -89,7 +92,7 @@ export function checkScreens(sources: Sources): Finding[] {
   const asked = new Map<string, Set<string>>();
   const shell = [...sources.keys()]
     .filter((file) => SHELL.test(file))
-    .map((file): Screen => ({ file, line: 1, view: file, groups: [ALWAYS] }));
+    .map((file): Screen => ({ file, line: 1, view: file, groups: groupsWith(sources, ALWAYS) }));
   const screens = [...sources.keys()].filter((file) => SCREENS.test(file)).flatMap((file) => screensIn(sources, file));
   for (const { file, line, view, groups } of [...shell, ...screens]) {
     const bound = new Set(groups.flatMap((group) => boundBy(sources, group)));

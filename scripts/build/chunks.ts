@@ -6,7 +6,7 @@ export interface FirstScreen {
   readonly at: string;
   /** Modules under src/. */
   readonly roots: readonly string[];
-  /** Modules that its first view asks for at once, though not statically. */
+  /** Modules that its first view asks for by itself: they come after all that it is shown with. */
   readonly soon: readonly string[];
   /** Parts of the texts, beside the core. */
   readonly texts: readonly string[];
@@ -29,19 +29,23 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   spot: {
     at: '^/markets/kline/.',
     roots: ['views/market/trade/TradeScreen.tsx', 'app/flowGroups/trade.ts'],
-    soon: ['views/spot/ordersPanel/TradeBottomPanel.tsx'],
+    soon: [
+      'views/market/candles/ChartPanel.tsx',
+      'views/spot/ordersPanel/TradeBottomPanel.tsx',
+      'app/flowGroups/tradeLater.ts',
+    ],
     texts: [],
   },
   futures: {
     at: '^/contract/.',
     roots: ['views/futures/futures/FuturesScreen.tsx', 'app/flowGroups/futures.ts'],
-    soon: [],
+    soon: ['views/market/candles/ChartPanel.tsx', 'app/flowGroups/charts.ts'],
     texts: ['tools', 'rest'],
   },
   seconds: {
     at: '^/contract_sec/.',
     roots: ['views/seconds/seconds/SecondsScreen.tsx', 'app/flowGroups/seconds.ts'],
-    soon: [],
+    soon: ['views/market/candles/ChartPanel.tsx', 'app/flowGroups/charts.ts'],
     texts: ['tools', 'rest'],
   },
 };
@@ -56,9 +60,13 @@ const AFTER: Readonly<Record<string, readonly string[]>> = {
     'views/shell/layout/Overlays.tsx',
     'views/tools/tools/Tools.tsx',
     'app/flowGroups/tools.ts',
+    'app/flowGroups/records.ts',
   ],
   faucet: ['views/wallet/faucet/FaucetButton.tsx'],
 };
+
+/** Stands beside what every screen imports, and is used by few: the component for texts with elements in them, which reads markup. */
+const RARE = /\/react-i18next\/dist\/es\/(?:Icu)?Trans|\/html-parse-stringify\//;
 
 const TRADING = ['spot', 'futures', 'seconds'];
 
@@ -76,6 +84,29 @@ function reachable(from: readonly string[], importsOf: ImportsOf): Set<string> {
   return seen;
 }
 
+/** Who asks for each module, by its id. */
+function usersOf(
+  askers: readonly (readonly [name: string, roots: readonly string[]])[],
+  src: string,
+  importsOf: ImportsOf,
+) {
+  const users = new Map<string, Set<string>>();
+  for (const [name, roots] of askers) {
+    const from = roots.map((root) => join(src, root));
+    const unknown = from.find((id) => importsOf(id) === null);
+    if (unknown) throw new Error(`${unknown} is no module of the build`);
+    for (const id of reachable(from, importsOf)) users.set(id, (users.get(id) ?? new Set()).add(name));
+  }
+  return users;
+}
+
+/** Chunk of what several screens show. What the trade screen does not show at first is not fetched for it. */
+function sharedChunkOf(screens: readonly string[]): string {
+  const isTrading = screens.every((screen) => TRADING.includes(screen));
+  if (screens.includes('spot')) return isTrading ? 'trading' : 'kit';
+  return isTrading ? 'later' : 'boards';
+}
+
 /**
  * Says which chunk a module belongs to that is not in the first script; null leaves it to the bundler. Few large chunks: each
  * request costs a phone more than the bytes that a finer cut would save.
@@ -83,23 +114,26 @@ function reachable(from: readonly string[], importsOf: ImportsOf): Set<string> {
  */
 export function planChunks(src: string, importsOf: ImportsOf): (moduleId: string) => string | null {
   const mounted = reachable([join(src, MOUNTED)], importsOf);
-  const users = new Map<string, Set<string>>();
-  const noteUser = (user: string, roots: readonly string[]) => {
-    const from = roots.map((root) => join(src, root));
-    const unknown = from.find((id) => importsOf(id) === null);
-    if (unknown) throw new Error(`${unknown} is no module of the build`);
-    for (const id of reachable(from, importsOf)) users.set(id, (users.get(id) ?? new Set()).add(user));
-  };
-  for (const [name, { roots, soon }] of Object.entries(FIRST_SCREENS)) noteUser(name, [...roots, ...soon]);
-  for (const [name, roots] of Object.entries(AFTER)) noteUser(name, roots);
+  const screens = Object.entries(FIRST_SCREENS);
+  const first = usersOf(
+    screens.map(([name, { roots }]) => [name, roots]),
+    src,
+    importsOf,
+  );
+  const later = usersOf(
+    [...screens.map(([name, { soon }]) => [`${name}-later`, soon] as const), ...Object.entries(AFTER)],
+    src,
+    importsOf,
+  );
 
   return (id) => {
+    if (RARE.test(id)) return null;
     if (mounted.has(id)) return id.includes('/node_modules/') ? 'react' : 'screens';
-    const of = users.get(id);
-    if (!of) return null;
-    if (of.size === 1) return [...of][0] ?? null;
-    const trading = [...of].filter((user) => TRADING.includes(user));
-    if (trading.length === of.size) return 'trading';
-    return of.size === 2 && of.has('home') && of.has('markets') ? 'boards' : 'kit';
+    const shown = [...(first.get(id) ?? [])];
+    const after = [...(later.get(id) ?? [])];
+    const [only = null, another] = shown.length > 0 ? shown : after;
+    const isShared = another !== undefined || (shown.length > 0 && after.length > 0);
+    if (!isShared || (only === 'spot' && another === undefined)) return only;
+    return shown.length > 0 ? sharedChunkOf(shown) : 'later';
   };
 }

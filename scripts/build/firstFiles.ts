@@ -19,7 +19,10 @@ export interface FirstFiles {
   readonly always: readonly string[];
   /** What runs soon after, but has no part in showing a screen. */
   readonly soon: readonly string[];
-  readonly screens: Readonly<Record<string, { texts: readonly string[]; files: readonly string[] }>>;
+  /** `soon` of a screen: what its first view asks for by itself. */
+  readonly screens: Readonly<
+    Record<string, { texts: readonly string[]; files: readonly string[]; soon: readonly string[] }>
+  >;
   /** By locale and part of the texts; `index` lists the parts. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -64,8 +67,9 @@ export function firstFiles(bundle: Bundle): FirstFiles {
   const always = lazy([`/src/${MOUNTED}`], first);
   const known = new Set([...first, ...always]);
   const screens = Object.entries(FIRST_SCREENS).map(([name, { roots, soon, texts }]) => {
-    const modules = [...roots, ...soon].map((root) => `/src/${root}`);
-    return [name, { texts, files: lazy(modules, known) }] as const;
+    const inSrc = (modules: readonly string[]) => modules.map((module) => `/src/${module}`);
+    const files = lazy(inSrc(roots), known);
+    return [name, { texts, files, soon: lazy(inSrc(soon), new Set([...known, ...files])) }] as const;
   });
   return {
     entry: entry.fileName,

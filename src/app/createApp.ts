@@ -21,8 +21,8 @@ import { createStorage } from '../services/storage';
 import type { AppHandle } from '../views/app/AppContext';
 import { bindCalls, createSendCall } from './bindCalls';
 import type { Deps } from './deps';
-import type { FlowGroup } from './flowGroup';
-import { flows as flowsOfEveryScreen } from './flowGroups/always';
+import type { FlowGroupModule } from './flowGroup';
+import * as flowsOfEveryScreen from './flowGroups/always';
 import { createFlowLibrary } from './flowLibrary';
 import { createFlows } from './flows';
 import { letWatch } from './letWatch';
@@ -35,7 +35,7 @@ export interface App {
   readonly handle: AppHandle;
   readonly deps: Deps;
   readonly notices: NoticeDesk;
-  readonly addFlows: (group: FlowGroup) => void;
+  readonly addFlows: (group: FlowGroupModule) => void;
 }
 
 /** The market feature of the specification is on. */
@@ -88,7 +88,7 @@ export function prepareApp(deps: Deps): () => App {
     root.start();
     follow(root, deps);
     return {
-      handle: { root, flows: createFlows(root, library.has), board: deps.board, clock: deps.clock },
+      handle: { root, flows: createFlows(root, library), board: deps.board, clock: deps.clock },
       deps,
       notices,
       addFlows: library.add,

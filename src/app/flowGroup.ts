@@ -8,5 +8,14 @@ import type { Deps } from './deps';
  */
 export type FlowGroup = (deps: Deps) => Readonly<Record<string, AnyActorLogic>>;
 
+/** The module of a group. */
+export interface FlowGroupModule {
+  readonly flows: FlowGroup;
+  /** What the screen asks for after it has appeared: a view that comes before it waits in its Suspense. */
+  readonly later?: LoadFlows;
+}
+
+export type LoadFlows = () => Promise<FlowGroupModule>;
+
 /** Makes the flows of a group known to the running application; doing it again changes nothing. */
-export const AddFlowsContext = createContext<(group: FlowGroup) => void>(() => undefined);
+export const AddFlowsContext = createContext<(group: FlowGroupModule) => void>(() => undefined);

@@ -1,10 +1,12 @@
 import type { AnyActorLogic } from 'xstate';
 import type { Deps } from './deps';
-import type { FlowGroup } from './flowGroup';
+import type { FlowGroup, FlowGroupModule, LoadFlows } from './flowGroup';
 
 export interface FlowLibrary {
-  readonly add: (group: FlowGroup) => void;
+  readonly add: (group: FlowGroupModule) => void;
   readonly has: (machineId: string) => boolean;
+  /** Asks for the groups that come later; null when all are there. What did not arrive is asked for anew by the next call. */
+  readonly arriving: () => Promise<void> | null;
 }
 
 /**
@@ -18,12 +20,28 @@ export function createFlowLibrary(
   logics: Record<string, unknown>,
 ): FlowLibrary {
   const added = new Set<FlowGroup>();
+  const awaited = new Set<LoadFlows>();
+  let arrival: Promise<void> | null = null;
+
+  const add = ({ flows, later }: FlowGroupModule) => {
+    if (added.has(flows)) return;
+    added.add(flows);
+    for (const [id, logic] of Object.entries(flows(deps))) logics[id] ??= bind(logic);
+    if (later) awaited.add(later);
+  };
+  const fetchAwaited = async () => {
+    const all = [...awaited].map(async (load) => {
+      add(await load());
+      awaited.delete(load);
+    });
+    await Promise.all(all).finally(() => {
+      arrival = null;
+    });
+  };
+
   return {
-    add(group) {
-      if (added.has(group)) return;
-      added.add(group);
-      for (const [id, logic] of Object.entries(group(deps))) logics[id] ??= bind(logic);
-    },
+    add,
     has: (machineId) => machineId in logics,
+    arriving: () => (awaited.size === 0 ? null : (arrival ??= fetchAwaited())),
   };
 }

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import type { AppRef } from '../machines/shell/app/app.machine';
+import type { FlowLibrary } from './flowLibrary';
 import type { Flows } from '../views/app/AppContext';
 
 /**
@@ -13,8 +14,7 @@ const LINGER_MS = 200;
  */
 const APPEAR_MS = 60_000;
 
-/** @param registered whether a flow's machine id is known to the root. */
-export function createFlows(root: AppRef, registered: (id: string) => boolean): Flows {
+export function createFlows(root: AppRef, library: Pick<FlowLibrary, 'has' | 'arriving'>): Flows {
   const holders = new Map<string, Set<() => void>>();
   const closing = new Map<string, ReturnType<typeof setTimeout>>();
   const running = (key: string): AnyActorRef | undefined => root.getSnapshot().context.flows[key];
@@ -35,6 +35,7 @@ export function createFlows(root: AppRef, registered: (id: string) => boolean): 
   };
 
   return {
+    arriving: (machineId) => (library.has(machineId) ? null : library.arriving()),
     get<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, key: string) {
       const flow = running(key);
       const isOver = flow !== undefined && !isHeld(key) && flow.getSnapshot().status !== 'active';
@@ -42,7 +43,7 @@ export function createFlows(root: AppRef, registered: (id: string) => boolean): 
         closeUnlessHeld(key, APPEAR_MS);
         return flow as ActorRefFrom<Machine>;
       }
-      if (!registered(machine.id)) throw new Error(`flow ${machine.id} is not registered`);
+      if (!library.has(machine.id)) throw new Error(`flow ${machine.id} is not registered`);
       if (isOver) close(key);
       root.send({ type: 'flow.screen.open', key, source: machine.id, input });
       closeUnlessHeld(key, APPEAR_MS);

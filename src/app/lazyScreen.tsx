@@ -1,7 +1,7 @@
 import { lazy, use, useState, type ComponentType } from 'react';
 import { needTexts } from '../services/i18n';
 import type { TextPart } from '../services/texts/core';
-import { AddFlowsContext, type FlowGroup } from './flowGroup';
+import { AddFlowsContext, type LoadFlows } from './flowGroup';
 
 /** Time limit for loading a screen's script, ms. */
 const CHUNK_TIMEOUT_MS = 120_000;
@@ -25,17 +25,17 @@ export interface LazyScreen {
 export function lazyScreen<Name extends string>(
   loadView: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-  loadFlows: () => Promise<{ flows: FlowGroup }>,
+  loadFlows: LoadFlows,
   texts: readonly TextPart[] = ['tools', 'rest'],
 ): LazyScreen {
   const load = () => Promise.all([loadView(), loadFlows(), texts.length > 0 && needTexts(...texts)]);
   let arrived: ComponentType | undefined;
   const loadScreen = async () => {
-    const [view, { flows }] = await Promise.race([load(), timeout()]);
+    const [view, group] = await Promise.race([load(), timeout()]);
     const View: ComponentType = view[name];
     arrived ??= function ScreenWithFlows() {
       const addFlows = use(AddFlowsContext);
-      addFlows(flows);
+      addFlows(group);
       return <View />;
     };
     return { default: arrived };

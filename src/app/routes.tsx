@@ -1,21 +1,27 @@
+import { lazy } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { Layout } from '../views/shell/layout/Layout';
-import { NotFoundScreen } from '../views/shell/notFound/NotFoundScreen';
-import { LoginRequired } from '../views/account/loginRequired/LoginRequired';
-import { DEAL_SCREENS } from './screens/dealScreens';
-import { ORDER_SCREENS } from './screens/orderScreens';
 import { PUBLIC_SCREENS } from './screens/publicScreens';
-import type { ScreenRoute } from './screens/route';
-import { USER_SCREENS } from './screens/userScreens';
-import { WALLET_SCREENS } from './screens/walletScreens';
+import { screenRoute, type ScreenRoute } from './screens/route';
 
-const WITH_LOGIN: readonly ScreenRoute[] = [...ORDER_SCREENS, ...WALLET_SCREENS, ...DEAL_SCREENS, ...USER_SCREENS];
+const loadOthers = () => import('./otherRoutes');
+/** Nobody lands there by a search or a link from outside. */
+const OtherRoutes = lazy(() =>
+  loadOthers()
+    .catch(loadOthers)
+    .then((chunk) => ({ default: chunk.OtherRoutes })),
+);
 
 /** Starts loading the script of the screen at an address while start-up is still busy. */
-export const preloadScreen = (pathname: string): void =>
-  [...PUBLIC_SCREENS, ...WITH_LOGIN].find(({ path }) => matchPath(path, pathname))?.preload();
-
-const screenRoute = ({ path, Screen }: ScreenRoute) => <Route key={path} path={path} element={<Screen />} />;
+export function preloadScreen(pathname: string): void {
+  const found = PUBLIC_SCREENS.find(({ path }) => matchPath(path, pathname));
+  if (found) found.preload();
+  else if (pathname !== '/')
+    loadOthers().then(
+      ({ preloadOther }) => preloadOther(pathname),
+      () => undefined,
+    );
+}
 
 /** The addresses of the application. @param more screens that visitors see too, of what stands beside the exchange. */
 export function AppRoutes({ more }: { more: readonly ScreenRoute[] }) {
@@ -25,12 +31,7 @@ export function AppRoutes({ more }: { more: readonly ScreenRoute[] }) {
         <Route index element={<Navigate to="/home" replace />} />
         {PUBLIC_SCREENS.map(screenRoute)}
         {more.map(screenRoute)}
-        <Route element={<LoginRequired />}>
-          {WITH_LOGIN.map(screenRoute)}
-          <Route path="/wallet/wallet" element={<Navigate to="/wallet" replace />} />
-          <Route path="/user" element={<Navigate to="/user/user" replace />} />
-        </Route>
-        <Route path="*" element={<NotFoundScreen />} />
+        <Route path="*" element={<OtherRoutes />} />
       </Route>
     </Routes>
   );

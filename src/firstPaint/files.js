@@ -4,14 +4,15 @@
  */
 (() => {
   const FILES = 'FILES_OF_THE_BUILD';
-  const ahead = (file) => {
+  const ahead = (file, priority) => {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
+    link.fetchPriority = priority;
     link.href = `/${file}`;
     document.head.append(link);
   };
+  const screen = FILES.screens[document.documentElement.dataset.first] || { texts: [], files: [], soon: [] };
   const names = () => {
-    const screen = FILES.screens[document.documentElement.dataset.first] || { texts: [], files: [] };
     let locale = 'en_US';
     try {
       const { value } = JSON.parse(localStorage.getItem('language') || 'null');
@@ -19,13 +20,14 @@
     } catch {}
     const parts = ['index', 'core', ...screen.texts];
     const texts = [...new Set(['en_US', locale])].flatMap((each) => parts.map((part) => FILES.texts[each][part]));
-    return [FILES.entry, ...FILES.always, ...texts, ...screen.files, ...FILES.soon];
+    return [FILES.entry, ...FILES.always, ...texts, ...screen.files];
   };
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    names().forEach(ahead);
+    for (const file of names()) ahead(file, 'auto');
+    for (const file of [...FILES.soon, ...screen.soon]) ahead(file, 'low');
     const script = document.createElement('script');
     script.type = 'module';
     script.src = `/${FILES.entry}`;

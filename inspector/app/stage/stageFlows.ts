@@ -20,6 +20,7 @@ export function createStageFlows(
 ): Flows {
   const running = (key: string) => root.getSnapshot().context.flows[key];
   return {
+    arriving: () => null,
     get<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, key: string) {
       const known = running(key);
       if (known) return known as ActorRefFrom<Machine>;

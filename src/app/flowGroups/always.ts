@@ -4,7 +4,6 @@ import { defineFavouritesFlow } from '../flows/favourites';
 import { layoutMachine } from '../../machines/shell/layout/layout.machine';
 import { loginRequiredMachine } from '../../machines/account/loginRequired/loginRequired.machine';
 import { platNoteMachine } from '../../machines/shell/platNote/platNote.machine';
-import { defineRecordListFlow } from '../flows/recordList';
 
 /** Every screen: the layout and what it opens. */
 export const flows: FlowGroup = (deps) => ({
@@ -13,6 +12,6 @@ export const flows: FlowGroup = (deps) => ({
   platNote: platNoteMachine,
   favourites: defineFavouritesFlow(deps),
   loginRequired: loginRequiredMachine,
-  /** The bell lists the latest notices. */
-  recordList: defineRecordListFlow(deps),
 });
+
+export const later = () => import('./records');

@@ -6,7 +6,6 @@ import { futuresCancelMachine } from '../../machines/futures/futuresCancel/futur
 import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import { futuresCalculatorMachine } from '../../machines/futures/futuresCalculator/futuresCalculator.machine';
 import type { FlowGroup } from '../flowGroup';
-import { defineCandlesFlow } from '../flows/candles';
 import { defineFuturesAccountFlow } from '../flows/futuresAccount';
 import { defineFuturesDetailFlow } from '../flows/futuresDetail';
 import { futuresMarketMachine } from '../../machines/futures/futuresMarket/futuresMarket.machine';
@@ -20,7 +19,6 @@ import { defineTradeTapeFlow } from '../flows/tradeTape';
 /** /contract/{symbol} */
 export const flows: FlowGroup = (deps) => ({
   tradeLayout: defineTradeLayoutFlow(deps),
-  candles: defineCandlesFlow(deps),
   orderBook: defineOrderBookFlow(deps),
   tradeTape: defineTradeTapeFlow(deps),
   recordList: defineRecordListFlow(deps),
@@ -37,3 +35,5 @@ export const flows: FlowGroup = (deps) => ({
   futuresPanel: defineFuturesPanelFlow(deps),
   futuresDetail: defineFuturesDetailFlow(),
 });
+
+export const later = () => import('./charts');

@@ -1,5 +1,4 @@
 import type { FlowGroup } from '../flowGroup';
-import { defineCandlesFlow } from '../flows/candles';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { indexPriceMachine } from '../../machines/market/indexPrice/indexPrice.machine';
 import { defineRecordExportFlow } from '../flows/recordExport';
@@ -16,10 +15,11 @@ export const flows: FlowGroup = (deps) => ({
   secondsDesk: defineSecondsDeskFlow(deps),
   secondsOrder: defineSecondsOrderFlow(deps),
   secondsCheck: defineSecondsCheckFlow(deps),
-  candles: defineCandlesFlow(deps),
   indexPrice: indexPriceMachine,
   tradeLayout: defineTradeLayoutFlow(deps),
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
   faucet: faucetMachine,
 });
+
+export const later = () => import('./charts');

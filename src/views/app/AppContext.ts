@@ -5,6 +5,8 @@ import type { TickBoard } from '../../machines/market/market/tickBoard';
 
 /** Flows of open screens, kept by key under the root actor. */
 export interface Flows {
+  /** Resolves when machines are there that come after their screen; null for one that is registered, or is not to be expected. */
+  arriving(machineId: string): Promise<void> | null;
   /** The flow of that key, opened when there is none. @throws when its machine is not registered. */
   get<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, key: string): ActorRefFrom<Machine>;
   /** Keeps the flow open until the returned function is called, and about a second longer. */

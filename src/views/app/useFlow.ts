@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { use, useCallback, useSyncExternalStore } from 'react';
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate';
 import { useApp } from './AppContext';
 
@@ -14,6 +14,8 @@ export function useFlow<Machine extends AnyStateMachine>(
   key: string = machine.id,
 ): ActorRefFrom<Machine> {
   const { flows } = useApp();
+  const arriving = flows.arriving(machine.id);
+  if (arriving) use(arriving);
   const fullKey = key === machine.id ? key : `${machine.id}:${key}`;
   const subscribe = useCallback((onReplaced: () => void) => flows.hold(fullKey, onReplaced), [flows, fullKey]);
   return useSyncExternalStore(subscribe, () => flows.get(machine, input, fullKey));

@@ -38,7 +38,7 @@ const real = createDeps();
 const held = id === 'startup' ? holdStartup(real, calls) : null;
 const app = startApp(held?.deps ?? real);
 const machine = MACHINES[id];
-if (machine) app.addFlows(() => ({ [id]: withFakes(machine) as AnyActorLogic }));
+if (machine) app.addFlows({ flows: () => ({ [id]: withFakes(machine) as AnyActorLogic }) });
 
 const { root } = app.handle;
 const taken = new Set<string>();

@@ -29,7 +29,7 @@ function startRoot() {
   const root = createActor(appMachine.provide({ actors: actors as never }), {
     input: { preferences: preferencesFrom(NOTHING), session: { token: null, user: null }, market: false },
   }).start();
-  return { root, flows: createFlows(root, (id) => id === 'screen') };
+  return { root, flows: createFlows(root, { has: (id) => id === 'screen', arriving: () => null }) };
 }
 const open = ({ flows }: ReturnType<typeof startRoot>) => flows.get(screenMachine, { pair: 'BTC_USDT' }, 'screen:btc');
 

@@ -10,21 +10,25 @@ const ROOTS = [
   'views/shell/layout/Overlays.tsx',
   'views/tools/tools/Tools.tsx',
   'app/flowGroups/tools.ts',
+  'app/flowGroups/records.ts',
   'views/wallet/faucet/FaucetButton.tsx',
 ].map((root) => `/src/${root}`);
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   [`/src/${MOUNTED}`]: ['/node_modules/react-dom/index.js', '/src/views/kit/Button.tsx'],
   '/src/views/market/trade/TradeScreen.tsx': ['/book.ts', '/select.ts', '/src/views/kit/Button.tsx', '/own.ts'],
-  '/src/views/futures/futures/FuturesScreen.tsx': ['/book.ts'],
+  '/src/views/futures/futures/FuturesScreen.tsx': ['/book.ts', '/margin.ts', '/table.ts'],
+  '/src/views/seconds/seconds/SecondsScreen.tsx': ['/margin.ts'],
+  '/src/views/spot/ordersPanel/TradeBottomPanel.tsx': ['/book.ts', '/table.ts', '/cells.ts', '/dialog.ts'],
+  '/src/views/tools/tools/Tools.tsx': ['/dialog.ts', '/alert.ts'],
   '/src/views/shell/home/HomeScreen.tsx': ['/board.ts', '/select.ts'],
-  '/src/views/market/marketList/MarketsScreen.tsx': ['/board.ts'],
+  '/src/views/market/marketList/MarketsScreen.tsx': ['/board.ts', '/table.ts'],
 };
 const importsOf = (id: string) => IMPORTS[id] ?? (ROOTS.includes(id) || !id.startsWith('/src/') ? [] : null);
+const chunkOf = planChunks('/src', (id) => (id === '/src/views/kit/Button.tsx' ? [] : importsOf(id)));
 
 describe('the plan of the chunks', () => {
   it('puts together what is fetched together', () => {
-    const chunkOf = planChunks('/src', (id) => (id === '/src/views/kit/Button.tsx' ? [] : importsOf(id)));
     const ids = [
       '/node_modules/react-dom/index.js',
       '/src/views/kit/Button.tsx',
@@ -37,6 +41,11 @@ describe('the plan of the chunks', () => {
     expect(ids.map(chunkOf)).toEqual(['react', 'screens', 'trading', 'kit', 'spot', 'boards', null]);
   });
 
+  it('keeps from the trade screen what it does not show at first', () => {
+    const ids = ['/table.ts', '/margin.ts', '/cells.ts', '/alert.ts', '/dialog.ts'];
+    expect(ids.map(chunkOf)).toEqual(['boards', 'later', 'spot-later', 'frame', 'later']);
+  });
+
   it('refuses an unknown screen', () => {
     expect(() => planChunks('/src', () => null)).toThrow(/no module of the build/);
   });
@@ -45,15 +54,18 @@ describe('the plan of the chunks', () => {
 describe('the files that a page fetches ahead', () => {
   const chunk = (fileName: string, moduleIds: string[], imports: string[] = [], isEntry = false) =>
     [fileName, { type: 'chunk' as const, fileName, name: fileName, moduleIds, imports, isEntry }] as const;
-  const screens = Object.entries(FIRST_SCREENS).map(([name, { roots, soon }]) =>
+  const screens = Object.entries(FIRST_SCREENS).map(([name, { roots }]) =>
     chunk(
       `${name}.js`,
-      [...roots, ...soon].map((root) => `/x/src/${root}`),
+      roots.map((root) => `/x/src/${root}`),
       ['kit.js', 'mount.js'],
     ),
   );
+  const panel = Object.values(FIRST_SCREENS).flatMap(({ soon }) => soon.map((module) => `/x/src/${module}`));
   const bundle: Bundle = Object.fromEntries([
     ...screens,
+    chunk('panel.js', panel, ['kit.js', 'tables.js']),
+    chunk('tables.js', []),
     chunk('index.js', ['/x/src/main.tsx'], ['vendor.js'], true),
     chunk('vendor.js', ['/x/node_modules/xstate/index.js']),
     chunk('mount.js', [`/x/src/${MOUNTED}`], ['react.js', 'vendor.js']),
@@ -70,6 +82,7 @@ describe('the files that a page fetches ahead', () => {
     expect(files.always).toEqual(['vendor.js', 'mount.js', 'react.js']);
     expect(files.soon).toEqual(['socket.js']);
     expect(files.screens['spot']?.files).toEqual(['spot.js', 'kit.js']);
+    expect(files.screens['spot']?.soon).toEqual(['panel.js', 'tables.js']);
     expect(files.texts).toEqual({ en_US: { index: 'en.js', core: 'locale-en_US', rest: 'locale-rest-en_US' } });
   });
 

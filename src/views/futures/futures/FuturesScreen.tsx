@@ -21,7 +21,7 @@ import { FuturesOrderPanel } from '../futuresOrder/FuturesOrderPanel';
 import { useFuturesPick } from '../futuresOrder/useFuturesOrder';
 import { FuturesPanel } from '../futuresPanel/FuturesPanel';
 import { BookPanel } from '../../market/orderBook/BookPanel';
-import { ChartPanel } from '../../market/candles/ChartPanel';
+import { LaterChart } from '../../market/candles/LaterChart';
 import { DataBanner } from '../../market/trade/WarnBar';
 import { DesktopGrid, type TradeLayoutRef } from '../../market/tradeLayout/DesktopGrid';
 import { LiveTitle } from '../../market/trade/LiveTitle';
@@ -147,7 +147,7 @@ function useContractPanels({ terms, trade, layout, outdated }: PanelsInput): Rec
   const moveLine = useMoveLine(terms);
   return {
     chart: (
-      <ChartPanel
+      <LaterChart
         trade={trade}
         own={NO_OWN}
         lines={lines}

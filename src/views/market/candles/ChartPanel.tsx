@@ -75,7 +75,7 @@ const Notice = styled.div.attrs({ role: 'status' })`
   border-radius: var(--radius-2);
 `;
 
-interface ChartPanelProps {
+export interface ChartPanelProps {
   trade: TradePair;
   interval: Interval;
   indicators: readonly Indicator[];

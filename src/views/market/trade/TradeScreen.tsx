@@ -15,7 +15,7 @@ import { useLiveTitle } from '../../kit/useLiveTitle';
 import { useMedia } from '../../kit/useMedia';
 import { Notice } from '../../shell/notFound/Notice';
 import { BookPanel } from '../orderBook/BookPanel';
-import { ChartPanel } from '../candles/ChartPanel';
+import { LaterChart } from '../candles/LaterChart';
 import { DataBanner } from './WarnBar';
 import { PairStrip } from './header/PairStrip';
 import { DesktopGrid } from '../tradeLayout/DesktopGrid';
@@ -68,7 +68,7 @@ function PairScreen({ trade }: { trade: TradePair }) {
   const market = { trade, own, outdated };
   const panels: Record<Panel, ReactNode> = {
     chart: (
-      <ChartPanel
+      <LaterChart
         {...market}
         interval={interval}
         indicators={indicators}

@@ -20,7 +20,7 @@ import { useMedia } from '../../kit/useMedia';
 import { Notice } from '../../shell/notFound/Notice';
 import { SignedOutState } from '../../spot/orders/SignedOutState';
 import { useDetailLink } from '../../app/useDetailLink';
-import { ChartPanel } from '../../market/candles/ChartPanel';
+import { LaterChart } from '../../market/candles/LaterChart';
 import { DataBanner } from '../../market/trade/WarnBar';
 import type { OwnOrder } from '../../market/trade/pick.types';
 import { tradePairOf, type TradePair } from '../../market/trade/tradePair';
@@ -154,7 +154,7 @@ function PairScreen({ trade, lines, children }: PairScreenProps) {
   const outdated = age === 'stale' || age === 'down';
   const phone = useMedia(PHONE);
   const chart = (
-    <ChartPanel
+    <LaterChart
       trade={trade}
       own={NO_ORDERS}
       lines={lines}

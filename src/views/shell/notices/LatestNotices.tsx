@@ -9,7 +9,8 @@ import { formatDateTime } from '../../kit/formatTime';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { UnreadDot } from './bell.styles';
 import { NoticesWaiting } from './NoticesWaiting';
-import { useNoticeList, useNotices } from './useNotices';
+import { useNoticeList } from './useNoticeList';
+import { useNotices } from './useNotices';
 import { useNoticeWords } from './useNoticeWords';
 
 const LATEST = 5;

@@ -7,12 +7,7 @@ import {
   type noticesMachine,
   unreadOf,
 } from '../../../machines/shell/notices/notices.machine';
-import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
-import type { RecordFilters } from '../../../machines/tools/recordList/recordList.types';
 import { useSystemActor } from '../../app/AppContext';
-import { useFlow } from '../../app/useFlow';
-import { usePreferences } from '../../app/usePreferences';
-import { useSession } from '../../app/useSession';
 
 const COUNT_MAX = 99;
 
@@ -26,12 +21,4 @@ export function useNotices() {
   const ref = useSystemActor<NoticesRef>(SYSTEM.notices);
   const unread = useSelector(ref, unreadOf);
   return { ref, unread, canReadAll: useSelector(ref, canReadAll), readingAll: useSelector(ref, isReadingAll) };
-}
-
-/** A list of notices in the chosen language, as the present user or visitor sees it. `name` tells two lists apart. */
-export function useNoticeList(name: string, pageSize: number, filters: RecordFilters = {}) {
-  const { locale } = usePreferences();
-  const { user } = useSession();
-  const key = [name, locale, user?.id ?? 'visitor', new URLSearchParams(filters)].join(':');
-  return useFlow(recordListMachine, { source: 'notices', pageSize, filters }, key);
 }

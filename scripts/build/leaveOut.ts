@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * Parts of libraries that never run here: requests go by XHR as JSON or whole files, and live data by WebSocket only. What each saves
+ * stands in docs/benchmarks.md, Weight.
+ */
+const UNUSED: readonly (readonly [file: RegExp, instead: string])[] = [
+  [/\/axios\/lib\/adapters\/fetch\.js$/, 'export const getFetch = () => false;'],
+  [/\/axios\/lib\/helpers\/HttpStatusCode\.js$/, 'export default {};'],
+  [/\/axios\/lib\/helpers\/formDataToJSON\.js$/, 'export default () => null;'],
+  [/\/axios\/lib\/helpers\/toFormData\.js$/, 'export default () => null;'],
+  [/\/axios\/lib\/helpers\/toURLEncodedForm\.js$/, 'export default () => null;'],
+  [/\/axios\/lib\/helpers\/AxiosURLSearchParams\.js$/, 'export default URLSearchParams;'],
+  [/\/axios\/lib\/cancel\/CancelToken\.js$/, 'export default class CancelToken {}'],
+  [/\/engine\.io-client\/build\/esm\/transports\/polling-xhr\.js$/, 'export class XHR {}'],
+  [/\/engine\.io-client\/build\/esm\/transports\/webtransport\.js$/, 'export class WT {}'],
+];
+
+/** What the router's package keeps for servers that render pages: nothing else asks for it. */
+const PREFETCHED = /^    return shouldPrefetch && !isAbsolute \? .* : link;$/m;
+
+/**
+ * The router as its package builds it for production, whose ES modules it only offers for development. Components that nothing
+ * uses are marked as such, so that the build can drop them.
+ * @throws when another version of the router looks different.
+ */
+export function slimRouter(code: string): string {
+  if (!PREFETCHED.test(code)) throw new Error('the router has another Link: look at scripts/build/leaveOut.ts');
+  return code
+    .replace(PREFETCHED, '    return link;')
+    .replace(/^\w+\.displayName = .*;$/gm, '')
+    .replace(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1');
+}
+
+const ROUTER = join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs');
+
+export const leaveOutUnused: Plugin = {
+  name: 'leave-out-unused',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source) => (source === 'react-router' ? ROUTER : null),
+  load: (moduleId) => UNUSED.find(([file]) => file.test(moduleId.replace(/\?.*$/, '')))?.[1],
+  transform(code, id) {
+    return id.includes('/react-router/dist/production/chunk-') && code.includes('function BrowserRouter(')
+      ? slimRouter(code)
+      : null;
+  },
+};
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Property extends Node {
+  readonly key: Node & { readonly name?: string };
+  readonly value: Node;
+}
+
+const isDescription = (node: Node): node is Property =>
+  node.type === 'Property' &&
+  (node as Property).key.name === 'description' &&
+  ['Literal', 'TemplateLiteral'].includes((node as Property).value.type);
+
+function descriptionsIn(node: unknown): readonly Property[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if ('type' in node && isDescription(node as Node)) return [node as Property];
+  return Object.values(node).flatMap(descriptionsIn);
+}
+
+/** A machine's source without the sentences that describe its states. @param program its syntax tree. */
+export function leaveOutDescriptions(code: string, program: unknown): string {
+  let rest = code;
+  for (const { start, end } of [...descriptionsIn(program)].reverse())
+    rest = rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, '');
+  return rest;
+}
+
+/** What machines say of their states is read in the inspector, which has them from a build of its own, and in the documents. */
+export const leaveOutDescribed: Plugin = {
+  name: 'leave-out-descriptions',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/src\/machines\// },
+    handler(code) {
+      return code.includes('description:') ? leaveOutDescriptions(code, this.parse(code)) : null;
+    },
+  },
+};

@@ -1,0 +1,17 @@
+import type { FlowGroup } from '../flowGroup';
+import { defineCandlesFlow } from '../flows/candles';
+import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
+import { defineOpenOrdersFlow } from '../flows/openOrders';
+import { defineOrderDetailFlow } from '../flows/orderDetail';
+import { defineOrdersPanelFlow } from '../flows/ordersPanel';
+import { defineRecordListFlow } from '../flows/recordList';
+
+/** What comes after the trade screen: the chart, the panel of orders, and the faucet. */
+export const flows: FlowGroup = (deps) => ({
+  candles: defineCandlesFlow(deps),
+  ordersPanel: defineOrdersPanelFlow(deps),
+  openOrders: defineOpenOrdersFlow(),
+  recordList: defineRecordListFlow(deps),
+  orderDetail: defineOrderDetailFlow(),
+  faucet: faucetMachine,
+});

@@ -1,0 +1,13 @@
+import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import type { RecordFilters } from '../../../machines/tools/recordList/recordList.types';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { useSession } from '../../app/useSession';
+
+/** A list of notices in the chosen language, as the present user or visitor sees it. `name` tells two lists apart. */
+export function useNoticeList(name: string, pageSize: number, filters: RecordFilters = {}) {
+  const { locale } = usePreferences();
+  const { user } = useSession();
+  const key = [name, locale, user?.id ?? 'visitor', new URLSearchParams(filters)].join(':');
+  return useFlow(recordListMachine, { source: 'notices', pageSize, filters }, key);
+}

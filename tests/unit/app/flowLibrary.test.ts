@@ -1,0 +1,27 @@
+import { createMachine } from 'xstate';
+import { expect, it, vi } from 'vitest';
+import { createFlowLibrary } from '../../../src/app/flowLibrary';
+import type { FlowGroupModule } from '../../../src/app/flowGroup';
+
+const group = (id: string): FlowGroupModule => ({ flows: () => ({ [id]: createMachine({ id }) }) });
+const library = () => createFlowLibrary({} as never, () => createMachine({}), {});
+
+it('asks for what comes after a screen when a view needs it, once for all that wait', async () => {
+  const later = vi.fn(async () => group('panel'));
+  const flows = library();
+  flows.add({ ...group('screen'), later });
+  expect([flows.has('screen'), flows.has('panel'), later.mock.calls.length]).toEqual([true, false, 0]);
+  const arrival = flows.arriving();
+  expect(flows.arriving()).toBe(arrival);
+  await arrival;
+  expect([flows.has('panel'), flows.arriving(), later.mock.calls.length]).toEqual([true, null, 1]);
+});
+
+it('asks anew for what did not arrive', async () => {
+  const later = vi.fn(async () => group('panel')).mockRejectedValueOnce(new Error('the script did not arrive'));
+  const flows = library();
+  flows.add({ ...group('screen'), later });
+  await expect(flows.arriving()).rejects.toThrow('did not arrive');
+  await flows.arriving();
+  expect(flows.has('panel')).toBe(true);
+});
