@@ -7,24 +7,20 @@ import {
   type Geometry,
   type NodeBox,
 } from '../../inspector/machines/inspector/chart';
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+import { escaped, lineAt } from './marks';
 
 const STYLE = `text{font:12px system-ui,sans-serif;fill:#1d2433}.n{fill:#fff;stroke:#8b94a7}.p{stroke-dasharray:5 3}.f{stroke-width:2}
-.h{font-weight:600}.l{font-size:11px;fill:#5b6478}.e{fill:none;stroke:#6b7488}.b{fill:#fff;stroke:#dfe3ea}.t{font-size:11px}`;
+.h{font-weight:600}.l{font-size:11px;fill:#5b6478}.e{fill:none;stroke:#6b7488}.b{fill:#fff;stroke:#dfe3ea}.t{font-size:11px}.m{fill:none;stroke:#1d2433;stroke-width:1.5}.m.l{stroke:#5b6478}`;
 
 function nodeOf(chart: Chart, state: ChartState, { x, y, width, height }: NodeBox): string {
   const kind = `n${state.type === 'parallel' ? ' p' : ''}${state.type === 'final' ? ' f' : ''}`;
-  const lines = linesOf(chart, state).map(
-    (line, index) => `<text class="l" x="${x + 10}" y="${y + 34 + 14 * index}">${escaped(line)}</text>`,
-  );
+  const lines = linesOf(chart, state).map((line, index) => lineAt(line, x + 10, y + 34 + 14 * index, 'l'));
   const title = state.description ? `<title>${escaped(state.description)}</title>` : '';
-  return `<g>${title}<rect class="${kind}" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/><text class="h" x="${x + 10}" y="${y + 19}">${escaped(nameText(state))}</text>${lines.join('')}</g>`;
+  return `<g>${title}<rect class="${kind}" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>${lineAt(nameText(state), x + 10, y + 19, 'h')}${lines.join('')}</g>`;
 }
 
 const edgeOf = ({ path, label }: EdgeLine): string =>
-  `<path class="e" d="${path}" marker-end="url(#a)"/><rect class="b" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="4"/><text class="t" x="${label.x + 4}" y="${label.y + 12}">${escaped(label.text)}</text>`;
+  `<path class="e" d="${path}" marker-end="url(#a)"/><rect class="b" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="4"/>${lineAt(label.text, label.x + 4, label.y + 12, 't')}`;
 
 /** The chart as a picture for documents. */
 export function svgOf(chart: Chart, { width, height, nodes, edges }: Geometry): string {
