@@ -1,12 +1,13 @@
 /**
  * Walks every path of every statechart, as a value and as a running actor, merges what browser runs, sessions by hand and
- * recordings saw, and writes coverage/paths. Exits 1 below 100 % of both walks, and where a browser run is there and its
+ * recordings saw, adds what the mutants showed and what is not checked, and writes coverage/paths. Exits 1 below 100 % of both walks, and where a browser run is there and its
  * controls caused less than 95 % of the user events or one without a reason. With --from it makes a test of a recording.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { CATALOGUE } from '../inspector/machines/catalogue';
 import type { DrawnChart } from '../inspector/machines/inspector/chart';
+import { checkedOf } from '../tests/support/flow/checked';
 import { countsOf, type CoverageFile, type CoverageSource } from '../tests/support/flow/coverage';
 import { markdownOf, unseenIn, type MachineReport } from '../tests/support/flow/markdown';
 import { mergeCoverage, shareOf, type MergedCoverage } from '../tests/support/flow/merge';
@@ -17,7 +18,7 @@ import { drawCharts } from './build/drawCharts';
 import { cutTo, testOf } from './paths/fromRecording';
 import { htmlOf } from './paths/html';
 import { readOptions } from './paths/options';
-import { coverageIn, readCoverage, readRecordingFile } from './paths/read';
+import { coverageIn, mutationOf, readCoverage, readRecordingFile } from './paths/read';
 
 const FOLDER = 'coverage/paths';
 const BROWSER = 'coverage/browser';
@@ -63,8 +64,9 @@ async function writeReport(merge: readonly string[]): Promise<void> {
   const pure = CATALOGUE.map(({ model }) => walkMachine(model));
   const found = [...coverageIn(BROWSER), ...merge.map(readCoverage)];
   const merged = mergeCoverage([fileOf('pure', pure), fileOf('live', walks), ...found]);
-  const reports = CATALOGUE.map(({ model }, index): MachineReport => {
-    return { walked: reportOf(model, walks[index]!), merged: merged[index]! };
+  const reports = CATALOGUE.map((entry, index): MachineReport => {
+    const checked = checkedOf(entry, merged[index]!, mutationOf(entry.model.id));
+    return { walked: reportOf(entry.model, walks[index]!), merged: merged[index]!, checked };
   });
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(`${FOLDER}/paths.json`, `${JSON.stringify(reports, null, 2)}\n`);

@@ -1,47 +1,51 @@
 import { readFileSync } from 'node:fs';
-import {
-  eventText,
-  nameText,
-  type Chart,
-  type ChartState,
-  type DrawnChart,
-} from '../../inspector/machines/inspector/chart';
+import { labelOf, nameText, type ChartState, type DrawnChart } from '../../inspector/machines/inspector/chart';
+import { keyedLines } from '../charts/lines';
+import { lineAt, markOf } from '../charts/marks';
 import { judgeUserEvents, userEventsOf } from '../../tests/support/flow/userEvents';
+import { eventWords } from '../../tests/support/flow/stepWords';
 import { sourcesIn, type MachineReport } from '../../tests/support/flow/markdown';
 
 const fileText = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** Lines below a state's name: what runs there, then what it answers without leaving, with the transitions of each. */
-function linesOf(chart: Chart, state: ChartState): { text: string; keys: string[] }[] {
-  const stays = chart.transitions.filter(({ source, target }) => source === state.id && target === null);
-  const reactions = [...new Set(stays.map(({ event }) => event))].map((event) => ({
-    text: `⟲ ${eventText(event)}`,
-    keys: stays.filter((transition) => transition.event === event).map(({ key }) => key),
-  }));
-  return [...state.ports.map(({ port }) => ({ text: `⚙ ${port}`, keys: [] })), ...reactions];
-}
+/** The mark of each kind of step. */
+const STEP_MARKS = { done: '✓', refused: '⊘', offline: '⊘', failed: '✗', timer: '⏱', event: '' } as const;
 
 /** All that the page shows of a machine. */
-function viewOf({ walked, merged }: MachineReport, { chart, geometry }: DrawnChart) {
+function viewOf({ walked, merged, checked }: MachineReport, { chart, geometry }: DrawnChart) {
   const states = new Map(chart.states.map((state) => [state.id, state]));
+  const transitions = new Map(chart.transitions.map((transition) => [transition.key, transition]));
+  const refusals = new Set(walked.refusals);
+  const marked = (text: string, keys: readonly string[]) =>
+    keys.length > 0 && keys.every((key) => refusals.has(key)) ? text.replace('✓', '⊘') : text;
   return {
     ...{ id: chart.id, kind: chart.kind, title: chart.title, spec: chart.spec, description: chart.description },
     ...{ width: geometry.width, height: geometry.height },
     nodes: geometry.nodes.map(({ id, x, y, width, height }) => {
       const state = states.get(id) as ChartState;
       const { type, description } = state;
-      return { id, x, y, width, height, type, description, name: nameText(state), lines: linesOf(chart, state) };
+      const lines = keyedLines(chart, state).map(({ text, keys }, index) => {
+        return { keys, drawn: lineAt(marked(text, keys), x + 10, y + 34 + 14 * index, 'line') };
+      });
+      const name = lineAt(nameText(state), x + 10, y + 19, 'name');
+      return { id, x, y, width, height, type, description, name, lines };
     }),
-    edges: geometry.edges,
+    edges: geometry.edges.map((edge) => {
+      const { key, label } = edge;
+      const text = marked(labelOf(transitions.get(key)!), [key]);
+      return { ...edge, isRefusal: refusals.has(key), drawn: lineAt(text, label.x + 4, label.y + 12, 'label') };
+    }),
     labels: Object.fromEntries(
       chart.transitions.map(({ key, source, event, guard }) => {
+        const words = eventWords(event, refusals.has(key) ? 'refused' : 'done');
         const where = source === chart.id ? chart.id : source.slice(chart.id.length + 1);
-        return [key, `${eventText(event)}${guard ? ` [${guard}]` : ''} in ${where}`];
+        return [key, `${words}${guard ? ` [${guard}]` : ''} in ${where}`];
       }),
     ),
     ...{ states: merged.states, transitions: merged.transitions },
     ...{ failures: merged.failures, exceptions: merged.exceptions, unknown: merged.unknown },
     paths: walked.paths,
+    checked,
     userEvents: userEventsOf(merged),
   };
 }
@@ -57,6 +61,7 @@ export function htmlOf(reports: readonly MachineReport[], drawnOf: (id: string) 
   const sources = sourcesIn(reports);
   const data = {
     sources,
+    marks: Object.fromEntries(Object.entries(STEP_MARKS).map(([kind, mark]) => [kind, mark && markOf(mark)])),
     userEvents: sources.includes('browser') ? judgeUserEvents(reports.map(({ merged }) => merged)) : null,
     machines: reports.map((one) => viewOf(one, drawnOf(one.walked.machine))),
   };

@@ -1,5 +1,5 @@
 /** The page of `npm run paths`: draws each chart with what the chosen sources saw. Runs in a browser, on its own data. */
-const { sources, machines, userEvents } = JSON.parse(document.getElementById('data').textContent);
+const { sources, marks, machines, userEvents } = JSON.parse(document.getElementById('data').textContent);
 const byId = (id) => document.getElementById(id);
 const chosen = new Set(sources);
 let isFull = false;
@@ -27,22 +27,22 @@ function nodeMarkup(machine, node) {
   const isRoot = node.id === machine.id;
   const seen = isRoot || isSeen(machine.states[node.id]);
   const kind = [isRoot ? 'root' : '', inner ? 'group' : '', node.type, seen ? '' : 'unseen'].join(' ');
-  const lines = node.lines.map(({ text, keys }, index) => {
+  const lines = node.lines.map(({ drawn, keys }) => {
     const missed = keys.some((key) => !isSeen(machine.transitions[key]));
-    return `<text class="line ${missed ? 'unseen' : ''}" x="${node.x + 10}" y="${node.y + 34 + 14 * index}">${escaped(text)}</text>`;
+    return `<g class="${missed ? 'unseen' : ''}">${drawn}</g>`;
   });
   const told = `${node.description}\n${isRoot ? '' : countText(machine.states[node.id])}`;
-  return `<g class="${kind}"><title>${escaped(told)}</title><rect class="box" x="${node.x}" y="${node.y}" width="${node.width}" height="${node.height}" rx="8"/><text class="name" x="${node.x + 10}" y="${node.y + 19}">${escaped(node.name)}</text>${lines.join('')}</g>`;
+  return `<g class="${kind}"><title>${escaped(told)}</title><rect class="box" x="${node.x}" y="${node.y}" width="${node.width}" height="${node.height}" rx="8"/>${node.name}${lines.join('')}</g>`;
 }
 
-function edgeMarkup(machine, { key, path, label }) {
+function edgeMarkup(machine, { key, path, label, drawn, isRefusal }) {
   const entry = machine.transitions[key];
   const told = `${machine.labels[key]}\n${countText(entry)}`;
-  return `<g class="${isSeen(entry) ? '' : 'unseen'}"><title>${escaped(told)}</title><path class="edge" d="${path}" marker-end="url(#${isSeen(entry) ? 'seen' : 'unseen'})"/><rect class="plate" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="4"/><text class="label" x="${label.x + 4}" y="${label.y + 12}">${escaped(label.text)}</text></g>`;
+  return `<g class="${isSeen(entry) ? '' : 'unseen'} ${isRefusal ? 'refusal' : ''}"><title>${escaped(told)}</title><path class="edge" d="${path}" marker-end="url(#${isSeen(entry) ? (isRefusal ? 'refusal' : 'seen') : 'unseen'})"/><rect class="plate" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="4"/>${drawn}</g>`;
 }
 
 const chartMarkup = (machine) =>
-  `<svg viewBox="0 0 ${machine.width} ${machine.height}" width="${machine.width}" height="${machine.height}" role="img" aria-label="Statechart of ${escaped(machine.id)} with its coverage"><defs>${['seen', 'unseen'].map((id) => `<marker id="${id}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="arrow-${id}" d="M0 0L8 4L0 8z"/></marker>`).join('')}</defs>${machine.nodes.map((node) => nodeMarkup(machine, node)).join('')}${machine.edges.map((edge) => edgeMarkup(machine, edge)).join('')}</svg>`;
+  `<svg viewBox="0 0 ${machine.width} ${machine.height}" width="${machine.width}" height="${machine.height}" role="img" aria-label="Statechart of ${escaped(machine.id)} with its coverage"><defs>${['seen', 'unseen', 'refusal'].map((id) => `<marker id="${id}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="arrow-${id}" d="M0 0L8 4L0 8z"/></marker>`).join('')}</defs>${machine.nodes.map((node) => nodeMarkup(machine, node)).join('')}${machine.edges.map((edge) => edgeMarkup(machine, edge)).join('')}</svg>`;
 
 function countsMarkup(machine) {
   const rows = [
@@ -68,6 +68,42 @@ const userEventsMarkup = ({ caused, excepted, open }) => {
   return `<p>Controls in the browser cause ${caused.length} of ${total} user events, ${shareText({ covered: caused.length, total })}${missing ? `; without a reason not ${missing}` : ''}.</p>`;
 };
 
+/** So many of what is not checked are named at first. */
+const MOST_NAMED = 8;
+
+function openMarkup({ what, share }) {
+  const items = share.open.map((one) => `<li>${escaped(one)}</li>`);
+  const rest = items.slice(MOST_NAMED);
+  const more = rest.length ? `<details><summary>${rest.length} more</summary><ul>${rest.join('')}</ul></details>` : '';
+  return `<h4>${escaped(what)}: ${share.open.length}</h4><ul>${items.slice(0, MOST_NAMED).join('')}</ul>${more}`;
+}
+
+function checkedMarkup({ parts, mutation }) {
+  const rows = parts.map(({ what, by, share, note }) => {
+    const figures = share
+      ? `${share.covered} of ${share.total}, ${shareText(share)}`
+      : '<span class="no">not run</span>';
+    return `<tr><td>${escaped(what)}</td><td>${escaped(by)}</td><td class="n">${figures}</td><td>${escaped(note)}</td></tr>`;
+  });
+  const open = parts.filter(({ share }) => share?.open.length);
+  const same = (mutation?.equivalent ?? []).map(({ what, reason }) => `${escaped(what)}: ${escaped(reason)}`);
+  return [
+    `<h3>Which level checks what</h3><table><thead><tr><th>What</th><th>Checked by</th><th class="n">Share</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
+    open.length ? `<h3>Not checked</h3>${open.map(openMarkup).join('')}` : '',
+    listMarkup('Mutants that do the same', same),
+  ].join('');
+}
+
+const scoreText = ({ checked: { mutation } }) =>
+  mutation
+    ? `${mutation.oneIn === 1 ? '' : '~'}${shareText({ covered: mutation.mutants - mutation.survivors.length, total: mutation.mutants })}`
+    : '–';
+
+const stepsMarkup = (steps) =>
+  steps
+    .map(({ kind, words }) => `<span class="step ${kind}">${marks[kind]}${escaped(words)}</span>`)
+    .join('<span class="then">, then </span>') || 'starts';
+
 const listMarkup = (title, items) =>
   items.length ? `<h3>${title}</h3><ol>${items.map((item) => `<li>${item}</li>`).join('')}</ol>` : '';
 
@@ -82,9 +118,10 @@ function show(machine) {
   ];
   byId('main').innerHTML = [
     `<h2>${escaped(machine.title)}</h2><p><code>${escaped(machine.id)}</code> · ${escaped(machine.spec)}<br>${escaped(machine.description)}</p>`,
-    `<div class="bar"><span><i class="key"></i>seen</span><span><i class="key no"></i>never seen</span><button id="size" type="button">${isFull ? 'Fit' : '100 %'}</button></div>`,
+    `<div class="bar"><span><i class="key"></i>seen</span><span><i class="key no"></i>never seen</span><span><i class="key refusal"></i>only by a refusal</span><button id="size" type="button">${isFull ? 'Fit' : '100 %'}</button></div>`,
     `<div class="chart ${isFull ? 'full' : ''}" tabindex="0">${chartMarkup(machine)}</div>`,
     `<h3>Seen by</h3>${countsMarkup(machine)}${userEventsMarkup(machine.userEvents)}`,
+    checkedMarkup(machine.checked),
     listMarkup('Never seen', missed),
     listMarkup(
       'Went wrong',
@@ -105,8 +142,8 @@ function show(machine) {
     listMarkup(
       'Paths',
       machine.paths.map(
-        ({ words, ends, failure }) =>
-          `<span class="${failure ? 'no' : 'yes'}">${failure ? '✗' : '✓'}</span> ${escaped(words)} ⇒ <code>${escaped(ends)}</code>${failure ? ` ${escaped(failure)}` : ''}`,
+        ({ steps, ends, failure }) =>
+          `<span class="${failure ? 'no' : 'yes'}">${marks[failure ? 'failed' : 'done']}</span> ${stepsMarkup(steps)}, ends in <code>${escaped(ends)}</code>${failure ? ` <span class="no">${escaped(failure)}</span>` : ''}`,
       ),
     ),
   ].join('');
@@ -135,7 +172,7 @@ function listAll() {
   byId('list').innerHTML = found
     .map((machine) => {
       const mark = machine.id === current ? 'aria-current="page"' : '';
-      return `<li><a href="#${encodeURIComponent(machine.id)}" class="${hasGap(machine) ? 'gap' : ''}" ${mark}><b>${escaped(machine.title)}</b><span>${shareText(figuresOf(machine))}</span><small>${escaped(machine.id)}</small></a></li>`;
+      return `<li><a href="#${encodeURIComponent(machine.id)}" class="${hasGap(machine) ? 'gap' : ''}" ${mark}><b>${escaped(machine.title)}</b><span>${shareText(figuresOf(machine))}</span><small>${escaped(machine.id)} · mutants told ${scoreText(machine)}</small></a></li>`;
     })
     .join('');
 }

@@ -3,6 +3,7 @@ import { checkRecording } from '../../inspector/machines/recording/readRecording
 import type { Recording } from '../../src/machines/recording/recording';
 import type { CoverageFile } from '../../tests/support/flow/coverage';
 import { isCoverageFile } from '../../tests/support/flow/merge';
+import { MUTATION_FOLDER, type MutationFile } from '../../tests/support/flow/mutation';
 import { coverageOf } from '../../tests/support/flow/recorded';
 
 function jsonIn(file: string): unknown {
@@ -35,3 +36,9 @@ export const coverageIn = (folder: string): CoverageFile[] =>
         .map((name) => jsonIn(`${folder}/${name}`))
         .filter(isCoverageFile)
     : [];
+
+/** The figures that the latest run of the model tests left of a machine. */
+export function mutationOf(machine: string): MutationFile | null {
+  const file = `${MUTATION_FOLDER}/${machine}.json`;
+  return existsSync(file) ? (jsonIn(file) as MutationFile) : null;
+}

@@ -1,12 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CATALOGUE } from '../../inspector/machines/catalogue';
-import { scoreOf } from '../support/flow/mutation';
+import { ROOT } from '../support/files';
+import { MUTATION_FOLDER, scoreOf, type MutationFile, type MutationScore } from '../support/flow/mutation';
 
 /** Every mutant instead of one in six. */
 const LONG = process.env['LONG'] === '1';
 const SAMPLE = 6;
 /** Share of a machine's mutants that its trace must show. */
 const FLOOR = 0.95;
+
+/** Leaves the machine's figures for the path report. */
+function keep(machine: string, score: MutationScore): void {
+  const folder = join(ROOT, MUTATION_FOLDER);
+  mkdirSync(folder, { recursive: true });
+  const file: MutationFile = { machine, oneIn: LONG ? 1 : SAMPLE, ...score };
+  writeFileSync(join(folder, `${machine}.json`), `${JSON.stringify(file, null, 2)}\n`);
+}
 
 const models = CATALOGUE.map(({ model }) => model);
 
@@ -17,7 +28,9 @@ describe('a spoiled machine', () => {
 
   let tried = 0;
   it.each(models)('is told from the right one by the trace of $id', (model) => {
-    const { mutants, survivors } = scoreOf(model, (index) => LONG || (index + model.id.length) % SAMPLE === 0);
+    const score = scoreOf(model, (index) => LONG || (index + model.id.length) % SAMPLE === 0);
+    keep(model.id, score);
+    const { mutants, survivors } = score;
     tried += mutants;
     const most = Math.max(1, Math.floor(mutants * (1 - FLOOR)));
     expect(survivors.length > most ? survivors : []).toEqual([]);

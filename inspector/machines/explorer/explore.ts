@@ -51,7 +51,8 @@ const keyOf = (model: FlowModel, snapshot: AnyMachineSnapshot): string => {
   return snapshot.status === 'active' ? text : `${text} ${snapshot.status}`;
 };
 
-function payloadsOf(model: FlowModel, type: string, snapshot: AnyMachineSnapshot): readonly object[] {
+/** The payloads that the model has for an event of this type here. */
+export function payloadsOf(model: FlowModel, type: string, snapshot: AnyMachineSnapshot): readonly object[] {
   const listed = model.cases[type];
   if (listed) return listed(snapshot);
   if (type.includes('*')) throw new Error(`${model.id}: wildcard ${type} needs cases`);

@@ -1,4 +1,5 @@
 import { COVERAGE_SOURCES, type CoverageSource } from './coverage';
+import type { Checked } from './checked';
 import { isSeen, shareOf, usersOf, type MergedCoverage } from './merge';
 import type { FlowReport } from './report';
 import { judgeUserEvents, userEventsOf } from './userEvents';
@@ -7,9 +8,19 @@ import { judgeUserEvents, userEventsOf } from './userEvents';
 export interface MachineReport {
   readonly walked: FlowReport;
   readonly merged: MergedCoverage;
+  readonly checked: Checked;
 }
 
 const ratio = ({ covered, total }: { covered: number; total: number }) => `${covered}/${total}`;
+
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.floor((part / whole) * 1000) / 10} %`);
+
+/** Share of the mutants that the traces tell from the machine; with ~ where not all were tried. */
+function scoreText({ mutation }: Checked): string {
+  if (mutation === null) return '–';
+  const { mutants, survivors, oneIn } = mutation;
+  return `${oneIn === 1 ? '' : '~'}${percent(mutants - survivors.length, mutants)}`;
+}
 
 /** Sources of which anything was read, in their order. */
 export const sourcesIn = (reports: readonly MachineReport[]): CoverageSource[] =>
@@ -27,8 +38,8 @@ export const unseenIn = ({ states, transitions }: MergedCoverage): string[] => [
 
 function summary(reports: readonly MachineReport[], sources: readonly CoverageSource[]): string[] {
   const head = ['machine', 'states', 'transitions', ...sources.flatMap((source) => [source, `${source}: by users`])];
-  const lines = [`| ${head.join(' | ')} | paths | failed |`, `|${'---|'.repeat(head.length + 2)}`];
-  for (const { walked, merged } of reports) {
+  const lines = [`| ${head.join(' | ')} | mutants told | paths | failed |`, `|${'---|'.repeat(head.length + 3)}`];
+  for (const { walked, merged, checked } of reports) {
     const failed = walked.paths.filter((path) => path.failure !== null).length + merged.failures.length;
     const cells = [
       walked.machine,
@@ -38,6 +49,7 @@ function summary(reports: readonly MachineReport[], sources: readonly CoverageSo
         ratio(shareOf(merged.transitions, source)),
         ratio(shareOf(usersOf(merged.transitions), source)),
       ]),
+      scoreText(checked),
       walked.paths.length,
       failed,
     ];
@@ -45,8 +57,6 @@ function summary(reports: readonly MachineReport[], sources: readonly CoverageSo
   }
   return lines;
 }
-
-const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.floor((part / whole) * 1000) / 10} %`);
 
 /** Which user events a control causes in the browser; nothing without a browser run. */
 function userEventsPart(reports: readonly MachineReport[]): string[] {
@@ -76,9 +86,33 @@ function userEventsPart(reports: readonly MachineReport[]): string[] {
   ];
 }
 
-function pathsPart({ walked, merged }: MachineReport): string[] {
+/** So many of what is not checked are named. */
+const MOST_NAMED = 12;
+
+const cut = (list: readonly string[]): string[] =>
+  list.length > MOST_NAMED ? [...list.slice(0, MOST_NAMED), `and ${list.length - MOST_NAMED} more`] : [...list];
+
+/** What each level checks of a flow, and what none does. */
+function checkedPart({ parts, mutation }: Checked): string[] {
+  const rows = parts.map(({ what, by, share, note }) => {
+    const figures = share ? `${ratio(share)}, ${percent(share.covered, share.total)}` : 'not run';
+    return `| ${what} | ${by} | ${figures} | ${note} |`;
+  });
+  const open = parts.flatMap(({ what, share }) =>
+    share && share.open.length > 0 ? [`- ${what}`, ...cut(share.open).map((one) => `  - ${one}`)] : [],
+  );
+  const equivalent = (mutation?.equivalent ?? []).map(({ what, reason }) => `- ${what}: ${reason}`);
+  return [
+    ...['', '| What | Checked by | Share | |', '|---|---|---|---|', ...rows],
+    ...(open.length > 0 ? ['', 'Not checked:', '', ...open] : []),
+    ...(equivalent.length > 0 ? ['', 'Mutants that do the same:', '', ...equivalent] : []),
+  ];
+}
+
+function pathsPart({ walked, merged, checked }: MachineReport): string[] {
   const lines = ['', `## ${walked.title} (${walked.machine})`, '', `${walked.spec}.`, ''];
-  for (const { id, words, ends, failure } of walked.paths) {
+  for (const { id, steps, ends, failure } of walked.paths) {
+    const words = steps.map((step) => step.words).join(' → ') || 'starts';
     const why = failure === null ? '' : ` (${failure})`;
     lines.push(`- [${failure === null ? 'x' : ' '}] **${id}** ${words} ⇒ \`${ends}\`${why}`);
   }
@@ -86,6 +120,7 @@ function pathsPart({ walked, merged }: MachineReport): string[] {
     entries.length > 0 ? ['', title, '', ...entries.map((entry) => `- ${entry}`)] : [];
   return [
     ...lines,
+    ...checkedPart(checked),
     ...list(
       'Not covered:',
       unseenIn(merged).map((entry) => `\`${entry}\``),

@@ -34,7 +34,21 @@ export interface MutationScore {
   readonly mutants: number;
   /** What mutants did that no step of the trace shows. */
   readonly survivors: readonly string[];
+  /** Mutants that do what the machine does, with the reason. */
+  readonly equivalent: readonly { readonly what: string; readonly reason: string }[];
 }
+
+/** Left for the path report by the model tests. */
+export interface MutationFile extends MutationScore {
+  readonly machine: string;
+  /** Of so many mutants one was tried. */
+  readonly oneIn: number;
+}
+
+/** A file of this folder for each machine. */
+export const MUTATION_FOLDER = 'coverage/mutation';
+
+const NO_STEP_SHOWS = 'no step shows in which order the two are done';
 
 /**
  * Walks the paths of the flow's trace on each mutant of its machine: one that does the same at every step survives.
@@ -53,9 +67,18 @@ export function scoreOf(model: FlowModel, isChosen: (index: number) => boolean =
       return false;
     }
   };
-  const isEquivalent = ({ what }: Mutant) => (EQUIVALENT[model.id] ?? []).some(([known]) => known.test(what));
-  const chosen = [...mutantsOf(model.machine)].filter((mutant, index) => isChosen(index) && !isEquivalent(mutant));
-  const alive = new Set(chosen.filter(survives));
-  const counted = chosen.filter((mutant) => !(alive.has(mutant) && isOrder(mutant)));
-  return { mutants: counted.length, survivors: counted.filter((mutant) => alive.has(mutant)).map(({ what }) => what) };
+  const reasonOf = ({ what }: Mutant) => (EQUIVALENT[model.id] ?? []).find(([known]) => known.test(what))?.[1];
+  const chosen = [...mutantsOf(model.machine)].filter((_, index) => isChosen(index));
+  const known = chosen.filter((mutant) => reasonOf(mutant) !== undefined);
+  const tried = chosen.filter((mutant) => !known.includes(mutant));
+  const alive = tried.filter(survives);
+  const unordered = alive.filter(isOrder);
+  return {
+    mutants: tried.length - unordered.length,
+    survivors: alive.filter((mutant) => !isOrder(mutant)).map(({ what }) => what),
+    equivalent: [...known, ...unordered].map((mutant) => ({
+      what: mutant.what,
+      reason: reasonOf(mutant) ?? NO_STEP_SHOWS,
+    })),
+  };
 }

@@ -1,6 +1,7 @@
+import { stateName } from '../../../inspector/machines/explorer/places';
 import type { FlowModel } from '../../../src/machines/flowModel';
 import { uncovered } from './coverage';
-import type { FlowPath } from './cover';
+import { refusalsIn, sayStep, type SaidStep } from './stepWords';
 import type { Walked } from './walk';
 
 export interface FlowReport {
@@ -9,19 +10,19 @@ export interface FlowReport {
   spec: string;
   states: { covered: number; total: number };
   transitions: { covered: number; total: number };
-  paths: { id: string; words: string; ends: string; failure: string | null }[];
+  paths: { id: string; steps: SaidStep[]; ends: string; failure: string | null }[];
   uncovered: string[];
+  /** Transitions that only refusals and lost connections take. */
+  refusals: string[];
 }
 
-/** An event as product reads it: "placeOrder ✓", "after resubmitWindow", "user.order.submit". */
+/** An event's type in short, as traces have it: "placeOrder ✓" when its promise has ended, "after resubmitWindow". */
 export function wordsOf(eventType: string): string {
   const ended = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType);
   if (ended) return `${ended[2]} ${ended[1] === 'done' ? '✓' : '✗'}`;
   const timer = /^xstate\.after\.([^.]+)\./.exec(eventType);
   return timer ? `after ${timer[1]}` : eventType;
 }
-
-const pathWords = (path: FlowPath) => path.steps.map((step) => wordsOf(step.event.type)).join(' → ') || 'starts';
 
 export function reportOf(model: FlowModel, walked: Walked): FlowReport {
   const { states, transitions } = walked.coverage;
@@ -35,11 +36,12 @@ export function reportOf(model: FlowModel, walked: Walked): FlowReport {
     transitions: { covered: transitions.size - openTransitions.length, total: transitions.size },
     paths: walked.paths.map((path) => ({
       id: path.id,
-      words: pathWords(path),
-      ends: JSON.stringify(walked.graph.places.get(path.end)?.snapshot.value),
+      steps: path.steps.map((step) => sayStep(walked.graph, step)),
+      ends: stateName(walked.graph.places.get(path.end)?.snapshot ?? { value: '' }),
       failure: walked.failures.get(path.id) ?? null,
     })),
     uncovered: [...openStates.map((id) => `state ${id}`), ...openTransitions.map((key) => `transition ${key}`)],
+    refusals: [...refusalsIn(walked.graph)],
   };
 }
 

@@ -11,6 +11,8 @@ import type { DrawnChart } from '../../../inspector/machines/inspector/chart';
 import type { CoverageFile } from '../../support/flow/coverage';
 import { markdownOf } from '../../support/flow/markdown';
 import { isCoverageFile, mergeCoverage, shareOf, usersOf } from '../../support/flow/merge';
+import { checkedOf } from '../../support/flow/checked';
+import type { MutationFile } from '../../support/flow/mutation';
 import { coverageOf, statesOf } from '../../support/flow/recorded';
 import { judgeUserEvents, userEventsOf } from '../../support/flow/userEvents';
 import { reportOf } from '../../support/flow/report';
@@ -172,13 +174,34 @@ describe('the report', () => {
   const walked = walkActor(model);
   const seen = file('browser', { states: {}, transitions: {} });
   const merged = mergeCoverage([{ ...seen, machines: {} }, coverageOf(readRecordingFile(RECORDING))], [model.machine]);
-  const reports = [{ walked: reportOf(model, walked), merged: merged[0]! }];
+  const mutation: MutationFile = {
+    ...{ machine: model.id, oneIn: 6, mutants: 10, survivors: ['onDone of cancelling: left out'] },
+    equivalent: [{ what: 'actions 1 and 2 swapped', reason: 'nobody sees it' }],
+  };
+  const checked = checkedOf({ kind: 'flow', model }, merged[0]!, mutation);
+  const reports = [{ walked: reportOf(model, walked), merged: merged[0]!, checked }];
 
   it('names in Markdown what no source saw', () => {
     const text = markdownOf(reports);
     expect(text).toContain('Seen by recording.');
     expect(text).toContain('- `transition withdrawalCancel.confirming|user.cancel.dismiss|0`');
     expect(text).not.toContain('- `transition withdrawalCancel.confirming|user.cancel.accept|0`');
+  });
+
+  it('says of each flow what is not checked, and which level checks what', () => {
+    const text = markdownOf(reports);
+    expect(text).toContain('model: mutation.test.ts | 9/10, 90 % | one mutant in 6; 1 equivalent left out |');
+    expect(text).toContain('  - onDone of cancelling: left out');
+    expect(text).toContain('- actions 1 and 2 swapped: nobody sees it');
+    expect(text).toMatch(/Combinations of conditions \| .* \| \d+\/\d+/);
+    expect(text).toContain('| Views: states on a screen | e2e: gallery.spec.ts | not run |');
+    expect(text).toMatch(/\| ~90 % \| \d+ \| 0 \|/);
+  });
+
+  it('names a refusal as one, with its reason, and a lost connection as one', () => {
+    const steps = reports[0]!.walked.paths.flatMap((path) => path.steps);
+    expect(steps.filter(({ kind }) => kind === 'refused' || kind === 'offline').length).toBeGreaterThan(0);
+    expect(markdownOf(reports)).not.toMatch(/[✓✗⏱]/);
   });
 
   it('is one page that nothing can break out of', async () => {

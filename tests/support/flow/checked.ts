@@ -1,0 +1,86 @@
+import type { CatalogueEntry } from '../../../src/machines/catalogue';
+import { coverPaths } from './cover';
+import { isSeen, shareOf, type MergedCoverage } from './merge';
+import type { MutationFile } from './mutation';
+import { SAFETY_PROPERTIES } from './safety/properties';
+import { concerns } from './safety/property';
+import { guardShare, pairShare, type Share } from './unchecked';
+import { userEventsOf } from './userEvents';
+import { graphOf } from './walk';
+
+/** One thing that is checked of a flow: by which level, how much of it, and what is not. */
+export interface CheckedPart {
+  readonly what: string;
+  /** The level that checks it, by its command or file. */
+  readonly by: string;
+  /** null where nothing of it was run. */
+  readonly share: Share | null;
+  /** Said instead of a share, or with it. */
+  readonly note: string;
+}
+
+export interface Checked {
+  readonly parts: readonly CheckedPart[];
+  readonly mutation: MutationFile | null;
+}
+
+const none = (total: number): Share => ({ covered: total, total, open: [] });
+
+function mutantsPart(mutation: MutationFile | null): CheckedPart {
+  const head = { what: 'Effects (mutants that a trace tells from the machine)', by: 'model: mutation.test.ts' };
+  if (mutation === null) return { ...head, share: null, note: 'no figures: run the model tests first' };
+  const { mutants, survivors, oneIn, equivalent } = mutation;
+  const tried = oneIn === 1 ? 'all mutants' : `one mutant in ${oneIn}`;
+  const share = { covered: mutants - survivors.length, total: mutants, open: survivors };
+  return { ...head, share, note: `${tried}; ${equivalent.length} equivalent left out` };
+}
+
+const seenIn = (merged: MergedCoverage): Share => {
+  const { covered, total } = shareOf(merged.states, 'browser');
+  const states = Object.entries(merged.states);
+  return { covered, total, open: states.filter(([, entry]) => !isSeen(entry, 'browser')).map(([id]) => id) };
+};
+
+function viewParts(merged: MergedCoverage): CheckedPart[] {
+  const head = { what: 'Views: states on a screen', by: 'e2e: gallery.spec.ts' };
+  if (!Object.values(merged.states).some((entry) => isSeen(entry, 'browser')))
+    return [{ ...head, share: null, note: 'no browser run, or no screen of its own' }];
+  const { caused, excepted, open } = userEventsOf(merged);
+  const share = {
+    covered: caused.length,
+    total: caused.length + excepted.length + open.length,
+    open: [...excepted, ...open],
+  };
+  return [
+    { ...head, share: seenIn(merged), note: '' },
+    { what: 'Views: user events by a control', by: head.by, share, note: '' },
+  ];
+}
+
+/** What each level of the tests checks of a flow, and what none does. */
+export function checkedOf(entry: CatalogueEntry, merged: MergedCoverage, mutation: MutationFile | null): Checked {
+  const graph = graphOf(entry.model);
+  const paths = coverPaths(graph, 'payload');
+  const properties = SAFETY_PROPERTIES.filter((property) => concerns(property, entry)).length;
+  const walked = `${paths.length} paths, ${paths.reduce((sum, { steps }) => sum + steps.length, 0)} steps`;
+  return {
+    mutation,
+    parts: [
+      {
+        what: 'Safety properties in every place',
+        by: 'model: safety.test.ts',
+        share: none(properties),
+        note: `${graph.places.size} places`,
+      },
+      mutantsPart(mutation),
+      {
+        what: 'Combinations of conditions',
+        by: 'model: places that the explorer reaches',
+        share: guardShare(graph),
+        note: 'some of the missing ones may be impossible',
+      },
+      { what: 'Pairs of transitions', by: 'model: traces.test.ts', share: pairShare(graph, paths), note: walked },
+      ...(entry.kind === 'flow' ? viewParts(merged) : []),
+    ],
+  };
+}
