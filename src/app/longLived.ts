@@ -6,11 +6,22 @@ import { TICK_AGE_MS, type TickChannelRef } from '../machines/market/market/tick
 import { noticesMachine } from '../machines/shell/notices/notices.machine';
 import { preferencesMachine } from '../machines/shell/preferences/preferences.machine';
 import { sessionMachine } from '../machines/account/session/session.machine';
-import type { SessionEvent } from '../machines/account/session/session.types';
+import type { SessionEvent, SessionInput } from '../machines/account/session/session.types';
 import { startupMachine } from '../machines/shell/startup/startup.machine';
 import { userDataMachine } from '../machines/account/userData/userData.machine';
 import type { Deps } from './deps';
-import { writePreferences, writeSession } from './stored';
+import { readSession, writePreferences, writeSession } from './stored';
+
+/** Stores the session and hands its token to HTTP and socket. */
+function keepSessions({ storage, http, socket }: Deps): (kept: { context: SessionInput }) => void {
+  let held = readSession(storage).token;
+  return ({ context }) => {
+    writeSession(storage, context, held);
+    held = context.token;
+    http.setToken(held);
+    socket.setToken(held);
+  };
+}
 
 /** The root's long-lived actors with their effects bound. */
 export const longLivedActors = (deps: Deps) => ({
@@ -27,11 +38,7 @@ export const longLivedActors = (deps: Deps) => ({
       }),
     },
     actions: {
-      keepSession: ({ context }) => {
-        writeSession(deps.storage, context);
-        deps.http.setToken(context.token);
-        deps.socket.setToken(context.token);
-      },
+      keepSession: keepSessions(deps),
     },
   }),
   startup: startupMachine.provide({ actors: { applyLanguage: defineApplyLanguage(deps) } }),

@@ -34,8 +34,13 @@ export function readCredentials(storage: Storage): Credentials | null {
   return token !== null && user !== null ? { token, user } : null;
 }
 
-/** User first and token last: another tab that sees the token finds the user beside it. */
-export function writeSession(storage: Storage, { token, user }: SessionInput): void {
+/**
+ * User first and token last: another tab that sees the token finds the user beside it.
+ * @param held what this tab went by until now: its end does not undo a login of another tab.
+ */
+export function writeSession(storage: Storage, { token, user }: SessionInput, held: string | null): void {
+  const kept = tokenFrom(storage.read(STORED.token));
+  if (token === null && kept !== null && kept !== held) return;
   storage.write(STORED.user, user);
   storage.write(STORED.token, token);
 }

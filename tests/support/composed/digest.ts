@@ -18,7 +18,8 @@ export class Digest {
     return name;
   }
 
-  #flow(running: Running): number {
+  /** Of a machine with all that it has started. */
+  flow(running: Running): number {
     return this.#once(running, () =>
       JSON.stringify([
         machinesIn(running).map(([path, { snapshot }]) => [path, snapshot.value, snapshot.status, snapshot.context]),
@@ -36,7 +37,7 @@ export class Digest {
   }
 
   #tab({ flows, isUp, keys }: Tab): unknown[] {
-    return [isUp, keys, Object.values(flows).map((running) => this.#flow(running))];
+    return [isUp, keys, Object.values(flows).map((running) => this.flow(running))];
   }
 
   /** The same text for worlds that nobody can tell apart. What is on the wire has an order within one connection only. */

@@ -10,14 +10,14 @@ import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { answers, refused } from '../../families/submission';
 
 /** The square of a picture that is kept, in pixels of the picture as it is shown. */
-export interface CropArea {
+interface CropArea {
   x: number;
   y: number;
   size: number;
 }
 
 /** In pixels. */
-export interface PictureSize {
+interface PictureSize {
   width: number;
   height: number;
 }

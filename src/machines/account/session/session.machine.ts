@@ -199,6 +199,7 @@ export const sessionMachine = base.createMachine({
       on: {
         'sys.page.opened': { target: 'visitor', actions: withEvent('rememberPage') },
         'flow.session.begin': begin,
+        'sys.session.changed': adopt,
       },
       after: { leaveLimit: 'visitor' },
     },

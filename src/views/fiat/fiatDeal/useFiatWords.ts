@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PRICING_CURRENCIES } from '../../../../domain/contract/choices';
-import type { FiatOfferStatus, FiatOrder, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
+import type { FiatOfferStatus, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
 import { scaleOf } from '../../../../domain/money/decimal';
 import { fiatDigits } from '../../../../domain/rules/fiat/price';
 import { usePreferences } from '../../app/usePreferences';

@@ -1,0 +1,69 @@
+import { createMachine, type AnyStateMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { within } from '../../../scripts/test/pace';
+import { STORED } from '../../../src/app/stored';
+import { sessionMachine } from '../../../src/machines/account/session/session.machine';
+import { exploreWorlds } from '../../support/composed/explorer';
+import { SESSION_RULES, sessionComposition, type SessionRules } from '../../support/composed/sessionWorld';
+
+const ONCE = { logins: 1, signOuts: 1, revocations: 1 };
+
+const explored = (rules: SessionRules, budget: typeof ONCE & { faults: number }) =>
+  exploreWorlds(sessionComposition(rules, budget), 400_000);
+
+describe('two tabs of a browser, another device and the exchange: the tabs agree, and no login is undone', () => {
+  it('when a message is lost or delayed, or a connection breaks', { timeout: within(30_000) }, () => {
+    const { states, counterexample } = explored(SESSION_RULES, { ...ONCE, faults: 1 });
+    expect(counterexample).toBeNull();
+    expect(states).toBeGreaterThan(1000);
+  });
+
+  it.runIf(process.env['LONG'])('when that happens twice', { timeout: within(600_000) }, () => {
+    expect(explored(SESSION_RULES, { ...ONCE, faults: 2 }).counterexample).toBeNull();
+  });
+});
+
+describe('a fault is found, with the shortest way there', () => {
+  it('a tab that clears what another tab has kept', { timeout: within(30_000) }, () => {
+    const rules: SessionRules = {
+      ...SESSION_RULES,
+      keep(storage, { token, user }) {
+        storage.write(STORED.user, user);
+        storage.write(STORED.token, token);
+      },
+    };
+    expect(explored(rules, { ...ONCE, signOuts: 0, faults: 2 }).counterexample).toMatchInlineSnapshot(`
+      "another device → exchange: end session first
+      exchange → one tab: session first has ended (revoked)
+      exchange → other tab: session first has ended (revoked) (delayed)
+      browser → other tab: what is kept has changed (delayed)
+      one tab: the login screen shows
+      one tab: signs in (login 1)
+      exchange → other tab: session first has ended (revoked)
+      browser → one tab: what is kept has changed
+      browser → other tab: what is kept has changed
+      one tab ⇄ exchange: connected
+      other tab ⇄ exchange: connected
+      other tab: the login screen shows
+      ⇒ login 1 was undone, although nobody has ended it"
+    `);
+  });
+
+  it('a tab that does not hear of the end of a session in another one', () => {
+    const { config, implementations } = sessionMachine;
+    const states = config.states as Record<string, { on: object }>;
+    const signedIn = { ...states['signedIn'], on: { ...states['signedIn']?.on, 'sys.session.changed': [] } };
+    const spoiled = { ...config, states: { ...states, signedIn } };
+    const machine = createMachine(spoiled as never, implementations as never) as AnyStateMachine;
+    const budget = { logins: 0, signOuts: 1, revocations: 0, faults: 1 };
+    expect(explored({ ...SESSION_RULES, machine }, budget).counterexample).toMatchInlineSnapshot(`
+      "one tab: signOut.open
+      one tab: signOut.accept
+      one tab → exchange: sign first out (lost)
+      browser → other tab: what is kept has changed
+      one tab ⇄ exchange: connected
+      one tab: the login screen shows
+      ⇒ other tab goes by first, but null is kept"
+    `);
+  });
+});
