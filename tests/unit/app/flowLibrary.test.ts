@@ -18,7 +18,9 @@ it('asks for what comes after a screen when a view needs it, once for all that w
 });
 
 it('asks anew for what did not arrive', async () => {
-  const later = vi.fn<LoadFlows>(async () => group('panel')).mockRejectedValueOnce(new Error('the script did not arrive'));
+  const later = vi
+    .fn<LoadFlows>(async () => group('panel'))
+    .mockRejectedValueOnce(new Error('the script did not arrive'));
   const flows = library();
   flows.add({ ...group('screen'), later });
   await expect(flows.arriving()).rejects.toThrow('did not arrive');
