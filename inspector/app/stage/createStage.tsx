@@ -74,12 +74,15 @@ async function until(isTrue: () => boolean): Promise<void> {
   for (let waited = 0; waited < PRESENT_WITHIN_MS && !isTrue(); waited += STEP_MS) await pause(STEP_MS);
 }
 
+/** Whether every part of the screen is there, those included whose script comes after it. */
+const allThere = () => allHadTheirTurn() && !document.querySelector('[data-later]');
+
 async function painted(): Promise<void> {
   do {
-    await until(allHadTheirTurn);
+    await until(allThere);
     await frame();
     await frame();
-  } while (!allHadTheirTurn());
+  } while (!allThere());
 }
 
 /** Shows pictures in one place of the page, one after the other. */
@@ -136,7 +139,7 @@ export function createStage(root: ReactRoot): Stage {
       startTexts(keys);
       if (!ref || !lead(ref, modelOf(flow), { steps })) return null;
       await frame();
-      if (!allHadTheirTurn()) await painted();
+      if (!allThere()) await painted();
       return shown();
     },
     shown,

@@ -1,13 +1,13 @@
 import { createMachine } from 'xstate';
 import { expect, it, vi } from 'vitest';
 import { createFlowLibrary } from '../../../src/app/flowLibrary';
-import type { FlowGroupModule } from '../../../src/app/flowGroup';
+import type { FlowGroupModule, LoadFlows } from '../../../src/app/flowGroup';
 
 const group = (id: string): FlowGroupModule => ({ flows: () => ({ [id]: createMachine({ id }) }) });
 const library = () => createFlowLibrary({} as never, () => createMachine({}), {});
 
 it('asks for what comes after a screen when a view needs it, once for all that wait', async () => {
-  const later = vi.fn(async () => group('panel'));
+  const later = vi.fn<LoadFlows>(async () => group('panel'));
   const flows = library();
   flows.add({ ...group('screen'), later });
   expect([flows.has('screen'), flows.has('panel'), later.mock.calls.length]).toEqual([true, false, 0]);
@@ -18,7 +18,9 @@ it('asks for what comes after a screen when a view needs it, once for all that w
 });
 
 it('asks anew for what did not arrive', async () => {
-  const later = vi.fn(async () => group('panel')).mockRejectedValueOnce(new Error('the script did not arrive'));
+  const later = vi
+    .fn<LoadFlows>(async () => group('panel'))
+    .mockRejectedValueOnce(new Error('the script did not arrive'));
   const flows = library();
   flows.add({ ...group('screen'), later });
   await expect(flows.arriving()).rejects.toThrow('did not arrive');

@@ -23,7 +23,7 @@ export function LaterChart(props: ChartPanelProps) {
   return (
     <Suspense
       fallback={
-        <Waiting>
+        <Waiting data-later="">
           <Skeleton height="100%" />
         </Waiting>
       }

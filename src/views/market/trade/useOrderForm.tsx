@@ -53,7 +53,7 @@ export function useOrderForm({ name }: TradePair): OrderForm {
     orders: (
       <Suspense
         fallback={
-          <Waiting>
+          <Waiting data-later="">
             <LoadingRows rows={8} />
           </Waiting>
         }
