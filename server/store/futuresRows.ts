@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ContractFormat, ShownOrder, ShownPlan, ShownPosition } from '../engine/futures/format';
 import type { Contract } from '../engine/futures/contract';
-import type { FuturesOrder, FundingPaymentRecord, Plan, Position } from '../engine/futures/records';
+import type { FuturesOrder, Plan, Position } from '../engine/futures/records';
 import type { LiquidatedScope } from '../engine/futures/futuresState';
 import type { State } from '../engine/state';
 import { OrderQueues } from './orderQueues';

@@ -95,7 +95,7 @@ export const dropIdentityPhoto = defineCall('dropIdentityPhoto', {
 export const identityPhoto = defineCall('identityPhoto', {
   access: 'user',
   file: 'private',
-  summary: 'A photo of one’s own',
+  summary: 'One of the user’s photos',
   body: body({ photo_id: photoId() }),
   data: mixed<Blob>(),
   errors: ['notFound'],

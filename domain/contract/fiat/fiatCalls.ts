@@ -97,7 +97,7 @@ export const sellFiat = defineCall('sellFiat', {
 });
 export const withdrawFiatOffer = defineCall('withdrawFiatOffer', {
   access: 'user',
-  summary: 'Takes the waiting rest of an own offer back; open orders go on',
+  summary: 'Withdraws the waiting rest of the user’s offer; open orders go on',
   body: body({ offer_id: entityId() }),
   data: offerAnswer,
   errors: ['fiatOfferNotFound', 'fiatOfferEnded', 'keyReused', 'busy'],
@@ -206,7 +206,7 @@ export const listFiatOffers = defineCall('listFiatOffers', {
 });
 export const fiatOfferDetail = defineCall('fiatOfferDetail', {
   access: 'user',
-  summary: 'One own offer with its orders, the newest first and 100 at most',
+  summary: 'One of the user’s offers with its orders, newest first, at most 100',
   body: body({ offer_id: entityId() }),
   data: object({ offer: fiatOfferSchema, orders: array(fiatOrderSchema).required() }),
   errors: ['fiatOfferNotFound'],

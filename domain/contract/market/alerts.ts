@@ -27,7 +27,7 @@ const one = object({ alert: priceAlertSchema });
 
 export const listPriceAlerts = defineCall('listPriceAlerts', {
   access: 'user',
-  summary: 'The own price alerts, newest first',
+  summary: 'The user’s price alerts, newest first',
   body: body({}),
   data: object({
     list: array(priceAlertSchema).required(),

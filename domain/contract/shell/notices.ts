@@ -61,7 +61,7 @@ const unread = { unread: number().required() };
 
 export const listNotices = defineCall('listNotices', {
   access: 'public',
-  summary: 'Notices, newest first: the published ones, and with a session the own ones too',
+  summary: 'Notices, newest first: the published ones, and with a session the user’s personal ones',
   body: body({ ...paging, scope: oneOf(NOTICE_SCOPES).default('all') }),
   data: object({ list: array(noticeSchema).required(), total: number().required() }),
   errors: [],
