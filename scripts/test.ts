@@ -15,7 +15,7 @@ const E2E_REPORT = `${FOLDER}/e2e.json`;
 /** The last lines once more, for a check that runs more than the tests. */
 const SUMMARY = `${FOLDER}/summary.txt`;
 
-const env = { ...process.env, ...(process.argv.includes('--long') ? { LONG: '1' } : {}) };
+const env: NodeJS.ProcessEnv = { ...process.env, ...(process.argv.includes('--long') ? { LONG: '1' } : {}) };
 /** Where Linux keeps files in memory: hundreds of exchanges are opened and thrown away, each commit of which waits for the disk. */
 const IN_MEMORY = '/dev/shm';
 const SCRATCH_BYTES = 2 ** 32;

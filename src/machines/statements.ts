@@ -44,17 +44,23 @@ type EventOf<Machine extends AnyStateMachine, Type> = Extract<EventFrom<Machine>
 /** The words in which statements are made. */
 export interface Words<Machine extends AnyStateMachine> {
   /** In every state that can be reached. */
-  always(then: (state: SnapshotFrom<Machine>) => boolean): Statement;
+  always(this: void, then: (state: SnapshotFrom<Machine>) => boolean): Statement;
   /** In every state for which the first is true. */
-  where(when: (state: SnapshotFrom<Machine>) => boolean, then: (state: SnapshotFrom<Machine>) => boolean): Statement;
+  where(
+    this: void,
+    when: (state: SnapshotFrom<Machine>) => boolean,
+    then: (state: SnapshotFrom<Machine>) => boolean,
+  ): Statement;
   /** Whenever the flow takes one of the events, or an answer. */
   after<Type extends TypeOf<Machine>>(
+    this: void,
     events: Type | readonly Type[],
     then: (step: StepOf<Machine, EventOf<Machine, Type>>) => boolean,
   ): Statement;
-  after(answer: Answer, then: (step: StepOf<Machine>) => boolean): Statement;
+  after(this: void, answer: Answer, then: (step: StepOf<Machine>) => boolean): Statement;
   /** Whenever the port or the call is asked: once in the step, with this input, and because of these events alone. */
   asks(
+    this: void,
     name: string,
     request: {
       readonly with?: (step: StepOf<Machine>) => unknown;
@@ -62,10 +68,10 @@ export interface Words<Machine extends AnyStateMachine> {
     },
   ): Statement;
   /** The port's call came back with an expected failure, that one if it is named. */
-  refused(port: string, error?: string): Answer;
-  accepted(port: string): Answer;
+  refused(this: void, port: string, error?: string): Answer;
+  accepted(this: void, port: string): Answer;
   /** The port came back with this among what it says. */
-  answered(port: string, having: Readonly<Record<string, unknown>>): Answer;
+  answered(this: void, port: string, having: Readonly<Record<string, unknown>>): Answer;
 }
 
 const isAnswer = ({ event }: AnyStep, { port, having }: Answer): boolean => {

@@ -98,7 +98,7 @@ describe.each(models)('$id', (model) => {
   });
 
   it('keeps what its own statements say, on every step', () => {
-    expect(brokenStatements(model)).toEqual([]);
+    expect(brokenStatements(model).join('\n')).toBe('');
   });
 
   if (IGNORED_FLOWS.has(model.id)) return;

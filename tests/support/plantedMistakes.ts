@@ -10,6 +10,8 @@ export interface Mistake {
 }
 
 const FLOWS = 'tests/model/flows.test.ts';
+/** The flow's own statements. */
+const said = (flow: string) => [FLOWS, `\\b${flow}\\W+keeps what its own`] as const;
 const rules = 'tests/unit/domain/rules';
 const engine = 'tests/unit/engine';
 
@@ -61,7 +63,113 @@ const MACHINES: readonly Mistake[] = [
     'src/machines/families/submission.ts',
     ['a refused form never rests', 'after: { doubleSubmitWindow: ', 'after: { never: ', FLOWS, 'addAddress'],
     ['what is typed is not looked at', '!problemOf(typed, context)', 'true', FLOWS, 'addAddress'],
+    ['passwords outlive their call', "exit: 'forgetValues' as const,", '', ...said('addAddress')],
   ),
+  ...mistakesIn('src/machines/account/registration/registration.machine.ts', [
+    'after a refused step two comes step one',
+    "resting('The registration was refused; another try is taken after two seconds.', 'editing')",
+    "resting('The registration was refused; another try is taken after two seconds.', '#registration.identifying')",
+    ...said('registration'),
+  ]),
+  ...mistakesIn('src/machines/families/codeThenSecret.ts', [
+    'a ticket that is over is kept for a reload',
+    "[withOutput('toastFailure'), 'forgetTicket', 'keepDraft', 'openStepOne']",
+    "[withOutput('toastFailure'), 'keepDraft', 'forgetTicket', 'openStepOne']",
+    ...said('registration'),
+  ]),
+  ...mistakesIn('src/machines/account/session/session.machine.ts', [
+    'the end of an earlier session ends this one',
+    "guard: withEvent('isCurrentToken'),\n          target",
+    'target',
+    ...said('session'),
+  ]),
+  ...mistakesIn('src/machines/account/identity/identity.machine.ts', [
+    'a refused submission is said to be reviewed',
+    "target: '#identity.loading', actions: withOutput('toastFailure')",
+    "target: '#identity.pending', actions: withOutput('toastFailure')",
+    ...said('identity'),
+  ]),
+  ...mistakesIn('src/machines/account/devices/devices.machine.ts', [
+    'the device in use is signed out',
+    'id === params.id && !current',
+    'id === params.id',
+    ...said('devices'),
+  ]),
+  ...mistakesIn('src/machines/wallet/withdrawal/withdrawal.machine.ts', [
+    'a pause of withdrawals asks for the password again',
+    "{ guard: withOutput('isPause'), target: 'loading', actions: refusal },",
+    '',
+    ...said('withdrawal'),
+  ]),
+  ...mistakesIn(
+    'src/machines/wallet/withdrawal/withdrawal.check.ts',
+    [
+      'the fee is not among what is taken',
+      'formatDecimal(amount + (parseDecimal(fee, scale) ?? 0n), scale)',
+      'formatDecimal(amount, scale)',
+      ...said('withdrawal'),
+    ],
+    [
+      'another quantity is sent',
+      'quantity: draft.quantity, ...target',
+      "quantity: '21', ...target",
+      ...said('withdrawal'),
+    ],
+  ),
+  ...mistakesIn('src/machines/wallet/transfer/transfer.form.ts', [
+    'the money goes the other way',
+    'from_account: from, to_account: to',
+    'from_account: to, to_account: from',
+    ...said('transfer'),
+  ]),
+  ...mistakesIn('src/machines/wallet/faucet/faucet.machine.ts', [
+    'opening the faucet asks for funds',
+    "'user.faucet.open': { target: 'open'",
+    "'user.faucet.open': { target: 'requesting'",
+    ...said('faucet'),
+  ]),
+  ...mistakesIn('src/machines/market/market/tickChannel.machine.ts', [
+    'a price of ten seconds is fresh',
+    "description: 'Ten seconds old or older: shown greyed.',",
+    "description: 'Ten seconds old or older: shown greyed.', tags: 'fresh',",
+    ...said('tickChannel'),
+  ]),
+  ...mistakesIn('src/machines/spot/spotOrder/spotOrder.reasons.ts', [
+    'a market order on old prices',
+    "if (needsFreshPrices(context.form) && !context.fresh) return { key: 'stalePrices' };",
+    '',
+    ...said('spotOrder'),
+  ]),
+  ...mistakesIn('src/machines/futures/futuresOrder/futuresOrder.reasons.ts', [
+    'a market order on old prices',
+    "if (form.type === 'market' && !market.fresh) return { key: 'spotOrder:stalePrices' };",
+    '',
+    ...said('futuresOrder'),
+  ]),
+  ...mistakesIn('src/machines/futures/leverage/leverage.machine.ts', [
+    'the leverage in force is sent instead of the chosen one',
+    'pair: context.terms.contract.pair, leverage: context.leverage',
+    'pair: context.terms.contract.pair, leverage: context.facts.leverage',
+    ...said('leverage'),
+  ]),
+  ...mistakesIn('src/machines/futures/closePosition/closePosition.reasons.ts', [
+    'closing at once takes the other side',
+    "return { call: 'flashCloseFutures', body: { pair, side } };",
+    "return { call: 'flashCloseFutures', body: { pair, side: side === 'long' ? 'short' : 'long' } };",
+    ...said('closePosition'),
+  ]),
+  ...mistakesIn('src/machines/ico/icoSubscription/icoSubscription.form.ts', [
+    'the sum is no product',
+    '(parseDecimal(price, priceScale) ?? 0n) * (parseDecimal',
+    '(parseDecimal(price, priceScale) ?? 0n) + (parseDecimal',
+    ...said('icoSubscription'),
+  ]),
+  ...mistakesIn('src/machines/fiat/fiatDeal.ts', [
+    'the address of a review has all that the form knows',
+    'export const marketOf = ({ currency, fiat }: DealMarket) => ({ currency, fiat });',
+    'export const marketOf = (market: DealMarket) => market;',
+    ...said('fiatBuyForm'),
+  ]),
 ];
 
 const VIEWS: readonly Mistake[] = [
@@ -92,6 +200,33 @@ const VIEWS: readonly Mistake[] = [
     'if (!open) return null;',
     '',
     'tests/unit/kit/dialog.test.tsx',
+  ]),
+  ...mistakesIn(
+    'src/views/fiat/fiatBuyOrder/BuyerActs.tsx',
+    [
+      'the button that cancels pays',
+      "flow.send({ type: 'user.cancel.open' })",
+      "flow.send({ type: 'user.payment.open' })",
+      'tests/unit/fiat/fiatBuyOrder.test.tsx',
+    ],
+    [
+      'every reason is that the time is over',
+      'reason={why}',
+      "reason={why && say('fiatOrder:timeOver')}",
+      'tests/unit/fiat/fiatBuyOrder.test.tsx',
+    ],
+  ),
+  ...mistakesIn('src/views/fiat/fiatOrder/OrderFacts.tsx', [
+    'the unit price shows the total',
+    'price(order.unit_price, order.fiat)',
+    'price(order.amount, order.fiat)',
+    'tests/unit/fiat/fiatBuyOrder.test.tsx',
+  ]),
+  ...mistakesIn('src/views/market/trade/WarnBar.tsx', [
+    'old prices are not said to be old',
+    "(age === 'stale' || age === 'down')",
+    "age === 'down'",
+    'tests/unit/market/dataBanner.test.tsx',
   ]),
 ];
 
@@ -132,6 +267,36 @@ const BINDINGS: readonly Mistake[] = [
       'tests/unit/app/bindCalls.test.ts',
     ],
   ),
+  ...mistakesIn('src/machines/fiat/fiatBuyOrder/fiatBuyOrder.machine.ts', [
+    'cancelling an order pays it',
+    "cancelOrder: call('cancelFiatOrder')",
+    "cancelOrder: call('payFiatOrder')",
+    ...said('fiatBuyOrder'),
+  ]),
+  ...mistakesIn('src/machines/spot/openOrders/openOrders.machine.ts', [
+    'cancelling an order cancels all',
+    "cancelOrder: call('cancelSpotOrder')",
+    "cancelOrder: call('cancelAllSpotOrders')",
+    ...said('openOrders'),
+  ]),
+  ...mistakesIn('src/actors/tools/loadRecords.ts', [
+    'a list shows what has ended instead of what is held',
+    "icoHold: ['listIcoSubscriptions', { scope: 'hold' }]",
+    "icoHold: ['listIcoSubscriptions', { scope: 'end' }]",
+    'tests/unit/tools/loadRecords.test.ts',
+  ]),
+  ...mistakesIn('src/actors/fiat/followFiatOrder.ts', [
+    'an order is followed for good',
+    'over.abort();\n      leave();',
+    'over.abort();',
+    'tests/unit/fiat/followFiatOrder.test.ts',
+  ]),
+  ...mistakesIn('src/services/http.ts', [
+    'a late 403 is told of the present session',
+    'listener(sentWith)',
+    'listener(token)',
+    'tests/unit/app/http.test.ts',
+  ]),
 ];
 
 const RULES: readonly Mistake[] = [
@@ -204,6 +369,25 @@ const RULES: readonly Mistake[] = [
 ];
 
 const SERVER: readonly Mistake[] = [
+  ...mistakesIn('server/engine/spot/settle.ts', [
+    'a large fee is rounded down',
+    '(BigInt(received) * BigInt(rate) + 999_999n) / 1_000_000n',
+    '(BigInt(received) * BigInt(rate)) / 1_000_000n',
+    `${engine}/rounding.test.ts`,
+  ]),
+  ...mistakesIn('server/fiat/fiat.ts', [
+    'a release without the funds password',
+    "if (!checked.ok) return checked;\n      return orderOf(user, { kind: 'fiat.release'",
+    "return orderOf(user, { kind: 'fiat.release'",
+    'tests/integration/fiat/fiat.test.ts',
+    'funds password',
+  ]),
+  ...mistakesIn('server/engine/fiat/fiatState.ts', [
+    'a time that is over runs on',
+    'first.deadline <= at',
+    'first.deadline < at',
+    `${engine}/fiatOrders.test.ts`,
+  ]),
   ...mistakesIn(
     'server/engine/spot/match.ts',
     [
@@ -251,6 +435,12 @@ const SERVER: readonly Mistake[] = [
 ];
 
 const PUSH: readonly Mistake[] = [
+  ...mistakesIn('src/services/socket.ts', [
+    'a hole of one message is no gap',
+    'push.seq > channel.seq + 1',
+    'push.seq > channel.seq + 2',
+    'tests/unit/app/socket.test.ts',
+  ]),
   ...mistakesIn(
     'server/push/slowReaders.ts',
     ['a slow reader is never paused', 'if (waiting >= LAG_BYTES || ', 'if (', 'tests/unit/server/slowReaders.test.ts'],

@@ -21,12 +21,13 @@ const UNANSWERED = { ok: false, error: 'network' } as const;
 function following(answers: object[]) {
   const listeners: PushListener[] = [];
   const told: FiatOrder[] = [];
+  const leave = vi.fn<() => void>();
   const call = vi.fn(() => Promise.resolve(answers.shift()));
   const logic = defineFollowFiatOrder({
     http: { call } as unknown as Http,
     followPushes: (_, listener) => {
       listeners.push(listener);
-      return () => undefined;
+      return leave;
     },
   });
   const machine = setup({ types: { events: {} as Updated }, actors: { logic } }).createMachine({
@@ -34,8 +35,18 @@ function following(answers: object[]) {
     on: { 'push.order.updated': { actions: ({ event }) => told.push(event.order) } },
   });
   const actor = createActor(machine).start();
-  return { actor, call, told, missed: () => listeners[0]?.missed() };
+  const push = (order: FiatOrder) => listeners[0]?.push({ kind: 'fiatOrder', order });
+  return { actor, call, leave, told, push, missed: () => listeners[0]?.missed() };
 }
+
+it('hears of its own order, and of nothing once nobody follows it', () => {
+  const { actor, leave, told, push } = following([]);
+  push(sampleFiatOrder({ id: 'f1' }));
+  push(sampleFiatOrder({ id: 'f2' }));
+  expect(told.map(({ id }) => id)).toEqual(['f1']);
+  actor.stop();
+  expect(leave).toHaveBeenCalledOnce();
+});
 
 it('asks again how the order stands until there is an answer', async () => {
   const order = sampleFiatOrder({ status: 'completed' });

@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { withFakes } from '../../../inspector/machines/explorer/fakes';
+import { fiatBuyOrderMachine } from '../../../src/machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
+import { sampleFiatOrder } from '../../../src/machines/fiat/fiatOrder/fiatOrder.samples';
+import { BuyerActs, type BuyerRef } from '../../../src/views/fiat/fiatBuyOrder/BuyerActs';
+import { OrderFacts } from '../../../src/views/fiat/fiatOrder/OrderFacts';
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+vi.mock('../../../src/views/app/usePreferences', () => ({ usePreferences: () => ({ languageTag: 'en-US' }) }));
+vi.mock('../../../src/views/tools/copy/CopyText', () => ({ CopyText: ({ text }: { text: string }) => text }));
+afterEach(cleanup);
+
+const order = sampleFiatOrder();
+
+/** The buyer's flow in a state, as its view meets it; what the view sends is heard. */
+function buyerAt(value: 'awaitingPayment' | 'refused') {
+  const machine = withFakes(fiatBuyOrderMachine);
+  const snapshot = machine.resolveState({ value, context: { orderId: order.id, order, failure: null } });
+  const flow = createActor(machine, { snapshot, input: undefined }) as unknown as BuyerRef;
+  const sent = vi.spyOn(flow, 'send').mockImplementation(() => undefined);
+  return { flow, sent };
+}
+
+describe('what a buyer can do with an order that waits for the money', () => {
+  it('is to say that the transfer is done, and to cancel: each button does what it says', () => {
+    const { flow, sent } = buyerAt('awaitingPayment');
+    render(<BuyerActs flow={flow} order={order} />);
+    fireEvent.click(screen.getByRole('button', { name: 'fiatOrder:cancelOrder' }));
+    fireEvent.click(screen.getByRole('button', { name: 'fiatOrder:transferDone' }));
+    expect(sent.mock.calls).toEqual([[{ type: 'user.cancel.open' }], [{ type: 'user.payment.open' }]]);
+  });
+
+  it('is nothing for two seconds after a refusal, for which it names that reason', () => {
+    const { flow, sent } = buyerAt('refused');
+    render(<BuyerActs flow={flow} order={order} />);
+    fireEvent.click(screen.getByRole('button', { name: 'fiatOrder:transferDone' }));
+    expect(sent).not.toHaveBeenCalled();
+    expect(screen.getByText('securityCheck:resting')).toBeTruthy();
+  });
+});
+
+describe('the facts of an order', () => {
+  it('name total, quantity and unit price each as the order has it', () => {
+    const { container } = render(<OrderFacts order={order} />);
+    const facts = [...container.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextSibling?.textContent]);
+    expect(facts.slice(0, 3)).toEqual([
+      ['fiat:total', '€92.00'],
+      ['fiat:quantity', '100 USDT'],
+      ['fiat:unitPrice', '€0.92'],
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DataBanner } from '../../../src/views/market/trade/WarnBar';
+
+const market = vi.hoisted(() => ({ age: 'live' }));
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({ t: (key: string, { seconds }: { seconds: number }) => `${key} ${seconds}` }),
+}));
+vi.mock('../../../src/views/app/useMarket', () => ({
+  useDataAge: () => market.age,
+  useReadAge: () => () => 12_400,
+  useTick: () => ({ close: '1' }),
+}));
+afterEach(cleanup);
+
+it.each(['stale', 'down'])('says how old prices are that are %s', (age) => {
+  market.age = age;
+  render(<DataBanner pair="BTC_USDT" />);
+  expect(screen.getByRole('status').textContent).toBe('dataStale 12');
+});
+
+it.each(['live', 'lagging', 'connecting'])('says nothing of prices that are %s', (age) => {
+  market.age = age;
+  render(<DataBanner pair="BTC_USDT" />);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
