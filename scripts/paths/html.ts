@@ -1,28 +1,12 @@
 import { readFileSync } from 'node:fs';
-import {
-  eventText,
-  labelOf,
-  nameText,
-  type Chart,
-  type ChartState,
-  type DrawnChart,
-} from '../../inspector/machines/inspector/chart';
+import { labelOf, nameText, type ChartState, type DrawnChart } from '../../inspector/machines/inspector/chart';
+import { keyedLines } from '../charts/lines';
 import { lineAt, markOf } from '../charts/marks';
 import { judgeUserEvents, userEventsOf } from '../../tests/support/flow/userEvents';
 import { eventWords } from '../../tests/support/flow/stepWords';
 import { sourcesIn, type MachineReport } from '../../tests/support/flow/markdown';
 
 const fileText = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
-
-/** Lines below a state's name: what runs there, then what it answers without leaving, with the transitions of each. */
-function linesOf(chart: Chart, state: ChartState): { text: string; keys: string[] }[] {
-  const stays = chart.transitions.filter(({ source, target }) => source === state.id && target === null);
-  const reactions = [...new Set(stays.map(({ event }) => event))].map((event) => ({
-    text: `⟲ ${eventText(event)}`,
-    keys: stays.filter((transition) => transition.event === event).map(({ key }) => key),
-  }));
-  return [...state.ports.map(({ port }) => ({ text: `⚙ ${port}`, keys: [] })), ...reactions];
-}
 
 /** The mark of each kind of step. */
 const STEP_MARKS = { done: '✓', refused: '⊘', offline: '⊘', failed: '✗', timer: '⏱', event: '' } as const;
@@ -40,7 +24,7 @@ function viewOf({ walked, merged, checked }: MachineReport, { chart, geometry }:
     nodes: geometry.nodes.map(({ id, x, y, width, height }) => {
       const state = states.get(id) as ChartState;
       const { type, description } = state;
-      const lines = linesOf(chart, state).map(({ text, keys }, index) => {
+      const lines = keyedLines(chart, state).map(({ text, keys }, index) => {
         return { keys, drawn: lineAt(marked(text, keys), x + 10, y + 34 + 14 * index, 'line') };
       });
       const name = lineAt(nameText(state), x + 10, y + 19, 'name');
