@@ -44,7 +44,7 @@ async function compare(commit: string): Promise<FlowChange[]> {
       svg: svgOf(change.chart, await layout(change.chart), change.changes),
       words: change.words,
     };
-    flows.push({ id, title, chart, trace, screens: [], files: own });
+    flows.push({ id, title, chart, trace, files: own });
   }
   return flows;
 }

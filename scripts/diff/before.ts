@@ -25,13 +25,13 @@ export function fileAt(commit: string, file: string): string {
   return isThere ? git('show', `${commit}:${file}`).toString('utf8') : '';
 }
 
-/** The commit's tree in a folder of its own with the packages of this one, for as long as it is used. */
-export async function withTree<Result>(commit: string, use: (folder: string) => Promise<Result>): Promise<Result> {
+/** The commit's tree in a folder of its own with the packages of this one, for as long as it is read. */
+export async function withTree<Result>(commit: string, read: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'flows-before-'));
   try {
     execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit), maxBuffer: MOST_BYTES });
     if (existsSync('node_modules')) symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-    return await use(folder);
+    return await read(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

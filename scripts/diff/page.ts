@@ -1,20 +1,12 @@
 import { escaped } from '../charts/marks';
 import type { TraceChange } from './traces';
 
-/** A screen before and after, as addresses of pictures; null where there was or is none. */
-export interface ScreenChange {
-  readonly name: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
 export interface FlowChange {
   readonly id: string;
   readonly title: string;
   /** The drawn chart and what is other in it; null where only something else is. */
   readonly chart: { readonly svg: string; readonly words: readonly string[] } | null;
   readonly trace: TraceChange | null;
-  readonly screens: readonly ScreenChange[];
   /** Its files that changed. */
   readonly files: readonly string[];
 }
@@ -22,32 +14,25 @@ export interface FlowChange {
 const STYLE = `:root{color-scheme:light dark;--soft:light-dark(#5b6478,#98a2b6);--line:light-dark(#d8dde6,#2c3444);--new:light-dark(#0a7d4b,#35c98a);--gone:light-dark(#c62839,#ff6b78)}
 body{font:14px/1.5 system-ui,sans-serif;margin:0 auto;padding:20px;max-width:1500px}h1{font-size:20px}h2{font-size:18px;border-top:1px solid var(--line);padding-top:18px;margin-top:28px}h3{font-size:14px;margin:16px 0 4px}
 p,small{color:var(--soft)}li{margin:3px 0;overflow-wrap:anywhere}.new{color:var(--new)}.gone{color:var(--gone)}.chart{overflow:auto;border:1px solid var(--line);border-radius:10px;max-height:80vh}.chart svg{display:block;max-width:100%;height:auto}
-figure{margin:12px 0;display:grid;grid-template-columns:1fr 1fr;gap:12px;align-items:start}figcaption{grid-column:1/-1}img{max-width:100%;border:1px solid var(--line)}code{font:12px ui-monospace,monospace}nav ul{columns:3 220px}`;
+code{font:12px ui-monospace,monospace}nav ul{columns:3 220px}`;
 
 const list = (title: string, items: readonly string[], kind = ''): string =>
   items.length === 0
     ? ''
     : `<h3>${title}</h3><ul class="${kind}">${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
 
-const picture = (address: string | null, when: string): string =>
-  address === null ? `<p>Not there ${when}.</p>` : `<img src="${escaped(address)}" alt="${when}" loading="lazy">`;
-
-const screenPart = ({ name, before, after }: ScreenChange): string =>
-  `<figure><figcaption>${escaped(name)}</figcaption>${picture(before, 'before')}${picture(after, 'after')}</figure>`;
-
-function flowPart({ id, title, chart, trace, screens, files }: FlowChange): string {
+function flowPart({ id, title, chart, trace, files }: FlowChange): string {
   return [
     `<h2 id="${escaped(id)}">${escaped(title)} <small><code>${escaped(id)}</code></small></h2>`,
     chart ? `<div class="chart" tabindex="0">${chart.svg}</div>${list('The chart', chart.words)}` : '',
     trace ? list('What it does at a step', trace.steps) : '',
     trace ? list('New paths', trace.fresh, 'new') : '',
     trace ? list('Paths that are gone', trace.gone, 'gone') : '',
-    screens.length > 0 ? `<h3>Screens before and after</h3>${screens.map(screenPart).join('')}` : '',
     list('Files', files),
   ].join('\n');
 }
 
-/** The page of a review: each flow that is another one than it was, which needs nothing but the pictures beside it. */
+/** The page of a review: each flow that is another one than it was; it needs nothing beside it. */
 export const diffPage = (since: string, flows: readonly FlowChange[]): string =>
   [
     '<!doctype html>',

@@ -72,7 +72,7 @@ describe('a trace that changed', () => {
 });
 
 it('the page of a review escapes what it shows', () => {
-  const flow = { id: 'door', title: '<Door>', chart: null, trace: null, screens: [], files: ['a<b'] };
+  const flow = { id: 'door', title: '<Door>', chart: null, trace: null, files: ['a<b'] };
   expect(diffPage('main', [flow])).toContain('&lt;Door&gt;');
   expect(diffPage('main', [flow])).not.toContain('a<b');
   expect(diffPage('main', [])).toContain('None.');
