@@ -28,7 +28,7 @@ interface Message {
   readonly isDelayed?: boolean;
 }
 
-export interface SessionWorld {
+interface SessionWorld {
   /** What the tabs of the browser share. */
   readonly stored: Stored;
   readonly tabs: Readonly<Record<string, Tab>>;
