@@ -51,7 +51,7 @@ describe('a fault is found, with the shortest way there', () => {
 
   it('a tab that does not hear of the end of a session in another one', () => {
     const { config, implementations } = sessionMachine;
-    const states = config.states as Record<string, { on: object }>;
+    const states = config.states as unknown as Record<string, { on: object }>;
     const signedIn = { ...states['signedIn'], on: { ...states['signedIn']?.on, 'sys.session.changed': [] } };
     const spoiled = { ...config, states: { ...states, signedIn } };
     const machine = createMachine(spoiled as never, implementations as never) as AnyStateMachine;

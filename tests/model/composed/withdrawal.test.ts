@@ -50,7 +50,7 @@ describe('a fault is found, with the shortest way there', () => {
 
   it('a list that stays as it is when it cannot be loaded again', () => {
     const { config, implementations } = recordListMachine;
-    const outdated = { ...config.states?.outdated, after: {} };
+    const outdated = { ...config.states?.['outdated'], after: {} };
     const spoiled = { ...config, states: { ...config.states, outdated } };
     const machine = createMachine(spoiled as never, implementations as never) as AnyStateMachine;
     const scene = withFlows({ form, list: { ...list, machine }, cancel });

@@ -12,7 +12,7 @@ export interface Judges<State> {
   readonly wrongWhenQuiet: (world: World<State>) => string | null;
 }
 
-export interface Budget {
+interface Budget {
   /** How often a message is lost, doubled or late, or a connection breaks, on one way. */
   readonly faults: number;
   readonly reloads: number;

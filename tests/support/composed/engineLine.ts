@@ -18,7 +18,7 @@ interface Before {
 }
 
 /** What a decision came to, while the engine's records still show it. */
-export interface Decided<Answer> {
+interface Decided<Answer> {
   readonly point: EnginePoint;
   readonly answer: Answer;
   readonly events: readonly EngineEvent[];

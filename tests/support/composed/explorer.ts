@@ -18,7 +18,7 @@ export interface Composition<World> {
   wrong(world: World): string | null;
 }
 
-export interface Explored {
+interface Explored {
   readonly states: number;
   /** The shortest way to something wrong, a line each, and what is wrong; null when nothing is. */
   readonly counterexample: string | null;

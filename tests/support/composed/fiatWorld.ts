@@ -39,7 +39,7 @@ const factsOf = (point: EnginePoint): FiatOrderFacts => {
   if (event?.type !== 'fiatOrder') throw new Error('nothing was ordered');
   return event.order;
 };
-export const ORDER_ID = factsOf(ORDERED).id;
+const ORDER_ID = factsOf(ORDERED).id;
 
 const views = (now: number) =>
   createFiatViews(

@@ -176,7 +176,7 @@ export const portsOf = (running: Running): Port[] =>
         })),
     );
 
-export interface Named {
+interface Named {
   /** Of the machine. */
   readonly path: string;
   readonly type: string;

@@ -28,7 +28,7 @@ interface Message {
   readonly isDelayed?: boolean;
 }
 
-export interface SessionWorld {
+interface SessionWorld {
   /** What the tabs of the browser share. */
   readonly stored: Stored;
   readonly tabs: Readonly<Record<string, Tab>>;
@@ -63,7 +63,11 @@ function storageOf(stored: Stored): { storage: Storage; left: () => Stored } {
 }
 
 class Sessions {
-  constructor(private readonly rules: SessionRules) {}
+  readonly #rules: SessionRules;
+
+  constructor(rules: SessionRules) {
+    this.#rules = rules;
+  }
 
   /** Takes a step of a tab's session over: what it keeps is told to the other tabs, whom it asks is asked. */
   taken(world: SessionWorld, name: string, next: Running, { done }: Effects, isUp: boolean): SessionWorld {
@@ -72,7 +76,7 @@ class Sessions {
     const { storage, left } = storageOf(world.stored);
     let token = before?.token ?? null;
     if (done.includes('keepSession')) {
-      this.rules.keep(storage, context, token);
+      this.#rules.keep(storage, context, token);
       token = context.token;
     }
     const stored = left();
@@ -157,7 +161,7 @@ class Sessions {
 
   open(world: SessionWorld, name: string): SessionWorld {
     const effects: Effects = { emitted: [], sent: [], done: [] };
-    const session = start(this.rules.machine, readSession(storageOf(world.stored).storage), effects);
+    const session = start(this.#rules.machine, readSession(storageOf(world.stored).storage), effects);
     return this.connect(this.taken(world, name, session, effects, false), name);
   }
 }

@@ -15,7 +15,7 @@ export interface Scene<State> {
   readonly asksAgain: boolean;
 }
 
-export const quietEffects = (): Effects => ({ emitted: [], sent: [], done: [] });
+const quietEffects = (): Effects => ({ emitted: [], sent: [], done: [] });
 
 export const flowOf = <State>({ tabs }: Scene<State>, tab: string, flow: string): Flow =>
   tabs[tab]?.flows[flow] as Flow;

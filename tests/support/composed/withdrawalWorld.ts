@@ -78,7 +78,7 @@ function followUps({ id: withdrawalId, status }: Withdrawal): [string, Command][
 }
 
 /** The exchange with a user who has 1,000 USDT: the real engine. */
-export const withdrawalServer: Server<EnginePoint> = {
+const withdrawalServer: Server<EnginePoint> = {
   start: EnginePoint.first(funded),
   keyOf: ({ told }) => JSON.stringify(told),
   reads: ['listWithdrawals'],
