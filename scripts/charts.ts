@@ -17,8 +17,20 @@ const DOCS = 'docs/flows';
 const WRITTEN = ['README', 'safety'];
 
 const charts = CATALOGUE.map(chartOf);
-const entries = charts.map(({ id, kind, title, spec, states, transitions }): ChartEntry => {
-  return { id, kind, title, spec, states: states.length - 1, transitions: transitions.length };
+/** By id: the folder of the machine, which is named as the area. */
+const areas = new Map(
+  ['src/machines', 'inspector/machines'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+      const id = /(\w+)\.model\.ts$/.exec(file)?.[1];
+      const folders = file.split('/');
+      return id === undefined ? [] : [[id, folders.length > 2 ? (folders[0] ?? '') : 'inspector'] as const];
+    }),
+  ),
+);
+const entries = charts.map(({ id, kind, title, spec, description, states, transitions }): ChartEntry => {
+  const words = [description, ...states.map((state) => state.description)].filter(Boolean).join(' ');
+  const area = areas.get(id) ?? '';
+  return { id, kind, title, spec, states: states.length - 1, transitions: transitions.length, area, words };
 });
 
 const hashIn = (file: string): string | null =>

@@ -2,8 +2,12 @@ import { fromPromise } from 'xstate';
 import type { Outcome } from '../../domain/contract/outcome';
 import { readChart, readEntries } from '../services/charts';
 
-/** The list of all statecharts. */
-export const defineLoadEntries = <Entries>() => fromPromise<Outcome<Entries>, undefined>(() => readEntries());
+/** The list of all statecharts. @param completed adds what the build did not know. */
+export const defineLoadEntries = <Entries>(completed: (entries: Entries) => Promise<Entries>) =>
+  fromPromise<Outcome<Entries>, undefined>(async () => {
+    const read = await readEntries<Entries>();
+    return read.ok ? { ok: true, value: await completed(read.value) } : read;
+  });
 
 /** One statechart with its drawing. */
 export const defineLoadChart = <Chart>() =>

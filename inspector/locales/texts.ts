@@ -4,5 +4,6 @@ declare module '../../src/locales/texts' {
   interface Texts {
     gallery: typeof import('./en_US/gallery.json');
     inspector: typeof import('./en_US/inspector.json');
+    storyboard: typeof import('./en_US/storyboard.json');
   }
 }

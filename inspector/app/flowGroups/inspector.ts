@@ -3,6 +3,7 @@ import { defineFlowLive } from '../flows/flowLive';
 import { defineFlowReplay } from '../flows/flowReplay';
 import { defineInspectorFlow } from '../flows/inspector';
 import { defineStatelyBridge } from '../flows/statelyBridge';
+import { defineStoryboard } from '../flows/storyboard';
 
 /** /flows */
 export const flows: FlowGroup = (deps) => ({
@@ -10,4 +11,5 @@ export const flows: FlowGroup = (deps) => ({
   flowLive: defineFlowLive(),
   flowReplay: defineFlowReplay(),
   statelyBridge: defineStatelyBridge(),
+  storyboard: defineStoryboard(deps),
 });

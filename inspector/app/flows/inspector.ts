@@ -1,12 +1,14 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { Deps } from '../../../src/app/deps';
 import { defineLoadChart, defineLoadEntries } from '../../actors/loadChart';
+import { languageNow } from '../../../src/services/i18n';
+import { withTexts } from '../storyboard/searchWords';
 import type { ChartEntry, DrawnChart } from '../../machines/inspector/chart';
 import { inspectorMachine } from '../../machines/inspector/inspector.machine';
 import type { ChartToldEvent } from '../../machines/inspector/inspector.types';
 
 /** Addresses of the inspector's other screens are not among these. */
-const OWN_ADDRESS = /^\/flows(?:\/(?!(?:live|recording)\b)([^/?]+))?\/?(?:\?|$)/;
+const OWN_ADDRESS = /^\/flows(?:\/(?!(?:live|recording|storyboard)\b)([^/?]+))?\/?(?:\?|$)/;
 
 /** Tells which chart the address names, while it is one of this screen. */
 const defineWatchAddress = ({ address }: Deps) =>
@@ -20,7 +22,7 @@ const defineWatchAddress = ({ address }: Deps) =>
 export const defineInspectorFlow = (deps: Deps) =>
   inspectorMachine.provide({
     actors: {
-      loadEntries: defineLoadEntries<readonly ChartEntry[]>(),
+      loadEntries: defineLoadEntries((entries: readonly ChartEntry[]) => withTexts(entries, languageNow())),
       loadChart: defineLoadChart<DrawnChart>(),
       watchAddress: defineWatchAddress(deps),
     },

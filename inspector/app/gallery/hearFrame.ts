@@ -2,6 +2,7 @@ import { decodeEach } from '../../machines/recording/decode';
 import type { RecordedState } from '../../../src/machines/recording/recording';
 import type { Stage } from '../stage/createStage';
 import type { Wanted } from '../stage/scene';
+import { tellFrame } from './tellFrame';
 
 /** What the inspector posts to the stage that it frames. */
 interface ShowMessage {
@@ -21,6 +22,7 @@ export function hearFrame(stage: Stage): void {
     for (let wanted = next; wanted; wanted = next) {
       next = null;
       await stage.show(wanted);
+      tellFrame(wanted);
     }
     busy = false;
   };

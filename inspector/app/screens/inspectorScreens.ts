@@ -14,6 +14,10 @@ export const INSPECTOR_SCREENS: readonly ScreenRoute[] = [
     inspectorScreen(lazyScreen(() => import('../../views/flowReplay/ReplayScreen'), 'ReplayScreen', inspector)),
   ),
   at(
+    '/flows/storyboard/:board?',
+    inspectorScreen(lazyScreen(() => import('../../views/storyboard/StoryboardScreen'), 'StoryboardScreen', inspector)),
+  ),
+  at(
     '/flows/:chart?',
     inspectorScreen(lazyScreen(() => import('../../views/inspector/InspectorScreen'), 'InspectorScreen', inspector)),
   ),

@@ -57,6 +57,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   appInstall: at('/app', asVisitor),
   appUpdate: at('/home'),
   inspector: at('/flows'),
+  storyboard: at('/flows/storyboard/copy'),
   flowLive: at('/flows/live'),
   flowReplay: at('/flows/recording'),
   statelyBridge: at('/flows/live', { beside: { flowLive: 'tab.shown.following' } }),

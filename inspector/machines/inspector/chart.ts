@@ -83,6 +83,10 @@ export interface ChartEntry {
   spec: string;
   states: number;
   transitions: number;
+  /** The room of the house in which it is; lifecycles are in none. */
+  area: string;
+  /** What it and its states mean: it is searched for by these words. */
+  words: string;
 }
 
 const ENGINE_EVENT = /^xstate\.(done|error|snapshot|after)\.(?:actor\.)?(.+)$/;

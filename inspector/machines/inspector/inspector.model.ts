@@ -3,7 +3,10 @@ import { defineFlowModel } from '../../../src/machines/flowModel';
 import type { ChartEntry, DrawnChart } from './chart';
 import { inspectorMachine } from './inspector.machine';
 
-const ENTRY: ChartEntry = { id: 'copy', kind: 'flow', title: 'Copy', spec: 'SPEC §5', states: 2, transitions: 2 };
+const ENTRY: ChartEntry = {
+  ...{ id: 'copy', kind: 'flow', title: 'Copy', spec: 'SPEC §5', states: 2, transitions: 2 },
+  ...{ area: 'tools', words: 'Copies a text.' },
+};
 const DRAWN: DrawnChart = {
   chart: {
     ...{ id: 'copy', kind: 'flow', title: 'Copy', spec: 'SPEC §5', description: 'Copies a text.' },

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { KeyIn } from '../../../src/locales/texts';
 import { eventText, type ChartEntry, type ChartState } from './chart';
 import type { inspectorMachine } from './inspector.machine';
 
@@ -14,13 +15,43 @@ export const zoomOf = (snapshot: InspectorSnapshot) => snapshot.context.zoom;
 export const selectedOf = (snapshot: InspectorSnapshot) => snapshot.context.selected;
 export const entriesOf = (snapshot: InspectorSnapshot) => snapshot.context.entries;
 
-/** Entries whose id, title or section holds every word of the query. */
+/** Entries that hold every word of the query; those that are called so first, then those whose meanings or texts say so. */
 export function foundAmong(entries: readonly ChartEntry[], query: string): readonly ChartEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter(({ id, title, spec }) => {
-    const text = `${id} ${title} ${spec}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const holdsAll = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const called = entries.filter(({ id, title, spec }) => holdsAll(`${id} ${title} ${spec}`));
+  return [
+    ...called,
+    ...entries.filter((entry) => !called.includes(entry) && holdsAll(`${entry.title} ${entry.words}`)),
+  ];
+}
+
+/** The rooms of the house in the order of the list; lifecycles and what is in no room stand last. */
+const AREAS: readonly (readonly [area: string, title: KeyIn<'inspector'>])[] = [
+  ['scenarios', 'scenarios'],
+  ['shell', 'areaShell'],
+  ['account', 'areaAccount'],
+  ['wallet', 'areaWallet'],
+  ['market', 'areaMarket'],
+  ['spot', 'areaSpot'],
+  ['futures', 'areaFutures'],
+  ['seconds', 'areaSeconds'],
+  ['fiat', 'areaFiat'],
+  ['ico', 'areaIco'],
+  ['tools', 'areaTools'],
+  ['inspector', 'title'],
+];
+
+/** Entries by area, with the area's title. */
+export function areasOf(entries: readonly ChartEntry[]): [title: KeyIn<'inspector'>, entries: readonly ChartEntry[]][] {
+  const flows = AREAS.map(([area, title]): [KeyIn<'inspector'>, readonly ChartEntry[]] => [
+    title,
+    entries.filter((entry) => entry.kind === 'flow' && entry.area === area),
+  ]);
+  const lifecycles = entries.filter(({ kind }) => kind === 'lifecycle');
+  return [...flows, ['lifecycles' as const, lifecycles] as (typeof flows)[number]].filter(
+    ([, some]) => some.length > 0,
+  );
 }
 
 /** The state whose details are shown: the chosen one, else the whole chart. */

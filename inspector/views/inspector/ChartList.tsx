@@ -1,11 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ChartEntry } from '../../machines/inspector/chart';
-import { chartOf, entriesOf, foundAmong, queryOf } from '../../machines/inspector/inspector.selectors';
+import { areasOf, foundAmong } from '../../machines/inspector/inspector.selectors';
 import { media } from '../../../src/views/kit/media';
 import { TextField } from '../../../src/views/kit/TextField';
-import type { InspectorRef } from './inspectorRef';
 
 const Side = styled.nav`
   display: flex;
@@ -35,39 +33,20 @@ const Choice = styled.button`
   ${media.phone} { min-height: 44px; }
 `;
 
-function Group({ flow, title, entries }: { flow: InspectorRef; title: string; entries: readonly ChartEntry[] }) {
-  const { t } = useTranslation('inspector');
-  const chart = useSelector(flow, chartOf);
-  if (entries.length === 0) return null;
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ul>
-        {entries.map(({ id, title: name, states, transitions }) => (
-          <li key={id}>
-            <Choice
-              type="button"
-              aria-current={id === chart}
-              data-send="user.chart.choose"
-              onClick={() => flow.send({ type: 'user.chart.choose', chart: id })}
-            >
-              {name}
-              <small>
-                {id} · {t('size', { states, transitions })}
-              </small>
-            </Choice>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+interface ChartListProps {
+  entries: readonly ChartEntry[];
+  query: string;
+  /** Id of the one that is looked at. */
+  chosen: string | null;
+  /** The event that a choice sends. */
+  send: string;
+  onQuery: (text: string) => void;
+  onChoose: (id: string) => void;
 }
 
-/** All charts, narrowed by what is searched for. */
-export function ChartList({ flow }: { flow: InspectorRef }) {
+/** All charts by area, narrowed by what is searched for. */
+export function ChartList({ entries, query, chosen, send, onQuery, onChoose }: ChartListProps) {
   const { t } = useTranslation('inspector');
-  const entries = useSelector(flow, entriesOf) ?? [];
-  const query = useSelector(flow, queryOf);
   const found = foundAmong(entries, query);
   return (
     <Side aria-label={t('charts')}>
@@ -78,11 +57,28 @@ export function ChartList({ flow }: { flow: InspectorRef }) {
         placeholder={t('search')}
         value={query}
         data-send="user.query.change"
-        onChange={(text) => flow.send({ type: 'user.query.change', query: text })}
+        onChange={onQuery}
       />
       <Lists>
-        <Group flow={flow} title={t('flows')} entries={found.filter(({ kind }) => kind === 'flow')} />
-        <Group flow={flow} title={t('lifecycles')} entries={found.filter(({ kind }) => kind === 'lifecycle')} />
+        {areasOf(found).map(([area, ofArea]) => (
+          <section key={area}>
+            <h2>{t(area)}</h2>
+            <ul>
+              {ofArea.map(({ id, title, spec, states, transitions }) => (
+                <li key={id}>
+                  <Choice type="button" aria-current={id === chosen} data-send={send} onClick={() => onChoose(id)}>
+                    {title}
+                    {spec !== '' && (
+                      <small>
+                        {id} · {t('size', { states, transitions })}
+                      </small>
+                    )}
+                  </Choice>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
         {found.length === 0 && <output>{t('nothingFound')}</output>}
       </Lists>
     </Side>

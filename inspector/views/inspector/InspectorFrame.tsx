@@ -61,7 +61,7 @@ export const Bar = styled.div`
 `;
 
 /** Every other address below /flows is a statechart's. */
-const OTHER_PARTS: readonly string[] = ['/flows/live', '/flows/recording'];
+const OTHER_PARTS = /^\/flows\/(?:live|recording|storyboard)(?:\/|$)/;
 
 interface InspectorFrameProps {
   lead: string;
@@ -78,9 +78,10 @@ export function InspectorFrame({ lead, state, children }: InspectorFrameProps) {
       <h1>{t('title')}</h1>
       <p>{lead}</p>
       <Sections aria-label={t('sections')}>
-        <Link to="/flows" aria-current={OTHER_PARTS.includes(pathname) ? undefined : 'page'}>
+        <Link to="/flows" aria-current={OTHER_PARTS.test(pathname) ? undefined : 'page'}>
           {t('charts')}
         </Link>
+        <NavLink to="/flows/storyboard">{t('storyboards')}</NavLink>
         <NavLink to="/flows/live">{t('live')}</NavLink>
         <NavLink to="/flows/recording">{t('recording')}</NavLink>
         <a href="/flows/gallery">{t('gallery')}</a>

@@ -3,7 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { inspectorMachine } from '../../machines/inspector/inspector.machine';
-import { drawnOf, isBusy, isFailed, stateOf } from '../../machines/inspector/inspector.selectors';
+import {
+  chartOf,
+  drawnOf,
+  entriesOf,
+  isBusy,
+  isFailed,
+  queryOf,
+  stateOf,
+} from '../../machines/inspector/inspector.selectors';
 import { useFlow } from '../../../src/views/app/useFlow';
 import { usePageTitle } from '../../../src/views/app/usePageTitle';
 import { media } from '../../../src/views/kit/media';
@@ -31,11 +39,21 @@ export function InspectorScreen() {
   const busy = useSelector(flow, isBusy);
   const failed = useSelector(flow, isFailed);
   const drawn = useSelector(flow, drawnOf);
+  const entries = useSelector(flow, entriesOf) ?? [];
+  const query = useSelector(flow, queryOf);
+  const chosen = useSelector(flow, chartOf);
   usePageTitle(drawn?.chart.title ?? t('title'));
   return (
     <InspectorFrame lead={t('lead')} state={state}>
       <Columns>
-        <ChartList flow={flow} />
+        <ChartList
+          entries={entries}
+          query={query}
+          chosen={chosen}
+          send="user.chart.choose"
+          onQuery={(text) => flow.send({ type: 'user.query.change', query: text })}
+          onChoose={(id) => flow.send({ type: 'user.chart.choose', chart: id })}
+        />
         <Stack>
           {busy && <Skeleton height="420px" />}
           {failed && (

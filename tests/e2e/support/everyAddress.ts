@@ -17,6 +17,7 @@ export const everyAddress = ({ ids }: Pick<BusyTrader, 'ids'>): readonly string[
     ...['/app', '/flows/pass', '/user', '/wallet/recharge', '/wallet/cash'],
     ...['/reg', '/reg-next', '/forget-pass', '/set-pass'],
     '/flows/spotOrder',
+    '/flows/storyboard',
     '/flows/live',
     '/flows/recording',
   ]),

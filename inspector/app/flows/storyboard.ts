@@ -1,0 +1,45 @@
+import { fromCallback, type EventObject } from 'xstate';
+import type { Deps } from '../../../src/app/deps';
+import { defineHearFrames } from '../../actors/hearFrames';
+import { defineLoadSource } from '../../actors/loadSource';
+import { storyboardMachine } from '../../machines/storyboard/storyboard.machine';
+import type { FrameToldEvent, Library, StoryToldEvent, ToldScreen } from '../../machines/storyboard/storyboard.types';
+
+const OWN_ADDRESS = /^\/flows\/storyboard(?:\/([^/?]+))?\/?(?:\?|$)/;
+
+/** The shot that an address names by its number, counted from 1; null for none. */
+export function stripIn(address: string): number | null {
+  const number = Number(new URLSearchParams(address.split('?')[1] ?? '').get('to'));
+  return Number.isInteger(number) && number > 0 ? number - 1 : null;
+}
+
+/** Tells which storyboard the address names, while it is one of this screen. */
+const defineWatchAddress = ({ address }: Deps) =>
+  fromCallback<EventObject, undefined, StoryToldEvent>(({ sendBack }) =>
+    address.follow((shown) => {
+      const own = OWN_ADDRESS.exec(shown);
+      if (own) sendBack({ type: 'sys.address.changed', board: own[1] ?? null, strip: stripIn(shown) });
+    }),
+  );
+
+function frameTold(message: unknown): FrameToldEvent | null {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return null;
+  if (message.type !== 'flowStage.told') return null;
+  const { screen, told } = message as unknown as { screen: string; told: ToldScreen };
+  return { type: 'sys.frame.told', screen, told };
+}
+
+/** All machines with their models: a chunk of its own. */
+const loadLibrary = defineLoadSource<Library>(async () => {
+  const { createLibrary } = await import('../storyboard/library');
+  return createLibrary();
+});
+
+export const defineStoryboard = (deps: Deps) =>
+  storyboardMachine.provide({
+    actors: {
+      loadLibrary,
+      watchAddress: defineWatchAddress(deps),
+      hearFrames: defineHearFrames(frameTold),
+    },
+  });

@@ -1,0 +1,64 @@
+import type { Control, ToldScreen } from '../../machines/storyboard/storyboard.types';
+import type { Wanted } from '../stage/scene';
+
+const LONGEST = 60;
+
+const plain = (text: string | null | undefined): string => {
+  const words = (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
+};
+
+/** What a reader calls an element. */
+function nameOf(element: Element): string {
+  const label = element.getAttribute('aria-label');
+  const labelled = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
+  const labels = 'labels' in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : [];
+  const names = [
+    label,
+    ...[...labelled, ...labels].map((one) => one?.textContent),
+    element instanceof HTMLInputElement ? element.placeholder : element.textContent,
+    element.getAttribute('title'),
+  ];
+  return names.map(plain).find((name) => name !== '') ?? '';
+}
+
+function kindOf(element: Element): Control['kind'] {
+  if (element instanceof HTMLSelectElement) return 'choose';
+  if (element instanceof HTMLTextAreaElement) return 'fill';
+  if (!(element instanceof HTMLInputElement)) return element instanceof HTMLFormElement ? 'fill' : 'press';
+  return ['checkbox', 'radio', 'range', 'file'].includes(element.type) ? 'choose' : 'fill';
+}
+
+const isSeen = (element: Element): boolean => element.checkVisibility();
+
+/** The first element's name stands for a key, the topmost dialog's elements before the others. */
+function firstNames(selector: string, keyOf: (element: Element) => string | null): Record<string, Element> {
+  const modal = document.querySelector('dialog:modal');
+  const found: Record<string, Element> = {};
+  for (const element of [...(modal?.querySelectorAll(selector) ?? []), ...document.querySelectorAll(selector)]) {
+    const key = keyOf(element);
+    if (key !== null && !(key in found) && isSeen(element) && nameOf(element) !== '') found[key] = element;
+  }
+  return found;
+}
+
+/** What the painted screen says of itself: its heading, and what its controls and links are called. */
+function toldScreen(): ToldScreen {
+  const modal = document.querySelector('dialog:modal :is(h1, h2)');
+  const controls = firstNames('[data-send]', (element) => element.getAttribute('data-send'));
+  const links = firstNames('a[href]', (element) => element.getAttribute('href'));
+  return {
+    heading: plain((modal ?? document.querySelector('main h1') ?? document.querySelector('h1'))?.textContent),
+    controls: Object.fromEntries(
+      Object.entries(controls).map(([event, element]) => [event, { name: nameOf(element), kind: kindOf(element) }]),
+    ),
+    links: Object.fromEntries(Object.entries(links).map(([address, element]) => [address, nameOf(element)])),
+  };
+}
+
+/** Tells the page around what the screen that is shown now says of itself. */
+export function tellFrame({ flow, state = '' }: Pick<Wanted, 'flow' | 'state'>): void {
+  if (window.parent === window) return;
+  const message = { type: 'flowStage.told', screen: `${flow} ${state}`, told: toldScreen() };
+  window.parent.postMessage(message, location.origin);
+}

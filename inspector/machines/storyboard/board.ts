@@ -1,0 +1,129 @@
+import type { AnyStateNode } from 'xstate';
+import type { FlowModel } from '../../../src/machines/flowModel';
+import { explore, type FlowGraph, type Place } from '../explorer/explore';
+import { routesOf, stateName, type Route } from '../explorer/places';
+import type { Board, Cause, Shot, Way } from './board.types';
+import { folded, isPassing, leavesOf, movesOf, nodesOf } from './moves';
+import { turnOf, type TurnAt } from './turns';
+import { usualWay, type Move } from './usualWay';
+
+/** Where an innermost state is met first. */
+interface Met {
+  readonly leaf: string;
+  readonly place: Place;
+}
+
+function metIn({ places }: FlowGraph): Met[] {
+  const seen = new Map<string, Met>();
+  for (const place of places.values()) {
+    for (const leaf of leavesOf(place.snapshot)) if (!seen.has(leaf)) seen.set(leaf, { leaf, place });
+  }
+  return [...seen.values()];
+}
+
+const sameCauses = (one: readonly Cause[], other: readonly Cause[]) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The ways out of a state: one for each state and tone, with all that causes it. */
+function waysFrom(leaf: string, moves: readonly Move[], numbers: ReadonlyMap<string, number>): Way[] {
+  const ways: { to: number; tone: Way['tone']; causes: (readonly Cause[])[] }[] = [];
+  for (const { from, to: target, tone, causes } of moves) {
+    const to = numbers.get(target);
+    if (from !== leaf || to === undefined) continue;
+    const known = ways.find((way) => way.to === to && way.tone === tone);
+    if (!known) ways.push({ to, tone, causes: [causes] });
+    else if (!known.causes.some((one) => sameCauses(one, causes))) known.causes.push(causes);
+  }
+  return ways;
+}
+
+/** User events that a state, or one around it, answers to without being left. */
+function actsIn(graph: FlowGraph, { id, path }: AnyStateNode): string[] {
+  const leaf = path.join('.');
+  const acts = new Set<string>();
+  for (const { snapshot, edges } of graph.places.values()) {
+    if (!leavesOf(snapshot).includes(leaf)) continue;
+    for (const { event, to, taken } of edges) {
+      const source = taken.transitions[0]?.split('|', 1)[0] ?? '';
+      if (!event.type.startsWith('user.') || !`${id}.`.startsWith(`${source}.`)) continue;
+      if (leavesOf(graph.places.get(to)?.snapshot ?? snapshot).includes(leaf)) acts.add(event.type);
+    }
+  }
+  return [...acts];
+}
+
+/** The longest time after which the state ends by itself; null without one that is known. */
+function lastsMs({ machine }: FlowModel, node: AnyStateNode): number | null {
+  const times = node.after.flatMap(({ delay }) => {
+    const ms = typeof delay === 'string' ? machine.implementations.delays[delay] : delay;
+    return typeof ms === 'number' ? [ms] : [];
+  });
+  return times.length > 0 ? Math.max(...times) : null;
+}
+
+/** Numbers the states: the usual way first, then what is reached from it, nearest first, then what stands beside. */
+function orderOf(usual: readonly string[], met: readonly Met[], moves: readonly Move[]) {
+  const order = [...usual];
+  const from = new Map<string, string | null>(usual.map((leaf, index) => [leaf, usual[index - 1] ?? null]));
+  const spread = (start: number) => {
+    for (let index = start; index < order.length; index += 1) {
+      for (const move of moves) {
+        if (move.from !== order[index] || from.has(move.to)) continue;
+        from.set(move.to, move.from);
+        order.push(move.to);
+      }
+    }
+  };
+  spread(0);
+  for (const { leaf } of met) {
+    if (from.has(leaf)) continue;
+    from.set(leaf, null);
+    order.push(leaf);
+    spread(order.length - 1);
+  }
+  return { order, from };
+}
+
+const NOBODY: TurnAt = { turn: 'nobody', hasDeadline: false };
+
+const turnAt = (model: FlowModel, { snapshot }: Place, node: AnyStateNode | undefined): TurnAt =>
+  node ? turnOf(model, snapshot, node) : NOBODY;
+
+/** A flow as screens with ways between them. States that the browser alone passes through are folded. */
+export function boardOf(model: FlowModel, hasScreens: boolean): Board {
+  const graph = explore(model);
+  const nodes = nodesOf(model.machine);
+  const routes = routesOf(graph);
+  const isFolded = (leaf: string) => {
+    const node = nodes.get(leaf);
+    return node !== undefined && isPassing(model, node);
+  };
+  const moves = folded(movesOf(graph), isFolded);
+  const met = metIn(graph).filter(({ leaf }) => !isFolded(leaf));
+  const turns = new Map(met.map(({ leaf, place }) => [leaf, turnAt(model, place, nodes.get(leaf))]));
+  const starts = graph.starts.flatMap(({ place }) => leavesOf(graph.places.get(place)?.snapshot ?? { value: '' }));
+  const usual = usualWay(model.id, starts, moves, (leaf) => turns.get(leaf)?.turn === 'nobody');
+  const { order, from } = orderOf(usual, met, moves);
+  const numbers = new Map(order.map((leaf, number) => [leaf, number]));
+  const shots = order.flatMap((leaf): Shot[] => {
+    const node = nodes.get(leaf);
+    const place = met.find((one) => one.leaf === leaf)?.place;
+    if (!node || !place) return [];
+    const route: Route | null = routes.get(place.key) ?? null;
+    return [
+      {
+        flow: model.id,
+        leaf,
+        state: stateName(place.snapshot),
+        route: hasScreens ? route : null,
+        meaning: node.description ?? '',
+        ...(turns.get(leaf) ?? NOBODY),
+        lastsMs: lastsMs(model, node),
+        acts: actsIn(graph, node),
+        ways: waysFrom(leaf, moves, numbers),
+        from: numbers.get(from.get(leaf) ?? '') ?? null,
+      },
+    ];
+  });
+  const about = model.machine.root.description ?? '';
+  return { id: model.id, title: model.title, about, shots, usual: usual.map((_, number) => number) };
+}

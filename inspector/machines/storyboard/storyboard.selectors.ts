@@ -1,0 +1,78 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Board, Shot, Way } from './board.types';
+import type { storyboardMachine } from './storyboard.machine';
+import type { Control, ToldScreen } from './storyboard.types';
+
+export type StoryboardSnapshot = SnapshotFrom<typeof storyboardMachine>;
+
+export const stateOf = ({ value }: StoryboardSnapshot): string => value;
+export const isBusy = (snapshot: StoryboardSnapshot): boolean => snapshot.hasTag('busy');
+export const isFailed = (snapshot: StoryboardSnapshot): boolean => snapshot.hasTag('failed');
+export const queryOf = (snapshot: StoryboardSnapshot) => snapshot.context.query;
+export const entriesOf = (snapshot: StoryboardSnapshot) => snapshot.context.library?.entries ?? null;
+export const chosenOf = (snapshot: StoryboardSnapshot) => snapshot.context.board;
+export const stripOf = (snapshot: StoryboardSnapshot) => snapshot.context.strip;
+export const toldOf = (snapshot: StoryboardSnapshot) => snapshot.context.told;
+
+/** The chosen storyboard; null without one. */
+export const boardOf = ({ context: { library, board } }: StoryboardSnapshot): Board | null =>
+  board === null ? null : (library?.boardOf(board) ?? null);
+
+export const screenOf = ({ flow, state }: Shot): string => `${flow} ${state}`;
+
+/** The film strip that leads to a shot: its numbers from where it begins. */
+export function stripTo({ shots }: Board, number: number): number[] {
+  const strip = [number];
+  for (let from = shots[number]?.from ?? null; from !== null && !strip.includes(from); from = shots[from]?.from ?? null)
+    strip.unshift(from);
+  return strip;
+}
+
+/** Shots that nothing leads on from but back, each the end of a film strip of its own. */
+export const stripEnds = ({ shots }: Board): number[] => {
+  const begun = new Set(shots.map(({ from }) => from));
+  return shots.flatMap((_, number) => (begun.has(number) ? [] : [number]));
+};
+
+/** The way by which a shot is reached in the storyboard. */
+export const wayTo = ({ shots }: Board, number: number): Way | undefined =>
+  shots[shots[number]?.from ?? -1]?.ways.find(({ to }) => to === number);
+
+/** Shots beside the usual way, by the one from which they are reached; null where they begin by themselves. */
+export function branchesOf({ shots, usual }: Board): Map<number | null, number[]> {
+  const branches = new Map<number | null, number[]>();
+  shots.forEach(({ from }, number) => {
+    if (!usual.includes(number)) branches.set(from, [...(branches.get(from) ?? []), number]);
+  });
+  return branches;
+}
+
+/** Of the shots in their order those whose screens may be framed: who has told, and the next one. Each is a whole application. */
+export function dueShots(
+  { shots }: Board,
+  numbers: readonly number[],
+  told: Readonly<Record<string, ToldScreen>>,
+): ReadonlySet<number> {
+  const hasTold = (number: number) => {
+    const shot = shots[number];
+    return !shot || shot.route === null || told[screenOf(shot)] !== undefined;
+  };
+  const next = numbers.find((number) => !hasTold(number));
+  return new Set([...numbers.filter(hasTold), ...(next === undefined ? [] : [next])]);
+}
+
+/** What a screen is called: by its own heading, else by what its state means. */
+export const nameOfShot = (shot: Shot | undefined, told: Readonly<Record<string, ToldScreen>>): string =>
+  (shot && told[screenOf(shot)]?.heading) || (shot?.meaning ?? '');
+
+/** The control that sends an event: as the screen itself names it, else as any other one does; null where none was seen. */
+export function controlOf(
+  told: Readonly<Record<string, ToldScreen>>,
+  shot: Shot | undefined,
+  event: string,
+): Control | null {
+  const own = shot && told[screenOf(shot)]?.controls[event];
+  if (own) return own;
+  const beside = Object.entries(told).filter(([screen]) => screen.startsWith(`${shot?.flow} `));
+  return beside.map(([, { controls }]) => controls[event]).find((control) => control !== undefined) ?? null;
+}

@@ -1,0 +1,50 @@
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import { describeLifecycle, LIFECYCLES } from '../../../domain/lifecycles/describe';
+import type { FlowModel } from '../../../src/machines/flowModel';
+import type { Turn } from './board.types';
+
+/** Flows that follow an entity of the exchange: where they keep it, its lifecycle, and who looks at it. */
+const FOLLOWED: Readonly<Record<string, { member: string; lifecycle: string; you: Turn }>> = {
+  fiatBuyOrder: { member: 'order', lifecycle: 'fiatOrderLifecycle', you: 'buyer' },
+  fiatSellOrder: { member: 'order', lifecycle: 'fiatOrderLifecycle', you: 'seller' },
+  fiatOffer: { member: 'offer', lifecycle: 'fiatOfferLifecycle', you: 'owner' },
+  secondsOrder: { member: 'order', lifecycle: 'secondsOrderLifecycle', you: 'owner' },
+};
+
+const states = new Map(
+  LIFECYCLES.map((machine) => {
+    const described = describeLifecycle(machine);
+    return [machine.id, new Map(described.states.map((state) => [state.name, state]))] as const;
+  }),
+);
+
+/** How the exchange says that the followed entity stands; null where no entity is followed, or the flow itself asks or waits. */
+function entityState({ id }: FlowModel, { context }: AnyMachineSnapshot): TurnAt | null {
+  const followed = FOLLOWED[id];
+  if (!followed) return null;
+  const entity = (context as Record<string, { status?: unknown } | null>)[followed.member];
+  const state = states.get(followed.lifecycle)?.get(String(entity?.status));
+  return state ? { turn: state.turn === followed.you ? 'you' : state.turn, hasDeadline: state.limit !== null } : null;
+}
+
+export interface TurnAt {
+  readonly turn: Turn;
+  /** A deadline of the exchange runs. */
+  readonly hasDeadline: boolean;
+}
+
+/** Whose turn it is in an innermost state. */
+export function turnOf(model: FlowModel, snapshot: AnyMachineSnapshot, node: AnyStateNode): TurnAt {
+  const lifecycle = states.get(model.id)?.get(node.key);
+  if (lifecycle) return { turn: lifecycle.turn, hasDeadline: lifecycle.limit !== null };
+  const events = node.ownEvents;
+  const isAsked = node.tags.includes('needsConfirm') && !node.tags.includes('busy');
+  if (isAsked) return { turn: 'you', hasDeadline: false };
+  if (node.tags.includes('busy')) return { turn: 'exchange', hasDeadline: false };
+  const entity = entityState(model, snapshot);
+  if (entity) return entity;
+  if (events.some((event) => event.startsWith('user.'))) return { turn: 'you', hasDeadline: false };
+  if (events.some((event) => event.startsWith('xstate.done.actor.'))) return { turn: 'exchange', hasDeadline: false };
+  if (events.some((event) => event.startsWith('xstate.after.'))) return { turn: 'time', hasDeadline: false };
+  return { turn: 'nobody', hasDeadline: false };
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Board, Shot, Way } from '../../machines/storyboard/board.types';
+import { controlOf, nameOfShot, wayTo } from '../../machines/storyboard/storyboard.selectors';
+import { Badge } from '../../../src/views/kit/Badge';
+import { Icon } from '../../../src/views/kit/Icon';
+import type { Told } from './CauseText';
+import { ShotPicture } from './ShotPicture';
+import { WayLine } from './WayLine';
+
+const Card = styled.li`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  min-width: 0;
+  scroll-margin-top: calc(var(--header) + var(--space-3));
+  h4 { display: flex; gap: var(--space-2); font-size: var(--font-base); overflow-wrap: anywhere; }
+  h4 b { color: var(--accent); }
+  small { font-size: var(--font-sm); color: var(--text-3); }
+`;
+
+/** As high in every card of a row as the longest needs it, so that the screens stand side by side. */
+const Arrival = styled.div`
+  min-height: 44px;
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1);
+`;
+
+const Meaning = styled.p`
+  color: var(--text-2);
+  font-size: var(--font-md);
+`;
+
+const Ways = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  a { display: inline-block; margin-inline-start: 36px; color: var(--accent); font-size: var(--font-sm); overflow-wrap: anywhere; }
+`;
+
+function Acts({ shot, told }: { shot: Shot; told: Told }) {
+  const { t } = useTranslation('storyboard');
+  const names = new Set(shot.acts.flatMap((event) => controlOf(told, shot, event)?.name ?? []));
+  if (names.size === 0) return null;
+  return <small>{t('alsoHere', { names: [...names].slice(0, 6).join(' · ') })}</small>;
+}
+
+interface ShotCardProps {
+  board: Board;
+  number: number;
+  told: Told;
+  /** Its screen may be loaded. */
+  due: boolean;
+  /** Part of the usual way. */
+  usual: boolean;
+  /** Ways that other cards show already. */
+  isShown: (way: Way) => boolean;
+}
+
+/** One screen: how one comes there, what it shows, whose turn it is and for how long, and where it leads. */
+export function ShotCard({ board, number, told, due, usual, isShown }: ShotCardProps) {
+  const { t } = useTranslation('storyboard');
+  const shot = board.shots[number];
+  if (!shot) return null;
+  const arrival = wayTo(board, number);
+  const before = shot.from === null ? undefined : board.shots[shot.from];
+  const rest = shot.ways.filter((way) => !isShown(way));
+  const title = nameOfShot(shot, told);
+  return (
+    <Card id={`shot-${number + 1}`} data-shot={number + 1} data-usual={usual}>
+      <Arrival>{arrival && <WayLine way={arrival} shot={before} told={told} usual={usual} />}</Arrival>
+      <ShotPicture shot={shot} title={title} due={due} />
+      <h4>
+        <b>{number + 1}</b> {title}
+      </h4>
+      <Facts>
+        <Badge $tone={shot.turn === 'you' ? 'accent' : 'neutral'}>{t(`turn_${shot.turn}`)}</Badge>
+        {shot.hasDeadline && (
+          <Badge $tone="warn">
+            <Icon name="timer" size={12} /> {t('deadline')}
+          </Badge>
+        )}
+        {shot.lastsMs !== null && (
+          <Badge>
+            <Icon name="timer" size={12} /> {t('lasts', { seconds: shot.lastsMs / 1000 })}
+          </Badge>
+        )}
+      </Facts>
+      <Meaning lang="en">{shot.meaning}</Meaning>
+      <Acts shot={shot} told={told} />
+      <Ways>
+        {rest.map((way) => (
+          <li key={`${way.to} ${way.tone}`}>
+            <WayLine way={way} shot={shot} told={told} />
+            <a href={`#shot-${way.to + 1}`}>
+              {t('toShot', { number: way.to + 1, name: nameOfShot(board.shots[way.to], told) })}
+            </a>
+          </li>
+        ))}
+      </Ways>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Shot, Tone, Way } from '../../machines/storyboard/board.types';
+import { Icon, type IconName } from '../../../src/views/kit/Icon';
+import { CauseText, type Told } from './CauseText';
+
+/** More sentences than these say nothing new. */
+const MOST = 3;
+
+const LOOKS: Record<Tone, { icon: IconName; colour: string; line: string }> = {
+  success: { icon: 'check', colour: '--green', line: 'solid' },
+  refusal: { icon: 'close', colour: '--red', line: 'dashed' },
+  plain: { icon: 'arrowRight', colour: '--text-2', line: 'solid' },
+};
+
+const Line = styled.div<{ $tone: Tone; $usual: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-2);
+  align-items: start;
+  padding-inline-start: var(--space-2);
+  border-inline-start: ${({ $usual }) => ($usual ? 4 : 2)}px ${({ $tone }) => LOOKS[$tone].line}
+    var(${({ $tone }) => LOOKS[$tone].colour});
+  color: var(--text);
+  font-size: var(--font-md);
+  font-weight: ${({ $usual }) => ($usual ? 700 : 400)};
+  overflow-wrap: anywhere;
+  li + li { margin-top: 2px; }
+`;
+
+const Mark = styled.span<{ $tone: Tone }>`
+  display: grid;
+  place-items: center;
+  width: 20px;
+  height: 20px;
+  border: 1.5px solid var(${({ $tone }) => LOOKS[$tone].colour});
+  border-radius: ${({ $tone }) => ($tone === 'refusal' ? 'var(--radius-1)' : 'var(--radius-full)')};
+  color: var(${({ $tone }) => LOOKS[$tone].colour});
+`;
+
+interface WayLineProps {
+  way: Way;
+  /** The screen that is left. */
+  shot: Shot | undefined;
+  told: Told;
+  usual?: boolean;
+}
+
+/** The sentences on an arrow. A refusal is red, dashed, square and says so; a success green, whole, round. */
+export function WayLine({ way: { tone, causes }, shot, told, usual = false }: WayLineProps) {
+  const { t } = useTranslation('storyboard');
+  return (
+    <Line $tone={tone} $usual={usual} data-tone={tone}>
+      <Mark $tone={tone} role="img" aria-label={t(`tone_${tone}`)}>
+        <Icon name={LOOKS[tone].icon} size={12} />
+      </Mark>
+      <ul>
+        {causes.slice(0, MOST).map((parts) => (
+          <li key={JSON.stringify(parts)}>
+            {parts.map((cause) => (
+              <div key={JSON.stringify(cause)}>
+                <CauseText cause={cause} shot={shot} told={told} />
+              </div>
+            ))}
+          </li>
+        ))}
+        {causes.length > MOST && <li>{t('furtherCauses', { number: causes.length - MOST })}</li>}
+      </ul>
+    </Line>
+  );
+}

@@ -1,0 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
+import type { storyboardMachine } from '../../machines/storyboard/storyboard.machine';
+
+export type StoryboardRef = ActorRefFrom<typeof storyboardMachine>;
