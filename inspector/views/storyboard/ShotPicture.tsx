@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Shot } from '../../machines/storyboard/board.types';
@@ -45,8 +46,8 @@ interface ShotPictureProps {
   due: boolean;
 }
 
-/** The real screen on a phone, in the page's language and theme. */
-export function ShotPicture({ shot: { flow, state, route }, title, due }: ShotPictureProps) {
+/** The real screen on a phone, in the page's language and theme. Rendered again it would show its picture anew, and tell of it. */
+export const ShotPicture = memo(function ShotPicture({ shot: { flow, state, route }, title, due }: ShotPictureProps) {
   const { t } = useTranslation('storyboard');
   const { locale, theme } = usePreferences();
   if (route === null) return <Without>{t('noScreen')}</Without>;
@@ -56,4 +57,4 @@ export function ShotPicture({ shot: { flow, state, route }, title, due }: ShotPi
       <div>{due && <MessageFrame src={STAGE} title={title} message={message} height={SCREEN.height} />}</div>
     </Window>
   );
-}
+});

@@ -51,8 +51,8 @@ export function WayLine({ way: { tone, causes }, shot, told, usual = false }: Wa
   const { t } = useTranslation('storyboard');
   return (
     <Line $tone={tone} $usual={usual} data-tone={tone}>
-      <Mark $tone={tone} role="img" aria-label={t(`tone_${tone}`)}>
-        <Icon name={LOOKS[tone].icon} size={12} />
+      <Mark $tone={tone}>
+        <Icon name={LOOKS[tone].icon} size={12} label={t(`tone_${tone}`)} />
       </Mark>
       <ul>
         {causes.slice(0, MOST).map((parts) => (
