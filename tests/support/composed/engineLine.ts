@@ -90,18 +90,10 @@ export class EnginePoint {
 
 /** Under which the latest event of an entity is kept. */
 function nameOf(event: EngineEvent): string {
-  switch (event.type) {
-    case 'balance':
-      return `balance ${event.user} ${event.balance.account} ${event.balance.currency}`;
-    case 'order':
-    case 'seconds':
-    case 'fiatOrder':
-      return `${event.type} ${event.order.id}`;
-    case 'fiatOffer':
-      return `fiatOffer ${event.offer.id}`;
-    case 'moved':
-      return `moved ${event.user} ${JSON.stringify(Object.values(event.push)[1].id)}`;
-    default:
-      return event.type;
-  }
+  if (event.type === 'balance') return `balance ${event.user} ${event.balance.account} ${event.balance.currency}`;
+  if (event.type === 'order' || event.type === 'seconds' || event.type === 'fiatOrder')
+    return `${event.type} ${event.order.id}`;
+  if (event.type === 'fiatOffer') return `fiatOffer ${event.offer.id}`;
+  if (event.type === 'moved') return `moved ${event.user} ${JSON.stringify(Object.values(event.push)[1].id)}`;
+  return event.type;
 }

@@ -9,13 +9,13 @@ export interface Move<World> {
 export interface Composition<World> {
   readonly start: World;
   /** All that can happen. The first happens when nothing goes wrong and nobody acts, where `isCalm` says so. */
-  moves(world: World): readonly Move<World>[];
+  readonly moves: (world: World) => readonly Move<World>[];
   /** Whether something happens although nobody acts: what is on its way arrives, a pause or a time is over. */
-  isCalm(world: World): boolean;
+  readonly isCalm: (world: World) => boolean;
   /** The same text for worlds that nobody can tell apart. */
-  keyOf(world: World): string;
+  readonly keyOf: (world: World) => string;
   /** What must never be, whatever happened; null where all is well. */
-  wrong(world: World): string | null;
+  readonly wrong: (world: World) => string | null;
 }
 
 interface Explored {

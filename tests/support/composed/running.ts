@@ -169,7 +169,7 @@ export const portsOf = (running: Running): Port[] =>
         .filter(([id, ref]) => !one.inner[id] && !one.over.includes(ref))
         .map(([id, ref]) => ({
           path: path ? `${path}/${id}` : id,
-          src: String(ref.src),
+          src: typeof ref.src === 'string' ? ref.src : '',
           logic: logicOf(ref),
           input: inputOf(ref),
           ref,

@@ -22,7 +22,7 @@ function following(answers: object[]) {
   const listeners: PushListener[] = [];
   const told: FiatOrder[] = [];
   const leave = vi.fn<() => void>();
-  const call = vi.fn(() => Promise.resolve(answers.shift()));
+  const call = vi.fn<() => Promise<object | undefined>>(() => Promise.resolve(answers.shift()));
   const logic = defineFollowFiatOrder({
     http: { call } as unknown as Http,
     followPushes: (_, listener) => {

@@ -7,7 +7,7 @@ import * as shared from '../fiatOrder/fiatOrder.states';
 import {
   isMove,
   moveNotice,
-  placeNotice,
+  pageNotice,
   tookOver,
   type OrderUpdatedEvent,
   type TrackedOrder,
@@ -18,7 +18,7 @@ import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { withOutput } from '../../passing';
 import { answers } from '../../families/submission';
 
-export type FiatBuyOrderInput = Pick<TrackedOrder, 'orderId' | 'place'>;
+export type FiatBuyOrderInput = Pick<TrackedOrder, 'orderId' | 'page'>;
 
 export type FiatBuyOrderContext = TrackedOrder;
 
@@ -61,17 +61,17 @@ const base = setup({
   },
   actions: {
     storeOrder: enqueueActions(({ context, enqueue }, told: { order: FiatOrder }) => {
-      const { order, place } = tookOver(context, told.order);
-      if (place !== context.place) enqueue.emit(placeNotice(place));
-      enqueue.assign({ order, place });
+      const { order, page } = tookOver(context, told.order);
+      if (page !== context.page) enqueue.emit(pageNotice(page));
+      enqueue.assign({ order, page });
     }),
     /** Takes the answered order over; a changed status is announced, and its page is opened. */
     storeAnswer: enqueueActions(({ context, enqueue }, outcome: OrderOutcome) => {
       if (!outcome.ok) return;
-      const { order, place } = tookOver(context, outcome.value.order);
+      const { order, page } = tookOver(context, outcome.value.order);
       if (isMove(context.order, order)) enqueue.emit(moveNotice('buy', order.status));
-      if (place !== context.place) enqueue.emit(placeNotice(place));
-      enqueue.assign({ order, place, failure: null });
+      if (page !== context.page) enqueue.emit(pageNotice(page));
+      enqueue.assign({ order, page, failure: null });
     }),
     toastMove: emit((_, params: { order: FiatOrder }) => moveNotice('buy', params.order.status)),
   },

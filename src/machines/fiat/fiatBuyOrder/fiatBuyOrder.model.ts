@@ -24,7 +24,7 @@ export const fiatBuyOrderModel = defineFlowModel<typeof fiatBuyOrderMachine>({
   title: 'Fiat order, buyer',
   spec: 'SPEC §4 Fiat order, RULES Fiat buy and sell',
   machine: fiatBuyOrderMachine,
-  inputs: [{ orderId: 'f1', place: '/deal/buy-detail/f1' }],
+  inputs: [{ orderId: 'f1', page: '/deal/buy-detail/f1' }],
   cases: {
     'xstate.done.actor.loadOrder': () => [
       ...STATUSES.map((status) => answer({ status })),

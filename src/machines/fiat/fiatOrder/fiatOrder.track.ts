@@ -16,7 +16,7 @@ export interface TrackedOrder {
   /** null until it is loaded. */
   order: FiatOrder | null;
   /** Address of the page that shows it. */
-  place: string;
+  page: string;
   /** The error code of the last action or of loading. */
   failure: Failure | null;
 }
@@ -34,7 +34,7 @@ export const isMove = (known: FiatOrder | null, told: FiatOrder): boolean =>
   known !== null && latestOf(known, told).status !== known.status;
 
 /** The page of an order: the seller's, the one on which its buyer pays, or the one that follows. */
-export function orderPlace({ id, side, status }: Pick<FiatOrder, 'id' | 'side' | 'status'>): string {
+export function orderPage({ id, side, status }: Pick<FiatOrder, 'id' | 'side' | 'status'>): string {
   if (side === 'sell') return `/deal/sell-detail/${id}`;
   return status === 'pendingPayment' ? `/deal/buy-detail/${id}` : `/deal/buy-confirm/${id}`;
 }
@@ -42,11 +42,11 @@ export function orderPlace({ id, side, status }: Pick<FiatOrder, 'id' | 'side' |
 /** What is known of the order after it was told, and the page that it belongs to then. */
 export function tookOver({ order: known }: TrackedOrder, told: FiatOrder) {
   const order = latestOf(known, told);
-  return { order, place: orderPlace(order) };
+  return { order, page: orderPage(order) };
 }
 
 /** Opens the order's page instead of the one that shows it. */
-export const placeNotice = (place: string): NavigateNotice => ({ type: 'navigate', to: place, replace: true });
+export const pageNotice = (page: string): NavigateNotice => ({ type: 'navigate', to: page, replace: true });
 
 /** Refusals that are about the funds password or the second factor. */
 const OF_PROOF: readonly Failure['error'][] = ['fundsPasswordWrong', 'secondFactorRequired', 'secondFactorWrong'];

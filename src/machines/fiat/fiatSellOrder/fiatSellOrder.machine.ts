@@ -10,7 +10,7 @@ import {
   isMove,
   isOfProof,
   moveNotice,
-  placeNotice,
+  pageNotice,
   tookOver,
   type OrderUpdatedEvent,
   type TrackedOrder,
@@ -66,17 +66,17 @@ const base = setup({
   },
   actions: {
     storeOrder: enqueueActions(({ context, enqueue }, told: { order: FiatOrder }) => {
-      const { order, place } = tookOver(context, told.order);
-      if (place !== context.place) enqueue.emit(placeNotice(place));
-      enqueue.assign({ order, place });
+      const { order, page } = tookOver(context, told.order);
+      if (page !== context.page) enqueue.emit(pageNotice(page));
+      enqueue.assign({ order, page });
     }),
     /** Takes the answered order over; a changed status is announced, and its page is opened. */
     storeAnswer: enqueueActions(({ context, enqueue }, outcome: OrderOutcome) => {
       if (!outcome.ok) return;
-      const { order, place } = tookOver(context, outcome.value.order);
+      const { order, page } = tookOver(context, outcome.value.order);
       if (isMove(context.order, order)) enqueue.emit(moveNotice('sell', order.status));
-      if (place !== context.place) enqueue.emit(placeNotice(place));
-      enqueue.assign({ order, place, failure: null });
+      if (page !== context.page) enqueue.emit(pageNotice(page));
+      enqueue.assign({ order, page, failure: null });
     }),
     toastMove: emit((_, params: { order: FiatOrder }) => moveNotice('sell', params.order.status)),
     storeProof: assign((_, params: { proof: ProofValues }) => ({ proof: params.proof, failure: null })),
@@ -100,7 +100,7 @@ export const fiatSellOrderMachine = base.createMachine({
   context: ({ input: { orderId } }) => ({
     orderId,
     order: null,
-    place: `/deal/sell-detail/${orderId}`,
+    page: `/deal/sell-detail/${orderId}`,
     failure: null,
     proof: null,
   }),

@@ -50,6 +50,7 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
   },
   abstract: ({ value, context: { form, trader: told, market: seen, ask, side, sent } }) => [
     value,
+    form.effect,
     JSON.stringify(value).includes('editing') ? null : side,
     JSON.stringify(value).includes('resting') ? sent : null,
     form.type,

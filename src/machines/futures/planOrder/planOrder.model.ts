@@ -48,13 +48,13 @@ export const planOrderModel = defineFlowModel<typeof planOrderMachine>({
       by: 'user.plan.accept',
       with: ({ before }) => before.context.draft,
     }),
-    'what is put together is what stands in the form': where(
-      ({ context }) => context.draft !== null,
-      ({ context: { draft, form, side } }) =>
-        draft?.direction === `${form.effect}_${side}` &&
-        draft.trigger_price === form.fields.trigger &&
-        draft.trigger_by === form.triggerBy &&
-        draft.quantity === form.fields.quantity,
+    'what is put together is what stands in the form': after(
+      'user.plan.submit',
+      ({ now: { context } }) =>
+        context.draft?.direction === `${context.form.effect}_${context.side}` &&
+        context.draft.trigger_price === context.form.fields.trigger &&
+        context.draft.trigger_by === context.form.triggerBy &&
+        context.draft.quantity === context.form.fields.quantity,
     ),
     'a visitor sends no trigger order': where(
       ({ context }) => !context.trader.signedIn,

@@ -6,7 +6,7 @@ import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoice
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { KeyIn } from '../../../locales/texts';
-import { orderPlace } from '../../fiat/fiatOrder/fiatOrder.track';
+import { orderPage } from '../../fiat/fiatOrder/fiatOrder.track';
 import type { Signal, SignalsContext } from './signals.types';
 
 /** How many signal ids are kept to recognise repeats. */
@@ -60,7 +60,7 @@ function ofSeconds({ id, pair, status, profit }: SecondsOrder): Signal | null {
 }
 
 const ofFiat = (order: FiatOrder): Signal =>
-  make(`${order.id} ${order.status}`, `fiat_${order.status}`, { kind: 'step', to: orderPlace(order) });
+  make(`${order.id} ${order.status}`, `fiat_${order.status}`, { kind: 'step', to: orderPage(order) });
 
 function ofAlert({ id, market, status, triggered }: PriceAlert): Signal | null {
   if (status !== 'triggered' || !triggered) return null;

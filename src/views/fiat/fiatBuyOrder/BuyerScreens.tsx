@@ -24,7 +24,7 @@ export function BuyConfirmScreen() {
 /** Both pages show the order as it stands; its flow opens the one that it belongs to. */
 function BuyerPage({ orderId, page }: { orderId: string; page: 'buy-detail' | 'buy-confirm' }) {
   const { t } = useFiatWords();
-  const flow = useFlow(fiatBuyOrderMachine, { orderId, place: `/deal/${page}/${orderId}` }, orderId);
+  const flow = useFlow(fiatBuyOrderMachine, { orderId, page: `/deal/${page}/${orderId}` }, orderId);
   const state = useSelector(flow, select.stateOf);
   const order = useSelector(flow, select.orderOf);
   const missing = useSelector(flow, select.isMissing);

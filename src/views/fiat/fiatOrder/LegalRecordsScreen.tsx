@@ -1,6 +1,6 @@
 import type { LegalRecord, LegalRecordType } from '../../../../domain/contract/fiat/fiatRecords';
 import { LEGAL_RECORD_TYPES } from '../../../../domain/contract/fiat/fiatChoices';
-import { orderPlace } from '../../../machines/fiat/fiatOrder/fiatOrder.track';
+import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.track';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import type { Fact } from '../../kit/Facts';
 import { NONE, optionsOf, useWalletWords } from '../../wallet/walletRecords/useWalletWords';
@@ -29,7 +29,7 @@ function usePlan(): WalletRecordPlan<'legalRecords'> {
             id: 'open',
             label: t('fiatOrder:order'),
             value: (
-              <LinkButton size="sm" to={orderPlace({ id, side: sideOf(kind), status: 'completed' })}>
+              <LinkButton size="sm" to={orderPage({ id, side: sideOf(kind), status: 'completed' })}>
                 {t('fiat:open')}
               </LinkButton>
             ),

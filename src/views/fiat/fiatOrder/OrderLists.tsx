@@ -4,7 +4,7 @@ import type { FiatOffer, FiatOrder } from '../../../../domain/contract/fiat/fiat
 import { usePlatform } from '../../app/usePlatform';
 import { useNavigateTo } from '../../app/useNavigateTo';
 import { DEAL_MENU } from '../fiatDeal/dealMenu';
-import { orderPlace } from '../../../machines/fiat/fiatOrder/fiatOrder.track';
+import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.track';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { Badge } from '../../kit/Badge';
 import { LinkButton } from '../../kit/Button';
@@ -83,7 +83,7 @@ function OrderList({ menu }: { menu: SideMenuPlan }) {
       columns={columns}
       file={{ name: 'statex-fiat-orders', columns: sheet }}
       rowKey={keyOf}
-      onRowClick={(row: FiatOrder) => navigate(orderPlace(row))}
+      onRowClick={(row: FiatOrder) => navigate(orderPage(row))}
       empty={
         <EmptyState
           icon="orders"

@@ -3,7 +3,7 @@ import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import { Badge } from '../../kit/Badge';
 import { LinkButton } from '../../kit/Button';
 import type { Column } from '../../kit/Table';
-import { orderPlace } from '../../../machines/fiat/fiatOrder/fiatOrder.track';
+import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.track';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { TimeLeft } from './TimeLeft';
 
@@ -35,7 +35,7 @@ export function useOrderColumns(ids: readonly OrderColumn[]): Column<FiatOrder>[
     left: (row) => (isOpen(row) && row.deadline !== null ? <TimeLeft at={row.deadline} /> : '--'),
     status: ({ status }) => <Badge $tone={toneOf(status)}>{statusName(status)}</Badge>,
     act: (row) => (
-      <LinkButton size="sm" to={orderPlace(row)}>
+      <LinkButton size="sm" to={orderPage(row)}>
         {t('fiat:open')}
       </LinkButton>
     ),
