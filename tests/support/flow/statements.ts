@@ -36,12 +36,12 @@ function stepOf(machine: AnyStateMachine, { before, event, after, effects }: Tak
   };
 }
 
-/** Whether a statement fails in a step; an exception in it is a failure too. */
-function fails(statement: Statement, step: Step): boolean {
+/** Whether a statement holds in a step, null where it is not about it; an exception in either question is a failure. */
+function holdsIn(statement: Statement, step: Step): boolean | null {
   try {
-    return !statement.holds(step);
+    return statement.concerns(step) ? statement.holds(step) : null;
   } catch {
-    return true;
+    return false;
   }
 }
 
@@ -61,9 +61,9 @@ export function judgeOf(model: FlowModel): Judge {
       if (statements.length === 0) return;
       const step = stepOf(model.machine, taken);
       for (const [sentence, statement] of statements) {
-        if (failed.has(sentence) || !statement.concerns(step)) continue;
-        unmet.delete(sentence);
-        if (fails(statement, step)) failed.set(sentence, taken);
+        const holds = failed.has(sentence) ? null : holdsIn(statement, step);
+        if (holds !== null) unmet.delete(sentence);
+        if (holds === false) failed.set(sentence, taken);
       }
     },
     broken(graph) {
