@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Cause, Shot } from '../../machines/storyboard/board.types';
 import { controlOf, screenOf } from '../../machines/storyboard/storyboard.selectors';
-import type { ToldScreen } from '../../machines/storyboard/storyboard.types';
-
-export type Told = Readonly<Record<string, ToldScreen>>;
+import type { Told } from '../../machines/storyboard/storyboard.types';
 
 interface CauseTextProps {
   cause: Cause;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Board, Shot, Way } from '../../machines/storyboard/board.types';
-import { controlOf, nameOfShot, wayTo } from '../../machines/storyboard/storyboard.selectors';
+import { controlOf, nameOfShot, screenOf, wayTo } from '../../machines/storyboard/storyboard.selectors';
 import { Badge } from '../../../src/views/kit/Badge';
 import { Icon } from '../../../src/views/kit/Icon';
-import type { Told } from './CauseText';
+import type { Told } from '../../machines/storyboard/storyboard.types';
 import { ShotPicture } from './ShotPicture';
 import { WayLine } from './WayLine';
 
@@ -52,8 +52,6 @@ interface ShotCardProps {
   board: Board;
   number: number;
   told: Told;
-  /** Its screen may be loaded. */
-  due: boolean;
   /** Part of the usual way. */
   usual: boolean;
   /** Ways that other cards show already. */
@@ -61,7 +59,7 @@ interface ShotCardProps {
 }
 
 /** One screen: how one comes there, what it shows, whose turn it is and for how long, and where it leads. */
-export function ShotCard({ board, number, told, due, usual, isShown }: ShotCardProps) {
+export function ShotCard({ board, number, told, usual, isShown }: ShotCardProps) {
   const { t } = useTranslation('storyboard');
   const shot = board.shots[number];
   if (!shot) return null;
@@ -72,7 +70,7 @@ export function ShotCard({ board, number, told, due, usual, isShown }: ShotCardP
   return (
     <Card id={`shot-${number + 1}`} data-shot={number + 1} data-usual={usual}>
       <Arrival>{arrival && <WayLine way={arrival} shot={before} told={told} usual={usual} />}</Arrival>
-      <ShotPicture shot={shot} title={title} due={due} />
+      <ShotPicture shot={shot} title={title} told={told[screenOf(shot)]} />
       <h4>
         <b>{number + 1}</b> {title}
       </h4>
