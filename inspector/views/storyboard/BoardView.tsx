@@ -21,6 +21,7 @@ import type { StoryboardRef } from './storyboardRef';
 
 const Sheet = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   min-width: 0;
   h2 { font-size: var(--font-xl); }

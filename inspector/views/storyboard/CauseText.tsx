@@ -3,6 +3,9 @@ import type { Cause, Shot } from '../../machines/storyboard/board.types';
 import { controlOf, screenOf } from '../../machines/storyboard/storyboard.selectors';
 import type { Told } from '../../machines/storyboard/storyboard.types';
 
+/** A shorter pause, as until somebody has done typing, is not noticed. */
+const NOTICED_MS = 1000;
+
 interface CauseTextProps {
   cause: Cause;
   /** The screen on which it happens. */
@@ -23,6 +26,7 @@ export function CauseText({ cause, shot, told }: CauseTextProps) {
       reason: t(`errors:${cause.error}` as 'errors:unknown', { defaultValue: unknown }),
     });
   }
+  if (cause.by === 'time' && cause.ms !== null && cause.ms < NOTICED_MS) return t('storyboard:page');
   if (cause.by === 'time')
     return cause.ms === null ? t('storyboard:timeOver') : t('storyboard:timeAfter', { seconds: cause.ms / 1000 });
   if (cause.by === 'link') {

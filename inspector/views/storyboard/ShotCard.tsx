@@ -38,7 +38,7 @@ const Meaning = styled.p`
 const Ways = styled.ul`
   display: grid;
   gap: var(--space-2);
-  a { display: inline-block; margin-inline-start: 36px; color: var(--accent); font-size: var(--font-sm); overflow-wrap: anywhere; }
+  a { display: block; margin-inline-start: 36px; color: var(--accent); font-size: var(--font-sm); overflow-wrap: anywhere; }
 `;
 
 function Acts({ shot, told }: { shot: Shot; told: Told }) {
@@ -46,6 +46,18 @@ function Acts({ shot, told }: { shot: Shot; told: Told }) {
   const names = new Set(shot.acts.flatMap((event) => controlOf(told, shot, event)?.name ?? []));
   if (names.size === 0) return null;
   return <small>{t('alsoHere', { names: [...names].slice(0, 6).join(' · ') })}</small>;
+}
+
+/** Ways that the same things cause, to whichever screen they lead. */
+function byCauses(ways: readonly Way[]): (readonly [Way, ...Way[]])[] {
+  const groups = new Map<string, [Way, ...Way[]]>();
+  for (const way of ways) {
+    const key = JSON.stringify([way.tone, way.causes]);
+    const known = groups.get(key);
+    if (known) known.push(way);
+    else groups.set(key, [way]);
+  }
+  return [...groups.values()];
 }
 
 interface ShotCardProps {
@@ -90,12 +102,14 @@ export function ShotCard({ board, number, told, usual, isShown }: ShotCardProps)
       <Meaning lang="en">{shot.meaning}</Meaning>
       <Acts shot={shot} told={told} />
       <Ways>
-        {rest.map((way) => (
-          <li key={`${way.to} ${way.tone}`}>
-            <WayLine way={way} shot={shot} told={told} />
-            <a href={`#shot-${way.to + 1}`}>
-              {t('toShot', { number: way.to + 1, name: nameOfShot(board.shots[way.to], told) })}
-            </a>
+        {byCauses(rest).map((ways) => (
+          <li key={`${ways[0].to} ${ways[0].tone}`}>
+            <WayLine way={ways[0]} shot={shot} told={told} />
+            {ways.map(({ to }) => (
+              <a key={to} href={`#shot-${to + 1}`}>
+                {t('toShot', { number: to + 1, name: nameOfShot(board.shots[to], told) })}
+              </a>
+            ))}
           </li>
         ))}
       </Ways>
