@@ -25,8 +25,8 @@ const defineWatchAddress = ({ address }: Deps) =>
 function frameTold(message: unknown): FrameToldEvent | null {
   if (typeof message !== 'object' || message === null || !('type' in message)) return null;
   if (message.type !== 'flowStage.told') return null;
-  const { screen, told } = message as unknown as { screen: string; told: ToldScreen };
-  return { type: 'sys.frame.told', screen, told };
+  const { look, screen, told } = message as unknown as { look: string; screen: string; told: ToldScreen };
+  return { type: 'sys.frame.told', look, screen, told };
 }
 
 /** All machines with their models: a chunk of its own. */

@@ -7,6 +7,8 @@ import { tellFrame } from './tellFrame';
 /** What the inspector posts to the stage that it frames. */
 interface ShowMessage {
   readonly type: 'flowStage.show';
+  /** Whether the page around wants to be told what the screen shows. */
+  readonly asks?: boolean;
   readonly wanted: Omit<Wanted, 'stood'> & { readonly stood: Readonly<Record<string, RecordedState>> };
 }
 
@@ -15,22 +17,23 @@ const isShow = (data: unknown): data is ShowMessage =>
 
 /** Shows what the page around asks for; of what is asked meanwhile only the last. */
 export function hearFrame(stage: Stage): void {
-  let next: Wanted | null = null;
+  let next: (Wanted & { asks: boolean }) | null = null;
   let busy = false;
   const work = async () => {
     busy = true;
     for (let wanted = next; wanted; wanted = next) {
       next = null;
       await stage.show(wanted);
-      tellFrame(wanted);
+      if (wanted.asks) await tellFrame(wanted);
     }
     busy = false;
   };
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.origin !== location.origin || !isShow(event.data)) return;
+    const { asks = false } = event.data;
     const { stood, ...wanted } = event.data.wanted;
     const states = Object.entries(stood).map(([key, state]) => [key, { ...state, context: decodeEach(state.context) }]);
-    next = { ...wanted, stood: Object.fromEntries(states) as NonNullable<Wanted['stood']> };
+    next = { ...wanted, asks, stood: Object.fromEntries(states) as NonNullable<Wanted['stood']> };
     if (!busy) void work();
   });
 }

@@ -1,5 +1,6 @@
 import type { Control, ToldScreen } from '../../machines/storyboard/storyboard.types';
 import type { Wanted } from '../stage/scene';
+import { stillOfPage } from './still';
 
 const LONGEST = 60;
 
@@ -42,8 +43,8 @@ function firstNames(selector: string, keyOf: (element: Element) => string | null
   return found;
 }
 
-/** What the painted screen says of itself: its heading, and what its controls and links are called. */
-function toldScreen(): ToldScreen {
+/** What the painted screen says of itself: its heading, what its controls and links are called, and its picture. */
+async function toldScreen(): Promise<ToldScreen> {
   const modal = document.querySelector('dialog:modal :is(h1, h2)');
   const controls = firstNames('[data-send]', (element) => element.getAttribute('data-send'));
   const links = firstNames('a[href]', (element) => element.getAttribute('href'));
@@ -53,12 +54,23 @@ function toldScreen(): ToldScreen {
       Object.entries(controls).map(([event, element]) => [event, { name: nameOf(element), kind: kindOf(element) }]),
     ),
     links: Object.fromEntries(Object.entries(links).map(([address, element]) => [address, nameOf(element)])),
+    picture: await stillOfPage(),
   };
 }
 
+const HEADED_WITHIN_MS = 5000;
+const LOOK_AGAIN_MS = 20;
+
+/** Each screen has a heading: until it has, what it is made of is still on its way. */
+async function headed(): Promise<void> {
+  for (let waited = 0; waited < HEADED_WITHIN_MS && !document.querySelector('main h1'); waited += LOOK_AGAIN_MS)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+}
+
 /** Tells the page around what the screen that is shown now says of itself. */
-export function tellFrame({ flow, state = '' }: Pick<Wanted, 'flow' | 'state'>): void {
-  if (window.parent === window) return;
-  const message = { type: 'flowStage.told', screen: `${flow} ${state}`, told: toldScreen() };
+export async function tellFrame({ flow, state = '', locale, theme }: Wanted): Promise<void> {
+  await headed();
+  const screen = { look: `${locale} ${theme}`, screen: `${flow} ${state}` };
+  const message = { type: 'flowStage.told', ...screen, told: await toldScreen() };
   window.parent.postMessage(message, location.origin);
 }

@@ -38,8 +38,8 @@ export const storyboardMachine = setup({
     storeBoard: assign((_, params: { board: string }) => ({ board: params.board, strip: null })),
     storeStrip: assign((_, params: { strip: number | null }) => ({ strip: params.strip })),
     storeQuery: assign((_, params: { query: string }) => ({ query: params.query })),
-    storeTold: assign(({ context }, { screen, told }: FrameToldEvent) => ({
-      told: { ...context.told, [screen]: told },
+    storeTold: assign(({ context }, { look, screen, told }: FrameToldEvent) => ({
+      told: { ...context.told, [look]: { ...context.told[look], [screen]: told } },
     })),
     showAddress: emit(({ context }) => ({ type: 'navigate', to: storyAddress(context.board, context.strip) })),
   },

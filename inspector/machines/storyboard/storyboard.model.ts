@@ -25,8 +25,14 @@ export const storyboardModel = defineFlowModel<typeof storyboardMachine>({
     ],
     'sys.frame.told': () => [
       {
+        look: 'en_US dark',
         screen: 'copy ready',
-        told: { heading: 'Profile', controls: { [COPY.type]: { name: COPY.name, kind: COPY.kind } }, links: {} },
+        told: {
+          heading: 'Profile',
+          controls: { [COPY.type]: { name: COPY.name, kind: COPY.kind } },
+          links: {},
+          picture: 'data:,',
+        },
       },
     ],
     'xstate.done.actor.loadLibrary': () => [{ output: { ok: true, value: sampleLibrary } }, { output: NETWORK_DOWN }],

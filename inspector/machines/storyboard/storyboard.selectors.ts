@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Board, Shot, Way } from './board.types';
 import type { storyboardMachine } from './storyboard.machine';
-import type { Control, ToldScreen } from './storyboard.types';
+import type { Control, Told } from './storyboard.types';
 
 export type StoryboardSnapshot = SnapshotFrom<typeof storyboardMachine>;
 
@@ -12,7 +12,12 @@ export const queryOf = (snapshot: StoryboardSnapshot) => snapshot.context.query;
 export const entriesOf = (snapshot: StoryboardSnapshot) => snapshot.context.library?.entries ?? null;
 export const chosenOf = (snapshot: StoryboardSnapshot) => snapshot.context.board;
 export const stripOf = (snapshot: StoryboardSnapshot) => snapshot.context.strip;
-export const toldOf = (snapshot: StoryboardSnapshot) => snapshot.context.told;
+const NOTHING: Told = {};
+/** What screens have said in a language and theme. */
+export const toldIn =
+  (look: string) =>
+  ({ context }: StoryboardSnapshot): Told =>
+    context.told[look] ?? NOTHING;
 
 /** The chosen storyboard; null without one. */
 export const boardOf = ({ context: { library, board } }: StoryboardSnapshot): Board | null =>
@@ -47,30 +52,16 @@ export function branchesOf({ shots, usual }: Board): Map<number | null, number[]
   return branches;
 }
 
-/** Of the shots in their order those whose screens may be framed: who has told, and the next one. Each is a whole application. */
-export function dueShots(
-  { shots }: Board,
-  numbers: readonly number[],
-  told: Readonly<Record<string, ToldScreen>>,
-): ReadonlySet<number> {
-  const hasTold = (number: number) => {
-    const shot = shots[number];
-    return !shot || shot.route === null || told[screenOf(shot)] !== undefined;
-  };
-  const next = numbers.find((number) => !hasTold(number));
-  return new Set([...numbers.filter(hasTold), ...(next === undefined ? [] : [next])]);
-}
+/** Of the shots in their order the next one whose screen has not told yet; null when all have. */
+export const nextShot = ({ shots }: Board, numbers: readonly number[], told: Told): Shot | null =>
+  numbers.flatMap((number) => shots[number] ?? []).find((shot) => shot.route !== null && !told[screenOf(shot)]) ?? null;
 
 /** What a screen is called: by its own heading, else by what its state means. */
-export const nameOfShot = (shot: Shot | undefined, told: Readonly<Record<string, ToldScreen>>): string =>
+export const nameOfShot = (shot: Shot | undefined, told: Told): string =>
   (shot && told[screenOf(shot)]?.heading) || (shot?.meaning ?? '');
 
 /** The control that sends an event: as the screen itself names it, else as any other one does; null where none was seen. */
-export function controlOf(
-  told: Readonly<Record<string, ToldScreen>>,
-  shot: Shot | undefined,
-  event: string,
-): Control | null {
+export function controlOf(told: Told, shot: Shot | undefined, event: string): Control | null {
   const own = shot && told[screenOf(shot)]?.controls[event];
   if (own) return own;
   const beside = Object.entries(told).filter(([screen]) => screen.startsWith(`${shot?.flow} `));

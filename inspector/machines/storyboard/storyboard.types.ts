@@ -22,7 +22,12 @@ export interface ToldScreen {
   readonly controls: Readonly<Record<string, Control>>;
   /** Texts of its links by their address. */
   readonly links: Readonly<Record<string, string>>;
+  /** Address of an image that needs nothing else. */
+  readonly picture: string;
 }
+
+/** What screens have said, by flow and state. */
+export type Told = Readonly<Record<string, ToldScreen>>;
 
 /** All storyboards of this build. */
 export interface Library {
@@ -36,8 +41,8 @@ export type LibraryOutcome = Outcome<Library>;
 export interface StoryboardContext extends StoryboardInput {
   readonly library: Library | null;
   readonly query: string;
-  /** What the screens that were shown so far have said, by flow and state. */
-  readonly told: Readonly<Record<string, ToldScreen>>;
+  /** What the screens that were shown so far have said, by language and theme. */
+  readonly told: Readonly<Record<string, Told>>;
 }
 
 /** The page stands at another address. */
@@ -46,6 +51,7 @@ export type StoryToldEvent = { type: 'sys.address.changed' } & StoryboardInput;
 /** A framed screen has been painted. */
 export interface FrameToldEvent {
   type: 'sys.frame.told';
+  look: string;
   screen: string;
   told: ToldScreen;
 }

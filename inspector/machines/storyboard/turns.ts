@@ -33,6 +33,11 @@ export interface TurnAt {
   readonly hasDeadline: boolean;
 }
 
+/** Whether a state, or one around it but the whole flow, answers to its user. */
+const isActedIn = (node: AnyStateNode): boolean =>
+  node.ownEvents.some((event) => event.startsWith('user.')) ||
+  (node.parent?.parent !== undefined && isActedIn(node.parent));
+
 /** Whose turn it is in an innermost state. */
 export function turnOf(model: FlowModel, snapshot: AnyMachineSnapshot, node: AnyStateNode): TurnAt {
   const lifecycle = states.get(model.id)?.get(node.key);
@@ -43,7 +48,7 @@ export function turnOf(model: FlowModel, snapshot: AnyMachineSnapshot, node: Any
   if (node.tags.includes('busy')) return { turn: 'exchange', hasDeadline: false };
   const entity = entityState(model, snapshot);
   if (entity) return entity;
-  if (events.some((event) => event.startsWith('user.'))) return { turn: 'you', hasDeadline: false };
+  if (node.type !== 'final' && isActedIn(node)) return { turn: 'you', hasDeadline: false };
   if (events.some((event) => event.startsWith('xstate.done.actor.'))) return { turn: 'exchange', hasDeadline: false };
   if (events.some((event) => event.startsWith('xstate.after.'))) return { turn: 'time', hasDeadline: false };
   return { turn: 'nobody', hasDeadline: false };

@@ -5,19 +5,23 @@ import type { Board } from '../../machines/storyboard/board.types';
 import { SCENARIOS } from '../../machines/storyboard/scenarios';
 import {
   branchesOf,
-  dueShots,
   nameOfShot,
+  nextShot,
   stripEnds,
   stripOf,
   stripTo,
-  toldOf,
+  toldIn,
 } from '../../machines/storyboard/storyboard.selectors';
 import { Select } from '../../../src/views/kit/Select';
+import { usePreferences } from '../../../src/views/app/usePreferences';
+import type { Told } from '../../machines/storyboard/storyboard.types';
+import { Painter } from './Painter';
 import { ShotCard } from './ShotCard';
 import type { StoryboardRef } from './storyboardRef';
 
 const Sheet = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   min-width: 0;
   h2 { font-size: var(--font-xl); }
@@ -58,11 +62,10 @@ interface RowProps {
   flow: StoryboardRef;
   board: Board;
   numbers: readonly number[];
-  due: ReadonlySet<number>;
+  told: Told;
 }
 
-function Shots({ flow, board, numbers, due }: RowProps) {
-  const told = useSelector(flow, toldOf);
+function Shots({ flow, board, numbers, told }: RowProps) {
   const isWhole = useSelector(flow, stripOf) === null;
   return (
     <Row>
@@ -72,7 +75,6 @@ function Shots({ flow, board, numbers, due }: RowProps) {
           board={board}
           number={number}
           told={told}
-          due={due.has(number)}
           usual={board.usual.includes(number)}
           isShown={({ to, tone }) =>
             !isWhole ||
@@ -88,11 +90,12 @@ function Shots({ flow, board, numbers, due }: RowProps) {
 export function BoardView({ flow, board }: { flow: StoryboardRef; board: Board }) {
   const { t } = useTranslation('storyboard');
   const strip = useSelector(flow, stripOf);
-  const told = useSelector(flow, toldOf);
+  const { locale, theme } = usePreferences();
+  const told = useSelector(flow, toldIn(`${locale} ${theme}`));
   const scenario = SCENARIOS.find(({ id }) => id === board.id);
   const branches = [...branchesOf(board)];
   const numbers = strip === null ? [...board.usual, ...branches.flatMap(([, some]) => some)] : stripTo(board, strip);
-  const due = dueShots(board, numbers, told);
+  const next = nextShot(board, numbers, told);
   return (
     <Sheet data-board={board.id}>
       <header>
@@ -100,16 +103,17 @@ export function BoardView({ flow, board }: { flow: StoryboardRef; board: Board }
         {scenario ? <p>{t('scenarioAbout')}</p> : <p lang="en">{board.about}</p>}
       </header>
       <StripChoice flow={flow} board={board} />
+      {next && <Painter shot={next} />}
       {strip !== null && board.shots[strip] ? (
         <section>
           <h3>{t('strip')}</h3>
-          <Shots flow={flow} board={board} numbers={numbers} due={due} />
+          <Shots flow={flow} board={board} numbers={numbers} told={told} />
         </section>
       ) : (
         <>
           <section>
             <h3>{t('usualWay')}</h3>
-            <Shots flow={flow} board={board} numbers={board.usual} due={due} />
+            <Shots flow={flow} board={board} numbers={board.usual} told={told} />
           </section>
           {branches.map(([from, some]) => (
             <section key={from ?? 'beside'}>
@@ -118,7 +122,7 @@ export function BoardView({ flow, board }: { flow: StoryboardRef; board: Board }
                   ? t('beside')
                   : t('fromShot', { number: from + 1, name: nameOfShot(board.shots[from], told) })}
               </h3>
-              <Shots flow={flow} board={board} numbers={some} due={due} />
+              <Shots flow={flow} board={board} numbers={some} told={told} />
             </section>
           ))}
         </>

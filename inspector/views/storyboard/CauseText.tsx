@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Cause, Shot } from '../../machines/storyboard/board.types';
 import { controlOf, screenOf } from '../../machines/storyboard/storyboard.selectors';
-import type { ToldScreen } from '../../machines/storyboard/storyboard.types';
+import type { Told } from '../../machines/storyboard/storyboard.types';
 
-export type Told = Readonly<Record<string, ToldScreen>>;
+/** A shorter pause, as until somebody has done typing, is not noticed. */
+const NOTICED_MS = 1000;
 
 interface CauseTextProps {
   cause: Cause;
@@ -25,6 +26,7 @@ export function CauseText({ cause, shot, told }: CauseTextProps) {
       reason: t(`errors:${cause.error}` as 'errors:unknown', { defaultValue: unknown }),
     });
   }
+  if (cause.by === 'time' && cause.ms !== null && cause.ms < NOTICED_MS) return t('storyboard:page');
   if (cause.by === 'time')
     return cause.ms === null ? t('storyboard:timeOver') : t('storyboard:timeAfter', { seconds: cause.ms / 1000 });
   if (cause.by === 'link') {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Board, Shot, Way } from '../../machines/storyboard/board.types';
-import { controlOf, nameOfShot, wayTo } from '../../machines/storyboard/storyboard.selectors';
+import { controlOf, nameOfShot, screenOf, wayTo } from '../../machines/storyboard/storyboard.selectors';
 import { Badge } from '../../../src/views/kit/Badge';
 import { Icon } from '../../../src/views/kit/Icon';
-import type { Told } from './CauseText';
+import type { Told } from '../../machines/storyboard/storyboard.types';
 import { ShotPicture } from './ShotPicture';
 import { WayLine } from './WayLine';
 
@@ -38,7 +38,7 @@ const Meaning = styled.p`
 const Ways = styled.ul`
   display: grid;
   gap: var(--space-2);
-  a { display: inline-block; margin-inline-start: 36px; color: var(--accent); font-size: var(--font-sm); overflow-wrap: anywhere; }
+  a { display: block; margin-inline-start: 36px; color: var(--accent); font-size: var(--font-sm); overflow-wrap: anywhere; }
 `;
 
 function Acts({ shot, told }: { shot: Shot; told: Told }) {
@@ -48,12 +48,22 @@ function Acts({ shot, told }: { shot: Shot; told: Told }) {
   return <small>{t('alsoHere', { names: [...names].slice(0, 6).join(' · ') })}</small>;
 }
 
+/** Ways that the same things cause, to whichever screen they lead. */
+function byCauses(ways: readonly Way[]): (readonly [Way, ...Way[]])[] {
+  const groups = new Map<string, [Way, ...Way[]]>();
+  for (const way of ways) {
+    const key = JSON.stringify([way.tone, way.causes]);
+    const known = groups.get(key);
+    if (known) known.push(way);
+    else groups.set(key, [way]);
+  }
+  return [...groups.values()];
+}
+
 interface ShotCardProps {
   board: Board;
   number: number;
   told: Told;
-  /** Its screen may be loaded. */
-  due: boolean;
   /** Part of the usual way. */
   usual: boolean;
   /** Ways that other cards show already. */
@@ -61,7 +71,7 @@ interface ShotCardProps {
 }
 
 /** One screen: how one comes there, what it shows, whose turn it is and for how long, and where it leads. */
-export function ShotCard({ board, number, told, due, usual, isShown }: ShotCardProps) {
+export function ShotCard({ board, number, told, usual, isShown }: ShotCardProps) {
   const { t } = useTranslation('storyboard');
   const shot = board.shots[number];
   if (!shot) return null;
@@ -72,7 +82,7 @@ export function ShotCard({ board, number, told, due, usual, isShown }: ShotCardP
   return (
     <Card id={`shot-${number + 1}`} data-shot={number + 1} data-usual={usual}>
       <Arrival>{arrival && <WayLine way={arrival} shot={before} told={told} usual={usual} />}</Arrival>
-      <ShotPicture shot={shot} title={title} due={due} />
+      <ShotPicture shot={shot} title={title} told={told[screenOf(shot)]} />
       <h4>
         <b>{number + 1}</b> {title}
       </h4>
@@ -92,12 +102,14 @@ export function ShotCard({ board, number, told, due, usual, isShown }: ShotCardP
       <Meaning lang="en">{shot.meaning}</Meaning>
       <Acts shot={shot} told={told} />
       <Ways>
-        {rest.map((way) => (
-          <li key={`${way.to} ${way.tone}`}>
-            <WayLine way={way} shot={shot} told={told} />
-            <a href={`#shot-${way.to + 1}`}>
-              {t('toShot', { number: way.to + 1, name: nameOfShot(board.shots[way.to], told) })}
-            </a>
+        {byCauses(rest).map((ways) => (
+          <li key={`${ways[0].to} ${ways[0].tone}`}>
+            <WayLine way={ways[0]} shot={shot} told={told} />
+            {ways.map(({ to }) => (
+              <a key={to} href={`#shot-${to + 1}`}>
+                {t('toShot', { number: to + 1, name: nameOfShot(board.shots[to], told) })}
+              </a>
+            ))}
           </li>
         ))}
       </Ways>

@@ -1,30 +1,18 @@
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Shot } from '../../machines/storyboard/board.types';
-import { MessageFrame } from '../../../src/views/kit/MessageFrame';
-import { usePreferences } from '../../../src/views/app/usePreferences';
+import type { ToldScreen } from '../../machines/storyboard/storyboard.types';
+import { SCREEN } from './screen';
 
-/** The gallery's page that shows any flow at any state: inspector/app/gallery/stage.ts. */
-const STAGE = '/flows/gallery/stage';
-/** A phone's screen, px, and how small it is shown. */
-const SCREEN = { width: 390, height: 720 };
-const SCALE = 0.6;
-
-const Window = styled.div`
-  width: ${SCREEN.width * SCALE}px;
-  height: ${SCREEN.height * SCALE}px;
-  max-width: 100%;
+const Picture = styled.div`
+  width: 100%;
+  max-width: ${SCREEN.width * 0.75}px;
+  aspect-ratio: ${SCREEN.width} / ${SCREEN.height};
   overflow: hidden;
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-3);
   background: var(--bg);
-  & > div {
-    width: ${SCREEN.width}px;
-    transform: scale(${SCALE});
-    transform-origin: 0 0;
-    pointer-events: none;
-  }
+  img { display: block; width: 100%; }
 `;
 
 const Without = styled.p`
@@ -42,19 +30,13 @@ const Without = styled.p`
 interface ShotPictureProps {
   shot: Shot;
   title: string;
-  /** Its turn to be loaded has come. */
-  due: boolean;
+  /** Absent until it has been painted. */
+  told: ToldScreen | undefined;
 }
 
-/** The real screen on a phone, in the page's language and theme. Rendered again it would show its picture anew, and tell of it. */
-export const ShotPicture = memo(function ShotPicture({ shot: { flow, state, route }, title, due }: ShotPictureProps) {
+/** The real screen on a phone, in the page's language and theme. */
+export function ShotPicture({ shot, title, told }: ShotPictureProps) {
   const { t } = useTranslation('storyboard');
-  const { locale, theme } = usePreferences();
-  if (route === null) return <Without>{t('noScreen')}</Without>;
-  const message = { type: 'flowStage.show', wanted: { flow, state, route, locale, theme, stood: {} } };
-  return (
-    <Window aria-hidden="true" inert>
-      <div>{due && <MessageFrame src={STAGE} title={title} message={message} height={SCREEN.height} />}</div>
-    </Window>
-  );
-});
+  if (shot.route === null) return <Without>{t('noScreen')}</Without>;
+  return <Picture aria-busy={!told}>{told && <img src={told.picture} alt={title} />}</Picture>;
+}

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Shot, Tone, Way } from '../../machines/storyboard/board.types';
 import { Icon, type IconName } from '../../../src/views/kit/Icon';
-import { CauseText, type Told } from './CauseText';
+import type { Told } from '../../machines/storyboard/storyboard.types';
+import { CauseText } from './CauseText';
 
 /** More sentences than these say nothing new. */
 const MOST = 3;

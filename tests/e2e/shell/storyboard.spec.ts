@@ -1,0 +1,26 @@
+import { within } from '../../../scripts/test/pace';
+import { expect, sends, test } from '../support/test';
+
+/** Screens are painted one after the other. */
+const PAINTED = { timeout: within(60_000) };
+
+// Samples name a picture of another origin, which the exchange's own policy refuses.
+test.use({ expectedNoise: { patterns: [/Content Security Policy/] } });
+
+test('a purchase is read as screens with the words of their own controls', async ({ page }) => {
+  test.slow();
+  await page.goto('/flows/storyboard');
+  await sends(page, 'user.query.change').fill('Transfer is done');
+  await page.getByRole('button', { name: /^Fiat order, buyer/ }).click();
+  await expect(page).toHaveURL(/\/flows\/storyboard\/fiatBuyOrder$/);
+  const shot = (number: number) => page.locator(`[data-shot="${number}"]`);
+  await expect(shot(3)).toContainText('Press “The transfer is done”', PAINTED);
+  await expect(shot(3).getByRole('img', { name: 'Is the transfer done?' })).toBeVisible(PAINTED);
+  await expect(shot(2)).toContainText('Your turn');
+  await expect(shot(5)).toContainText('Seller’s turn');
+  await expect(page.locator('[data-tone="refusal"]').first()).toContainText('Refused: ');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await sends(page, 'user.strip.choose').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/\?to=\d+$/);
+  await expect(page.getByRole('heading', { name: 'Film strip' })).toBeVisible();
+});
