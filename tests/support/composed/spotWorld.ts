@@ -231,7 +231,8 @@ export const spotJudges = (most: number): Judges<EnginePoint> => ({
       if (!data.matches('current')) return `${name} does not know how things stand`;
       const seen = wordsOf(ordersOf(data));
       if (seen !== wordsOf(open)) return `${name} still sees ${seen}, but there is ${wordsOf(open)}`;
-      const shown = (tab.flows['form']?.snapshot as SpotOrderSnapshot).context.available?.right;
+      const filled = tab.flows['form']?.snapshot as SpotOrderSnapshot | undefined;
+      const shown = filled?.context.available?.right;
       if (shown !== available) return `${name} may spend ${shown} USDT by the form, but has ${available}`;
       const asked = tab.flows['orders']?.snapshot as OpenOrdersSnapshot | undefined;
       if (asked && isAskingOne(asked) && !open.some(({ id }) => id === askedOrderId(asked)))
