@@ -104,7 +104,7 @@ function mishaps<State>(scene: Scene<State>, world: World<State>, message: Messa
   if (world.faults === 0) return [];
   const worse = { ...world, faults: world.faults - 1 };
   const rest = without(worse, message);
-  const delayed = { ...rest, wire: [...rest.wire, { ...message, isDelayed: true }] };
+  const delayed = { ...worse, wire: world.wire.map((one) => (one === message ? { ...one, isDelayed: true } : one)) };
   const move = (words: string, next: () => World<State>): Move<World<State>> => ({
     words: `${routeOf(message)} (${words})`,
     next,

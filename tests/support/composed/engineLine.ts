@@ -1,9 +1,13 @@
+import type { IndexTick } from '../../../domain/rules/seconds/settlement';
 import type { Command } from '../../../server/engine/command';
 import type { Decision } from '../../../server/engine/decision';
 import type { Engine } from '../../../server/engine/engine';
 import { encodeEvents, orderFormatter } from '../../../server/link/encode';
 import type { EngineEvent } from '../../../server/link/messages';
 import { nextDue } from '../../../server/timers/areas';
+
+/** What a decision told, and the ticks that it recorded: they change what comes after them, and nobody is told. */
+type Told = EngineEvent | { readonly type: 'secondsTick'; readonly tick: IndexTick };
 
 interface Shared {
   readonly make: () => Engine;
@@ -21,7 +25,7 @@ interface Before {
 interface Decided<Answer> {
   readonly point: EnginePoint;
   readonly answer: Answer;
-  readonly events: readonly EngineEvent[];
+  readonly events: readonly Told[];
 }
 
 /**
@@ -33,7 +37,7 @@ export class EnginePoint {
   readonly #before: Before | null;
   readonly #known = new Map<string, Decided<unknown>>();
   /** The latest of each entity that was told, by type and id. */
-  readonly told: Readonly<Record<string, EngineEvent>>;
+  readonly told: Readonly<Record<string, Told>>;
   readonly due: number | null;
 
   private constructor(shared: Shared, before: Before | null, told: EnginePoint['told'], due: number | null) {
@@ -60,7 +64,10 @@ export class EnginePoint {
     const engine = this.#engine();
     const decision = engine.decide(command, at);
     const changes = engine.takeChanges();
-    const events = encodeEvents(changes, engine.state.currencies, orderFormatter(), () => true);
+    const events: Told[] = [
+      ...encodeEvents(changes, engine.state.currencies, orderFormatter(), () => true),
+      ...changes.secondsTicks.map(({ tick }) => ({ type: 'secondsTick' as const, tick })),
+    ];
     const told = { ...this.told };
     for (const event of events) told[nameOf(event)] = event;
     const point =
@@ -89,7 +96,7 @@ export class EnginePoint {
 }
 
 /** Under which the latest event of an entity is kept. */
-function nameOf(event: EngineEvent): string {
+function nameOf(event: Told): string {
   if (event.type === 'balance') return `balance ${event.user} ${event.balance.account} ${event.balance.currency}`;
   if (event.type === 'order' || event.type === 'seconds' || event.type === 'fiatOrder')
     return `${event.type} ${event.order.id}`;

@@ -52,6 +52,11 @@ export interface Flow {
   readonly opens?: (snapshot: unknown) => AnyEventObject | null;
   /** How the flow hears that the connection is lost. */
   readonly drops?: AnyEventObject;
+  /** Another flow of the tab, named before it, and what is heard of each of its steps; `before` is null at the start. */
+  readonly follows?: {
+    readonly flow: string;
+    readonly told: (now: AnyMachineSnapshot, before: AnyMachineSnapshot | null) => readonly AnyEventObject[];
+  };
   /** What is asked for after each snapshot, because messages may have been missed. */
   readonly asks?: { readonly call: string; readonly body: object; readonly event: (value: unknown) => AnyEventObject };
   /** Ports that are no call of the contract, by the call that they come to. */

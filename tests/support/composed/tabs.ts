@@ -77,6 +77,26 @@ export function ask<State>(
   return sent({ kind: 'request', by, call, body, key, isUnheard: false }, next);
 }
 
+/** Tells a flow of the tab what the one that it follows came to. */
+const tell = <State>(
+  scene: Scene<State>,
+  world: World<State>,
+  tab: string,
+  follower: string,
+  before: Running | null,
+): World<State> => {
+  const { follows } = flowOf(scene, tab, follower);
+  const { flows } = world.tabs[tab] as Tab;
+  const followed = follows && flows[follows.flow];
+  if (!followed || !flows[follower]) return world;
+  return follows
+    .told(followed.snapshot, before && before.snapshot)
+    .reduce(
+      (now, event) => step(scene, now, tab, follower, (running, effects) => send(running, event, effects)),
+      world,
+    );
+};
+
 /** Takes a flow's next step over: its new ports go out, answers to those that are gone have nobody to go to. */
 function taken<State>(
   scene: Scene<State>,
@@ -95,6 +115,8 @@ function taken<State>(
     return one.key === null && one.kind === 'answer' ? [] : [{ ...one, by: { ...one.by, port: null } }];
   });
   let now = withTab({ ...world, wire }, tab, { flows: { ...flows, [flow]: next } });
+  for (const [follower, { follows }] of Object.entries(scene.tabs[tab]?.flows ?? {}))
+    if (follows?.flow === flow) now = tell(scene, now, tab, follower, flows[flow] ?? null);
   for (const port of ports) {
     if (before.has(port.ref)) continue;
     const asked = callOf(port, flowOf(scene, tab, flow));
@@ -161,7 +183,8 @@ export function open<State>(scene: Scene<State>, world: World<State>, tab: strin
   const blank: Tab = { flows: {}, isUp: false, keys: {} };
   const cleared: World<State> = { ...world, wire, tabs: { ...world.tabs, [tab]: blank } };
   return Object.entries(scene.tabs[tab]?.flows ?? {}).reduce(
-    (now, [name, { machine, input }]) => taken(scene, now, tab, name, start(machine, input, quietEffects())),
+    (now, [name, { machine, input }]) =>
+      tell(scene, taken(scene, now, tab, name, start(machine, input, quietEffects())), tab, name, null),
     cleared,
   );
 }

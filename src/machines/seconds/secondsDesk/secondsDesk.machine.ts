@@ -19,6 +19,8 @@ export interface SecondsDeskContext {
   trackers: readonly { id: string; order: SecondsOrderRef }[];
   /** Orders that ended while this was open, to be shown one after the other. */
   results: readonly SecondsOrder[];
+  /** Ids of those that ended last, shown or not: what is heard late of them is over. */
+  ended: readonly string[];
 }
 
 export type RunningOutcome = Outcome<Page<SecondsOrder>>;
@@ -36,7 +38,12 @@ const SHOWN_RESULTS = 20;
 /** The most that one answer may hold. */
 const RUNNING: BodyOf<CallOf<'listSecondsOrders'>> = { scope: 'current', page: 1, page_size: 100 };
 
+/** How many that ended are kept in mind: what is late is not that late. */
+const KEPT_ENDED = 100;
+
 const isTracked = ({ trackers }: SecondsDeskContext, orderId: string) => trackers.some(({ id }) => id === orderId);
+const isHeardOf = (context: SecondsDeskContext, orderId: string) =>
+  isTracked(context, orderId) || context.ended.includes(orderId);
 
 const base = setup({
   types: {
@@ -51,7 +58,7 @@ const base = setup({
   },
   guards: {
     isLoaded: (_, outcome: RunningOutcome) => outcome.ok,
-    isNew: ({ context }, { order }: { order: SecondsOrder }) => order.ended === null && !isTracked(context, order.id),
+    isNew: ({ context }, { order }: { order: SecondsOrder }) => order.ended === null && !isHeardOf(context, order.id),
     isTracked: ({ context }, params: { order: SecondsOrder }) => isTracked(context, params.order.id),
     hasResult: ({ context }) => context.results.length > 0,
     hasNext: ({ context }) => context.results.length > 1,
@@ -59,7 +66,7 @@ const base = setup({
   actions: {
     track: assign(({ context, spawn, self }, { list }: { list: readonly SecondsOrder[] }) => {
       const added = list
-        .filter(({ id }) => !isTracked(context, id))
+        .filter(({ id }) => !isHeardOf(context, id))
         .map((order) => ({
           id: order.id,
           order: spawn('secondsOrder', { id: `order:${order.id}`, input: { orderId: order.id, order, desk: self } }),
@@ -86,16 +93,21 @@ const base = setup({
     }),
     queueResult: assign(({ context }, params: { order: SecondsOrder }) => ({
       results: [...context.results, params.order].slice(-SHOWN_RESULTS),
+      ended: [...context.ended, params.order.id].slice(-KEPT_ENDED),
     })),
     dropResult: assign(({ context }) => ({ results: context.results.slice(1) })),
     dropResults: assign({ results: [] }),
+  },
+  delays: {
+    /** After an answer that did not come, ms. */
+    askPause: 3000,
   },
 });
 
 export const secondsDeskMachine = base.createMachine({
   id: 'secondsDesk',
   description: "The signed-in user's running seconds contracts, one actor each, and the results of those that end.",
-  context: { trackers: [], results: [] },
+  context: { trackers: [], results: [], ended: [] },
   invoke: { id: 'watchOrders', src: 'watchOrders' },
   on: {
     'push.order.changed': [
@@ -154,10 +166,16 @@ export const secondsDeskMachine = base.createMachine({
                 target: 'shown',
                 actions: [withValue('tellTrackers'), withValue('track')],
               },
-              { target: 'shown' },
+              { target: 'outdated' },
             ],
           },
           on: { 'push.orders.missed': { target: 'refreshing', reenter: true } },
+        },
+        outdated: {
+          description: 'How the contracts stand could not be asked for; in a moment it is asked for again.',
+          tags: 'shown',
+          after: { askPause: 'refreshing' },
+          on: { 'push.orders.missed': 'refreshing' },
         },
         failed: {
           description: 'The running contracts could not be loaded; one press tries again.',

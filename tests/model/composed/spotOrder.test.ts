@@ -1,0 +1,111 @@
+import { assign, createMachine, type AnyStateMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { within } from '../../../scripts/test/pace';
+import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
+import { takeSnapshot } from '../../../src/machines/account/userData/userData.merge';
+import { openOrdersMachine } from '../../../src/machines/spot/openOrders/openOrders.machine';
+import { compose } from '../../support/composed/compose';
+import { exploreWorlds } from '../../support/composed/explorer';
+import type { Flow } from '../../support/composed/net';
+import { account, form, orders, SPOT_SCENE, spotJudges, spotServer } from '../../support/composed/spotWorld';
+import { START } from '../../support/fiatExchange';
+
+/** All that can happen to an order that somebody wants once. */
+const explored = (scene: typeof SPOT_SCENE, faults: number, reloads = 0) =>
+  exploreWorlds(compose(scene, { faults, reloads, now: START }, spotJudges(1 + reloads)), 400_000);
+
+const withFlows = (flows: Record<string, Flow>): typeof SPOT_SCENE => ({
+  ...SPOT_SCENE,
+  tabs: { trader: { user: 'trader', flows } },
+});
+
+describe('a spot order between form, list of open orders, private channel and market: it is made once, and the list is right', () => {
+  it('when a message is lost, late, doubled or delayed, or a connection breaks', { timeout: within(30_000) }, () => {
+    const { states, counterexample } = explored(SPOT_SCENE, 1);
+    expect(counterexample).toBeNull();
+    expect(states).toBeGreaterThan(500);
+  });
+
+  it.runIf(process.env['LONG'])('when that happens twice', { timeout: within(600_000) }, () => {
+    expect(explored(SPOT_SCENE, 2).counterexample).toBeNull();
+  });
+
+  it.runIf(process.env['LONG'])('when the page is loaded again', { timeout: within(600_000) }, () => {
+    expect(explored(SPOT_SCENE, 1, 1).counterexample).toBeNull();
+  });
+});
+
+describe('a fault is found, with the shortest way there', () => {
+  it('a repeat that is a submission of its own', () => {
+    const server = { ...spotServer, deeds: () => [] };
+    const scene = { ...withFlows({ account, form }), server, keepsKeys: false };
+    expect(explored(scene, 1).counterexample).toMatchInlineSnapshot(`
+      "trader: order.submit
+      trader: order.accept
+      trader → exchange: placeSpotOrder (late, trader waits no longer)
+      trader: doubleSubmitWindow is over
+      trader: order.submit
+      trader → exchange: placeSpotOrder
+      exchange → trader: tells order waiting
+      exchange → trader: tells balance
+      trader: order.accept
+      trader → exchange: placeSpotOrder
+      ⇒ 2 orders were made of one"
+    `);
+  });
+
+  it('a snapshot that leaves the orders that were known', () => {
+    const machine = userDataMachine.provide({
+      actions: {
+        storeSnapshot: assign(({ context }, { data }: { data: unknown }) => ({
+          ...takeSnapshot(context, data as never),
+          ...(context.orders.length > 0 ? { orders: context.orders } : {}),
+        })),
+      },
+    });
+    const scene = withFlows({ account: { ...account, machine }, form, orders });
+    expect(explored(scene, 1).counterexample).toMatchInlineSnapshot(`
+      "trader: order.submit
+      trader: order.accept
+      trader → exchange: placeSpotOrder
+      exchange → trader: tells order waiting
+      trader ⇄ exchange: the connection breaks
+      exchange → trader: placeSpotOrder done
+      trader: doubleSubmitWindow is over
+      another trader → exchange: sells half of what was bid for
+      trader ⇄ exchange: connected
+      ⇒ trader still sees waiting, but there is partial"
+    `);
+  });
+
+  it('a question about an order that stays when the order has left', () => {
+    const { config, implementations } = openOrdersMachine;
+    const states = config.states as unknown as Record<string, { on: object }>;
+    const confirmingCancel = {
+      ...states['confirmingCancel'],
+      on: { ...states['confirmingCancel']?.on, 'push.order.left': [] },
+    };
+    const spoiled = { ...config, states: { ...states, confirmingCancel } };
+    const machine = createMachine(spoiled as never, implementations as never) as AnyStateMachine;
+    const scene = withFlows({ account, form, orders: { ...orders, machine } });
+    expect(explored(scene, 0).counterexample).toMatchInlineSnapshot(`
+      "trader: order.submit
+      trader: order.accept
+      trader → exchange: placeSpotOrder
+      exchange → trader: tells order waiting
+      exchange → trader: tells balance
+      exchange → trader: placeSpotOrder done
+      trader: doubleSubmitWindow is over
+      trader: cancel.open
+      another trader → exchange: sells half of what was bid for
+      exchange → trader: tells order partial
+      exchange → trader: tells balance
+      exchange → trader: tells balance
+      another trader → exchange: sells half of what was bid for
+      exchange → trader: tells order traded
+      exchange → trader: tells balance
+      exchange → trader: tells balance
+      ⇒ trader is asked whether to cancel an order that is not open any more"
+    `);
+  });
+});
