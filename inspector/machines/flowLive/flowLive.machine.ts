@@ -30,6 +30,7 @@ export const flowLiveMachine = setup({
   guards: {
     isOk: (_, outcome: ChartOutcome | SourceOutcome) => outcome.ok,
     isRecorded: ({ context }) => context.recording !== null,
+    hasRecording: ({ context }) => context.recording !== null,
     isAtLatest: ({ context }) => context.cursor === null,
     isLookingBack: ({ context }) => context.cursor !== null,
     isDrafting: ({ context }) => context.draft !== null,
@@ -144,7 +145,7 @@ export const flowLiveMachine = setup({
             'user.latest.follow': { guard: 'isLookingBack', actions: 'follow' },
             'user.words.change': { actions: withEvent('storeWords') },
             'user.cause.toggle': { actions: withEvent('toggleCause') },
-            'user.only.toggle': { actions: 'toggleOnly' },
+            'user.only.toggle': { guard: 'hasRecording', actions: 'toggleOnly' },
           },
           states: {
             following: {

@@ -80,7 +80,7 @@ function Running({ flow }: { flow: FlowLiveRef }) {
   const { recording, cursor, actor, source, drawn, filter, draft } = useSelector(flow, contextOf);
   const chartFailed = useSelector(flow, isChartFailed);
   const lost = useSelector(flow, isLost);
-  if (!recording) return <Skeleton height="420px" />;
+  if (!recording) return lost ? null : <Skeleton height="420px" />;
   const picture = pictureAt(recording, cursor, actor, source);
   const lit = litStates(picture.machine ?? '', picture.state?.value ?? null);
   return (

@@ -1,6 +1,12 @@
+import type { AnyEventObject } from 'xstate';
 import { NETWORK_DOWN, SAMPLE_CREDENTIALS, SAMPLE_USER } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
 import { sessionMachine } from './session.machine';
+import { sessionEndOf } from './session.push';
+
+const isOwnEnd = (event: AnyEventObject): boolean =>
+  event.type === 'user.signOut.accept' ||
+  (event.type === 'push.channel.data' && sessionEndOf(event['data']) === 'credentialsChanged');
 
 export const sessionModel = defineFlowModel<typeof sessionMachine>({
   id: 'session',
@@ -12,7 +18,7 @@ export const sessionModel = defineFlowModel<typeof sessionMachine>({
     { token: 'left over', user: null },
     { token: 'token', user: SAMPLE_USER },
   ],
-  abstract: ({ context }) => context.token,
+  abstract: ({ context }) => [context.token, context.lastPage],
   cases: {
     'flow.session.begin': () => [SAMPLE_CREDENTIALS],
     'flow.session.end': () => [{ end: 'credentialsChanged' }],
@@ -41,7 +47,9 @@ export const sessionModel = defineFlowModel<typeof sessionMachine>({
       { output: NETWORK_DOWN },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  // An own end forgets the page: what is nowhere is not seen to be forgotten.
+  skip: ({ context }, event) =>
+    event.type.startsWith('xstate.error.actor.') || (context.lastPage === null && isOwnEnd(event)),
   statements: ({ always, after, asks }) => ({
     'token and user go together: nobody is half signed in': always(
       ({ context }) => (context.token === null) === (context.user === null),
