@@ -9,6 +9,7 @@ import { futuresAccount } from '../../domain/contract/futures/futuresLists';
 import type { BodyOf } from '../../domain/contract/call';
 import type { FuturesAccount, FuturesOrder } from '../../domain/contract/futures/futures';
 import { createTransfer } from '../../domain/contract/wallet/transfer';
+import type { Config } from '../../server/config/config';
 import { audit } from '../../server/store/audit';
 import { startExchange, type CallOptions, type Exchange } from './gateway';
 
@@ -23,8 +24,8 @@ export class FuturesGateway {
   one = '';
   two = '';
 
-  async start(env: Record<string, string> = {}): Promise<this> {
-    this.exchange = await startExchange({ LIMITS: 'off', ...env });
+  async start(env: Record<string, string> = {}, changes: Partial<Config> = {}): Promise<this> {
+    this.exchange = await startExchange({ LIMITS: 'off', ...env }, changes);
     this.one = await this.exchange.trader();
     this.two = await this.exchange.signUp('other@statex.test');
     const { users, identities } = this.exchange.app.accounts;

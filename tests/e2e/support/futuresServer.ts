@@ -2,6 +2,7 @@ import { channels } from '../../../domain/contract/channels';
 import type { BodyOf } from '../../../domain/contract/call';
 import type { placeFuturesOrder } from '../../../domain/contract/futures/futuresTrading';
 import type { Tick } from '../../../domain/contract/market/market';
+import { readConfig } from '../../../server/config/config';
 import { FuturesGateway, PAIR } from '../../support/futuresGateway';
 
 /** What a journey may make happen: the index, time, and orders of the other trader. */
@@ -26,7 +27,8 @@ const SNAPSHOTS: readonly (readonly [ending: string, data: unknown])[] = [
 
 /** The built exchange with two traders and an index and a clock that only its parent moves, as a process of its own. */
 async function start(): Promise<void> {
-  const gateway = await new FuturesGateway().start();
+  const { distDir } = readConfig(process.env);
+  const gateway = await new FuturesGateway().start({}, { distDir });
   const { market } = gateway.exchange;
   const snapshot = market.snapshot.bind(market);
   market.snapshot = (channel) => SNAPSHOTS.find(([ending]) => channel.endsWith(ending))?.[1] ?? snapshot(channel);
