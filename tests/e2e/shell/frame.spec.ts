@@ -122,6 +122,7 @@ test('a signed-in user finds account, UID, status and settings behind the pictur
       'Identity verification /user/identity',
       'General settings /user/c-set',
       'Help centre /user/helpcenter',
+      'Report a problem /markets?report=open',
     ]);
   await expect(header(page).getByRole('button', { name: /^Notices/ })).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Log in' })).toBeHidden();
