@@ -2,10 +2,13 @@ import type { AnyActorLogic } from 'xstate';
 import type { Deps } from './deps';
 import type { FlowGroup, FlowGroupModule, LoadFlows } from './flowGroup';
 
+/** Until what did not arrive may be asked for again, ms. */
+const AGAIN_MS = 500;
+
 export interface FlowLibrary {
   readonly add: (group: FlowGroupModule) => void;
   readonly has: (machineId: string) => boolean;
-  /** Asks for the groups that come later; null when all are there. What did not arrive is asked for anew by the next call. */
+  /** Asks for the groups that come later; null when all are there. What did not arrive is asked for anew half a second later. */
   readonly arriving: () => Promise<void> | null;
 }
 
@@ -34,9 +37,14 @@ export function createFlowLibrary(
       add(await load());
       awaited.delete(load);
     });
-    await Promise.all(all).finally(() => {
+    try {
+      await Promise.all(all);
       arrival = null;
-    });
+    } catch (error) {
+      // React renders once more at once: asked anew by that, an unreachable script would be asked for without end.
+      setTimeout(() => (arrival = null), AGAIN_MS);
+      throw error;
+    }
   };
 
   return {

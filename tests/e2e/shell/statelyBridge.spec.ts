@@ -1,7 +1,11 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { freePort, startOwnServer } from '../support/ownServer';
+import { within } from '../../../scripts/test/pace';
 import { expect, sends, test } from '../support/test';
+
+/** An exchange of its own and three pages share the cores with the other workers. */
+test.describe.configure({ timeout: within(180_000) });
 
 /** What the Stately inspector's page is told, as its own receiver would hear it. */
 interface Told {

@@ -17,13 +17,17 @@ it('asks for what comes after a screen when a view needs it, once for all that w
   expect([flows.has('panel'), flows.arriving(), later.mock.calls.length]).toEqual([true, null, 1]);
 });
 
-it('asks anew for what did not arrive', async () => {
+it('asks anew for what did not arrive, but not at once', async () => {
+  vi.useFakeTimers();
   const later = vi
     .fn<LoadFlows>(async () => group('panel'))
     .mockRejectedValueOnce(new Error('the script did not arrive'));
   const flows = library();
   flows.add({ ...group('screen'), later });
   await expect(flows.arriving()).rejects.toThrow('did not arrive');
+  await expect(flows.arriving()).rejects.toThrow('did not arrive');
+  vi.advanceTimersByTime(500);
   await flows.arriving();
-  expect(flows.has('panel')).toBe(true);
+  vi.useRealTimers();
+  expect([flows.has('panel'), later.mock.calls.length]).toEqual([true, 2]);
 });
