@@ -19,7 +19,14 @@ test('the drawer of a phone has every place and all choices', async ({ page, tra
       ],
       ...['/wallet/recharge', '/wallet/cash', '/wallet/transfer', '/wallet/log-currency'],
       ...['/order/spot-current', '/order/u-hold', '/order/sec-current', '/order/legal-order', '/order/sub-hold'],
-      ...['/user/s-securityset', '/user/identity', '/user/c-set', '/user/helpcenter', '/inform'],
+      ...[
+        '/user/s-securityset',
+        '/user/identity',
+        '/user/c-set',
+        '/user/helpcenter',
+        '/inform',
+        '/markets?report=open',
+      ],
     ]);
   await drawer.getByLabel('Pricing currency').selectOption('EUR');
   await drawer.getByLabel('Language').selectOption({ label: 'Français' });
