@@ -33,8 +33,10 @@ export const flowLiveModel = defineFlowModel<typeof flowLiveMachine>({
     'push.tab.found': (snapshot) => {
       const { tabs, tab, seat } = snapshot.context;
       if (tab === null) return TABS.slice(tabs.length).map((found) => ({ tab: found, isOwn: found.id === 't1' }));
-      const again = { tab: sampleTab(tab, 1, seat ?? tab), isOwn: tab === 't1' };
-      return snapshot.hasTag('lost') ? [again, { tab: sampleTab('t3', 2, seat ?? tab), isOwn: false }] : [again];
+      const usedAt = tabs.find(({ id }) => id === tab)?.usedAt === 1 ? 2 : 1;
+      const again = { tab: sampleTab(tab, usedAt, seat ?? tab), isOwn: tab === 't1' };
+      if (snapshot.hasTag('lost')) return [again, { tab: sampleTab('t3', 2, seat ?? tab), isOwn: false }];
+      return [again, ...TABS.filter(({ id }) => id !== tab).map((other) => ({ tab: other, isOwn: other.id === 't1' }))];
     },
     'push.tab.gone': ({ context: { tab } }) => [{ tab: 't9' }, ...(canGo(tab) ? [{ tab: tab ?? 't1' }] : [])],
     'push.flows.whole': () => [{ recording: RECORDING }],

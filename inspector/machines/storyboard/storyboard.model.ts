@@ -17,7 +17,7 @@ export const storyboardModel = defineFlowModel<typeof storyboardMachine>({
   abstract: ({ context: { board, strip, query, told } }) => [board, strip, query, Object.keys(told)],
   cases: {
     'user.query.change': () => [{ query: 'copy' }, { query: 'nothing' }],
-    'user.board.choose': () => [{ board: 'copy' }],
+    'user.board.choose': () => [{ board: 'copy' }, { board: 'avatar' }],
     'user.strip.choose': ({ context }) => (context.board === null ? [] : [{ strip: 2 }, { strip: null }]),
     'sys.address.changed': () => [
       { board: 'nothing', strip: null },

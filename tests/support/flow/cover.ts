@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { standingIn } from '../../../inspector/machines/explorer/engine';
 import type { Edge, FlowGraph, Start } from '../../../inspector/machines/explorer/explore';
 
@@ -15,14 +16,20 @@ export type Unit = 'transition' | 'payload' | 'edge';
 
 const LONGEST_PATH = 25;
 
+/** Which states have the event and refuse it, each by a guard of its own. */
+const refusing = ({ _nodes }: AnyMachineSnapshot, type: string): string =>
+  _nodes.flatMap(({ id, transitions }) => (transitions.has(type) ? [id] : [])).join(' ');
+
 function unitsOf({ places }: FlowGraph, { from, to, event, choice, taken }: Edge, unit: Unit): readonly string[] {
   if (unit === 'edge') return [`${from} ${event.type} ${to}`];
   if (unit === 'transition') return taken.transitions;
   const { snapshot } = places.get(from)!;
-  const refused = places.get(to)?.refused ?? [];
+  const reached = places.get(to);
   return [
     ...taken.transitions.map((key) => `${key} ${choice} ${standingIn(snapshot, key)}`),
-    ...refused.map((step) => `refuses ${step.type} ${step.choice}`),
+    ...(reached?.refused ?? []).map(
+      (step) => `${refusing(reached!.snapshot, step.type)} refuses ${step.type} ${step.choice}`,
+    ),
   ];
 }
 

@@ -13,12 +13,8 @@ const EQUIVALENT: Readonly<Record<string, readonly (readonly [what: RegExp, reas
   futuresPanel: [ALWAYS_KEPT],
   confirmations: [ALWAYS_KEPT],
   recentSearches: [ALWAYS_KEPT],
-  flowLive: [
-    [/^user\.(latest\.follow|event\.dismiss) .*guard left out/, 'there is nothing to forget where it is refused'],
-    [/^user\.event\.send .*action 3 left out/, 'an event is only sent while the latest one is followed'],
-  ],
+  flowLive: [[/^user\.event\.send .*action 3 left out/, 'an event is only sent while the latest one is followed']],
   secondsDesk: [
-    [/^push\.order\.changed .*transition 2, guard left out/, 'an order without a tracker has nobody to be told'],
     [
       /^user\.result\.close .*transition 1, left out/,
       'without the first the second leads on to the next result as well',

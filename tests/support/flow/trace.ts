@@ -31,19 +31,19 @@ const changes = (before: Record<string, unknown>, after: Record<string, unknown>
     .filter((name) => told(before[name]) !== told(after[name]))
     .map((name) => `${name} = ${told(after[name])}`);
 
-/** What the flow waits for, by the timer's id. */
-const timersOf = (flow: AnyActorRef): ReadonlyMap<string, string> =>
+/** What the flow waits for, in words; a timer that begins anew is another one. */
+const timersOf = (flow: AnyActorRef): ReadonlyMap<object, string> =>
   new Map(
     Object.values(flow.system.getSnapshot()._scheduledEvents)
       .filter(({ source }) => source === flow)
-      .map(({ id, event, delay }) => [id, `${wordsOf(event.type)} (${delay} ms)`]),
+      .map((timer) => [timer, `${wordsOf(timer.event.type)} (${timer.delay} ms)`]),
   );
 
 /** What of a running flow a step can change. */
 interface Standing {
   readonly context: Record<string, unknown>;
   readonly tags: string;
-  readonly timers: ReadonlyMap<string, string>;
+  readonly timers: ReadonlyMap<object, string>;
   readonly status: string;
 }
 const NOTHING: Standing = { context: {}, tags: '', timers: new Map(), status: 'active' };
@@ -91,13 +91,15 @@ class Traced {
       timers: flow ? timersOf(flow) : new Map(),
       status: snapshot.status,
     };
+    const begun = new Set([...after.timers].filter(([timer]) => !before.timers.has(timer)).map(([, words]) => words));
+    const ended = new Set([...before.timers].filter(([timer]) => !after.timers.has(timer)).map(([, words]) => words));
     this.before = after;
     this.said = [];
     return [
       ...changes(before.context, after.context),
       ...said,
-      ...[...after.timers].filter(([id]) => !before.timers.has(id)).map(([, timer]) => `waits, ${timer}`),
-      ...[...before.timers].filter(([id]) => !after.timers.has(id)).map(([, timer]) => `waits no longer, ${timer}`),
+      ...[...ended].map((timer) => `waits ${begun.has(timer) ? 'anew' : 'no longer'}, ${timer}`),
+      ...[...begun].filter((timer) => !ended.has(timer)).map((timer) => `waits, ${timer}`),
       ...(after.tags === before.tags ? [] : [`tags: ${after.tags || 'none'}`]),
       ...(after.status === before.status ? [] : [`${snapshot.status} ${told(snapshot.output)}`.trim()]),
     ];
@@ -105,7 +107,11 @@ class Traced {
 }
 
 /** Somebody's event: a port's or a timer's would end it. */
-const isSent = ({ type }: Step): boolean => !type.startsWith('xstate.');
+const isSent = ({ type }: { type: string }): boolean => !type.startsWith('xstate.');
+
+/** The event in words, and whether the flow does anything about it: a step that leaves everything as it is can be one or the other. */
+const headOf = (flow: Traced, event: AnyEventObject): string =>
+  isSent(event) && !flow.snapshot().can(event) ? `${eventWords(event)} (ignored)` : eventWords(event);
 
 /** Sends it what it refuses where it stands: the events in words, and what they did all the same. */
 function refusals(model: FlowModel, flow: Traced, steps: readonly Step[]): string[] {
@@ -113,8 +119,10 @@ function refusals(model: FlowModel, flow: Traced, steps: readonly Step[]): strin
   const words = steps.filter(isSent).flatMap((step) => {
     const event = eventOfStep(model, flow.snapshot(), step);
     if (!event) return [];
+    const words = eventWords(event);
+    const isTaken = flow.snapshot().can(event);
     flow.happen(event);
-    return [eventWords(event)];
+    return [isTaken ? `${words} (taken)` : words];
   });
   const moved = [...flow.effects(), ...(stateName(flow.snapshot()) === before ? [] : ['goes elsewhere'])];
   return [...(words.length > 0 ? [`refuses ${words.join('; ')}`] : []), ...moved.map((line) => `but ${line}`)];
@@ -146,8 +154,9 @@ export function* traceOf(
     yield `${id}\n${written(`starts ${told(start.input)}`.trim(), start.place)}`;
     for (const edge of steps) {
       const event = eventFor(model, flow.snapshot(), edge);
+      const head = headOf(flow, event);
       flow.happen(event);
-      yield written(eventWords(event), edge.to);
+      yield written(head, edge.to);
     }
     yield '';
   }

@@ -6,6 +6,8 @@ const page = { output: { ok: true, value: { list: [sampleSeconds('running')], to
 const more = {
   output: { ok: true, value: { list: [sampleSeconds('running'), sampleSeconds('running', { id: 's2' })], total: 2 } },
 };
+/** Beside contracts that have been heard of: one that has not, and without one that has ended meanwhile. */
+const others = { output: { ok: true, value: { list: [sampleSeconds('running', { id: 's3' })], total: 1 } } };
 const none = { output: { ok: true, value: { list: [], total: 0 } } };
 const failed = { output: { ok: false, error: 'network' } };
 
@@ -18,8 +20,18 @@ export const secondsDeskModel = defineFlowModel<typeof secondsDeskMachine>({
   cases: {
     'push.order.changed': () => [{ order: sampleSeconds('accepted') }, { order: sampleSeconds('won') }],
     'flow.order.ended': ({ context }) => (context.results.length < 3 ? [{ order: sampleSeconds('won') }] : []),
-    'xstate.done.actor.loadRunning': () => [page, none, failed],
-    'xstate.done.actor.refreshRunning': () => [page, failed, more],
+    'xstate.done.actor.loadRunning': ({ context }) => [
+      page,
+      none,
+      failed,
+      ...(context.trackers.length > 0 ? [others] : []),
+    ],
+    'xstate.done.actor.refreshRunning': ({ context }) => [
+      page,
+      failed,
+      more,
+      ...(context.trackers.length > 0 ? [others] : []),
+    ],
   },
   abstract: ({ value, context }) => [value, context.trackers.length, context.results.length],
   statements: ({ always, where, after }) => ({
