@@ -16,10 +16,12 @@ import type {
   ClosePositionInput,
 } from './closePosition.types';
 import { withEvent, withOutput } from '../../passing';
+import { SENT_BEFORE } from '../../sameOrder';
 
 /** Toast with the result of the close, and how much of a flash close the book did not fill. */
 function closedNotice(context: ClosePositionContext, outcome: CloseOutcome): Notice {
   const answer = valueOf(outcome);
+  if (outcome.ok && outcome.repeated) return SENT_BEFORE;
   const surplus = 'surplus' in answer ? answer.surplus : '0';
   if (!/[1-9]/.test(surplus)) return placedNotice(answer.order);
   const params = { currency: context.terms.left };

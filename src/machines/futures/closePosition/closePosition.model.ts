@@ -28,6 +28,7 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
     ],
     'xstate.done.actor.sendClose': () => [
       { output: { ok: true, value: { order } } },
+      { output: { ok: true, value: { order }, repeated: true } },
       { output: { ok: true, value: { order, surplus: '0.2' } } },
       { output: { ok: false, error: 'futuresCloseBeyond' } },
     ],
@@ -41,7 +42,7 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
     context.position.status,
   ],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ where, after, asks, refused, accepted, answered }) => ({
     'the order that closes it is what I saw, sent once, after a yes': asks('placeFuturesOrder', {
       by: 'user.close.accept',
       with: ({ before: { context } }) => ({
@@ -78,6 +79,10 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
         says.length === 1 &&
         says[0] === 'errors:futuresCloseBeyond' &&
         now.context.position === before.context.position,
+    ),
+    'a close that had been sent before is not told as one of now': after(
+      answered('sendClose', { repeated: true }),
+      ({ says }) => says.length === 1 && says[0] === 'spotOrder:sentBefore',
     ),
     'what became of it is said once': after(accepted('sendClose'), ({ says }) => says.length === 1),
   }),
