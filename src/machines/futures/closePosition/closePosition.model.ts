@@ -69,6 +69,13 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
       ({ context }) => context.position.status === 'liquidated',
       (state) => !state.can({ type: 'user.close.accept' }) && !state.can({ type: 'user.close.review' }),
     ),
+    'a position that is over ends the dialog, and it says so': after(
+      'flow.position.told',
+      ({ before, event, now, says }) =>
+        before.hasTag('busy') ||
+        event.position.status === 'open' ||
+        (now.status === 'done' && says.join() === 'futures:positionOver'),
+    ),
     'after a no nothing is sent': after(
       ['user.close.back', 'user.close.cancel'],
       ({ asked, says }) => asked.length === 0 && says.length === 0,
