@@ -24,5 +24,12 @@ export interface PriceLimits {
   readonly high: string;
 }
 
+interface Success<Value> {
+  ok: true;
+  value: Value;
+  /** The same had been sent before without an answer: it was carried out once, then or now. */
+  repeated?: true;
+}
+
 /** Result of every port that calls the server: expected failures are values, a throw is a bug. */
-export type Outcome<Value> = { ok: true; value: Value } | Failure;
+export type Outcome<Value> = Success<Value> | Failure;

@@ -3,6 +3,7 @@ import { ROUTES, type CallId } from '../../domain/contract/routes';
 import { callIdOf, NAMED_BY_INPUT } from '../machines/call';
 import { commonPortOf, type CommonPort } from '../machines/port';
 import type { Deps } from './deps';
+import { keyOf, storable, withAnswered, withUnanswered, type Unanswereds } from './unanswered';
 
 export type SendCall = (id: CallId | typeof NAMED_BY_INPUT) => AnyActorLogic;
 
@@ -11,25 +12,25 @@ interface Request {
   body: never;
 }
 
-/** After this long without an answer, the same body counts as a new request, ms. */
-const REPEAT_MS = 600_000;
-
-/** Proofs of the owner: they are typed again for each try and do not make it another withdrawal. */
-const PROOF_OF_WITHDRAWAL: readonly string[] = ['code', 'funds_password', 'second_factor_code'];
-
-const submissionOf = (id: CallId, body: object): string =>
-  JSON.stringify(body, (name, value: unknown) =>
-    id === 'createWithdrawal' && PROOF_OF_WITHDRAWAL.includes(name) ? undefined : value,
-  );
+/** Of this tab, gone with it. */
+const STORE_KEY = 'unanswered';
 
 /**
  * Sends calls of the contract. Where money moves a call carries an idempotency key; the same body again after a failure without
- * an answer carries the same key, so that the exchange carries it out once. The key is dropped after ten minutes, and by any answer
- * to that call: leverage 10, 20 and 10 again are three changes. A read is aborted when nobody waits for it any more, any other
- * call is not: the exchange may have it already.
+ * an answer, or after a reload before one, carries the same key for ten minutes, so that the exchange carries it out once, and its
+ * answer says so. A read is aborted when nobody waits for it any more, any other call is not: the exchange may have it already.
  */
-export function createSendCall({ http, ids }: Pick<Deps, 'http' | 'ids'>): SendCall {
-  const unanswered = new Map<CallId, Map<string, string>>();
+export function createSendCall({
+  http,
+  ids,
+  clock,
+  storage,
+}: Pick<Deps, 'http' | 'ids' | 'clock' | 'storage'>): SendCall {
+  let unanswered = (storage.readDraft(STORE_KEY) ?? {}) as Unanswereds;
+  const keep = (now: Unanswereds) => {
+    unanswered = now;
+    storage.writeDraft(STORE_KEY, storable(now, clock.now()));
+  };
   return (declared) =>
     fromPromise(async ({ input, signal }) => {
       const { call: id, body } = (
@@ -37,18 +38,13 @@ export function createSendCall({ http, ids }: Pick<Deps, 'http' | 'ids'>): SendC
       ) as Request;
       const route = ROUTES[id];
       if (!('money' in route)) return http.call(id, body, route.method === 'GET' ? { signal } : {});
-      const submission = submissionOf(id, body);
-      const keys = unanswered.get(id) ?? new Map<string, string>();
-      unanswered.set(id, keys);
-      const key = keys.get(submission) ?? ids.next();
-      keys.set(submission, key);
+      const known = keyOf(unanswered, id, body, clock.now());
+      const key = known ?? ids.next();
+      keep(withUnanswered(unanswered, id, body, key, clock.now()));
       const outcome = await http.call(id, body, { key });
-      if (outcome.ok || outcome.error !== 'network') keys.clear();
-      else {
-        keys.set(submission, key);
-        setTimeout(() => keys.delete(submission), REPEAT_MS);
-      }
-      return outcome;
+      const isAnswered = outcome.ok || outcome.error !== 'network';
+      keep(isAnswered ? withAnswered(unanswered, id) : withUnanswered(unanswered, id, body, key, clock.now()));
+      return outcome.ok && known !== null ? { ...outcome, repeated: true as const } : outcome;
     });
 }
 

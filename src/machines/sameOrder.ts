@@ -1,3 +1,4 @@
+import type { ToastNotice } from './shell/app/notices';
 const WHAT_IS_ORDERED = [
   ...['pair', 'direction', 'type', 'price', 'trigger_price', 'quantity', 'total'],
   ...['stake', 'duration'],
@@ -11,3 +12,6 @@ export function isSameOrder(one: object, other: object): boolean {
   const [a, b] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
   return WHAT_IS_ORDERED.every((member) => a.get(member) === b.get(member));
 }
+
+/** The toast after an order that had been sent before without an answer: what became of it then may be over by now. */
+export const SENT_BEFORE: ToastNotice = { type: 'toast', kind: 'info', key: 'spotOrder:sentBefore' };

@@ -3,6 +3,8 @@ import type { Outcome } from '../../domain/contract/outcome';
 import type { CallId } from '../../domain/contract/routes';
 import { bindCalls, createSendCall } from '../../src/app/bindCalls';
 import type { CallOptions, Http } from '../../src/services/http';
+import type { ServerClock } from '../../src/services/serverClock';
+import type { Storage } from '../../src/services/storage';
 
 /** One call as the exchange received it. */
 interface Asked<Body> {
@@ -10,6 +12,16 @@ interface Asked<Body> {
   body: Body;
   /** The idempotency key; absent where no money moves. */
   key: string | undefined;
+}
+
+/** What sending a call needs of a tab: its own store, which outlives a reload, and a clock. */
+export function browserTab() {
+  const kept = new Map<string, string>();
+  const storage = {
+    readDraft: (name: string) => JSON.parse(kept.get(name) ?? 'null') as unknown,
+    writeDraft: (name: string, value: unknown) => void kept.set(name, JSON.stringify(value)),
+  } as Storage;
+  return { kept, storage, clock: { now: () => Date.now() } as ServerClock };
 }
 
 /** A machine's calls answered by the test, and kept as they were sent; idempotency keys are key-1, key-2 and so on. */
@@ -22,6 +34,6 @@ export function answeredCalls<Body>(answer: (asked: Asked<Body>) => Outcome<unkn
       return Promise.resolve(answer({ id, body, key }));
     },
   } as unknown as Http;
-  const send = createSendCall({ http, ids: { next: () => `key-${++drawn}` } });
+  const send = createSendCall({ http, ids: { next: () => `key-${++drawn}` }, ...browserTab() });
   return { asked, bind: <Logic extends AnyActorLogic>(logic: Logic) => bindCalls(logic, send) };
 }

@@ -1,11 +1,12 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { FuturesPosition } from '../../../domain/contract/futures/futures';
-import { futuresAccountMachine, positionsOf } from '../../machines/futures/futuresAccount/futuresAccount.machine';
+import { accountOf, futuresAccountMachine } from '../../machines/futures/futuresAccount/futuresAccount.machine';
+import { latestOf } from '../../machines/futures/futuresAccount/futuresAccount.merge';
 import { positionMachine, type PositionToldEvent } from '../../machines/futures/position/position.machine';
 import type { Deps } from '../deps';
 import { followFlow, followPrices } from '../followFlow';
 
-/** Reports the position's latest state, without a mark while its market has no price: the last mark outlives a restart. */
+/** Reports the position's latest state, its end included, without a mark while its market has no price: the last mark outlives a restart. */
 const defineWatchPosition = (deps: Pick<Deps, 'board'>) =>
   fromCallback<EventObject, { id: string; market: string }, PositionToldEvent>(
     ({ system, sendBack, input: { id, market } }) => {
@@ -22,7 +23,9 @@ const defineWatchPosition = (deps: Pick<Deps, 'board'>) =>
           if (was !== isPriced) tell();
         }),
         followFlow(system, futuresAccountMachine, (snapshot) => {
-          const now = snapshot ? positionsOf(snapshot).find((one) => one.id === id) : undefined;
+          const open = snapshot && accountOf(snapshot)?.positions;
+          if (!open) return;
+          const now = position ? latestOf(position, open) : open.find((one) => one.id === id);
           if (!now || now === position) return;
           position = now;
           tell();

@@ -1,8 +1,9 @@
-import { assign, createMachine, type AnyStateMachine } from 'xstate';
+import { assign, createMachine, emit, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { within } from '../../../scripts/test/pace';
 import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import { takeSnapshot } from '../../../src/machines/account/userData/userData.merge';
+import { spotOrderMachine } from '../../../src/machines/spot/spotOrder/spotOrder.machine';
 import { openOrdersMachine } from '../../../src/machines/spot/openOrders/openOrders.machine';
 import { compose } from '../../support/composed/compose';
 import { exploreWorlds } from '../../support/composed/explorer';
@@ -12,7 +13,7 @@ import { START } from '../../support/fiatExchange';
 
 /** All that can happen to an order that somebody wants once. */
 const explored = (scene: typeof SPOT_SCENE, faults: number, reloads = 0) =>
-  exploreWorlds(compose(scene, { faults, reloads, now: START }, spotJudges(1 + reloads)), 400_000);
+  exploreWorlds(compose(scene, { faults, reloads, now: START }, spotJudges), 400_000);
 
 const withFlows = (flows: Record<string, Flow>): typeof SPOT_SCENE => ({
   ...SPOT_SCENE,
@@ -44,6 +45,54 @@ describe('a fault is found, with the shortest way there', () => {
       trader: order.accept
       trader → exchange: placeSpotOrder (late, trader waits no longer)
       trader: doubleSubmitWindow is over
+      trader: order.submit
+      trader → exchange: placeSpotOrder
+      exchange → trader: tells order waiting
+      exchange → trader: tells balance
+      trader: order.accept
+      trader → exchange: placeSpotOrder
+      ⇒ 2 orders were made of one"
+    `);
+  });
+
+  it('a repeat that is told as a new order', () => {
+    const announceOutcome = emit((_, outcome: { ok: boolean }) => ({
+      ...({ type: 'toast', kind: 'success' } as const),
+      key: outcome.ok ? 'spotOrder:placed' : 'errors:network',
+    }));
+    const machine = spotOrderMachine.provide({ actions: { announceOutcome: announceOutcome as never } });
+    const scene = withFlows({ account, form: { ...form, machine }, orders });
+    expect(explored(scene, 1).counterexample).toMatchInlineSnapshot(`
+      "trader: order.submit
+      trader: order.accept
+      trader → exchange: placeSpotOrder
+      exchange → trader: tells order waiting
+      exchange → trader: tells balance
+      exchange → trader: placeSpotOrder done (lost)
+      trader: doubleSubmitWindow is over
+      trader: cancel.open
+      trader: cancel.accept
+      trader → exchange: cancelSpotOrder
+      exchange → trader: tells order cancelled
+      exchange → trader: tells balance
+      exchange → trader: cancelSpotOrder done
+      trader: order.submit
+      trader: order.accept
+      trader → exchange: placeSpotOrder
+      exchange → trader: placeSpotOrder done
+      ⇒ trader is told that an order was placed, but the only one was cancelled before"
+    `);
+  });
+
+  it('a repeat after a reload that is a submission of its own', () => {
+    const server = { ...spotServer, deeds: () => [] };
+    const scene: typeof SPOT_SCENE = { ...withFlows({ account, form }), server, keepsKeys: 'untilReload' };
+    expect(explored(scene, 1, 1).counterexample).toMatchInlineSnapshot(`
+      "trader: order.submit
+      trader: order.accept
+      trader → exchange: placeSpotOrder (delayed)
+      trader: the page is loaded again
+      trader ⇄ exchange: connected
       trader: order.submit
       trader → exchange: placeSpotOrder
       exchange → trader: tells order waiting

@@ -10,7 +10,7 @@ import { START } from '../../support/fiatExchange';
 
 /** All that can happen to a withdrawal that somebody wants once. */
 const explored = (scene: typeof WITHDRAWAL_SCENE, faults: number, reloads = 0) =>
-  exploreWorlds(compose(scene, { faults, reloads, now: START }, withdrawalJudges(1 + reloads)), 400_000);
+  exploreWorlds(compose(scene, { faults, reloads, now: START }, withdrawalJudges), 400_000);
 
 const withFlows = (flows: Record<string, Flow>): typeof WITHDRAWAL_SCENE => ({
   ...WITHDRAWAL_SCENE,
@@ -42,6 +42,20 @@ describe('a fault is found, with the shortest way there', () => {
       exchange → trader: tells withdrawal notDisbursed
       exchange → trader: createWithdrawal done (lost)
       trader: doubleSubmitWindow is over
+      trader: withdrawal.submit
+      trader → exchange: createWithdrawal
+      ⇒ 2 withdrawals were made of one"
+    `);
+  });
+
+  it('a repeat after a reload that is a submission of its own', () => {
+    expect(explored({ ...WITHDRAWAL_SCENE, keepsKeys: 'untilReload' }, 1, 1).counterexample).toMatchInlineSnapshot(`
+      "trader: withdrawal.review
+      trader: withdrawal.submit
+      trader: the page is loaded again
+      trader → exchange: createWithdrawal
+      exchange → trader: listWithdrawals done
+      trader: withdrawal.review
       trader: withdrawal.submit
       trader → exchange: createWithdrawal
       ⇒ 2 withdrawals were made of one"

@@ -3,7 +3,9 @@ import { Digest } from './digest';
 import type { Composition, Move } from './explorer';
 import { NO_ANSWER, type Message, type Push, type Tab, type TabPlan, type World } from './net';
 import { answer, eventsOf, portsOf, send, sendTo, type Port, type Running } from './running';
-import { ask, connect, disconnect, flowOf, hear, keysIn, open, step, submissionOf, withTab, type Scene } from './tabs';
+import { ask, connect, disconnect, flowOf, hear, keysIn, noAnswerYet, open, step, withTab, type Scene } from './tabs';
+import { withAnswered } from '../../../src/app/unanswered';
+import type { CallId } from '../../../domain/contract/routes';
 
 export interface Judges<State> {
   /** What must never be, whatever happened. */
@@ -34,7 +36,7 @@ function pushed<State>(scene: Scene<State>, world: World<State>, state: State, p
 
 /** A call has arrived at the exchange: a repeat gets the first answer, everything else is decided. */
 function arrive<State>(scene: Scene<State>, world: World<State>, message: Message & { kind: 'request' }): World<State> {
-  const { by, call, body, key, isUnheard } = message;
+  const { by, call, body, key, isRepeat, isUnheard } = message;
   const known = key === null ? undefined : world.answers[key];
   const { user } = scene.tabs[by.tab] as TabPlan;
   const served = known
@@ -42,7 +44,9 @@ function arrive<State>(scene: Scene<State>, world: World<State>, message: Messag
     : scene.server.act(world.state, user, call, body, world.now);
   const next = pushed(scene, world, served.state, served.pushes);
   const answers = key === null ? next.answers : { ...next.answers, [key]: served.outcome };
-  const reply: Message[] = isUnheard ? [] : [{ kind: 'answer', by, call, body, key, outcome: served.outcome }];
+  const reply: Message[] = isUnheard
+    ? []
+    : [{ kind: 'answer', by, call, body, key, isRepeat, outcome: served.outcome }];
   return { ...next, answers, wire: [...next.wire, ...reply] };
 }
 
@@ -50,7 +54,7 @@ function arrive<State>(scene: Scene<State>, world: World<State>, message: Messag
 function reply<State>(
   scene: Scene<State>,
   world: World<State>,
-  { by, call, body, key }: Pick<Message & { kind: 'answer' }, 'by' | 'call' | 'body' | 'key'>,
+  { by, call, body, key, isRepeat }: Omit<Message & { kind: 'answer' }, 'kind' | 'outcome'>,
   outcome: Outcome<unknown>,
 ): World<State> {
   const { tab, flow, port, isCatchUp } = by;
@@ -60,11 +64,12 @@ function reply<State>(
     if (!outcome.ok) return scene.asksAgain ? ask(scene, world, by, call, body) : world;
     return step(scene, world, tab, flow, (running, effects) => send(running, asks.event(outcome.value), effects));
   }
-  const { keys } = world.tabs[tab] as Tab;
-  const isUnanswered = !outcome.ok && outcome.error === 'network';
-  const kept = isUnanswered && key !== null ? { ...keys[call], [submissionOf(call, body)]: key } : {};
-  const now = key === null ? world : withTab(world, tab, { keys: { ...keys, [call]: kept } });
-  return port ? step(scene, now, tab, flow, (running, effects) => answer(running, port, outcome, effects)) : now;
+  const { unanswered } = world.tabs[tab] as Tab;
+  const isAnswered = outcome.ok || outcome.error !== 'network';
+  const settled = () => withTab(world, tab, { unanswered: withAnswered(unanswered, call as CallId) });
+  const now = key === null ? world : isAnswered ? settled() : noAnswerYet(world, tab, call, body, key);
+  const heard = outcome.ok && isRepeat ? { ...outcome, repeated: true } : outcome;
+  return port ? step(scene, now, tab, flow, (running, effects) => answer(running, port, heard, effects)) : now;
 }
 
 const without = <State>(world: World<State>, message: Message): World<State> => ({

@@ -36,8 +36,8 @@ export class Digest {
     });
   }
 
-  #tab({ flows, isUp, keys }: Tab): unknown[] {
-    return [isUp, keys, Object.values(flows).map((running) => this.flow(running))];
+  #tab({ flows, isUp, unanswered, said }: Tab): unknown[] {
+    return [isUp, unanswered, said, Object.values(flows).map((running) => this.flow(running))];
   }
 
   /** The same text for worlds that nobody can tell apart. What is on the wire has an order within one connection only. */

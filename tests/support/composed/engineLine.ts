@@ -3,6 +3,8 @@ import type { Command } from '../../../server/engine/command';
 import type { Decision } from '../../../server/engine/decision';
 import type { Engine } from '../../../server/engine/engine';
 import { encodeEvents, orderFormatter } from '../../../server/link/encode';
+import { futuresEvents } from '../../../server/link/futuresEvents';
+import { AdlLights } from '../../../server/link/futuresQueries';
 import type { EngineEvent } from '../../../server/link/messages';
 import { nextDue } from '../../../server/timers/areas';
 
@@ -66,6 +68,7 @@ export class EnginePoint {
     const changes = engine.takeChanges();
     const events: Told[] = [
       ...encodeEvents(changes, engine.state.currencies, orderFormatter(), () => true),
+      ...futuresEvents(changes, engine.state, () => true, new AdlLights(), at),
       ...changes.secondsTicks.map(({ tick }) => ({ type: 'secondsTick' as const, tick })),
     ];
     const told = { ...this.told };
@@ -100,6 +103,10 @@ function nameOf(event: Told): string {
   if (event.type === 'balance') return `balance ${event.user} ${event.balance.account} ${event.balance.currency}`;
   if (event.type === 'order' || event.type === 'seconds' || event.type === 'fiatOrder')
     return `${event.type} ${event.order.id}`;
+  if (event.type === 'futuresOrder') return `futuresOrder ${event.order.id}`;
+  if (event.type === 'futuresPosition') return `futuresPosition ${event.position.id}`;
+  if (event.type === 'futuresFunds') return `futuresFunds ${event.user}`;
+  if (event.type === 'futuresLevel') return `futuresLevel ${event.side} ${event.price}`;
   if (event.type === 'fiatOffer') return `fiatOffer ${event.offer.id}`;
   if (event.type === 'moved') return `moved ${event.user} ${JSON.stringify(Object.values(event.push)[1].id)}`;
   return event.type;

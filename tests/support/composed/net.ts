@@ -1,5 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Failure, Outcome } from '../../../domain/contract/outcome';
+import type { ToastNotice } from '../../../src/machines/shell/app/notices';
+import type { Unanswereds } from '../../../src/app/unanswered';
 import type { Port, Running } from './running';
 
 /** What the exchange tells a user on the private channel. */
@@ -57,6 +59,8 @@ export interface Flow {
     readonly flow: string;
     readonly told: (now: AnyMachineSnapshot, before: AnyMachineSnapshot | null) => readonly AnyEventObject[];
   };
+  /** What is noted of a toast; null: nothing. */
+  readonly notes?: (toast: ToastNotice) => string | null;
   /** What is asked for after each snapshot, because messages may have been missed. */
   readonly asks?: { readonly call: string; readonly body: object; readonly event: (value: unknown) => AnyEventObject };
   /** Ports that are no call of the contract, by the call that they come to. */
@@ -70,13 +74,13 @@ export interface TabPlan {
   readonly flows: Readonly<Record<string, Flow>>;
 }
 
-/** Keys of submissions without an answer, by call. */
-export type Keys = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
 export interface Tab {
   readonly flows: Readonly<Record<string, Running>>;
   readonly isUp: boolean;
-  readonly keys: Keys;
+  /** Submissions without an answer, as the product keeps them. */
+  readonly unanswered: Unanswereds;
+  /** What the user was told in passing and is worth telling apart, oldest first. */
+  readonly said: readonly string[];
 }
 
 /** Whom an answer is for: a port of a flow, or the flow that asked after a snapshot. */
@@ -96,6 +100,8 @@ export type Message = { readonly isDelayed?: boolean } & (
       readonly call: string;
       readonly body: object;
       readonly key: string | null;
+      /** The same was sent before without an answer. */
+      readonly isRepeat: boolean;
       /** Nobody hears the answer: a copy, or one that came too late. */
       readonly isUnheard: boolean;
     }
@@ -105,6 +111,7 @@ export type Message = { readonly isDelayed?: boolean } & (
       readonly call: string;
       readonly body: object;
       readonly key: string | null;
+      readonly isRepeat: boolean;
       readonly outcome: Outcome<unknown>;
     }
   | { readonly kind: 'push'; readonly tab: string; readonly data: Push['data'] }

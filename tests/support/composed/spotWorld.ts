@@ -159,6 +159,7 @@ export const form: Flow = {
     restoreForm: () => ({ form: null, ask: true }),
     prepareOrder: () => ({ last: '60000', fresh: true }),
   },
+  notes: ({ key }) => ({ 'spotOrder:placed': 'placed', 'errors:network': 'no answer' })[key] ?? null,
   follows: {
     flow: 'account',
     told: (now, before) => [
@@ -170,6 +171,7 @@ export const form: Flow = {
 
 export const orders: Flow = {
   machine: openOrdersMachine,
+  notes: ({ key }) => (key === 'orders:revoked' ? 'cancelled' : null),
   says: {
     'user.cancel.dismiss': null,
     'user.cancelAll.open': null,
@@ -213,11 +215,14 @@ function fundsThere(point: EnginePoint): string {
 
 const wordsOf = (list: readonly SpotOrder[]): string => list.map(({ status }) => status).join(', ') || 'no order';
 
-/** @param most orders: one, and one for each time that the page is loaded again while the first is not heard of. */
-export const spotJudges = (most: number): Judges<EnginePoint> => ({
-  wrong({ state }) {
+export const spotJudges: Judges<EnginePoint> = {
+  wrong({ state, tabs }) {
     const made = ordersMade(state);
-    if (made.length > most) return `${made.length} orders were made of one`;
+    const wanted = made.filter(({ status }) => status !== 'cancelled' && status !== 'closed');
+    if (wanted.length > 1) return `${wanted.length} orders were made of one`;
+    for (const [name, { said }] of Object.entries(tabs))
+      if (made.length === 1 && said.join() === 'no answer,cancelled,placed')
+        return `${name} is told that an order was placed, but the only one was cancelled before`;
     const [due, there] = [fundsDue(made), fundsThere(state)];
     return due === there ? null : `with ${wordsOf(made)} the funds are ${there} instead of ${due}`;
   },
@@ -240,4 +245,4 @@ export const spotJudges = (most: number): Judges<EnginePoint> => ({
     }
     return null;
   },
-});
+};

@@ -2,6 +2,8 @@ import type { AnyEventObject } from 'xstate';
 import type { CallId } from '../../../domain/contract/routes';
 import { ROUTES } from '../../../domain/contract/routes';
 import { callIdOf, NAMED_BY_INPUT } from '../../../src/machines/call';
+import type { ToastNotice } from '../../../src/machines/shell/app/notices';
+import { keyOf, storable, withUnanswered } from '../../../src/app/unanswered';
 import type { Asker, Flow, Message, Server, Tab, TabPlan, World } from './net';
 import { answer, portsOf, send, start, type Effects, type Port, type Running } from './running';
 
@@ -9,8 +11,8 @@ import { answer, portsOf, send, start, type Effects, type Port, type Running } f
 export interface Scene<State> {
   readonly server: Server<State>;
   readonly tabs: Readonly<Record<string, TabPlan>>;
-  /** Keeps an unanswered submission's key for its repeat, as the product does. */
-  readonly keepsKeys: boolean;
+  /** Keeps an unanswered submission's key for its repeat, over a reload too, as the product does. */
+  readonly keepsKeys: boolean | 'untilReload';
   /** Asks again when the question after a snapshot gets no answer, as the product does. */
   readonly asksAgain: boolean;
 }
@@ -28,20 +30,15 @@ const callOf = ({ logic, input, src }: Port, { calls }: Flow): { call: string; b
   return { call: id, body: (input ?? {}) as object };
 };
 
-/** What proves that it is the owner makes no other withdrawal: src/app/bindCalls. */
-const PROOF = ['code', 'funds_password', 'second_factor_code'];
-export const submissionOf = (call: string, body: object): string =>
-  JSON.stringify(body, (name, value: unknown) =>
-    call === 'createWithdrawal' && PROOF.includes(name) ? undefined : value,
-  );
-
 const isMoney = (call: string) => 'money' in ROUTES[call as CallId];
 
 /** Keys that somebody still has. */
 export const keysIn = <State>({ wire, tabs }: Pick<World<State>, 'wire' | 'tabs'>): Set<string> =>
   new Set([
     ...wire.flatMap((one) => (one.kind !== 'push' && one.key !== null ? [one.key] : [])),
-    ...Object.values(tabs).flatMap(({ keys }) => Object.values(keys).flatMap((one) => Object.values(one))),
+    ...Object.values(tabs).flatMap(({ unanswered }) =>
+      Object.values(unanswered).flatMap((sent) => Object.values(sent).map(({ key }) => key)),
+    ),
   ]);
 
 function newKey<State>(world: World<State>, tab: string): string {
@@ -53,6 +50,12 @@ export const withTab = <State>(world: World<State>, name: string, change: Partia
   ...world,
   tabs: { ...world.tabs, [name]: { ...(world.tabs[name] as Tab), ...change } },
 });
+
+/** A submission goes out, or got no answer. */
+export const noAnswerYet = <State>(world: World<State>, tab: string, call: string, body: object, key: string) => {
+  const { unanswered } = world.tabs[tab] as Tab;
+  return withTab(world, tab, { unanswered: withUnanswered(unanswered, call as CallId, body, key, world.now) });
+};
 
 /** A call goes out. One that only reads is answered as things are now: its answer may take any time. */
 export function ask<State>(
@@ -66,15 +69,14 @@ export function ask<State>(
   const sent = (message: Message, next = world): World<State> => ({ ...next, wire: [...next.wire, message] });
   if (scene.server.reads.includes(call)) {
     const outcome = scene.server.read(world.state, user, call, body, world.now);
-    return sent({ kind: 'answer', by, call, body, key: null, outcome });
+    return sent({ kind: 'answer', by, call, body, key: null, isRepeat: false, outcome });
   }
-  if (!isMoney(call)) return sent({ kind: 'request', by, call, body, key: null, isUnheard: false });
-  const { keys } = world.tabs[by.tab] as Tab;
-  const submission = submissionOf(call, body);
-  const kept = scene.keepsKeys ? keys[call]?.[submission] : undefined;
+  if (!isMoney(call)) return sent({ kind: 'request', by, call, body, key: null, isRepeat: false, isUnheard: false });
+  const { unanswered } = world.tabs[by.tab] as Tab;
+  const kept = scene.keepsKeys ? keyOf(unanswered, call as CallId, body, world.now) : null;
   const key = kept ?? newKey(world, by.tab);
-  const next = withTab(world, by.tab, { keys: { ...keys, [call]: { ...keys[call], [submission]: key } } });
-  return sent({ kind: 'request', by, call, body, key, isUnheard: false }, next);
+  const next = noAnswerYet(world, by.tab, call, body, key);
+  return sent({ kind: 'request', by, call, body, key, isRepeat: kept !== null, isUnheard: false }, next);
 }
 
 /** Tells a flow of the tab what the one that it follows came to. */
@@ -139,8 +141,15 @@ export function step<State>(
   act: (running: Running, effects: Effects) => Running,
 ): World<State> {
   const running = world.tabs[tab]?.flows[flow] as Running;
-  const next = act(running, quietEffects());
-  return next === running ? world : taken(scene, world, tab, flow, next);
+  const effects = quietEffects();
+  const next = act(running, effects);
+  if (next === running) return world;
+  const notes = effects.emitted.flatMap((one) => {
+    return one.type === 'toast' ? (flowOf(scene, tab, flow).notes?.(one as unknown as ToastNotice) ?? []) : [];
+  });
+  const { said } = world.tabs[tab] as Tab;
+  const noted = notes.length === 0 ? world : withTab(world, tab, { said: [...said, ...notes] });
+  return taken(scene, noted, tab, flow, next);
 }
 
 const toAll = <State>(
@@ -180,7 +189,9 @@ export function open<State>(scene: Scene<State>, world: World<State>, tab: strin
     if (one.by.tab !== tab) return [one];
     return one.kind === 'answer' ? [] : [{ ...one, by: { ...one.by, port: null }, isUnheard: true }];
   });
-  const blank: Tab = { flows: {}, isUp: false, keys: {} };
+  const before = world.tabs[tab];
+  const unanswered = scene.keepsKeys === true && before ? storable(before.unanswered, world.now) : {};
+  const blank: Tab = { flows: {}, isUp: false, unanswered, said: before?.said ?? [] };
   const cleared: World<State> = { ...world, wire, tabs: { ...world.tabs, [tab]: blank } };
   return Object.entries(scene.tabs[tab]?.flows ?? {}).reduce(
     (now, [name, { machine, input }]) =>

@@ -162,16 +162,13 @@ function fundsOf({ told }: EnginePoint): string {
   return `${Number(available) + Number(frozen)}/${Number(frozen)}`;
 }
 
-/** @param most withdrawals: one, and one for each time that the page is loaded again while the first is not heard of. */
-export const withdrawalJudges = (most: number): Judges<EnginePoint> => ({
+export const withdrawalJudges: Judges<EnginePoint> = {
   wrong({ state }) {
     const made = withdrawalsOf(state);
-    if (made.length > most) return `${made.length} withdrawals were made of one`;
+    if (made.length > 1) return `${made.length} withdrawals were made of one`;
     const [one] = made;
     const due = one && one.status in LEFT ? LEFT[one.status as keyof typeof LEFT] : '1000/0';
-    return made.length > 1 || fundsOf(state) === due
-      ? null
-      : `it is ${one?.status}, but the funds are ${fundsOf(state)}`;
+    return fundsOf(state) === due ? null : `it is ${one?.status}, but the funds are ${fundsOf(state)}`;
   },
   wrongWhenQuiet({ state, tabs }) {
     const made = withdrawalsOf(state).toReversed();
@@ -188,4 +185,4 @@ export const withdrawalJudges = (most: number): Judges<EnginePoint> => ({
     }
     return null;
   },
-});
+};

@@ -5,22 +5,28 @@ import { bindCalls, createSendCall } from '../../../src/app/bindCalls';
 import { NAMED_BY_INPUT } from '../../../src/machines/call';
 import { withdrawalCancelMachine } from '../../../src/machines/wallet/withdrawalCancel/withdrawalCancel.machine';
 import type { CallOptions, Http } from '../../../src/services/http';
+import { browserTab } from '../../support/answeredCalls';
 import { sampleWithdrawal } from '../../../src/machines/wallet/withdrawal/withdrawal.samples';
 
+const DONE: Outcome<unknown> = { ok: true, value: {} };
 const DOWN: Outcome<never> = { ok: false, error: 'network' };
 
 /** An exchange that answers in turn and keeps what it was asked. */
 function exchange(...answers: Outcome<unknown>[]) {
   const asked: { id: string; body: unknown; key: string | undefined; aborts: boolean }[] = [];
   let drawn = 0;
+  const tab = browserTab();
   const http = {
     call: (id: string, body: unknown, { key, signal }: CallOptions = {}) => {
       asked.push({ id, body, key, aborts: signal !== undefined });
       return Promise.resolve(answers.shift() ?? { ok: true, value: {} });
     },
   } as unknown as Http;
-  const send = createSendCall({ http, ids: { next: () => `key-${++drawn}` } });
-  return { asked, send, ask: (id: Parameters<typeof send>[0], input: unknown) => settled(send(id), input) };
+  /** The page is loaded, for the first time or again. */
+  const load = () => createSendCall({ http, ids: { next: () => `key-${++drawn}` }, ...tab });
+  const send = load();
+  const ask = (id: Parameters<typeof send>[0], input: unknown, by = send) => settled(by(id), input);
+  return { asked, tab, load, send, ask };
 }
 
 const settled = (logic: ReturnType<ReturnType<typeof createSendCall>>, input: unknown) =>
@@ -60,6 +66,43 @@ describe('a call of a machine', () => {
     await ask('cancelAllFuturesOrders', {});
     vi.useRealTimers();
     expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
+  it('is told as repeated when it had been sent without an answer, and only then', async () => {
+    const { ask } = exchange(DOWN);
+    const body = { withdrawal_id: 'w1' };
+    const answers = [];
+    for (let turn = 0; turn < 3; turn++) answers.push(await ask('cancelWithdrawal', body));
+    expect(answers).toEqual([DOWN, { ...DONE, repeated: true }, DONE]);
+  });
+
+  it('keeps its key over a reload for ten minutes, answered or still under way', async () => {
+    vi.useFakeTimers();
+    const { asked, ask, load, send } = exchange(DOWN);
+    await ask('cancelWithdrawal', { withdrawal_id: 'w1' });
+    createActor(send('placeSpotOrder'), { input: { pair: 'BTC_USDT' } }).start();
+    const again = load();
+    await ask('placeSpotOrder', { pair: 'BTC_USDT' }, again);
+    vi.advanceTimersByTime(599_999);
+    await ask('cancelWithdrawal', { withdrawal_id: 'w1' }, load());
+    await ask('placeSpotOrder', { pair: 'BTC_USDT' }, load());
+    vi.useRealTimers();
+    expect(asked.map(({ id, key }) => `${id} ${key}`)).toEqual([
+      'cancelWithdrawal key-1',
+      'placeSpotOrder key-2',
+      'placeSpotOrder key-2',
+      'cancelWithdrawal key-1',
+      'placeSpotOrder key-3',
+    ]);
+  });
+
+  it('leaves no password and no code in the browser', async () => {
+    const { ask, tab } = exchange(DOWN, DOWN);
+    await ask('releaseFiatOrder', { order_id: 'f1', funds_password: 'secret' });
+    await ask('createWithdrawal', { quantity: '20', funds_password: 'secret', code: '123456' });
+    const text = [...tab.kept.values()].join();
+    expect(text).toContain('createWithdrawal');
+    expect(text).not.toMatch(/secret|123456|releaseFiatOrder/);
   });
 
   it('is the one that its input names where a machine declares several', async () => {

@@ -3,7 +3,7 @@ import type { FuturesExecution, FuturesPosition } from '../../../../domain/contr
 import { trimZeros } from '../../../../domain/money/decimal';
 import { failureNotice } from '../../shell/app/failureNotice';
 import type { Notice } from '../../shell/app/notices';
-import { complaintsOf, placedNotice } from '../futures/answers';
+import { complaintsOf, placedNotice, POSITION_OVER } from '../futures/answers';
 import { failureOf, valueOf } from '../../outcomes';
 import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
 import { callOneOf } from '../../call';
@@ -16,10 +16,12 @@ import type {
   ClosePositionInput,
 } from './closePosition.types';
 import { withEvent, withOutput } from '../../passing';
+import { SENT_BEFORE } from '../../sameOrder';
 
 /** Toast with the result of the close, and how much of a flash close the book did not fill. */
 function closedNotice(context: ClosePositionContext, outcome: CloseOutcome): Notice {
   const answer = valueOf(outcome);
+  if (outcome.ok && outcome.repeated) return SENT_BEFORE;
   const surplus = 'surplus' in answer ? answer.surplus : '0';
   if (!/[1-9]/.test(surplus)) return placedNotice(answer.order);
   const params = { currency: context.terms.left };
@@ -62,6 +64,7 @@ export const closePositionMachine = setup({
       complaints: {},
     })),
     storeComplaints: assign((_, params: CloseOutcome) => ({ complaints: complaintsOf(failureOf(params)) })),
+    announceOver: emit(POSITION_OVER),
     announceClosed: emit(({ context }, params: CloseOutcome) => closedNotice(context, params)),
     announceFailure: emit((_, params: CloseOutcome): Notice => failureNotice(failureOf(params))),
   },
@@ -79,7 +82,7 @@ export const closePositionMachine = setup({
     filling: {
       description: 'Price and quantity of the close are chosen.',
       always: [
-        { guard: 'isOver', target: 'left' },
+        { guard: 'isOver', target: 'left', actions: 'announceOver' },
         { guard: 'isFlash', target: 'confirming' },
       ],
       on: {
@@ -93,7 +96,7 @@ export const closePositionMachine = setup({
     confirming: {
       description: 'The user is asked once more whether to close.',
       tags: 'needsConfirm',
-      always: { guard: 'isOver', target: 'left' },
+      always: { guard: 'isOver', target: 'left', actions: 'announceOver' },
       on: {
         'user.close.accept': { guard: 'isPossible', target: 'sending' },
         'user.close.back': [{ guard: 'isFlash', target: 'left' }, { target: 'filling' }],
@@ -114,7 +117,7 @@ export const closePositionMachine = setup({
     },
     refused: {
       description: 'The exchange did not take the close: back to the form, or away where there is none.',
-      always: [{ guard: 'isFlash', target: 'left' }, { target: 'filling' }],
+      always: [{ guard: 'isFlash', target: 'left' }, { guard: 'isOver', target: 'left' }, { target: 'filling' }],
     },
     left: { type: 'final', description: 'The dialog is closed.' },
   },

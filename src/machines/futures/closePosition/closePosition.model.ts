@@ -28,6 +28,7 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
     ],
     'xstate.done.actor.sendClose': () => [
       { output: { ok: true, value: { order } } },
+      { output: { ok: true, value: { order }, repeated: true } },
       { output: { ok: true, value: { order, surplus: '0.2' } } },
       { output: { ok: false, error: 'futuresCloseBeyond' } },
     ],
@@ -41,7 +42,7 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
     context.position.status,
   ],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ where, after, asks, refused, accepted, answered }) => ({
     'the order that closes it is what I saw, sent once, after a yes': asks('placeFuturesOrder', {
       by: 'user.close.accept',
       with: ({ before: { context } }) => ({
@@ -68,6 +69,13 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
       ({ context }) => context.position.status === 'liquidated',
       (state) => !state.can({ type: 'user.close.accept' }) && !state.can({ type: 'user.close.review' }),
     ),
+    'a position that is over ends the dialog, and it says so': after(
+      'flow.position.told',
+      ({ before, event, now, says }) =>
+        before.hasTag('busy') ||
+        event.position.status === 'open' ||
+        (now.status === 'done' && says.join() === 'futures:positionOver'),
+    ),
     'after a no nothing is sent': after(
       ['user.close.back', 'user.close.cancel'],
       ({ asked, says }) => asked.length === 0 && says.length === 0,
@@ -78,6 +86,10 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
         says.length === 1 &&
         says[0] === 'errors:futuresCloseBeyond' &&
         now.context.position === before.context.position,
+    ),
+    'a close that had been sent before is not told as one of now': after(
+      answered('sendClose', { repeated: true }),
+      ({ says }) => says.length === 1 && says[0] === 'spotOrder:sentBefore',
     ),
     'what became of it is said once': after(accepted('sendClose'), ({ says }) => says.length === 1),
   }),

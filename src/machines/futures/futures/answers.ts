@@ -32,6 +32,9 @@ export function placedNotice(order: FuturesOrder): ToastNotice {
   }
 }
 
+/** The toast of a dialog that ends because its position did. */
+export const POSITION_OVER: ToastNotice = { type: 'toast', kind: 'info', key: 'futures:positionOver' };
+
 const FIELD_OF_BODY: Record<string, string> = {
   price: 'price',
   quantity: 'quantity',

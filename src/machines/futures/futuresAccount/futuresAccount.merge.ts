@@ -13,6 +13,13 @@ export const isOpenPlan = ({ status }: Pick<FuturesPlan, 'status'>) => status ==
 const ENDED: readonly FuturesPosition['status'][] = ['closed', 'liquidated', 'deleveraged'];
 export const isOpenPosition = ({ status }: Pick<FuturesPosition, 'status'>) => !ENDED.includes(status);
 
+/** What is known of a position that is looked at. The account has open ones alone: one that has left it is over, however it ended. */
+export function latestOf(known: FuturesPosition, positions: readonly FuturesPosition[]): FuturesPosition {
+  const open = positions.find(({ id }) => id === known.id);
+  if (open || !isOpenPosition(known)) return open ?? known;
+  return { ...known, status: 'closed', next_events: [], quantity: '0', closable: '0' };
+}
+
 interface Listed {
   id: string;
   time: number;

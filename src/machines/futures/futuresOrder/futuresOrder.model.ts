@@ -26,6 +26,7 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
     'xstate.done.actor.firstPrice': () => [{ output: '60000.0' }],
     'xstate.done.actor.placeOrder': () => [
       { output: { ok: true, value: { order: sampleFuturesOrder() } } },
+      { output: { ok: true, value: { order: sampleFuturesOrder() }, repeated: true } },
       { output: { ok: false, error: 'network' } },
       { output: { ok: false, error: 'insufficientBalance' } },
     ],
@@ -62,7 +63,7 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
     seen.fresh,
     ask,
   ],
-  statements: ({ where, after, asks, refused }) => ({
+  statements: ({ where, after, asks, refused, answered }) => ({
     'a stale price forbids market orders of either side, and says so': where(
       ({ context: { form, market, trader: told } }) =>
         form.type === 'market' && !market.fresh && told.signedIn && told.permission === true,
@@ -97,6 +98,10 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
     'after a no nothing is sent': after(
       'user.order.dismiss',
       ({ asked, now }) => asked.length === 0 && now.context.draft === null,
+    ),
+    'an order that had been sent before is not told as placed now': after(
+      answered('placeOrder', { repeated: true }),
+      ({ says }) => says.length === 1 && says[0] === 'spotOrder:sentBefore',
     ),
     'a refused order leaves what I typed, and it is said why': after(
       refused('placeOrder'),

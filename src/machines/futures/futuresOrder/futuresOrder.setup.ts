@@ -24,6 +24,7 @@ import type {
   TraderToldEvent,
 } from './futuresOrder.types';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { SENT_BEFORE } from '../../sameOrder';
 
 /** Ports, guards and actions of the order form, by name. */
 export const futuresOrderSetup = setup({
@@ -110,9 +111,10 @@ export const futuresOrderSetup = setup({
       draft: null,
     })),
     dropDraft: assign({ draft: null }),
-    announceOutcome: emit(
-      (_, params: PlaceOutcome): Notice => (params.ok ? placedNotice(params.value.order) : failureNotice(params)),
-    ),
+    announceOutcome: emit((_, params: PlaceOutcome): Notice => {
+      if (!params.ok) return failureNotice(params);
+      return params.repeated ? SENT_BEFORE : placedNotice(params.value.order);
+    }),
     openLogin: emit({ type: 'navigate', to: '/login' }),
     openRegistration: emit({ type: 'navigate', to: '/reg' }),
     openIdentity: emit({ type: 'navigate', to: '/user/identity' }),

@@ -11,6 +11,7 @@ import { usdtText, usdtUnits } from '../futures/amounts';
 import { contractRulesOf, type ContractTerms } from '../futures/contractTerms';
 import { fieldProblem, plainOf, type Reason } from '../futures/fieldChecks';
 import { holdingOf, riskTexts } from '../futures/holdings';
+import { POSITION_OVER } from '../futures/answers';
 import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
 import type { TextKey } from '../../../locales/texts';
 
@@ -80,6 +81,7 @@ export const marginAdjustMachine = setup({
     setAmount: assign((_, params: { text: string }) => ({ amount: params.text, error: null })),
     setAll: assign(({ context }) => ({ amount: mostAmount(context), error: null })),
     storeError: assign((_, params: Adjusted) => ({ error: `errors:${failureOf(params).error}` as const })),
+    announceOver: emit(POSITION_OVER),
     announce: emit(({ context }): Notice => ({ type: 'toast', kind: 'success', key: `futures:margin_${context.way}` })),
   },
 }).createMachine({
@@ -91,7 +93,7 @@ export const marginAdjustMachine = setup({
   states: {
     filling: {
       description: 'The amount is chosen; the liquidation price that follows is shown beside it.',
-      always: { guard: 'isOver', target: 'left' },
+      always: { guard: 'isOver', target: 'left', actions: 'announceOver' },
       on: {
         'user.way.choose': { actions: withEvent('setWay') },
         'user.amount.change': { actions: withEvent('setAmount') },

@@ -55,7 +55,7 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
       ({ before, now, says }) =>
         now.context.error === 'errors:futuresMarginNeeded' &&
         now.context.amount === before.context.amount &&
-        says.length === 0,
+        says[0] === (now.status === 'done' ? 'futures:positionOver' : undefined),
     ),
     'that margin was moved is said of the way that was chosen': after(
       accepted('adjustMargin'),

@@ -21,7 +21,7 @@ interface PositionContext extends PositionInput {
   available: string;
 }
 
-/** The latest state while the position is open. */
+/** The latest state of the position, its end included. */
 export interface PositionToldEvent {
   type: 'flow.position.told';
   position: FuturesPosition;

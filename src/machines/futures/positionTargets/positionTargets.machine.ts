@@ -3,6 +3,7 @@ import type { FuturesPosition } from '../../../../domain/contract/futures/future
 import { failureNotice } from '../../shell/app/failureNotice';
 import type { Notice } from '../../shell/app/notices';
 import { failureOf } from '../../outcomes';
+import { POSITION_OVER } from '../futures/answers';
 import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
 import { callOneOf } from '../../call';
 import { firstForm, requestOf } from './positionTargets.form';
@@ -53,6 +54,7 @@ export const positionTargetsMachine = setup({
       },
     })),
     storeError: assign((_, params: TargetsOutcome) => ({ error: `errors:${failureOf(params).error}` as const })),
+    announceOver: emit(POSITION_OVER),
     announceSet: emit({ type: 'toast', kind: 'success', key: 'futures:targetsSet' }),
     announceFailure: emit((_, params: TargetsOutcome): Notice => failureNotice(failureOf(params))),
   },
@@ -65,7 +67,7 @@ export const positionTargetsMachine = setup({
   states: {
     filling: {
       description: 'The legs are filled in.',
-      always: { guard: 'isOver', target: 'left' },
+      always: { guard: 'isOver', target: 'left', actions: 'announceOver' },
       on: {
         'user.basis.choose': { actions: [withMember('changeForm', 'basis'), 'clearValues'] },
         'user.triggerBy.choose': { actions: withMember('changeForm', 'triggerBy') },
@@ -78,7 +80,7 @@ export const positionTargetsMachine = setup({
     confirming: {
       description: 'The user is asked once more whether to submit them.',
       tags: 'needsConfirm',
-      always: { guard: 'isOver', target: 'left' },
+      always: { guard: 'isOver', target: 'left', actions: 'announceOver' },
       on: {
         'user.targets.accept': { guard: 'isPossible', target: 'sending' },
         'user.targets.back': 'filling',

@@ -77,7 +77,9 @@ export const positionTargetsModel = defineFlowModel<typeof positionTargetsMachin
     'refused targets are not said to be set, and stay in the form': after(
       refused('sendTargets'),
       ({ before, now, says }) =>
-        now.context.form === before.context.form && says.length === 1 && says[0] === 'errors:futuresTargetSide',
+        now.context.form === before.context.form &&
+        says[0] === 'errors:futuresTargetSide' &&
+        says[1] === (now.status === 'done' ? 'futures:positionOver' : undefined),
     ),
   }),
 });

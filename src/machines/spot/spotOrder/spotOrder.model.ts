@@ -32,6 +32,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     ],
     'xstate.done.actor.placeOrder': () => [
       { output: { ok: true, value: { order: sampleOrder('waiting') } } },
+      { output: { ok: true, value: { order: sampleOrder('waiting') }, repeated: true } },
       { output: { ok: false, error: 'network' } },
       { output: { ok: false, error: 'insufficientBalance' } },
     ],
@@ -127,6 +128,10 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     'after a no nothing is sent': after(
       'user.order.dismiss',
       ({ asked, now }) => asked.length === 0 && now.context.draft === null,
+    ),
+    'an order that had been sent before is not told as placed now': after(
+      answered('placeOrder', { repeated: true }),
+      ({ says }) => says.length === 1 && says[0] === 'spotOrder:sentBefore',
     ),
     'a refused order leaves what I typed, and it is said why': after(
       refused('placeOrder'),

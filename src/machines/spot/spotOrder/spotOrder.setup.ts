@@ -33,6 +33,7 @@ import type {
   TraderEvent,
 } from './spotOrder.types';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { SENT_BEFORE } from '../../sameOrder';
 
 /** The order as it stands. */
 function draftOf({ terms, form }: Pick<SpotOrderContext, 'terms' | 'form'>, { last }: Preparation): OrderDraft {
@@ -124,9 +125,10 @@ export const spotOrderSetup = setup({
       draft: null,
     })),
     dropDraft: assign({ draft: null }),
-    announceOutcome: emit(
-      (_, params: PlaceOutcome): Notice => (params.ok ? placedNotice(params.value.order) : failureNotice(params)),
-    ),
+    announceOutcome: emit((_, params: PlaceOutcome): Notice => {
+      if (!params.ok) return failureNotice(params);
+      return params.repeated ? SENT_BEFORE : placedNotice(params.value.order);
+    }),
     warnOutdated: emit({ type: 'toast', kind: 'error', key: 'spotOrder:stalePrices' }),
     openLogin: emit({ type: 'navigate', to: '/login' }),
     openRegistration: emit({ type: 'navigate', to: '/reg' }),

@@ -103,7 +103,11 @@ export const withdrawalMachine = base.createMachine({
         src: 'withdraw',
         input: ({ context }) => withdrawalBody(requestOf(context, context.proof)),
         onDone: [
-          { guard: withOutput('isAccepted'), target: 'submitted', actions: [withOutput('storeMade'), 'toastMade'] },
+          {
+            guard: withOutput('isAccepted'),
+            target: 'submitted',
+            actions: [withOutput('storeMade'), withOutput('toastMade')],
+          },
           { guard: withOutput('isPause'), target: 'loading', actions: refusal },
           { guard: withOutput('isAddressResting'), target: 'loading', actions: 'toastResting' },
           { guard: withOutput('isOfForm'), target: 'formRefused', actions: refusal },

@@ -35,6 +35,7 @@ export const withdrawalModel = defineFlowModel<typeof withdrawalMachine>({
     'user.withdrawal.submit': () => [{ proof: PROOF }, { proof: { ...PROOF, fundsPassword: '' } }],
     'xstate.done.actor.withdraw': () => [
       { output: { ok: true, value: { withdrawal: sampleWithdrawal() } } },
+      { output: { ok: true, value: { withdrawal: sampleWithdrawal() }, repeated: true } },
       { output: NETWORK_DOWN },
       { output: { ok: false, error: 'withdrawalResting' } },
       { output: { ok: false, error: 'addressResting' } },
@@ -43,7 +44,7 @@ export const withdrawalModel = defineFlowModel<typeof withdrawalMachine>({
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ where, after, asks, refused, accepted, answered }) => ({
     'what I reviewed is what is sent, once, with my proof': asks('createWithdrawal', {
       by: 'user.withdrawal.submit',
       with: ({ before: { context } }) => ({
@@ -75,7 +76,15 @@ export const withdrawalModel = defineFlowModel<typeof withdrawalMachine>({
     ),
     'success is said of what the exchange accepted, and of nothing else': after(
       accepted('withdraw'),
-      ({ now, says }) => now.context.made !== null && now.context.draft === null && says[0] === 'withdrawal:succeeded',
+      ({ now, says }) => now.context.made !== null && now.context.draft === null && says.length === 1,
+    ),
+    'a request that had been sent before is not told as a new one': after(
+      answered('withdraw', { repeated: true }),
+      ({ says }) => says[0] === 'withdrawal:sentBefore',
+    ),
+    'a new request is told as one': after(
+      answered('withdraw', { ok: true, repeated: undefined }),
+      ({ says }) => says[0] === 'withdrawal:succeeded',
     ),
     'passwords and codes are held no longer than the call lasts': where(
       (state) => !state.hasTag('busy'),

@@ -91,7 +91,11 @@ export const base = setup({
       toast(Object.values(checkProof(requestOf(context, params.proof)))[0], 'error'),
     ),
     toastResting: emit(toast('withdrawal:addressConfirmed', 'info')),
-    toastMade: emit(toast('withdrawal:succeeded', 'success')),
+    toastMade: emit((_, outcome: WithdrawOutcome) =>
+      outcome.ok && outcome.repeated
+        ? toast('withdrawal:sentBefore', 'info')
+        : toast('withdrawal:succeeded', 'success'),
+    ),
   },
 }).extend(
   judged(({ values }: { values: WithdrawalValues }, context: WithdrawalContext) =>

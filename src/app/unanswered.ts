@@ -1,0 +1,50 @@
+import type { CallId } from '../../domain/contract/routes';
+
+/** After this long without an answer, the same body counts as a new request, ms. */
+const REPEAT_MS = 600_000;
+
+/** Proofs of the owner: of a withdrawal they are typed again for each try and do not make it another one. */
+const PROOFS: readonly string[] = ['code', 'funds_password', 'second_factor_code'];
+
+interface Unanswered {
+  readonly key: string;
+  /** Until when a repeat carries the same key, ms since the epoch. */
+  readonly until: number;
+}
+
+/** Submissions without an answer: by call, then by what is sent. */
+export type Unanswereds = Readonly<Partial<Record<CallId, Readonly<Record<string, Unanswered>>>>>;
+
+const submissionOf = (id: CallId, body: object): string =>
+  JSON.stringify(body, (name, value: unknown) =>
+    id === 'createWithdrawal' && PROOFS.includes(name) ? undefined : value,
+  );
+
+/** The key of the same submission that has no answer yet; null when there is none, and this one is new. */
+export function keyOf(all: Unanswereds, id: CallId, body: object, now: number): string | null {
+  const known = all[id]?.[submissionOf(id, body)];
+  return known && known.until > now ? known.key : null;
+}
+
+/** A submission goes out, or got no answer. */
+export const withUnanswered = (all: Unanswereds, id: CallId, body: object, key: string, now: number): Unanswereds => ({
+  ...all,
+  [id]: { ...all[id], [submissionOf(id, body)]: { key, until: now + REPEAT_MS } },
+});
+
+/** Any answer to a call settles all that was sent with it: leverage 10, 20 and 10 again are three changes. */
+export function withAnswered(all: Unanswereds, id: CallId): Unanswereds {
+  const { [id]: _, ...others } = all;
+  return others;
+}
+
+const hasProof = (submission: string): boolean => PROOFS.some((name) => submission.includes(`"${name}":`));
+
+/** What outlives a reload: neither what is over nor what holds a password or a code. */
+export const storable = (all: Unanswereds, now: number): Unanswereds =>
+  Object.fromEntries(
+    Object.entries(all).flatMap(([id, sent]) => {
+      const kept = Object.entries(sent).filter(([submission, { until }]) => until > now && !hasProof(submission));
+      return kept.length === 0 ? [] : [[id, Object.fromEntries(kept)]];
+    }),
+  );
