@@ -14,7 +14,7 @@ const Card = styled.li`
   gap: var(--space-2);
   min-width: 0;
   scroll-margin-top: calc(var(--header) + var(--space-3));
-  h4 { display: flex; gap: var(--space-2); font-size: var(--font-base); overflow-wrap: anywhere; }
+  h4 { display: flex; gap: var(--space-2); font-size: var(--font-md); overflow-wrap: anywhere; }
   h4 b { color: var(--accent); }
   small { font-size: var(--font-sm); color: var(--text-3); }
 `;

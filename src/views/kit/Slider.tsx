@@ -45,7 +45,7 @@ const Stop = styled.button`
   min-width: 34px;
   min-height: 24px;
   border-radius: var(--radius-1);
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   color: var(--text-3);
   &:hover { color: var(--text); }
   &[aria-pressed='true'] { color: var(--accent); font-weight: 600; }

@@ -49,7 +49,7 @@ const Tab = styled.button<{ $look: 'line' | 'pill' }>`
 `;
 
 const Count = styled.span`
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   color: var(--text-2);
   background: var(--hover);
   border-radius: var(--radius-full);

@@ -9,7 +9,7 @@ export const Frame = styled.div`
   gap: var(--space-2);
   height: 100%;
   min-height: 200px;
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   color: var(--text-3);
 `;
 

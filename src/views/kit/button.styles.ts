@@ -54,7 +54,7 @@ export const look = css<Look>`
   min-height: ${({ $size }) => `var(--control-${$size})`};
   padding: ${({ $size }) => PADDING[$size]};
   border-radius: var(--radius-2);
-  font-size: ${({ $size }) => ($size === 'lg' ? 'var(--font-base)' : 'var(--font-md)')};
+  font-size: ${({ $size }) => `var(--font-${$size === 'sm' ? 'sm' : 'md'})`};
   font-weight: 600;
   line-height: 1.2;
   text-align: center;

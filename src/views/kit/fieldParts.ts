@@ -30,12 +30,12 @@ export const FieldInput = styled.input`
   padding: 0;
   background: none;
   border: 0;
-  font-size: var(--font-base);
+  font-size: var(--font-md);
   &:focus-visible { outline: none; }
   &:read-only { color: var(--text-2); }
   &::placeholder { color: var(--text-3); opacity: 1; }
   &:placeholder-shown { text-overflow: ellipsis; }
-  ${media.phone} { font-size: 16px; }
+  ${media.phone} { font-size: var(--font-lg); }
 `;
 
 export const FieldAffix = styled.span`

@@ -99,10 +99,15 @@ export const directionCss = (up: 'green' | 'red') => {
     .join('\n');
 };
 
+/** The typeface (scripts/build/typeface.ts), what stands in for it, and the system's own, which have the Asian scripts. */
+export const FACE =
+  "Geist, 'Geist on Arial', 'Geist on Roboto', 'Geist on DejaVu', ui-sans-serif, system-ui, sans-serif, 'Noto Sans CJK JP', 'Noto Sans CJK KR', 'Noto Sans CJK TC'";
+
 export const SCALE_CSS = `
+  --face: ${FACE};
   --space-1: 4px; --space-2: 8px; --space-3: 12px; --space-4: 16px; --space-5: 24px; --space-6: 32px; --space-7: 48px; --space-8: 72px;
   --radius-1: 4px; --radius-2: 6px; --radius-3: 10px; --radius-full: 999px;
-  --font-xs: 11px; --font-sm: 12px; --font-md: 13px; --font-base: 14px; --font-lg: 16px; --font-xl: 20px; --font-2xl: 28px;
+  --font-sm: 12px; --font-md: 14px; --font-lg: 16px; --font-xl: 20px; --font-2xl: 28px;
   --font-3xl: clamp(34px, 5.2vw, 60px);
   --control-sm: 28px; --control-md: 36px; --control-lg: 44px; --row: 32px;
   --header: 56px; --bottom-nav: 0px; --page: 1360px;

@@ -55,6 +55,6 @@ export const Numbered = styled.ol`
 
 export const SideTitle = styled.h2`
   margin-bottom: var(--space-3);
-  font-size: var(--font-base);
+  font-size: var(--font-md);
   font-weight: 600;
 `;

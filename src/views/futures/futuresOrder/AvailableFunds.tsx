@@ -17,7 +17,7 @@ const Permission = styled.p`
   align-items: center;
   gap: var(--space-1);
   margin-bottom: var(--space-3);
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   color: var(--text-3);
   svg { color: var(--green); }
 `;

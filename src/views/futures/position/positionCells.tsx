@@ -40,7 +40,7 @@ export function AdlLight({ step }: { step: number | null }) {
 export const Two = styled.span`
   display: inline-grid;
   line-height: 1.3;
-  small { color: var(--text-3); font-size: var(--font-xs); }
+  small { color: var(--text-3); font-size: var(--font-sm); }
 `;
 
 const Buttons = styled.span`

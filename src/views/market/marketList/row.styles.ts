@@ -50,7 +50,7 @@ export const NameCell = styled(Cell)`
 export const RowLink = styled(Link)`
   display: block;
   font-weight: 600;
-  font-size: var(--font-base);
+  font-size: var(--font-md);
   &::after { content: ''; position: absolute; inset: 0; }
   &:focus-visible { outline: none; }
   span { font-weight: 400; color: var(--text-3); font-size: var(--font-md); }

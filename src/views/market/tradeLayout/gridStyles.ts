@@ -69,6 +69,7 @@ export const Place = styled.section`
   border: 1px solid var(--line);
   border-radius: var(--radius-1);
   & > * { flex: 1; min-height: 0; }
+  table { font-size: var(--font-sm); }
   &[data-panel='form'], &[data-panel='orders'] {
     overflow-y: auto;
     & > * { flex: 1 0 auto; }

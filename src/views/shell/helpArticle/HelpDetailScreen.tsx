@@ -43,7 +43,7 @@ const Paper = styled.article`
   border: 1px solid var(--line);
   border-radius: var(--radius-3);
   background: var(--surface);
-  font-size: var(--font-base);
+  font-size: var(--font-md);
   ${media.phone} { padding: var(--space-4); }
 `;
 

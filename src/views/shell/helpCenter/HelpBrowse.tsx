@@ -76,7 +76,7 @@ const Card = styled.section`
     background: var(--accent-soft);
     color: var(--accent);
   }
-  h2 { font-size: var(--font-base); }
+  h2 { font-size: var(--font-md); }
   p { font-size: var(--font-sm); color: var(--text-3); }
   li a { display: block; padding: var(--space-2) 0; color: var(--text-2); }
   li a:hover { color: var(--accent); }

@@ -26,7 +26,7 @@ const Place = styled(PlaceLink)`
   gap: 2px;
   min-width: 0;
   height: 56px;
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   color: var(--text-3);
   span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding: 0 2px; }
   &[aria-current] { color: var(--accent); }

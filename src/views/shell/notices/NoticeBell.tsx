@@ -23,7 +23,7 @@ const Head = styled.div`
   gap: var(--space-3);
   padding: var(--space-3) var(--space-4);
   border-bottom: 1px solid var(--line);
-  h2 { font-size: var(--font-base); }
+  h2 { font-size: var(--font-md); }
   button { font-size: var(--font-sm); color: var(--accent); }
   button[aria-disabled='true'] { color: var(--text-3); cursor: default; }
 `;

@@ -18,7 +18,7 @@ export const BellBadge = styled.span`
   border-radius: var(--radius-full);
   background: var(--red-solid);
   color: var(--on-trade);
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   font-weight: 700;
   line-height: 15px;
   text-align: center;

@@ -15,7 +15,7 @@ const AGES = Object.keys(TONE) as Age[];
 /** As wide as its longest word from the start: the figures beside it must not move when the word changes. */
 const Dot = styled.span`
   display: inline-block;
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   color: var(--text-3);
   text-align: end;
   white-space: nowrap;
