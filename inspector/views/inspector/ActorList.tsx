@@ -20,7 +20,7 @@ const Choice = styled.button`
   overflow-wrap: anywhere;
   small { color: var(--text-3); font-size: var(--font-sm); }
   &:hover { background: var(--hover); }
-  &[aria-current='true'] { background: var(--accent-soft); color: var(--accent); }
+  &[aria-current='true'] { background: var(--hover); color: var(--text); }
   ${media.phone} { min-height: 44px; }
 `;
 

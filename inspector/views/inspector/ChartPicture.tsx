@@ -24,7 +24,7 @@ const Svg = styled.svg`
   .label { fill: var(--raised); stroke: var(--line); }
   .labelText { font-size: var(--font-sm); }
   .state { cursor: pointer; outline: none; }
-  .state:hover > .box, .state:focus-visible > .box { stroke: var(--accent); }
+  .state:hover > .box, .state:focus-visible > .box { stroke: var(--text); }
   .lit > .box { stroke: var(--accent); stroke-width: 1.5; }
   .lit > .atomic, .lit > .final { fill: var(--accent-soft); stroke-width: 2.5; }
   .lit > .name { fill: var(--accent); }

@@ -57,7 +57,7 @@ const Line = styled.button`
   code { font-family: ui-monospace, monospace; font-size: var(--font-sm); }
   small { color: var(--text-3); font-size: var(--font-sm); }
   &:hover { background: var(--hover); }
-  &[aria-current='true'] { background: var(--accent-soft); }
+  &[aria-current='true'] { background: var(--hover); }
 `;
 
 interface EventStreamProps {

@@ -6,7 +6,7 @@ export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'danger' | 'up' |
 const TONES: Record<BadgeTone, [string, string]> = {
   neutral: ['--raised', '--text-2'],
   accent: ['--accent-soft', '--accent'],
-  ok: ['--green-soft', '--green'],
+  ok: ['--hover', '--text'],
   warn: ['--warn-soft', '--warn'],
   danger: ['--red-soft', '--red'],
   up: ['--up-soft', '--up'],

@@ -40,7 +40,7 @@ export const GlobalStyle = createGlobalStyle`
   img, svg { display: block; }
   table { border-collapse: collapse; }
   :focus { outline: none; }
-  :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+  :focus-visible { outline: 2px solid var(--text); outline-offset: 2px; }
   ::selection { background: var(--accent-solid); color: var(--on-accent); }
   ::-webkit-scrollbar { width: 10px; height: 10px; }
   ::-webkit-scrollbar-thumb { background: var(--hover); border: 2px solid var(--surface); border-radius: 6px; }

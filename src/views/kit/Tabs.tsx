@@ -44,7 +44,7 @@ const Tab = styled.button<{ $look: 'line' | 'pill' }>`
   &:focus-visible { outline-offset: -2px; }
   &[aria-selected='true'] {
     color: var(--text);
-    ${({ $look }) => ($look === 'line' ? 'box-shadow: inset 0 -2px 0 var(--accent);' : 'background: var(--surface); box-shadow: 0 0 0 1px var(--line);')}
+    ${({ $look }) => ($look === 'line' ? 'box-shadow: inset 0 -2px 0 var(--text);' : 'background: var(--surface); box-shadow: 0 0 0 1px var(--line);')}
   }
 `;
 

@@ -15,11 +15,11 @@ export const FieldBox = styled.div<{ $invalid?: boolean }>`
   gap: var(--space-2);
   min-height: var(--control-md);
   padding: 0 12px;
-  background: var(--raised);
+  background: var(--field);
   border: 1px solid ${({ $invalid }) => ($invalid ? 'var(--red)' : 'var(--line-strong)')};
   border-radius: var(--radius-2);
   transition: border-color var(--fast) var(--ease);
-  &:focus-within { border-color: var(--accent); outline: 1px solid var(--accent); }
+  &:focus-within { border-color: var(--text); outline: 1px solid var(--text); }
   &:has(:disabled) { opacity: 0.6; }
 `;
 

@@ -19,7 +19,7 @@ const Permission = styled.p`
   margin-bottom: var(--space-3);
   font-size: var(--font-sm);
   color: var(--text-3);
-  svg { color: var(--green); }
+  svg { color: var(--text-2); }
 `;
 
 const WAITING = <Skeleton width="70px" />;

@@ -96,7 +96,7 @@ interface TargetsCellProps {
 const LegButton = styled.button`
   text-decoration: underline dotted;
   text-underline-offset: 3px;
-  &:hover { color: var(--accent); }
+  &:hover { color: var(--text); }
 `;
 
 /** Waiting take-profits over stop-losses; a click changes one, as dragging its line on the chart does. */

@@ -49,7 +49,7 @@ export function readChartStyles(): DeepPartial<Styles> {
     indicator: {
       ohlc: direction,
       bars: [{ ...direction, upColor: `${up}a6`, downColor: `${down}a6` }],
-      lines: ['#e0a43a', '#7aa8ff', '#c26ee0', '#3ac2c2', '#e07a5f'].map((color) => ({ color, size: 1 })),
+      lines: ['#e0a43a', '#8fa3b8', '#c26ee0', '#3ac2c2', '#e07a5f'].map((color) => ({ color, size: 1 })),
       tooltip: { showRule, title: words, legend: words },
     },
     xAxis: axis,
@@ -65,7 +65,7 @@ export function readChartStyles(): DeepPartial<Styles> {
 const TONES: Readonly<Record<LineTone, readonly [ground: string, words: string]>> = {
   up: ['up-solid', 'on-trade'],
   down: ['down-solid', 'on-trade'],
-  accent: ['accent-solid', 'on-accent'],
+  accent: ['text-2', 'bg'],
   warn: ['warn', 'bg'],
 };
 

@@ -63,7 +63,7 @@ export const Row = styled.div`
     height: 6px;
     margin-inline: -9px var(--space-1);
     border-radius: 50%;
-    background: var(--accent);
+    background: var(--text);
     vertical-align: 1px;
   }
   &[data-empty] { visibility: hidden; }

@@ -92,7 +92,7 @@ const Done = styled.p`
   display: flex;
   align-items: center;
   gap: var(--space-2);
-  color: var(--green);
+  color: var(--accent);
   font-weight: 600;
 `;
 

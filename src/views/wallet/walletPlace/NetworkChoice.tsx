@@ -32,8 +32,8 @@ const Card = styled.label`
   input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
   small { color: var(--text-3); }
   &:hover { background: var(--raised); }
-  &:has(:checked) { border-color: var(--accent); background: var(--accent-soft); }
-  &:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 1px; }
+  &:has(:checked) { border-color: var(--text); background: var(--raised); }
+  &:has(:focus-visible) { outline: 2px solid var(--text); outline-offset: 1px; }
 `;
 
 interface NetworkChoiceProps {

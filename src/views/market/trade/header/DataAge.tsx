@@ -5,7 +5,7 @@ import { type DataAge as Age, useDataAge } from '../../../app/useMarket';
 
 const TONE: Record<Age, string> = {
   connecting: 'var(--text-3)',
-  live: 'var(--green)',
+  live: 'var(--accent)',
   lagging: 'var(--warn)',
   stale: 'var(--red)',
   down: 'var(--red)',
