@@ -20,7 +20,7 @@ const Face = styled.button`
   min-width: 0;
   min-height: var(--control-lg);
   padding: 0 var(--space-3);
-  background: var(--raised);
+  background: var(--field);
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-2);
   text-align: start;
