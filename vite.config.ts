@@ -5,6 +5,7 @@ import { leaveOutDescribed, leaveOutUnused } from './scripts/build/leaveOut';
 import { firstPaint } from './scripts/build/firstPaint';
 import { serviceWorker } from './scripts/build/serviceWorker';
 import { inspectorPages } from './scripts/build/inspectorPages';
+import { typeface } from './scripts/build/typeface';
 
 const exchange = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     leaveOutUnused,
     leaveOutDescribed,
+    typeface,
     firstPaint,
     serviceWorker,
     react({ compiler: { compilationMode: 'annotation' } }),

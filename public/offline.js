@@ -79,12 +79,13 @@
 
   var paper = new CSSStyleSheet();
   paper.replaceSync(
-    'body{margin:0;min-height:100dvh;display:grid;place-items:center;font:16px/1.5 Inter,ui-sans-serif,system-ui,sans-serif;color:#e9edf3}' +
-      ':root[data-theme="light"] body{color:#131922}' +
+    'body{margin:0;min-height:100dvh;display:grid;place-items:center;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:#f2f5f7}' +
+      ':root[data-theme="light"] body{color:#0e1411}' +
       'main{max-width:420px;padding:24px;text-align:center}' +
       'img{margin:0 auto 16px;border-radius:14px}h1{margin:0 0 8px;font-size:24px}p{margin:0 0 12px;opacity:.82}' +
-      'button{margin-top:8px;min-height:48px;padding:0 28px;border:0;border-radius:6px;font:inherit;font-weight:600;color:#fff;background:#386aeb;cursor:pointer}' +
-      'button:focus-visible{outline:2px solid #7aa8ff;outline-offset:2px}',
+      'button{margin-top:8px;min-height:48px;padding:0 28px;border:0;border-radius:8px;font:inherit;font-weight:600;color:#0b1002;background:#b7f34a;cursor:pointer}' +
+      ':root[data-theme="light"] button{color:#d8ff8a;background:#17201a}' +
+      'button:focus-visible{outline:2px solid currentColor;outline-offset:2px}',
   );
   document.adoptedStyleSheets = document.adoptedStyleSheets.concat(paper);
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const SOURCE = 'public/favicon.svg';
 const FOLDER = 'public/icons';
-const GROUND = '#3d6ff0';
+const GROUND = '#b7f34a';
 /** Systems cut maskable icons to their own shape; what is within this share of the side is never cut. */
 const SAFE = 0.72;
 

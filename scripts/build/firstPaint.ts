@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../domain/contract/choices';
 import { readTexts } from '../support/texts';
 import { FIRST_SCREENS } from './chunks';
 import { firstFiles, type Bundle, type FirstFiles } from './firstFiles';
+import { FACE_AHEAD, faceRules } from './typeface';
 
 const FOLDER = 'src/firstPaint';
 const read = (name: string) => readFileSync(`${FOLDER}/${name}`, 'utf8');
@@ -37,6 +38,7 @@ const compact = (text: string) =>
  */
 export function withFirstPaint(page: string, files: FirstFiles | null): string {
   const style = read('first.css')
+    .replace('FACE_OF_THE_BUILD', () => faceRules)
     .replace('TOKENS_OF_THE_BUILD', () => SCALE_CSS + paletteCss(DARK))
     .replace('LIGHT_OF_THE_BUILD', () => paletteCss(LIGHT));
   const screens = Object.entries(FIRST_SCREENS).map(([name, { at }]) => [name, at]);
@@ -46,7 +48,7 @@ export function withFirstPaint(page: string, files: FirstFiles | null): string {
   // The build's first script is among the files.
   const source = files ? page.replace(/\s*<script type="module"[^>]*><\/script>/, '') : page;
   const filled = source
-    .replace('<!-- look -->', () => `<style>${compact(style)}</style><script>${compact(look)}</script>`)
+    .replace('<!-- look -->', () => `${FACE_AHEAD}<style>${compact(style)}</style><script>${compact(look)}</script>`)
     .replace(
       '<!-- first paint -->',
       () => `${compact(read('first.html'))}<script>${compact(text)}${files ? compact(ahead) : ''}</script>`,

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { drawCharts } from './drawCharts';
+import { withFace } from './typeface';
 
 const AT = '/inspector/';
 const FOLDER = join(import.meta.dirname, '../../inspector');
@@ -50,7 +51,7 @@ export function inspectorPages(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { server, path }) =>
-        server && path.startsWith(AT) ? html.replaceAll('src="./', `src="${AT}`) : html,
+        server && path.startsWith(AT) ? withFace(html).replaceAll('src="./', `src="${AT}`) : html,
     },
     async closeBundle() {
       if (outDir === '' || this.meta.watchMode) return;
@@ -61,7 +62,7 @@ export function inspectorPages(): Plugin {
         base: AT,
         publicDir: false,
         logLevel: 'warn',
-        plugins: [react()],
+        plugins: [react(), { name: 'typeface', transformIndexHtml: { order: 'post', handler: withFace } }],
         build: {
           outDir: join(outDir, AT),
           emptyOutDir: true,

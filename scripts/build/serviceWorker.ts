@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { MOUNTED } from './chunks';
+import { FIRST_FACE } from './typeface';
 
 const SOURCE = 'src/worker/serviceWorker.js';
 /** Files of public/ that the offline page and every page need. */
@@ -45,10 +46,10 @@ export const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
   generateBundle(_, bundle) {
-    const chunks = shellChunks(bundle as Readonly<Record<string, Chunk>>);
-    const hash = createHash('sha256').update(chunks.join());
+    const files = [...shellChunks(bundle as Readonly<Record<string, Chunk>>), FIRST_FACE];
+    const hash = createHash('sha256').update(files.join());
     for (const name of PUBLIC_SHELL) hash.update(readFileSync(`public/${name}`));
-    const shell = [...chunks, ...PUBLIC_SHELL].map((name) => `/${name}`);
+    const shell = [...files, ...PUBLIC_SHELL].map((name) => `/${name}`);
     const source = fillIn(readFileSync(SOURCE, 'utf8'), shell, hash.digest('base64url').slice(0, 12));
     this.emitFile({ type: 'asset', fileName: 'sw.js', source });
   },

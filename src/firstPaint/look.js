@@ -15,7 +15,7 @@
   const chosen = read('statex.theme');
   const light = chosen === 'light' || (chosen !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
   root.dataset.theme = light ? 'light' : 'dark';
-  document.querySelector('meta[name="theme-color"]').content = light ? '#ffffff' : '#11161d';
+  document.querySelector('meta[name="theme-color"]').content = light ? '#ffffff' : '#0d1014';
   root.dataset.colours = read('statex.colours') === 'redUp' ? 'redUp' : 'greenUp';
 
   const found = SCREENS.find(([, at]) => new RegExp(at).test(location.pathname));

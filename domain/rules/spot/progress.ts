@@ -6,7 +6,7 @@ const read = (text: string | null) => (text === null ? null : parseDecimal(text,
 
 /** How much of an order has traded, as an integer percentage rounded down: of its quantity, or of a market buy's total. */
 export function filledPercent(
-  order: Pick<SpotOrder, 'quantity' | 'total' | 'deal_quantity' | 'turnover' | 'status'>,
+  order: Pick<SpotOrder, 'quantity' | 'total' | 'deal_quantity' | 'turnover'> & { readonly status: string },
 ): number {
   if (order.status === 'traded') return 100;
   const [wanted, done] =

@@ -110,6 +110,12 @@ export const usualStands = (look: StageLook, visitor: boolean): Readonly<Record<
     : { value: { signedIn: 'settled' }, context: { unread: 2, revision: 0, marking: [] } },
   userData: {
     value: 'current',
-    context: { orders: [sampleOrder('waiting')], balances: BALANCES, futures: null, revision: 0 },
+    context: {
+      orders: [sampleOrder('waiting')],
+      balances: BALANCES,
+      futures: null,
+      latest: { spot: null, futures: null },
+      revision: 0,
+    },
   },
 });

@@ -31,7 +31,7 @@ const Flows = styled.nav`
   overflow: auto;
   a { padding: var(--space-1) var(--space-2); border-radius: var(--radius-2); color: var(--text-2); font-size: var(--font-md); }
   a:hover { background: var(--hover); }
-  a[aria-current='page'] { background: var(--accent-soft); color: var(--accent); }
+  a[aria-current='page'] { background: var(--hover); color: var(--text); }
   ${media.tablet} { max-height: 200px; }
   ${media.phone} { a { min-height: 44px; align-content: center; } }
 `;
@@ -56,7 +56,7 @@ const States = styled.nav`
   gap: var(--space-1) var(--space-3);
   font-size: var(--font-md);
   a { color: var(--text-2); }
-  a:hover, a[aria-current='page'] { color: var(--accent); }
+  a:hover, a[aria-current='page'] { color: var(--text); text-decoration: underline; }
 `;
 
 const Grid = styled.div`

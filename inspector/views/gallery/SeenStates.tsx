@@ -16,7 +16,7 @@ const Box = styled(Panel)`
 const Flow = styled.section`
   display: grid;
   gap: 2px;
-  a { color: var(--accent); }
+  a { color: var(--text); text-decoration: underline; text-underline-offset: 3px; }
   h3 { font-size: var(--font-md); }
   h3 small { font-weight: 400; color: var(--text-3); }
   div { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); font-size: var(--font-md); overflow-wrap: anywhere; }

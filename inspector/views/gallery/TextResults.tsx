@@ -25,7 +25,7 @@ const Texts = styled.ul`
   a { display: grid; gap: 2px; padding: var(--space-2) var(--space-3); color: var(--text); overflow-wrap: anywhere; }
   li + li a { border-top: 1px solid var(--line); }
   a:hover { background: var(--hover); }
-  a[aria-current='true'] { background: var(--accent-soft); }
+  a[aria-current='true'] { background: var(--hover); }
   code { color: var(--text-3); font-size: var(--font-sm); }
   a[aria-current='true'] code { color: var(--text-2); }
   small { color: var(--text-2); font-size: var(--font-sm); }

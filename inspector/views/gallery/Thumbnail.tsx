@@ -10,7 +10,7 @@ const Link = styled.a`
   color: var(--text-2);
   font-size: var(--font-sm);
   overflow-wrap: anywhere;
-  &:hover { color: var(--accent); }
+  &:hover { color: var(--text); text-decoration: underline; }
 `;
 
 const Window = styled.span<{ $width: number }>`

@@ -18,9 +18,9 @@ const Choice = styled.button`
   border-radius: var(--radius-2);
   text-align: start;
   overflow-wrap: anywhere;
-  small { color: var(--text-3); font-size: var(--font-xs); }
+  small { color: var(--text-3); font-size: var(--font-sm); }
   &:hover { background: var(--hover); }
-  &[aria-current='true'] { background: var(--accent-soft); color: var(--accent); }
+  &[aria-current='true'] { background: var(--hover); color: var(--text); }
   ${media.phone} { min-height: 44px; }
 `;
 

@@ -27,9 +27,9 @@ const Choice = styled.button`
   padding: 6px var(--space-2);
   border-radius: var(--radius-2);
   text-align: start;
-  small { color: var(--text-3); font-size: var(--font-xs); }
+  small { color: var(--text-3); font-size: var(--font-sm); }
   &:hover { background: var(--hover); }
-  &[aria-current='true'] { background: var(--accent-soft); color: var(--accent); }
+  &[aria-current='true'] { background: var(--hover); color: var(--text); }
   ${media.phone} { min-height: 44px; }
 `;
 

@@ -15,16 +15,16 @@ const Svg = styled.svg`
   margin: auto;
   text { font-size: var(--font-sm); fill: var(--text); }
   .name { font-weight: 600; }
-  .line { font-size: var(--font-xs); fill: var(--text-2); }
+  .line { font-size: var(--font-sm); fill: var(--text-2); }
   .box { fill: var(--surface); stroke: var(--line-strong); }
   .parallel { stroke-dasharray: 5 3; }
   .final { stroke-width: 2; }
   .arrow { fill: none; stroke: var(--text-3); }
   .head { fill: var(--text-3); }
   .label { fill: var(--raised); stroke: var(--line); }
-  .labelText { font-size: var(--font-xs); }
+  .labelText { font-size: var(--font-sm); }
   .state { cursor: pointer; outline: none; }
-  .state:hover > .box, .state:focus-visible > .box { stroke: var(--accent); }
+  .state:hover > .box, .state:focus-visible > .box { stroke: var(--text); }
   .lit > .box { stroke: var(--accent); stroke-width: 1.5; }
   .lit > .atomic, .lit > .final { fill: var(--accent-soft); stroke-width: 2.5; }
   .lit > .name { fill: var(--accent); }

@@ -32,7 +32,7 @@ const Causes = styled.div`
     padding: 2px var(--space-2);
     border: 1px solid var(--line);
     border-radius: var(--radius-full);
-    font-size: var(--font-xs);
+    font-size: var(--font-sm);
     font-weight: 600;
     &[aria-pressed='false'] { border-style: dashed; color: var(--text-3); text-decoration: line-through; }
     ${media.phone} { min-height: 36px; }
@@ -55,9 +55,9 @@ const Line = styled.button`
   text-align: start;
   overflow-wrap: anywhere;
   code { font-family: ui-monospace, monospace; font-size: var(--font-sm); }
-  small { color: var(--text-3); font-size: var(--font-xs); }
+  small { color: var(--text-3); font-size: var(--font-sm); }
   &:hover { background: var(--hover); }
-  &[aria-current='true'] { background: var(--accent-soft); }
+  &[aria-current='true'] { background: var(--hover); }
 `;
 
 interface EventStreamProps {

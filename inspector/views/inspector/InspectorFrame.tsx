@@ -23,7 +23,7 @@ const Sections = styled.nav`
     white-space: nowrap;
     ${media.phone} { font-size: var(--font-md); }
     &:hover { color: var(--text); }
-    &[aria-current='page'] { color: var(--text); box-shadow: inset 0 -2px 0 var(--accent); }
+    &[aria-current='page'] { color: var(--text); box-shadow: inset 0 -2px 0 var(--text); }
   }
 `;
 

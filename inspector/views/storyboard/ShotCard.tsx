@@ -14,8 +14,8 @@ const Card = styled.li`
   gap: var(--space-2);
   min-width: 0;
   scroll-margin-top: calc(var(--header) + var(--space-3));
-  h4 { display: flex; gap: var(--space-2); font-size: var(--font-base); overflow-wrap: anywhere; }
-  h4 b { color: var(--accent); }
+  h4 { display: flex; gap: var(--space-2); font-size: var(--font-md); overflow-wrap: anywhere; }
+  h4 b { color: var(--text); }
   small { font-size: var(--font-sm); color: var(--text-3); }
 `;
 
@@ -38,7 +38,7 @@ const Meaning = styled.p`
 const Ways = styled.ul`
   display: grid;
   gap: var(--space-2);
-  a { display: block; margin-inline-start: 36px; color: var(--accent); font-size: var(--font-sm); overflow-wrap: anywhere; }
+  a { display: block; margin-inline-start: 36px; color: var(--text); text-decoration: underline; text-underline-offset: 3px; font-size: var(--font-sm); overflow-wrap: anywhere; }
 `;
 
 function Acts({ shot, told }: { shot: Shot; told: Told }) {

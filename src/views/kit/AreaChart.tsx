@@ -76,11 +76,11 @@ function Curve({ spots, lines }: { spots: string; lines: readonly number[] }) {
       {lines.map((y) => (
         <line key={y} x1="0" x2="100" y1={y} y2={y} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
       ))}
-      <polygon points={`0,100 ${spots} 100,100`} fill="var(--accent)" opacity="0.12" />
+      <polygon points={`0,100 ${spots} 100,100`} fill="var(--text)" opacity="0.06" />
       <polyline
         points={spots}
         fill="none"
-        stroke="var(--accent)"
+        stroke="var(--text)"
         strokeWidth="2"
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"

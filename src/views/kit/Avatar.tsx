@@ -8,8 +8,8 @@ const Face = styled.span<{ $size: number }>`
   height: ${({ $size }) => $size}px;
   border-radius: 50%;
   overflow: hidden;
-  background: var(--accent-soft);
-  color: var(--accent);
+  background: var(--hover);
+  color: var(--text);
   font-size: ${({ $size }) => Math.round($size * 0.42)}px;
   font-weight: 600;
   line-height: 1;

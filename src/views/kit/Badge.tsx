@@ -6,7 +6,7 @@ export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'danger' | 'up' |
 const TONES: Record<BadgeTone, [string, string]> = {
   neutral: ['--raised', '--text-2'],
   accent: ['--accent-soft', '--accent'],
-  ok: ['--green-soft', '--green'],
+  ok: ['--hover', '--text'],
   warn: ['--warn-soft', '--warn'],
   danger: ['--red-soft', '--red'],
   up: ['--up-soft', '--up'],
@@ -20,7 +20,7 @@ export const Badge = styled.span<{ $tone?: BadgeTone }>`
   gap: 4px;
   padding: 1px 7px;
   border-radius: var(--radius-1);
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   font-weight: 600;
   line-height: 1.6;
   white-space: nowrap;

@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { focusMissing } from './focusFirst';
 import { look, type ButtonSize, type ButtonVariant, type Look } from './button.styles';
 
 const Face = styled.button<Look>`${look}`;
@@ -48,7 +49,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   full?: boolean;
   /** In flight: not clickable, but keeps its size and focus. */
   busy?: boolean;
-  /** Not possible now: stays focusable, ignores clicks. Say why beside it or use SubmitButton. */
+  /** Not possible now: stays focusable, a click only leads to the field that is missing. Say why beside it or use SubmitButton. */
   disabled?: boolean;
   /** Name of the flow event that a click sends: model tests drive views by it. */
   'data-send'?: string;
@@ -71,6 +72,7 @@ export function Button({
     if (inert) {
       event.preventDefault();
       event.stopPropagation();
+      if (disabled && !busy) focusMissing(event.currentTarget);
       return;
     }
     onClick?.(event);

@@ -20,7 +20,7 @@ const Box = styled.input`
   width: 16px;
   height: 16px;
   margin: 2px 0 0;
-  accent-color: var(--accent-solid);
+  accent-color: var(--text);
   cursor: pointer;
 `;
 

@@ -18,6 +18,6 @@ export const Chip = styled.button.attrs({ type: 'button' })`
   background: var(--raised);
   white-space: nowrap;
   &:hover { color: var(--text); background: var(--hover); }
-  &[aria-pressed='true'] { color: var(--accent); background: var(--accent-soft); }
+  &[aria-pressed='true'] { color: var(--text); background: var(--hover); box-shadow: inset 0 0 0 1px var(--line-strong); }
   ${media.phone} { min-height: 44px; }
 `;

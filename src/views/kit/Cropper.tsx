@@ -20,7 +20,7 @@ const Frame = styled.div`
   touch-action: none;
   user-select: none;
   &:active { cursor: grabbing; }
-  &:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+  &:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; }
   img { position: absolute; max-width: none; transform-origin: 0 0; pointer-events: none; }
   &::after {
     content: '';

@@ -10,7 +10,7 @@ const Box = styled.div`
   transition: border-color var(--fast) var(--ease), background-color var(--fast) var(--ease);
   &[data-filled] { border-style: solid; border-color: var(--line); }
   &[data-invalid] { border-color: var(--red); }
-  &[data-over] { border-color: var(--accent); background: var(--accent-soft); }
+  &[data-over] { border-color: var(--text); background: var(--raised); }
 `;
 
 interface DropZoneProps {

@@ -6,7 +6,7 @@ const Face = styled.label<Look>`
   ${look}
   position: relative;
   cursor: pointer;
-  &:focus-within { outline: 2px solid var(--accent); outline-offset: 2px; }
+  &:focus-within { outline: 2px solid var(--text); outline-offset: 2px; }
 `;
 
 /** Over the whole face: what drops on it, or is asked for by name, reaches the input itself. */

@@ -9,9 +9,8 @@ export const GlobalStyle = createGlobalStyle`
     ${paletteCss(DARK)}
     ${directionCss('green')}
     color-scheme: dark;
-    font-family: 'Inter', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial,
-      'Noto Sans', 'Noto Sans CJK JP', 'Noto Sans CJK KR', 'Noto Sans CJK TC', sans-serif;
-    font-size: 16px;
+    font-family: var(--face);
+    font-size: var(--font-lg);
     -webkit-text-size-adjust: 100%;
   }
   :root[data-theme='light'] { ${paletteCss(LIGHT)} color-scheme: light; }
@@ -25,7 +24,7 @@ export const GlobalStyle = createGlobalStyle`
     margin: 0;
     background: var(--bg);
     color: var(--text);
-    font-size: var(--font-base);
+    font-size: var(--font-md);
     line-height: 1.5;
     -webkit-font-smoothing: antialiased;
     text-rendering: optimizeSpeed;
@@ -41,7 +40,7 @@ export const GlobalStyle = createGlobalStyle`
   img, svg { display: block; }
   table { border-collapse: collapse; }
   :focus { outline: none; }
-  :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+  :focus-visible { outline: 2px solid var(--text); outline-offset: 2px; }
   ::selection { background: var(--accent-solid); color: var(--on-accent); }
   ::-webkit-scrollbar { width: 10px; height: 10px; }
   ::-webkit-scrollbar-thumb { background: var(--hover); border: 2px solid var(--surface); border-radius: 6px; }

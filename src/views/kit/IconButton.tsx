@@ -14,7 +14,7 @@ const Face = styled.button<{ $size: 'sm' | 'md' }>`
   touch-action: manipulation;
   transition: background-color var(--fast) var(--ease), color var(--fast) var(--ease);
   &:hover, &[aria-expanded='true'] { background: var(--raised); color: var(--text); }
-  &[aria-pressed='true'] { color: var(--accent); }
+  &[aria-pressed='true'] { color: var(--text); }
   &[aria-disabled='true'] { background: none; color: var(--text-3); opacity: 0.5; cursor: not-allowed; }
   ${media.phone} { min-width: 44px; min-height: 44px; }
 `;

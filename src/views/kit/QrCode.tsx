@@ -11,7 +11,7 @@ interface QrCodeProps {
 export default function QrCode({ value, size, label }: QrCodeProps) {
   return (
     <span style={{ display: 'inline-block', padding: 10, background: '#fff', borderRadius: 8 }}>
-      <QRCodeSVG value={value} size={size} title={label} fgColor="#0b0e13" bgColor="#ffffff" level="M" />
+      <QRCodeSVG value={value} size={size} title={label} fgColor="#07090c" bgColor="#ffffff" level="M" />
     </span>
   );
 }

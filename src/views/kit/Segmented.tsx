@@ -43,7 +43,7 @@ const Cell = styled.label<{ $tone: 'up' | 'down' | 'none' }>`
   input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
   &:hover { color: var(--text); }
   &:has(:disabled) { color: var(--text-3); cursor: not-allowed; input { cursor: not-allowed; } }
-  &:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 1px; }
+  &:has(:focus-visible) { outline: 2px solid var(--text); outline-offset: 1px; }
   &:has(:checked) {
     ${({ $tone }) =>
       $tone === 'none'

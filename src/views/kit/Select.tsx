@@ -19,7 +19,7 @@ const Native = styled.select`
   text-overflow: ellipsis;
   &:focus-visible { outline: none; }
   option { background: var(--surface); color: var(--text); }
-  ${media.phone} { font-size: 16px; }
+  ${media.phone} { font-size: var(--font-lg); }
 `;
 
 const Chevron = styled(FieldAffix)`

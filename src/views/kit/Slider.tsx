@@ -13,7 +13,7 @@ export const Range = styled.input`
   height: 20px;
   margin: 0;
   appearance: none;
-  background: linear-gradient(to right, var(--accent-solid) var(--at), var(--hover) var(--at)) center / 100% 4px no-repeat;
+  background: linear-gradient(to right, var(--text-2) var(--at), var(--hover) var(--at)) center / 100% 4px no-repeat;
   border-radius: var(--radius-full);
   cursor: pointer;
   &::-webkit-slider-thumb {
@@ -22,14 +22,14 @@ export const Range = styled.input`
     height: 16px;
     border-radius: 50%;
     background: var(--text);
-    border: 3px solid var(--accent-solid);
+    border: 3px solid var(--surface); box-shadow: 0 0 0 1px var(--text-2);
   }
   &::-moz-range-thumb {
     width: 10px;
     height: 10px;
     border-radius: 50%;
     background: var(--text);
-    border: 3px solid var(--accent-solid);
+    border: 3px solid var(--surface); box-shadow: 0 0 0 1px var(--text-2);
   }
   ${media.phone} { height: 44px; }
 `;
@@ -45,10 +45,10 @@ const Stop = styled.button`
   min-width: 34px;
   min-height: 24px;
   border-radius: var(--radius-1);
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   color: var(--text-3);
   &:hover { color: var(--text); }
-  &[aria-pressed='true'] { color: var(--accent); font-weight: 600; }
+  &[aria-pressed='true'] { color: var(--text); font-weight: 600; }
   ${media.phone} { min-height: 44px; min-width: 44px; font-size: var(--font-sm); }
 `;
 

@@ -16,18 +16,20 @@ interface SplitterProps {
   send?: string;
 }
 
+/** Wider than the line that it stands on, so that a hand can take it. */
 const Bar = styled.div<{ $way: 'across' | 'down' }>`
-  position: relative;
+  position: absolute;
+  inset: ${({ $way }) => ($way === 'across' ? '0 -3px' : '-3px 0')};
   touch-action: none;
   cursor: ${({ $way }) => ($way === 'across' ? 'col-resize' : 'row-resize')};
   &::after {
     content: '';
     position: absolute;
-    inset: ${({ $way }) => ($way === 'across' ? '0 1px' : '1px 0')};
-    border-radius: 2px;
+    inset: ${({ $way }) => ($way === 'across' ? '0 2px' : '2px 0')};
     transition: background-color var(--fast) var(--ease);
   }
-  &:hover::after, &:active::after, &:focus-visible::after { background: var(--accent); }
+  &:hover::after { background: var(--line-strong); }
+  &:active::after, &:focus-visible::after { background: var(--text); }
   &:focus-visible { outline: none; }
 `;
 

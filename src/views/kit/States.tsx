@@ -16,7 +16,7 @@ const Box = styled.div`
   white-space: normal;
   color: var(--text-3);
   & > svg { color: var(--text-3); }
-  strong { color: var(--text); font-weight: 600; font-size: var(--font-base); }
+  strong { color: var(--text); font-weight: 600; font-size: var(--font-md); }
   p { max-width: 44ch; font-size: var(--font-md); text-wrap: balance; }
   & > :last-child:not(p, strong) { margin-top: var(--space-2); }
 `;

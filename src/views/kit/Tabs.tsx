@@ -44,12 +44,12 @@ const Tab = styled.button<{ $look: 'line' | 'pill' }>`
   &:focus-visible { outline-offset: -2px; }
   &[aria-selected='true'] {
     color: var(--text);
-    ${({ $look }) => ($look === 'line' ? 'box-shadow: inset 0 -2px 0 var(--accent);' : 'background: var(--surface); box-shadow: 0 0 0 1px var(--line);')}
+    ${({ $look }) => ($look === 'line' ? 'box-shadow: inset 0 -2px 0 var(--text);' : 'background: var(--surface); box-shadow: 0 0 0 1px var(--line);')}
   }
 `;
 
 const Count = styled.span`
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   color: var(--text-2);
   background: var(--hover);
   border-radius: var(--radius-full);

@@ -50,13 +50,13 @@ const Card = styled.div<{ $kind: Toast['kind'] }>`
   padding: 6px 6px 6px 14px;
   background: var(--raised);
   border: 1px solid var(--line);
-  border-inline-start: 3px solid ${({ $kind }) => ({ success: 'var(--green)', error: 'var(--red)', info: 'var(--accent)' })[$kind]};
+  border-inline-start: 3px solid ${({ $kind }) => ({ success: 'var(--accent)', error: 'var(--red)', info: 'var(--text-2)' })[$kind]};
   border-radius: var(--radius-2);
   box-shadow: var(--shadow);
   font-size: var(--font-md);
   pointer-events: auto;
   animation: statex-toast var(--slow) var(--ease);
-  & > svg { flex: none; color: ${({ $kind }) => ({ success: 'var(--green)', error: 'var(--red)', info: 'var(--accent)' })[$kind]}; }
+  & > svg { flex: none; color: ${({ $kind }) => ({ success: 'var(--accent)', error: 'var(--red)', info: 'var(--text-2)' })[$kind]}; }
   & > p { flex: 1; padding: 4px 0; overflow-wrap: anywhere; }
   @keyframes statex-toast { from { opacity: 0; translate: 16px 0; } }
   ${media.phone} { animation-name: statex-toast-up; }

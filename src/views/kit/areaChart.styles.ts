@@ -9,7 +9,7 @@ export const Frame = styled.div`
   gap: var(--space-2);
   height: 100%;
   min-height: 200px;
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   color: var(--text-3);
 `;
 
@@ -28,7 +28,7 @@ export const Plot = styled.div`
   touch-action: pan-y;
   border-radius: var(--radius-1);
   svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
-  &:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 4px; }
+  &:has(:focus-visible) { outline: 2px solid var(--text); outline-offset: 4px; }
 `;
 
 /** Takes focus and the arrow keys; never seen. */
@@ -59,7 +59,7 @@ export const Mark = styled.span`
   translate: -50% -50%;
   border-radius: 50%;
   border: 2px solid var(--surface);
-  background: var(--accent);
+  background: var(--text);
   pointer-events: none;
 `;
 

@@ -44,6 +44,26 @@ const VARIANTS = {
   `,
 } as const;
 
+const soft = (ground: string, words: string) => css`
+  background: ${ground};
+  color: ${words};
+  box-shadow: inset 0 0 0 1px color-mix(in srgb, currentColor 38%, transparent);
+`;
+
+/** Not possible yet: what a button is for is told by its colour all the same. */
+const SOFT: Partial<Record<ButtonVariant, ReturnType<typeof css>>> = {
+  primary: soft('var(--accent-soft)', 'var(--accent)'),
+  danger: soft('var(--red-soft)', 'var(--red)'),
+  buy: soft('var(--up-soft)', 'var(--up)'),
+  sell: soft('var(--down-soft)', 'var(--down)'),
+};
+
+const QUIET = css`
+  background: var(--raised);
+  color: var(--text-3);
+  box-shadow: inset 0 0 0 1px var(--line);
+`;
+
 export const look = css<Look>`
   position: relative;
   display: inline-flex;
@@ -54,18 +74,16 @@ export const look = css<Look>`
   min-height: ${({ $size }) => `var(--control-${$size})`};
   padding: ${({ $size }) => PADDING[$size]};
   border-radius: var(--radius-2);
-  font-size: ${({ $size }) => ($size === 'lg' ? 'var(--font-base)' : 'var(--font-md)')};
+  font-size: ${({ $size }) => `var(--font-${$size === 'sm' ? 'sm' : 'md'})`};
   font-weight: 600;
   line-height: 1.2;
   text-align: center;
   user-select: none;
   touch-action: manipulation;
-  transition: background-color var(--fast) var(--ease);
+  transition: background-color var(--fast) var(--ease), color var(--fast) var(--ease);
   ${({ $variant }) => VARIANTS[$variant]}
   &[aria-disabled='true'] {
-    background: var(--raised);
-    color: var(--text-3);
-    box-shadow: inset 0 0 0 1px var(--line);
+    ${({ $variant }) => SOFT[$variant] ?? QUIET}
     cursor: not-allowed;
     filter: none;
   }

@@ -15,11 +15,11 @@ export const FieldBox = styled.div<{ $invalid?: boolean }>`
   gap: var(--space-2);
   min-height: var(--control-md);
   padding: 0 12px;
-  background: var(--raised);
+  background: var(--field);
   border: 1px solid ${({ $invalid }) => ($invalid ? 'var(--red)' : 'var(--line-strong)')};
   border-radius: var(--radius-2);
   transition: border-color var(--fast) var(--ease);
-  &:focus-within { border-color: var(--accent); outline: 1px solid var(--accent); }
+  &:focus-within { border-color: var(--text); outline: 1px solid var(--text); }
   &:has(:disabled) { opacity: 0.6; }
 `;
 
@@ -30,12 +30,12 @@ export const FieldInput = styled.input`
   padding: 0;
   background: none;
   border: 0;
-  font-size: var(--font-base);
+  font-size: var(--font-md);
   &:focus-visible { outline: none; }
   &:read-only { color: var(--text-2); }
   &::placeholder { color: var(--text-3); opacity: 1; }
   &:placeholder-shown { text-overflow: ellipsis; }
-  ${media.phone} { font-size: 16px; }
+  ${media.phone} { font-size: var(--font-lg); }
 `;
 
 export const FieldAffix = styled.span`

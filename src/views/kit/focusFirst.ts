@@ -5,3 +5,13 @@ export function focusFirst(form: HTMLFormElement, problems: Readonly<Record<stri
   );
   fields.find(({ name }) => problems[name] !== undefined)?.focus();
 }
+
+const TYPED = 'input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden]), select, textarea';
+
+/** Moves focus from a button that cannot act yet to the field of its form or dialog that is wrong, or else is still empty. */
+export function focusMissing(button: HTMLButtonElement): void {
+  const place = button.closest('form, dialog');
+  const fields = [...(place?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])].filter(({ disabled }) => !disabled);
+  const wrong = fields.find((field) => field.getAttribute('aria-invalid') === 'true');
+  (wrong ?? fields.find(({ value }) => value === ''))?.focus();
+}

@@ -50,11 +50,11 @@ export const Acts = styled.div`
 /** Leads from a few rows to all of them. */
 export const AllLink = styled(Link)`
   font-size: var(--font-sm);
-  color: var(--accent);
+  color: var(--text); text-decoration: underline; text-underline-offset: 3px;
 `;
 
 /** At the end of a field: fills in all that is available. */
 export const MaxButton = styled(Button)`
-  color: var(--accent);
+  color: var(--text);
   margin-inline-end: -8px;
 `;

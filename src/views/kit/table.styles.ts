@@ -41,8 +41,8 @@ export const Frame = styled.table.attrs({ role: 'table' })`
     }
     tbody tr:has(> [data-long='true']) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
     td, td:first-child, td:last-child, [data-align='end'] { height: auto; padding: 0; border: 0; font-size: var(--font-sm); white-space: normal; overflow-wrap: anywhere; text-align: start; }
-    td::before { content: attr(data-label); display: block; margin-bottom: 1px; color: var(--text-3); font-size: var(--font-xs); }
-    td[data-lead='true'], td[data-lead='true']:first-child { grid-column: 1 / -1; order: -1; padding-inline-end: 44px; font-size: var(--font-base); font-weight: 600; &::before { content: none; } }
+    td::before { content: attr(data-label); display: block; margin-bottom: 1px; color: var(--text-3); font-size: var(--font-sm); }
+    td[data-lead='true'], td[data-lead='true']:first-child { grid-column: 1 / -1; order: -1; padding-inline-end: 44px; font-size: var(--font-md); font-weight: 600; &::before { content: none; } }
     td[data-pinned='true'], td[data-pinned='true']:last-child { grid-column: 2 / -1; position: static; display: flex; justify-content: flex-end; align-items: center; }
     td[data-pinned='true']:has(> a:only-child) { grid-column: 3; }
     td[data-pinned='true']:has(> button[aria-label]:only-child) { position: absolute; top: 2px; inset-inline-end: 4px; background: none; }

@@ -4,11 +4,13 @@ export interface Palette {
   surface: string;
   raised: string;
   hover: string;
+  field: string;
   line: string;
   lineStrong: string;
   text: string;
   text2: string;
   text3: string;
+  /** The signal: your next step and the state track, nothing else. */
   accent: string;
   accentSoft: string;
   accentSolid: string;
@@ -28,59 +30,61 @@ export interface Palette {
 }
 
 export const DARK: Palette = {
-  bg: '#0b0e13',
-  surface: '#11161d',
-  raised: '#19202a',
-  hover: '#212a36',
-  line: '#222b36',
-  lineStrong: '#566477',
-  text: '#e9edf3',
-  text2: '#a9b4c2',
-  text3: '#8794a5',
-  accent: '#7aa8ff',
-  accentSoft: '#16243f',
-  accentSolid: '#386aeb',
-  accentSolidHover: '#2f5fdb',
-  onAccent: '#ffffff',
-  green: '#2fc48d',
-  greenSoft: '#0f2a24',
-  greenSolid: '#0d8059',
-  red: '#ff6474',
-  redSoft: '#341a22',
-  redSolid: '#cf3449',
+  bg: '#07090c',
+  surface: '#0d1014',
+  raised: '#151a20',
+  hover: '#1c232b',
+  field: '#11161b',
+  line: '#1c232b',
+  lineStrong: '#5c6976',
+  text: '#f2f5f7',
+  text2: '#a6b0ba',
+  text3: '#808c98',
+  accent: '#b7f34a',
+  accentSoft: '#1a2410',
+  accentSolid: '#b7f34a',
+  accentSolidHover: '#c6fa66',
+  onAccent: '#0b1002',
+  green: '#22c796',
+  greenSoft: '#0b2620',
+  greenSolid: '#0b7f5c',
+  red: '#ff5a67',
+  redSoft: '#2f151b',
+  redSolid: '#d1344a',
   onTrade: '#ffffff',
-  warn: '#f2b84b',
-  warnSoft: '#30270f',
-  overlay: 'rgb(4 6 9 / 66%)',
-  shadow: '0 12px 40px rgb(0 0 0 / 55%), 0 2px 8px rgb(0 0 0 / 40%)',
+  warn: '#f5b544',
+  warnSoft: '#2b220d',
+  overlay: 'rgb(2 3 4 / 70%)',
+  shadow: '0 12px 40px rgb(0 0 0 / 60%), 0 2px 8px rgb(0 0 0 / 45%)',
 };
 
 export const LIGHT: Palette = {
-  bg: '#f4f6f9',
+  bg: '#f7f8f6',
   surface: '#ffffff',
-  raised: '#eef1f5',
-  hover: '#e3e8ee',
-  line: '#dfe4ea',
-  lineStrong: '#7f8c9c',
-  text: '#131922',
-  text2: '#47525f',
-  text3: '#5c6876',
-  accent: '#1d56d6',
-  accentSoft: '#e8f0ff',
-  accentSolid: '#2459dd',
-  accentSolidHover: '#1c4bc2',
-  onAccent: '#ffffff',
-  green: '#08744c',
-  greenSoft: '#e2f5ec',
-  greenSolid: '#0a7a52',
-  red: '#c3253a',
-  redSoft: '#fdebed',
+  raised: '#f1f3f0',
+  hover: '#e7eae5',
+  field: '#ffffff',
+  line: '#e1e5df',
+  lineStrong: '#88918a',
+  text: '#0e1411',
+  text2: '#46504a',
+  text3: '#5f6963',
+  accent: '#3f6b00',
+  accentSoft: '#eaf6d0',
+  accentSolid: '#17201a',
+  accentSolidHover: '#26332a',
+  onAccent: '#d8ff8a',
+  green: '#067452',
+  greenSoft: '#e1f4ec',
+  greenSolid: '#067a55',
+  red: '#c4283c',
+  redSoft: '#fdecee',
   redSolid: '#c92c42',
   onTrade: '#ffffff',
   warn: '#855500',
-  warnSoft: '#fdf3da',
-  overlay: 'rgb(19 25 34 / 46%)',
-  shadow: '0 12px 36px rgb(19 25 34 / 16%), 0 1px 4px rgb(19 25 34 / 10%)',
+  warnSoft: '#fcf3dc',
+  overlay: 'rgb(14 20 17 / 46%)',
+  shadow: '0 12px 36px rgb(14 20 17 / 16%), 0 1px 4px rgb(14 20 17 / 10%)',
 };
 
 const kebab = (name: string) => name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -99,10 +103,15 @@ export const directionCss = (up: 'green' | 'red') => {
     .join('\n');
 };
 
+/** The typeface (scripts/build/typeface.ts), what stands in for it, and the system's own, which have the Asian scripts. */
+export const FACE =
+  "Geist, 'Geist on Arial', 'Geist on Roboto', 'Geist on DejaVu', ui-sans-serif, system-ui, sans-serif, 'Noto Sans CJK JP', 'Noto Sans CJK KR', 'Noto Sans CJK TC'";
+
 export const SCALE_CSS = `
+  --face: ${FACE};
   --space-1: 4px; --space-2: 8px; --space-3: 12px; --space-4: 16px; --space-5: 24px; --space-6: 32px; --space-7: 48px; --space-8: 72px;
-  --radius-1: 4px; --radius-2: 6px; --radius-3: 10px; --radius-full: 999px;
-  --font-xs: 11px; --font-sm: 12px; --font-md: 13px; --font-base: 14px; --font-lg: 16px; --font-xl: 20px; --font-2xl: 28px;
+  --radius-1: 4px; --radius-2: 8px; --radius-3: 12px; --radius-full: 999px;
+  --font-sm: 12px; --font-md: 14px; --font-lg: 16px; --font-xl: 20px; --font-2xl: 28px;
   --font-3xl: clamp(34px, 5.2vw, 60px);
   --control-sm: 28px; --control-md: 36px; --control-lg: 44px; --row: 32px;
   --header: 56px; --bottom-nav: 0px; --page: 1360px;

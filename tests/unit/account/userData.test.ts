@@ -6,7 +6,7 @@ import { fillNotice, takePush, takeSnapshot } from '../../../src/machines/accoun
 import { sampleAccount, sampleFunds } from '../../../src/machines/futures/futures/samples';
 import { availableOf, openOrdersOf } from '../../../src/machines/account/userData/userData.selectors';
 
-const NOTHING = { orders: [], balances: [], futures: null, revision: 0 };
+const NOTHING = { orders: [], balances: [], futures: null, latest: { spot: null, futures: null }, revision: 0 };
 const order = (id: string, time: number, rest: object = {}) => ({
   ...sampleOrder('waiting'),
   id,
@@ -26,6 +26,7 @@ describe("the user's orders and balances", () => {
       orders: [order('b', 2), order('a', 1)],
       balances: [sampleBalance],
       futures: sampleAccount,
+      latest: NOTHING.latest,
       revision: 1,
     });
   });
@@ -39,6 +40,18 @@ describe("the user's orders and balances", () => {
   it('never lets a late message overwrite a newer one', () => {
     const newer = takePush(NOTHING, { kind: 'order', order: order('a', 1, { status: 'partial', updated: 9 }) });
     expect(takePush(newer, { kind: 'order', order: order('a', 1, { updated: 8 }) }).orders).toEqual(newer.orders);
+  });
+  it('follows the newest order to its end, and forgets it when it has ended unheard', () => {
+    const sent = takePush(NOTHING, { kind: 'order', order: order('b', 2) });
+    const other = takePush(sent, { kind: 'order', order: order('a', 1, { status: 'cancelled', updated: 5 }) });
+    expect(other.latest.spot).toEqual(order('b', 2));
+    const traded = order('b', 2, { status: 'traded', updated: 6 });
+    expect(takePush(other, { kind: 'order', order: traded }).latest.spot).toEqual(traded);
+    const late = takePush(takePush(other, { kind: 'order', order: traded }), { kind: 'order', order: order('b', 2) });
+    expect(late.latest.spot).toEqual(traded);
+    const empty = { orders: [], balances: [], futures: sampleAccount };
+    expect(takeSnapshot(late, empty).latest.spot).toEqual(traded);
+    expect(takeSnapshot(other, empty).latest.spot).toBeNull();
   });
   it('replaces the balance of the same account and currency alone', () => {
     const held = takePush(NOTHING, { kind: 'balance', balance: sampleBalance });

@@ -6,7 +6,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button, SubmitButton } from '../../../src/views/kit/Button';
 import { DecimalField } from '../../../src/views/kit/DecimalField';
 import { Menu } from '../../../src/views/kit/Menu';
+import { StateTrack } from '../../../src/views/kit/StateTrack';
 import { Tabs } from '../../../src/views/kit/Tabs';
+import { TextField } from '../../../src/views/kit/TextField';
 
 afterEach(cleanup);
 
@@ -36,6 +38,45 @@ describe('Button', () => {
     const button = screen.getByRole('button', { name: 'Buy' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Enter a price.');
+  });
+
+  it('leads to the field that is wrong or else still empty when it is pressed too early', async () => {
+    const fields = (price: string, error: string | null) => (
+      <form>
+        <TextField label="Price" value={price} error={error} onChange={() => {}} />
+        <TextField label="Quantity" value="" onChange={() => {}} />
+        <SubmitButton reason="Not yet.">Buy</SubmitButton>
+      </form>
+    );
+    const { rerender } = render(fields('5', null));
+    await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Quantity'));
+    rerender(fields('-5', 'Too low.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Price'));
+  });
+});
+
+describe('StateTrack', () => {
+  it('says in words what its dots show, and marks the step that is on', () => {
+    render(
+      <StateTrack
+        label="Order"
+        steps={[
+          { id: 'sent', label: 'Sent', state: 'done' },
+          { id: 'filling', label: 'Filling', state: 'current', progress: 0.25 },
+          { id: 'filled', label: 'Filled', state: 'ahead' },
+        ]}
+      />,
+    );
+    expect(screen.getByRole('list', { name: 'Order' })).toBeTruthy();
+    const steps = screen.getAllByRole('listitem');
+    expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current')])).toEqual([
+      ['Sent: track_done', null],
+      ['Filling: track_current', 'step'],
+      ['Filled: track_ahead', null],
+    ]);
+    expect(steps.map((step) => step.style.getPropertyValue('--run'))).toEqual(['100%', '25%', '0%']);
   });
 });
 

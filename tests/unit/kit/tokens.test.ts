@@ -16,7 +16,7 @@ function contrast(a: string, b: string): number {
 }
 
 type Name = keyof Palette;
-const BACKGROUNDS: Name[] = ['bg', 'surface', 'raised'];
+const BACKGROUNDS: Name[] = ['bg', 'surface', 'raised', 'field'];
 const TEXTS: Name[] = ['text', 'text2', 'text3', 'accent', 'green', 'red', 'warn'];
 const PAIRS: [Name, Name][] = [
   ...TEXTS.flatMap((text) => BACKGROUNDS.map((ground): [Name, Name] => [text, ground])),
@@ -46,6 +46,12 @@ describe.each([
   it('keeps the borders of inputs visible at 3 to 1', () => {
     expect(contrast(palette.lineStrong, palette.surface)).toBeGreaterThanOrEqual(3);
     expect(contrast(palette.lineStrong, palette.raised)).toBeGreaterThanOrEqual(2.7);
+    expect(contrast(palette.lineStrong, palette.field)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('shows the next step and the track against every ground at 3 to 1', () => {
+    const weak = BACKGROUNDS.filter((ground) => contrast(palette.accentSolid, palette[ground]) < 3);
+    expect(weak).toEqual([]);
   });
 
   it('shows every colour of a series against its surface at 3 to 1', () => {

@@ -1,8 +1,9 @@
 import type { FuturesPush, UserPush, UserSnapshot } from '../../../../domain/contract/channels';
 import { NAME_STATUS } from '../../../../domain/contract/choices';
+import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
 import type { SpotOrder, SpotStatus } from '../../../../domain/contract/spot/spot';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
-import { takePush as takeFuturesPush } from '../../futures/futuresAccount/futuresAccount.merge';
+import { isOpenOrder, takePush as takeFuturesPush } from '../../futures/futuresAccount/futuresAccount.merge';
 import type { ToastNotice } from '../../shell/app/notices';
 import type { UserDataContext } from './userData.types';
 
@@ -25,11 +26,32 @@ function withBalance(balances: readonly Balance[], balance: Balance): readonly B
   return balances.some(isSame) ? balances.map((one) => (isSame(one) ? balance : one)) : [...balances, balance];
 }
 
+interface Told {
+  id: string;
+  time: number;
+  updated: number;
+}
+
+/** Of the order known and the one told of, the newer one in its later state. */
+function newest<One extends Told>(known: One | null, told: One): One {
+  if (known === null) return told;
+  const isLater = known.id === told.id ? told.updated >= known.updated : told.time > known.time;
+  return isLater ? told : known;
+}
+
+/** An order as a snapshot shows it; null where it has ended unheard. */
+const asListed = <One extends Told>(known: One | null, open: readonly One[], wasOpen: (one: One) => boolean) =>
+  open.find(({ id }) => id === known?.id) ?? (known && wasOpen(known) ? null : known);
+
 /** The state as the exchange acknowledged it: replaces all that was known. */
 export const takeSnapshot = (context: UserDataContext, snapshot: UserSnapshot): UserDataContext => ({
   orders: snapshot.orders.filter(isOpen).toSorted(newestFirst),
   balances: snapshot.balances,
   futures: snapshot.futures,
+  latest: {
+    spot: asListed(context.latest.spot, snapshot.orders, isOpen),
+    futures: asListed<FuturesOrder>(context.latest.futures, snapshot.futures.orders, isOpenOrder),
+  },
   revision: context.revision + 1,
 });
 
@@ -42,7 +64,12 @@ const withFutures = (context: UserDataContext, push: FuturesPush): UserDataConte
 export function takePush(context: UserDataContext, push: UserPush): UserDataContext {
   switch (push.kind) {
     case 'order':
-      return { ...context, orders: withOrder(context.orders, push.order), revision: context.revision + 1 };
+      return {
+        ...context,
+        orders: withOrder(context.orders, push.order),
+        latest: { ...context.latest, spot: newest(context.latest.spot, push.order) },
+        revision: context.revision + 1,
+      };
     case 'deal':
     case 'deposit':
     case 'withdrawal':
@@ -52,7 +79,10 @@ export function takePush(context: UserDataContext, push: UserPush): UserDataCont
     case 'fiatOrder':
     case 'fiatOffer':
       return { ...context, revision: context.revision + 1 };
-    case 'futuresOrder':
+    case 'futuresOrder': {
+      const latest = { ...context.latest, futures: newest(context.latest.futures, push.order) };
+      return { ...withFutures(context, push), latest, revision: context.revision + 1 };
+    }
     case 'futuresDeal':
     case 'futuresPlan':
       return { ...withFutures(context, push), revision: context.revision + 1 };

@@ -7,11 +7,13 @@ export type UserDataSnapshot = SnapshotFrom<typeof userDataMachine>;
 
 const NO_ORDERS: readonly SpotOrder[] = [];
 const NO_BALANCES: readonly Balance[] = [];
+const NO_LATEST: UserDataSnapshot['context']['latest'] = { spot: null, futures: null };
 
 /** All selectors take undefined for a visitor. */
 export const ordersOf = (snapshot: UserDataSnapshot | undefined) => snapshot?.context.orders ?? NO_ORDERS;
 export const balancesOf = (snapshot: UserDataSnapshot | undefined) => snapshot?.context.balances ?? NO_BALANCES;
 export const futuresOf = (snapshot: UserDataSnapshot | undefined) => snapshot?.context.futures ?? null;
+export const latestOf = (snapshot: UserDataSnapshot | undefined) => snapshot?.context.latest ?? NO_LATEST;
 export const isOutdated = (snapshot: UserDataSnapshot | undefined) => snapshot?.hasTag('outdated') ?? false;
 export const isKnown = (snapshot: UserDataSnapshot | undefined) => snapshot?.hasTag('known') ?? false;
 export const revisionOf = (snapshot: UserDataSnapshot | undefined) => snapshot?.context.revision ?? 0;

@@ -1,5 +1,5 @@
 import type { UserPush } from '../../../../domain/contract/channels';
-import type { FuturesAccount } from '../../../../domain/contract/futures/futures';
+import type { FuturesAccount, FuturesOrder } from '../../../../domain/contract/futures/futures';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 
@@ -10,6 +10,8 @@ export interface UserDataContext {
   balances: readonly Balance[];
   /** Everything open of the contract account; null before the first snapshot. */
   futures: FuturesAccount | null;
+  /** The newest order of each kind that was told of while this tab is open, in its latest state; null before the first. */
+  latest: { readonly spot: SpotOrder | null; readonly futures: FuturesOrder | null };
   /** Grows with every order, deal, deposit, withdrawal or transfer, so that lists know when to load again. */
   revision: number;
 }

@@ -34,7 +34,7 @@ const Head = styled.header`
 export const EntranceFoot = styled.p`
   color: var(--text-2);
   text-align: center;
-  a { display: inline-block; color: var(--accent); text-decoration: underline; }
+  a { display: inline-block; color: var(--text); text-decoration: underline; }
 `;
 
 interface EntrancePageProps {

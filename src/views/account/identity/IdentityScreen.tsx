@@ -49,7 +49,7 @@ const Place = styled.div`
   max-width: 820px;
 `;
 
-const Result = styled.div<{ $tone: 'accent' | 'green' | 'red' }>`
+const Result = styled.div<{ $tone: 'accent' | 'red' }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--space-1) var(--space-4);
@@ -138,7 +138,7 @@ function Content({ flow, screen }: { flow: IdentityRef; screen: ReturnType<typeo
         />
       )}
       {screen === 'verified' && (
-        <Outcome icon="shield" tone="green" title={t('verifiedTitle')} text={t('verifiedText')} />
+        <Outcome icon="shield" tone="accent" title={t('verifiedTitle')} text={t('verifiedText')} />
       )}
       {submission && <Submission submission={submission} />}
       {screen === 'refused' && (
@@ -158,7 +158,7 @@ function Content({ flow, screen }: { flow: IdentityRef; screen: ReturnType<typeo
 
 interface OutcomeProps {
   icon: IconName;
-  tone: 'accent' | 'green' | 'red';
+  tone: 'accent' | 'red';
   title: string;
   text: ReactNode;
   children?: ReactNode;

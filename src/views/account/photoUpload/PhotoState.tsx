@@ -34,7 +34,7 @@ const Foot = styled.div`
 
 const Done = styled.span`
   display: inline-flex;
-  color: var(--green);
+  color: var(--accent);
 `;
 
 interface PhotoStateProps {

@@ -14,7 +14,7 @@ import { PasswordField } from '../../kit/PasswordField';
 import { TextField } from '../../kit/TextField';
 
 const AgreementLink = styled(Link)`
-  color: var(--accent);
+  color: var(--text);
   text-decoration: underline;
 `;
 

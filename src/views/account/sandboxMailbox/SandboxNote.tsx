@@ -9,7 +9,7 @@ const Box = styled.aside`
   gap: var(--space-2);
   justify-items: start;
   padding: var(--space-3) var(--space-4);
-  background: var(--accent-soft);
+  background: var(--raised);
   border-radius: var(--radius-2);
   font-size: var(--font-md);
   p,

@@ -33,13 +33,13 @@ const Steps = styled.ul`
   padding: 0;
   list-style: none;
   a { display: flex; align-items: center; gap: var(--space-2); min-height: 36px; color: var(--text); }
-  a:hover { color: var(--accent); }
+  a:hover { color: var(--text); }
   a > :last-child { margin-inline-start: auto; }
 `;
 
 const Done = styled.span<{ $done: boolean }>`
   display: inline-flex;
-  color: ${({ $done }) => ($done ? 'var(--green)' : 'var(--text-3)')};
+  color: ${({ $done }) => ($done ? 'var(--accent)' : 'var(--text-3)')};
 `;
 
 interface SecurityLevelProps {

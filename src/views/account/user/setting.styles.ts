@@ -6,7 +6,7 @@ import { media } from '../../kit/media';
 export const SettingLead = styled.p`
   max-width: 68ch;
   color: var(--text-2);
-  a { color: var(--accent); text-decoration: underline; }
+  a { color: var(--text); text-decoration: underline; }
 `;
 
 /** A panel as wide as one form. */

@@ -5,7 +5,13 @@ import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import { SYSTEM } from '../../../machines/shell/app/systemIds';
 import type { userDataMachine } from '../../../machines/account/userData/userData.machine';
-import { balancesOf, isKnown, openOrdersOf, ordersOf } from '../../../machines/account/userData/userData.selectors';
+import {
+  balancesOf,
+  isKnown,
+  latestOf,
+  openOrdersOf,
+  ordersOf,
+} from '../../../machines/account/userData/userData.selectors';
 import { useApp } from '../../app/AppContext';
 
 type UserDataRef = ActorRefFrom<typeof userDataMachine>;
@@ -21,6 +27,9 @@ export function useOpenOrders(pair: string | null = null): readonly SpotOrder[] 
   const orders = useSelector(useUserDataRef(), ordersOf);
   return useMemo(() => openOrdersOf(orders, pair), [orders, pair]);
 }
+
+/** The order of each kind that was told of last; none for a visitor. */
+export const useLatestOrders = () => useSelector(useUserDataRef(), latestOf);
 
 /** All balances of the user; empty for a visitor. */
 export const useBalances = (): readonly Balance[] => useSelector(useUserDataRef(), balancesOf);

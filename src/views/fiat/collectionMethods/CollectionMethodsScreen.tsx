@@ -30,7 +30,7 @@ import { Lead } from '../../kit/parts.styles';
 const Group = styled.section`
   display: grid;
   gap: var(--space-3);
-  h2 { font-size: var(--font-base); font-weight: 600; }
+  h2 { font-size: var(--font-md); font-weight: 600; }
 `;
 
 const Cards = styled.ul`

@@ -22,7 +22,7 @@ export const BigFigure = styled.p`
 export const Muted = styled.p`
   color: var(--text-2);
   font-size: var(--font-sm);
-  a { color: var(--accent); }
+  a { color: var(--text); text-decoration: underline; text-underline-offset: 3px; }
 `;
 
 export const Preview = styled.div`
@@ -50,11 +50,11 @@ export const Numbered = styled.ol`
   list-style: decimal;
   font-size: var(--font-md);
   color: var(--text-2);
-  li::marker { color: var(--accent); font-weight: 600; }
+  li::marker { color: var(--text-2); font-weight: 600; }
 `;
 
 export const SideTitle = styled.h2`
   margin-bottom: var(--space-3);
-  font-size: var(--font-base);
+  font-size: var(--font-md);
   font-weight: 600;
 `;

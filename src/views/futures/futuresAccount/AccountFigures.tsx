@@ -20,7 +20,7 @@ const Grid = styled.dl`
   padding: var(--space-4);
   dt { font-size: var(--font-sm); color: var(--text-3); }
   dd { margin: 2px 0 0; font-size: var(--font-lg); overflow-wrap: anywhere; }
-  ${media.phone} { dd { font-size: var(--font-base); } }
+  ${media.phone} { dd { font-size: var(--font-md); } }
 `;
 
 const Acts = styled.div`

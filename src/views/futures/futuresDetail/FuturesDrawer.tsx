@@ -27,7 +27,7 @@ const Body = styled.div`
   display: grid;
   gap: var(--space-4);
   dl { font-size: var(--font-md); gap: var(--space-2) var(--space-4); }
-  h3 { font-size: var(--font-base); }
+  h3 { font-size: var(--font-md); }
 `;
 
 const Scroll = styled(TableScroll)`

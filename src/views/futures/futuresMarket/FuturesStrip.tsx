@@ -35,7 +35,7 @@ const Current = styled.button`
   &:hover { background: var(--raised); }
   h1 { font-size: var(--font-lg); white-space: nowrap; }
   svg { flex: none; }
-  ${media.phone} { padding: 0; h1 { font-size: var(--font-base); white-space: normal; text-align: start; } }
+  ${media.phone} { padding: 0; h1 { font-size: var(--font-md); white-space: normal; text-align: start; } }
 `;
 
 /**
@@ -46,7 +46,7 @@ const Head = styled(Strip)`
   @media (min-width: 1100px) and (max-width: 1365px) { min-height: 80px; }
   @media (min-width: 1100px) and (max-width: 1439px) {
     dl { column-gap: var(--space-3); }
-    ${longWords} { gap: var(--space-2); dl { column-gap: 6px; } h1 { font-size: var(--font-base); } }
+    ${longWords} { gap: var(--space-2); dl { column-gap: 6px; } h1 { font-size: var(--font-md); } }
   }
 `;
 

@@ -17,9 +17,9 @@ const Permission = styled.p`
   align-items: center;
   gap: var(--space-1);
   margin-bottom: var(--space-3);
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   color: var(--text-3);
-  svg { color: var(--green); }
+  svg { color: var(--text-2); }
 `;
 
 const WAITING = <Skeleton width="70px" />;

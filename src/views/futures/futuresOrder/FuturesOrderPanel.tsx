@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
 import { formOf, kindChosen } from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
+import { useLatestOrders } from '../../account/userData/useUserData';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { AvailableFunds } from './AvailableFunds';
@@ -14,6 +16,10 @@ import { PlanFields } from '../planOrder/PlanFields';
 import { SideButtons } from './SideButtons';
 import { TermsBar } from './TermsBar';
 import { useFuturesOrder, usePlanOrder } from './useFuturesOrder';
+
+const LastFuturesOrder = lazy(() =>
+  import('./LastFuturesOrder').then((chunk) => ({ default: chunk.LastFuturesOrder })),
+);
 
 const Panel = styled.div`
   display: grid;
@@ -37,6 +43,8 @@ export function FuturesOrderPanel({ terms }: { terms: ContractTerms }) {
   const kind = useSelector(order, kindChosen);
   const planned = kind === 'plan';
   const planState = useSelector(plan, (snapshot) => JSON.stringify(snapshot.value));
+  const sending = useSelector(order, (snapshot) => snapshot.matches('submitting'));
+  const latest = useLatestOrders().futures;
   const orderState = useSelector(order, (snapshot) => JSON.stringify(snapshot.value));
   return (
     <Panel>
@@ -76,6 +84,11 @@ export function FuturesOrderPanel({ terms }: { terms: ContractTerms }) {
         </TabPanel>
         <SideButtons terms={terms} planned={planned} />
         {!planned && <OrderPreview order={order} />}
+        {(sending || latest?.pair === pair) && (
+          <Suspense fallback={null}>
+            <LastFuturesOrder pair={pair} sending={sending} />
+          </Suspense>
+        )}
       </Form>
       <FuturesConfirm order={order} />
       <PlanConfirm plan={plan} />

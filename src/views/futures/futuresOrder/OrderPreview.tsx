@@ -23,7 +23,7 @@ import type { FuturesOrderRef } from './useFuturesOrder';
 const Grid = styled.table`
   ${tabular}
   width: 100%;
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   color: var(--text-2);
   th { font-weight: 400; color: var(--text-3); text-align: start; padding: 2px 0; }
   thead th:not(:first-child), td { text-align: end; }

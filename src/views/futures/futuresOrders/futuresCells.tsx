@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { FuturesOrder, FuturesPlan, FuturesStatus } from '../../../../domain/contract/futures/futures';
+import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futures/futures';
 import { buys } from '../../../machines/futures/futures/contractTerms';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { ProfitAmount } from '../futures/figures';
-import { Badge, type BadgeTone } from '../../kit/Badge';
+import { Badge } from '../../kit/Badge';
 import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import type { Column } from '../../kit/Table';
 import { Two } from '../position/positionCells';
+import { FuturesStatusBadge } from './FuturesStatusBadge';
 
 const NONE = '--';
 
@@ -40,16 +41,6 @@ const Direction = styled.span<{ $buys: boolean }>`
   color: var(--${({ $buys }) => ($buys ? 'up' : 'down')});
   font-weight: 600;
 `;
-
-const TONES: Record<FuturesStatus, BadgeTone> = {
-  entrusted: 'neutral',
-  submitted: 'accent',
-  partial: 'warn',
-  traded: 'ok',
-  cancelling: 'warn',
-  cancelled: 'neutral',
-  invalid: 'danger',
-};
 
 const PLAN_TONES = { entrusted: 'accent', triggered: 'ok', cancelled: 'neutral', invalid: 'danger' } as const;
 
@@ -117,7 +108,7 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
     status: {
       id: 'status',
       header: t('orders:status'),
-      cell: ({ status }) => <Badge $tone={TONES[status]}>{t(`status_${status}`)}</Badge>,
+      cell: ({ status }) => <FuturesStatusBadge status={status} />,
     },
   };
 }

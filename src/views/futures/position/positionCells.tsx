@@ -40,7 +40,7 @@ export function AdlLight({ step }: { step: number | null }) {
 export const Two = styled.span`
   display: inline-grid;
   line-height: 1.3;
-  small { color: var(--text-3); font-size: var(--font-xs); }
+  small { color: var(--text-3); font-size: var(--font-sm); }
 `;
 
 const Buttons = styled.span`
@@ -96,7 +96,7 @@ interface TargetsCellProps {
 const LegButton = styled.button`
   text-decoration: underline dotted;
   text-underline-offset: 3px;
-  &:hover { color: var(--accent); }
+  &:hover { color: var(--text); }
 `;
 
 /** Waiting take-profits over stop-losses; a click changes one, as dragging its line on the chart does. */

@@ -48,7 +48,7 @@ export const Stack = styled.div`
 
 export const Title = styled.h2`
   margin-bottom: var(--space-3);
-  font-size: var(--font-base);
+  font-size: var(--font-md);
   font-weight: 600;
 `;
 

@@ -62,8 +62,8 @@ const Verdict = styled.output`
   padding: var(--space-3);
   border-radius: var(--radius-2);
   font-weight: 600;
-  background: var(--green-soft);
-  color: var(--green);
+  background: var(--accent-soft);
+  color: var(--accent);
   &[data-ok='false'] { background: var(--red-soft); color: var(--red); }
   svg { flex: none; }
 `;
@@ -77,7 +77,7 @@ const Checks = styled.ul`
   font-size: var(--font-md);
   li { display: flex; gap: var(--space-2); color: var(--text-2); }
   svg { flex: none; margin-top: 2px; }
-  li[data-ok='true'] svg { color: var(--green); }
+  li[data-ok='true'] svg { color: var(--accent); }
   li[data-ok='false'] svg { color: var(--red); }
 `;
 

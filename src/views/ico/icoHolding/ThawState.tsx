@@ -12,8 +12,8 @@ const Bar = styled.div`
   gap: 2px;
   height: 8px;
   span { border-radius: var(--radius-full); background: var(--hover); min-width: 0; }
-  span[data-part='thawed'] { background: var(--accent-solid); }
-  span[data-part='thawable'] { background: var(--green-solid); }
+  span[data-part='thawed'] { background: var(--text-3); }
+  span[data-part='thawable'] { background: var(--accent-solid); }
 `;
 
 const Legend = styled.ul`
@@ -27,8 +27,8 @@ const Legend = styled.ul`
   font-size: var(--font-sm);
   li { display: inline-flex; align-items: center; gap: 6px; color: var(--text-2); }
   li::before { content: ''; width: 8px; height: 8px; border-radius: 50%; background: var(--line-strong); }
-  li[data-part='thawed']::before { background: var(--accent-solid); }
-  li[data-part='thawable']::before { background: var(--green-solid); }
+  li[data-part='thawed']::before { background: var(--text-3); }
+  li[data-part='thawable']::before { background: var(--accent-solid); }
   ${media.phone} { flex-direction: column; }
 `;
 

@@ -1,13 +1,12 @@
 import type { IcoProject, IcoStatus } from '../../../../domain/contract/ico/ico';
 import { Panel } from '../../kit/Panel';
+import { StateTrack, type TrackStep } from '../../kit/StateTrack';
+import { Num } from '../../kit/text';
 import { Note, Stack, Title } from '../ico/ico.styles';
 import { daysText } from '../ico/remaining';
-import { Steps, type StepPlan } from '../ico/Steps';
 import { ThawCurve } from '../ico/ThawCurve';
 import { dayStart } from '../ico/thawPoints';
 import { useIcoWords } from '../ico/useIcoWords';
-
-type Phase = StepPlan['phase'];
 
 /** How many of the four steps are behind, by status; the next one is the present. */
 const PASSED: Record<IcoStatus, number> = {
@@ -25,7 +24,7 @@ export function ProjectSchedule({ project, status }: { project: IcoProject; stat
   const { start, end, recruit_time: draw, thaw_days: days, day_ms: dayMs } = project;
   const from = project.drawn_at ?? draw;
   const passed = PASSED[status];
-  const phaseAt = (step: number): Phase => (step < passed ? 'done' : step === passed ? 'now' : 'ahead');
+  const stateAt = (step: number) => (step < passed ? 'done' : step === passed ? 'current' : 'ahead');
   const plan = [
     { id: 'start', label: t('start'), at: start },
     { id: 'end', label: t('endTime'), at: end },
@@ -37,13 +36,27 @@ export function ProjectSchedule({ project, status }: { project: IcoProject; stat
       note: t('thawNote', { days: daysText(days, languageTag) }),
     },
   ];
-  const steps: StepPlan[] = plan.map((step, at) => ({ ...step, time: moment(step.at), phase: phaseAt(at) }));
+  const steps = plan.map(
+    ({ id, label, at, note }, step): TrackStep => ({
+      id,
+      label,
+      state: stateAt(step),
+      note: (
+        <>
+          <Num as="time" dateTime={at === null ? undefined : new Date(at).toISOString()}>
+            {moment(at)}
+          </Num>
+          {note && <small>{note}</small>}
+        </>
+      ),
+    }),
+  );
   return (
     <Panel>
       <Stack>
         <div>
           <Title>{t('schedule')}</Title>
-          <Steps steps={steps} label={t('schedule')} />
+          <StateTrack steps={steps} label={t('schedule')} />
         </div>
         {days > 0 && (
           <div>

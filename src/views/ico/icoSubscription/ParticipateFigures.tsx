@@ -56,7 +56,7 @@ const Row = styled.div`
   min-height: 28px;
   font-size: var(--font-md);
   & > span:first-child { color: var(--text-3); }
-  a { margin-inline-start: auto; color: var(--accent); font-weight: 600; }
+  a { margin-inline-start: auto; color: var(--text); text-decoration: underline; text-underline-offset: 3px; font-weight: 600; }
 `;
 
 /** What is there to pay with, and the ways to get more: a transfer, in a sandbox the faucet of the spot account. */

@@ -27,7 +27,7 @@ type ThawRef = ActorRefFrom<typeof icoThawMachine>;
 
 /** Stands in a cell of a table as well, whose alignment is not its own. */
 const Plain = styled.div`
-  font-size: var(--font-base);
+  font-size: var(--font-md);
   text-align: start;
   white-space: normal;
 `;

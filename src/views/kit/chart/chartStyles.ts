@@ -1,8 +1,7 @@
 import type { DeepPartial, Styles } from 'klinecharts';
 import { PHONE } from '../media';
+import { FACE } from '../tokens';
 import type { LineTone } from './chartTypes';
-
-export const FAMILY = "'Inter', ui-sans-serif, system-ui, sans-serif";
 
 const LEGEND = ['open', 'high', 'low', 'close', 'volume'].map((key) => ({ title: key, value: `{${key}}` }));
 
@@ -22,12 +21,12 @@ export function readChartStyles(): DeepPartial<Styles> {
   const axis = {
     axisLine: { color: line },
     tickLine: { show: false },
-    tickText: { color: faint, family: FAMILY, size: 11 },
+    tickText: { color: faint, family: FACE, size: 12 },
   };
-  const label = { backgroundColor: raised, color: token('text'), borderColor: line, family: FAMILY, size: 11 };
+  const label = { backgroundColor: raised, color: token('text'), borderColor: line, family: FACE, size: 12 };
   // On a phone the candles need the room: the figures come with the touch.
   const showRule = window.matchMedia(PHONE).matches ? 'follow_cross' : 'always';
-  const words = { color: faint, family: FAMILY, size: 11 };
+  const words = { color: faint, family: FACE, size: 12 };
   return {
     grid: { horizontal: { color: line, style: 'solid' }, vertical: { show: false } },
     candle: {
@@ -41,16 +40,16 @@ export function readChartStyles(): DeepPartial<Styles> {
         noChangeWickColor: faint,
       },
       priceMark: {
-        high: { color: text, textFamily: FAMILY },
-        low: { color: text, textFamily: FAMILY },
-        last: { ...direction, text: { family: FAMILY, size: 11, color: token('bg') } },
+        high: { color: text, textFamily: FACE },
+        low: { color: text, textFamily: FACE },
+        last: { ...direction, text: { family: FACE, size: 12, color: token('bg') } },
       },
       tooltip: { showRule, title: { show: false }, legend: { ...words, template: LEGEND } },
     },
     indicator: {
       ohlc: direction,
       bars: [{ ...direction, upColor: `${up}a6`, downColor: `${down}a6` }],
-      lines: ['#e0a43a', '#7aa8ff', '#c26ee0', '#3ac2c2', '#e07a5f'].map((color) => ({ color, size: 1 })),
+      lines: ['#e0a43a', '#8fa3b8', '#c26ee0', '#3ac2c2', '#e07a5f'].map((color) => ({ color, size: 1 })),
       tooltip: { showRule, title: words, legend: words },
     },
     xAxis: axis,
@@ -66,7 +65,7 @@ export function readChartStyles(): DeepPartial<Styles> {
 const TONES: Readonly<Record<LineTone, readonly [ground: string, words: string]>> = {
   up: ['up-solid', 'on-trade'],
   down: ['down-solid', 'on-trade'],
-  accent: ['accent-solid', 'on-accent'],
+  accent: ['text-2', 'bg'],
   warn: ['warn', 'bg'],
 };
 

@@ -1,5 +1,6 @@
 import { registerOverlay, utils, type Chart, type Overlay, type OverlayEvent, type YAxis } from 'klinecharts';
-import { FAMILY, toneColours } from './chartStyles';
+import { FACE } from '../tokens';
+import { toneColours } from './chartStyles';
 import type { ChartLine, LineTone, MoveLine } from './chartTypes';
 
 const NAME = 'orderLine';
@@ -7,7 +8,7 @@ const NAME = 'orderLine';
 const GRIP_PX = 9;
 
 /** Height of a line's words and the least distance between two of them, px. */
-const WORDS = { size: 11, height: 18, padding: 8, gap: 4 };
+const WORDS = { size: 12, height: 18, padding: 8, gap: 4 };
 
 interface Extra {
   text: string;
@@ -32,7 +33,7 @@ function insetOf(overlay: Overlay<Extra>, chart: Chart, yAxis: YAxis | null, y: 
     .reduce((inset, { extendData, points }) => {
       const other = yAxis?.convertToPixel(points[0]?.value ?? NaN);
       if (other === undefined || !(Math.abs(other - y) < WORDS.height)) return inset;
-      const width = utils.calcTextWidth(wordsOf(extendData as Extra), WORDS.size, 'normal', FAMILY);
+      const width = utils.calcTextWidth(wordsOf(extendData as Extra), WORDS.size, 'normal', FACE);
       return inset + width + WORDS.padding + WORDS.gap;
     }, 6);
 }
@@ -66,7 +67,7 @@ registerOverlay<Extra>({
       {
         type: 'text',
         attrs: { x: bounding.width - inset, y, text: wordsOf(overlay.extendData), align: 'right', baseline: 'middle' },
-        styles: { color: words, backgroundColor: color, size: WORDS.size, family: FAMILY, borderRadius: 3 },
+        styles: { color: words, backgroundColor: color, size: WORDS.size, family: FACE, borderRadius: 3 },
         ignoreEvent: !movable,
       },
     ];

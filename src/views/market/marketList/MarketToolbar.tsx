@@ -44,7 +44,7 @@ const Key = styled.kbd`
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-1);
   font: inherit;
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   color: var(--text-3);
   ${media.phone} { display: none; }
 `;

@@ -23,7 +23,7 @@ export const Row = styled.div.attrs({ role: 'row' })<{ $height: number }>`
   contain: layout style;
   background: var(--surface);
   &:hover { background: var(--raised); }
-  &:has(a:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; z-index: 1; }
+  &:has(a:focus-visible) { outline: 2px solid var(--text); outline-offset: -2px; z-index: 1; }
 `;
 
 export const Cell = styled.div.attrs({ role: 'cell' })<{ $from?: 'tablet' | 'wide' }>`
@@ -50,7 +50,7 @@ export const NameCell = styled(Cell)`
 export const RowLink = styled(Link)`
   display: block;
   font-weight: 600;
-  font-size: var(--font-base);
+  font-size: var(--font-md);
   &::after { content: ''; position: absolute; inset: 0; }
   &:focus-visible { outline: none; }
   span { font-weight: 400; color: var(--text-3); font-size: var(--font-md); }

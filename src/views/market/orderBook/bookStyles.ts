@@ -24,7 +24,7 @@ export const Columns = styled.div`
   padding: 0 var(--space-3);
   height: 24px;
   align-items: center;
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   color: var(--text-3);
   span + span { text-align: end; }
 `;
@@ -63,7 +63,7 @@ export const Row = styled.div`
     height: 6px;
     margin-inline: -9px var(--space-1);
     border-radius: 50%;
-    background: var(--accent);
+    background: var(--text);
     vertical-align: 1px;
   }
   &[data-empty] { visibility: hidden; }
@@ -79,7 +79,7 @@ export const SpreadRow = styled.div`
   padding: 0 var(--space-3);
   border-block: 1px solid var(--line);
   white-space: nowrap;
-  small { color: var(--text-3); font-size: var(--font-xs); }
+  small { color: var(--text-3); font-size: var(--font-sm); }
 `;
 
 export const Info = styled.dl`
@@ -94,7 +94,7 @@ export const Info = styled.dl`
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-2);
   box-shadow: var(--shadow);
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   pointer-events: none;
   dt { color: var(--text-3); }
   dd { text-align: end; }

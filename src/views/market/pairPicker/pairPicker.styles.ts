@@ -26,7 +26,7 @@ export const Row = styled.li`
   border-radius: var(--radius-1);
   contain: layout style;
   &:hover, &[data-active] { background: var(--raised); }
-  &[data-active] { box-shadow: inset 2px 0 0 var(--accent); }
+  &[data-active] { box-shadow: inset 2px 0 0 var(--text); }
 `;
 
 export const Option = styled.button`
@@ -42,5 +42,5 @@ export const Option = styled.button`
   color: var(--text-2);
   b { color: var(--text); font-weight: 600; }
   & > :nth-child(n + 2) { justify-self: end; }
-  &[aria-current] { background: var(--accent-soft); }
+  &[aria-current] { background: var(--hover); }
 `;

@@ -20,8 +20,7 @@ const Parts = styled.div`
 
 const All = styled(Link)`
   justify-self: start;
-  color: var(--accent);
-  &:hover { text-decoration: underline; }
+  color: var(--text); text-decoration: underline; text-underline-offset: 3px;
 `;
 
 /** Name in the address: `?alert=BTC_USDT` opens the dialog over any screen. */

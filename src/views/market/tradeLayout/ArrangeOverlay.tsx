@@ -52,7 +52,7 @@ const Target = styled.div`
   margin: var(--space-1);
   border: 2px dashed var(--line-strong);
   border-radius: var(--radius-2);
-  &[data-over='true'] { border-color: var(--accent); background: var(--accent-soft); }
+  &[data-over='true'] { border-color: var(--text); background: var(--raised); }
 `;
 
 const Card = styled.button`

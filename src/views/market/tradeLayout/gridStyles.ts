@@ -7,21 +7,21 @@ import { media } from '../../kit/media';
  */
 const places = css`
   display: grid;
-  grid-template-columns: minmax(320px, 1fr) 5px var(--middle) 5px var(--side);
+  grid-template-columns: minmax(320px, 1fr) 1px var(--middle) 1px var(--side);
   grid-template-rows: minmax(0, 1fr);
   --upper-shown: min(var(--upper), 100% - 125px);
   --bottom-shown: min(var(--bottom), 100% - 265px);
   & > [data-slot] { grid-row: 1; }
-  & > [data-slot='main'] { grid-column: 1; height: calc(100% - var(--bottom-shown) - 5px); }
+  & > [data-slot='main'] { grid-column: 1; height: calc(100% - var(--bottom-shown) - 1px); }
   & > [data-slot='bottom'] { grid-column: 1; align-self: end; height: var(--bottom-shown); }
   & > [data-slot='upper'] { grid-column: 3; height: var(--upper-shown); }
-  & > [data-slot='lower'] { grid-column: 3; align-self: end; height: calc(100% - var(--upper-shown) - 5px); }
+  & > [data-slot='lower'] { grid-column: 3; align-self: end; height: calc(100% - var(--upper-shown) - 1px); }
   & > [data-slot='side'] { grid-column: 5; }
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) 340px;
     grid-template-rows: 440px 530px 240px 320px;
     grid-template-areas: 'main main' 'upper side' 'lower side' 'bottom bottom';
-    gap: var(--space-1);
+    gap: 1px;
     & > [data-slot] { height: auto; align-self: stretch; }
     & > [data-slot='main'] { grid-area: main; }
     & > [data-slot='bottom'] { grid-area: bottom; }
@@ -36,6 +36,7 @@ export const Grid = styled.div`
   position: relative;
   flex: 1;
   min-height: 0;
+  background: var(--line);
 `;
 
 export const Overlay = styled.div`
@@ -47,15 +48,16 @@ export const Overlay = styled.div`
   user-select: none;
 `;
 
-/** Where a divider's bar lies, by `data-divider`. */
+/** Where a divider's bar lies, by `data-divider`: on the line at which two panels meet. */
 export const BarPlace = styled.div`
   position: relative;
+  z-index: 1;
   display: grid;
   grid-row: 1;
   &[data-divider='middle'] { grid-column: 2; }
   &[data-divider='side'] { grid-column: 4; }
-  &[data-divider='upper'] { grid-column: 3; height: 5px; top: var(--upper-shown); }
-  &[data-divider='bottom'] { grid-column: 1; height: 5px; align-self: end; bottom: var(--bottom-shown); }
+  &[data-divider='upper'] { grid-column: 3; height: 1px; top: var(--upper-shown); }
+  &[data-divider='bottom'] { grid-column: 1; height: 1px; align-self: end; bottom: var(--bottom-shown); }
   ${media.tablet} { display: none; }
 `;
 
@@ -66,9 +68,8 @@ export const Place = styled.section`
   min-height: 0;
   overflow: hidden;
   background: var(--surface);
-  border: 1px solid var(--line);
-  border-radius: var(--radius-1);
   & > * { flex: 1; min-height: 0; }
+  table { font-size: var(--font-sm); }
   &[data-panel='form'], &[data-panel='orders'] {
     overflow-y: auto;
     & > * { flex: 1 0 auto; }

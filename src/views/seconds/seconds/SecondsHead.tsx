@@ -31,7 +31,7 @@ const Current = styled.button`
   border-radius: var(--radius-2);
   text-align: start;
   h1 { font-size: var(--font-lg); white-space: nowrap; }
-  small { display: block; font-size: var(--font-xs); font-weight: 400; color: var(--text-3); }
+  small { display: block; font-size: var(--font-sm); font-weight: 400; color: var(--text-3); }
   &:hover { background: var(--raised); }
   ${media.phone} { margin-inline-start: calc(-1 * var(--space-2)); }
 `;
@@ -40,7 +40,7 @@ const Price = styled.div<{ $movement: 1 | 0 | -1 }>`
   ${tabular}
   display: grid;
   min-width: 140px;
-  small { font-size: var(--font-xs); color: var(--text-3); }
+  small { font-size: var(--font-sm); color: var(--text-3); }
   strong {
     font-size: var(--font-xl);
     line-height: 1.2;

@@ -42,9 +42,9 @@ const Screen = styled.main`
 const Places = styled.div`
   display: grid;
   grid-template: 'chart form' auto 'rest form' 1fr / minmax(0, 1fr) 360px;
-  gap: var(--space-2);
-  align-items: start;
-  padding: var(--space-2);
+  gap: 1px;
+  background: var(--line);
+  ${Panel} { border: 0; border-radius: 0; }
   ${media.tablet} { grid-template: 'chart' auto 'form' auto 'rest' auto / minmax(0, 1fr); }
 `;
 
@@ -56,7 +56,8 @@ const Rest = styled.div`
   grid-area: rest;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
+  align-content: start;
+  gap: 1px;
 `;
 
 const Chart = styled(Panel)`

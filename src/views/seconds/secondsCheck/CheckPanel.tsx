@@ -76,7 +76,7 @@ const Line = styled.li`
   display: grid;
   grid-template-columns: 18px minmax(0, 1fr);
   gap: 2px var(--space-2);
-  & > svg { margin-top: 2px; color: var(--green); }
+  & > svg { margin-top: 2px; color: var(--accent); }
   &[data-holds='false'] > svg { color: var(--red); }
   b { font-weight: 600; }
   dl {

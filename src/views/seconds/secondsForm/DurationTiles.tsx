@@ -33,11 +33,11 @@ const Tile = styled.label`
   box-shadow: inset 0 0 0 1px var(--line);
   cursor: pointer;
   input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
-  b { font-size: var(--font-base); white-space: nowrap; }
+  b { font-size: var(--font-md); white-space: nowrap; }
   small { font-size: var(--font-sm); color: var(--up); }
   &:hover { background: var(--hover); }
-  &:has(:checked) { background: var(--accent-soft); box-shadow: inset 0 0 0 1.5px var(--accent-solid); }
-  &:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 1px; }
+  &:has(:checked) { background: var(--hover); box-shadow: inset 0 0 0 1.5px var(--text); }
+  &:has(:focus-visible) { outline: 2px solid var(--text); outline-offset: 1px; }
 `;
 
 /** The durations on offer with what a win earns. */

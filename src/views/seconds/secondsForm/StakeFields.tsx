@@ -43,7 +43,7 @@ const Row = styled.div`
   font-size: var(--font-sm);
   color: var(--text-3);
   ${Num} { margin-inline-start: auto; color: var(--text); }
-  a { display: inline-flex; color: var(--accent); }
+  a { display: inline-flex; color: var(--text-2); }
 `;
 
 const Short = styled.div.attrs({ role: 'status' })`
@@ -51,7 +51,7 @@ const Short = styled.div.attrs({ role: 'status' })`
   gap: var(--space-2);
   padding: var(--space-3);
   border-radius: var(--radius-2);
-  background: var(--accent-soft);
+  background: var(--raised);
   font-size: var(--font-md);
 `;
 

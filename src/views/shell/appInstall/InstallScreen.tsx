@@ -37,7 +37,7 @@ const Head = styled.header`
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--space-2) var(--space-4);
   align-items: center;
-  h1 { font-size: clamp(24px, 3.4vw, 36px); letter-spacing: -0.02em; }
+  h1 { font-size: var(--font-2xl); letter-spacing: -0.02em; }
   p { grid-column: 1 / -1; max-width: 60ch; color: var(--text-2); font-size: var(--font-lg); }
 `;
 
@@ -92,7 +92,7 @@ const Done = styled.p`
   display: flex;
   align-items: center;
   gap: var(--space-2);
-  color: var(--green);
+  color: var(--accent);
   font-weight: 600;
 `;
 

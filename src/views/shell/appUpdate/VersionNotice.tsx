@@ -27,7 +27,7 @@ const Card = styled.div`
   box-shadow: var(--shadow);
   font-size: var(--font-md);
   pointer-events: auto;
-  & > svg { flex: none; color: var(--accent); }
+  & > svg { flex: none; color: var(--text); }
   & > p { flex: 1; min-width: 160px; }
   & > div { display: flex; gap: var(--space-2); margin-inline-start: auto; }
 `;

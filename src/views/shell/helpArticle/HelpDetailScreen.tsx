@@ -25,7 +25,7 @@ const Back = styled.nav`
   gap: 6px;
   font-size: var(--font-md);
   color: var(--text-3);
-  a { display: inline-flex; align-items: center; gap: var(--space-1); min-height: 32px; color: var(--accent); }
+  a { display: inline-flex; align-items: center; gap: var(--space-1); min-height: 32px; color: var(--text); text-decoration: underline; text-underline-offset: 3px; }
   a:hover { text-decoration: underline; text-underline-offset: 3px; }
   span::before { content: '/' / ''; margin-inline: var(--space-1) 10px; }
 `;
@@ -43,7 +43,7 @@ const Paper = styled.article`
   border: 1px solid var(--line);
   border-radius: var(--radius-3);
   background: var(--surface);
-  font-size: var(--font-base);
+  font-size: var(--font-md);
   ${media.phone} { padding: var(--space-4); }
 `;
 
@@ -51,7 +51,7 @@ const Related = styled.aside`
   h2 { margin-bottom: var(--space-2); font-size: var(--font-sm); font-weight: 500; color: var(--text-3); }
   li + li { border-top: 1px solid var(--line); }
   li a { display: flex; justify-content: space-between; align-items: center; gap: var(--space-2); min-height: 44px; padding: var(--space-2) 0; color: var(--text-2); }
-  li a:hover { color: var(--accent); }
+  li a:hover { color: var(--text); text-decoration: underline; }
   svg { flex: none; color: var(--text-3); }
 `;
 

@@ -73,13 +73,13 @@ const Card = styled.section`
     width: 36px;
     height: 36px;
     border-radius: var(--radius-2);
-    background: var(--accent-soft);
-    color: var(--accent);
+    background: var(--raised);
+    color: var(--text);
   }
-  h2 { font-size: var(--font-base); }
+  h2 { font-size: var(--font-md); }
   p { font-size: var(--font-sm); color: var(--text-3); }
   li a { display: block; padding: var(--space-2) 0; color: var(--text-2); }
-  li a:hover { color: var(--accent); }
+  li a:hover { color: var(--text); text-decoration: underline; }
   ${media.phone} { li a { padding: var(--space-3) 0; } }
 `;
 

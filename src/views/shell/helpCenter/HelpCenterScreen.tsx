@@ -27,7 +27,7 @@ const Search = styled.form`
   padding: var(--space-5);
   border: 1px solid var(--line);
   border-radius: var(--radius-3);
-  background: linear-gradient(120deg, var(--accent-soft), var(--surface) 70%);
+  background: var(--surface);
   strong { font-size: var(--font-lg); }
   & > div { max-width: 620px; }
   input::-webkit-search-cancel-button { display: none; }

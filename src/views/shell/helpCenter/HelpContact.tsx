@@ -14,7 +14,7 @@ const Box = styled.aside`
   border-radius: var(--radius-3);
   strong { display: block; }
   p { color: var(--text-3); font-size: var(--font-md); }
-  a { color: var(--accent); font-weight: 600; }
+  a { color: var(--text); text-decoration: underline; text-underline-offset: 3px; font-weight: 600; }
   a:hover { text-decoration: underline; text-underline-offset: 3px; }
 `;
 

@@ -23,7 +23,7 @@ const Row = styled(Link)`
   border: 1px solid var(--line);
   border-radius: var(--radius-3);
   background: var(--surface);
-  &:hover { border-color: var(--accent); }
+  &:hover { border-color: var(--text); }
   strong { font-weight: 600; }
   p { color: var(--text-2); line-height: 1.55; overflow-wrap: anywhere; }
   mark { background: var(--warn-soft); color: var(--warn); border-radius: var(--radius-1); }

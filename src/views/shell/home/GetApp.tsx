@@ -17,7 +17,7 @@ const Codes = styled.div`
   display: flex;
   gap: var(--space-6);
   text-align: center;
-  figcaption a { display: inline-block; padding: var(--space-3) 0; color: var(--accent); font-weight: 600; font-size: var(--font-md); text-decoration: underline; }
+  figcaption a { display: inline-block; padding: var(--space-3) 0; color: var(--text); font-weight: 600; font-size: var(--font-md); text-decoration: underline; }
 `;
 
 /** The apps, and the last way in. */

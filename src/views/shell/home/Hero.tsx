@@ -43,7 +43,7 @@ const Facts = styled.ul`
   font-size: var(--font-md);
   color: var(--text-2);
   li { display: flex; gap: var(--space-2); align-items: baseline; }
-  li::before { content: ''; width: 6px; height: 6px; border-radius: 50%; background: var(--accent); translate: 0 -2px; }
+  li::before { content: ''; width: 6px; height: 6px; border-radius: 50%; background: var(--text-3); translate: 0 -2px; }
 `;
 
 /** What this is, the ways in, and the market as it is right now. */

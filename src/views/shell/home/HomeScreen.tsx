@@ -17,7 +17,7 @@ const List = styled.dl`
   grid-template-columns: 1fr 1fr;
   gap: var(--space-5) var(--space-6);
   ${media.phone} { grid-template-columns: 1fr; }
-  & > div { padding-top: var(--space-3); border-top: 2px solid var(--accent); }
+  & > div { padding-top: var(--space-3); border-top: 1px solid var(--line-strong); }
   dt { margin-bottom: var(--space-2); font-size: var(--font-lg); font-weight: 600; }
   dd { color: var(--text-2); }
 `;

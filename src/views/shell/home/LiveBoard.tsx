@@ -26,7 +26,7 @@ const Age = styled.span<{ $live: boolean }>`
   align-items: center;
   gap: 6px;
   font-size: var(--font-sm);
-  color: ${({ $live }) => ($live ? 'var(--green)' : 'var(--text-3)')};
+  color: ${({ $live }) => ($live ? 'var(--accent)' : 'var(--text-3)')};
   &::before { content: ''; width: 7px; height: 7px; border-radius: 50%; background: currentColor; }
 `;
 
@@ -74,7 +74,7 @@ const All = styled(Link)`
   text-align: center;
   font-size: var(--font-md);
   font-weight: 600;
-  color: var(--accent);
+  color: var(--text);
   &:hover { background: var(--raised); }
   &:focus-visible { outline-offset: -3px; }
 `;

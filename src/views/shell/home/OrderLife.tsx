@@ -8,9 +8,9 @@ const Chart = styled.svg.attrs({ role: 'img' })`
   height: auto;
   ${media.phone} { display: none; }
   rect { fill: var(--surface); stroke: var(--line-strong); stroke-width: 1.5; }
-  rect[data-end='good'] { stroke: var(--green); }
+  rect[data-end='good'] { stroke: var(--accent); }
   rect[data-end='over'] { stroke: var(--text-3); stroke-dasharray: 4 4; }
-  text { fill: var(--text); font-size: var(--font-base); font-weight: 600; text-anchor: middle; }
+  text { fill: var(--text); font-size: var(--font-md); font-weight: 600; text-anchor: middle; }
   text[data-kind='event'] { fill: var(--text-3); font-size: var(--font-md); font-weight: 400; }
   path { fill: none; stroke: var(--text-3); stroke-width: 1.5; marker-end: url(#order-life-tip); }
   circle { fill: var(--accent); }

@@ -28,6 +28,6 @@ export const Lead = styled.div`
   gap: var(--space-3);
   align-content: start;
   justify-items: start;
-  h2 { font-size: clamp(24px, 2.6vw, 34px); letter-spacing: -0.02em; }
+  h2 { font-size: var(--font-2xl); letter-spacing: -0.02em; }
   p { max-width: 52ch; color: var(--text-2); font-size: var(--font-lg); }
 `;

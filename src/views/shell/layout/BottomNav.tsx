@@ -26,10 +26,10 @@ const Place = styled(PlaceLink)`
   gap: 2px;
   min-width: 0;
   height: 56px;
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   color: var(--text-3);
   span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding: 0 2px; }
-  &[aria-current] { color: var(--accent); }
+  &[aria-current] { color: var(--text); box-shadow: inset 0 2px 0 var(--text); }
   &:focus-visible { outline-offset: -3px; }
 `;
 

@@ -24,7 +24,7 @@ const Row = styled(PlaceLink)`
   align-items: center;
   gap: var(--space-3);
   min-height: 44px;
-  font-size: var(--font-base);
+  font-size: var(--font-md);
   color: var(--text-2);
   &[aria-current] { color: var(--text); font-weight: 600; }
 `;

@@ -88,7 +88,7 @@ const Place = styled(PlaceLink)`
   color: var(--text-2);
   white-space: nowrap;
   &:hover { color: var(--text); }
-  &[aria-current] { color: var(--text); box-shadow: inset 0 -2px 0 var(--accent); }
+  &[aria-current] { color: var(--text); box-shadow: inset 0 -2px 0 var(--text); }
   &:focus-visible { outline-offset: -3px; }
   ${compact('padding: 0 6px; font-size: var(--font-sm);')}
   ${below(1199, 1399, "&[data-rank='third'] { display: none; }")}

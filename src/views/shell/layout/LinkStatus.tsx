@@ -5,7 +5,7 @@ import type { KeyIn } from '../../../locales/texts';
 
 const COLOUR: Record<DataAge, string> = {
   connecting: 'var(--text-3)',
-  live: 'var(--green)',
+  live: 'var(--accent)',
   lagging: 'var(--warn)',
   stale: 'var(--red)',
   down: 'var(--red)',

@@ -21,7 +21,7 @@ const Body = styled.div`
   padding: var(--space-3) 0;
   text-align: center;
   color: var(--text-2);
-  a { color: var(--accent); font-size: var(--font-md); overflow-wrap: anywhere; text-decoration: underline; }
+  a { color: var(--text); font-size: var(--font-md); overflow-wrap: anywhere; text-decoration: underline; }
 `;
 
 /** The code of one app, 200 px as the specification has it, with the address for those who are on the phone already. */

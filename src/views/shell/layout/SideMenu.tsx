@@ -44,7 +44,7 @@ const Nav = styled.nav`
   ul { margin: 0 0 var(--space-3); padding: 0; list-style: none; }
   a { display: block; padding: var(--space-2) var(--space-3); border-radius: var(--radius-2); color: var(--text-2); }
   a:hover { background: var(--raised); color: var(--text); }
-  a[aria-current='page'] { background: var(--accent-soft); color: var(--accent); }
+  a[aria-current='page'] { background: var(--raised); color: var(--text); font-weight: 600; }
   ${media.tablet} {
     position: relative;
     display: flex;

@@ -43,7 +43,7 @@ const SignIn = styled.div`
   padding: var(--space-3) var(--space-4);
   border: 1px solid var(--line);
   border-radius: var(--radius-3);
-  background: var(--accent-soft);
+  background: var(--surface);
   p { flex: 1 1 240px; }
 `;
 

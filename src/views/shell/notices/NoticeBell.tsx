@@ -23,9 +23,9 @@ const Head = styled.div`
   gap: var(--space-3);
   padding: var(--space-3) var(--space-4);
   border-bottom: 1px solid var(--line);
-  h2 { font-size: var(--font-base); }
-  button { font-size: var(--font-sm); color: var(--accent); }
-  button[aria-disabled='true'] { color: var(--text-3); cursor: default; }
+  h2 { font-size: var(--font-md); }
+  button { font-size: var(--font-sm); color: var(--text); text-decoration: underline; text-underline-offset: 3px; }
+  button[aria-disabled='true'] { color: var(--text-3); text-decoration: none; cursor: default; }
 `;
 
 const Foot = styled(Link)`
@@ -37,7 +37,7 @@ const Foot = styled(Link)`
   border-top: 1px solid var(--line);
   font-size: var(--font-md);
   font-weight: 600;
-  color: var(--accent);
+  color: var(--text);
   &:hover { background: var(--raised); }
 `;
 

@@ -15,7 +15,7 @@ const Card = styled.li`
   background: var(--surface);
   border: 1px solid var(--line);
   border-radius: var(--radius-3);
-  h2 { font-size: var(--font-base); }
+  h2 { font-size: var(--font-md); }
 `;
 
 const Opener = styled.button`

@@ -16,9 +16,9 @@ export const BellBadge = styled.span`
   padding: 0 var(--space-1);
   border: 2px solid var(--surface);
   border-radius: var(--radius-full);
-  background: var(--red-solid);
-  color: var(--on-trade);
-  font-size: var(--font-xs);
+  background: var(--text);
+  color: var(--bg);
+  font-size: var(--font-sm);
   font-weight: 700;
   line-height: 15px;
   text-align: center;
@@ -31,5 +31,5 @@ export const UnreadDot = styled.span<{ $read: boolean }>`
   height: 8px;
   margin-top: 0.4em;
   border-radius: 50%;
-  background: ${({ $read }) => ($read ? 'transparent' : 'var(--accent)')};
+  background: ${({ $read }) => ($read ? 'transparent' : 'var(--text)')};
 `;

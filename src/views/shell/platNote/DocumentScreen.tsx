@@ -27,7 +27,7 @@ const Page = styled.div`
 const Others = styled.nav`
   li a { display: block; padding: var(--space-2) var(--space-3); border-radius: var(--radius-2); color: var(--text-2); }
   li a:hover { background: var(--raised); color: var(--text); }
-  li a[aria-current] { background: var(--accent-soft); color: var(--accent); font-weight: 600; }
+  li a[aria-current] { background: var(--raised); color: var(--text); font-weight: 600; }
   ${media.tablet} { ul { display: flex; flex-wrap: wrap; gap: var(--space-1); } }
 `;
 

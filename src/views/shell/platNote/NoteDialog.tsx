@@ -10,9 +10,8 @@ import { NoteBody, type NoteRef } from './NoteBody';
 const Page = styled(Link)`
   display: inline-block;
   margin-top: var(--space-5);
-  color: var(--accent);
+  color: var(--text); text-decoration: underline; text-underline-offset: 3px;
   font-size: var(--font-md);
-  &:hover { text-decoration: underline; text-underline-offset: 3px; }
 `;
 
 const TITLES = { 1: 'userAgreement', 2: 'privacyPolicy', 3: 'beginnerGuide', 4: 'legalNotice', 5: 'aboutUs' } as const;

@@ -17,7 +17,7 @@ const Prose = styled.div`
   ol { list-style: decimal; }
   li::marker { color: var(--text-3); }
   strong { color: var(--text); font-weight: 600; }
-  a { color: var(--accent); text-decoration: underline; text-underline-offset: 3px; }
+  a { color: var(--text); text-decoration: underline; text-underline-offset: 3px; }
   a:hover { text-decoration: underline; }
 `;
 

@@ -34,7 +34,7 @@ import { useDetailLink } from '../../app/useDetailLink';
 const Body = styled.div`
   display: grid;
   gap: var(--space-4);
-  h3 { font-size: var(--font-base); }
+  h3 { font-size: var(--font-md); }
   table { margin: 0 calc(-1 * var(--space-4)); width: calc(100% + 2 * var(--space-4)); }
 `;
 

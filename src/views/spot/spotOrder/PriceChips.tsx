@@ -13,7 +13,7 @@ const Chips = styled.div`
     min-height: 24px;
     padding: 0 var(--space-2);
     border-radius: var(--radius-1);
-    font-size: var(--font-xs);
+    font-size: var(--font-sm);
     color: var(--text-2);
     background: var(--raised);
   }

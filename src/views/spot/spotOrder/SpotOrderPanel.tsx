@@ -17,6 +17,7 @@ import { SubmitButton } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
+import { useLatestOrders } from '../../account/userData/useUserData';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
 import { AvailableRow } from './AvailableRow';
 import { Estimates } from './Estimates';
@@ -24,6 +25,7 @@ import { OrderFieldset } from './OrderFieldset';
 import { reasonText } from './reasonText';
 import { useSpotOrder, type SpotOrderRef } from './useSpotOrder';
 
+const LastOrder = lazy(() => import('./LastOrder').then((chunk) => ({ default: chunk.LastOrder })));
 const OrderConfirm = lazy(() => import('./OrderConfirm').then((chunk) => ({ default: chunk.OrderConfirm })));
 
 const Form = styled.form`
@@ -47,6 +49,8 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
   const { direction, type } = useSelector(order, formOf);
   const { left } = useSelector(order, rulesShown);
   const ask = useSelector(order, asksFirst);
+  const sending = useSelector(order, (snapshot) => snapshot.matches('submitting'));
+  const latest = useLatestOrders().spot;
   const state = useSelector(order, (snapshot) => JSON.stringify(snapshot.value));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -98,6 +102,11 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
         >
           {t('askFirst')}
         </Checkbox>
+        {(sending || latest?.pair === pair) && (
+          <Suspense fallback={null}>
+            <LastOrder pair={pair} sending={sending} />
+          </Suspense>
+        )}
       </Form>
       <Suspense fallback={null}>
         <OrderConfirm order={order} />

@@ -26,5 +26,5 @@ export const FundsRow = styled.div`
   font-size: var(--font-sm);
   color: var(--text-3);
   ${Num} { margin-inline-start: auto; color: var(--text); }
-  a { display: inline-flex; color: var(--accent); }
+  a { display: inline-flex; color: var(--text-2); }
 `;

@@ -25,7 +25,7 @@ const Parts = styled.div`
   color: var(--text-2);
   ul { display: grid; gap: var(--space-1); padding-inline-start: var(--space-4); list-style: disc; }
   textarea { padding-block: var(--space-2); resize: vertical; }
-  a { color: var(--accent); text-decoration: underline; overflow-wrap: anywhere; }
+  a { color: var(--text); text-decoration: underline; overflow-wrap: anywhere; }
 `;
 
 const Outcome = styled.div.attrs({ role: 'status' })``;

@@ -28,7 +28,7 @@ import { WalletStatus } from '../walletAccount/WalletStatus';
 import { CoinName } from '../walletPlace/CoinName';
 
 const All = styled(Link)`
-  color: var(--accent);
+  color: var(--text); text-decoration: underline; text-underline-offset: 3px;
   font-size: var(--font-md);
 `;
 

@@ -39,7 +39,7 @@ const Text = styled.div`
   justify-items: start;
   h2 { font-size: var(--font-sm); font-weight: 400; color: var(--text-2); }
   code { font-size: var(--font-lg); overflow-wrap: anywhere; line-height: 1.4; }
-  ${media.phone} { code { font-size: var(--font-base); } button { width: 100%; } }
+  ${media.phone} { code { font-size: var(--font-md); } button { width: 100%; } }
 `;
 
 interface DepositAddressViewProps {

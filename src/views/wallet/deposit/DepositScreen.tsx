@@ -25,7 +25,7 @@ import { RecentDeposits } from './RecentDeposits';
 import { styled } from 'styled-components';
 
 const Notes = styled(Panel)`
-  h2 { font-size: var(--font-base); font-weight: 600; }
+  h2 { font-size: var(--font-md); font-weight: 600; }
   ol { display: grid; gap: var(--space-2); margin: var(--space-3) 0 0; padding-inline-start: 1.4em; list-style: decimal; color: var(--text-2); font-size: var(--font-md); }
 `;
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import type { Deposit } from '../../../../domain/contract/wallet/deposit';
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
 import { useFlow } from '../../app/useFlow';
@@ -7,6 +8,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { Panel } from '../../kit/Panel';
+import { CountTrack } from '../../kit/StateTrack';
 import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
 import { RecordTable } from '../../tools/recordList/RecordTable';
@@ -15,13 +17,24 @@ import { TransactionId } from '../walletPlace/TransactionId';
 import { SectionHead } from '../walletPlace/walletPlace.styles';
 import { Badge, type BadgeTone } from '../../kit/Badge';
 
-const TONES: Record<Deposit['status'], BadgeTone> = { pending: 'neutral', confirming: 'warn', success: 'ok' };
+const TONES: Record<Deposit['status'], BadgeTone> = { pending: 'neutral', confirming: 'accent', success: 'ok' };
+
+const Status = styled.span`
+  display: inline-grid;
+  justify-items: end;
+  gap: var(--space-1);
+`;
 
 /** Where a deposit stands; while it is confirmed, how far that is. */
 function DepositStatusBadge({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('deposit');
   const { status, confirmations: done, required_confirmations: needed } = deposit;
-  return <Badge $tone={TONES[status]}>{t(`status_${status}`, { done, needed })}</Badge>;
+  return (
+    <Status>
+      <Badge $tone={TONES[status]}>{t(`status_${status}`, { done, needed })}</Badge>
+      {status === 'confirming' && <CountTrack done={done} needed={needed} />}
+    </Status>
+  );
 }
 
 /** Shown here; all of them are in the history. */

@@ -26,7 +26,7 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   header { display: flex; align-items: center; justify-content: space-between; gap: var(--space-2); }
-  h2 { font-size: var(--font-base); font-weight: 600; }
+  h2 { font-size: var(--font-md); font-weight: 600; }
   & > p { color: var(--text-2); font-size: var(--font-md); }
 `;
 

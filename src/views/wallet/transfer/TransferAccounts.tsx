@@ -33,7 +33,7 @@ const Pair = styled.div`
 const Swap = styled(IconButton)`
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-full);
-  color: var(--accent);
+  color: var(--text);
 `;
 
 const Held = styled.p`

@@ -46,8 +46,8 @@ const Acts = styled.span`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: 0 var(--space-3);
-  a { color: var(--accent); }
-  a:hover { text-decoration: underline; }
+  a { color: var(--text); text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--line-strong); }
+  a:hover { text-decoration-color: currentColor; }
   @media (max-width: 899px) { display: inline-grid; grid-template-columns: auto auto; justify-items: end; }
   ${media.phone} {
     display: inline-flex;

@@ -33,7 +33,7 @@ export const Stats = styled.dl`
   padding-top: 6px;
   dt { color: var(--text-3); font-size: var(--font-sm); }
   dd { margin-top: 2px; font-size: var(--font-lg); font-weight: 600; }
-  ${media.phone} { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); padding-top: 0; dd { font-size: var(--font-base); } }
+  ${media.phone} { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); padding-top: 0; dd { font-size: var(--font-md); } }
 `;
 
 /** Actions of the account. */

@@ -20,7 +20,7 @@ const Face = styled.button`
   min-width: 0;
   min-height: var(--control-lg);
   padding: 0 var(--space-3);
-  background: var(--raised);
+  background: var(--field);
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-2);
   text-align: start;
@@ -58,7 +58,7 @@ const Chips = styled.div`
   margin-top: var(--space-2);
   button { display: inline-flex; align-items: center; gap: 6px; min-height: var(--control-sm); padding: 0 10px 0 6px; border: 1px solid var(--line); border-radius: var(--radius-full); font-size: var(--font-sm); }
   button:hover { background: var(--raised); }
-  [aria-pressed='true'] { border-color: var(--accent); background: var(--accent-soft); }
+  [aria-pressed='true'] { border-color: var(--text); background: var(--raised); }
 `;
 
 /** The first currencies of the list are the most used: they get shortcuts. */

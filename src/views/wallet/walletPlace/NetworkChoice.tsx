@@ -25,15 +25,15 @@ const Card = styled.label`
   gap: 2px;
   align-content: start;
   padding: var(--space-2) var(--space-3);
-  border: 1px solid var(--line-strong);
+  border: 1px solid var(--line);
   border-radius: var(--radius-2);
   cursor: pointer;
   font-size: var(--font-md);
   input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
   small { color: var(--text-3); }
   &:hover { background: var(--raised); }
-  &:has(:checked) { border-color: var(--accent); background: var(--accent-soft); }
-  &:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 1px; }
+  &:has(:checked) { border-color: var(--text); background: var(--raised); box-shadow: inset 0 0 0 1px var(--text); }
+  &:has(:focus-visible) { outline: 2px solid var(--text); outline-offset: 1px; }
 `;
 
 interface NetworkChoiceProps {

@@ -53,6 +53,6 @@ export const SectionHead = styled.header`
   justify-content: space-between;
   gap: var(--space-2) var(--space-3);
   padding: var(--space-3) var(--space-4);
-  h2 { font-size: var(--font-base); font-weight: 600; }
-  a { color: var(--accent); font-size: var(--font-md); }
+  h2 { font-size: var(--font-md); font-weight: 600; }
+  a { color: var(--text); text-decoration: underline; text-underline-offset: 3px; font-size: var(--font-md); }
 `;

@@ -41,7 +41,7 @@ const Status = styled.span`
 
 const Why = styled.small`
   color: var(--text-3);
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   white-space: normal;
 `;
 

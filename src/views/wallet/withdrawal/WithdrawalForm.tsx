@@ -57,7 +57,7 @@ function WithdrawalFigures({ quote, scale, quantity }: WithdrawalFiguresProps) {
 
 const All = styled.button`
   padding: var(--space-1) var(--space-2);
-  color: var(--accent);
+  color: var(--text);
   font-weight: 600;
 `;
 

@@ -13,13 +13,13 @@ import { Stack } from '../walletPlace/walletPlace.styles';
 const Limit = styled(Panel)`
   display: grid;
   gap: var(--space-3);
-  h2 { font-size: var(--font-base); font-weight: 600; }
+  h2 { font-size: var(--font-md); font-weight: 600; }
   strong { font-size: var(--font-lg); font-variant-numeric: tabular-nums; }
   p { color: var(--text-2); font-size: var(--font-md); }
 `;
 
 const Notes = styled(Panel)`
-  h2 { font-size: var(--font-base); font-weight: 600; }
+  h2 { font-size: var(--font-md); font-weight: 600; }
   ul { display: grid; gap: var(--space-2); margin: var(--space-3) 0 0; padding-inline-start: 1.2em; list-style: disc; color: var(--text-2); font-size: var(--font-md); }
 `;
 

@@ -17,7 +17,7 @@ const Card = styled.section`
   max-width: 520px;
   margin: var(--space-4) auto;
   header { display: grid; justify-items: center; gap: var(--space-2); text-align: center; }
-  header svg { padding: 10px; width: 48px; height: 48px; border-radius: 50%; background: var(--green-soft); color: var(--green); }
+  header svg { padding: 10px; width: 48px; height: 48px; border-radius: 50%; background: var(--accent-soft); color: var(--accent); }
   header p { color: var(--text-2); }
   h2 { font-size: var(--font-lg); }
 `;

@@ -5,7 +5,7 @@ import { type DataAge as Age, useDataAge } from '../../../app/useMarket';
 
 const TONE: Record<Age, string> = {
   connecting: 'var(--text-3)',
-  live: 'var(--green)',
+  live: 'var(--accent)',
   lagging: 'var(--warn)',
   stale: 'var(--red)',
   down: 'var(--red)',
@@ -15,7 +15,7 @@ const AGES = Object.keys(TONE) as Age[];
 /** As wide as its longest word from the start: the figures beside it must not move when the word changes. */
 const Dot = styled.span`
   display: inline-block;
-  font-size: var(--font-xs);
+  font-size: var(--font-sm);
   color: var(--text-3);
   text-align: end;
   white-space: nowrap;

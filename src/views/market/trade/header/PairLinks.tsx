@@ -42,7 +42,7 @@ const Place = styled(Link)`
   padding-inline: var(--space-1) var(--space-2);
   color: var(--text);
   font-size: var(--font-md);
-  small { display: block; font-size: var(--font-xs); font-weight: 400; color: var(--text-3); }
+  small { display: block; font-size: var(--font-sm); font-weight: 400; color: var(--text-3); }
   & > :last-child { justify-self: end; }
   ${media.phone} { grid-template-columns: auto minmax(0, 1fr) auto 68px; }
 `;

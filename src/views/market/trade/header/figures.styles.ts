@@ -11,12 +11,12 @@ export const FigureList = styled.dl`
   font-size: var(--font-sm);
   white-space: nowrap;
   div { min-width: max-content; }
-  dt { font-size: var(--font-xs); color: var(--text-3); }
+  dt { font-size: var(--font-sm); color: var(--text-3); }
   ${media.phone} {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, auto));
     gap: 0 var(--space-4);
-    font-size: var(--font-xs);
+    font-size: var(--font-sm);
     div { display: flex; align-items: center; justify-content: space-between; gap: var(--space-2); min-width: 0; min-height: 20px; }
     div:has(button), div[data-wide] { grid-column: 1 / -1; }
     dt:not(:has(button)) { overflow: hidden; text-overflow: ellipsis; }

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { StateTrack, type TrackStep } from '../../kit/StateTrack';
+import { tabular } from '../../kit/text';
+
+const STEPS = ['sent', 'accepted', 'filling', 'filled'] as const;
+
+/** Where an order is on its way; ended: before it was traded whole. */
+export type OrderStage = (typeof STEPS)[number] | 'ended';
+
+const Box = styled.section`
+  display: grid;
+  gap: var(--space-2);
+  padding-top: var(--space-3);
+  border-top: 1px solid var(--line);
+  font-size: var(--font-sm);
+  header { ${tabular} display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-1) var(--space-2); }
+`;
+
+/** The steps of an order that has traded `percent` of its size. */
+function stepsAt(stage: OrderStage, percent: number): Omit<TrackStep, 'label'>[] {
+  const reached = { sent: 0, accepted: 1, filling: 2, filled: STEPS.length, ended: percent > 0 ? 3 : 2 }[stage];
+  return STEPS.map((id, at) => {
+    if (at < reached) return { id, state: 'done' };
+    if (stage === 'ended') return { id, state: 'dropped' };
+    return at === reached ? { id, state: 'current', progress: at === 2 ? percent / 100 : 0 } : { id, state: 'ahead' };
+  });
+}
+
+interface OrderTrackProps {
+  stage: OrderStage;
+  /** Whole percent of its size that has traded. */
+  percent: number;
+  /** What the order is. */
+  children?: ReactNode;
+}
+
+/** The order that was sent last, step by step as the exchange tells it. */
+export function OrderTrack({ stage, percent, children }: OrderTrackProps) {
+  const { t } = useTranslation('orders');
+  const labels = {
+    sent: t('trackSent'),
+    accepted: t('trackAccepted'),
+    filling: t('trackFilling'),
+    filled: t('trackFilled'),
+  };
+  const steps = stepsAt(stage, percent).map((step) => ({ ...step, label: labels[step.id as keyof typeof labels] }));
+  return (
+    <Box aria-label={t('lastOrder')}>
+      {children && <header>{children}</header>}
+      <StateTrack small label={t('lastOrder')} steps={steps} />
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SpotStatus } from '../../../../domain/contract/spot/spot';
+import { filledPercent } from '../../../../domain/rules/spot/progress';
+import { useLatestOrders } from '../../account/userData/useUserData';
+import { Side, sizeText, useOrderTexts } from '../orders/orderCells';
+import { OrderStatus } from '../orders/OrderStatus';
+import { OrderTrack, type OrderStage } from '../orders/OrderTrack';
+
+const STAGES: Record<SpotStatus, OrderStage> = {
+  untriggered: 'accepted',
+  waiting: 'accepted',
+  partial: 'filling',
+  traded: 'filled',
+  cancelled: 'ended',
+  closed: 'ended',
+};
+
+/** The pair's order that was sent last, while it is on its way and afterwards. */
+export function LastOrder({ pair, sending }: { pair: string; sending: boolean }) {
+  const { spot: order } = useLatestOrders();
+  const { t, languageTag, price } = useOrderTexts();
+  if (sending) return <OrderTrack stage="sent" percent={0} />;
+  if (order?.pair !== pair) return null;
+  return (
+    <OrderTrack stage={STAGES[order.status]} percent={filledPercent(order)}>
+      <span>
+        <Side $side={order.direction}>{t(order.direction)}</Side> {sizeText(order, languageTag)}
+        {order.average_price !== null && ` · ${price(pair, order.average_price)}`}
+      </span>
+      <OrderStatus status={order.status} />
+    </OrderTrack>
+  );
+}
