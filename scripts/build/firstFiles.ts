@@ -74,7 +74,7 @@ export function firstFiles(bundle: Bundle): FirstFiles {
   return {
     entry: entry.fileName,
     always: [...[...first].slice(1), ...always],
-    soon: lazy(['/socket.io-client/build/esm/index.js'], known),
+    soon: lazy(['/socket.io-client/build/esm/index.js', '/domain/contract/errors.ts'], known),
     screens: Object.fromEntries(screens),
     texts: textFiles(bundle),
   };

@@ -2,7 +2,8 @@ import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from '
 import { REQUEST_ID_HEADER, type AnsweredRequest } from '../../domain/contract/answeredRequest';
 import type { BodyOf, DataOf } from '../../domain/contract/call';
 import { SUCCESS, type Envelope, type FieldErrors } from '../../domain/contract/envelope';
-import { ERRORS, errorNameOf } from '../../domain/contract/errors';
+import type { ErrorName } from '../../domain/contract/errors';
+import { GENERAL, generalErrorOf } from '../../domain/contract/errors/general';
 import type { Failure, Outcome, PriceLimits } from '../../domain/contract/outcome';
 import type { CallOf } from '../../domain/contract/callOf';
 import { ROUTES, type CallId } from '../../domain/contract/routes';
@@ -60,14 +61,26 @@ const taskOf = (data: unknown): StrangerTask | undefined =>
 const waitOf = (data: unknown): number | undefined =>
   typeof data === 'object' && data !== null && 'retry_after_ms' in data ? Number(data.retry_after_ms) : undefined;
 
-function failureOf(envelope: Envelope<unknown>): Failure {
+/** The areas' errors are a script of their own, which the page fetches ahead: few answers need it. */
+const loadErrors = () => import('../../domain/contract/errors');
+
+const errorOf = async (code: number): Promise<ErrorName | undefined> =>
+  generalErrorOf(code) ??
+  loadErrors()
+    .catch(loadErrors)
+    .then(
+      ({ errorNameOf }) => errorNameOf(code),
+      () => undefined,
+    );
+
+async function failureOf(envelope: Envelope<unknown>): Promise<Failure> {
   const fields = fieldsOf(envelope.data);
   const band = bandOf(envelope.data);
   const waitMs = waitOf(envelope.data);
   const task = taskOf(envelope.data);
   return {
     ok: false,
-    error: errorNameOf(envelope.code) ?? (envelope.msg ? 'unknown' : 'system'),
+    error: (await errorOf(envelope.code)) ?? (envelope.msg ? 'unknown' : 'system'),
     ...(envelope.msg ? { message: envelope.msg } : {}),
     ...(fields ? { fields } : {}),
     ...(band ? { band: { low: band.low, high: band.high } } : {}),
@@ -140,7 +153,7 @@ export function createHttp(
     if (!isEnvelope(envelope)) return NETWORK_FAILURE;
     clock.sample(sentAt, steadyNow(), envelope.server_time);
     if (envelope.code === SUCCESS) return { ok: true as const, value: envelope.data };
-    if (envelope.code === ERRORS.sessionExpired.code) for (const listener of listeners) listener(sentWith);
+    if (envelope.code === GENERAL.sessionExpired.code) for (const listener of listeners) listener(sentWith);
     return failureOf(envelope);
   };
 
