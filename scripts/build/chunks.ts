@@ -18,13 +18,13 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
     at: '^/(home)?$',
     roots: ['views/shell/home/HomeScreen.tsx', 'app/flowGroups/home.ts'],
     soon: [],
-    texts: ['tools', 'rest'],
+    texts: ['later', 'rest'],
   },
   markets: {
     at: '^/markets/?$',
     roots: ['views/market/marketList/MarketsScreen.tsx', 'app/flowGroups/markets.ts'],
     soon: [],
-    texts: ['tools', 'rest'],
+    texts: ['later', 'rest'],
   },
   spot: {
     at: '^/markets/kline/.',
@@ -40,13 +40,13 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
     at: '^/contract/.',
     roots: ['views/futures/futures/FuturesScreen.tsx', 'app/flowGroups/futures.ts'],
     soon: ['views/market/candles/ChartPanel.tsx', 'app/flowGroups/charts.ts'],
-    texts: ['tools', 'rest'],
+    texts: ['later', 'rest'],
   },
   seconds: {
     at: '^/contract_sec/.',
     roots: ['views/seconds/seconds/SecondsScreen.tsx', 'app/flowGroups/seconds.ts'],
     soon: ['views/market/candles/ChartPanel.tsx', 'app/flowGroups/charts.ts'],
-    texts: ['tools', 'rest'],
+    texts: ['later', 'rest'],
   },
 };
 
