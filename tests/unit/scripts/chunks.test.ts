@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_SCREENS, MOUNTED, planChunks } from '../../../scripts/build/chunks';
+import { AFTER, FIRST_SCREENS, MOUNTED, planChunks } from '../../../scripts/build/chunks';
 import { filesAhead } from '../../../scripts/build/filesAhead';
 import { firstFiles, type Bundle } from '../../../scripts/build/firstFiles';
 
 const ROOTS = [
   MOUNTED,
   ...Object.values(FIRST_SCREENS).flatMap(({ roots, soon }) => [...roots, ...soon]),
-  'views/shell/layout/Footer.tsx',
-  'views/shell/layout/Overlays.tsx',
-  'views/tools/tools/Tools.tsx',
-  'app/flowGroups/tools.ts',
-  'app/flowGroups/records.ts',
-  'views/wallet/faucet/FaucetButton.tsx',
+  ...Object.values(AFTER).flat(),
 ].map((root) => `/src/${root}`);
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
