@@ -6,13 +6,7 @@ import type { Plugin } from 'vite';
  * stands in docs/benchmarks.md, Weight.
  */
 const UNUSED: readonly (readonly [file: RegExp, instead: string])[] = [
-  [/\/axios\/lib\/adapters\/fetch\.js$/, 'export const getFetch = () => false;'],
-  [/\/axios\/lib\/helpers\/HttpStatusCode\.js$/, 'export default {};'],
-  [/\/axios\/lib\/helpers\/formDataToJSON\.js$/, 'export default () => null;'],
-  [/\/axios\/lib\/helpers\/toFormData\.js$/, 'export default () => null;'],
-  [/\/axios\/lib\/helpers\/toURLEncodedForm\.js$/, 'export default () => null;'],
   [/\/axios\/lib\/helpers\/AxiosURLSearchParams\.js$/, 'export default URLSearchParams;'],
-  [/\/axios\/lib\/cancel\/CancelToken\.js$/, 'export default class CancelToken {}'],
   [/\/engine\.io-client\/build\/esm\/transports\/polling-xhr\.js$/, 'export class XHR {}'],
   [/\/engine\.io-client\/build\/esm\/transports\/webtransport\.js$/, 'export class WT {}'],
 ];
