@@ -27,6 +27,25 @@ export function slimRouter(code: string): string {
     .replace(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1');
 }
 
+/** Of the library for texts: fetching them, formats inside them and copies of itself. None of our texts has a format. */
+const UNUSED_OF_TEXTS: readonly (readonly [part: RegExp, instead: string])[] = [
+  [/^class Connector extends EventEmitter \{$[^]*?^\}$/m, 'class Connector extends EventEmitter { state = {}; }'],
+  [/^class Formatter \{$[^]*?^\}$/m, 'class Formatter { format(value) { return value; } }'],
+  ...['reloadResources', 'hydrate', 'dir', 'cloneInstance', 'toJSON'].map(
+    (method) => [new RegExp(`^  ${method}\\(.*\\) \\{$[^]*?^  \\}$`, 'm'), ''] as const,
+  ),
+];
+
+/** The library for texts without what no text and no screen uses. @throws when another version of it looks different. */
+export function slimTexts(code: string): string {
+  let rest = code;
+  for (const [part, instead] of UNUSED_OF_TEXTS) {
+    if (!part.test(rest)) throw new Error(`i18next has no ${part.source}: look at scripts/build/leaveOut.ts`);
+    rest = rest.replace(part, instead);
+  }
+  return rest;
+}
+
 const ROUTER = join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs');
 
 export const leaveOutUnused: Plugin = {
@@ -36,6 +55,7 @@ export const leaveOutUnused: Plugin = {
   resolveId: (source) => (source === 'react-router' ? ROUTER : null),
   load: (moduleId) => UNUSED.find(([file]) => file.test(moduleId.replace(/\?.*$/, '')))?.[1],
   transform(code, id) {
+    if (id.endsWith('/i18next/dist/esm/i18next.js')) return slimTexts(code);
     return id.includes('/react-router/dist/production/chunk-') && code.includes('function BrowserRouter(')
       ? slimRouter(code)
       : null;
