@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -7,6 +8,11 @@ import type { Plugin } from 'vite';
  */
 const UNUSED: readonly (readonly [file: RegExp, instead: string])[] = [
   [/\/axios\/lib\/helpers\/AxiosURLSearchParams\.js$/, 'export default URLSearchParams;'],
+  [/\/axios\/lib\/helpers\/cookies\.js$/, 'export default { read: () => null };'],
+  [
+    /\/react-i18next\/dist\/es\/useTranslation\.js$/,
+    readFileSync(join(import.meta.dirname, 'useTranslation.js'), 'utf8'),
+  ],
   [/\/stylis\/src\/Prefixer\.js$/, 'export const prefix = (value) => value;'],
   [/\/use-sync-external-store\/shim\/index\.js$/, "export { useSyncExternalStore } from 'react';"],
   [/\/engine\.io-client\/build\/esm\/transports\/polling-xhr\.js$/, 'export class XHR {}'],
