@@ -18,13 +18,13 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
     at: '^/(home)?$',
     roots: ['views/shell/home/HomeScreen.tsx', 'app/flowGroups/home.ts'],
     soon: [],
-    texts: ['tools', 'rest'],
+    texts: ['later', 'rest'],
   },
   markets: {
     at: '^/markets/?$',
     roots: ['views/market/marketList/MarketsScreen.tsx', 'app/flowGroups/markets.ts'],
     soon: [],
-    texts: ['tools', 'rest'],
+    texts: ['later', 'rest'],
   },
   spot: {
     at: '^/markets/kline/.',
@@ -32,6 +32,7 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
     soon: [
       'views/market/candles/ChartPanel.tsx',
       'views/spot/ordersPanel/TradeBottomPanel.tsx',
+      'views/market/pairPicker/PairList.tsx',
       'app/flowGroups/tradeLater.ts',
     ],
     texts: [],
@@ -40,13 +41,13 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
     at: '^/contract/.',
     roots: ['views/futures/futures/FuturesScreen.tsx', 'app/flowGroups/futures.ts'],
     soon: ['views/market/candles/ChartPanel.tsx', 'app/flowGroups/charts.ts'],
-    texts: ['tools', 'rest'],
+    texts: ['later', 'rest'],
   },
   seconds: {
     at: '^/contract_sec/.',
     roots: ['views/seconds/seconds/SecondsScreen.tsx', 'app/flowGroups/seconds.ts'],
     soon: ['views/market/candles/ChartPanel.tsx', 'app/flowGroups/charts.ts'],
-    texts: ['tools', 'rest'],
+    texts: ['later', 'rest'],
   },
 };
 
@@ -54,11 +55,17 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
 export const MOUNTED = 'app/mount.tsx';
 
 /** What comes after every first screen: the footer, what opens over a screen. */
-const AFTER: Readonly<Record<string, readonly string[]>> = {
+export const AFTER: Readonly<Record<string, readonly string[]>> = {
   frame: [
     'views/shell/layout/Footer.tsx',
     'views/shell/layout/Overlays.tsx',
     'views/tools/tools/Tools.tsx',
+    'views/kit/DialogFrame.tsx',
+    'views/kit/MenuList.tsx',
+    'views/shell/layout/DownloadCodes.tsx',
+    'views/shell/layout/UserPanel.tsx',
+    'views/shell/notices/NoticePanel.tsx',
+    'views/shell/preferences/Appearance.tsx',
     'app/flowGroups/tools.ts',
     'app/flowGroups/records.ts',
   ],

@@ -44,7 +44,7 @@ function textFiles(bundle: Bundle): FirstFiles['texts'] {
     const index = moduleIds.map((id) => TEXT_INDEX.exec(id)?.[1]).find((locale) => locale !== undefined);
     const locale = moduleIds.map((id) => LOCALE_FILE.exec(id)?.[1]).find((each) => each !== undefined);
     if (index) (texts[index] ??= {})['index'] = fileName;
-    else if (locale) (texts[locale] ??= {})[/^locale-(tools|rest)-/.exec(name)?.[1] ?? 'core'] = fileName;
+    else if (locale) (texts[locale] ??= {})[/^locale-(later|rest)-/.exec(name)?.[1] ?? 'core'] = fileName;
   }
   return texts;
 }
@@ -74,7 +74,7 @@ export function firstFiles(bundle: Bundle): FirstFiles {
   return {
     entry: entry.fileName,
     always: [...[...first].slice(1), ...always],
-    soon: lazy(['/socket.io-client/build/esm/index.js'], known),
+    soon: lazy(['/socket.io-client/build/esm/index.js', '/domain/contract/errors.ts'], known),
     screens: Object.fromEntries(screens),
     texts: textFiles(bundle),
   };

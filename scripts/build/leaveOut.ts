@@ -1,37 +1,65 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Parts of libraries that never run here: requests go by XHR as JSON or whole files, and live data by WebSocket only. What each saves
- * stands in docs/benchmarks.md, Weight.
+ * Parts of libraries that never run here: requests go by XHR as JSON or whole files, live data by WebSocket only, and the browsers that
+ * the build is for need no prefixes and have React's own store. What each saves stands in docs/benchmarks.md, Weight.
  */
 const UNUSED: readonly (readonly [file: RegExp, instead: string])[] = [
-  [/\/axios\/lib\/adapters\/fetch\.js$/, 'export const getFetch = () => false;'],
-  [/\/axios\/lib\/helpers\/HttpStatusCode\.js$/, 'export default {};'],
-  [/\/axios\/lib\/helpers\/formDataToJSON\.js$/, 'export default () => null;'],
-  [/\/axios\/lib\/helpers\/toFormData\.js$/, 'export default () => null;'],
-  [/\/axios\/lib\/helpers\/toURLEncodedForm\.js$/, 'export default () => null;'],
   [/\/axios\/lib\/helpers\/AxiosURLSearchParams\.js$/, 'export default URLSearchParams;'],
-  [/\/axios\/lib\/cancel\/CancelToken\.js$/, 'export default class CancelToken {}'],
+  [/\/axios\/lib\/helpers\/cookies\.js$/, 'export default { read: () => null };'],
+  [
+    /\/react-i18next\/dist\/es\/useTranslation\.js$/,
+    readFileSync(join(import.meta.dirname, 'useTranslation.js'), 'utf8'),
+  ],
+  [/\/stylis\/src\/Prefixer\.js$/, 'export const prefix = (value) => value;'],
+  [/\/use-sync-external-store\/shim\/index\.js$/, "export { useSyncExternalStore } from 'react';"],
   [/\/engine\.io-client\/build\/esm\/transports\/polling-xhr\.js$/, 'export class XHR {}'],
   [/\/engine\.io-client\/build\/esm\/transports\/webtransport\.js$/, 'export class WT {}'],
 ];
 
-/** What the router's package keeps for servers that render pages: nothing else asks for it. */
-const PREFETCHED = /^    return shouldPrefetch && !isAbsolute \? .* : link;$/m;
+type Changes = readonly (readonly [part: RegExp, instead: string])[];
+
+/** @throws when a part is not in it: another version of the library looks different. */
+function changed(library: string, code: string, changes: Changes): string {
+  let rest = code;
+  for (const [part, instead] of changes) {
+    if (!part.test(rest)) throw new Error(`${library} has no ${part.source}: look at scripts/build/leaveOut.ts`);
+    rest = rest.replace(part, instead);
+  }
+  return rest;
+}
 
 /**
- * The router as its package builds it for production, whose ES modules it only offers for development. Components that nothing
- * uses are marked as such, so that the build can drop them.
- * @throws when another version of the router looks different.
+ * What the router keeps for servers that render pages, links that fetch ahead and data of routes: nothing of it is ever on. Components
+ * that nothing uses are marked as such, so that the build can drop them.
  */
-export function slimRouter(code: string): string {
-  if (!PREFETCHED.test(code)) throw new Error('the router has another Link: look at scripts/build/leaveOut.ts');
-  return code
-    .replace(PREFETCHED, '    return link;')
-    .replace(/^\w+\.displayName = .*;$/gm, '')
-    .replace(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1');
-}
+const UNUSED_OF_ROUTER: Changes = [
+  [/^    return shouldPrefetch && !isAbsolute \? .* : link;$/m, '    return link;'],
+  [/let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\([^]*?\);/, ''],
+  [/\.\.\.prefetchHandlers,/, ''],
+  [/ref: mergeRefs\(forwardedRef, prefetchRef\)/, 'ref: forwardedRef'],
+  [/isDataRoute \? useNavigateStable\(\) : /, ''],
+  [/let dataRouterState = dataRouterOpts\?\.state;/, 'const dataRouterState = null;'],
+  [/return dataRouterState && \(match\.route\.ErrorBoundary[^]*?\) : getChildren\(\);/, 'return getChildren();'],
+  [/^\w+\.displayName = .*;$/gm, ''],
+  [/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'],
+];
+
+/** The router as its package builds it for production, whose ES modules it only offers for development. */
+export const slimRouter = (code: string): string => changed('react-router', code, UNUSED_OF_ROUTER);
+
+/** Of the library for texts: fetching them, formats inside them and copies of itself. None of our texts has a format. */
+const UNUSED_OF_TEXTS: Changes = [
+  [/^class Connector extends EventEmitter \{$[^]*?^\}$/m, 'class Connector extends EventEmitter { state = {}; }'],
+  [/^class Formatter \{$[^]*?^\}$/m, 'class Formatter { format(value) { return value; } }'],
+  ...['reloadResources', 'hydrate', 'dir', 'cloneInstance', 'toJSON'].map(
+    (method) => [new RegExp(`^  ${method}\\(.*\\) \\{$[^]*?^  \\}$`, 'm'), ''] as const,
+  ),
+];
+
+export const slimTexts = (code: string): string => changed('i18next', code, UNUSED_OF_TEXTS);
 
 const ROUTER = join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs');
 
@@ -42,6 +70,7 @@ export const leaveOutUnused: Plugin = {
   resolveId: (source) => (source === 'react-router' ? ROUTER : null),
   load: (moduleId) => UNUSED.find(([file]) => file.test(moduleId.replace(/\?.*$/, '')))?.[1],
   transform(code, id) {
+    if (id.endsWith('/i18next/dist/esm/i18next.js')) return slimTexts(code);
     return id.includes('/react-router/dist/production/chunk-') && code.includes('function BrowserRouter(')
       ? slimRouter(code)
       : null;

@@ -8,7 +8,6 @@ import { BeforeRetry, FaultBoundary, FaultHelp } from '../views/kit/FaultBoundar
 import { InTurn } from '../views/kit/InTurn';
 import { GlobalStyle } from '../views/kit/GlobalStyle';
 import { useThemeAttributes } from '../views/kit/useThemeAttributes';
-import { SignOutDialog } from '../views/account/session/SignOutDialog';
 import { StartupGate } from '../views/shell/startup/StartupGate';
 import { ReportLink } from '../views/tools/problemReport/ReportLink';
 import { Toasts } from '../views/shell/toasts/Toasts';
@@ -57,7 +56,6 @@ export function Root({ app, screens = [], Router = BrowserRouter }: RootProps) {
                     <AppRoutes more={screens} />
                   </Suspense>
                 </Routed>
-                <SignOutDialog />
                 <BesideScreen>
                   <Tools />
                 </BesideScreen>

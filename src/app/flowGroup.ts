@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { AnyActorLogic } from 'xstate';
+import { needTexts } from '../services/i18n';
 import type { Deps } from './deps';
 
 /**
@@ -16,6 +17,10 @@ export interface FlowGroupModule {
 }
 
 export type LoadFlows = () => Promise<FlowGroupModule>;
+
+/** A group whose views show texts that come after the screen's. */
+export const withLaterTexts = (load: LoadFlows) => (): Promise<FlowGroupModule> =>
+  Promise.all([load(), needTexts('later')]).then(([group]) => group);
 
 /** Makes the flows of a group known to the running application; doing it again changes nothing. */
 export const AddFlowsContext = createContext<(group: FlowGroupModule) => void>(() => undefined);

@@ -26,7 +26,7 @@ export function lazyScreen<Name extends string>(
   loadView: () => Promise<Record<Name, ComponentType>>,
   name: Name,
   loadFlows: LoadFlows,
-  texts: readonly TextPart[] = ['tools', 'rest'],
+  texts: readonly TextPart[] = ['later', 'rest'],
 ): LazyScreen {
   const load = () => Promise.all([loadView(), loadFlows(), texts.length > 0 && needTexts(...texts)]);
   let arrived: ComponentType | undefined;

@@ -12,22 +12,20 @@
     document.head.append(link);
   };
   const screen = FILES.screens[document.documentElement.dataset.first] || { texts: [], files: [], soon: [] };
-  const names = () => {
-    let locale = 'en_US';
-    try {
-      const { value } = JSON.parse(localStorage.getItem('language') || 'null');
-      if (FILES.texts[value]) locale = value;
-    } catch {}
-    const parts = ['index', 'core', ...screen.texts];
-    const texts = [...new Set(['en_US', locale])].flatMap((each) => parts.map((part) => FILES.texts[each][part]));
-    return [FILES.entry, ...FILES.always, ...texts, ...screen.files];
-  };
+  const locales = ['en_US'];
+  try {
+    const { value } = JSON.parse(localStorage.getItem('language') || 'null');
+    if (value !== 'en_US' && FILES.texts[value]) locales.push(value);
+  } catch {}
+  const texts = (...parts) => locales.flatMap((locale) => parts.map((part) => FILES.texts[locale][part]));
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    for (const file of names()) ahead(file, 'auto');
-    for (const file of [...FILES.soon, ...screen.soon]) ahead(file, 'low');
+    const first = [FILES.entry, ...FILES.always, ...texts('index', 'core', ...screen.texts), ...screen.files];
+    for (const file of first) ahead(file, 'auto');
+    const soon = [...FILES.soon, ...screen.soon, ...texts('later')].filter((file) => !first.includes(file));
+    for (const file of soon) ahead(file, 'low');
     const script = document.createElement('script');
     script.type = 'module';
     script.src = `/${FILES.entry}`;

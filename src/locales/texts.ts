@@ -43,8 +43,8 @@ export interface Texts {
   login: typeof import('./en_US/account/login.json');
   markets: typeof import('./en_US/market/markets.json');
   notes: typeof import('./en_US/shell/notes.json');
-  notices: typeof import('./en_US/shell/notices.json');
-  orders: typeof import('./en_US/spot/orders.json');
+  notices: typeof import('./en_US/shell/notices.json') & typeof import('./en_US/shell/notices.bell.json');
+  orders: typeof import('./en_US/spot/orders.json') & typeof import('./en_US/spot/orders.filled.json');
   password: typeof import('./en_US/account/password.json');
   passwordReset: typeof import('./en_US/account/passwordReset.json');
   problemReport: typeof import('./en_US/tools/problemReport.json');
@@ -59,7 +59,7 @@ export interface Texts {
   signals: typeof import('./en_US/tools/signals.json');
   spotOrder: typeof import('./en_US/spot/spotOrder.json');
   startup: typeof import('./en_US/shell/startup.json');
-  trade: typeof import('./en_US/market/trade.json');
+  trade: typeof import('./en_US/market/trade.json') & typeof import('./en_US/market/trade.chart.json');
   transfer: typeof import('./en_US/wallet/transfer.json');
   user: typeof import('./en_US/account/user.json');
   validation: typeof import('./en_US/shell/validation.json');

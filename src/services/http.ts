@@ -1,8 +1,11 @@
-import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
+import type { AxiosAdapter, AxiosError, AxiosResponse } from 'axios';
+import xhr from 'axios/unsafe/adapters/xhr.js';
+import AxiosHeaders from 'axios/unsafe/core/AxiosHeaders.js';
 import { REQUEST_ID_HEADER, type AnsweredRequest } from '../../domain/contract/answeredRequest';
 import type { BodyOf, DataOf } from '../../domain/contract/call';
 import { SUCCESS, type Envelope, type FieldErrors } from '../../domain/contract/envelope';
-import { ERRORS, errorNameOf } from '../../domain/contract/errors';
+import type { ErrorName } from '../../domain/contract/errors';
+import { GENERAL, generalErrorOf } from '../../domain/contract/errors/general';
 import type { Failure, Outcome, PriceLimits } from '../../domain/contract/outcome';
 import type { CallOf } from '../../domain/contract/callOf';
 import { ROUTES, type CallId } from '../../domain/contract/routes';
@@ -39,7 +42,7 @@ export interface Http {
 const TIMEOUT_MS = 8000;
 /** A photo over a slow connection takes its time; it can be given up any moment. */
 const FILE_TIMEOUT_MS = 120_000;
-/** Media type of a refusal sent instead of a file. */
+/** Media type of bodies and envelopes, of a refusal sent instead of a file too. */
 const JSON_TYPE = 'application/json';
 /** Answers whose names are kept. */
 const MOST_ANSWERED = 50;
@@ -60,14 +63,26 @@ const taskOf = (data: unknown): StrangerTask | undefined =>
 const waitOf = (data: unknown): number | undefined =>
   typeof data === 'object' && data !== null && 'retry_after_ms' in data ? Number(data.retry_after_ms) : undefined;
 
-function failureOf(envelope: Envelope<unknown>): Failure {
+/** The areas' errors are a script of their own, which the page fetches ahead: few answers need it. */
+const loadErrors = () => import('../../domain/contract/errors');
+
+const errorOf = async (code: number): Promise<ErrorName | undefined> =>
+  generalErrorOf(code) ??
+  loadErrors()
+    .catch(loadErrors)
+    .then(
+      ({ errorNameOf }) => errorNameOf(code),
+      () => undefined,
+    );
+
+async function failureOf(envelope: Envelope<unknown>): Promise<Failure> {
   const fields = fieldsOf(envelope.data);
   const band = bandOf(envelope.data);
   const waitMs = waitOf(envelope.data);
   const task = taskOf(envelope.data);
   return {
     ok: false,
-    error: errorNameOf(envelope.code) ?? (envelope.msg ? 'unknown' : 'system'),
+    error: (await errorOf(envelope.code)) ?? (envelope.msg ? 'unknown' : 'system'),
     ...(envelope.msg ? { message: envelope.msg } : {}),
     ...(fields ? { fields } : {}),
     ...(band ? { band: { low: band.low, high: band.high } } : {}),
@@ -84,15 +99,22 @@ const queryOf = (fields: Record<string, unknown>): string =>
     ),
   ).toString();
 
+/** The value of a JSON text; null of any other. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
- * The one way to the server's HTTP interface.
+ * The one way to the server's HTTP interface. Of axios it takes the adapter alone: what the client adds (interceptors, forms, defaults)
+ * is used by no call and weighs 4 kB.
  * @param clock learns the server's time from every answer.
- * @param client replaced in tests.
+ * @param adapter replaced in tests.
  */
-export function createHttp(
-  clock: ServerClock,
-  client: AxiosInstance = axios.create({ adapter: 'xhr', paramsSerializer: { serialize: queryOf } }),
-): Http {
+export function createHttp(clock: ServerClock, adapter: AxiosAdapter = xhr): Http {
   let token: string | null = null;
   let language = '';
   const listeners = new Set<(token: string | null) => void>();
@@ -105,27 +127,34 @@ export function createHttp(
     answered.push({ id, call, at: clock.now(), code });
   };
 
-  const request = (id: CallId, body: unknown, { file, key, signal }: CallOptions, as: 'json' | 'blob') => {
+  const request = (
+    id: CallId,
+    body: unknown,
+    { file, key, signal }: CallOptions,
+    as: 'text' | 'blob',
+  ): Promise<AxiosResponse<string | Blob>> => {
     const { method, path } = ROUTES[id];
-    return client.request<unknown>({
+    return adapter({
       method,
       url: path,
       timeout: file || as === 'blob' ? FILE_TIMEOUT_MS : TIMEOUT_MS,
       responseType: as,
-      ...(method === 'GET' || file ? { params: body } : { data: body }),
+      paramsSerializer: { serialize: queryOf },
+      validateStatus: (status) => status >= 200 && status < 300,
+      ...(method === 'GET' || file ? { params: body } : { data: JSON.stringify(body) }),
       ...(file ? { data: file.blob } : {}),
       ...(file?.onProgress ? { onUploadProgress: ({ progress }) => file.onProgress?.((progress ?? 0) * 100) } : {}),
       ...(signal ? { signal } : {}),
-      headers: {
+      headers: new AxiosHeaders({
         lang: language,
         ...(token ? { token } : {}),
         ...(key ? { 'Idempotency-Key': key } : {}),
-        ...(file ? { 'Content-Type': file.type } : {}),
-      },
+        'Content-Type': file ? file.type : JSON_TYPE,
+      }),
     });
   };
 
-  const send = async (id: CallId, body: unknown, options: CallOptions, as: 'json' | 'blob' = 'json') => {
+  const send = async (id: CallId, body: unknown, options: CallOptions, as: 'text' | 'blob' = 'text') => {
     const sentWith = token;
     const sentAt = steadyNow();
     const answer = await request(id, body, options, as).catch((error: AxiosError<unknown>) => {
@@ -134,13 +163,13 @@ export function createHttp(
     });
     const { data } = answer;
     const isFile = data instanceof Blob && !data.type.startsWith(JSON_TYPE);
-    const envelope: unknown = data instanceof Blob && !isFile ? JSON.parse(await data.text()) : data;
+    const envelope = isFile ? null : parsed(data instanceof Blob ? await data.text() : data);
     note(id, answer, isEnvelope(envelope) ? envelope.code : null);
     if (isFile) return { ok: true as const, value: data };
     if (!isEnvelope(envelope)) return NETWORK_FAILURE;
     clock.sample(sentAt, steadyNow(), envelope.server_time);
     if (envelope.code === SUCCESS) return { ok: true as const, value: envelope.data };
-    if (envelope.code === ERRORS.sessionExpired.code) for (const listener of listeners) listener(sentWith);
+    if (envelope.code === GENERAL.sessionExpired.code) for (const listener of listeners) listener(sentWith);
     return failureOf(envelope);
   };
 

@@ -1,5 +1,5 @@
 import { SUCCESS } from '../../domain/contract/envelope';
-import { ERRORS, errorNameOf } from '../../domain/contract/errors';
+import { GENERAL, generalErrorOf } from '../../domain/contract/errors/general';
 import type { Push, SubscribeAck } from '../../domain/contract/channels';
 import { createSocketClient, type SocketClient } from './socketClient';
 
@@ -13,7 +13,7 @@ export interface ChannelHandlers<Data = unknown> {
   gap?(): void;
   /** The server has no capacity for the channel now; it is requested again, and the shown data ages until a snapshot arrives. */
   waiting?(): void;
-  /** The server refuses the channel for good, with the body code of the error catalogue. */
+  /** The server refuses the channel for good, with the body code of a general error. */
   refused?(code: number): void;
 }
 
@@ -57,11 +57,11 @@ const RETRY_MIN_MS = 1000;
 const STOPPED_MS = 4000;
 
 const isStop = (why: unknown): boolean =>
-  typeof why === 'object' && why !== null && 'code' in why && why.code === ERRORS.stopped.code;
+  typeof why === 'object' && why !== null && 'code' in why && why.code === GENERAL.stopped.code;
 
 const isTransient = (code: number): boolean => {
-  const name = errorNameOf(code);
-  return name !== undefined && ERRORS[name].transient;
+  const name = generalErrorOf(code);
+  return name !== undefined && GENERAL[name].transient;
 };
 
 /**
@@ -133,7 +133,7 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
     const early = channel.early;
     channel.early = null;
     if (!answer || !('seq' in answer)) {
-      for (const { handlers } of channel.listeners) handlers.refused?.(answer?.code ?? ERRORS.notFound.code);
+      for (const { handlers } of channel.listeners) handlers.refused?.(answer?.code ?? GENERAL.notFound.code);
       return;
     }
     channel.joined = true;

@@ -14,8 +14,14 @@ export const GENERAL = {
   stopped: { code: 510, transient: true },
 } as const satisfies Record<string, ErrorEntry>;
 
+export type GeneralError = keyof typeof GENERAL;
+
+/** The name of a code that any call may answer with, and every code of the channels; undefined for an area's own. */
+export const generalErrorOf = (code: number): GeneralError | undefined =>
+  (Object.keys(GENERAL) as GeneralError[]).find((name) => GENERAL[name].code === code);
+
 /** What they mean, in English. */
-export const GENERAL_MEANINGS: Record<keyof typeof GENERAL, string> = {
+export const GENERAL_MEANINGS: Record<GeneralError, string> = {
   validation: 'A field is missing or malformed; data.fields says which.',
   sessionExpired: 'No session, or it has ended.',
   notFound: 'No such call or object.',

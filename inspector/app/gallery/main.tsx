@@ -68,6 +68,6 @@ const root = createRoot(container);
 
 const show = (search: TextSearch) => root.render(<Gallery search={search} />);
 
-void Promise.all([createLanguagePack().use(picture.locale), needTexts('rest')]).then(() =>
+void Promise.all([createLanguagePack().use(picture.locale), needTexts('later', 'rest')]).then(() =>
   show(searchTexts({ sought, picture, flows: FLOWS }, show)),
 );

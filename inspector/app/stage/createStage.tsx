@@ -14,6 +14,7 @@ import { seenTexts, startTexts, watchTexts } from './texts';
 import type { PropsWithChildren } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Root } from '../../../src/app/Root';
+import { needTexts } from '../../../src/services/i18n';
 import { INSPECTOR_SCREENS } from '../screens/inspectorScreens';
 
 /** The application as it stands in one picture. Links lead on inside it; the frame's own address stays. */
@@ -119,6 +120,7 @@ export function createStage(root: ReactRoot): Stage {
       const look = { ...USUAL_LOOK, ...wanted };
       flow = wanted.flow;
       keys = look.keys;
+      await needTexts('later');
       await deps.language.use(look.locale);
       stage?.app.handle.root.stop();
       startTexts(keys);

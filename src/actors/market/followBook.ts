@@ -1,6 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { channels } from '../../../domain/contract/channels';
-import { errorNameOf, type ErrorName } from '../../../domain/contract/errors';
+import type { ErrorName } from '../../../domain/contract/errors';
+import { generalErrorOf } from '../../../domain/contract/errors/general';
 import type { Depth } from '../../../domain/contract/market/market';
 import type { Socket } from '../../services/socket';
 
@@ -27,7 +28,7 @@ export const defineFollowBook = <Buffer extends BookSink>({ socket }: { socket: 
         if (!buffer.apply(depth)) sendBack({ type: 'push.book.broken' });
       },
       waiting: () => sendBack({ type: 'sys.link.down' }),
-      refused: (code) => sendBack({ type: 'push.book.refused', error: errorNameOf(code) ?? 'unknown' }),
+      refused: (code) => sendBack({ type: 'push.book.refused', error: generalErrorOf(code) ?? 'unknown' }),
     });
     return () => {
       stopLink();

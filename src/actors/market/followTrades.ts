@@ -1,6 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { channels } from '../../../domain/contract/channels';
-import { errorNameOf, type ErrorName } from '../../../domain/contract/errors';
+import type { ErrorName } from '../../../domain/contract/errors';
+import { generalErrorOf } from '../../../domain/contract/errors/general';
 import type { PublicTrade } from '../../../domain/contract/market/market';
 import type { Socket } from '../../services/socket';
 
@@ -28,7 +29,7 @@ export const defineFollowTrades = <Buffer extends TapeSink>({ socket }: { socket
       },
       data: (trades) => buffer.add(trades),
       waiting: () => sendBack({ type: 'sys.link.down' }),
-      refused: (code) => sendBack({ type: 'push.tape.refused', error: errorNameOf(code) ?? 'unknown' }),
+      refused: (code) => sendBack({ type: 'push.tape.refused', error: generalErrorOf(code) ?? 'unknown' }),
     });
     return () => {
       stopLink();

@@ -1,4 +1,4 @@
-import type { FlowGroup } from '../flowGroup';
+import { withLaterTexts, type FlowGroup } from '../flowGroup';
 import { defineCopyFlow } from '../flows/copy';
 import { defineFavouritesFlow } from '../flows/favourites';
 import { layoutMachine } from '../../machines/shell/layout/layout.machine';
@@ -14,4 +14,4 @@ export const flows: FlowGroup = (deps) => ({
   loginRequired: loginRequiredMachine,
 });
 
-export const later = () => import('./records');
+export const later = withLaterTexts(() => import('./records'));

@@ -1,4 +1,4 @@
-import type { FlowGroup } from '../flowGroup';
+import { withLaterTexts, type FlowGroup } from '../flowGroup';
 import { indexPriceMachine } from '../../machines/market/indexPrice/indexPrice.machine';
 import { defineOrderBookFlow } from '../flows/orderBook';
 import { pairPickerMachine } from '../../machines/market/pairPicker/pairPicker.machine';
@@ -16,4 +16,4 @@ export const flows: FlowGroup = (deps) => ({
   spotOrder: defineSpotOrderFlow(deps),
 });
 
-export const later = () => import('./tradeLater');
+export const later = withLaterTexts(() => import('./tradeLater'));

@@ -1,7 +1,8 @@
 import { fromRead } from '../../actors/fromRead';
 import { confirmationsMachine } from '../../machines/shell/confirmations/confirmations.machine';
 import type { Deps } from '../deps';
-import { asksFrom, FUTURES_FORM_KEY, futuresFormFrom, SECONDS_ASK_KEY, SPOT_ASK_KEY } from '../storedAsks';
+import { asksFrom, SECONDS_ASK_KEY, SPOT_ASK_KEY } from '../storedAsks';
+import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedFuturesForm';
 
 export const defineConfirmationsFlow = ({ storage }: Pick<Deps, 'storage'>) => {
   const futuresForm = () => futuresFormFrom(storage.read(FUTURES_FORM_KEY));

@@ -5,7 +5,7 @@ import type { KeptForm } from '../../machines/futures/futuresOrder/futuresOrder.
 import type { Deps } from '../deps';
 import { followPrices } from '../followFlow';
 import { defineFuturesFacts } from './futuresFacts';
-import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedAsks';
+import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedFuturesForm';
 
 /** Resolves with the first price that the market tells; later ones stay out of the form. */
 const defineFirstPrice = (deps: Deps) =>

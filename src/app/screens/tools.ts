@@ -5,5 +5,5 @@ export const { Screen: Tools } = lazyScreen(
   () => import('../../views/tools/tools/Tools'),
   'Tools',
   () => import('../flowGroups/tools'),
-  ['tools'],
+  ['later'],
 );

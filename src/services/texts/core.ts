@@ -1,7 +1,7 @@
 /**
- * Files of texts that every screen and the trading screens show: the first chunk of a locale. Most others are in its last,
- * which the other screens load beside their own script (src/app/lazyScreen.tsx). tests/unit/app/texts.test.ts holds the
- * trading screens against it.
+ * Files of texts that every screen and the spot trading screen show at first: the first chunk of a locale. Most others are in its
+ * last, which the other screens load beside their own script (src/app/lazyScreen.tsx). tests/unit/app/texts.test.ts holds the
+ * trading screen against both this list and the next.
  */
 export const CORE_TEXTS: ReadonlySet<string> = new Set([
   'app',
@@ -9,32 +9,38 @@ export const CORE_TEXTS: ReadonlySet<string> = new Set([
   'errors',
   'layout',
   'notes',
-  'notices',
-  'orders',
-  'recordList',
+  'notices.bell',
+  'orders.filled',
   'session',
   'spotOrder',
   'startup',
   'trade',
   'validation',
-  'wallet',
 ]);
 
-/** Texts of overlays (price alerts, hotkeys, sounds, a new version, a problem): a chunk loaded after the screen. */
-export const TOOL_TEXTS: ReadonlySet<string> = new Set([
+/**
+ * Texts of what comes after a screen, overlays (price alerts, hotkeys, sounds, a new version, a problem) and the later parts of the spot
+ * trading screen: a chunk that the flows of those parts wait for (src/app/flowGroups).
+ */
+export const LATER_TEXTS: ReadonlySet<string> = new Set([
   'alerts',
   'errors.alerts',
   'hotkeys',
   'install',
+  'notices',
+  'orders',
   'problemReport',
+  'recordList',
   'signals',
+  'trade.chart',
+  'wallet',
 ]);
 
-/** core: texts of every screen and of trading; tools: of overlays; rest: all others. */
-export type TextPart = 'core' | 'tools' | 'rest';
+/** core: texts of every screen and of trading; later: of what comes after a screen; rest: all others. */
+export type TextPart = 'core' | 'later' | 'rest';
 
 /** The chunk of a file of texts, by its name. */
 export function textPartOf(file: string): TextPart {
   if (CORE_TEXTS.has(file)) return 'core';
-  return TOOL_TEXTS.has(file) ? 'tools' : 'rest';
+  return LATER_TEXTS.has(file) ? 'later' : 'rest';
 }

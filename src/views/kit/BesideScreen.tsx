@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FaultBoundary } from './FaultBoundary';
 import { InTurn } from './InTurn';
+import { ON_ITS_WAY } from './laterView';
 
 /** What comes after the screen and lies below or over it: where it fails it is left out until the address changes. */
 export function BesideScreen({ children }: { children: ReactNode }) {
@@ -9,7 +10,7 @@ export function BesideScreen({ children }: { children: ReactNode }) {
   return (
     <InTurn>
       <FaultBoundary resetKey={pathname} fault={() => null}>
-        <Suspense fallback={null}>{children}</Suspense>
+        <Suspense fallback={ON_ITS_WAY}>{children}</Suspense>
       </FaultBoundary>
     </InTurn>
   );

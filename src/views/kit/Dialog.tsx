@@ -1,46 +1,9 @@
-import type { ReactNode } from 'react';
-import { useId, useLayoutEffect, useRef } from 'react';
-import { CloseCross } from './CloseCross';
-import { Body, Foot, Head, Shell, type DialogPlace } from './dialog.styles';
+import { Suspense, type ReactNode } from 'react';
+import type { DialogPlace } from './dialog.styles';
 import { FaultBoundary } from './FaultBoundary';
+import { laterView, ON_ITS_WAY } from './laterView';
 
-interface ModalProps {
-  label: string;
-  canClose: boolean;
-  onClose: () => void;
-  place: DialogPlace;
-  width: number;
-  children: ReactNode;
-}
-
-/** The browser's own modal: it traps focus, makes the rest inert, and gives focus back when it closes. */
-function Modal({ label, canClose, onClose, place, width, children }: ModalProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    if (!dialog.open) dialog.showModal();
-    return () => dialog.close();
-  }, []);
-  return (
-    <Shell
-      ref={ref}
-      $place={place}
-      $width={width}
-      aria-labelledby={label}
-      closedby={canClose ? 'closerequest' : 'none'}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (canClose) onClose();
-      }}
-      onPointerDown={(event) => {
-        if (canClose && event.target === event.currentTarget) onClose();
-      }}
-    >
-      {children}
-    </Shell>
-  );
-}
+const DialogFrame = laterView(() => import('./DialogFrame').then((chunk) => chunk.DialogFrame));
 
 export interface DialogProps {
   open: boolean;
@@ -60,31 +23,14 @@ export interface DialogProps {
 }
 
 /** Modal dialog; on phones it comes up from the bottom. */
-export function Dialog({
-  open,
-  title,
-  onClose,
-  canClose = true,
-  children,
-  actions,
-  width = 440,
-  place = 'centre',
-  sendClose,
-}: DialogProps) {
-  const id = useId();
+export function Dialog({ open, ...rest }: DialogProps) {
   if (!open) return null;
   return (
-    <Modal label={id} canClose={canClose} onClose={onClose} place={place} width={width}>
-      <Head>
-        <h2 id={id}>{title}</h2>
-        <CloseCross canClose={canClose} onClose={onClose} send={sendClose} />
-      </Head>
-      <FaultBoundary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-        <Body tabIndex={0}>{children}</Body>
-        {actions && <Foot>{actions}</Foot>}
-      </FaultBoundary>
-    </Modal>
+    <FaultBoundary>
+      <Suspense fallback={ON_ITS_WAY}>
+        <DialogFrame {...rest} />
+      </Suspense>
+    </FaultBoundary>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useId, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { css, styled } from 'styled-components';
-import { Icon } from './Icon';
-import { PopoverBox, PopoverRoot, type TriggerProps } from './Popover';
+import { Suspense, useId } from 'react';
+import { FaultBoundary } from './FaultBoundary';
+import { laterView, ON_ITS_WAY } from './laterView';
+import { PopoverRoot, type TriggerProps } from './Popover';
 import { usePopover } from './usePopover';
+
+const MenuList = laterView(() => import('./MenuList').then((chunk) => chunk.MenuList));
 
 export interface MenuItem {
   id: string;
@@ -20,119 +21,12 @@ export interface MenuItem {
   send?: string;
 }
 
-interface MenuProps {
+export interface MenuProps {
   label: string;
   trigger: (props: TriggerProps) => ReactNode;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
   up?: boolean;
-}
-
-const List = styled.div`
-  padding: var(--space-1);
-`;
-
-const item = css`
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-  width: 100%;
-  min-height: 38px;
-  padding: 6px 12px;
-  border-radius: var(--radius-1);
-  font-size: var(--font-md);
-  text-align: start;
-  color: var(--text-2);
-  &:hover, &:focus-visible { background: var(--raised); color: var(--text); outline-offset: -2px; }
-  &[aria-checked='true'] { color: var(--text); }
-  & > span { flex: 1; }
-  small { display: block; font-size: var(--font-sm); color: var(--text-3); }
-`;
-const ItemLink = styled(Link)`${item}`;
-const ItemButton = styled.button`${item}`;
-
-function Content({ entry }: { entry: MenuItem }) {
-  return (
-    <>
-      {entry.icon}
-      <span>
-        {entry.label}
-        {entry.note && <small>{entry.note}</small>}
-      </span>
-      {entry.checked && <Icon name="check" size={14} />}
-    </>
-  );
-}
-
-/** The list itself: focus starts on the chosen or first item; arrows, Home, End and first letters move. */
-function MenuList({
-  id,
-  label,
-  items,
-  align,
-  up,
-  onDone,
-}: Omit<MenuProps, 'trigger'> & { id: string; onDone: () => void }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const entries = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
-  useLayoutEffect(() => {
-    const all = [...(ref.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
-    (all.find((one) => one.getAttribute('aria-checked') === 'true') ?? all[0])?.focus();
-  }, []);
-  const move = (event: KeyboardEvent) => {
-    const all = entries();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const targets: Record<string, number> = {
-      ArrowDown: (at + 1) % all.length,
-      ArrowUp: (at - 1 + all.length) % all.length,
-      Home: 0,
-      End: all.length - 1,
-    };
-    const letter = event.key.length === 1 && /\p{L}/u.test(event.key) ? event.key.toLowerCase() : null;
-    const rotated = [...all.slice(at + 1), ...all.slice(0, at + 1)];
-    const target = letter
-      ? rotated.find((one) => one.textContent?.trim().toLowerCase().startsWith(letter))
-      : all[targets[event.key] ?? -1];
-    if (!target) return;
-    event.preventDefault();
-    target.focus();
-  };
-  return (
-    <PopoverBox
-      id={id}
-      ref={ref}
-      role="menu"
-      aria-label={label}
-      tabIndex={-1}
-      onKeyDown={move}
-      $align={align ?? 'start'}
-      $up={up ?? false}
-    >
-      <List role="none">
-        {items.map((entry) => {
-          const common = {
-            role: entry.checked === undefined ? 'menuitem' : 'menuitemradio',
-            'aria-checked': entry.checked,
-            tabIndex: -1,
-            'data-send': entry.send,
-            onClick: () => {
-              onDone();
-              entry.onChoose?.();
-            },
-          } as const;
-          return entry.to ? (
-            <ItemLink key={entry.id} to={entry.to} {...common}>
-              <Content entry={entry} />
-            </ItemLink>
-          ) : (
-            <ItemButton key={entry.id} type="button" {...common}>
-              <Content entry={entry} />
-            </ItemButton>
-          );
-        })}
-      </List>
-    </PopoverBox>
-  );
 }
 
 /** Menu button by the ARIA pattern: Enter, Space and arrow down open it, Esc gives focus back. */
@@ -153,7 +47,13 @@ export function Menu({ trigger, ...list }: MenuProps) {
         'aria-controls': id,
         onClick: () => setOpen(!open),
       })}
-      {open && <MenuList {...list} id={id} onDone={dismiss} />}
+      {open && (
+        <FaultBoundary>
+          <Suspense fallback={ON_ITS_WAY}>
+            <MenuList {...list} id={id} onDone={dismiss} />
+          </Suspense>
+        </FaultBoundary>
+      )}
     </PopoverRoot>
   );
 }

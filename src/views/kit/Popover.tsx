@@ -1,8 +1,9 @@
 import type { ReactNode, Ref } from 'react';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { styled } from 'styled-components';
 import { FaultBoundary } from './FaultBoundary';
 import { keepInView } from './keepInView';
+import { ON_ITS_WAY } from './laterView';
 import { usePopover } from './usePopover';
 
 export const PopoverRoot = styled.div`
@@ -64,7 +65,9 @@ export function Popover({ label, trigger, children, align = 'start', up = false 
       })}
       {open && (
         <DialogBox ref={keepInView} id={id} aria-label={label} $align={align} $up={up}>
-          <FaultBoundary>{typeof children === 'function' ? children(dismiss) : children}</FaultBoundary>
+          <FaultBoundary>
+            <Suspense fallback={ON_ITS_WAY}>{typeof children === 'function' ? children(dismiss) : children}</Suspense>
+          </FaultBoundary>
         </DialogBox>
       )}
     </PopoverRoot>

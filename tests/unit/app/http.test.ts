@@ -1,4 +1,4 @@
-import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, it } from 'vitest';
 import { failureNotice } from '../../../src/machines/shell/app/failureNotice';
 import { createHttp } from '../../../src/services/http';
@@ -16,17 +16,16 @@ interface Sent {
 /** A server that answers every request with the same body, or not at all. */
 function serverWith(answer: object | null, answerHeaders: Record<string, string> = {}) {
   const sent: Sent[] = [];
-  const client = axios.create({
-    adapter: (config: InternalAxiosRequestConfig) => {
-      const { method, url, timeout, params, data, headers } = config;
-      const body: unknown = typeof data === 'string' ? JSON.parse(data) : data;
-      sent.push({ method, url, timeout, params, body, headers: headers.toJSON() });
-      if (answer === null) return Promise.reject(new AxiosError('no answer'));
-      return Promise.resolve({ data: answer, status: 200, statusText: 'OK', headers: answerHeaders, config });
-    },
-  });
+  const adapter = (config: InternalAxiosRequestConfig) => {
+    const { method, url, timeout, params, data, headers } = config;
+    const body: unknown = typeof data === 'string' ? JSON.parse(data) : data;
+    sent.push({ method, url, timeout, params, body, headers: headers.toJSON() });
+    if (answer === null) return Promise.reject(new AxiosError('no answer'));
+    const told = answer instanceof Blob ? answer : JSON.stringify(answer);
+    return Promise.resolve({ data: told, status: 200, statusText: 'OK', headers: answerHeaders, config });
+  };
   const clock = createServerClock(() => 0);
-  return { http: createHttp(clock, client), clock, sent };
+  return { http: createHttp(clock, adapter), clock, sent };
 }
 
 describe('a call', () => {
@@ -36,7 +35,7 @@ describe('a call', () => {
     http.setLanguage('de_DE');
     await http.call('cancelSpotOrder', { order_id: 'o1' }, { key: 'k1' });
     const [request] = sent;
-    expect(request).toMatchObject({ method: 'post', url: '/api/spot/cancel', timeout: 8000, body: { order_id: 'o1' } });
+    expect(request).toMatchObject({ method: 'POST', url: '/api/spot/cancel', timeout: 8000, body: { order_id: 'o1' } });
     expect(request?.headers).toMatchObject({ token: 'secret', lang: 'de_DE', 'Idempotency-Key': 'k1' });
   });
 
@@ -52,7 +51,7 @@ describe('a call', () => {
   it('sends the body of a GET as its query and no token of a visitor', async () => {
     const { http, sent } = serverWith({ code: 200, msg: '', data: { pair: 'usdt_eur', price: '0.9' }, server_time: 1 });
     const outcome = await http.call('pairPrice', { pair: 'usdt_eur' });
-    expect(sent[0]).toMatchObject({ method: 'get', url: '/api/market/pairPrice', params: { pair: 'usdt_eur' } });
+    expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/market/pairPrice', params: { pair: 'usdt_eur' } });
     expect(sent[0]?.headers).not.toHaveProperty('token');
     expect(outcome).toEqual({ ok: true, value: { pair: 'usdt_eur', price: '0.9' } });
   });
@@ -113,7 +112,7 @@ describe('a file', () => {
     const blob = new Blob(['photo']);
     const outcome = await http.call('uploadIdentityPhoto', { side: 'front' }, { file: { blob, type: 'image/png' } });
     expect(outcome).toEqual({ ok: true, value: { photo_id: 'p1' } });
-    expect(sent[0]).toMatchObject({ method: 'post', params: { side: 'front' }, body: blob, timeout: 120_000 });
+    expect(sent[0]).toMatchObject({ method: 'POST', params: { side: 'front' }, body: blob, timeout: 120_000 });
     expect(sent[0]?.headers).toMatchObject({ 'Content-Type': 'image/png' });
   });
 

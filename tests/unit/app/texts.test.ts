@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf } from '../../../scripts/arrows/imports';
-import { CORE_TEXTS } from '../../../src/services/texts/core';
-import { textFileOf } from '../../../src/services/texts/texts';
+import { CORE_TEXTS, LATER_TEXTS, textPartOf, type TextPart } from '../../../src/services/texts/core';
+import { namespaceOf, textFileOf } from '../../../src/services/texts/texts';
+import { readTexts } from '../../../scripts/support/texts';
 import { filesBelow, textOf } from '../../support/files';
 
-const NAMESPACES = filesBelow('src/locales/en_US', '.json').map(textFileOf);
+const FILES = filesBelow('src/locales/en_US', '.json').map(textFileOf);
+const NAMESPACES = [...new Set(FILES.map((name) => namespaceOf(`${name}.json`)))];
+const PARTS: readonly TextPart[] = ['core', 'later', 'rest'];
 /** Their import()s are the other screens. */
 const SCREENS = 'src/app/screens/';
 const TRADING = [
@@ -22,13 +25,13 @@ const fileOf = (from: string, specifier: string): string | undefined => {
   return [path, `${path}.ts`, `${path}.tsx`].find((file) => /\.tsx?$/.test(file) && existsSync(file));
 };
 
-/** All files that run when these do, those loaded later included. */
-function reached(files: readonly string[]): Set<string> {
+/** All files that run when these do. @param andLater those included that are loaded later. */
+function reached(files: readonly string[], andLater: boolean): Set<string> {
   const seen = new Set(files);
   for (const file of seen) {
     const isLater = (line: number) => textOf(file).split('\n')[line - 1]?.includes('import(') === true;
     for (const { specifier, typeOnly, line } of importsOf(file, textOf(file))) {
-      if (typeOnly || (file.startsWith(SCREENS) && isLater(line))) continue;
+      if (typeOnly || ((!andLater || file.startsWith(SCREENS)) && isLater(line))) continue;
       const next = fileOf(file, specifier);
       if (next) seen.add(next);
     }
@@ -43,15 +46,34 @@ function namedIn(file: string): string[] {
   return NAMESPACES.filter((name) => made.includes(`'${name}'`) || new RegExp(`['\`]${name}:\\w`).test(text));
 }
 
-describe('the core texts', () => {
-  it('are all that trading and the frame around every screen show', () => {
-    const missing = [...reached(TRADING)].flatMap((file) =>
-      namedIn(file).flatMap((name) => (CORE_TEXTS.has(name) ? [] : [`${file}: ${name}`])),
-    );
-    expect(missing).toEqual([]);
+/** Of a namespace's texts in these parts: keys, or their beginnings up to a point, that a file shows. */
+function keysIn(file: string, namespace: string, parts: readonly TextPart[]): string[] {
+  const text = textOf(file);
+  const calls = (key: string) => [`t('${key}'`, `${namespace}:${key}'`, `t(\`${key.split('.', 1)[0]}.$`];
+  return FILES.filter((name) => namespaceOf(`${name}.json`) === namespace && parts.includes(textPartOf(name)))
+    .flatMap((name) => Object.keys(readTexts('en_US', name)))
+    .filter((key) => calls(key).some((call) => text.includes(call)));
+}
+
+const missing = (files: ReadonlySet<string>, parts: readonly TextPart[]) =>
+  [...files].flatMap((file) =>
+    namedIn(file).flatMap((name) => {
+      const absent = PARTS.filter((part) => !parts.includes(part));
+      const isThere = FILES.some((each) => each.split('.')[0] === name && parts.includes(textPartOf(each)));
+      return isThere && keysIn(file, name, absent).length === 0 ? [] : [`${file}: ${name}`];
+    }),
+  );
+
+describe('the texts that come with the trading screen', () => {
+  it('are all that it and the frame around every screen show', () => {
+    expect(missing(reached(TRADING, false), ['core'])).toEqual([]);
   });
 
-  it('are namespaces that exist', () => {
-    expect([...CORE_TEXTS].filter((name) => !NAMESPACES.includes(name))).toEqual([]);
+  it('are with those that come after it all that its later parts show', () => {
+    expect(missing(reached(TRADING, true), ['core', 'later'])).toEqual([]);
+  });
+
+  it('stand in files that exist', () => {
+    expect([...CORE_TEXTS, ...LATER_TEXTS].filter((name) => !FILES.includes(name))).toEqual([]);
   });
 });

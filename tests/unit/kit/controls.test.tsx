@@ -2,14 +2,16 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Button, SubmitButton } from '../../../src/views/kit/Button';
 import { DecimalField } from '../../../src/views/kit/DecimalField';
+import { loadLaterViews } from '../../../src/views/kit/laterView';
 import { Menu } from '../../../src/views/kit/Menu';
 import { StateTrack } from '../../../src/views/kit/StateTrack';
 import { Tabs } from '../../../src/views/kit/Tabs';
 import { TextField } from '../../../src/views/kit/TextField';
 
+beforeAll(loadLaterViews);
 afterEach(cleanup);
 
 describe('Button', () => {

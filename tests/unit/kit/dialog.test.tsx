@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '../../../src/views/kit/ConfirmDialog';
+import { loadLaterViews } from '../../../src/views/kit/laterView';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 
+beforeAll(loadLaterViews);
 afterEach(cleanup);
 
 const ask = (canClose: boolean) => {

@@ -1,10 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BesideScreen } from '../../../src/views/kit/BesideScreen';
 import { Dialog } from '../../../src/views/kit/Dialog';
 import { BeforeRetry, FaultBoundary } from '../../../src/views/kit/FaultBoundary';
+import { loadLaterViews } from '../../../src/views/kit/laterView';
 import { Popover } from '../../../src/views/kit/Popover';
 
 /** A view with a bug that mends itself when flows are opened anew. */
@@ -15,6 +16,7 @@ function Broken() {
   return <p>whole</p>;
 }
 
+beforeAll(loadLaterViews);
 beforeEach(() => {
   broken = true;
   mend.mockClear();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Pair } from '../../../domain/contract/shell/platform';
-import { listPairs, pairGroups, pairName } from '../../../src/machines/market/pairPicker/pairPicker.machine';
+import { pairName } from '../../../src/machines/market/pairPicker/pairPicker.machine';
+import { listPairs, pairGroups } from '../../../src/machines/market/pairPicker/pairPicker.list';
 
 const pair = (left_symbol: string, right_symbol: string, trade_status: 0 | 1 = 1): Pair => ({
   left_symbol,

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_SCREENS, MOUNTED, planChunks } from '../../../scripts/build/chunks';
+import { AFTER, FIRST_SCREENS, MOUNTED, planChunks } from '../../../scripts/build/chunks';
 import { filesAhead } from '../../../scripts/build/filesAhead';
 import { firstFiles, type Bundle } from '../../../scripts/build/firstFiles';
 
 const ROOTS = [
   MOUNTED,
   ...Object.values(FIRST_SCREENS).flatMap(({ roots, soon }) => [...roots, ...soon]),
-  'views/shell/layout/Footer.tsx',
-  'views/shell/layout/Overlays.tsx',
-  'views/tools/tools/Tools.tsx',
-  'app/flowGroups/tools.ts',
-  'app/flowGroups/records.ts',
-  'views/wallet/faucet/FaucetButton.tsx',
+  ...Object.values(AFTER).flat(),
 ].map((root) => `/src/${root}`);
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
@@ -72,6 +67,7 @@ describe('the files that a page fetches ahead', () => {
     chunk('react.js', []),
     chunk('kit.js', []),
     chunk('socket.js', ['/x/node_modules/socket.io-client/build/esm/index.js'], ['vendor.js']),
+    chunk('errors.js', ['/x/domain/contract/errors.ts']),
     chunk('en.js', ['/x/src/services/texts/en_US.ts']),
     chunk('locale-en_US', ['/x/src/locales/en_US/common.json']),
     chunk('locale-rest-en_US', ['/x/src/locales/en_US/home.json']),
@@ -80,7 +76,7 @@ describe('the files that a page fetches ahead', () => {
   it('are what shows the application and the screen, none of them twice', () => {
     const files = firstFiles(bundle);
     expect(files.always).toEqual(['vendor.js', 'mount.js', 'react.js']);
-    expect(files.soon).toEqual(['socket.js']);
+    expect(files.soon).toEqual(['socket.js', 'errors.js']);
     expect(files.screens['spot']?.files).toEqual(['spot.js', 'kit.js']);
     expect(files.screens['spot']?.soon).toEqual(['panel.js', 'tables.js']);
     expect(files.texts).toEqual({ en_US: { index: 'en.js', core: 'locale-en_US', rest: 'locale-rest-en_US' } });

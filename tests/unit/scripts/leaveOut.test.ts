@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseSync } from 'vite';
-import { leaveOutDescriptions, slimRouter } from '../../../scripts/build/leaveOut';
+import { filesBelow, textOf } from '../../support/files';
+import { leaveOutDescriptions, slimRouter, slimTexts } from '../../../scripts/build/leaveOut';
 
 describe('what the build leaves out', () => {
   it('takes the descriptions out of a machine and nothing else', () => {
@@ -17,7 +18,15 @@ const describe = ({ description }) => ({ description, name: description });`;
     const index = readFileSync(`${folder}/index.mjs`, 'utf8');
     const file = /BrowserRouter,[^]*? from "\.\/(chunk-\w+\.mjs)"/.exec(index)?.[1];
     const slim = slimRouter(readFileSync(`${folder}/${file}`, 'utf8'));
-    expect(slim).not.toContain('createElement(PrefetchPageLinks, { page: href })');
-    expect(() => slimRouter('')).toThrow(/another Link/);
+    expect(slim).not.toMatch(/PrefetchPageLinks, \{ page: href|\.\.\.prefetchHandlers/);
+    expect(() => slimRouter('')).toThrow(/react-router has no/);
+  });
+
+  it('knows the installed library for texts, whose formats no text asks for', () => {
+    const slim = slimTexts(readFileSync('node_modules/i18next/dist/esm/i18next.js', 'utf8'));
+    expect(slim).not.toMatch(/queueLoad|RelativeTimeFormat|cloneInstance\(/);
+    expect(() => slimTexts('')).toThrow(/i18next has no/);
+    const formats = filesBelow('src/locales', '.json').filter((file) => /\{\{[^}]*,/.test(textOf(file)));
+    expect(formats).toEqual([]);
   });
 });

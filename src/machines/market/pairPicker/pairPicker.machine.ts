@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
+import type { Pair } from '../../../../domain/contract/shell/platform';
 import { withEvent } from '../../passing';
 
 /** all, favourites, or the right currency of a pair, for example "USDT". */
@@ -75,29 +75,3 @@ export const pairPickerMachine = setup({
 });
 
 export const pairName = (pair: Pair): string => `${pair.left_symbol}_${pair.right_symbol}`;
-
-/**
- * Pairs that the picker lists: tradable ones of the group whose pair, currency symbols or full name contain the query.
- * @param names currency name by symbol, so that "bitcoin" finds BTC_USDT.
- */
-export function listPairs(
-  { query, group }: Pick<PairPickerContext, 'query' | 'group'>,
-  pairs: readonly Pair[],
-  names: ReadonlyMap<string, Currency['name']>,
-  favourites: readonly string[],
-): Pair[] {
-  const wanted = query
-    .trim()
-    .toLowerCase()
-    .replace(/[/\-\s]+/g, '_');
-  return pairs.filter((pair) => {
-    if (pair.trade_status !== 1) return false;
-    if (group === 'favourites' && !favourites.includes(pairName(pair))) return false;
-    if (group !== 'all' && group !== 'favourites' && pair.right_symbol !== group) return false;
-    const name = (names.get(pair.left_symbol) ?? '').toLowerCase().replace(/\s+/g, '_');
-    return pairName(pair).toLowerCase().includes(wanted) || name.includes(wanted);
-  });
-}
-
-/** Right currencies in the order in which they first appear: the picker's groups. */
-export const pairGroups = (pairs: readonly Pair[]): string[] => [...new Set(pairs.map((pair) => pair.right_symbol))];

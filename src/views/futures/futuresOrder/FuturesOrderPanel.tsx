@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
 import { formOf, kindChosen } from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
 import { useLatestOrders } from '../../account/userData/useUserData';
+import { laterView } from '../../kit/laterView';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { AvailableFunds } from './AvailableFunds';
@@ -17,9 +18,7 @@ import { SideButtons } from './SideButtons';
 import { TermsBar } from './TermsBar';
 import { useFuturesOrder, usePlanOrder } from './useFuturesOrder';
 
-const LastFuturesOrder = lazy(() =>
-  import('./LastFuturesOrder').then((chunk) => ({ default: chunk.LastFuturesOrder })),
-);
+const LastFuturesOrder = laterView(() => import('./LastFuturesOrder').then((chunk) => chunk.LastFuturesOrder));
 
 const Panel = styled.div`
   display: grid;

@@ -1,15 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { laterView } from '../../kit/laterView';
 import { Skeleton } from '../../kit/Skeleton';
 import type { ChartPanelProps } from './ChartPanel';
 
-const load = () => import('./ChartPanel');
-/** A script that did not arrive is asked for once more before the panel gives up. */
-const ChartPanel = lazy(() =>
-  load()
-    .catch(load)
-    .then((chunk) => ({ default: chunk.ChartPanel })),
-);
+const ChartPanel = laterView(() => import('./ChartPanel').then((chunk) => chunk.ChartPanel));
 
 const Waiting = styled.div`
   display: grid;

@@ -1,32 +1,28 @@
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  pairPickerMachine,
-  listPairs,
-  pairGroups,
-  pairName,
-} from '../../../machines/market/pairPicker/pairPicker.machine';
-import { useFavourites } from '../favourites/useFavourites';
+import { styled } from 'styled-components';
+import { pairPickerMachine } from '../../../machines/market/pairPicker/pairPicker.machine';
 import { useFlow } from '../../app/useFlow';
-import { useAllTicks } from '../../app/useMarket';
-import { usePlatform } from '../../app/usePlatform';
-import { usePreferences } from '../../app/usePreferences';
-import { ChangeText } from '../../kit/ChangeText';
 import { PairIcon } from '../../kit/CoinIcon';
 import { Dialog } from '../../kit/Dialog';
 import { Icon } from '../../kit/Icon';
-import { formatPrice } from '../../kit/format';
-import { EmptyState } from '../../kit/States';
-import { TabPanel, Tabs } from '../../kit/Tabs';
-import { Num } from '../../kit/text';
-import { TextField } from '../../kit/TextField';
+import { laterView } from '../../kit/laterView';
+import { media } from '../../kit/media';
 import type { TradePair } from '../trade/tradePair';
-import { FavouriteStar } from '../favourites/FavouriteStar';
-import { Current, List, Option, Row } from './pairPicker.styles';
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
-const LIST_ID = 'pair-list';
+const PairList = laterView(() => import('./PairList').then((chunk) => chunk.PairList));
+
+const Current = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: var(--control-md);
+  padding: 0 var(--space-2);
+  border-radius: var(--radius-2);
+  h1 { font-size: var(--font-lg); white-space: nowrap; }
+  &:hover { background: var(--raised); }
+  ${media.phone} { margin-inline-start: calc(-1 * var(--space-2)); }
+`;
 
 /** The pair's name, which opens a list to choose another: search, groups, favourites, arrow keys. */
 export function PairPicker({ trade }: { trade: TradePair }) {
@@ -59,83 +55,6 @@ export function PairPicker({ trade }: { trade: TradePair }) {
       >
         <PairList current={trade.name} />
       </Dialog>
-    </>
-  );
-}
-
-/** The browser's dialog gives focus to the element that has this attribute; React's autoFocus does not set it. */
-const focusOnOpen = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
-
-function PairList({ current }: { current: string }) {
-  const { t } = useTranslation('trade');
-  const { pairs, currencies } = usePlatform();
-  const { languageTag } = usePreferences();
-  const favourites = useFavourites();
-  const ticks = useAllTicks();
-  const picker = useFlow(pairPickerMachine, undefined);
-  const { query, group, row } = useSelector(picker, (snapshot) => snapshot.context);
-  const names = new Map(currencies.map((currency) => [currency.symbol, currency.name]));
-  const listed = listPairs({ query, group }, pairs, names, favourites.pairs);
-  const choose = (pair: string) => picker.send({ type: 'user.pairs.choose', pair });
-  const key = (event: KeyboardEvent) => {
-    const by = STEPS[event.key];
-    const chosen = listed[Math.min(row, listed.length - 1)];
-    if (by) picker.send({ type: 'user.pairs.move', by, rows: listed.length });
-    else if (event.key === 'Enter' && chosen) choose(pairName(chosen));
-    else return;
-    event.preventDefault();
-  };
-  const groups = ['all', 'favourites', ...pairGroups(pairs)].map((id) => ({
-    id,
-    label: id === 'all' ? t('groupAll') : id === 'favourites' ? t('groupFavourites') : id,
-  }));
-  return (
-    <>
-      <TextField
-        label={t('searchPair')}
-        value={query}
-        onChange={(text) => picker.send({ type: 'user.pairs.search', query: text })}
-        placeholder={t('searchPairHint')}
-        autoComplete="off"
-        ref={focusOnOpen}
-        onKeyDown={key}
-        data-send="user.pairs.search"
-        aria-controls={LIST_ID}
-      />
-      <Tabs
-        idBase="pair-group"
-        label={t('groups')}
-        items={groups}
-        value={group}
-        onChange={(id) => picker.send({ type: 'user.pairs.group', group: id })}
-        send="user.pairs.group"
-      />
-      <TabPanel idBase="pair-group" value={group}>
-        <List id={LIST_ID}>
-          {listed.map((pair, i) => {
-            const name = pairName(pair);
-            const tick = ticks.get(name);
-            return (
-              <Row key={name} data-active={i === row || undefined}>
-                <FavouriteStar pair={name} />
-                <Option
-                  type="button"
-                  aria-current={name === current || undefined}
-                  data-send="user.pairs.choose"
-                  onClick={() => choose(name)}
-                >
-                  <span>
-                    <b>{pair.left_symbol}</b>/{pair.right_symbol}
-                  </span>
-                  <Num>{tick ? formatPrice(tick.close, pair.price_tick, languageTag) : '--'}</Num>
-                  <ChangeText fraction={tick?.increase ?? null} languageTag={languageTag} />
-                </Option>
-              </Row>
-            );
-          })}
-        </List>
-        {listed.length === 0 && <EmptyState icon="search" title={t('noPair')} text={t('noPairText')} />}
-      </TabPanel>
     </>
   );
 }

@@ -1,17 +1,4 @@
 import { styled } from 'styled-components';
-import { media } from '../../kit/media';
-
-export const Current = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-2);
-  min-height: var(--control-md);
-  padding: 0 var(--space-2);
-  border-radius: var(--radius-2);
-  h1 { font-size: var(--font-lg); white-space: nowrap; }
-  &:hover { background: var(--raised); }
-  ${media.phone} { margin-inline-start: calc(-1 * var(--space-2)); }
-`;
 
 export const List = styled.ul`
   margin-top: var(--space-2);

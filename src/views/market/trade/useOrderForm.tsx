@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Direction } from '../../../../domain/contract/spot/spot';
 import { SpotOrderPanel } from '../../spot/spotOrder/SpotOrderPanel';
 import { useOrderPick, useSpotOrder } from '../../spot/spotOrder/useSpotOrder';
 import { useOpenOrders } from '../../account/userData/useUserData';
+import { laterView } from '../../kit/laterView';
 import { LoadingRows } from './LoadingRows';
 import type { OwnOrder, Pick } from './pick.types';
 import { restOf } from './restOf';
 import type { TradePair } from './tradePair';
 
-const loadOrders = () => import('../../spot/ordersPanel/TradeBottomPanel');
-/** The market shows without it; a script that did not arrive is asked for once more before the panel gives up. */
-const TradeBottomPanel = lazy(() =>
-  loadOrders()
-    .catch(loadOrders)
-    .then((chunk) => ({ default: chunk.TradeBottomPanel })),
+/** The market shows without it. */
+const TradeBottomPanel = laterView(() =>
+  import('../../spot/ordersPanel/TradeBottomPanel').then((chunk) => chunk.TradeBottomPanel),
 );
 
 const Waiting = styled.div`

@@ -9,7 +9,7 @@ import { BrandMark } from '../../kit/Brand';
 import { LinkButton } from '../../kit/Button';
 import { longWords, media } from '../../kit/media';
 import { IconButton } from '../../kit/IconButton';
-import { AppearancePopover } from '../preferences/Appearance';
+import { AppearancePopover } from '../preferences/AppearancePopover';
 import { NoticeBell } from '../notices/NoticeBell';
 import { NoticeLink } from '../notices/NoticeLink';
 import { DownloadPopover } from './DownloadPopover';

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -7,6 +7,7 @@ import { platNoteMachine } from '../../../machines/shell/platNote/platNote.machi
 import { useFlow } from '../../app/useFlow';
 import { BesideScreen } from '../../kit/BesideScreen';
 import { FaultBoundary } from '../../kit/FaultBoundary';
+import { laterView } from '../../kit/laterView';
 import { media } from '../../kit/media';
 import { BottomNav } from './BottomNav';
 import { Header } from './Header';
@@ -65,8 +66,8 @@ const ScreenSkeleton = () => (
   </Box>
 );
 
-const Footer = lazy(() => import('./Footer').then((chunk) => ({ default: chunk.Footer })));
-const Overlays = lazy(() => import('./Overlays').then((chunk) => ({ default: chunk.Overlays })));
+const Footer = laterView(() => import('./Footer').then((chunk) => chunk.Footer));
+const Overlays = laterView(() => import('./Overlays').then((chunk) => chunk.Overlays));
 
 const Shell = styled.div`
   display: flex;

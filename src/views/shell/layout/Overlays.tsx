@@ -1,6 +1,7 @@
 import { InTurn } from '../../kit/InTurn';
 import { NoteDialog } from '../platNote/NoteDialog';
 import type { NoteRef } from '../platNote/NoteBody';
+import { SignOutDialog } from '../../account/session/SignOutDialog';
 import { Drawer } from './Drawer';
 import type { LayoutRef } from './Header';
 import { useSelector } from '@xstate/react';
@@ -10,6 +11,7 @@ import { styled } from 'styled-components';
 import { absoluteAddress } from '../../app/absoluteAddress';
 import { usePlatform } from '../../app/usePlatform';
 import { Dialog } from '../../kit/Dialog';
+import { useLaterViews } from '../../kit/laterView';
 import { Skeleton } from '../../kit/Skeleton';
 
 const QrCode = lazy(() => import('../../kit/QrCode'));
@@ -56,8 +58,12 @@ function DownloadDialog({ layout }: { layout: LayoutRef }) {
 
 /** What opens over every screen. In a script of its own: nothing of it is there before somebody opens it. */
 export function Overlays({ layout, note }: { layout: LayoutRef; note: NoteRef }) {
+  useLaterViews();
   return (
     <>
+      <InTurn>
+        <SignOutDialog />
+      </InTurn>
       <InTurn>
         <Drawer layout={layout} />
       </InTurn>

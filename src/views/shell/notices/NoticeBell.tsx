@@ -1,51 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { useSession } from '../../app/useSession';
-import { Icon } from '../../kit/Icon';
 import { IconButton } from '../../kit/IconButton';
+import { laterView } from '../../kit/laterView';
 import { Popover } from '../../kit/Popover';
 import { BellBadge, BellFrame } from './bell.styles';
-import { NoticesWaiting } from './NoticesWaiting';
 import { badgeText, useNotices } from './useNotices';
 
-const LatestNotices = lazy(() => import('./LatestNotices').then((chunk) => ({ default: chunk.LatestNotices })));
-
-const Box = styled.div`
-  width: min(356px, calc(100vw - 16px));
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
-  padding: var(--space-3) var(--space-4);
-  border-bottom: 1px solid var(--line);
-  h2 { font-size: var(--font-md); }
-  button { font-size: var(--font-sm); color: var(--text); text-decoration: underline; text-underline-offset: 3px; }
-  button[aria-disabled='true'] { color: var(--text-3); text-decoration: none; cursor: default; }
-`;
-
-const Foot = styled(Link)`
-  display: flex;
-  justify-content: center;
-  align-items: center;
-  gap: 6px;
-  min-height: 44px;
-  border-top: 1px solid var(--line);
-  font-size: var(--font-md);
-  font-weight: 600;
-  color: var(--text);
-  &:hover { background: var(--raised); }
-`;
+const NoticePanel = laterView(() => import('./NoticePanel').then((chunk) => chunk.NoticePanel));
 
 /** The bell with the number of unread notices; opens the latest ones. */
 export function NoticeBell() {
   const { t } = useTranslation('notices');
-  const { signedIn } = useSession();
-  const { ref, unread, canReadAll, readingAll } = useNotices();
+  const { unread } = useNotices();
   const label = unread > 0 ? t('bellUnread', { count: unread }) : t('bell');
   return (
     <Popover
@@ -58,31 +23,7 @@ export function NoticeBell() {
         </BellFrame>
       )}
     >
-      {(close) => (
-        <Box>
-          <Head>
-            <h2>{t('title')}</h2>
-            {signedIn && (
-              <button
-                type="button"
-                aria-disabled={!canReadAll || readingAll}
-                title={canReadAll ? undefined : t('allRead')}
-                data-send="user.notices.readAll"
-                onClick={() => ref.send({ type: 'user.notices.readAll' })}
-              >
-                {t('readAll')}
-              </button>
-            )}
-          </Head>
-          <Suspense fallback={<NoticesWaiting />}>
-            <LatestNotices close={close} />
-          </Suspense>
-          <Foot to="/inform" onClick={close}>
-            {t('seeAll')}
-            <Icon name="chevronRight" size={14} />
-          </Foot>
-        </Box>
-      )}
+      {(close) => <NoticePanel close={close} />}
     </Popover>
   );
 }

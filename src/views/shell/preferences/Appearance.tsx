@@ -2,28 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { usePreferences } from '../../app/usePreferences';
 import { Segmented } from '../../kit/Segmented';
-import { IconButton } from '../../kit/IconButton';
-import { Popover } from '../../kit/Popover';
-
-const Padded = styled.div`
-  width: 300px;
-  padding: var(--space-4);
-`;
-
-export function AppearancePopover() {
-  const { t } = useTranslation('layout');
-  return (
-    <Popover
-      label={t('appearance')}
-      align="end"
-      trigger={(props) => <IconButton {...props} icon="settings" label={t('appearance')} />}
-    >
-      <Padded>
-        <Appearance />
-      </Padded>
-    </Popover>
-  );
-}
 
 const Box = styled.div`
   display: grid;

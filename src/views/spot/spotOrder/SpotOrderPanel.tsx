@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, type SubmitEvent } from 'react';
+import { Suspense, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Direction, OrderType } from '../../../../domain/contract/spot/spot';
@@ -15,6 +15,7 @@ import {
 import { sameData } from '../../../machines/sameData';
 import { SubmitButton } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
+import { laterView } from '../../kit/laterView';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { useLatestOrders } from '../../account/userData/useUserData';
@@ -25,8 +26,8 @@ import { OrderFieldset } from './OrderFieldset';
 import { reasonText } from './reasonText';
 import { useSpotOrder, type SpotOrderRef } from './useSpotOrder';
 
-const LastOrder = lazy(() => import('./LastOrder').then((chunk) => ({ default: chunk.LastOrder })));
-const OrderConfirm = lazy(() => import('./OrderConfirm').then((chunk) => ({ default: chunk.OrderConfirm })));
+const LastOrder = laterView(() => import('./LastOrder').then((chunk) => chunk.LastOrder));
+const OrderConfirm = laterView(() => import('./OrderConfirm').then((chunk) => chunk.OrderConfirm));
 
 const Form = styled.form`
   display: grid;

@@ -1,0 +1,52 @@
+import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { inTurn } from './InTurn';
+
+/** In the place of what is on its way: the stage of the inspector waits until none is left. */
+export const ON_ITS_WAY = <i hidden data-later="" />;
+
+/** Until a script that did not arrive may be asked for again, ms. */
+const AGAIN_MS = 500;
+
+type Load = () => Promise<unknown>;
+
+const loads: Load[] = [];
+let begun = false;
+
+/** Loads what is asked for in the scripts that have arrived. @returns once all of it is there or has failed. */
+export const loadLaterViews = (): Promise<unknown> => Promise.all(loads.map((load) => load()));
+
+/** Where it appears, everything that shows at first has: from then on the later views load, one after the other. */
+export function useLaterViews(): void {
+  useEffect(() => {
+    if (begun) return;
+    begun = true;
+    for (const load of loads) inTurn(() => void load());
+  }, []);
+}
+
+/**
+ * What shows only once somebody asks for it, in a script of its own that is loaded before that. It stands in a Suspense; a script
+ * that did not arrive is asked for once more, and again where the view is shown anew.
+ */
+export function laterView<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let arrived: ComponentType<Props> | undefined;
+  const loadView = async () => {
+    try {
+      arrived = await load().catch(load);
+      return { default: arrived };
+    } catch (error) {
+      // React renders once more at once: asked anew by that, an unreachable script would be asked for without end.
+      setTimeout(() => (awaited = lazy(loadView)), AGAIN_MS);
+      throw error;
+    }
+  };
+  let awaited = lazy(loadView);
+  const ahead = () => loadView().catch(() => undefined);
+  loads.push(ahead);
+  if (begun) inTurn(() => void ahead());
+  /** Renders an arrived view immediately: Suspense would show an empty frame first. */
+  return function LaterView(props: Props) {
+    const [View] = useState<ComponentType<Props>>(() => arrived ?? awaited);
+    return <View {...props} />;
+  };
+}

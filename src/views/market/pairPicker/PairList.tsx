@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pairPickerMachine, pairName } from '../../../machines/market/pairPicker/pairPicker.machine';
+import { listPairs, pairGroups } from '../../../machines/market/pairPicker/pairPicker.list';
+import { useFavourites } from '../favourites/useFavourites';
+import { useFlow } from '../../app/useFlow';
+import { useAllTicks } from '../../app/useMarket';
+import { usePlatform } from '../../app/usePlatform';
+import { usePreferences } from '../../app/usePreferences';
+import { ChangeText } from '../../kit/ChangeText';
+import { formatPrice } from '../../kit/format';
+import { EmptyState } from '../../kit/States';
+import { TabPanel, Tabs } from '../../kit/Tabs';
+import { Num } from '../../kit/text';
+import { TextField } from '../../kit/TextField';
+import { FavouriteStar } from '../favourites/FavouriteStar';
+import { List, Option, Row } from './pairPicker.styles';
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+const LIST_ID = 'pair-list';
+
+/** The browser's dialog gives focus to the element that has this attribute; React's autoFocus does not set it. */
+const focusOnOpen = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
+
+/** The pairs to choose from: search, groups, favourites, arrow keys. */
+export function PairList({ current }: { current: string }) {
+  const { t } = useTranslation('trade');
+  const { pairs, currencies } = usePlatform();
+  const { languageTag } = usePreferences();
+  const favourites = useFavourites();
+  const ticks = useAllTicks();
+  const picker = useFlow(pairPickerMachine, undefined);
+  const { query, group, row } = useSelector(picker, (snapshot) => snapshot.context);
+  const names = new Map(currencies.map((currency) => [currency.symbol, currency.name]));
+  const listed = listPairs({ query, group }, pairs, names, favourites.pairs);
+  const choose = (pair: string) => picker.send({ type: 'user.pairs.choose', pair });
+  const key = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    const chosen = listed[Math.min(row, listed.length - 1)];
+    if (by) picker.send({ type: 'user.pairs.move', by, rows: listed.length });
+    else if (event.key === 'Enter' && chosen) choose(pairName(chosen));
+    else return;
+    event.preventDefault();
+  };
+  const groups = ['all', 'favourites', ...pairGroups(pairs)].map((id) => ({
+    id,
+    label: id === 'all' ? t('groupAll') : id === 'favourites' ? t('groupFavourites') : id,
+  }));
+  return (
+    <>
+      <TextField
+        label={t('searchPair')}
+        value={query}
+        onChange={(text) => picker.send({ type: 'user.pairs.search', query: text })}
+        placeholder={t('searchPairHint')}
+        autoComplete="off"
+        ref={focusOnOpen}
+        onKeyDown={key}
+        data-send="user.pairs.search"
+        aria-controls={LIST_ID}
+      />
+      <Tabs
+        idBase="pair-group"
+        label={t('groups')}
+        items={groups}
+        value={group}
+        onChange={(id) => picker.send({ type: 'user.pairs.group', group: id })}
+        send="user.pairs.group"
+      />
+      <TabPanel idBase="pair-group" value={group}>
+        <List id={LIST_ID}>
+          {listed.map((pair, i) => {
+            const name = pairName(pair);
+            const tick = ticks.get(name);
+            return (
+              <Row key={name} data-active={i === row || undefined}>
+                <FavouriteStar pair={name} />
+                <Option
+                  type="button"
+                  aria-current={name === current || undefined}
+                  data-send="user.pairs.choose"
+                  onClick={() => choose(name)}
+                >
+                  <span>
+                    <b>{pair.left_symbol}</b>/{pair.right_symbol}
+                  </span>
+                  <Num>{tick ? formatPrice(tick.close, pair.price_tick, languageTag) : '--'}</Num>
+                  <ChangeText fraction={tick?.increase ?? null} languageTag={languageTag} />
+                </Option>
+              </Row>
+            );
+          })}
+        </List>
+        {listed.length === 0 && <EmptyState icon="search" title={t('noPair')} text={t('noPairText')} />}
+      </TabPanel>
+    </>
+  );
+}
