@@ -1,10 +1,9 @@
-import react from '@vitejs/plugin-react';
 import { join, resolve } from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { drawCharts } from './drawCharts';
+import { buildInspector, INSPECTOR_AT } from './inspectorBuild';
 import { withFace } from './typeface';
 
-const AT = '/inspector/';
 const FOLDER = join(import.meta.dirname, '../../inspector');
 const RECORDER = 'app/recorder.ts';
 const PAGES = ['gallery.html', 'stage.html', 'flows.html'];
@@ -13,15 +12,9 @@ const PAGES = ['gallery.html', 'stage.html', 'flows.html'];
 function fileAt(path: string): string | null {
   if (path === '/flows/gallery') return 'gallery.html';
   if (path === '/flows/gallery/stage') return 'stage.html';
-  if (path === `${AT}recorder.js`) return RECORDER;
+  if (path === `${INSPECTOR_AT}recorder.js`) return RECORDER;
   return /^\/flows(?!\/pass\/?$)(?:\/|$)/.test(path) ? 'flows.html' : null;
 }
-
-/** One chunk of texts a locale. */
-const localeOf = (moduleId: string): string | null => {
-  const locale = /\/locales\/(\w+)\//.exec(moduleId)?.[1];
-  return locale === undefined ? null : `locale-${locale}`;
-};
 
 /**
  * The inspector: pages of their own and the script that watches the exchange's, built apart from it, so that what both import is
@@ -43,7 +36,7 @@ export function inspectorPages(): Plugin {
       server.middlewares.use((request, _, next) => {
         const [path = '', query = ''] = (request.url ?? '').split('?');
         const file = fileAt(path);
-        if (file) request.url = `${AT}${file}?${query}`;
+        if (file) request.url = `${INSPECTOR_AT}${file}?${query}`;
         next();
       });
     },
@@ -51,31 +44,16 @@ export function inspectorPages(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { server, path }) =>
-        server && path.startsWith(AT) ? withFace(html).replaceAll('src="./', `src="${AT}`) : html,
+        server && path.startsWith(INSPECTOR_AT) ? withFace(html).replaceAll('src="./', `src="${INSPECTOR_AT}`) : html,
     },
     async closeBundle() {
       if (outDir === '' || this.meta.watchMode) return;
       await drawn;
-      await build({
-        configFile: false,
-        root: FOLDER,
-        base: AT,
-        publicDir: false,
+      await buildInspector({
+        folder: FOLDER,
+        outDir: join(outDir, INSPECTOR_AT),
+        files: [...PAGES, RECORDER],
         logLevel: 'warn',
-        plugins: [react(), { name: 'typeface', transformIndexHtml: { order: 'post', handler: withFace } }],
-        build: {
-          outDir: join(outDir, AT),
-          emptyOutDir: true,
-          target: 'es2022',
-          rolldownOptions: {
-            input: [...PAGES, RECORDER].map((file) => join(FOLDER, file)),
-            output: {
-              // Asked for by this name (src/app/letWatch.ts).
-              entryFileNames: ({ name }) => (name === 'recorder' ? 'recorder.js' : 'assets/[name]-[hash].js'),
-              codeSplitting: { groups: [{ name: localeOf, debugName: 'texts', test: /\/locales\// }] },
-            },
-          },
-        },
       });
     },
   };

@@ -48,6 +48,9 @@ export const faceRules = [
 
 const SHEET = { fileName: `assets/geist-${hashOf(faceRules)}.css`, source: faceRules };
 
+/** The typeface's file at an address; undefined for any other. */
+export const faceFileAt = (path: string) => [...FACE_FILES, SHEET].find(({ fileName }) => path === `/${fileName}`);
+
 /** The file that every language shows something with, fetched ahead and kept for an installed application. */
 export const FIRST_FACE = FACE_FILES[0]!.fileName;
 export const FACE_AHEAD = `<link rel="preload" href="/${FIRST_FACE}" as="font" type="font/woff2" crossorigin />`;
@@ -61,7 +64,7 @@ export const typeface: Plugin = {
   name: 'typeface',
   configureServer(server) {
     server.middlewares.use((request, answer, next) => {
-      const file = [...FACE_FILES, SHEET].find(({ fileName }) => request.url === `/${fileName}`);
+      const file = faceFileAt(request.url ?? '');
       if (!file) return next();
       answer.setHeader('content-type', file.fileName.endsWith('.css') ? 'text/css' : 'font/woff2');
       answer.end(file.source);

@@ -2,7 +2,7 @@ import type { AnyStateNode } from 'xstate';
 import type { FlowModel } from '../../../src/machines/flowModel';
 import { explore, type FlowGraph, type Place } from '../explorer/explore';
 import { routesOf, stateName, type Route } from '../explorer/places';
-import type { Board, Cause, Shot, Way } from './board.types';
+import type { Board, Cause, Shot, Turn, Way } from './board.types';
 import { folded, isPassing, leavesOf, movesOf, nodesOf } from './moves';
 import { turnOf, type TurnAt } from './turns';
 import { usualWay, type Move } from './usualWay';
@@ -83,6 +83,9 @@ function orderOf(usual: readonly string[], met: readonly Met[], moves: readonly 
   return { order, from };
 }
 
+/** How good an end of the usual way a state is, by whose turn it is there. */
+const RESTS: Partial<Record<Turn, number>> = { nobody: 2, you: 1 };
+
 const NOBODY: TurnAt = { turn: 'nobody', hasDeadline: false };
 
 const turnAt = (model: FlowModel, { snapshot }: Place, node: AnyStateNode | undefined): TurnAt =>
@@ -101,7 +104,8 @@ export function boardOf(model: FlowModel, hasScreens: boolean): Board {
   const met = metIn(graph).filter(({ leaf }) => !isFolded(leaf));
   const turns = new Map(met.map(({ leaf, place }) => [leaf, turnAt(model, place, nodes.get(leaf))]));
   const starts = graph.starts.flatMap(({ place }) => leavesOf(graph.places.get(place)?.snapshot ?? { value: '' }));
-  const usual = usualWay(model.id, starts, moves, (leaf) => turns.get(leaf)?.turn === 'nobody');
+  const restIn = (leaf: string): number => RESTS[turns.get(leaf)?.turn ?? 'nobody'] ?? 0;
+  const usual = usualWay({ flow: model.id, starts, moves, restIn });
   const { order, from } = orderOf(usual, met, moves);
   const numbers = new Map(order.map((leaf, number) => [leaf, number]));
   const shots = order.flatMap((leaf): Shot[] => {

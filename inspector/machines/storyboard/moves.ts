@@ -100,8 +100,10 @@ export function folded(moves: readonly Move[], isFolded: (leaf: string) => boole
     return moves
       .filter(({ from }) => from === move.to)
       .flatMap((next) => {
-        const tone = next.tone === 'plain' ? move.tone : next.tone;
-        const causes = [...move.causes, ...(next.tone === 'refusal' ? next.causes : [])];
+        // What the browser itself answers is no success that anybody waits for.
+        const isRefused = next.tone === 'refusal';
+        const tone = isRefused ? next.tone : move.tone;
+        const causes = [...move.causes, ...(isRefused ? next.causes : [])];
         const isFirst = move.isFirst && next.isFirst;
         return through({ from: move.from, to: next.to, causes, tone, isFirst }, [...seen, move.to]);
       });

@@ -52,6 +52,10 @@ export function branchesOf({ shots, usual }: Board): Map<number | null, number[]
   return branches;
 }
 
+/** The numbers of the shots that the storyboard, or the film strip, shows, in their order. */
+export const shownShots = (board: Board, strip: number | null): number[] =>
+  strip === null ? [...board.usual, ...[...branchesOf(board).values()].flat()] : stripTo(board, strip);
+
 /** Of the shots in their order the next one whose screen has not told yet; null when all have. */
 export const nextShot = ({ shots }: Board, numbers: readonly number[], told: Told): Shot | null =>
   numbers.flatMap((number) => shots[number] ?? []).find((shot) => shot.route !== null && !told[screenOf(shot)]) ?? null;
@@ -60,7 +64,11 @@ export const nextShot = ({ shots }: Board, numbers: readonly number[], told: Tol
 export const nameOfShot = (shot: Shot | undefined, told: Told): string =>
   (shot && told[screenOf(shot)]?.heading) || (shot?.meaning ?? '');
 
-/** The control that sends an event: as the screen itself names it, else as any other one does; null where none was seen. */
+/**
+ * The control that sends an event, by the name that the screen gives it; where the screen shows none, by the name that another
+ * screen of the flow gives it.
+ * @returns null when no screen has shown it so far.
+ */
 export function controlOf(told: Told, shot: Shot | undefined, event: string): Control | null {
   const own = shot && told[screenOf(shot)]?.controls[event];
   if (own) return own;

@@ -15,7 +15,7 @@ const Card = styled.li`
   min-width: 0;
   scroll-margin-top: calc(var(--header) + var(--space-3));
   h4 { display: flex; gap: var(--space-2); font-size: var(--font-md); overflow-wrap: anywhere; }
-  h4 b { color: var(--text); }
+  h4 b { flex: none; color: var(--text); }
   small { font-size: var(--font-sm); color: var(--text-3); }
 `;
 

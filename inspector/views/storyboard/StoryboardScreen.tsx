@@ -21,6 +21,7 @@ import { Skeleton } from '../../../src/views/kit/Skeleton';
 import { EmptyState, ErrorState } from '../../../src/views/kit/States';
 import { ChartList } from '../inspector/ChartList';
 import { InspectorFrame } from '../inspector/InspectorFrame';
+import { boardTitle } from './boardTitle';
 import { BoardView } from './BoardView';
 
 const Columns = styled.div`
@@ -55,7 +56,7 @@ export function StoryboardScreen() {
   const entries = useSelector(flow, entriesOf) ?? [];
   const query = useSelector(flow, queryOf);
   const scenarios = useScenarioEntries();
-  usePageTitle(board?.title ?? t('title'));
+  usePageTitle(board ? boardTitle(board, t) : t('title'));
   return (
     <InspectorFrame lead={t('lead')} state={state}>
       {busy && <Skeleton height="420px" />}

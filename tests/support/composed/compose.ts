@@ -232,7 +232,7 @@ const isFirst = (message: Message, wire: readonly Message[]): boolean =>
 const promptOf = ({ wire }: { wire: readonly Message[] }): Message | undefined =>
   wire.find((message) => !message.isDelayed && isFirst(message, wire));
 
-/** Forgets answers whose key nobody has any more. */
+/** Without the answers to calls that nobody can repeat any more: worlds that differ in these alone are one. */
 function pruned<State>(world: World<State>): World<State> {
   const live = keysIn(world);
   const entries = Object.entries(world.answers);

@@ -16,7 +16,7 @@ export interface FlowReport {
   refusals: string[];
 }
 
-/** An event's type in short, as traces have it: "placeOrder ✓" when its promise has ended, "after resubmitWindow". */
+/** An event's type in short, as traces have it: "placeOrder ✓" when it has come back, "after resubmitWindow". */
 export function wordsOf(eventType: string): string {
   const ended = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType);
   if (ended) return `${ended[2]} ${ended[1] === 'done' ? '✓' : '✗'}`;

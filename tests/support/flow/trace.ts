@@ -162,10 +162,14 @@ export function* traceOf(
   }
 }
 
-/** "thaw ✓ {ok: false,error: "icoThawable"}", "user.quantity.change text: "3"". */
+const isRefusal = (output: unknown): boolean =>
+  typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
+
+/** "thaw ⊘ {ok: false,error: "icoThawable"}", "user.quantity.change text: "3"". */
 function eventWords({ type, actorId: _actorId, ...payload }: AnyEventObject): string {
   const said = 'output' in payload ? told(payload['output']) : 'error' in payload ? '' : membersOf(payload);
-  return `${wordsOf(type)} ${said}`.trim();
+  const words = isRefusal(payload['output']) ? wordsOf(type).replace('✓', '⊘') : wordsOf(type);
+  return `${words} ${said}`.trim();
 }
 
 const membersOf = (payload: object): string =>

@@ -63,6 +63,16 @@ describe('the storyboard of the fiat order', () => {
   });
 });
 
+describe('the usual way', () => {
+  it.each([
+    ['favourites', ['loading', 'empty', 'kept']],
+    ['icoProject', ['loading', 'upcoming', 'inProgress', 'endingSoon', 'ended.pausing', 'settled']],
+    ['market', ['closed', 'open.connecting', 'open.live']],
+  ])('of %s ends well, and where it can be rested', (flow, leaves) => {
+    expect(leavesOf(board(flow), board(flow).usual)).toEqual(leaves);
+  });
+});
+
 /** Addresses that the flow opens on its way to a place of the shot's state, or when its user acts there. */
 function openedFrom({ flow, leaf }: Shot): string[] {
   const model = modelOf(flow);

@@ -1,0 +1,24 @@
+import { CATALOGUE } from '../../machines/catalogue';
+import { boardOf } from '../../machines/storyboard/board';
+import type { Board } from '../../machines/storyboard/board.types';
+import { SCENARIOS, scenarioBoard } from '../../machines/storyboard/scenarios';
+import { stagedFlows } from '../stage/scenes';
+
+const flowBoard = (id: string): Board | null => {
+  const entry = CATALOGUE.find(({ model }) => model.id === id);
+  return entry ? boardOf(entry.model, stagedFlows.includes(id)) : null;
+};
+
+/** A storyboard by its id, worked out when it is asked for the first time; null for one that there is not. */
+export function createBoards(): (id: string) => Board | null {
+  const known = new Map<string, Board | null>();
+  const find = (id: string): Board | null => {
+    const scenario = SCENARIOS.find((one) => one.id === id);
+    return scenario ? scenarioBoard(scenario, flowBoard) : flowBoard(id);
+  };
+  return (id) => {
+    const board = known.has(id) ? (known.get(id) ?? null) : find(id);
+    known.set(id, board);
+    return board;
+  };
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Board } from '../../machines/storyboard/board.types';
+import { SCENARIOS } from '../../machines/storyboard/scenarios';
+import { branchesOf, nameOfShot, stripTo } from '../../machines/storyboard/storyboard.selectors';
+import type { Told } from '../../machines/storyboard/storyboard.types';
+import { boardTitle } from './boardTitle';
+import { ShotCard } from './ShotCard';
+
+const Sheet = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  min-width: 0;
+  h2 { font-size: var(--font-xl); }
+  h3 { margin-bottom: var(--space-3); font-size: var(--font-lg); overflow-wrap: anywhere; }
+`;
+
+/** Reads as a page does: from the first screen on, line by line. */
+const Row = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(236px, 1fr));
+  gap: var(--space-5) var(--space-4);
+  padding: 0;
+  list-style: none;
+`;
+
+interface BoardSheetProps {
+  board: Board;
+  told: Told;
+  /** The shot to which the film strip leads; null shows the whole storyboard. */
+  strip: number | null;
+  /** Stands between the title and the screens. */
+  children?: ReactNode;
+}
+
+function Shots({ board, told, strip, numbers }: BoardSheetProps & { numbers: readonly number[] }) {
+  return (
+    <Row>
+      {numbers.map((number) => (
+        <ShotCard
+          key={number}
+          board={board}
+          number={number}
+          told={told}
+          usual={board.usual.includes(number)}
+          isShown={({ to, tone }) =>
+            strip !== null ||
+            (board.shots[to]?.from === number && tone === board.shots[number]?.ways.find((way) => way.to === to)?.tone)
+          }
+        />
+      ))}
+    </Row>
+  );
+}
+
+/** A storyboard: the usual way first, then from each screen the other ways; or one film strip. */
+export function BoardSheet({ children, ...sheet }: BoardSheetProps) {
+  const { t } = useTranslation('storyboard');
+  const { board, told, strip } = sheet;
+  const isScenario = SCENARIOS.some(({ id }) => id === board.id);
+  return (
+    <Sheet data-board={board.id}>
+      <header>
+        <h2 lang={isScenario ? undefined : 'en'}>{boardTitle(board, t)}</h2>
+        {isScenario ? <p>{t('scenarioAbout')}</p> : <p lang="en">{board.about}</p>}
+      </header>
+      {children}
+      {strip !== null && board.shots[strip] ? (
+        <section>
+          <h3>{t('strip')}</h3>
+          <Shots {...sheet} numbers={stripTo(board, strip)} />
+        </section>
+      ) : (
+        <>
+          <section>
+            <h3>{t('usualWay')}</h3>
+            <Shots {...sheet} numbers={board.usual} />
+          </section>
+          {[...branchesOf(board)].map(([from, some]) => (
+            <section key={from ?? 'beside'}>
+              <h3>
+                {from === null
+                  ? t('beside')
+                  : t('fromShot', { number: from + 1, name: nameOfShot(board.shots[from], told) })}
+              </h3>
+              <Shots {...sheet} numbers={some} />
+            </section>
+          ))}
+        </>
+      )}
+    </Sheet>
+  );
+}
