@@ -88,7 +88,7 @@ function Shots({ flow, board, numbers, told }: RowProps) {
 
 /** A storyboard: the usual way first, then from each screen the other ways; or one film strip. */
 export function BoardView({ flow, board }: { flow: StoryboardRef; board: Board }) {
-  const { t } = useTranslation('storyboard');
+  const { t } = useTranslation(['storyboard', 'scenarios']);
   const strip = useSelector(flow, stripOf);
   const { locale, theme } = usePreferences();
   const told = useSelector(flow, toldIn(`${locale} ${theme}`));

@@ -33,7 +33,7 @@ const Columns = styled.div`
 
 /** As the list of charts has them, in the page's language. */
 function useScenarioEntries(): ChartEntry[] {
-  const { t } = useTranslation('storyboard');
+  const { t } = useTranslation(['storyboard', 'scenarios']);
   return SCENARIOS.map(({ id, title, legs }) => ({
     ...{ id, kind: 'flow', title: t(title), spec: '', states: legs.length, transitions: 0 },
     ...{ area: 'scenarios', words: legs.map(({ flow }) => flow).join(' ') },
