@@ -155,8 +155,7 @@ const FUTURES: readonly Leg[] = [
   },
   { flow: 'positionTargets', hints: { 'user.targets.review': 'stopLoss' }, onwards: WITHIN },
   { flow: 'position', begins: 'targeting', through: ['held'], ends: 'closing', onwards: WITHIN },
-  { flow: 'closePosition', hints: { 'user.close.review': 'closeAll' }, onwards: WITHIN },
-  { flow: 'position', begins: 'closing', ends: 'over' },
+  { flow: 'closePosition', hints: { 'user.close.review': 'closeAll' } },
 ];
 
 const SECONDS: readonly Leg[] = [
