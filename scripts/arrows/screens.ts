@@ -83,6 +83,21 @@ const groupsWith = (sources: Sources, group: string): string[] => [
 const boundBy = (sources: Sources, group: string) =>
   [...textOf(sources, group).matchAll(FLOW_BOUND)].map(([, id = '']) => id);
 
+/** Every screen with its file, the shell's among them. */
+function allScreens(sources: Sources): Screen[] {
+  const shell = [...sources.keys()]
+    .filter((file) => SHELL.test(file))
+    .map((file): Screen => ({ file, line: 1, view: file, groups: groupsWith(sources, ALWAYS) }));
+  return [
+    ...shell,
+    ...[...sources.keys()].filter((file) => SCREENS.test(file)).flatMap((file) => screensIn(sources, file)),
+  ];
+}
+
+/** The flows that each screen's views ask for. */
+export const flowsByScreen = (sources: Sources): (readonly string[])[] =>
+  allScreens(sources).map(({ view }) => [...flowsAskedFor(sources, view).keys()]);
+
 /**
  * Holds the flows that a screen's views ask for, with all that opens over it, against the groups that arrive with it: one that
  * is bound nowhere throws when the screen is opened by its address, one that no view asks for is carried for nothing.
@@ -90,11 +105,7 @@ const boundBy = (sources: Sources, group: string) =>
 export function checkScreens(sources: Sources): Finding[] {
   const findings: Finding[] = [];
   const asked = new Map<string, Set<string>>();
-  const shell = [...sources.keys()]
-    .filter((file) => SHELL.test(file))
-    .map((file): Screen => ({ file, line: 1, view: file, groups: groupsWith(sources, ALWAYS) }));
-  const screens = [...sources.keys()].filter((file) => SCREENS.test(file)).flatMap((file) => screensIn(sources, file));
-  for (const { file, line, view, groups } of [...shell, ...screens]) {
+  for (const { file, line, view, groups } of allScreens(sources)) {
     const bound = new Set(groups.flatMap((group) => boundBy(sources, group)));
     for (const [id, by] of flowsAskedFor(sources, view)) {
       for (const group of groups) asked.set(group, (asked.get(group) ?? new Set()).add(id));

@@ -37,7 +37,7 @@ export function storyboardHtml({ board, told, texts, theme }: Sent): string {
     const head = [
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      `<title>${escaped(boardTitle(board, texts.getFixedT(null, 'storyboard')))}</title>`,
+      `<title>${escaped(boardTitle(board, texts.getFixedT(null, ['storyboard', 'scenarios'])))}</title>`,
       styles.getStyleTags(),
       `<style>${STYLE}</style>`,
     ];

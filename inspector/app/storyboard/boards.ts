@@ -1,7 +1,8 @@
 import { CATALOGUE } from '../../machines/catalogue';
 import { boardOf } from '../../machines/storyboard/board';
 import type { Board } from '../../machines/storyboard/board.types';
-import { SCENARIOS, scenarioBoard } from '../../machines/storyboard/scenarios';
+import { scenarioBoard } from '../../machines/storyboard/scenarioBoard';
+import { SCENARIOS } from '../../machines/storyboard/scenarios';
 import { stagedFlows } from '../stage/scenes';
 
 const flowBoard = (id: string): Board | null => {

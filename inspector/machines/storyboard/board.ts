@@ -92,8 +92,7 @@ const turnAt = (model: FlowModel, { snapshot }: Place, node: AnyStateNode | unde
   node ? turnOf(model, snapshot, node) : NOBODY;
 
 /** A flow as screens with ways between them. States that the browser alone passes through are folded. */
-export function boardOf(model: FlowModel, hasScreens: boolean): Board {
-  const graph = explore(model);
+export function boardOf(model: FlowModel, hasScreens: boolean, graph: FlowGraph = explore(model)): Board {
   const nodes = nodesOf(model.machine);
   const routes = routesOf(graph);
   const isFolded = (leaf: string) => {

@@ -1,12 +1,16 @@
 import type { Mover } from '../../../domain/lifecycles/meta';
+import type { KeyIn } from '../../../src/locales/texts';
 import type { Route } from '../explorer/places';
 
 /** Who has to act next; `you` is who looks at the screen. */
 export type Turn = Mover | 'you' | 'nobody';
 
+/** What is entered or looked for, by the key of its sentence. */
+export type Hint = KeyIn<'scenarios'>;
+
 /** What leads from one screen to another, as a sentence needs it. */
 export type Cause =
-  | { readonly by: 'user'; readonly event: string }
+  | { readonly by: 'user'; readonly event: string; readonly hint?: Hint }
   | { readonly by: 'answer' | 'push' | 'page' }
   /** Of an entity of the exchange: who moves it. */
   | { readonly by: 'mover'; readonly mover: Mover; readonly event: string }
@@ -15,7 +19,11 @@ export type Cause =
   | { readonly by: 'time'; readonly ms: number | null }
   /** From one flow's screen to the next one's: the flow opens it itself, or a link of the screen leads there. */
   | { readonly by: 'opens' }
-  | { readonly by: 'link'; readonly address: string };
+  | { readonly by: 'link'; readonly address: string; readonly hint?: Hint }
+  /** Another flow is on the screen too. */
+  | { readonly by: 'beside' }
+  /** Somebody else goes on, on a screen of their own. */
+  | { readonly by: 'person'; readonly who: Mover };
 
 export type Tone = 'success' | 'refusal' | 'plain';
 
@@ -30,6 +38,10 @@ export interface Way {
 /** A screen of the storyboard: an innermost state of a flow, at the first place where it is met. */
 export interface Shot {
   readonly flow: string;
+  /** The flow that stands so, where the screen is that of another one. */
+  readonly guest?: string;
+  /** Whose screen it is in a scenario of several people. */
+  readonly whose?: Mover;
   /** The innermost state: "open.valid". */
   readonly leaf: string;
   /** All innermost states of the place, as the gallery names it. */

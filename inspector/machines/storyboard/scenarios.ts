@@ -1,85 +1,200 @@
-import type { KeyIn } from '../../../src/locales/texts';
-import type { Board, Cause, Shot } from './board.types';
+import type { Mover } from '../../../domain/lifecycles/meta';
+import type { TextKey } from '../../../src/locales/texts';
+import type { Hint } from './board.types';
 
-/** A part of a scenario: one flow, along its usual way or to a named state. */
+/**
+ * How the next part of a scenario is come to. `opens`: the flow opens its page, on its way or by the event of a user's that is named.
+ * `told`: it tells that long-lived flow, which opens the page. Addresses: links, one after the other. `beside`: it is on the same
+ * screen. `within`: one of both runs the other, in a dialog for example. `meets`: both are about one entity, whose lifecycle takes
+ * that event.
+ */
+export type Onwards =
+  | { readonly opens: 'itself' | `user.${string}` }
+  | { readonly told: string }
+  | { readonly links: readonly `/${string}`[] }
+  | { readonly stays: 'beside' | 'within' }
+  | { readonly meets: string; readonly by: string };
+
+/** A part of a scenario: one flow, along its usual way or from state to state. */
 export interface Leg {
   readonly flow: string;
-  /** The innermost state with which the part begins; that of the usual way by default. */
+  /** Who goes on; the same as before by default. */
+  readonly who?: Mover;
+  /** It is seen on the screen of the flow before, not on one of its own. */
+  readonly isGuest?: true;
+  /** The innermost state with which the part begins, from where the shortest way is taken; the usual way by default. */
   readonly begins?: string;
+  /** Innermost states on the way. */
+  readonly through?: readonly string[];
   /** The innermost state with which the part ends; the end of the usual way by default. */
   readonly ends?: string;
-  /** How the next part is come to: the flow opens it, or a link to this address does; absent at the last one. */
-  readonly onwards?: 'opens' | `/${string}`;
+  /** By the state that is reached: which of several user events leads there. */
+  readonly events?: Readonly<Record<string, string>>;
+  /** What is entered or looked for, by the event or the link. */
+  readonly hints?: Readonly<Record<string, Hint>>;
+  /** Absent at the last part. */
+  readonly onwards?: Onwards;
 }
 
 /** A journey through several flows. */
 export interface Scenario {
   readonly id: string;
-  readonly title: KeyIn<'storyboard'>;
+  readonly title: TextKey<'scenarios' | 'storyboard'>;
   readonly legs: readonly Leg[];
 }
 
-export const SCENARIOS: readonly Scenario[] = [
+const BESIDE = { stays: 'beside' } as const;
+const WITHIN = { stays: 'within' } as const;
+const ITSELF = { opens: 'itself' } as const;
+
+/** A code is asked for beside the flow that needs it. */
+const CODE: Leg = { flow: 'verificationCode', isGuest: true, begins: 'ready', ends: 'sending', onwards: BESIDE };
+
+const LOST_PASSWORD: readonly Leg[] = [
+  { flow: 'login', ends: 'editing', onwards: { links: ['/forget-pass'] } },
+  { flow: 'passwordReset', ends: 'identifying.editing', onwards: BESIDE },
+  { ...CODE, hints: { 'user.code.send': 'ownAccount' } },
   {
-    id: 'fiatPurchase',
-    title: 'scenarioFiatBuy',
-    legs: [
-      { flow: 'fiatBuyForm', ends: 'open.offer.offered', onwards: 'opens' },
-      { flow: 'fiatBuyReview', onwards: 'opens' },
-      { flow: 'fiatBuyOrder', begins: 'awaitingPayment', ends: 'completed' },
-    ],
+    ...{ flow: 'passwordReset', begins: 'identifying.editing', through: ['choosing.editing'], ends: 'changed' },
+    hints: { 'user.resetIdentity.submit': 'code', 'user.newPassword.submit': 'newPassword' },
+    onwards: ITSELF,
+  },
+  { flow: 'login', hints: { 'user.login.submit': 'newLogin' }, onwards: { told: 'session' } },
+  { flow: 'home', ends: 'shown', onwards: { links: ['/user/s-securityset'] } },
+  { flow: 'securitySettings' },
+];
+
+const NEWCOMER: readonly Leg[] = [
+  { flow: 'registration', ends: 'identifying.editing', onwards: BESIDE },
+  { ...CODE, hints: { 'user.code.send': 'newAccount' } },
+  {
+    ...{ flow: 'registration', begins: 'identifying.editing', through: ['securing.editing'], ends: 'registered' },
+    hints: { 'user.identity.submit': 'code', 'user.security.submit': 'passwords' },
+    onwards: { told: 'session' },
+  },
+  { flow: 'home', ends: 'shown', onwards: { links: ['/user/identity'] } },
+  { flow: 'identity', ends: 'applying.editing', onwards: WITHIN },
+  {
+    ...{ flow: 'photoUpload', begins: 'empty', through: ['drawing'], ends: 'uploaded' },
+    ...{ hints: { 'user.photo.sample': 'photos' }, onwards: WITHIN },
   },
   {
-    id: 'fiatSale',
-    title: 'scenarioFiatSell',
-    legs: [
-      { flow: 'fiatSellForm', onwards: 'opens' },
-      { flow: 'fiatSellReview', onwards: 'opens' },
-      { flow: 'fiatOffer', ends: 'waiting' },
-    ],
+    ...{ flow: 'identity', begins: 'applying.editing', through: ['applying.submitting', 'pending.waiting'] },
+    ...{ ends: 'verified', hints: { 'user.identity.submit': 'person' }, onwards: { links: ['/wallet/recharge'] } },
+  },
+  { flow: 'deposit', begins: 'choosing', ends: 'choosing', onwards: { opens: 'user.currency.choose' } },
+  { flow: 'deposit', begins: 'choosing', ends: 'choosing', onwards: { opens: 'user.network.choose' } },
+  { flow: 'deposit', ends: 'shown', onwards: BESIDE },
+  {
+    ...{ flow: 'sandboxDeposit', hints: { 'user.coins.send': 'deposit' } },
+    onwards: { links: ['/markets/kline/BTC_USDT'] },
   },
   {
-    id: 'forgottenPassword',
-    title: 'scenarioPassword',
-    legs: [
-      { flow: 'login', ends: 'editing', onwards: '/forget-pass' },
-      { flow: 'passwordReset', ends: 'changed', onwards: 'opens' },
-      { flow: 'login' },
-    ],
+    ...{ flow: 'spotOrder', events: { 'open.valid': 'user.field.change' }, hints: { 'user.field.change': 'order' } },
+    onwards: { links: ['/wallet/cash'] },
+  },
+  { flow: 'withdrawal', begins: 'choosing', ends: 'choosing', onwards: { opens: 'user.currency.choose' } },
+  { flow: 'withdrawal', begins: 'choosing', ends: 'choosing', onwards: { opens: 'user.network.choose' } },
+  {
+    ...{ flow: 'withdrawal', begins: 'loading', through: ['editing.current', 'reviewing', 'submitting'] },
+    ends: 'submitted.settled',
+    hints: { 'user.withdrawal.review': 'withdrawal', 'user.withdrawal.submit': 'proof' },
   },
 ];
 
-/** The numbers of a flow's shots that a part of a scenario shows. */
-export function shotsOfLeg(board: Board, { begins, ends }: Leg): number[] {
-  const end = ends === undefined ? (board.usual.at(-1) ?? 0) : board.shots.findIndex(({ leaf }) => leaf === ends);
-  const numbers = [end];
-  for (let from = board.shots[end]?.from ?? null; from !== null; from = board.shots[from]?.from ?? null)
-    numbers.unshift(from);
-  const start = begins === undefined ? 0 : numbers.findIndex((number) => board.shots[number]?.leaf === begins);
-  if (end < 0 || start < 0) throw new Error(`${board.id} has no way from ${begins} to ${ends}`);
-  return numbers.slice(start);
-}
+const SALE: readonly Leg[] = [
+  {
+    ...{ flow: 'fiatSellForm', who: 'seller', hints: { 'user.sell.continue': 'offer' } },
+    onwards: { opens: 'user.sell.continue' },
+  },
+  { flow: 'fiatSellReview', onwards: ITSELF },
+  { flow: 'fiatOffer', ends: 'waiting' },
+];
 
-const hop = ({ onwards = 'opens' }: Leg): Cause =>
-  onwards === 'opens' ? { by: 'opens' } : { by: 'link', address: onwards };
+const PURCHASE: readonly Leg[] = [
+  {
+    ...{ flow: 'fiatBuyForm', who: 'buyer', ends: 'open.offer.offered', hints: { 'user.size.change': 'purchase' } },
+    onwards: { opens: 'user.buy.continue' },
+  },
+  { flow: 'fiatBuyReview', onwards: ITSELF },
+];
 
-/** The scenario as one storyboard without side ways. @throws when a part of it cannot be walked. */
-export function scenarioBoard({ id, title, legs }: Scenario, boardOf: (flow: string) => Board | null): Board {
-  const shots: Shot[] = [];
-  legs.forEach((leg, index) => {
-    const board = boardOf(leg.flow);
-    if (!board) throw new Error(`there is no flow ${leg.flow}`);
-    const numbers = shotsOfLeg(board, leg);
-    for (const [nth, number] of numbers.entries()) {
-      const shot = board.shots[number];
-      if (!shot) continue;
-      const here = shots.length;
-      const next = numbers[nth + 1];
-      const onwards = shot.ways.filter(({ to }) => to === next).map((way) => ({ ...way, to: here + 1 }));
-      const isLast = next === undefined;
-      const last = index + 1 < legs.length ? [{ to: here + 1, tone: 'plain' as const, causes: [[hop(leg)]] }] : [];
-      shots.push({ ...shot, from: here === 0 ? null : here - 1, ways: isLast ? last : onwards.slice(0, 1) });
-    }
-  });
-  return { id, title, about: '', shots, usual: shots.map((_, number) => number) };
-}
+const PAID = ['awaitingPayment', 'confirmingPayment', 'paying', 'awaitingRelease'] as const;
+
+const DISPUTE: readonly Leg[] = [
+  ...SALE.slice(0, -1),
+  { flow: 'fiatOffer', ends: 'waiting', onwards: { meets: 'fiatOfferLifecycle', by: 'match.all' } },
+  ...PURCHASE,
+  {
+    ...{
+      flow: 'fiatBuyOrder',
+      begins: 'loading',
+      through: [...PAID, 'composingAppeal', 'appealing'],
+      ends: 'inAppeal',
+    },
+    hints: { 'user.appeal.submit': 'appeal' },
+    onwards: { meets: 'fiatOrderLifecycle', by: 'operator.release' },
+  },
+  {
+    ...{ flow: 'fiatOrderLifecycle', who: 'operator', begins: 'inAppeal', ends: 'completed' },
+    events: { completed: 'operator.release' },
+    onwards: { meets: 'fiatOrderLifecycle', by: 'operator.release' },
+  },
+  { flow: 'fiatBuyOrder', who: 'buyer', begins: 'inAppeal', ends: 'completed' },
+];
+
+const FUTURES: readonly Leg[] = [
+  {
+    ...{ flow: 'transfer', events: { 'submission.editing.valid': 'user.quantity.change' } },
+    ...{ hints: { 'user.quantity.change': 'transfer' }, onwards: { links: ['/contract/btc_usdt'] } },
+  },
+  { flow: 'futuresOrder', ends: 'open.resting', hints: { 'user.order.submit': 'position' }, onwards: BESIDE },
+  {
+    ...{ flow: 'position', begins: 'held', ends: 'targeting', events: { targeting: 'user.targets.open' } },
+    onwards: WITHIN,
+  },
+  { flow: 'positionTargets', hints: { 'user.targets.review': 'stopLoss' }, onwards: WITHIN },
+  { flow: 'position', begins: 'targeting', through: ['held'], ends: 'closing', onwards: WITHIN },
+  { flow: 'closePosition', hints: { 'user.close.review': 'closeAll' } },
+];
+
+const SECONDS: readonly Leg[] = [
+  {
+    ...{ flow: 'secondsForm', begins: 'submission.open.ready', through: ['submission.confirming'] },
+    ...{ ends: 'submission.open.resting', hints: { 'user.order.submit': 'stake' }, onwards: BESIDE },
+  },
+  { flow: 'secondsDesk', begins: 'running.shown', onwards: WITHIN },
+  { flow: 'secondsOrder', begins: 'running', ends: 'ended', onwards: BESIDE },
+  { flow: 'secondsCheck', ends: 'proven' },
+];
+
+const SUBSCRIPTION: readonly Leg[] = [
+  { flow: 'icoProjects', hints: { '/subscribe/p1': 'openProject' }, onwards: { links: ['/subscribe/p1'] } },
+  { flow: 'icoProject', begins: 'loading', ends: 'inProgress', onwards: BESIDE },
+  {
+    ...{ flow: 'icoSubscription', begins: 'form.open.invalid', through: ['form.confirming', 'form.submitting'] },
+    ...{ ends: 'form.open.resting', events: { 'form.open.valid': 'user.quantity.change' } },
+    ...{ hints: { 'user.quantity.change': 'participation' }, onwards: BESIDE },
+  },
+  { flow: 'icoProject', begins: 'inProgress', through: ['endingSoon'], ends: 'settled', onwards: BESIDE },
+  {
+    ...{ flow: 'icoDraw', through: ['loading.own', 'loading.tickets', 'computing'], ends: 'confirmed' },
+    ...{ hints: { '/order/sub-end': 'ownSubscription' }, onwards: { links: ['/order/sub-hold', '/order/sub-end'] } },
+  },
+  { flow: 'icoThaw', hints: { 'user.thaw.review': 'thaw' } },
+];
+
+/** The one list: the storyboard shows them, tests walk them, and testers get them as Markdown (`npm run scenarios`). */
+export const SCENARIOS: readonly Scenario[] = [
+  { id: 'newcomer', title: 'scenarios:newcomer', legs: NEWCOMER },
+  { id: 'forgottenPassword', title: 'storyboard:scenarioPassword', legs: LOST_PASSWORD },
+  {
+    ...{ id: 'fiatPurchase', title: 'storyboard:scenarioFiatBuy' },
+    legs: [...PURCHASE, { flow: 'fiatBuyOrder', begins: 'loading', through: PAID, ends: 'completed' }],
+  },
+  { id: 'fiatSale', title: 'storyboard:scenarioFiatSell', legs: SALE },
+  { id: 'fiatDispute', title: 'scenarios:fiatDispute', legs: DISPUTE },
+  { id: 'futuresPosition', title: 'scenarios:futuresPosition', legs: FUTURES },
+  { id: 'secondsRound', title: 'scenarios:secondsRound', legs: SECONDS },
+  { id: 'icoSubscription', title: 'scenarios:icoSubscription', legs: SUBSCRIPTION },
+];

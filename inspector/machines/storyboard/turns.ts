@@ -11,6 +11,9 @@ const FOLLOWED: Readonly<Record<string, { member: string; lifecycle: string; you
   secondsOrder: { member: 'order', lifecycle: 'secondsOrderLifecycle', you: 'owner' },
 };
 
+/** The lifecycle of the entity that a flow follows; null for a flow that follows none. */
+export const lifecycleFollowedBy = (flow: string): string | null => FOLLOWED[flow]?.lifecycle ?? null;
+
 const states = new Map(
   LIFECYCLES.map((machine) => {
     const described = describeLifecycle(machine);

@@ -57,7 +57,7 @@ function Shots({ board, told, strip, numbers }: BoardSheetProps & { numbers: rea
 
 /** A storyboard: the usual way first, then from each screen the other ways; or one film strip. */
 export function BoardSheet({ children, ...sheet }: BoardSheetProps) {
-  const { t } = useTranslation('storyboard');
+  const { t } = useTranslation(['storyboard', 'scenarios']);
   const { board, told, strip } = sheet;
   const isScenario = SCENARIOS.some(({ id }) => id === board.id);
   return (

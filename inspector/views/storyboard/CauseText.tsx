@@ -13,9 +13,9 @@ interface CauseTextProps {
   told: Told;
 }
 
-/** What happens, as a sentence in the page's language; controls by the names that the screen gives them. */
-export function CauseText({ cause, shot, told }: CauseTextProps) {
-  const { t } = useTranslation(['storyboard', 'errors']);
+/** What happens, by the names that the screen gives its controls. */
+function Sentence({ cause, shot, told }: CauseTextProps) {
+  const { t } = useTranslation(['storyboard', 'scenarios', 'errors']);
   if (cause.by === 'user') {
     const control = controlOf(told, shot, cause.event);
     return control ? t(`storyboard:${control.kind}`, { name: control.name }) : t('storyboard:act');
@@ -33,5 +33,23 @@ export function CauseText({ cause, shot, told }: CauseTextProps) {
     const name = shot && told[screenOf(shot)]?.links[cause.address];
     return name === undefined ? t('storyboard:linkUnnamed') : t('storyboard:link', { name });
   }
+  if (cause.by === 'beside') return t('scenarios:beside');
+  if (cause.by === 'person') return t(`scenarios:person_${cause.who}` as 'scenarios:person_buyer');
   return cause.by === 'mover' ? t(`storyboard:turn_${cause.mover}`) : t(`storyboard:${cause.by}`);
+}
+
+/** What happens, as a sentence in the page's language, with what is entered. */
+export function CauseText(props: CauseTextProps) {
+  const { t } = useTranslation('scenarios');
+  const { cause } = props;
+  return (
+    <>
+      <Sentence {...props} />
+      {'hint' in cause && cause.hint && (
+        <div>
+          <small>{t(cause.hint)}</small>
+        </div>
+      )}
+    </>
+  );
 }

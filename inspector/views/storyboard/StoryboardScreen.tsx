@@ -34,7 +34,7 @@ const Columns = styled.div`
 
 /** As the list of charts has them, in the page's language. */
 function useScenarioEntries(): ChartEntry[] {
-  const { t } = useTranslation('storyboard');
+  const { t } = useTranslation(['storyboard', 'scenarios']);
   return SCENARIOS.map(({ id, title, legs }) => ({
     ...{ id, kind: 'flow', title: t(title), spec: '', states: legs.length, transitions: 0 },
     ...{ area: 'scenarios', words: legs.map(({ flow }) => flow).join(' ') },
@@ -43,7 +43,7 @@ function useScenarioEntries(): ChartEntry[] {
 
 /** /flows/storyboard/{id?}: a flow, or a scenario through several, as its real screens with sentences between them. */
 export function StoryboardScreen() {
-  const { t } = useTranslation('storyboard');
+  const { t } = useTranslation(['storyboard', 'scenarios']);
   const { board: named = null } = useParams();
   const [params] = useSearchParams();
   const to = Number(params.get('to'));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { photo } from '../../support/photos';
 import { appeal, buy, CARD, offer, openAsSeller, openSides, pay, release } from '../support/fiat';
 import { ownOperator } from '../support/operator';
+import { walk, type Hands } from '../support/scenario';
 import { startOwnServer, type OwnServer } from '../support/ownServer';
 import { expect, sends, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
@@ -94,26 +95,72 @@ test('a buyer cancels before paying, and the rest can be bought again', async ({
   await close();
 });
 
-for (const verdict of ['release', 'return'] as const) {
-  test(`an appeal is decided by the operator: ${verdict}`, async ({ browser }) => {
-    test.setTimeout(within(120_000));
-    const { seller, buyer, close } = await openSides(browser, server.address);
-    await offer(seller, '30');
-    const id = await buy(buyer, '30');
+test('an appeal of the seller is decided by the operator, who returns the crypto', async ({ browser }) => {
+  test.setTimeout(within(120_000));
+  const { seller, buyer, close } = await openSides(browser, server.address);
+  await offer(seller, '30');
+  const id = await buy(buyer, '30');
+  await openAsSeller(seller);
+  await pay(buyer);
+  await expect(seller.page.locator('[data-state="awaitingRelease"]')).toBeVisible();
+  await appeal(seller, 'There is something wrong with the money');
+  for (const { page } of [seller, buyer]) await expect(page.locator('[data-state="inAppeal"]')).toBeVisible();
+  await ownOperator(server.dataDir, 'fiat', 'return', id, 'The bank statement was looked at');
+  for (const { page } of [seller, buyer]) {
+    await expect(page.locator('[data-state="cancelled"]')).toBeVisible();
+    await expect(page.getByText('The bank statement was looked at')).toBeVisible();
+  }
+  await close();
+});
+
+/** What both sides enter on the way from an offer to its purchase. */
+const dealOf = (quantity: string): Hands => ({
+  'fiatSellForm user.sell.continue': async (page) => {
+    await page.locator('[name="size"]').fill(quantity);
+    await sends(page, 'user.sell.continue').click();
+  },
+  'fiatBuyForm user.size.change': async (page) => {
+    await page.getByText('By quantity').click();
+    await page.locator('[name="size"]').fill(quantity);
+  },
+});
+
+test('the scenarios of a sale and of a purchase, released by the seller', async ({ browser }) => {
+  test.setTimeout(within(120_000));
+  const { seller, buyer, close } = await openSides(browser, server.address);
+  await walk('fiatSale', { seller: seller.page }, dealOf('35'));
+  const released = (async () => {
     await openAsSeller(seller);
-    await pay(buyer);
-    await expect(seller.page.locator('[data-state="awaitingRelease"]')).toBeVisible();
-    await appeal(verdict === 'release' ? buyer : seller, 'There is something wrong with the money');
-    for (const { page } of [seller, buyer]) await expect(page.locator('[data-state="inAppeal"]')).toBeVisible();
-    await ownOperator(server.dataDir, 'fiat', verdict, id, 'The bank statement was looked at');
-    const ended = verdict === 'release' ? 'completed' : 'cancelled';
-    for (const { page } of [seller, buyer]) {
-      await expect(page.locator(`[data-state="${ended}"]`)).toBeVisible();
-      await expect(page.getByText('The bank statement was looked at')).toBeVisible();
-    }
-    await close();
-  });
-}
+    await release(seller);
+  })();
+  await Promise.all([walk('fiatPurchase', { buyer: buyer.page }, dealOf('35')), released]);
+  await close();
+});
+
+test('the scenario of an appeal of the buyer, which the operator decides', async ({ browser }) => {
+  test.setTimeout(within(120_000));
+  const { seller, buyer, close } = await openSides(browser, server.address);
+  const verdict = 'The bank statement was looked at';
+  await walk(
+    'fiatDispute',
+    { seller: seller.page, buyer: buyer.page },
+    {
+      ...dealOf('30'),
+      'fiatBuyOrder user.appeal.submit': async (page) => {
+        await page.locator('[name="reason"]').fill('There is something wrong with the money');
+        await sends(page, 'user.appeal.submit').click();
+      },
+      'fiatOrderLifecycle operator.release': async () => {
+        const id = buyer.page.url().split('/').at(-1) ?? '';
+        await ownOperator(server.dataDir, 'fiat', 'release', id, verdict);
+      },
+    },
+  );
+  await expect(buyer.page.getByText(verdict)).toBeVisible();
+  await openAsSeller(seller);
+  await expect(seller.page.getByText(verdict)).toBeVisible();
+  await close();
+});
 
 test('an order that is not paid in time is cancelled by the exchange on both screens', async ({
   browser,

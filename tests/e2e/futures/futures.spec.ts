@@ -4,7 +4,10 @@ import {
   changeFuturesLeverage,
   placeFuturesOrder,
 } from '../../../domain/contract/futures/futuresTrading';
+import { sandboxFaucet } from '../../../domain/contract/wallet/wallet';
+import { within } from '../../../scripts/test/pace';
 import { call } from '../support/exchange';
+import { walk } from '../support/scenario';
 import { enter, test } from '../support/scriptedFutures';
 import { expect, seesToast, sends } from '../support/test';
 
@@ -13,13 +16,18 @@ const FOUR_HOURS_MS = 4 * 3_600_000;
 const form = (page: Page) => page.getByRole('form', { name: 'Order form for BTC/USDT perpetual' });
 const position = (page: Page) => page.getByRole('row').filter({ has: sends(page, 'user.flash.open') });
 
-/** Opens a long by the form: a limit at a price that the other trader sells at. */
-async function openLong(page: Page, quantity: string): Promise<void> {
+/** Enters a long: a limit at a price that the other trader sells at. */
+async function enterLong(page: Page, quantity: string): Promise<void> {
   await form(page).getByLabel('Price', { exact: true }).fill('50000');
   await form(page).getByLabel('Quantity', { exact: true }).fill(quantity);
   const submit = form(page).locator('[data-direction="open_long"]');
   await expect(submit).toBeEnabled();
   await submit.click();
+}
+
+/** Opens a long by the form. */
+async function openLong(page: Page, quantity: string): Promise<void> {
+  await enterLong(page, quantity);
   await expect(page.getByRole('dialog')).toContainText('Liquidation price');
   await seesToast(page, 'Position opened', () => sends(page, 'user.order.accept').click());
 }
@@ -123,6 +131,35 @@ test('a take-profit is set by price, hits, and closes the position', async ({ pa
   const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
   await expect(row).toContainText('Closed');
   await expect(row).toContainText('+90.00');
+});
+
+test('the scenario of a position: funds moved, opened, guarded by a stop-loss and closed', async ({
+  page,
+  request,
+  futures,
+}) => {
+  test.setTimeout(within(120_000));
+  await call(request, sandboxFaucet, { currency: 'USDT' }, await enter(page, request));
+  await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
+  await walk(
+    'futuresPosition',
+    { you: page },
+    {
+      'transfer user.quantity.change': (here) => sends(here, 'user.quantity.change').fill('10'),
+      'futuresOrder user.order.submit': (here) => enterLong(here, '0.1'),
+      'positionTargets user.targets.review': async (here) => {
+        const dialog = here.getByRole('dialog', { name: /TP\/SL of BTC\/USDT/ });
+        await dialog.getByRole('group', { name: 'Stop-loss' }).getByLabel('Trigger price').fill('45000');
+        await sends(here, 'user.targets.review').click();
+      },
+      'closePosition user.close.review': async (here) => {
+        await futures.tell({ kind: 'other', body: { direction: 'open_long', price: '49900.00', quantity: '0.1' } });
+        const dialog = here.getByRole('dialog', { name: 'Close the long of BTC/USDT' });
+        await dialog.getByLabel('Closing quantity').fill('0.1');
+        await sends(here, 'user.close.review').click();
+      },
+    },
+  );
 });
 
 test('a position whose margin is used up is liquidated, and the screen says so', async ({ page, request, futures }) => {

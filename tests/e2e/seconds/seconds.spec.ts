@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { call } from '../support/exchange';
+import { walk } from '../support/scenario';
 import { test } from '../support/scriptedIndex';
 import { expect, seesToast, sends } from '../support/test';
 
@@ -8,14 +9,19 @@ const PAIR = 'BTC_USDT';
 const BOUGHT = '50000.0000';
 const FUNDS = { from_account: 'spot', to_account: 'sec_contract', currency: 'USDT', quantity: '500' } as const;
 
-/** Opens the screen and places an order of 100 USDT, with the question before it. */
-async function place(page: Page, direction: 'up' | 'down', duration: number): Promise<void> {
-  await page.goto('/contract_sec/btc_usdt');
+/** Stakes 100 USDT. */
+async function stake(page: Page, direction: 'up' | 'down', duration: number): Promise<void> {
   await page.locator(`input[data-send="user.duration.choose"][value="${duration}"]`).check({ force: true });
   await sends(page, 'user.stake.pick').getByText('100', { exact: true }).click();
   await sends(page, 'user.order.submit')
     .and(page.locator(`[data-direction="${direction}"]`))
     .click();
+}
+
+/** Opens the screen and places an order of 100 USDT, with the question before it. */
+async function place(page: Page, direction: 'up' | 'down', duration: number): Promise<void> {
+  await page.goto('/contract_sec/btc_usdt');
+  await stake(page, direction, duration);
   await expect(page.getByRole('dialog')).toContainText('100.00 USDT');
   await seesToast(page, `Contract accepted: ${direction}`, () => sends(page, 'user.order.accept').click());
 }
@@ -69,6 +75,12 @@ for (const { status, duration, settle, shown, available, now } of RESULTS) {
     expect(await verify(page.getByRole('dialog'))).toEqual(ALL_HOLD);
   });
 }
+
+test('the scenario of a round: staked, settled and verified', async ({ page, request, trader, scripted }) => {
+  await call(request, createTransfer, FUNDS, trader.token);
+  await scripted.script({ pair: PAIR, entry: BOUGHT, settle: '50010.0000' });
+  await walk('secondsRound', { you: page }, { 'secondsForm user.order.submit': (here) => stake(here, 'up', 3) });
+});
 
 test('a tick of the record that was changed is detected', async ({ page, request, trader, scripted }) => {
   await call(request, createTransfer, FUNDS, trader.token);

@@ -37,12 +37,12 @@ function translatorsOf(program: Node): Map<string, string[]> {
   return translators;
 }
 
-/** Reads how the browser's code and the contract name texts. */
+/** Reads how the browser's code, the contract and the pages for testers name texts. */
 export function readUsages(): Usages {
   const strings = new Set<string>();
   const prefixes = new Set<string>();
   const asked: Usages['asked'][number][] = [];
-  const files = ['src', 'inspector', 'domain'].flatMap((folder) => [
+  const files = ['src', 'inspector', 'domain', 'scripts/scenarios'].flatMap((folder) => [
     ...filesBelow(folder, '.ts'),
     ...filesBelow(folder, '.tsx'),
   ]);

@@ -1,0 +1,79 @@
+import type { Cause, Shot } from '../../inspector/machines/storyboard/board.types';
+import { controlOf, screenOf } from '../../inspector/machines/storyboard/storyboard.selectors';
+import type { ToldScreen } from '../../inspector/machines/storyboard/storyboard.types';
+import type { Deed, TesterStep } from './steps';
+
+/** What a screen of the stage said of itself. */
+export interface SeenScreen extends Omit<ToldScreen, 'picture'> {
+  /** Menus that have to be opened to follow a link, by its address. */
+  readonly menus: Readonly<Record<string, string>>;
+  /** Messages on it. */
+  readonly messages: readonly string[];
+}
+
+/** By flow and state. */
+export type SeenScreens = Readonly<Record<string, SeenScreen>>;
+
+/** A text of the inspector by its key: "storyboard:press". */
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+export interface TesterPage {
+  readonly title: string;
+  /** The address with which it begins. */
+  readonly address: string;
+  readonly steps: readonly TesterStep[];
+  /** Picture of each step, by its number from 1; none without pictures. */
+  readonly pictureOf: (number: number) => string | null;
+}
+
+const asTold = (seen: SeenScreens) =>
+  Object.fromEntries(Object.entries(seen).map(([screen, told]) => [screen, { ...told, picture: '' }]));
+
+function linkText(address: string, on: Shot, seen: SeenScreens, t: Translate): string {
+  const screen = seen[screenOf(on)];
+  const menu = screen?.menus[address];
+  const link = t('storyboard:link', { name: screen?.links[address] ?? address });
+  return menu === undefined ? link : `${t('scenarios:menu', { name: menu })} → ${link}`;
+}
+
+function deedText({ cause, on }: Deed, seen: SeenScreens, t: Translate): string {
+  if (cause.by === 'link') return linkText(cause.address, on, seen, t);
+  if (cause.by === 'person') return t(`scenarios:person_${cause.who}`);
+  if (cause.by !== 'user') return `\`${'event' in cause ? cause.event : cause.by}\``;
+  const control = controlOf(asTold(seen), on, cause.event);
+  return control ? t(`storyboard:${control.kind}`, { name: control.name }) : t('storyboard:act');
+}
+
+const hintOf = (cause: Cause, t: Translate): string[] =>
+  'hint' in cause && cause.hint ? [t(`scenarios:${cause.hint}`)] : [];
+
+/** What a tester sees at the end of a step. */
+function shownText({ passing, shows }: TesterStep, seen: SeenScreens, t: Translate): string[] {
+  const screen = seen[screenOf(shows)];
+  const stateOf = ({ flow, guest, leaf }: Shot) => `\`${guest ?? flow}.${leaf}\``;
+  return [
+    ...(screen?.heading ? [`**${t('scenarios:sees', { name: screen.heading })}**`] : []),
+    ...(screen?.messages ?? []).map((text) => t('scenarios:tells', { text })),
+    `${shows.meaning} ${[...passing, shows].map(stateOf).join(' → ')}`,
+  ];
+}
+
+const listed = (lines: readonly string[]): string => lines.map((line) => `   - ${line}`).join('\n');
+
+/** A scenario as a page for somebody who goes it by hand. */
+export function markdownOf({ title, address, steps, pictureOf }: TesterPage, seen: SeenScreens, t: Translate): string {
+  const parts = steps.map((step, index) => {
+    const deeds = step.deeds.map((deed) => deedText(deed, seen, t)).join(' → ') || t('scenarios:begin', { address });
+    const picture = pictureOf(index + 1);
+    return [
+      `${index + 1}. **${deeds}**`,
+      listed([...step.deeds.flatMap(({ cause }) => hintOf(cause, t)), ...shownText(step, seen, t)]),
+      ...(picture === null ? [] : ['', `   ![${index + 1}](${picture})`]),
+    ].join('\n');
+  });
+  return `# ${title}\n\n${t('scenarios:lead')}\n\n${parts.join('\n\n')}\n`;
+}
+
+/** The list of the pages. */
+export const indexOf = (pages: readonly { file: string; title: string }[], t: Translate): string =>
+  `# ${t('scenarios:title')}\n\n${t('scenarios:lead')}\n\n${pages.map(({ file, title }) => `- [${title}](${file})`).join('\n')}\n`;
