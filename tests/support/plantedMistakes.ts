@@ -240,17 +240,18 @@ const BINDINGS: readonly Mistake[] = [
       "http.call('login', body, { key })",
       'tests/unit/app/bindCalls.test.ts',
     ],
-    ['a new key for a repeat', 'keys.get(submission) ?? ids.next()', 'ids.next()', 'tests/unit/app/bindCalls.test.ts'],
+    ['a new key for a repeat', 'known ?? ids.next()', 'ids.next()', 'tests/unit/app/bindCalls.test.ts'],
     [
       'an old key after an answer',
-      "outcome.error !== 'network') keys",
-      "outcome.error === 'network') keys",
+      "outcome.ok || outcome.error !== 'network'",
+      "outcome.ok || outcome.error === 'network'",
       'tests/unit/app/bindCalls.test.ts',
     ],
+    ['a reload forgets the keys', 'storage.readDraft(STORE_KEY) ?? {}', '{}', 'tests/unit/app/bindCalls.test.ts'],
     [
-      'one key for all bodies',
-      'const submission = submissionOf(id, body);',
-      "const submission = '';",
+      'a repeat is told as a new submission',
+      '{ ...outcome, repeated: true as const }',
+      'outcome',
       'tests/unit/app/bindCalls.test.ts',
     ],
     [
@@ -267,6 +268,22 @@ const BINDINGS: readonly Mistake[] = [
       'tests/unit/app/bindCalls.test.ts',
     ],
   ),
+  ...mistakesIn(
+    'src/app/unanswered.ts',
+    ['one key for all bodies', 'JSON.stringify(body,', 'JSON.stringify({},', 'tests/unit/app/bindCalls.test.ts'],
+    [
+      'a password is kept in the browser',
+      'until > now && !hasProof(submission)',
+      'until > now',
+      'tests/unit/app/bindCalls.test.ts',
+    ],
+  ),
+  ...mistakesIn('src/app/flows/position.ts', [
+    'a dialog does not hear that its position is over',
+    'latestOf(position, open)',
+    'open.find((one) => one.id === id)',
+    'tests/unit/futures/liveFacts.test.ts',
+  ]),
   ...mistakesIn('src/machines/fiat/fiatBuyOrder/fiatBuyOrder.machine.ts', [
     'cancelling an order pays it',
     "cancelOrder: call('cancelFiatOrder')",
@@ -327,6 +344,12 @@ const RULES: readonly Mistake[] = [
       `${rules}/futures`,
     ],
   ),
+  ...mistakesIn('domain/rules/futures/liquidation.ts', [
+    'a ratio of 100 % is not liquidated',
+    'equity <= maintenance',
+    'equity < maintenance',
+    `${rules}/futures`,
+  ]),
   ...mistakesIn(
     'domain/rules/futures/position.ts',
     [

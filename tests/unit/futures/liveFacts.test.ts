@@ -121,6 +121,24 @@ it('a position has no mark while its market has no price', () => {
   expect(contextOf(flow)['position']).toEqual(samplePosition());
 });
 
+it.each([
+  ['a message', { kind: 'futuresPosition', position: samplePosition({ status: 'liquidated' }) }],
+  ['the snapshot after a broken connection', null],
+])('a position and the dialog that is open hear by %s that it is over', (_, push) => {
+  const { flow, account, open } = running(definePositionFlow({ board }), {
+    terms: sampleTerms,
+    position: samplePosition(),
+  });
+  flow.send({ type: 'user.close.open' });
+  const toasts: unknown[] = [];
+  const { closePosition } = (flow.getSnapshot() as { children: Record<string, AnyActorRef> }).children;
+  closePosition?.on('toast', (toast) => toasts.push(toast));
+  if (push) account.send({ type: 'push.channel.data', data: push });
+  else open({ ...sampleAccount, positions: [] });
+  expect(flow.getSnapshot()).toMatchObject({ status: 'done', value: 'over' });
+  expect(toasts).toMatchObject([{ key: 'futures:positionOver' }]);
+});
+
 it('the contract account follows the private data and tells what happened without the user', () => {
   const { futures, account } = running(defineFuturesAmendFlow());
   const toasts: unknown[] = [];

@@ -58,8 +58,8 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
       with: () => ({ pair: 'BTC_USDT', side: 'long' }),
     }),
     'more than can be closed is not sent, and it says so': where(
-      ({ context }) =>
-        context.way === 'order' && context.form.type === 'market' && context.form.fields.quantity === '2',
+      ({ context: { way, form, position: held } }) =>
+        way === 'order' && form.type === 'market' && Number(form.fields.quantity) > Number(held.closable),
       (state) =>
         reasonOf(state)?.key === 'futures:closeBeyond' &&
         !state.can({ type: 'user.close.review' }) &&

@@ -117,6 +117,8 @@ describe('liquidation', () => {
     expect([isLiquidatable(above), isLiquidatable(below)]).toEqual([false, true]);
     expect(marginRatioOf(below)).toBeGreaterThanOrEqual(usdt('1'));
     expect(marginRatioOf({ equity: 0n, maintenance: 5n })).toBeNull();
+    const at = (equity: bigint, maintenance: bigint) => isLiquidatable({ equity, maintenance });
+    expect([at(6n, 5n), at(5n, 5n), at(0n, 0n)]).toEqual([false, true, false]);
   });
   it('reduces a position above the first tier to the next lower one, and takes over one in the first', () => {
     const cut = reductionOf(RULES, { lots: 5000n }, usdt('60000')) ?? 0n;
