@@ -82,12 +82,12 @@ export function FuturesOrderPanel({ terms }: { terms: ContractTerms }) {
           {planned ? <PlanFields plan={plan} /> : <OrderFields order={order} />}
         </TabPanel>
         <SideButtons terms={terms} planned={planned} />
-        {!planned && <OrderPreview order={order} />}
         {(sending || latest?.pair === pair) && (
           <Suspense fallback={null}>
             <LastFuturesOrder pair={pair} sending={sending} />
           </Suspense>
         )}
+        {!planned && <OrderPreview order={order} />}
       </Form>
       <FuturesConfirm order={order} />
       <PlanConfirm plan={plan} />

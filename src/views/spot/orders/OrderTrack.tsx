@@ -12,8 +12,8 @@ export type OrderStage = (typeof STEPS)[number] | 'ended';
 const Box = styled.section`
   display: grid;
   gap: var(--space-2);
-  padding-top: var(--space-3);
-  border-top: 1px solid var(--line);
+  padding-block: var(--space-3);
+  border-block: 1px solid var(--line);
   font-size: var(--font-sm);
   header { ${tabular} display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-1) var(--space-2); }
 `;

@@ -96,6 +96,11 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
         </TabPanel>
         <Estimates order={order} />
         <Submit order={order} label={t(direction === 'buy' ? 'buyCurrency' : 'sellCurrency', { currency: left })} />
+        {(sending || latest?.pair === pair) && (
+          <Suspense fallback={null}>
+            <LastOrder pair={pair} sending={sending} />
+          </Suspense>
+        )}
         <Checkbox
           checked={ask}
           send="user.confirmation.choose"
@@ -103,11 +108,6 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
         >
           {t('askFirst')}
         </Checkbox>
-        {(sending || latest?.pair === pair) && (
-          <Suspense fallback={null}>
-            <LastOrder pair={pair} sending={sending} />
-          </Suspense>
-        )}
       </Form>
       <Suspense fallback={null}>
         <OrderConfirm order={order} />
