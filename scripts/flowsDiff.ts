@@ -1,19 +1,27 @@
 /**
  * For reviews: writes coverage/flows-diff/index.html with each flow that is another one than at a commit: its chart with what is
- * gone and new, what it does otherwise at which step, and its new and gone paths.
+ * gone and new, what it does otherwise at which step, its new and gone paths, and its screens before and after.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { stagedFlows } from '../inspector/app/stage/scenes';
 import { CATALOGUE } from '../inspector/machines/catalogue';
+import { LOCALES } from '../tests/e2e/support/lookPictures';
 import { chartOf } from './charts/chart';
 import { layout } from './charts/layout';
 import { svgOf } from './charts/svg';
 import { changedFiles, chartsIn, commitOf, fileAt, withTree } from './diff/before';
 import { chartChange } from './diff/charts';
+import { readDiffOptions, type DiffOptions } from './diff/options';
 import { diffPage, type FlowChange } from './diff/page';
+import { picturePart, pictureWords } from './diff/picturePart';
+import { takePictures, type Pictures } from './diff/pictures';
+import { touchedFlows } from './diff/touched';
 import { traceChange } from './diff/traces';
+import { readSources } from './support/sources';
 
 const FOLDER = 'coverage/flows-diff';
-const USAGE = 'npm run flows:diff -- <commit>';
+const FAILED = 'The screens could not be shown; the command’s output says why.';
+const NO_PICTURES = 'Screens are not shown: --no-pictures.';
 
 const isOf = (flow: string, file: string): boolean => file.split(/[/.]/).includes(flow);
 
@@ -26,9 +34,28 @@ function traceOf(commit: string, flow: string, files: readonly string[]) {
   return traceChange(before, after);
 }
 
-async function compare(commit: string): Promise<FlowChange[]> {
+/** The screens that changed files may touch. null: they could not be shown, and why was said. */
+async function picturesOf(tree: string, files: readonly string[], most: number): Promise<Pictures | null> {
+  const sources = readSources(['src', 'domain', 'inspector'], /\.tsx?$/);
+  const touched = touchedFlows(stagedFlows, files, sources, LOCALES);
+  return takePictures(tree, touched, most).catch((error: unknown) => {
+    console.error('no screens are shown:', error);
+    return null;
+  });
+}
+
+interface Compared {
+  readonly flows: FlowChange[];
+  /** A sentence about the screens. */
+  readonly about: string;
+}
+
+async function compare({ commit, most }: DiffOptions): Promise<Compared> {
   const files = changedFiles(commit);
-  const was = await withTree(commit, (folder) => Promise.resolve(chartsIn(folder)));
+  const { was, pictures } = await withTree(commit, async (folder) => ({
+    was: chartsIn(folder),
+    pictures: most === 0 ? null : await picturesOf(folder, files, most),
+  }));
   const is = CATALOGUE.map(chartOf);
   const titles = new Map([...was, ...is].map(({ id, title }) => [id, title]));
   const flows: FlowChange[] = [];
@@ -39,34 +66,36 @@ async function compare(commit: string): Promise<FlowChange[]> {
     );
     const trace = traceOf(commit, id, files);
     const own = files.filter((file) => isOf(id, file));
-    if (!change && !trace && own.length === 0) continue;
+    const looks = pictures ? picturePart(id, pictures) : '';
+    if (!change && !trace && own.length === 0 && looks === '') continue;
     const chart = change && {
       svg: svgOf(change.chart, await layout(change.chart), change.changes),
       words: change.words,
     };
-    flows.push({ id, title, chart, trace, files: own });
+    flows.push({ id, title, chart, trace, looks, files: own });
   }
-  return flows;
+  const about = most === 0 ? NO_PICTURES : pictures ? pictureWords(pictures) : FAILED;
+  return { flows, about };
 }
 
-async function write(commit: string): Promise<void> {
-  const flows = await compare(commitOf(commit));
+async function write(options: DiffOptions): Promise<void> {
+  const { commit } = options;
+  const { flows, about } = await compare({ ...options, commit: commitOf(commit) });
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(`${FOLDER}/index.html`, diffPage(commit, flows));
+  writeFileSync(`${FOLDER}/index.html`, diffPage(commit, about, flows));
   for (const { id, chart, trace } of flows) {
     const paths = trace ? `, ${trace.fresh.length} paths new, ${trace.gone.length} gone` : '';
     console.log(
       `${id}: ${chart?.words.length ?? 0} changes of the chart, ${trace?.steps.length ?? 0} of steps${paths}`,
     );
   }
+  console.log(about);
   console.log(`${flows.length} flows changed since ${commit}; see ${FOLDER}/index.html`);
 }
 
 try {
-  const [commit, ...rest] = process.argv.slice(2);
-  if (commit === undefined || commit.startsWith('-') || rest.length > 0) throw new Error(USAGE);
-  await write(commit);
+  await write(readDiffOptions(process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

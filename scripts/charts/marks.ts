@@ -1,37 +1,18 @@
-/** Marks of a chart's texts, drawn on a square of 12 px: no font has all of them, and none draws them alike. */
-const MARKS: Readonly<Record<string, string>> = {
-  '✓': 'M2 6.5L5 9.5L10.5 3',
-  '✗': 'M3 3L9.5 9.5M9.5 3L3 9.5',
-  '⊘': 'M6 1.5A4.5 4.5 0 1 1 5.9 1.5M3 9.2L9 2.8',
-  '↻': 'M9.8 4.2A4.4 4.4 0 1 0 10.4 6.8M10.6 1.6V4.6H7.6',
-  '⏱': 'M6 2.7A4.2 4.2 0 1 1 5.9 2.7M6 4.4V7L8 8.2M4.6 .8H7.4',
-  '⟲': 'M2.2 4.2A4.4 4.4 0 1 1 1.6 6.8M1.4 1.6V4.6H4.4',
-  '⚙': 'M6 3.8A2.2 2.2 0 1 1 5.9 3.8M6 .9V2.4M6 9.6V11.1M.9 6H2.4M9.6 6H11.1M2.4 2.4L3.5 3.5M8.5 8.5L9.6 9.6M9.6 2.4L8.5 3.5M3.5 8.5L2.4 9.6',
-  '●': 'M6 3.4A2.6 2.6 0 1 1 5.9 3.4M6 4.6A1.4 1.4 0 1 1 5.9 4.6',
-  '◎': 'M6 1.6A4.4 4.4 0 1 1 5.9 1.6M6 4A2 2 0 1 1 5.9 4',
-};
-const WIDTH = 14;
+import { markedLine, MARKS } from '../../inspector/machines/inspector/marks';
 
 /** Text as it may stand in a page. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
-const MARK = new RegExp(`^([${Object.keys(MARKS).join('')}])\\uFE0E? ?`, 'u');
-
 /** A mark as a drawing of its own, for a page. */
 export const markOf = (mark: string): string =>
   `<svg class="mark" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true"><path d="${MARKS[mark] ?? ''}"/></svg>`;
 
-/** One line of a chart at x and its base line y: the marks that it begins or ends with as drawings, the rest as text. */
+/** One line of a chart at x and its base line y. */
 export function lineAt(line: string, x: number, y: number, kind: string): string {
-  const drawn: string[] = [];
-  const end = / ◎$/.test(line) ? '◎ ' : '';
-  let rest = `${end}${end ? line.slice(0, -2) : line}`;
-  let left = x;
-  for (let found = MARK.exec(rest); found; found = MARK.exec(rest)) {
-    drawn.push(`<path class="m ${kind}" transform="translate(${left} ${y - 10})" d="${MARKS[found[1] ?? '']}"/>`);
-    rest = rest.slice(found[0].length);
-    left += WIDTH;
-  }
-  return `${drawn.join('')}<text class="${kind}" x="${left}" y="${y}">${escaped(rest)}</text>`;
+  const { marks, text, left } = markedLine(line);
+  const drawn = marks.map(
+    (mark) => `<path class="m ${kind}" transform="translate(${x + mark.left} ${y - 10})" d="${mark.path}"/>`,
+  );
+  return `${drawn.join('')}<text class="${kind}" x="${x + left}" y="${y}">${escaped(text)}</text>`;
 }

@@ -9,7 +9,7 @@ const Box = styled(Panel)`
   margin-bottom: var(--space-4);
   overflow-wrap: anywhere;
   h2 { font-size: var(--font-md); }
-  blockquote { white-space: pre-wrap; }
+  blockquote { margin: 0; padding-inline-start: var(--space-3); border-inline-start: 2px solid var(--line-strong); white-space: pre-wrap; }
   dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: var(--space-1) var(--space-3); }
   dt, summary { color: var(--text-3); font-size: var(--font-sm); }
   code, li { font-family: ui-monospace, monospace; font-size: var(--font-sm); }

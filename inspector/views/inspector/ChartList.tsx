@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ChartEntry } from '../../machines/inspector/chart';
 import { areasOf, foundAmong } from '../../machines/inspector/inspector.selectors';
+import { centreInBox } from '../../../src/views/kit/centreInBox';
 import { media } from '../../../src/views/kit/media';
 import { TextField } from '../../../src/views/kit/TextField';
 
@@ -59,14 +60,20 @@ export function ChartList({ entries, query, chosen, send, onQuery, onChoose }: C
         data-send="user.query.change"
         onChange={onQuery}
       />
-      <Lists>
+      <Lists data-scrolls>
         {areasOf(found).map(([area, ofArea]) => (
           <section key={area}>
             <h2>{t(area)}</h2>
             <ul>
               {ofArea.map(({ id, title, spec, states, transitions }) => (
                 <li key={id}>
-                  <Choice type="button" aria-current={id === chosen} data-send={send} onClick={() => onChoose(id)}>
+                  <Choice
+                    ref={id === chosen ? centreInBox : undefined}
+                    type="button"
+                    aria-current={id === chosen}
+                    data-send={send}
+                    onClick={() => onChoose(id)}
+                  >
                     {title}
                     {spec !== '' && (
                       <small>

@@ -9,6 +9,7 @@ import {
   type NodeBox,
 } from '../../machines/inspector/chart';
 import { centreInBox } from '../../../src/views/kit/centreInBox';
+import { ChartText } from './ChartText';
 
 const Svg = styled.svg`
   display: block;
@@ -23,6 +24,7 @@ const Svg = styled.svg`
   .head { fill: var(--text-3); }
   .label { fill: var(--raised); stroke: var(--line); }
   .labelText { font-size: var(--font-sm); }
+  .mark { fill: none; stroke: var(--text-2); stroke-width: 1.4; stroke-linecap: round; stroke-linejoin: round; }
   .state { cursor: pointer; outline: none; }
   .state:hover > .box, .state:focus-visible > .box { stroke: var(--text); }
   .lit > .box { stroke: var(--accent); stroke-width: 1.5; }
@@ -63,13 +65,9 @@ function StateBox({ chart, state, box: { x, y, width, height }, selected, lit, o
       {...(onSelect ? button : {})}
     >
       <rect className={`box ${state.type}`} x={x} y={y} width={width} height={height} rx={8} />
-      <text className="name" x={x + 10} y={y + 19}>
-        {nameText(state)}
-      </text>
+      <ChartText kind="name" line={nameText(state)} x={x + 10} y={y + 19} />
       {linesOf(chart, state).map((line, index) => (
-        <text key={line} className="line" x={x + 10} y={y + 34 + 14 * index}>
-          {line}
-        </text>
+        <ChartText key={line} kind="line" line={line} x={x + 10} y={y + 34 + 14 * index} />
       ))}
     </g>
   );
@@ -132,9 +130,7 @@ export function ChartPicture({ drawn, lit = NONE, selected = null, zoom, onSelec
         <g key={key}>
           <path className="arrow" d={path} markerEnd="url(#arrow)" />
           <rect className="label" x={label.x} y={label.y} width={label.width} height={label.height} rx={4} />
-          <text className="labelText" x={label.x + 4} y={label.y + 12}>
-            {label.text}
-          </text>
+          <ChartText kind="labelText" line={label.text} x={label.x + 4} y={label.y + 12} />
         </g>
       ))}
     </Svg>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import type { Board } from '../../machines/storyboard/board.types';
 import { nextShot, shownShots, stripEnds, stripOf, toldIn } from '../../machines/storyboard/storyboard.selectors';
 import { Select } from '../../../src/views/kit/Select';
@@ -7,6 +8,10 @@ import { usePreferences } from '../../../src/views/app/usePreferences';
 import { BoardSheet } from './BoardSheet';
 import { Painter } from './Painter';
 import type { StoryboardRef } from './storyboardRef';
+
+const Choice = styled(Select)`
+  max-width: 560px;
+`;
 
 const ALL = '';
 
@@ -19,7 +24,7 @@ function StripChoice({ flow, board }: { flow: StoryboardRef; board: Board }) {
     label: t('stripTo', { number: number + 1, name: board.shots[number]?.meaning ?? '' }),
   }));
   return (
-    <Select
+    <Choice
       label={t('shown')}
       value={strip === null ? ALL : String(strip)}
       options={[{ value: ALL, label: t('whole') }, ...options]}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { Skeleton } from '../../../src/views/kit/Skeleton';
 import type { Shot } from '../../machines/storyboard/board.types';
 import type { ToldScreen } from '../../machines/storyboard/storyboard.types';
 import { SCREEN } from './screen';
@@ -7,6 +8,7 @@ import { SCREEN } from './screen';
 const Picture = styled.div`
   width: 100%;
   max-width: ${SCREEN.width * 0.75}px;
+  display: grid;
   aspect-ratio: ${SCREEN.width} / ${SCREEN.height};
   overflow: hidden;
   border: 1px solid var(--line-strong);
@@ -38,5 +40,7 @@ interface ShotPictureProps {
 export function ShotPicture({ shot, title, told }: ShotPictureProps) {
   const { t } = useTranslation('storyboard');
   if (shot.route === null) return <Without>{t('noScreen')}</Without>;
-  return <Picture aria-busy={!told}>{told && <img src={told.picture} alt={title} />}</Picture>;
+  return (
+    <Picture aria-busy={!told}>{told ? <img src={told.picture} alt={title} /> : <Skeleton height="100%" />}</Picture>
+  );
 }

@@ -1,6 +1,6 @@
 /** As a ref: brings a part of a drawing or a list into the middle of the box that scrolls it, if it is out of sight there. */
 export function centreInBox(part: Element | null): void {
-  const box = part?.closest('svg')?.parentElement ?? part?.closest('ol');
+  const box = part?.closest('svg')?.parentElement ?? part?.closest('ol, [data-scrolls]');
   if (!part || !box) return;
   const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()];
   const inSight =

@@ -72,8 +72,8 @@ describe('a trace that changed', () => {
 });
 
 it('the page of a review escapes what it shows', () => {
-  const flow = { id: 'door', title: '<Door>', chart: null, trace: null, files: ['a<b'] };
-  expect(diffPage('main', [flow])).toContain('&lt;Door&gt;');
-  expect(diffPage('main', [flow])).not.toContain('a<b');
-  expect(diffPage('main', [])).toContain('None.');
+  const flow = { id: 'door', title: '<Door>', chart: null, trace: null, looks: '', files: ['a<b'] };
+  expect(diffPage('main', 'About.', [flow])).toContain('&lt;Door&gt;');
+  expect(diffPage('main', 'About.', [flow])).not.toContain('a<b');
+  expect(diffPage('main', 'About.', [])).toContain('None.');
 });

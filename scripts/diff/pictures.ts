@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
+import type { Wanted } from '../../inspector/app/stage/scene';
+import { ALLOWED_PIXELS, differenceOf, untilUnchanged } from '../../tests/e2e/support/looks';
+import { LOCALES, SIZES } from '../../tests/e2e/support/lookPictures';
+import { openBrowser, openStage, wholePictureOf } from '../stage/openStage';
+import { serveStage } from '../stage/serveStage';
+import { statesIn, type StatesByFlow } from './states';
+import type { Touched } from './touched';
+
+/** A screen that looks otherwise, in one language at one width. */
+export interface ScreenChange {
+  readonly flow: string;
+  readonly state: string;
+  readonly locale: string;
+  readonly width: number;
+  /** Addresses of pictures that need no file; null where there is no such screen. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** The screen after with what differs in red; null where one of the two is not there. */
+  readonly differs: string | null;
+}
+
+export interface Pictures {
+  readonly changes: readonly ScreenChange[];
+  /** Screens that were looked at, each in all languages and widths. */
+  readonly looked: number;
+  /** Screens that may look otherwise too, and were not looked at. */
+  readonly leftOut: number;
+}
+
+/** A state of a flow, and on which sides it is. */
+interface Place {
+  readonly flow: string;
+  readonly state: string;
+  readonly sides: readonly [before: boolean, after: boolean];
+}
+
+const HEADED_WITHIN_MS = 5000;
+
+/** What of a picture is shown in the page. */
+const asAddress = async (picture: Buffer): Promise<string> => {
+  const webp = await sharp(picture).webp({ quality: 75 }).toBuffer();
+  return `data:image/webp;base64,${webp.toString('base64')}`;
+};
+
+/** All states of the touched flows; of flows that are equally near first the first ones of each. */
+function placesOf(touched: readonly Touched[], before: StatesByFlow, after: StatesByFlow): Place[] {
+  const ranked = touched.flatMap(({ flow, distance }) => {
+    const [was, is] = [before[flow] ?? [], after[flow] ?? []];
+    return [...new Set([...is, ...was])].map((state, nth) => ({
+      ...{ flow, state, distance, nth },
+      sides: [was.includes(state), is.includes(state)] as const,
+    }));
+  });
+  return ranked.toSorted((one, other) => one.distance - other.distance || one.nth - other.nth);
+}
+
+/** Shows the screen and takes its picture; null when the flow is not on it. */
+async function take(page: Page, wanted: Wanted, isUnhurried: boolean): Promise<Buffer | null> {
+  const { present } = await page.evaluate((what) => window.flowStage!.show(what), wanted);
+  if (!present) return null;
+  // Until a screen has its heading, its script is on its way; a screen without one is taken as it is.
+  const headed = page.waitForFunction(() => document.querySelector('main h1'), null, { timeout: HEADED_WITHIN_MS });
+  await headed.catch(() => undefined);
+  if (isUnhurried) await untilUnchanged(page);
+  return wholePictureOf(page);
+}
+
+const heightOf = async (picture: Buffer): Promise<number> => (await sharp(picture).metadata()).height;
+
+/** As high as the other one, so that what they share can be compared. */
+async function extended(picture: Buffer, height: number): Promise<Buffer> {
+  const bottom = height - (await heightOf(picture));
+  return bottom === 0 ? picture : sharp(picture).extend({ bottom, background: '#808080' }).png().toBuffer();
+}
+
+async function redOf(before: Buffer, after: Buffer): Promise<Buffer | null> {
+  if (before.equals(after)) return null;
+  const height = Math.max(await heightOf(before), await heightOf(after));
+  const difference = await differenceOf(await extended(before, height), await extended(after, height));
+  return difference.count > ALLOWED_PIXELS ? difference.picture() : null;
+}
+
+type Sides = readonly [before: Page, after: Page];
+
+/** What is other on a screen; null when nothing is. What differs is looked at once more, without hurry. */
+async function changeOf(pages: Sides, place: Place, locale: (typeof LOCALES)[number], width: number) {
+  const { flow, state, sides } = place;
+  for (const isUnhurried of [false, true]) {
+    const wanted: Wanted = { flow, state, locale };
+    const [before, after] = await Promise.all(
+      ([0, 1] as const).map((side) => (sides[side] ? take(pages[side], wanted, isUnhurried) : null)),
+    );
+    if (!before && !after) return null;
+    const red = before && after ? await redOf(before, after) : null;
+    if (before && after && !red) return null;
+    if (!isUnhurried) continue;
+    const [was = null, is = null, differs = null] = await Promise.all(
+      [before, after, red].map((picture) => picture && asAddress(picture)),
+    );
+    return { flow, state, locale, width, before: was, after: is, differs };
+  }
+  return null;
+}
+
+async function changesIn(browser: Browser, addresses: readonly [string, string], places: readonly Place[]) {
+  const changes: ScreenChange[] = [];
+  for (const size of SIZES) {
+    const [before, after] = await Promise.all(addresses.map((address) => openStage(browser, address, size)));
+    for (const locale of LOCALES)
+      for (const place of places) {
+        const change = await changeOf([before!, after!], place, locale, size.width);
+        if (change) changes.push(change);
+      }
+    await Promise.all([before, after].map((page) => page?.context().close()));
+  }
+  return changes;
+}
+
+/**
+ * Shows the touched flows' screens as they were and as they are, in two languages at two widths.
+ * @param tree what they were, with its packages.
+ * @param most so many screens are looked at.
+ */
+export async function takePictures(tree: string, touched: readonly Touched[], most: number): Promise<Pictures> {
+  const flows = touched.map(({ flow }) => flow);
+  if (flows.length === 0) return { changes: [], looked: 0, leftOut: 0 };
+  const [was, is] = await Promise.all([statesIn(tree, flows), statesIn('.', flows)]);
+  const places = placesOf(touched, was, is);
+  const looked = places.slice(0, most);
+  const [before, after] = await Promise.all([serveStage(tree), serveStage('.')]);
+  const browser = await openBrowser();
+  try {
+    const changes = await changesIn(browser, [before.address, after.address], looked);
+    return { changes, looked: looked.length, leftOut: places.length - looked.length };
+  } finally {
+    await browser.close();
+    before.close();
+    after.close();
+  }
+}
