@@ -1,6 +1,6 @@
 /**
  * For reviews: writes coverage/flows-diff/index.html with each flow that is another one than at a commit: its chart with what is
- * gone and new, what it does otherwise at which step, and its new and gone paths.
+ * gone and new, what it does otherwise at which step, its new and gone paths, and what its screens say now.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { CATALOGUE } from '../inspector/machines/catalogue';
@@ -10,6 +10,7 @@ import { svgOf } from './charts/svg';
 import { changedFiles, chartsIn, commitOf, fileAt, withTree } from './diff/before';
 import { chartChange } from './diff/charts';
 import { diffPage, type FlowChange } from './diff/page';
+import { screenWords } from './diff/screens';
 import { traceChange } from './diff/traces';
 
 const FOLDER = 'coverage/flows-diff';
@@ -17,13 +18,11 @@ const USAGE = 'npm run flows:diff -- <commit>';
 
 const isOf = (flow: string, file: string): boolean => file.split(/[/.]/).includes(flow);
 
-/** A flow's trace before and after, wherever it lies. */
-function traceOf(commit: string, flow: string, files: readonly string[]) {
-  const name = `/${flow}.trace.txt`;
+/** A text that is kept of a flow, before and after, wherever it lies; both '' where it has not changed. */
+function textsOf(commit: string, name: string, files: readonly string[]): [before: string, after: string] {
   const own = files.filter((file) => file.endsWith(name));
-  const before = own.map((file) => fileAt(commit, file)).join('');
-  const after = own.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')).join('');
-  return traceChange(before, after);
+  const now = own.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+  return [own.map((file) => fileAt(commit, file)).join(''), now.join('')];
 }
 
 async function compare(commit: string): Promise<FlowChange[]> {
@@ -37,14 +36,15 @@ async function compare(commit: string): Promise<FlowChange[]> {
       was.find((chart) => chart.id === id),
       is.find((chart) => chart.id === id),
     );
-    const trace = traceOf(commit, id, files);
+    const trace = traceChange(...textsOf(commit, `/${id}.trace.txt`, files));
+    const screens = screenWords(...textsOf(commit, `e2e/screens/${id}.txt`, files));
     const own = files.filter((file) => isOf(id, file));
     if (!change && !trace && own.length === 0) continue;
     const chart = change && {
       svg: svgOf(change.chart, await layout(change.chart), change.changes),
       words: change.words,
     };
-    flows.push({ id, title, chart, trace, files: own });
+    flows.push({ id, title, chart, trace, screens, files: own });
   }
   return flows;
 }
@@ -54,10 +54,10 @@ async function write(commit: string): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(`${FOLDER}/index.html`, diffPage(commit, flows));
-  for (const { id, chart, trace } of flows) {
+  for (const { id, chart, trace, screens } of flows) {
     const paths = trace ? `, ${trace.fresh.length} paths new, ${trace.gone.length} gone` : '';
     console.log(
-      `${id}: ${chart?.words.length ?? 0} changes of the chart, ${trace?.steps.length ?? 0} of steps${paths}`,
+      `${id}: ${chart?.words.length ?? 0} changes of the chart, ${trace?.steps.length ?? 0} of steps, ${screens.length} of screens${paths}`,
     );
   }
   console.log(`${flows.length} flows changed since ${commit}; see ${FOLDER}/index.html`);

@@ -7,6 +7,8 @@ export interface FlowChange {
   /** The drawn chart and what is other in it; null where only something else is. */
   readonly chart: { readonly svg: string; readonly words: readonly string[] } | null;
   readonly trace: TraceChange | null;
+  /** What its screens say otherwise. */
+  readonly screens: readonly string[];
   /** Its files that changed. */
   readonly files: readonly string[];
 }
@@ -21,13 +23,14 @@ const list = (title: string, items: readonly string[], kind = ''): string =>
     ? ''
     : `<h3>${title}</h3><ul class="${kind}">${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
 
-function flowPart({ id, title, chart, trace, files }: FlowChange): string {
+function flowPart({ id, title, chart, trace, screens, files }: FlowChange): string {
   return [
     `<h2 id="${escaped(id)}">${escaped(title)} <small><code>${escaped(id)}</code></small></h2>`,
     chart ? `<div class="chart" tabindex="0">${chart.svg}</div>${list('The chart', chart.words)}` : '',
     trace ? list('What it does at a step', trace.steps) : '',
     trace ? list('New paths', trace.fresh, 'new') : '',
     trace ? list('Paths that are gone', trace.gone, 'gone') : '',
+    list('What its screens say', screens),
     list('Files', files),
   ].join('\n');
 }

@@ -15,7 +15,7 @@ import {
   untilUnchanged,
   type Maker,
 } from '../support/looks';
-import { openStage, show } from '../support/stagePlay';
+import { openStage, show } from '../support/stageShow';
 import { expect, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
 

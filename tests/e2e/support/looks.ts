@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 import { ROOT } from '../../support/files';
-import { frames } from './stagePlay';
+import { frames } from './stageShow';
 
 const FOLDER = join(ROOT, 'tests/e2e/looks');
 const MAKER = join(FOLDER, 'maker.json');
