@@ -1,6 +1,7 @@
 /**
  * For reviews: writes coverage/flows-diff/index.html with each flow that is another one than at a commit: its chart with what is
- * gone and new, what it does otherwise at which step, its new and gone paths, and its screens before and after.
+ * gone and new, what it does otherwise at which step, its new and gone paths, what its screens say now, and how they look before and
+ * after.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stagedFlows } from '../inspector/app/stage/scenes';
@@ -16,6 +17,7 @@ import { diffPage, type FlowChange } from './diff/page';
 import { picturePart, pictureWords } from './diff/picturePart';
 import { takePictures, type Pictures } from './diff/pictures';
 import { touchedFlows } from './diff/touched';
+import { screenWords } from './diff/screens';
 import { traceChange } from './diff/traces';
 import { readSources } from './support/sources';
 
@@ -25,13 +27,11 @@ const NO_PICTURES = 'Screens are not shown: --no-pictures.';
 
 const isOf = (flow: string, file: string): boolean => file.split(/[/.]/).includes(flow);
 
-/** A flow's trace before and after, wherever it lies. */
-function traceOf(commit: string, flow: string, files: readonly string[]) {
-  const name = `/${flow}.trace.txt`;
+/** A text that is kept of a flow, before and after, wherever it lies; both '' where it has not changed. */
+function textsOf(commit: string, name: string, files: readonly string[]): [before: string, after: string] {
   const own = files.filter((file) => file.endsWith(name));
-  const before = own.map((file) => fileAt(commit, file)).join('');
-  const after = own.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')).join('');
-  return traceChange(before, after);
+  const now = own.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+  return [own.map((file) => fileAt(commit, file)).join(''), now.join('')];
 }
 
 /** The screens that changed files may touch. null: they could not be shown, and why was said. */
@@ -64,7 +64,8 @@ async function compare({ commit, most }: DiffOptions): Promise<Compared> {
       was.find((chart) => chart.id === id),
       is.find((chart) => chart.id === id),
     );
-    const trace = traceOf(commit, id, files);
+    const trace = traceChange(...textsOf(commit, `/${id}.trace.txt`, files));
+    const screens = screenWords(...textsOf(commit, `e2e/screens/${id}.txt`, files));
     const own = files.filter((file) => isOf(id, file));
     const looks = pictures ? picturePart(id, pictures) : '';
     if (!change && !trace && own.length === 0 && looks === '') continue;
@@ -72,7 +73,7 @@ async function compare({ commit, most }: DiffOptions): Promise<Compared> {
       svg: svgOf(change.chart, await layout(change.chart), change.changes),
       words: change.words,
     };
-    flows.push({ id, title, chart, trace, looks, files: own });
+    flows.push({ id, title, chart, trace, looks, screens, files: own });
   }
   const about = most === 0 ? NO_PICTURES : pictures ? pictureWords(pictures) : FAILED;
   return { flows, about };
@@ -84,10 +85,10 @@ async function write(options: DiffOptions): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(`${FOLDER}/index.html`, diffPage(commit, about, flows));
-  for (const { id, chart, trace } of flows) {
+  for (const { id, chart, trace, screens } of flows) {
     const paths = trace ? `, ${trace.fresh.length} paths new, ${trace.gone.length} gone` : '';
     console.log(
-      `${id}: ${chart?.words.length ?? 0} changes of the chart, ${trace?.steps.length ?? 0} of steps${paths}`,
+      `${id}: ${chart?.words.length ?? 0} changes of the chart, ${trace?.steps.length ?? 0} of steps, ${screens.length} of screens${paths}`,
     );
   }
   console.log(about);

@@ -11,6 +11,7 @@ import { checkedOf } from '../tests/support/flow/checked';
 import { countsOf, type CoverageFile, type CoverageSource } from '../tests/support/flow/coverage';
 import { markdownOf, unseenIn, type MachineReport } from '../tests/support/flow/markdown';
 import { mergeCoverage, shareOf, type MergedCoverage } from '../tests/support/flow/merge';
+import { MUTATION_FOLDER, VIEWS_FOLDER } from '../tests/support/flow/mutation';
 import { isComplete, reportOf } from '../tests/support/flow/report';
 import { judgeUserEvents } from '../tests/support/flow/userEvents';
 import { walkActor, walkMachine, type Walked } from '../tests/support/flow/walk';
@@ -18,7 +19,7 @@ import { drawCharts } from './build/drawCharts';
 import { cutTo, testOf } from './paths/fromRecording';
 import { htmlOf } from './paths/html';
 import { readOptions } from './paths/options';
-import { coverageIn, mutationOf, readCoverage, readRecordingFile } from './paths/read';
+import { coverageIn, mutationIn, readCoverage, readRecordingFile } from './paths/read';
 
 const FOLDER = 'coverage/paths';
 const BROWSER = 'coverage/browser';
@@ -65,7 +66,9 @@ async function writeReport(merge: readonly string[]): Promise<void> {
   const found = [...coverageIn(BROWSER), ...merge.map(readCoverage)];
   const merged = mergeCoverage([fileOf('pure', pure), fileOf('live', walks), ...found]);
   const reports = CATALOGUE.map((entry, index): MachineReport => {
-    const checked = checkedOf(entry, merged[index]!, mutationOf(entry.model.id));
+    const { id } = entry.model;
+    const mutants = { machine: mutationIn(MUTATION_FOLDER, id), views: mutationIn(VIEWS_FOLDER, id) };
+    const checked = checkedOf(entry, merged[index]!, mutants);
     return { walked: reportOf(entry.model, walks[index]!), merged: merged[index]!, checked };
   });
   mkdirSync(FOLDER, { recursive: true });

@@ -10,6 +10,8 @@ export interface FlowChange {
   readonly trace: TraceChange | null;
   /** Its screens before and after, as HTML; '' without any. */
   readonly looks: string;
+  /** What its screens say otherwise. */
+  readonly screens: readonly string[];
   /** Its files that changed. */
   readonly files: readonly string[];
 }
@@ -25,13 +27,14 @@ const list = (title: string, items: readonly string[], kind = ''): string =>
     ? ''
     : `<h3>${title}</h3><ul class="${kind}">${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
 
-function flowPart({ id, title, chart, trace, looks, files }: FlowChange): string {
+function flowPart({ id, title, chart, trace, looks, screens, files }: FlowChange): string {
   return [
     `<h2 id="${escaped(id)}">${escaped(title)} <small><code>${escaped(id)}</code></small></h2>`,
     chart ? `<div class="chart" tabindex="0">${chart.svg}</div>${list('The chart', chart.words)}` : '',
     trace ? list('What it does at a step', trace.steps) : '',
     trace ? list('New paths', trace.fresh, 'new') : '',
     trace ? list('Paths that are gone', trace.gone, 'gone') : '',
+    list('What its screens say', screens),
     looks,
     list('Files', files),
   ].join('\n');

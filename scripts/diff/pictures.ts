@@ -90,14 +90,14 @@ async function changeOf(pages: Sides, place: Place, locale: (typeof LOCALES)[num
   for (const isUnhurried of [false, true]) {
     const wanted: Wanted = { flow, state, locale };
     const [before, after] = await Promise.all(
-      ([0, 1] as const).map((side) => (sides[side] ? take(pages[side], wanted, isUnhurried) : null)),
+      ([0, 1] as const).map(async (side) => (sides[side] ? take(pages[side], wanted, isUnhurried) : null)),
     );
     if (!before && !after) return null;
     const red = before && after ? await redOf(before, after) : null;
     if (before && after && !red) return null;
     if (!isUnhurried) continue;
     const [was = null, is = null, differs = null] = await Promise.all(
-      [before, after, red].map((picture) => picture && asAddress(picture)),
+      [before, after, red].map(async (picture) => picture && asAddress(picture)),
     );
     return { flow, state, locale, width, before: was, after: is, differs };
   }
@@ -113,7 +113,7 @@ async function changesIn(browser: Browser, addresses: readonly [string, string],
         const change = await changeOf([before!, after!], place, locale, size.width);
         if (change) changes.push(change);
       }
-    await Promise.all([before, after].map((page) => page?.context().close()));
+    await Promise.all([before, after].map(async (page) => page?.context().close()));
   }
   return changes;
 }

@@ -33,7 +33,7 @@ const eventOf = ({ head }: Step): string => head.split(' → ')[0] ?? '';
 const placeOf = ({ head }: Step): string => head.split(' → ').at(-1) ?? '';
 
 /** Positions that two lists share, in the order of both. */
-function commonOf(one: readonly string[], other: readonly string[]): [number, number][] {
+export function commonOf(one: readonly string[], other: readonly string[]): [number, number][] {
   const longest = Array.from({ length: one.length + 1 }, () => Array.from({ length: other.length + 1 }, () => 0));
   for (let i = one.length - 1; i >= 0; i--)
     for (let j = other.length - 1; j >= 0; j--)

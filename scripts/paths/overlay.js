@@ -78,7 +78,7 @@ function openMarkup({ what, share }) {
   return `<h4>${escaped(what)}: ${share.open.length}</h4><ul>${items.slice(0, MOST_NAMED).join('')}</ul>${more}`;
 }
 
-function checkedMarkup({ parts, mutation }) {
+function checkedMarkup({ parts, mutants }) {
   const rows = parts.map(({ what, by, share, note }) => {
     const figures = share
       ? `${share.covered} of ${share.total}, ${shareText(share)}`
@@ -86,7 +86,7 @@ function checkedMarkup({ parts, mutation }) {
     return `<tr><td>${escaped(what)}</td><td>${escaped(by)}</td><td class="n">${figures}</td><td>${escaped(note)}</td></tr>`;
   });
   const open = parts.filter(({ share }) => share?.open.length);
-  const same = (mutation?.equivalent ?? []).map(({ what, reason }) => `${escaped(what)}: ${escaped(reason)}`);
+  const same = (mutants.machine?.equivalent ?? []).map(({ what, reason }) => `${escaped(what)}: ${escaped(reason)}`);
   return [
     `<h3>Which level checks what</h3><table><thead><tr><th>What</th><th>Checked by</th><th class="n">Share</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
     open.length ? `<h3>Not checked</h3>${open.map(openMarkup).join('')}` : '',
@@ -94,7 +94,7 @@ function checkedMarkup({ parts, mutation }) {
   ].join('');
 }
 
-const scoreText = ({ checked: { mutation } }) =>
+const scoreText = (mutation) =>
   mutation
     ? `${mutation.oneIn === 1 ? '' : '~'}${shareText({ covered: mutation.mutants - mutation.survivors.length, total: mutation.mutants })}`
     : '–';
@@ -172,7 +172,7 @@ function listAll() {
   byId('list').innerHTML = found
     .map((machine) => {
       const mark = machine.id === current ? 'aria-current="page"' : '';
-      return `<li><a href="#${encodeURIComponent(machine.id)}" class="${hasGap(machine) ? 'gap' : ''}" ${mark}><b>${escaped(machine.title)}</b><span>${shareText(figuresOf(machine))}</span><small>${escaped(machine.id)} · mutants told ${scoreText(machine)}</small></a></li>`;
+      return `<li><a href="#${encodeURIComponent(machine.id)}" class="${hasGap(machine) ? 'gap' : ''}" ${mark}><b>${escaped(machine.title)}</b><span>${shareText(figuresOf(machine))}</span><small>${escaped(machine.id)} · mutants told ${scoreText(machine.checked.mutants.machine)}, spoiled views ${scoreText(machine.checked.mutants.views)}</small></a></li>`;
     })
     .join('');
 }

@@ -3,7 +3,7 @@ import { checkRecording } from '../../inspector/machines/recording/readRecording
 import type { Recording } from '../../src/machines/recording/recording';
 import type { CoverageFile } from '../../tests/support/flow/coverage';
 import { isCoverageFile } from '../../tests/support/flow/merge';
-import { MUTATION_FOLDER, type MutationFile } from '../../tests/support/flow/mutation';
+import type { MutationFile } from '../../tests/support/flow/mutation';
 import { coverageOf } from '../../tests/support/flow/recorded';
 
 function jsonIn(file: string): unknown {
@@ -37,8 +37,8 @@ export const coverageIn = (folder: string): CoverageFile[] =>
         .filter(isCoverageFile)
     : [];
 
-/** The figures that the latest run of the model tests left of a machine. */
-export function mutationOf(machine: string): MutationFile | null {
-  const file = `${MUTATION_FOLDER}/${machine}.json`;
+/** The figures that the latest run of tests left in the folder of a machine's mutants. */
+export function mutationIn(folder: string, machine: string): MutationFile | null {
+  const file = `${folder}/${machine}.json`;
   return existsSync(file) ? (jsonIn(file) as MutationFile) : null;
 }

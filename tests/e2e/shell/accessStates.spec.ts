@@ -3,7 +3,7 @@ import { CATALOGUE } from '../../../inspector/machines/catalogue';
 import { explore } from '../../../inspector/machines/explorer/explore';
 import { placesToShow } from '../../../inspector/machines/explorer/places';
 import { axeFindings, contrastFindings } from '../support/access';
-import { openStage, show } from '../support/stagePlay';
+import { openStage, show } from '../support/stageShow';
 import { expect, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
 

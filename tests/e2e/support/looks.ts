@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 import { ROOT } from '../../support/files';
-import { frames } from './stagePlay';
+import { frames } from './stageShow';
 
 const FOLDER = join(ROOT, 'tests/e2e/looks');
 const MAKER = join(FOLDER, 'maker.json');
@@ -16,6 +16,8 @@ export const ALLOWED_PIXELS = 40;
 const STILL_WITHIN_MS = 10_000;
 /** So long nothing of a screen has changed when it is taken to be complete, ms. */
 const UNCHANGED_MS = 250;
+/** So much of a page is compared, px. */
+const MOST_HEIGHT = 4000;
 /** A screen that differs is shown so many times more: what comes late is no other look. */
 const MORE_LOOKS = 2;
 
@@ -70,8 +72,16 @@ export const recordedNames = (): string[] =>
         .map((file) => file.slice(0, -'.webp'.length))
     : [];
 
-const shoot = (page: Page): Promise<Buffer> =>
-  page.screenshot({ animations: 'disabled', caret: 'hide', style: 'canvas, video { visibility: hidden !important }' });
+/** The whole page, as far down as is compared. */
+async function shoot(page: Page): Promise<Buffer> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  return page.screenshot({
+    ...{ fullPage: true, animations: 'disabled', caret: 'hide' },
+    clip: { x: 0, y: 0, width, height: Math.min(Math.max(whole, height), MOST_HEIGHT) },
+    style: 'canvas, video { visibility: hidden !important }',
+  });
+}
 
 /** Waits until the screen's elements and texts have stayed as they are for a moment. */
 export const untilUnchanged = (page: Page): Promise<void> =>
@@ -152,7 +162,7 @@ export async function differenceOf(before: Buffer, after: Buffer): Promise<Diffe
 export async function record(page: Page, name: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const picture = await sharp(await takeStill(page))
-    .webp({ lossless: true, effort: 6 })
+    .webp({ lossless: true, effort: 2 })
     .toBuffer();
   writeFileSync(join(FOLDER, `${name}.webp`), picture);
 }

@@ -1,20 +1,16 @@
-import { expect, type Page, type Request } from '@playwright/test';
-import type { Shown, Stage } from '../../../inspector/app/stage/createStage';
-import type { Wanted } from '../../../inspector/app/stage/scene';
+import { expect, type Page } from '@playwright/test';
+import type { Shown } from '../../../inspector/app/stage/createStage';
 import { eventTypes } from '../../../inspector/machines/explorer/engine';
 import { explore, type Edge, type FlowGraph } from '../../../inspector/machines/explorer/explore';
 import { placesToShow, routesOf, stateName, type RoutedPlace } from '../../../inspector/machines/explorer/places';
 import type { FlowModel } from '../../../src/machines/flowModel';
+import type { SeenScreen } from './screenFiles';
+import { SPOILED_SAMPLE, spoiledAt, type SpoiledViews } from './spoiledViews';
 import { act } from './stageControls';
+import { readWords, show } from './stageShow';
 import { knownOf, WITHOUT_CONTROL, type Contradiction } from './stageExceptions';
 import { takeLegs, tourOf } from './stageWalk';
 import { within } from '../../../scripts/test/pace';
-
-declare global {
-  interface Window {
-    flowStage?: Stage;
-  }
-}
 
 /** What the stage showed of one flow. */
 export interface Played {
@@ -30,6 +26,9 @@ export interface Played {
   readonly transitions: Record<string, number>;
   /** States in which each text is seen, by its key; only when all places are shown. */
   readonly texts: Record<string, string[]>;
+  readonly screens: SeenScreen[];
+  /** What spoiled views the words of these screens tell. */
+  readonly spoiled: SpoiledViews[];
 }
 
 /** Dialogs open and close after a moment, later where the machine is busy. */
@@ -42,37 +41,6 @@ const USABLE_WITHIN_MS = 1000;
 const TRIES = 12;
 /** An event that is an exception is tried less often. */
 const FEW_TRIES = 3;
-
-/** Requests of a page that have no answer yet: scripts of screens that are shown for the first time. */
-const onTheWay = new WeakMap<Page, Set<Request>>();
-
-export async function openStage(page: Page): Promise<void> {
-  const open = new Set<Request>();
-  onTheWay.set(page, open);
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  await page.goto('/flows/gallery/stage');
-  await page.waitForFunction(() => window.flowStage !== undefined);
-}
-
-export const frames = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
-/** Shows the picture and waits until all scripts of its screen have come. */
-export async function show(page: Page, wanted: Wanted): Promise<Shown> {
-  const shown = await page.evaluate((what) => window.flowStage!.show(what), wanted);
-  await scriptsHere(page);
-  return shown;
-}
-
-async function scriptsHere(page: Page): Promise<void> {
-  const open = onTheWay.get(page) ?? new Set();
-  while (open.size > 0) {
-    await expect.poll(() => open.size, { intervals: [20, 50], timeout: within(30_000) }).toBe(0);
-    await frames(page);
-  }
-}
 
 /** Whether all states that are named, or states within them, are among those shown. */
 const isAt = (shown: string, place: string): boolean =>
@@ -140,26 +108,50 @@ async function noteFaults({ page, played }: Playing, where: string): Promise<voi
   for (const fault of await page.evaluate(() => window.flowStage!.faults())) played.faults.push(`${where}: ${fault}`);
 }
 
-/** Shows the flow in each state, compares the controls, and causes each user event through its control. @param all in every place. */
-export async function play(page: Page, model: FlowModel, all: boolean): Promise<Played> {
-  page.setDefaultTimeout(GONE_AFTER_MS);
+const playingOf = (page: Page, model: FlowModel, all: boolean): Playing => {
   const graph = explore(model);
   const types = userTypes(graph);
   const played: Played = {
     ...{ contradictions: [], missing: [], stale: [], faults: [] },
-    ...{ states: {}, transitions: {}, texts: {} },
+    ...{ states: {}, transitions: {}, texts: {}, screens: [], spoiled: [] },
   };
   const open = new Map(types.map((type) => [type, 0]));
   const plain = types.filter((type) => !model.cases[type]);
-  const playing: Playing = { page, graph, played, open, plain, unmet: new Set(knownOf(model.id)), all };
+  return { page, graph, played, open, plain, unmet: new Set(knownOf(model.id)), all };
+};
 
+/** Shows the flow in each state and does what is wanted in each that is there. */
+async function showAll(playing: Playing, then: (place: RoutedPlace) => Promise<void>): Promise<RoutedPlace[]> {
+  const { page, graph, played } = playing;
+  page.setDefaultTimeout(GONE_AFTER_MS);
   const places = placesToShow(graph);
   for (const place of places) {
-    const shown = await show(page, { flow: model.id, route: place.route, state: place.state });
-    if (!(await compare(playing, place, shown))) continue;
-    await causeOnwards(playing, place.key);
-    await noteFaults(playing, place.state);
+    const wanted = { flow: graph.model.id, route: place.route, state: place.state };
+    if (!(await compare(playing, place, await show(page, wanted)))) continue;
+    played.screens.push({ state: place.state, words: await readWords(page, wanted) });
+    await then(place);
   }
+  return places;
+}
+
+/** The flow's screens in words, one a state. */
+export async function readScreens(page: Page, model: FlowModel): Promise<readonly SeenScreen[]> {
+  const playing = playingOf(page, model, false);
+  await showAll(playing, () => Promise.resolve());
+  return playing.played.screens;
+}
+
+/** Shows the flow in each state, compares the controls, and causes each user event through its control. @param all in every place. */
+export async function play(page: Page, model: FlowModel, all: boolean): Promise<Played> {
+  const playing = playingOf(page, model, all);
+  const { graph, played } = playing;
+  const places = await showAll(playing, async ({ key, state }) => {
+    // Another part of the screen in each state where one place in so many is tried.
+    const sample = { oneIn: all ? 1 : SPOILED_SAMPLE, start: played.spoiled.length * 7 };
+    played.spoiled.push(await spoiledAt(page, sample, state));
+    await causeOnwards(playing, key);
+    await noteFaults(playing, state);
+  });
   await causeElsewhere(playing);
   if (all) await walk(playing, placesToShow(graph, true), new Set(places.map(({ key }) => key)));
   played.stale.push(...[...playing.unmet].map(({ what, at }) => `${what} in ${at}`));

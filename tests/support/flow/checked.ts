@@ -19,16 +19,24 @@ export interface CheckedPart {
   readonly note: string;
 }
 
+/** What the tests left of spoiled machines and of their spoiled views; null where they were not run. */
+export interface Mutants {
+  readonly machine: MutationFile | null;
+  readonly views: MutationFile | null;
+}
+
 export interface Checked {
   readonly parts: readonly CheckedPart[];
-  readonly mutation: MutationFile | null;
+  readonly mutants: Mutants;
 }
 
 const none = (total: number): Share => ({ covered: total, total, open: [] });
 
-function mutantsPart(mutation: MutationFile | null): CheckedPart {
-  const head = { what: 'Effects (mutants that a trace tells from the machine)', by: 'model: mutation.test.ts' };
-  if (mutation === null) return { ...head, share: null, note: 'no figures: run the model tests first' };
+const EFFECTS = { what: 'Effects (mutants that a trace tells from the machine)', by: 'model: mutation.test.ts' };
+const SPOILED = { what: 'Views: spoiled ones that the words of their screens tell', by: 'e2e: gallery.spec.ts' };
+
+function mutantsPart(head: typeof EFFECTS, mutation: MutationFile | null): CheckedPart {
+  if (mutation === null) return { ...head, share: null, note: 'no figures: run these tests first' };
   const { mutants, survivors, oneIn, equivalent } = mutation;
   const tried = oneIn === 1 ? 'all mutants' : `one mutant in ${oneIn}`;
   const share = { covered: mutants - survivors.length, total: mutants, open: survivors };
@@ -41,7 +49,7 @@ const seenIn = (merged: MergedCoverage): Share => {
   return { covered, total, open: states.filter(([, entry]) => !isSeen(entry, 'browser')).map(([id]) => id) };
 };
 
-function viewParts(merged: MergedCoverage): CheckedPart[] {
+function viewParts(merged: MergedCoverage, spoiled: MutationFile | null): CheckedPart[] {
   const head = { what: 'Views: states on a screen', by: 'e2e: gallery.spec.ts' };
   if (!Object.values(merged.states).some((entry) => isSeen(entry, 'browser')))
     return [{ ...head, share: null, note: 'no browser run, or no screen of its own' }];
@@ -54,17 +62,18 @@ function viewParts(merged: MergedCoverage): CheckedPart[] {
   return [
     { ...head, share: seenIn(merged), note: '' },
     { what: 'Views: user events by a control', by: head.by, share, note: '' },
+    mutantsPart(SPOILED, spoiled),
   ];
 }
 
 /** What each level of the tests checks of a flow, and what none does. */
-export function checkedOf(entry: CatalogueEntry, merged: MergedCoverage, mutation: MutationFile | null): Checked {
+export function checkedOf(entry: CatalogueEntry, merged: MergedCoverage, mutants: Mutants): Checked {
   const graph = graphOf(entry.model);
   const paths = coverPaths(graph, 'payload');
   const properties = SAFETY_PROPERTIES.filter((property) => concerns(property, entry)).length;
   const walked = `${paths.length} paths, ${paths.reduce((sum, { steps }) => sum + steps.length, 0)} steps`;
   return {
-    mutation,
+    mutants,
     parts: [
       {
         what: 'Safety properties in every place',
@@ -72,7 +81,7 @@ export function checkedOf(entry: CatalogueEntry, merged: MergedCoverage, mutatio
         share: none(properties),
         note: `${graph.places.size} places`,
       },
-      mutantsPart(mutation),
+      mutantsPart(EFFECTS, mutants.machine),
       {
         what: 'Combinations of conditions',
         by: 'model: places that the explorer reaches',
@@ -80,7 +89,7 @@ export function checkedOf(entry: CatalogueEntry, merged: MergedCoverage, mutatio
         note: 'some of the missing ones may be impossible',
       },
       { what: 'Pairs of transitions', by: 'model: traces.test.ts', share: pairShare(graph, paths), note: walked },
-      ...(entry.kind === 'flow' ? viewParts(merged) : []),
+      ...(entry.kind === 'flow' ? viewParts(merged, mutants.views) : []),
     ],
   };
 }

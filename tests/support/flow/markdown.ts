@@ -1,6 +1,7 @@
 import { COVERAGE_SOURCES, type CoverageSource } from './coverage';
 import type { Checked } from './checked';
 import { isSeen, shareOf, usersOf, type MergedCoverage } from './merge';
+import type { MutationFile } from './mutation';
 import type { FlowReport } from './report';
 import { judgeUserEvents, userEventsOf } from './userEvents';
 
@@ -15,8 +16,8 @@ const ratio = ({ covered, total }: { covered: number; total: number }) => `${cov
 
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.floor((part / whole) * 1000) / 10} %`);
 
-/** Share of the mutants that the traces tell from the machine; with ~ where not all were tried. */
-function scoreText({ mutation }: Checked): string {
+/** Share of the mutants that were told from the right ones; with ~ where not all were tried. */
+function scoreText(mutation: MutationFile | null): string {
   if (mutation === null) return '–';
   const { mutants, survivors, oneIn } = mutation;
   return `${oneIn === 1 ? '' : '~'}${percent(mutants - survivors.length, mutants)}`;
@@ -38,7 +39,10 @@ export const unseenIn = ({ states, transitions }: MergedCoverage): string[] => [
 
 function summary(reports: readonly MachineReport[], sources: readonly CoverageSource[]): string[] {
   const head = ['machine', 'states', 'transitions', ...sources.flatMap((source) => [source, `${source}: by users`])];
-  const lines = [`| ${head.join(' | ')} | mutants told | paths | failed |`, `|${'---|'.repeat(head.length + 3)}`];
+  const lines = [
+    `| ${head.join(' | ')} | mutants told | spoiled views told | paths | failed |`,
+    `|${'---|'.repeat(head.length + 4)}`,
+  ];
   for (const { walked, merged, checked } of reports) {
     const failed = walked.paths.filter((path) => path.failure !== null).length + merged.failures.length;
     const cells = [
@@ -49,7 +53,8 @@ function summary(reports: readonly MachineReport[], sources: readonly CoverageSo
         ratio(shareOf(merged.transitions, source)),
         ratio(shareOf(usersOf(merged.transitions), source)),
       ]),
-      scoreText(checked),
+      scoreText(checked.mutants.machine),
+      scoreText(checked.mutants.views),
       walked.paths.length,
       failed,
     ];
@@ -93,7 +98,7 @@ const cut = (list: readonly string[]): string[] =>
   list.length > MOST_NAMED ? [...list.slice(0, MOST_NAMED), `and ${list.length - MOST_NAMED} more`] : [...list];
 
 /** What each level checks of a flow, and what none does. */
-function checkedPart({ parts, mutation }: Checked): string[] {
+function checkedPart({ parts, mutants }: Checked): string[] {
   const rows = parts.map(({ what, by, share, note }) => {
     const figures = share ? `${ratio(share)}, ${percent(share.covered, share.total)}` : 'not run';
     return `| ${what} | ${by} | ${figures} | ${note} |`;
@@ -101,7 +106,7 @@ function checkedPart({ parts, mutation }: Checked): string[] {
   const open = parts.flatMap(({ what, share }) =>
     share && share.open.length > 0 ? [`- ${what}`, ...cut(share.open).map((one) => `  - ${one}`)] : [],
   );
-  const equivalent = (mutation?.equivalent ?? []).map(({ what, reason }) => `- ${what}: ${reason}`);
+  const equivalent = (mutants.machine?.equivalent ?? []).map(({ what, reason }) => `- ${what}: ${reason}`);
   return [
     ...['', '| What | Checked by | Share | |', '|---|---|---|---|', ...rows],
     ...(open.length > 0 ? ['', 'Not checked:', '', ...open] : []),

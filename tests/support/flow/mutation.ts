@@ -34,7 +34,7 @@ export interface MutationScore {
   readonly equivalent: readonly { readonly what: string; readonly reason: string }[];
 }
 
-/** Left for the path report by the model tests. */
+/** Left for the path report by the model tests, and by the gallery's. */
 export interface MutationFile extends MutationScore {
   readonly machine: string;
   /** Of so many mutants one was tried. */
@@ -43,6 +43,8 @@ export interface MutationFile extends MutationScore {
 
 /** A file of this folder for each machine. */
 export const MUTATION_FOLDER = 'coverage/mutation';
+/** The same of the flow's views, left by the gallery's test. */
+export const VIEWS_FOLDER = 'coverage/views';
 
 const NO_STEP_SHOWS = 'no step shows in which order the two are done';
 

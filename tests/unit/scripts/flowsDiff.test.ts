@@ -5,6 +5,7 @@ import { layout } from '../../../scripts/charts/layout';
 import { svgOf } from '../../../scripts/charts/svg';
 import { chartChange } from '../../../scripts/diff/charts';
 import { diffPage } from '../../../scripts/diff/page';
+import { screenWords } from '../../../scripts/diff/screens';
 import { traceChange } from '../../../scripts/diff/traces';
 
 const chart = (states: object) => {
@@ -71,8 +72,22 @@ describe('a trace that changed', () => {
   });
 });
 
+it('screens that changed are told by state, a line that only moved or is written by another screen is not', () => {
+  const before =
+    '# editing ← app: shown\n- Home\n+ Buy\n+ Fee\n\n# sending ← editing\n- Buy\n+ Sending\n\n# done = sending\n';
+  const after =
+    '# editing ← app: shown\n+ Fee\n+ Buy\n- Home\n\n# resting = editing\n\n# sending ← resting\n- Buy\n+ On its way\n';
+  expect(screenWords(before, after)).toEqual([
+    'resting: is new, with Fee / Buy',
+    'sending: now says On its way',
+    'sending: no longer says Sending',
+    'done: is gone',
+  ]);
+  expect(screenWords(before, before)).toEqual([]);
+});
+
 it('the page of a review escapes what it shows', () => {
-  const flow = { id: 'door', title: '<Door>', chart: null, trace: null, looks: '', files: ['a<b'] };
+  const flow = { id: 'door', title: '<Door>', chart: null, trace: null, looks: '', screens: [], files: ['a<b'] };
   expect(diffPage('main', 'About.', [flow])).toContain('&lt;Door&gt;');
   expect(diffPage('main', 'About.', [flow])).not.toContain('a<b');
   expect(diffPage('main', 'About.', [])).toContain('None.');

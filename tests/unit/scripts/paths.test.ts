@@ -178,7 +178,8 @@ describe('the report', () => {
     ...{ machine: model.id, oneIn: 6, mutants: 10, survivors: ['onDone of cancelling: left out'] },
     equivalent: [{ what: 'actions 1 and 2 swapped', reason: 'nobody sees it' }],
   };
-  const checked = checkedOf({ kind: 'flow', model }, merged[0]!, mutation);
+  const views = { machine: model.id, oneIn: 12, mutants: 4, survivors: [], equivalent: [] };
+  const checked = checkedOf({ kind: 'flow', model }, merged[0]!, { machine: mutation, views });
   const reports = [{ walked: reportOf(model, walked), merged: merged[0]!, checked }];
 
   it('names in Markdown what no source saw', () => {
@@ -195,7 +196,7 @@ describe('the report', () => {
     expect(text).toContain('- actions 1 and 2 swapped: nobody sees it');
     expect(text).toMatch(/Combinations of conditions \| .* \| \d+\/\d+/);
     expect(text).toContain('| Views: states on a screen | e2e: gallery.spec.ts | not run |');
-    expect(text).toMatch(/\| ~90 % \| \d+ \| 0 \|/);
+    expect(text).toMatch(/\| ~90 % \| ~100 % \| \d+ \| 0 \|/);
   });
 
   it('names a refusal as one, with its reason, and a lost connection as one', () => {
