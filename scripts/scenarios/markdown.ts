@@ -58,7 +58,7 @@ function shownText({ passing, shows }: TesterStep, seen: SeenScreens, t: Transla
   ];
 }
 
-const listed = (lines: readonly string[]): string => lines.map((line) => `   - ${line}`).join('\n');
+const listed = (lines: readonly string[]): string => lines.map((line) => `    - ${line}`).join('\n');
 
 /** A scenario as a page for somebody who goes it by hand. */
 export function markdownOf({ title, address, steps, pictureOf }: TesterPage, seen: SeenScreens, t: Translate): string {
@@ -68,7 +68,7 @@ export function markdownOf({ title, address, steps, pictureOf }: TesterPage, see
     return [
       `${index + 1}. **${deeds}**`,
       listed([...step.deeds.flatMap(({ cause }) => hintOf(cause, t)), ...shownText(step, seen, t)]),
-      ...(picture === null ? [] : ['', `   ![${index + 1}](${picture})`]),
+      ...(picture === null ? [] : ['', `    ![${index + 1}](${picture})`]),
     ].join('\n');
   });
   return `# ${title}\n\n${t('scenarios:lead')}\n\n${parts.join('\n\n')}\n`;

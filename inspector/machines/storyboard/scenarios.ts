@@ -50,6 +50,17 @@ const ITSELF = { opens: 'itself' } as const;
 /** A code is asked for beside the flow that needs it. */
 const CODE: Leg = { flow: 'verificationCode', isGuest: true, begins: 'ready', ends: 'sending', onwards: BESIDE };
 
+/** Currency and network are chosen one after the other. */
+const placeOf = (flow: string): Leg[] => [
+  {
+    flow,
+    begins: 'choosing',
+    hints: { 'user.currency.choose': 'currency' },
+    onwards: { opens: 'user.currency.choose' },
+  },
+  { flow, begins: 'choosing', hints: { 'user.network.choose': 'network' }, onwards: { opens: 'user.network.choose' } },
+];
+
 const LOST_PASSWORD: readonly Leg[] = [
   { flow: 'login', ends: 'editing', onwards: { links: ['/forget-pass'] } },
   { flow: 'passwordReset', ends: 'identifying.editing', onwards: BESIDE },
@@ -82,8 +93,7 @@ const NEWCOMER: readonly Leg[] = [
     ...{ flow: 'identity', begins: 'applying.editing', through: ['applying.submitting', 'pending.waiting'] },
     ...{ ends: 'verified', hints: { 'user.identity.submit': 'person' }, onwards: { links: ['/wallet/recharge'] } },
   },
-  { flow: 'deposit', begins: 'choosing', ends: 'choosing', onwards: { opens: 'user.currency.choose' } },
-  { flow: 'deposit', begins: 'choosing', ends: 'choosing', onwards: { opens: 'user.network.choose' } },
+  ...placeOf('deposit'),
   { flow: 'deposit', ends: 'shown', onwards: BESIDE },
   {
     ...{ flow: 'sandboxDeposit', hints: { 'user.coins.send': 'deposit' } },
@@ -93,8 +103,7 @@ const NEWCOMER: readonly Leg[] = [
     ...{ flow: 'spotOrder', events: { 'open.valid': 'user.field.change' }, hints: { 'user.field.change': 'order' } },
     onwards: { links: ['/wallet/cash'] },
   },
-  { flow: 'withdrawal', begins: 'choosing', ends: 'choosing', onwards: { opens: 'user.currency.choose' } },
-  { flow: 'withdrawal', begins: 'choosing', ends: 'choosing', onwards: { opens: 'user.network.choose' } },
+  ...placeOf('withdrawal'),
   {
     ...{ flow: 'withdrawal', begins: 'loading', through: ['editing.current', 'reviewing', 'submitting'] },
     ends: 'submitted.settled',

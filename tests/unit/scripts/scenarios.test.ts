@@ -61,12 +61,12 @@ describe('the page of a scenario', () => {
       '3. **menu Ways → link Garden**',
       '4. **person_seller**',
     ]);
-    expect(text).toContain('2. **press Open**\n   - code\n   - tells Mind the step');
+    expect(text).toContain('2. **press Open**\n    - code\n    - tells Mind the step');
   });
 
   it('says what the screen shows then and how the flows stand, with a picture where there is one', () => {
     expect(text).toContain(
-      '   - **sees Door**\n   - The door is closed. `door.loading` → `door.closed`\n\n   ![1](a.webp)',
+      '    - **sees Door**\n    - The door is closed. `door.loading` → `door.closed`\n\n    ![1](a.webp)',
     );
     expect(text).toContain('`door.opening` → `bell.open` → `door.left`');
     expect(text.match(/!\[/g)).toHaveLength(1);
