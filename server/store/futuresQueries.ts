@@ -42,7 +42,8 @@ import {
 import { latestOfEach } from './latestTrades';
 import { openForReading } from './open';
 import { readPairs, type StoredPair } from './rows';
-import { pageOf, reader, where, type Paging, type Reader } from './listPages';
+import { Conditions, pageOf, reader, where, type Paging, type Reader } from './listPages';
+import { newestOf } from './newest';
 
 type Scope = 'current' | 'history';
 type Ints<Name extends string> = Record<Name, bigint>;
@@ -103,14 +104,13 @@ export class FuturesQueries {
 
   orders(user: AccountId, filter: OrderFilter): Page<FuturesOrder> {
     const { scope, pair, direction, type, status } = filter;
-    const conditions = where(filter)
-      .and('user = ?', user)
-      .and(`open = ${scope === 'current' ? 1 : 0}`)
+    const own = new Conditions().and('user = ?', user).and(`open = ${scope === 'current' ? 1 : 0}`);
+    const filters = new Conditions()
       .and('pair = ?', this.#index(pair))
       .and('direction = ?', direction)
       .and('type = ?', type)
       .and('status = ?', status);
-    return pageOf(this.#read, 'futures_orders', conditions, filter, (row: FuturesOrderRow) => this.#order(row));
+    return newestOf(this.#read, 'futures_orders', own, filters, filter, (row: FuturesOrderRow) => this.#order(row));
   }
 
   /** The user's order with its deals, oldest first; null when it does not exist or belongs to another user. */
@@ -122,26 +122,24 @@ export class FuturesQueries {
 
   plans(user: AccountId, filter: PlanFilter): Page<FuturesPlan> {
     const { scope, pair, kind, direction, status } = filter;
-    const conditions = where(filter)
-      .and('user = ?', user)
-      .and(`status ${scope === 'current' ? '=' : '<>'} 'entrusted'`)
+    const own = new Conditions().and('user = ?', user).and(`status ${scope === 'current' ? '=' : '<>'} 'entrusted'`);
+    const filters = new Conditions()
       .and('pair = ?', this.#index(pair))
       .and('kind = ?', kind)
       .and('direction = ?', direction)
       .and('status = ?', status);
-    return pageOf(this.#read, 'futures_plans', conditions, filter, (row: PlanRow) => this.#plan(row));
+    return newestOf(this.#read, 'futures_plans', own, filters, filter, (row: PlanRow) => this.#plan(row));
   }
 
   /** Positions that ended. */
   positions(user: AccountId, filter: PositionFilter): Page<FuturesHolding> {
     const { pair, side, status } = filter;
-    const conditions = where(filter)
-      .and('user = ?', user)
-      .and('ended IS NOT NULL')
+    const own = new Conditions().and('user = ?', user).and('ended IS NOT NULL');
+    const filters = new Conditions()
       .and('pair = ?', this.#index(pair))
       .and('side = ?', signOf(side))
       .and('status = ?', status);
-    return pageOf(this.#read, 'futures_positions', conditions, filter, (row: PositionRow) => this.#holding(row));
+    return newestOf(this.#read, 'futures_positions', own, filters, filter, (row: PositionRow) => this.#holding(row));
   }
 
   /** The user's position with its orders and deals; null when it does not exist or belongs to another user. */
@@ -189,11 +187,9 @@ export class FuturesQueries {
   }
 
   fundingPayments(user: AccountId, filter: PaymentFilter): Page<FundingPayment> {
-    const conditions = where(filter)
-      .and('user >= 1000 AND user = ?', user)
-      .and('pair = ?', this.#index(filter.pair))
-      .and('side = ?', signOf(filter.side));
-    return pageOf(this.#read, 'futures_payments', conditions, filter, (row: PaymentRow) => this.#payment(row));
+    const own = new Conditions().and('user >= 1000 AND user = ?', user);
+    const filters = new Conditions().and('pair = ?', this.#index(filter.pair)).and('side = ?', signOf(filter.side));
+    return newestOf(this.#read, 'futures_payments', own, filters, filter, (row: PaymentRow) => this.#payment(row));
   }
 
   /** Trades of all contracts with a greater sequence number, oldest first; pairs are LEFT_USDT. */
@@ -286,4 +282,5 @@ export class FuturesQueries {
 }
 
 /** Opens the futures' lists of a data directory. @throws when the engine never ran there. */
-export const openFuturesQueries = (dataDir: string): FuturesQueries => new FuturesQueries(openForReading(dataDir));
+export const openFuturesQueries = (dataDir: string, open = openForReading): FuturesQueries =>
+  new FuturesQueries(open(dataDir));
