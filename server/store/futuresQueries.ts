@@ -39,6 +39,7 @@ import {
   type PlanRow,
   type PositionRow,
 } from './futuresRows';
+import { placesOf } from './journalPlaces';
 import { latestOfEach } from './latestTrades';
 import { openForReading } from './open';
 import { readPairs, type StoredPair } from './rows';
@@ -87,6 +88,8 @@ export interface PositionHistory {
 }
 
 const SHOWN_DEALS = 200;
+/** Looked at for the deals of a position: those of its other side are among them. */
+const SEARCHED_TRADES = 2000;
 const signOf = (side: FuturesSide | undefined): number | undefined => side && (side === 'long' ? 1 : -1);
 const rateText = (rate: bigint): string => formatDecimal(rate, RATE_SCALE);
 
@@ -146,30 +149,17 @@ export class FuturesQueries {
   position(user: AccountId, text: string): PositionHistory | null {
     const row = this.#own<PositionRow>('futures_positions', user, text);
     if (!row) return null;
-    const words = row.side === 1n ? "'open_long', 'close_long'" : "'open_short', 'close_short'";
-    const orders = this.#read<FuturesOrderRow>(
-      `SELECT * FROM futures_orders WHERE user = ? AND pair = ? AND direction IN (${words}) AND deal_lots > 0
-       AND updated >= ? AND time <= ? ORDER BY id LIMIT ${SHOWN_DEALS}`,
-      user,
-      row.pair,
-      row.time,
-      row.ended ?? row.updated,
+    const plans = this.#read<PlanRow>(
+      `SELECT * FROM futures_plans WHERE position = ? ORDER BY id DESC LIMIT ${SHOWN_DEALS}`,
+      row.id,
     );
-    const trades = orders
-      .flatMap((order) => this.#tradesOf(order).map((trade) => ({ trade, order })))
-      .filter(({ trade: { time } }) => time >= row.time && (row.ended === null || time <= row.ended))
-      .toSorted((one, other) => Number(one.trade.seq - other.trade.seq))
-      .slice(0, SHOWN_DEALS);
-    const plans = this.#read<PlanRow>('SELECT * FROM futures_plans WHERE position = ? ORDER BY id DESC', row.id);
     const funding = this.#read<PaymentRow>(
       `SELECT * FROM futures_payments WHERE position = ? ORDER BY id DESC LIMIT ${SHOWN_DEALS}`,
       row.id,
     );
     return {
       holding: this.#holding(row),
-      deals: trades.flatMap(({ trade, order }) =>
-        order.direction === null ? [] : [{ ...this.#deal(trade, order), direction: order.direction }],
-      ),
+      deals: this.#dealsOf(row),
       plans: plans.map((plan) => this.#plan(plan)),
       funding: funding.map((payment) => this.#payment(payment)),
     };
@@ -224,6 +214,25 @@ export class FuturesQueries {
     return row ?? null;
   }
 
+  /** The first that opened and closed a position: of its user's trades of the contract in its time. */
+  #dealsOf({ user, pair, side, time, ended }: PositionRow): PositionHistory['deals'] {
+    const words = side === 1n ? "'open_long', 'close_long'" : "'open_short', 'close_short'";
+    const range = { from: Number(time), to: ended === null ? undefined : Number(ended) };
+    const { text, values } = placesOf(this.#read, 'futures_trades', range);
+    const traded = (role: 'maker' | 'taker') =>
+      `SELECT *, ${role}_order AS own FROM futures_trades INDEXED BY futures_trades_${role === 'maker' ? 'made' : 'taken'}
+       WHERE ${role} >= 1000 AND ${role} = ? AND pair = ? AND ${text}`;
+    const trades = this.#read<TradeRow & { own: bigint; direction: FuturesDirection }>(
+      `SELECT traded.*, futures_orders.direction FROM (
+         ${traded('maker')} UNION ALL ${traded('taker')} ORDER BY seq LIMIT ${SEARCHED_TRADES}
+       ) traded CROSS JOIN futures_orders ON futures_orders.id = own WHERE direction IN (${words})
+       ORDER BY traded.seq LIMIT ${SHOWN_DEALS}`,
+      ...[user, pair, ...values],
+      ...[user, pair, ...values],
+    );
+    return trades.map(({ own: id, direction, ...trade }) => ({ ...this.#deal(trade, { id, direction }), direction }));
+  }
+
   /** Oldest first. */
   #tradesOf({ id }: FuturesOrderRow): TradeRow[] {
     return this.#read<TradeRow>(
@@ -245,7 +254,7 @@ export class FuturesQueries {
     return formatHolding(shownPosition(row, this.#contract(row)), 0, row.margin);
   }
 
-  #deal(row: TradeRow, { id, direction }: FuturesOrderRow): FuturesDeal {
+  #deal(row: TradeRow, { id, direction }: Pick<FuturesOrderRow, 'id' | 'direction'>): FuturesDeal {
     const makes = row.maker_order === id;
     const opens = direction !== null && isOpening(direction);
     const profit = makes ? row.maker_profit : row.taker_profit;

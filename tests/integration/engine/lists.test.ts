@@ -6,11 +6,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTED_MAX } from '../../../domain/contract/envelope';
 import { startInProcess } from '../../../server/link/inProcess';
+import { openFuturesQueries } from '../../../server/store/futuresQueries';
 import { placesOf } from '../../../server/store/journalPlaces';
 import { reader } from '../../../server/store/listPages';
 import { openQueries } from '../../../server/store/queries';
 import { openWalletQueries } from '../../../server/store/walletQueries';
-import { grow, OLDEST, SELDOM } from '../../support/grown';
+import { grow, OLDEST, POSITION, SELDOM } from '../../support/grown';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
 const START = Date.UTC(2026, 0, 1);
@@ -74,6 +75,16 @@ describe('the ledger of such an account', () => {
     expect(flows({ from: at(7), to: at(8) })).toEqual({ times: [at(8), at(8), at(7), at(7)], total: 4 });
     expect(flows({ currency: 'ETH', to: at(2) })).toEqual({ times: [at(2)], total: 1 });
   });
+});
+
+it('a position has the deals of its own user, side and time among those of everybody', () => {
+  const queries = openFuturesQueries(dataDir);
+  const found = queries.position(OLDEST, String(POSITION).padStart(16, '0'));
+  expect(found?.deals.map(({ time, direction }) => [time, direction])).toEqual([
+    [at(1), 'open_long'],
+    [at(ORDERS), 'close_long'],
+  ]);
+  queries.close();
 });
 
 it('a range of time is one of ids, also where ids were given after their time', () => {
