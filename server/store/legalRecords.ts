@@ -55,9 +55,10 @@ export class LegalRecords {
   page(user: AccountId, filter: LegalFilter): Page<LegalRecord> {
     const { type, currency } = filter;
     const index = currency && this.#currencies.findIndex(({ symbol }) => symbol === currency);
-    const conditions = placesOf(this.#read, 'entries', filter, 'entry').and('user >= 1000 AND user = ?', user);
-    const floor = floorOf(this.#read, 'postings', conditions, 'entry');
-    conditions
+    const within = (range: Pick<Paging, 'from' | 'to'>) =>
+      placesOf(this.#read, 'entries', range, 'entry').and('user >= 1000 AND user = ?', user);
+    const floor = floorOf(this.#read, 'postings', within(filter), 'entry');
+    const conditions = (floor === null ? within(filter) : within({ to: filter.to }))
       .and('entry > ?', floor ?? undefined)
       .and(`account = ${LEGAL}`)
       .and('currency = ?', index);

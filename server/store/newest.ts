@@ -1,6 +1,6 @@
 import { LISTED_MAX, type Page } from '../../domain/contract/envelope';
 import { placesOf, type IdTable } from './journalPlaces';
-import { pageOf, type Conditions, type Paging, type Reader } from './listPages';
+import { Conditions, pageOf, type Paging, type Reader } from './listPages';
 
 /** The place behind which a user's records in a range are too many to look at for one answer; null when they are not. */
 export function floorOf(
@@ -27,9 +27,10 @@ export function newestOf<Row, Shown>(
   paging: Paging,
   shown: (row: Row) => Shown,
 ): Page<Shown> {
-  own.also(placesOf(read, table, paging));
-  const floor = floorOf(read, table, own, 'id');
-  const reached = own.and('id > ?', floor ?? undefined).also(filters);
-  const page = pageOf(read, table, reached, paging, shown);
+  const within = (range: Pick<Paging, 'from' | 'to'>) => new Conditions().also(own).also(placesOf(read, table, range));
+  const floor = floorOf(read, table, within(paging), 'id');
+  // One lower bound alone: of two, an index is searched by the first.
+  const reached = floor === null ? within(paging) : within({ to: paging.to }).and('id > ?', floor);
+  const page = pageOf(read, table, reached.also(filters), paging, shown);
   return floor === null ? page : { ...page, more: true };
 }
