@@ -84,8 +84,8 @@ export interface WalletQueries {
   history(user: AccountId, filter: HistoryFilter): Page<WalletHistoryRow>;
   /** First answer given for an idempotency key, as JSON; null when the key is unused. */
   firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null;
-  /** What all users have, as of the commit at `time`. */
-  holdings(): { time: number; holdings: Holding[] };
+  /** What the next users have, those with greater numbers, as of the commit at `time`; `last` is null when there are none. */
+  holdings(after: AccountId, users: number): { time: number; last: AccountId | null; holdings: Holding[] };
   /** What came to a user and left since a time (exclusive, ms), in no particular order. */
   inflows(user: AccountId, since: number): Inflow[];
   close(): void;
@@ -191,23 +191,23 @@ class SqlWalletQueries implements WalletQueries {
     return row ? { bodyHash: row.body_hash, answer: row.answer } : null;
   }
 
-  holdings(): { time: number; holdings: Holding[] } {
-    this.#db.exec('BEGIN');
-    try {
-      const [engine] = this.#read<{ clock: bigint }>('SELECT clock FROM engine');
-      const rows = this.#read<Record<'user' | 'account' | 'currency' | 'total', bigint>>(
-        'SELECT user, account, currency, total FROM balances WHERE user >= 1000 AND total <> 0',
-      );
-      const holdings = rows.map((row) => ({
+  holdings(after: AccountId, users: number): { time: number; last: AccountId | null; holdings: Holding[] } {
+    const [engine] = this.#read<{ time: bigint }>('SELECT clock AS time FROM engine');
+    const rows = this.#read<Record<'user' | 'account' | 'currency' | 'total' | 'time', bigint>>(
+      `SELECT user, account, currency, total, (SELECT clock FROM engine) AS time FROM balances WHERE user IN (
+         SELECT DISTINCT user FROM balances WHERE user >= 1000 AND user > ? ORDER BY user LIMIT ?) ORDER BY user`,
+      ...[after, users],
+    );
+    const newest = rows.at(-1);
+    const holdings = rows
+      .filter(({ total }) => total !== 0n)
+      .map((row) => ({
         user: Number(row.user),
         account: accountAt(row.account),
         currency: this.#symbol(row.currency),
         amount: row.total,
       }));
-      return { time: Number(engine?.clock ?? 0n), holdings };
-    } finally {
-      this.#db.exec('COMMIT');
-    }
+    return { time: Number((newest ?? engine)?.time ?? 0n), last: newest ? Number(newest.user) : null, holdings };
   }
 
   inflows(user: AccountId, since: number): Inflow[] {

@@ -101,7 +101,7 @@ function askAll(): void {
   wallet.depositByRef(OLDEST, ID);
   wallet.firstAnswer(OLDEST, 'key');
   wallet.inflows(OLDEST, START);
-  wallet.holdings();
+  wallet.holdings(0, 10);
   wallet.close();
 
   const fiat = openFiatQueries(dataDir, listening);
